@@ -1,4 +1,4 @@
-import { hasOwner } from './accounts/rows/has-owner.ts';
+import { hasOwner } from './accounts/rows/owners.ts';
 import { isOpen } from './accounts/sessions/cookie.ts';
 import { makeOwnerCode } from './accounts/sign-up/owner-code.ts';
 import type { Database } from './database/tables.ts';

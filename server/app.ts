@@ -15,7 +15,7 @@ import { keptCoverage } from './coverage/kept-coverage.ts';
 import { mendClips } from './coverage/mend-clips.ts';
 import { readCoverage } from './coverage/read-coverage.ts';
 import { addDataFiles } from './data-files/serve-files.ts';
-import { conditionOf } from './database/health.ts';
+import { healthOf } from './database/health.ts';
 import { addDiscord } from './discord/serve-discord.ts';
 import { readDocument } from './document/read-document.ts';
 import { addFeeds } from './feeds/serve-feeds.ts';
@@ -41,7 +41,7 @@ import type { Event } from './program/log.ts';
 import { Refused } from './program/refused.ts';
 import { skins } from './skins/answers.ts';
 import { skinsHandler } from './skins/list-skins.ts';
-import { watched } from './status/counting-log.ts';
+import { countingLog } from './status/counting-log.ts';
 import { readDashboard } from './status/read-dashboard.ts';
 import { readStatus } from './status/read-status.ts';
 import { reportFault } from './status/report-fault.ts';
@@ -58,10 +58,10 @@ type Options = Pick<Deps, 'db' | 'settings' | 'log' | 'key'> & Partial<Deps> & {
  */
 export function createApp({ page, ...given }: Options) {
   const { db, settings, now = Date.now } = given;
-  const log = watched(given.log, { db, settings, now });
+  const log = countingLog(given.log, { db, settings, now });
   const deps: Deps = { limits: LIMITS, work: WORK, ...given, now, log };
   const { answers, personOf, holderOf } = accounts(deps);
-  const condition = conditionOf(db, log);
+  const health = healthOf(db, log);
   const findPage = pageFinder(db, settings);
   const coverage = keptCoverage(deps);
   const app = new Hono<Env>();
@@ -92,14 +92,14 @@ export function createApp({ page, ...given }: Options) {
       listNews: listNews(db),
       listChanges: listChanges(db),
       ...catalogue(deps, findPage),
-      readHealth: healthHandler(condition),
+      readHealth: healthHandler(health),
       readLiveness: livenessHandler,
       readStatus: readStatus(deps),
       reportFault: reportFault(deps),
       readDocument: readDocument(),
     },
   });
-  addMetrics(app, { db, settings, condition, now });
+  addMetrics(app, { db, settings, health, now });
   addDiscord(app, deps);
   app.all('/api/*', () => {
     throw new Refused(404, 'not_found', 'There is no such call.');
@@ -110,7 +110,7 @@ export function createApp({ page, ...given }: Options) {
   if (page) addPages(app, { db, findPage, page, settings, now });
   app.onError((thrown, c) => {
     if (isCutShort(c)) return c.body(null, 400);
-    const error = condition.explain(thrown, c.get('requestId'));
+    const error = health.explain(thrown, c.get('requestId'));
     if (!(error instanceof Refused)) {
       log('error', { requestId: c.get('requestId'), message: error.message, stack: error.stack });
     }

@@ -16,7 +16,7 @@ import { stdout } from './program/stdout.ts';
 import { keepFaults } from './status/keep-faults.ts';
 import { sweep } from './sweep.ts';
 import { warnOfKey } from './warn-of-key.ts';
-import { tellWebhooks } from './webhooks/work.ts';
+import { tellWebhooks } from './webhooks/rounds.ts';
 
 const PAGE_FOLDER = 'dist';
 const STOP_WITHIN_MS = 10_000;
@@ -45,11 +45,11 @@ async function serve(options: { apiOnly?: true; pageAt?: string }) {
   const { log, say: print } = openLog(stdout(), settings.logLevel);
   const key = keyIn(settings, (file) => print(keyMade(file)));
   const db = await openDatabase(settings, { log, key, made: (name) => print(`New database made: ${name}`) });
-  const { fetch, log: watchedLog } = createApp({ db, settings, key, log, ...(page && { page }) });
-  const logFailure = ({ message, stack }: Error) => watchedLog('error', { message, stack });
+  const { fetch, log: countedLog } = createApp({ db, settings, key, log, ...(page && { page }) });
+  const logFailure = ({ message, stack }: Error) => countedLog('error', { message, stack });
   const begin = async () => {
-    await warnOfKey({ db, key, file: keyFileOf(settings), log: watchedLog });
-    return listen({ fetch, settings, log: watchedLog });
+    await warnOfKey({ db, key, file: keyFileOf(settings), log: countedLog });
+    return listen({ fetch, settings, log: countedLog });
   };
   const server = await begin().catch(async (error) => {
     await db.destroy();
@@ -57,8 +57,8 @@ async function serve(options: { apiOnly?: true; pageAt?: string }) {
   });
   const sweepNow = () => sweep(db, Date.now()).catch(logFailure);
   const sweeping = setInterval(sweepNow, SWEEP_EVERY_MS).unref();
-  const stopTelling = tellWebhooks({ db, key, settings, log: watchedLog });
-  const stopBackups = backUpNightly({ db, settings, log: watchedLog });
+  const stopTelling = tellWebhooks({ db, key, settings, log: countedLog });
+  const stopBackups = backUpNightly({ db, settings, log: countedLog });
   const stopKeepingFaults = keepFaults(db, log);
   const stop = stopper(server, log, async () => {
     stopTelling();

@@ -1,5 +1,6 @@
 import { eraseOverdue } from './accounts/rows/erase.ts';
 import { SIGN_INS_KEPT_FOR } from './accounts/security-events/record-sign-in.ts';
+import { keepValue, readValue } from './database/kept-value.ts';
 import type { Database } from './database/tables.ts';
 import { untilItFits } from './database/write.ts';
 import { forgetImports } from './import/forget-imports.ts';
@@ -19,10 +20,11 @@ export async function sweep(db: Database, now: number) {
   // These last for an hour at most, and losing one does nothing but start it again.
   await untilItFits(() => db.deleteFrom('rate').where('reset_at', '<=', now).execute());
   await untilItFits(() => db.deleteFrom('begun_sign_in').where('expires_at', '<=', now).execute());
-  const noted = await notedMoment(db);
+  const before = await readValue(db, NOTE);
+  const noted = before === undefined ? undefined : Number(before);
   if (noted !== undefined && noted <= now && now - noted < DAY) return;
   if (noted !== undefined && noted <= now) await deleteExpired(db, { asOf: noted, now });
-  await note(db, now);
+  await untilItFits(() => keepValue(db, NOTE, String(now)));
 }
 
 async function deleteExpired(db: Database, { asOf, now }: { asOf: number; now: number }) {
@@ -49,17 +51,3 @@ async function deleteExpired(db: Database, { asOf, now }: { asOf: number; now: n
   );
   await eraseOverdue(db, asOf, now);
 }
-
-async function notedMoment(db: Database) {
-  const row = await db.selectFrom('setting').select('value').where('name', '=', NOTE).executeTakeFirst();
-  return row && Number(row.value);
-}
-
-const note = (db: Database, now: number) =>
-  untilItFits(() =>
-    db
-      .insertInto('setting')
-      .values({ name: NOTE, value: String(now) })
-      .onConflict((same) => same.column('name').doUpdateSet({ value: String(now) }))
-      .execute(),
-  );

@@ -1,3 +1,4 @@
+import { keepValue, readValue } from './database/kept-value.ts';
 import { countForeign } from './database/seal-secrets.ts';
 import type { Database } from './database/tables.ts';
 import { untilItFits } from './database/write.ts';
@@ -14,18 +15,11 @@ type Options = { db: Database; key: Key; file: string; log: Log };
  */
 export async function warnOfKey({ db, key, file, log }: Options) {
   const value = key.secretFor('print of the key');
-  const before = await db.selectFrom('setting').select('value').where('name', '=', NAME).executeTakeFirst();
-  const isOther = before !== undefined && before.value !== value;
+  const before = await readValue(db, NAME);
+  const isOther = before !== undefined && before !== value;
   const foreign = await countForeign(db, key);
   if (isOther || foreign.any) log('warning', { message: sayForeign(file, foreign.said) });
-  if (before?.value === value) return;
-  await untilItFits(() =>
-    db
-      .insertInto('setting')
-      .values({ name: NAME, value })
-      .onConflict((same) => same.column('name').doUpdateSet({ value }))
-      .execute(),
-  );
+  if (before !== value) await untilItFits(() => keepValue(db, NAME, value));
 }
 
 const sayForeign = (file: string, what: string) =>

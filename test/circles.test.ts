@@ -21,11 +21,11 @@ describe('no file imports itself by way of others (decision 001)', () => {
 });
 
 describe('no room imports itself by way of others (decision 001)', () => {
-  it.each(['contract', 'machines', 'server'])('in %s, each folder being a room', (folder) => {
+  it.each(['contract', 'rules', 'machines', 'server'])('in %s, each folder being a room', (folder) => {
     expect(circlesOf(roomsOf(folder, (file) => (isAbove(file) ? file : dirname(file))))).toEqual([]);
   });
 
-  it.each(['contract', 'machines', 'server'])('in %s, a room with the rooms in it', (folder) => {
+  it.each(['contract', 'rules', 'machines', 'server'])('in %s, a room with the rooms in it', (folder) => {
     expect(circlesOf(roomsOf(folder, (file) => file.split('/').slice(0, 2).join('/')))).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
 import { sayNotSaved, saySaved } from '../save-toast.ts';
-import { draftOf, NOTHING, problemOf, rowsToSend, saidFlags } from './context.ts';
+import { NOTHING } from './context.ts';
+import { draftOf, problemOf, rowsToSend, saidFlags } from './difference.ts';
 import { importDesk } from './setup.ts';
 
 /** What somebody may bring to the desk, whatever lies on it. */
@@ -87,7 +88,6 @@ export const importDeskMachine = importDesk.createMachine({
       invoke: {
         id: 'loadLists',
         src: 'loadLists',
-        input: ({ context }) => context,
         onDone: [
           {
             guard: 'isFirst',

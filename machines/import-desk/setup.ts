@@ -5,10 +5,11 @@ import { RequestFailure, textOf } from '#contract/failure.ts';
 import type { ImportApplied } from '#contract/import-replies.ts';
 import type { ChosenFile } from '#rules/files/incoming.ts';
 import type { Completion } from '#rules/import/game-rows.ts';
-import type { Learnt, Order } from '#rules/reading/read-request.ts';
-import type { Progress } from '#rules/reading/reader.ts';
+import type { Progress } from '#rules/reading/read-detected.ts';
+import type { Learnt, ReadRequest } from '#rules/reading/read-request.ts';
 import type { Reading } from '#rules/reading/reading.ts';
 import { withAssets } from '#rules/review/asset-choice.ts';
+import { completed } from '#rules/review/completions.ts';
 import type { Part } from '#rules/review/parts.ts';
 import type { Side } from '#rules/review/review.ts';
 import type { ImportDraft } from '../rules/drafts.ts';
@@ -17,17 +18,14 @@ import type { Toast } from '../toast.ts';
 import type { UndoneChange } from '../undo.ts';
 import {
   type Context,
-  completed,
-  doesSomething,
   FIRST_LINES,
-  foundLines,
   LINES_AT_A_TIME,
   type Lists,
   NOTHING,
-  problemOf,
   type ReadingEvent,
   type ShownKind,
 } from './context.ts';
+import { doesSomething, foundLines, problemOf } from './difference.ts';
 
 type Events =
   | ReadingEvent
@@ -59,7 +57,7 @@ export const importDesk = setup({
   types: {
     context: {} as Context,
     events: {} as Events,
-    /** What was left lying when the session ended. */
+    /** The draft from before the session ended. */
     input: {} as { draft?: ImportDraft | undefined } | undefined,
   },
   actors: {
@@ -67,16 +65,15 @@ export const importDesk = setup({
     collectFiles: callStub<ChosenFile[], { entries: readonly FileSystemEntry[] }>('collectFiles'),
     /** The legends by whose words files are read, and the skins that their settings and texts are about. */
     loadLegends: callStub<Learnt>('loadLegends'),
-    /** Reads files in a thread of its own, and tells how far it is; it ends with its state. */
-    readDump: fromCallback<AnyEventObject, Order>(() => {}),
-    /** The lists, with what is on the desk already compared with them. */
-    loadLists: callStub<Lists, Context>('loadLists'),
+    /** Reads files in a thread of its own, and sends its progress; it ends with its state. */
+    readDump: fromCallback<AnyEventObject, ReadRequest>(() => {}),
+    loadLists: callStub<Lists>('loadLists'),
     cutIntoParts: callStub<{ id: string; parts: Part[] }, Part>('cutIntoParts'),
     keepPart: callStub<unknown, { id: string; part: number; rows: Part }>('keepPart'),
     applyImport: callStub<ImportApplied, BodyOf<'applyImport'> & { id: string }>('applyImport'),
-    /** Tells when this page has changed a skin, by an undo for example. */
+    /** Sends `skins.changed` when this page has changed a skin, by an undo for example. */
     skinChanges: listenerStub,
-    /** Tells which change this page has undone: what was applied here, for example. */
+    /** Sends which change this page has undone: what was applied here, for example. */
     undoneChanges: listenerStub,
   },
   actions: {

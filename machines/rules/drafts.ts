@@ -3,7 +3,7 @@ import type { TypedFieldName } from '#contract/skin-fields.ts';
 import type { Reading } from '#rules/reading/reading.ts';
 import type { LeftAssets } from '#rules/review/asset-choice.ts';
 import type { TypedBuild } from '#rules/review/build-problem.ts';
-import type { Completions } from '#rules/review/lines.ts';
+import type { Completions } from '#rules/review/completions.ts';
 import type { Choices } from '#rules/review/review.ts';
 import type { UserDrafts } from './users.ts';
 

@@ -25,15 +25,6 @@ export const fromBlob = (path: string, blob: Blob): Incoming => ({
   },
 });
 
-/** A file of which somebody has the bytes. */
-export const fromBytes = (path: string, bytes: Uint8Array): Incoming => ({
-  path,
-  size: bytes.length,
-  open: async function* (start = 0, end = bytes.length) {
-    if (end > start) yield bytes.subarray(start, end);
-  },
-});
-
 /** A stream costs a browser more than so many bytes. */
 const SMALL = 100_000;
 

@@ -1,7 +1,7 @@
 import { isOperated } from '../skins/is-operated.ts';
 import { looseWords } from '../texts/loose.ts';
-import { piecesOf } from './in-hand.ts';
 import { type Operated, operatorsIn } from './operators.ts';
+import { piecesOf } from './pieces.ts';
 
 /** A search as the ways read it. */
 export type Asking = {

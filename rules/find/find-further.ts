@@ -3,17 +3,15 @@ import type { Legend } from '#contract/skin.ts';
 import { fold } from '../texts/fold.ts';
 import { loose } from '../texts/loose.ts';
 import { type Asking, askingOf } from './asking.ts';
-import { fileIndex } from './by-file.ts';
+import { fileIndex, namesFor } from './by-file.ts';
 import { byNames, wordsOfName } from './by-names.ts';
-import { byGameId, guidIndex, guidsIn } from './by-number.ts';
 import { byOperators, isUnwanted } from './by-operators.ts';
-import { settingsIndex } from './by-settings.ts';
 import { byLegends, byWords, type ForeignName, findsAny } from './by-words.ts';
 import { firstHits } from './first-hits.ts';
 import { type Found, foundIn, type Hits } from './found.ts';
-import { candidatesFor } from './in-hand.ts';
 import type { Codenamed } from './legend-words.ts';
 import type { Operated } from './operators.ts';
+import { guidsIn } from './pieces.ts';
 import { rowsOf } from './rows.ts';
 import { suggestionsFor } from './suggest.ts';
 
@@ -32,9 +30,7 @@ export type Ask = {
  */
 export function createFurther(list: readonly Legend[], known: readonly Codenamed[]) {
   const rows = rowsOf(list, known);
-  const files = once(() => fileIndex(rows));
-  const guids = once(() => guidIndex(rows));
-  const settings = once(() => settingsIndex(rows));
+  const files = once(() => fileIndex(rows, known));
 
   return async (search: string, ask: Ask): Promise<Found> => {
     const asking = askingOf(search);
@@ -43,7 +39,7 @@ export function createFurther(list: readonly Legend[], known: readonly Codenamed
     if (operated && exact.size > 0) {
       return foundIn(list, { hits: exact, marks: operated.wanted.map(({ text }) => text) });
     }
-    const own = wantedOf(firstHits([() => settings().at(search), () => ownHits(asking)]), operated);
+    const own = wantedOf(firstHits([() => files().ofSettings(search), () => ownHits(asking)]), operated);
     if (own.size > 0 && !isChance(own)) return foundIn(list, { hits: own, marks: marksIn(own, asking) });
     if (own.size > 0) {
       const hits = new Map([...own, ...wantedOf(await calledSo(asking, ask), operated)]);
@@ -73,12 +69,7 @@ export function createFurther(list: readonly Legend[], known: readonly Codenamed
 
   function ownHits({ words, isLoose, isFile, pieces }: Asking): Hits {
     const byText = isLoose ? [() => byWords(rows, words), () => byLegends(rows, words)] : [];
-    const byPieces = pieces.flatMap((piece) => [
-      () => files().hitsOf(piece),
-      () => settings().called(piece),
-      () => byGameId(rows, piece),
-      () => firstHits(guidsIn(piece).map((guid) => () => guids()(guid))),
-    ]);
+    const byPieces = pieces.map((piece) => () => files().hitsOf(piece));
     return firstHits([
       ...(isFile ? [...byPieces, ...byText] : [...byText, ...byPieces]),
       ...(isLoose ? [() => withoutFillers(words)] : []),
@@ -130,7 +121,7 @@ export function createFurther(list: readonly Legend[], known: readonly Codenamed
       .filter(({ skin }) => hits.has(skin._id))
       .flatMap(({ skin }) => skin.ingamename.split(/\s+/))
       .filter((word) => words.includes(loose(word)));
-    const files = pieces.flatMap(candidatesFor).map(({ name }) => name);
+    const files = pieces.flatMap(namesFor);
     const marks = [
       ...words.filter((word) => word.length > 1),
       ...written,

@@ -24,7 +24,7 @@ export type Form =
   | 'gz';
 
 /** The forms in which people make lists, and in which `npm run export` writes one (docs: Import). */
-export type OwnForm = Extract<Form, `own ${string}`>;
+export type HandmadeForm = Extract<Form, `own ${string}`>;
 
 /** So many bytes of a file tell its form. */
 export const HEAD = 16_384;
@@ -47,14 +47,6 @@ export function recogniseByPlace(path: string): Recognised | undefined {
   // Such a file may be empty, and then it is the skin that cannot be read.
   return form && { form };
 }
-
-/** Is it, by its path alone, one of the thousands of small files of the game? */
-export function isSettings(path: string) {
-  const place = recogniseByPlace(path);
-  return place !== undefined && 'form' in place && SETTINGS.has(place.form);
-}
-
-const SETTINGS: ReadonlySet<Form> = new Set(['skin', 'character', 'characters', 'other settings', 'package']);
 
 /** What form a file has, by its path and its first bytes. */
 export function recognise(path: string, head: Uint8Array): Recognised {

@@ -3,72 +3,65 @@ import { headOf, type Incoming } from '../files/incoming.ts';
 import { unreadable } from '../files/unreadable.ts';
 import { unzip } from '../files/zip.ts';
 import { HEAD, type Recognised, recognise, recogniseByPlace } from '../formats/recognise.ts';
-import type { Seen } from './detected-file.ts';
+import type { Detected } from './detected-file.ts';
 import { markingDoubles } from './doubles.ts';
 
 /** No form comes near it: the longest lists of the game have a tenth of this. */
 const MOST_BYTES = 500_000_000;
 
 /**
- * Looks into one file after the other, and into zips, as far as it takes to tell what each is. One that is the same as
- * one before it is read no more.
+ * Looks into files, and into zips, as far as it takes to tell what each is. One that is the same as one before it is read
+ * no more. `onEach` is called when one has been looked into.
  */
-export function lookingInto() {
+export async function detect(files: readonly Incoming[], onEach: () => void = () => {}): Promise<Detected[]> {
   const marked = markingDoubles();
-  return async (file: Incoming): Promise<Seen[]> => {
-    const seen: Seen[] = [];
-    for (const one of await seenIn(file)) seen.push(await marked(one));
-    return seen;
-  };
+  const detected: Detected[] = [];
+  for (const file of files) {
+    for (const one of await detectedIn(file)) detected.push(await marked(one));
+    onEach();
+  }
+  return detected;
 }
 
-/** Looks into all of them. */
-export async function lookInto(files: Incoming[]): Promise<Seen[]> {
-  const look = lookingInto();
-  const seen: Seen[] = [];
-  for (const file of files) seen.push(...(await look(file)));
-  return seen;
+async function detectedIn(file: Incoming): Promise<Detected[]> {
+  const one = await sizedUp(file);
+  if (!('form' in one)) return [one];
+  if (one.form === 'gz') return [await inGz(file)];
+  return one.form === 'zip' ? inZip(file) : [one];
 }
 
-async function seenIn(file: Incoming): Promise<Seen[]> {
-  const seen = await sizedUp(file);
-  if (!('form' in seen)) return [seen];
-  if (seen.form === 'gz') return [await seenInGz(file)];
-  return seen.form === 'zip' ? seenInZip(file) : [seen];
-}
-
-async function seenInGz(gz: Incoming): Promise<Seen> {
+async function inGz(gz: Incoming): Promise<Detected> {
   try {
     const { file, refused } = await gunzip(gz);
-    return refused === undefined ? once('gz', await sizedUp(file)) : unseen(file, refused);
+    return refused === undefined ? once('gz', await sizedUp(file)) : undetected(file, refused);
   } catch (error) {
-    return unseen(gz, predicate(error));
+    return undetected(gz, predicate(error));
   }
 }
 
 /** What is packed in something packed is not unpacked again. */
-function once(outer: 'zip' | 'gz', seen: Seen): Seen {
-  const form = 'form' in seen ? seen.form : undefined;
-  return form === 'zip' || form === 'gz' ? unseen(seen.file, `is a ${form} in a ${outer}; unpack it first`) : seen;
+function once(outer: 'zip' | 'gz', one: Detected): Detected {
+  const form = 'form' in one ? one.form : undefined;
+  return form === 'zip' || form === 'gz' ? undetected(one.file, `is a ${form} in a ${outer}; unpack it first`) : one;
 }
 
-async function seenInZip(zip: Incoming): Promise<Seen[]> {
-  const seen: Seen[] = [];
+async function inZip(zip: Incoming): Promise<Detected[]> {
+  const detected: Detected[] = [];
   try {
     for (const { file, refused } of await unzip(zip)) {
-      seen.push(refused === undefined ? once('zip', await sizedUp(file)) : unseen(file, refused));
+      detected.push(refused === undefined ? once('zip', await sizedUp(file)) : undetected(file, refused));
     }
   } catch (error) {
-    return [unseen(zip, predicate(error))];
+    return [undetected(zip, predicate(error))];
   }
-  return seen;
+  return detected;
 }
 
-async function sizedUp(file: Incoming): Promise<Seen> {
+async function sizedUp(file: Incoming): Promise<Detected> {
   const { place = file.path } = file;
   const known = recogniseByPlace(place) ?? (await recogniseByHead(file, place));
   if ('form' in known && known.form !== 'zip' && known.form !== 'gz' && file.size > MOST_BYTES)
-    return unseen(file, tooLong(file.size));
+    return undetected(file, tooLong(file.size));
   return { file, ...known };
 }
 
@@ -77,13 +70,13 @@ async function recogniseByHead(file: Incoming, place: string): Promise<Recognise
   try {
     head = await headOf(file, HEAD);
   } catch (error) {
-    return unseen(file, predicate(error));
+    return undetected(file, predicate(error));
   }
   return recognise(place, head);
 }
 
 /** A file that could not be looked into; by its name it may hold something all the same. */
-const unseen = (file: Incoming, unknown: string) => ({ file, unknown, isLost: MAY_TELL.test(file.path) });
+const undetected = (file: Incoming, unknown: string) => ({ file, unknown, isLost: MAY_TELL.test(file.path) });
 const MAY_TELL = /\.(?:csv|tsv|txt|json|set|locl|adjlist|zip|gz)$/i;
 
 const tooLong = (size: number) =>

@@ -1,16 +1,16 @@
 import { headOf, isSameFile } from '../files/incoming.ts';
 import { withSlashes } from '../names/with-slashes.ts';
-import type { Seen } from './detected-file.ts';
+import type { Detected } from './detected-file.ts';
 
 /**
  * Marks each file that is the same as one before it. Only files of the same form, size, place and beginning are compared
  * to their ends, and each with one other, so that a thousand small files take no longer than they must.
  */
 export function markingDoubles() {
-  const alone = new Map<string, Seen>();
+  const alone = new Map<string, Detected>();
   const compared = new Set<string>();
-  const firsts = new Map<string, Seen>();
-  return async (seen: Seen): Promise<Seen> => {
+  const firsts = new Map<string, Detected>();
+  return async (seen: Detected): Promise<Detected> => {
     const key = keyOf(seen);
     if (key === undefined) return seen;
     const first = alone.get(key);
@@ -26,13 +26,13 @@ export function markingDoubles() {
 }
 
 /** Files of which this differs cannot be the same: settings mean something else at another place. */
-function keyOf(seen: Seen) {
+function keyOf(seen: Detected) {
   if (!('form' in seen) || seen.file.size === 0) return;
   const [place = ''] = /(?:settings|odl_asset)[\\/].*$/i.exec(seen.file.path) ?? [];
   return `${seen.form} ${seen.file.size} ${withSlashes(place).toLowerCase()}`;
 }
 
-async function marked(seen: Seen, key: string, firsts: Map<string, Seen>): Promise<Seen> {
+async function marked(seen: Detected, key: string, firsts: Map<string, Detected>): Promise<Detected> {
   const { file } = seen;
   try {
     const print = `${key} ${sumOf(await headOf(file, 4096))}`;

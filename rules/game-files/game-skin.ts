@@ -4,13 +4,13 @@ type Origin = 'list' | 'derived';
 export type Quality = 'none' | 'common' | 'rare' | 'epic' | 'legendary' | 'mythic' | 'iconic';
 
 /** A legend of a dump; one that neither a row nor an English text names has no name. */
-export type DumpLegend = { folder: string; name: string | undefined; names: Record<string, string> };
+export type GameLegend = { folder: string; name: string | undefined; names: Record<string, string> };
 
 /** A skin as the game's files tell it; what they do not tell is undefined. */
-export type DumpSkin = {
+export type GameSkin = {
   /** The path of its settings. */
   asset: string;
-  legend: DumpLegend;
+  legend: GameLegend;
   /** The name of its settings: `lgnd_v21_heroknight_rt01`, `classic`. */
   stem: string;
   /** What the texts know its name by. */
@@ -48,4 +48,4 @@ export type Question =
   | { what: 'one asset'; asset: string }
   | { what: 'one name'; legend: string; name: string; assets: string[] };
 
-export type Joined = { skins: DumpSkin[]; legends: DumpLegend[]; questions: Question[] };
+export type Joined = { skins: GameSkin[]; legends: GameLegend[]; questions: Question[] };

@@ -5,13 +5,13 @@ import { readSet } from '../formats/set.ts';
 import { readSettings, type Settings } from '../formats/settings.ts';
 import { assetAt } from '../names/asset-path.ts';
 import { withSlashes } from '../names/with-slashes.ts';
-import { assetKey, brokenOff, type DumpFile, damaged, type Gathered, LONGEST, setAside } from './gathered.ts';
+import { assetKey, brokenOff, damaged, type GameFile, type Gathered, LONGEST, setAside } from './gathered.ts';
 
 /** What settings are about, and what is done with them. */
 type Use = { form: 'skin' | 'character' | 'characters'; take: (settings: Settings) => void };
 
 /** Reads a settings file; one that cannot be read, or of which not one field is known, is named. */
-export async function takeSettings(into: Gathered, file: DumpFile, { form, take }: Use) {
+export async function takeSettings(into: Gathered, file: GameFile, { form, take }: Use) {
   into.read += 1;
   const text = await wholeText(file.open(), LONGEST);
   const settings = text === undefined ? TOO_LONG : await settingsIn(file.path, text);
@@ -29,7 +29,7 @@ const TOO_LONG = { broken: 'it is too long' };
 const settingsIn = (path: string, text: string) => (/\.set$/i.test(path) ? readSet(text) : readSettings(text));
 
 /** Sets a whole file aside, and names what is wrong with it. */
-export function takeBroken(into: Gathered, file: DumpFile, broken: string) {
+export function takeBroken(into: Gathered, file: GameFile, broken: string) {
   setAside(into, 'broken', { file: file.path, line: 0, text: '' });
   brokenOff(into, file, 0, broken);
 }
@@ -41,7 +41,7 @@ function assetIn(path: string) {
 }
 
 /** Takes a skin, unless it is nobody's: the target dummy has some as well. */
-export function takeSkin(into: Gathered, settings: Settings, file: DumpFile) {
+export function takeSkin(into: Gathered, settings: Settings, file: GameFile) {
   const item = skinItem(settings, assetIn(file.path));
   const asset = assetAt(item.asset, 'stgs', into.legends);
   if (typeof asset === 'string') setAside(into, asset, { file: file.path, line: 0, text: item.asset });
@@ -49,14 +49,14 @@ export function takeSkin(into: Gathered, settings: Settings, file: DumpFile) {
 }
 
 /** Legion+ writes a list of objects as texts, without the flags in them, and perhaps not all of it. */
-export const saysFlags = ({ path }: DumpFile) => !/\.set$/i.test(path);
+export const saysFlags = ({ path }: GameFile) => !/\.set$/i.test(path);
 
-export function takeCharacter(into: Gathered, settings: Settings, file: DumpFile) {
+export function takeCharacter(into: Gathered, settings: Settings, file: GameFile) {
   const item = characterItem(settings, assetIn(file.path));
   into.characters.push(saysFlags(file) ? item : { ...item, skins: undefined });
 }
 
-export async function takePackage(into: Gathered, file: DumpFile) {
+export async function takePackage(into: Gathered, file: GameFile) {
   into.read += 1;
   const text = await wholeText(file.open(), LONGEST);
   const odl = text === undefined ? TOO_LONG : readOdl(text);

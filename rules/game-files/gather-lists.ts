@@ -5,12 +5,12 @@ import type { ListRow } from '../formats/list-row.ts';
 import { assetAt, type LegendAsset } from '../names/asset-path.ts';
 import { guidOf } from '../names/guid.ts';
 import { hashOf } from '../names/hash.ts';
-import { assetKey, brokenOff, type DumpFile, damaged, type Gathered, setAside } from './gathered.ts';
+import { assetKey, brokenOff, damaged, type GameFile, type Gathered, setAside } from './gathered.ts';
 
 /** Takes the assets of legends out of a list, whatever tool wrote it. */
 export async function takeList(
   into: Gathered,
-  file: DumpFile,
+  file: GameFile,
   finds: AsyncIterable<Found<ListRow>[]> | Iterable<Found<ListRow>[]>,
 ) {
   for await (const some of finds) {
@@ -30,7 +30,7 @@ function countLines(into: Gathered, lines: number) {
 
 export class TooManyLines extends Error {}
 
-function takeRow(into: Gathered, file: DumpFile, found: { line: number; row: ListRow }) {
+function takeRow(into: Gathered, file: GameFile, found: { line: number; row: ListRow }) {
   const { line, row } = found;
   const asset = assetAt(row.name, row.type, into.legends);
   if (typeof asset === 'string') setAside(into, asset, { file: file.path, line, text: row.name });
@@ -39,7 +39,7 @@ function takeRow(into: Gathered, file: DumpFile, found: { line: number; row: Lis
 
 function takeBroken(
   into: Gathered,
-  file: DumpFile,
+  file: GameFile,
   { line, broken, text, isCut = line === 0 }: { line: number; broken: string; text: string; isCut?: boolean },
 ) {
   setAside(into, 'broken', { file: file.path, line, text });
@@ -48,7 +48,7 @@ function takeBroken(
 
 function takeAsset(
   into: Gathered,
-  file: DumpFile,
+  file: GameFile,
   { line, row, asset }: { line: number; row: ListRow; asset: LegendAsset },
 ) {
   const doubt = row.guid === undefined ? undefined : doubtAbout(row.guid, asset);
@@ -75,7 +75,7 @@ function doubtAbout(guid: string, { kind, path }: LegendAsset) {
 }
 
 /** Takes what the models of legends refer to. */
-export async function takeDependencies(into: Gathered, file: DumpFile) {
+export async function takeDependencies(into: Gathered, file: GameFile) {
   into.dependencyLists.push(file.path);
   for await (const some of readDependencies(file.open())) {
     countLines(into, some.length);
@@ -88,7 +88,7 @@ export async function takeDependencies(into: Gathered, file: DumpFile) {
 
 function takeWorn(
   into: Gathered,
-  file: DumpFile,
+  file: GameFile,
   { line, row: { name, targets } }: { line: number; row: Dependencies },
 ) {
   const asset = assetAt(name, '', into.legends);

@@ -2,14 +2,14 @@ import { detached } from '../files/detached.ts';
 import { readLocl, readOldTexts, type TextRow } from '../formats/locl.ts';
 import { hashOf } from '../names/hash.ts';
 import { shopName } from '../names/shop-name.ts';
-import { type DumpFile, damaged, type Gathered } from './gathered.ts';
+import { damaged, type GameFile, type Gathered } from './gathered.ts';
 
 /** The hashes of the texts that name a skin, of the files or of the list, or a legend: of half a million texts these are all that is kept. */
 export const tokensOf = ({ skins, characters, listed }: Gathered) =>
   new Set([...skins, ...characters, ...listed].flatMap(({ token }) => (token ? hashOf(token) : [])));
 
 /** Takes the wanted texts of one file in its language. */
-export async function takeTexts(into: Gathered, file: DumpFile, wanted: ReadonlySet<string>) {
+export async function takeTexts(into: Gathered, file: GameFile, wanted: ReadonlySet<string>) {
   const { form, path } = file;
   let table = tableIn(into, path, languageIn(path));
   for await (const some of (form === 'texts' ? readLocl : readOldTexts)(file.open())) {

@@ -9,7 +9,7 @@ import { knownLegends, type Legends } from '../names/legends.ts';
 import { saysFlags, takeBroken, takeCharacter, takePackage, takeSettings, takeSkin } from './gather-items.ts';
 import { takeDependencies, takeList } from './gather-lists.ts';
 import { takeTexts, tokensOf } from './gather-texts.ts';
-import { type DumpFile, type Gathered, LONGEST, setAside } from './gathered.ts';
+import { type GameFile, type Gathered, LONGEST, setAside } from './gathered.ts';
 
 /** All lists of the game together have a tenth of it. */
 export const MOST_LINES = 3_000_000;
@@ -37,7 +37,7 @@ export const emptyGathering = (
 });
 
 /** Reads all files, those first that tell which texts are wanted; what cannot be read is named and costs nothing else. */
-export async function gather(files: Iterable<DumpFile>, into = emptyGathering()): Promise<Gathered> {
+export async function gather(files: Iterable<GameFile>, into = emptyGathering()): Promise<Gathered> {
   const waiting = [...files].sort((a, b) => Number(isTexts(a)) - Number(isTexts(b)));
   let wanted: Set<string> | undefined;
   for (const file of waiting) {
@@ -55,9 +55,9 @@ export async function gather(files: Iterable<DumpFile>, into = emptyGathering())
 }
 
 /** Are they read after all others, which tell the wanted ones? */
-export const isTexts = ({ form }: Pick<DumpFile, 'form'>) => form === 'texts' || form === 'old texts';
+const isTexts = ({ form }: Pick<GameFile, 'form'>) => form === 'texts' || form === 'old texts';
 
-const take: Partial<Record<Form, (into: Gathered, file: DumpFile) => Promise<void>>> = {
+const take: Partial<Record<Form, (into: Gathered, file: GameFile) => Promise<void>>> = {
   'rsx csv': (into, file) => takeList(into, file, readRsxCsv(file.open())),
   'rsx txt': (into, file) => takeList(into, file, readNameList(file.open())),
   'legion+': (into, file) => takeList(into, file, readNameList(file.open())),

@@ -10,7 +10,7 @@ import { type Lost, lostWith } from './lost.ts';
 import type { AsideLine } from './set-aside.ts';
 
 /** A file of a dump, not yet read. */
-export type DumpFile = { path: string; form: Form; open: () => Source };
+export type GameFile = { path: string; form: Form; open: () => Source };
 
 /** An asset that a list names, with what the list says about it. */
 export type Listed = LegendAsset & { guid: string | undefined; files: string[] };
@@ -74,13 +74,13 @@ export function setAside(into: Gathered, reason: Reason, { file, line, text }: A
 }
 
 /** Names what is wrong with a line, or with a file when the line is 0. */
-export function damaged(into: Gathered, { path }: Pick<DumpFile, 'path'>, line: number, what: string) {
+export function damaged(into: Gathered, { path }: Pick<GameFile, 'path'>, line: number, what: string) {
   const named = into.damage.filter(({ file }) => file === path).length;
   if (named < NAMED) into.damage.push({ file: path, line, what });
 }
 
 /** The same of a file that could not be read, or not behind this line: what else it told is lost. */
-export function brokenOff(into: Gathered, file: DumpFile, line: number, what: string) {
+export function brokenOff(into: Gathered, file: GameFile, line: number, what: string) {
   const lost = lostWith(file, into.legends);
   into.damage.push({ file: file.path, line, what, ...(lost && { lost }) });
 }

@@ -5,13 +5,13 @@ import type { Legends } from '../names/legends.ts';
 import { ownClips, saidClips } from '../names/rigs.ts';
 import { settingsPath } from '../names/settings-path.ts';
 import { withoutExtensions, withoutFolders } from '../names/stem.ts';
-import type { DumpLegend, DumpSkin, Joined, Quality, Question } from './game-skin.ts';
+import type { GameLegend, GameSkin, Joined, Quality, Question } from './game-skin.ts';
 import { assetKey, type Gathered } from './gathered.ts';
 import { materialFinder } from './materials.ts';
 import { signFinder } from './unreleased-signs.ts';
 
 /** Makes skins of all that a dump says. Nothing is guessed: what contradicts itself is a question. */
-export function joinDump(gathered: Gathered): Joined {
+export function joinGameFiles(gathered: Gathered): Joined {
   const questions: Question[] = [];
   const items = distinct(gathered.skins, questions);
   const legendAt = legendFinder(gathered);
@@ -20,7 +20,7 @@ export function joinDump(gathered: Gathered): Joined {
   const signsOf = signFinder(gathered);
   const targetsOf = targetFinder(gathered);
   const materialOf = materialFinder({ gathered, items, targetsOf });
-  const skins = items.map((item): DumpSkin => {
+  const skins = items.map((item): GameSkin => {
     const legend = legendAt(folderOf(item));
     const names = namesOf(item.token, item.asset);
     return {
@@ -74,7 +74,7 @@ function distinct(items: SkinItem[], questions: Question[]) {
 function legendFinder(gathered: Gathered) {
   const tokens = new Map(gathered.characters.map(({ asset, token }) => [nameIn(asset), token]));
   const namesOf = nameFinder(gathered, []);
-  const met = new Map<string, DumpLegend>();
+  const met = new Map<string, GameLegend>();
   const find = (folder: string) => {
     const known = met.get(folder);
     if (known) return known;
@@ -135,7 +135,7 @@ function targetFinder({ wears, assets }: Gathered) {
   return (model: string | undefined) => (model === undefined ? undefined : wears.get(assetKey(model))?.map(named));
 }
 
-function animationOf(targets: string[] | undefined, folder: string, legends: Legends): DumpSkin['animation'] {
+function animationOf(targets: string[] | undefined, folder: string, legends: Legends): GameSkin['animation'] {
   const rigs = targets?.filter((target) => assetKey(target).startsWith('animrig/')).map(nameIn) ?? [];
   const own = ownClips(rigs, folder, legends);
   if (own !== undefined) return { name: own, from: 'list' };

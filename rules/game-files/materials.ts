@@ -1,10 +1,10 @@
 import type { SkinItem } from '../formats/item.ts';
 import type { Legends } from '../names/legends.ts';
 import { type Stem, shorterBases, stemOf } from '../names/stem.ts';
-import type { DumpSkin } from './game-skin.ts';
+import type { GameSkin } from './game-skin.ts';
 import { assetKey, type Gathered } from './gathered.ts';
 
-type Material = DumpSkin['material'];
+type Material = GameSkin['material'];
 type World = {
   gathered: Gathered;
   items: SkinItem[];

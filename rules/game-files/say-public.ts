@@ -1,4 +1,4 @@
-import type { DumpSkin } from './game-skin.ts';
+import type { GameSkin } from './game-skin.ts';
 import type { Gathered } from './gathered.ts';
 
 /** Do the files of the game say which legends are hidden? */
@@ -8,7 +8,7 @@ export const isLegendsTold = ({ flags }: Gathered) => flags.length > 0;
  * One sentence when files are missing that tell what is public, or are of a tool that does not write it down (docs: Flags).
  * Undefined when all is told, and when there are no skins.
  */
-export function sayUntold(gathered: Gathered, skins: readonly DumpSkin[]): string | undefined {
+export function sayUntold(gathered: Gathered, skins: readonly GameSkin[]): string | undefined {
   if (skins.length === 0) return;
   const untold = [...new Set(skins.filter(({ isUntold }) => isUntold).map(({ legend }) => legend.folder))];
   const { characters } = gathered;

@@ -1,14 +1,14 @@
 import type { SkinItem } from '../formats/item.ts';
 import { withoutExtensions, withoutFolders } from '../names/stem.ts';
 import { isEnglishWhole } from './english.ts';
-import type { DumpSkin } from './game-skin.ts';
+import type { GameSkin } from './game-skin.ts';
 import { assetKey, type Gathered } from './gathered.ts';
 import { isLegendsTold } from './say-public.ts';
 
 /** The name of a switch of the build; `!` before it means that a skin is there while it is off. */
 const isFlag = (flag: string) => /^!?\w{1,100}$/.test(flag);
 
-type Signs = Pick<DumpSkin, 'heldBack' | 'flags' | 'isUntold'>;
+type Signs = Pick<GameSkin, 'heldBack' | 'flags' | 'isUntold'>;
 
 /** Finds the signs that a skin is not public yet. Each holds it back; none proves anything (docs: Flags). */
 export function signFinder(gathered: Gathered) {

@@ -6,14 +6,14 @@ import { NOT_AVAILABLE } from '#contract/skin.ts';
 import { AssetName, InGameName, LegendName } from '#contract/skin-draft.ts';
 import { skinEntries, skinFields } from '#contract/skin-fields.ts';
 import type { AssetRow, SkinRow } from '../skins/given-rows.ts';
-import type { Found } from './entry.ts';
+import type { Entry } from './entry.ts';
 
 /** A row of a file: a skin, an asset, or what a legend's files are called. */
 export type Row = SkinRow | AssetRow | LegendDraft;
 type Checked = { row: Row; reason?: never } | { row?: never; reason: string };
 
 /** What a reader found, as a row when all of it can be used; else why it cannot. */
-export function checkRow(found: Exclude<Found, { unusable: string }>): Checked {
+export function checkRow(found: Exclude<Entry, { unusable: string }>): Checked {
   if ('wrong' in found) return { reason: found.wrong };
   const { success, output, issues } =
     'skin' in found

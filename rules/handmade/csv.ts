@@ -1,7 +1,7 @@
 import { type CsvError, parse } from 'csv-parse/browser/esm/sync';
 import { eachSkinField, type SkinFieldName, skinFieldNames, skinFields } from '#contract/skin-fields.ts';
 import { assetIn, type Hints, kindCalled } from './asset-name.ts';
-import type { Found, Line, OwnText } from './entry.ts';
+import type { Entry, HandmadeText, Line } from './entry.ts';
 
 const fieldsByName = Object.fromEntries(skinFieldNames.map((name) => [name, name]));
 
@@ -27,7 +27,7 @@ type Fields = Partial<Record<Column, string>>;
  * Finds skins (legend, the fields that every skin has, and others when they are there) or assets (kind, name, and legend or
  * group; or asset_name) in text with a head and commas, semicolons or tabs between its columns.
  */
-export function* readCsv({ text, hints }: OwnText): Generator<Found> {
+export function* readCsv({ text, hints }: HandmadeText): Generator<Entry> {
   const records = parseRecords(text);
   if ('unusable' in records) return yield records;
   const columns = (records.shift()?.record ?? []).map(columnCalled);
@@ -84,7 +84,7 @@ const reasonOf = ({ code, lines }: CsvError, lastLine: number) =>
     ? `a quote that opens after line ${lastLine} is never closed.`
     : `line ${lines} has text after a closing quote. Write a quote that belongs to the text twice.`;
 
-function readerFor(columns: Column[], hints: Hints): ((fields: Fields, line: Line) => Found) | { unusable: string } {
+function readerFor(columns: Column[], hints: Hints): ((fields: Fields, line: Line) => Entry) | { unusable: string } {
   const twice = columns.find((column, index) => columns.indexOf(column) !== index);
   if (twice) return { unusable: `has two columns for ${twice}. Remove one of them.` };
   const has = (...needed: Column[]) => needed.every((column) => columns.includes(column));
@@ -100,7 +100,7 @@ function readerFor(columns: Column[], hints: Hints): ((fields: Fields, line: Lin
 
 const neededFields = skinFieldNames.filter((name) => !skinFields[name].isOptional);
 
-const skin = (fields: Fields, line: Line): Found => ({
+const skin = (fields: Fields, line: Line): Entry => ({
   line,
   skin: { legend: fields.legend, ...eachSkinField((name) => fields[name]) },
 });

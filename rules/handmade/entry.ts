@@ -8,7 +8,7 @@ export type Line = () => number;
  * What a reader finds, one by one, before anybody has looked at the values; or, at the end of all, the end of a sentence
  * about why the file cannot be read.
  */
-export type Found =
+export type Entry =
   | { unusable: string }
   | ({ line: Line } & (
       | { skin: Record<SkinFieldName | 'legend', unknown> }
@@ -18,4 +18,4 @@ export type Found =
     ));
 
 /** A file as it came; a reader never touches the disk. */
-export type OwnText = { text: string; hints: Hints };
+export type HandmadeText = { text: string; hints: Hints };

@@ -1,22 +1,22 @@
 import type { Incoming } from '../files/incoming.ts';
 import { type Bytes, piecesOf } from '../files/source.ts';
 import { Unreadable, unreadable } from '../files/unreadable.ts';
-import type { OwnForm } from '../formats/recognise.ts';
+import type { HandmadeForm } from '../formats/recognise.ts';
 import type { Legends } from '../names/legends.ts';
-import { type Fault, ownReader } from './handmade-reader.ts';
+import { type Fault, handmadeReader } from './handmade-reader.ts';
 
 /** A list that somebody made by hand is a thousandth of it. */
 const MOST_BYTES = 50_000_000;
 
-type OwnFile = { file: Incoming; form: OwnForm };
+type OwnFile = { file: Incoming; form: HandmadeForm };
 type How = { legends: Legends; open: (file: Incoming) => Bytes };
 
 /**
  * Reads lists that people made. One that is wrong costs itself alone: the end of a sentence says of it what is wrong.
  * `open` gives the bytes of a file.
  */
-export async function readOwnFiles(files: readonly OwnFile[], { legends, open }: How) {
-  const { rows, take } = ownReader({ legends });
+export async function readHandmade(files: readonly OwnFile[], { legends, open }: How) {
+  const { rows, take } = handmadeReader({ legends });
   const faults = new Map<Incoming, string>();
   for (const { file, form } of files) {
     const fault = await takeFile(file, open, (bytes) => take({ file: file.path, form, bytes }));

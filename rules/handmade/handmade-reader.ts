@@ -1,15 +1,15 @@
 import { nameKey } from '#contract/text.ts';
-import type { OwnForm } from '../formats/recognise.ts';
+import type { HandmadeForm } from '../formats/recognise.ts';
 import { type Rows, skinKey } from '../skins/given-rows.ts';
 import type { Hints } from './asset-name.ts';
 import { checkRow, type Row } from './check-row.ts';
 import { readCsv } from './csv.ts';
 import { decode } from './decode.ts';
-import type { Found, Line, OwnText } from './entry.ts';
+import type { Entry, HandmadeText, Line } from './entry.ts';
 import { readJson } from './json.ts';
 import { readTxt } from './txt.ts';
 
-const readers: Record<OwnForm, (source: OwnText) => Iterable<Found>> = {
+const readers: Record<HandmadeForm, (source: HandmadeText) => Iterable<Entry>> = {
   'own json': readJson,
   'own csv': readCsv,
   'own txt': readTxt,
@@ -24,12 +24,12 @@ export type WrongLine = { file: string; line: Line; reason: () => string };
 export type Fault = { unusable: string } | { wrong: WrongLine[] } | { tooMany: number };
 
 /** Takes lists that people made, one after the other. All rows of a list can be used, or it gives none. */
-export function ownReader(hints: Hints) {
+export function handmadeReader(hints: Hints) {
   const rows: Rows = { skins: [], assets: [] };
   const places = new Map<string, Place>();
   let left = MAX_ROWS;
 
-  function take({ file, form, bytes }: { file: string; form: OwnForm; bytes: Uint8Array }): Fault | undefined {
+  function take({ file, form, bytes }: { file: string; form: HandmadeForm; bytes: Uint8Array }): Fault | undefined {
     const text = decode(bytes);
     if (text === undefined) return { unusable: 'is not UTF-8 text. Save it as UTF-8 and import it again.' };
     if (text.trim() === '') return { unusable: 'is empty.' };
@@ -51,7 +51,7 @@ type Places = ReadonlyMap<string, Place>;
 type Before = { file: string; left: number; places: Places };
 
 function rowsIn(
-  found: Iterable<Found>,
+  found: Iterable<Entry>,
   { file, left, places: earlier }: Before,
 ): Fault | { rows: Required<Rows>; places: Places } {
   const rows: Required<Rows> = { skins: [], assets: [], legends: [] };

@@ -1,7 +1,7 @@
 import { findNodeAtLocation, type JSONPath, type Node, type ParseError, parse, parseTree } from 'jsonc-parser';
 import { type AssetKind, assetKinds } from '#contract/archive.ts';
 import { eachSkinField } from '#contract/skin-fields.ts';
-import type { Found, Line } from './entry.ts';
+import type { Entry, Line } from './entry.ts';
 
 type At = (path: JSONPath) => Line;
 
@@ -10,7 +10,7 @@ type At = (path: JSONPath) => Line;
  * lists, all of it bare or under `data`, several at once as `npm run export` writes them, and a flat list of skins that
  * name their legend. Keys that the product does not know are passed over.
  */
-export function* readJson({ text }: { text: string }): Generator<Found> {
+export function* readJson({ text }: { text: string }): Generator<Entry> {
   const read = tooDeep(text) ?? parsed(text);
   if ('unusable' in read) return yield read;
   let tree: Node | undefined;
@@ -58,7 +58,7 @@ const lineAt = (text: string, offset: number) => text.slice(0, offset).split('\n
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-function* inReply(value: unknown, path: JSONPath, at: At): Generator<Found> {
+function* inReply(value: unknown, path: JSONPath, at: At): Generator<Entry> {
   if (Array.isArray(value)) return yield* inSkins(value, path, at);
   const keys = ['skins', 'legends', ...assetKinds, 'data'].filter(
     (key) => isObject(value) && Object.hasOwn(value, key),
@@ -77,7 +77,7 @@ function* inReply(value: unknown, path: JSONPath, at: At): Generator<Found> {
   }
 }
 
-function* inSkins(list: unknown[], path: JSONPath, at: At): Generator<Found> {
+function* inSkins(list: unknown[], path: JSONPath, at: At): Generator<Entry> {
   for (const [index, entry] of list.entries()) {
     const inner = [...path, index];
     if (!isObject(entry) || !('details' in entry || 'ingamename' in entry)) {
@@ -94,7 +94,7 @@ function* inSkins(list: unknown[], path: JSONPath, at: At): Generator<Found> {
 }
 
 /** Legends with what their files are called, as an export has them. */
-function* inLegends(list: unknown[], path: JSONPath, at: At): Generator<Found> {
+function* inLegends(list: unknown[], path: JSONPath, at: At): Generator<Entry> {
   for (const [index, entry] of list.entries()) {
     const line = at([...path, index]);
     yield isObject(entry) ? { line, words: entry } : { line, wrong: 'This is no legend.' };
@@ -113,7 +113,7 @@ function detailsOf(details: unknown, name: unknown): { guid?: unknown; package?:
   return isObject(known) ? { guid: known.guid, package: known.package } : {};
 }
 
-function* inGroups(list: unknown[], { kind, path, at }: { kind: AssetKind; path: JSONPath; at: At }): Generator<Found> {
+function* inGroups(list: unknown[], { kind, path, at }: { kind: AssetKind; path: JSONPath; at: At }): Generator<Entry> {
   for (const [index, group] of list.entries()) {
     const inner = [...path, index];
     if (!isObject(group) || !Array.isArray(group.items)) yield { line: at(inner), wrong: 'No group with its items.' };

@@ -1,9 +1,9 @@
 import type { FoundSkin, Reading } from '../reading/reading.ts';
 import type { AssetRow } from '../skins/given-rows.ts';
-import { dumpRows } from './game-rows.ts';
+import { gameRows } from './game-rows.ts';
 
 /** What the lists of a dump have, for telling what they do not have any more. */
-export type DumpLists = { gameids: string[]; assets: AssetRow[] };
+export type GameLists = { gameids: string[]; assets: AssetRow[] };
 
 type Told = Pick<Reading, 'skins' | 'assets' | 'damage'> & Partial<Pick<Reading, 'files'>>;
 
@@ -12,7 +12,7 @@ type Told = Pick<Reading, 'skins' | 'assets' | 'damage'> & Partial<Pick<Reading,
  * file is not gone: a legend whose own file was not read, or of which a skin's settings cannot be read, has no ids here, so
  * that nothing is said of its skins, and nothing stands here when a list ends early (docs: Gone).
  */
-export function dumpLists({ skins, assets, damage, files = [] }: Told): DumpLists {
+export function gameLists({ skins, assets, damage, files = [] }: Told): GameLists {
   const lost = new Set(damage.map((one) => one.lost));
   const isAnyLost = lost.has('assets') || files.some((file) => 'unknown' in file && file.isLost);
   if (isAnyLost) return { gameids: [], assets: [] };
@@ -20,7 +20,7 @@ export function dumpLists({ skins, assets, damage, files = [] }: Told): DumpList
   const speaking = lost.has('skins') ? [] : skins.filter(({ folder, isUntold }) => !isUntold && !silent.has(folder));
   return {
     gameids: speaking.flatMap(({ permanentId }) => (permanentId === undefined ? [] : [String(permanentId)])),
-    assets: wholeAssets(skins, dumpRows({ skins: [], assets }).assets),
+    assets: wholeAssets(skins, gameRows({ skins: [], assets }).assets),
   };
 }
 

@@ -9,7 +9,7 @@ import { writeSources } from '../skins/sources.ts';
  * What a dump gives for the tables: the skins that may be taken, those that the list must know because no English text
  * names them or no file tells whether they are public, and the assets of legends that have a name.
  */
-export function dumpRows({ skins, assets }: Pick<Reading, 'skins' | 'assets'>): GameRows {
+export function gameRows({ skins, assets }: Pick<Reading, 'skins' | 'assets'>): GameRows {
   const rowOf = rowMaker(skins);
   const { known = [], any = [] } = Object.groupBy(skins, (skin) => (isForKnown(skin) ? 'known' : 'any'));
   return {

@@ -1,7 +1,7 @@
 import { type AssetKind, assetKinds } from '#contract/archive.ts';
 import { nameKey } from '#contract/text.ts';
 import type { AssetRow } from '../skins/given-rows.ts';
-import type { DumpLists } from './game-lists.ts';
+import type { GameLists } from './game-lists.ts';
 
 /** A group of assets of one kind, or the skins of a legend. */
 type ListedGroup = { kind: AssetKind | 'Skins'; group: string };
@@ -18,7 +18,7 @@ type Known<Skin> = { skins: readonly Skin[]; assets: readonly AssetRow[] };
  * What lists do not have any more (docs: Gone). When more than half of what is known of a group is missing, the lists
  * were a part only and say nothing of it; without any asset they are no lists.
  */
-export function goneFrom<Skin extends ById>(known: Known<Skin>, dump: DumpLists): Gone<Skin> {
+export function goneFrom<Skin extends ById>(known: Known<Skin>, dump: GameLists): Gone<Skin> {
   const gone: Gone<Skin> = { listed: [], skins: [], assets: [] };
   if (dump.assets.length === 0) return gone;
   const ids = new Set(dump.gameids);

@@ -1,7 +1,7 @@
 import { type GameRows, type Rows, type SkinRow, skinKey } from '../skins/given-rows.ts';
 
 /** Adds a dump's rows to those of our own files: what somebody wrote in a file of ours goes before what the game says. */
-export function mergeDump(rows: Rows, dump: GameRows): GameRows {
+export function mergeRows(rows: Rows, dump: GameRows): GameRows {
   const isWritten = writtenIn(rows.skins, dump.skins);
   return {
     ...rows,

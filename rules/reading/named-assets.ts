@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type AssetKind, assetKinds, GroupName } from '#contract/archive.ts';
 import { AssetName } from '#contract/skin-draft.ts';
-import type { DumpLegend } from '../game-files/game-skin.ts';
+import type { GameLegend } from '../game-files/game-skin.ts';
 import type { Gathered, Listed } from '../game-files/gathered.ts';
 import { clipsFor, type Legends } from '../names/legends.ts';
 import { stemOf } from '../names/stem.ts';
@@ -10,7 +10,7 @@ import type { FoundAsset } from './reading.ts';
 const Names = v.object({ kind: v.picklist(assetKinds), group: v.optional(GroupName), name: AssetName });
 
 /** What the archive offers of all that the lists name: each name once, however many lists and pictures have it. */
-export function foundAssets({ assets, legends, damage }: Gathered, met: DumpLegend[]) {
+export function namedAssets({ assets, legends, damage }: Gathered, met: GameLegend[]) {
   // The package of skins that an asset lies in may have stood behind the end of half a list.
   const isHalf = damage.some(({ lost }) => lost === 'assets');
   const whereIs = ({ kind, guid, files }: Listed) => ({

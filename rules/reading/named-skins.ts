@@ -1,13 +1,13 @@
 import { usableNames } from '#contract/game-texts.ts';
 import { BASE_SKIN } from '#contract/skin.ts';
-import type { DumpSkin } from '../game-files/game-skin.ts';
+import type { GameSkin } from '../game-files/game-skin.ts';
 import type { FoundSkin } from './reading.ts';
 import type { OpenSkin } from './settle-skins.ts';
 
 /** What the files tell of each skin, in the fields of the list. */
-export const foundSkins = (all: DumpSkin[]): OpenSkin[] => all.map(bareSkin);
+export const namedSkins = (all: GameSkin[]): OpenSkin[] => all.map(bareSkin);
 
-function bareSkin(skin: DumpSkin): OpenSkin {
+function bareSkin(skin: GameSkin): OpenSkin {
   const { asset, legend, model, material, quality, parent, set, file, token, id } = skin;
   const names = wholeTexts(skin.names);
   return {
@@ -38,9 +38,9 @@ const wholeTexts = (names: Record<string, string>) =>
   Object.fromEntries(Object.entries(names).filter(([, text]) => text.trim() !== '' && !text.endsWith('\\')));
 
 /** Clips belong to a legend, and only its base texture names them. */
-const clipsOf = ({ material, animation }: DumpSkin) => (material?.name.endsWith('_base') ? animation : undefined);
+const clipsOf = ({ material, animation }: GameSkin) => (material?.name.endsWith('_base') ? animation : undefined);
 
-function sourcesOf(skin: DumpSkin): FoundSkin['sources'] {
+function sourcesOf(skin: GameSkin): FoundSkin['sources'] {
   const said = {
     ingamename: skin.stem === 'classic' ? Object.values(skin.names)[0] : skin.names.english,
     model: skin.model,

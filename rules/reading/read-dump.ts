@@ -1,34 +1,28 @@
-import type { Incoming } from '../files/incoming.ts';
-import { lookingInto } from '../game-files/detect.ts';
+import { fromBlob, fromText, type Incoming } from '../files/incoming.ts';
+import { detect } from '../game-files/detect.ts';
 import { passedOver } from '../game-files/detected-file.ts';
-import { type HowToRead, type Outcome, readerOf } from './reader.ts';
+import { type HowToRead, readDetected } from './read-detected.ts';
+import type { ReadRequest } from './read-request.ts';
+import type { Outcome } from './reading.ts';
+
+/** Reads the files and the text of a request. */
+export function readRequested({ files, text, ...known }: ReadRequest, onProgress?: HowToRead['onProgress']) {
+  const chosen = files.map(({ path, file }) => fromBlob(path, file));
+  return readDump(text.trim() === '' ? chosen : [...chosen, fromText(text)], { ...known, onProgress });
+}
 
 /**
  * Reads files of whatever forms, in whatever order, from wherever they come. A list that somebody made is read where it
  * was chosen by itself; in a folder or a zip it is passed over.
  */
-export const readDump = (files: Incoming[], how?: HowToRead): Promise<Outcome> => readAsTheyCome(allOf(files), how);
-
-async function* allOf(files: Incoming[]): AsyncGenerator<Some> {
-  yield { files, left: [] };
-}
-
-/** Files that have come since the last ones, and the paths of those that are still on their way. */
-export type Some = { files: readonly Incoming[]; left: readonly string[] };
-
-/** The same of files that are still on their way: what can be read without the others is read meanwhile. */
-export async function readAsTheyCome(files: AsyncIterable<Some>, how: HowToRead = {}): Promise<Outcome> {
-  const look = lookingInto();
-  const reader = readerOf(how);
-  const progress = { stage: 'looking' as const, files: 0, allFiles: 0, bytes: 0, allBytes: 0, lines: 0 };
-  for await (const { files: some, left } of files) {
-    progress.allFiles = progress.files + some.length + left.length;
-    for (const file of some) {
-      for (const one of await look(file)) reader.take(one.file.path.includes('/') ? passedOver(one) : one);
-      progress.files += 1;
-      how.onProgress?.({ ...progress });
-    }
-    if (left.length > 0) await reader.readAhead(left);
-  }
-  return reader.finish();
+export async function readDump(files: Incoming[], how: HowToRead = {}): Promise<Outcome> {
+  const progress = { stage: 'looking' as const, files: 0, allFiles: files.length, bytes: 0, allBytes: 0, lines: 0 };
+  const detected = await detect(files, () => {
+    progress.files += 1;
+    how.onProgress?.({ ...progress });
+  });
+  return readDetected(
+    detected.map((one) => (one.file.path.includes('/') ? passedOver(one) : one)),
+    how,
+  );
 }

@@ -3,7 +3,7 @@ import type { ChosenFile } from '../files/incoming.ts';
 import type { KnownLegend } from '../names/legends.ts';
 
 /** What is to be read. It goes to another thread as a copy, which of files are only their addresses. */
-export type Order = {
+export type ReadRequest = {
   files: readonly ChosenFile[];
   /** A list that somebody pasted; empty when nobody did. */
   text: string;

@@ -13,7 +13,7 @@ import type { FieldSource } from '../skins/source-of.ts';
 export type Reading = {
   /** What is to be known before all else, each a sentence that says what to do. */
   notices: string[];
-  files: SeenFile[];
+  files: DetectedFile[];
   /** How many lines of lists and files of other forms were read. */
   read: number;
   skins: FoundSkin[];
@@ -31,10 +31,13 @@ export type Reading = {
   own: Rows;
 };
 
+/** What reading ends in: all that the files say, or one sentence about why they say nothing. */
+export type Outcome = { reading: Reading } | { failed: string };
+
 /**
  * What a file was seen as: a form, the same file once more, or the end of a sentence about what it is instead.
  */
-export type SeenFile = { path: string; size: number } & (Recognised | { sameAs: string });
+export type DetectedFile = { path: string; size: number } & (Recognised | { sameAs: string });
 
 /** May a skin be taken into the list as it is? */
 export type SkinState =

@@ -1,10 +1,10 @@
-import type { SeenFile } from './reading.ts';
+import type { DetectedFile } from './reading.ts';
 
 /** Was it read? */
-export const isRead = (file: SeenFile) => 'form' in file;
+export const isRead = (file: DetectedFile) => 'form' in file;
 
 /** One sentence about one file that was not read. */
-export function sayFile(file: SeenFile) {
+export function sayFile(file: DetectedFile) {
   if ('sameAs' in file) return `${file.path} is the same file as ${file.sameAs}; one of them was read.`;
   return `${file.path} ${'unknown' in file ? file.unknown : 'was read'}.`;
 }
@@ -12,7 +12,7 @@ export function sayFile(file: SeenFile) {
 const SHOWN = 5;
 
 /** What files that were not read are, the most frequent first: "a picture, not a list: 12; empty: 2". */
-export function countWhat(files: SeenFile[]): string {
+export function countWhat(files: DetectedFile[]): string {
   const counts = new Map<string, number>();
   for (const file of files.filter((one) => !isRead(one))) {
     const what = whatIs(file);
@@ -25,7 +25,7 @@ export function countWhat(files: SeenFile[]): string {
 }
 
 /** The part of the sentence that says what it is, without what to do. */
-function whatIs(file: SeenFile) {
+function whatIs(file: DetectedFile) {
   if (!('unknown' in file)) return 'the same as another';
   const [what = ''] = file.unknown.split(/[;:,]/, 1);
   return what.replace(/^is /, '');

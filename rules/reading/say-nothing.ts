@@ -1,10 +1,10 @@
 import type { Gathered } from '../game-files/gathered.ts';
 import { asideOf, sayAside } from '../game-files/set-aside.ts';
-import type { SeenFile } from './reading.ts';
+import type { DetectedFile } from './reading.ts';
 import { countWhat, isRead, sayFile } from './say-files.ts';
 
 /** Says of files that hold nothing of a legend's what they are instead, and what to do. */
-export function sayNothing(files: SeenFile[], gathered: Gathered): string {
+export function sayNothing(files: DetectedFile[], gathered: Gathered): string {
   if (files.some(isRead)) return sayOthers(files, gathered);
   const [first, ...others] = files;
   if (!first) return 'There is no file. Name a list of the game, or the folder that RSX wrote.';
@@ -12,7 +12,7 @@ export function sayNothing(files: SeenFile[], gathered: Gathered): string {
   return `None of these ${files.length} files can be read (${countWhat(files)}). Name the folder that RSX wrote.`;
 }
 
-function sayOthers(files: SeenFile[], gathered: Gathered) {
+function sayOthers(files: DetectedFile[], gathered: Gathered) {
   const { wears, dependencyLists } = gathered;
   const [dependencies] = dependencyLists;
   if (dependencies !== undefined && wears.size > 0) {
@@ -27,7 +27,7 @@ function sayOthers(files: SeenFile[], gathered: Gathered) {
 }
 
 /** Are texts all that was read? They name the skins whose settings somebody has read before. */
-const areTexts = (files: SeenFile[]) =>
+const areTexts = (files: DetectedFile[]) =>
   files.filter(isRead).every((file) => 'form' in file && (file.form === 'texts' || file.form === 'old texts'));
 
 const TEXTS_ALONE =

@@ -3,7 +3,7 @@ import type { Gathered } from '../game-files/gathered.ts';
 import type { FoundAsset, Stranger } from './reading.ts';
 
 /** The legends that no row knows: their folders tell them, the texts name them, and a rig says where their clips are. */
-export function strangersOf({ legends }: Gathered, joined: Joined, found: FoundAsset[]): Stranger[] {
+export function unknownLegends({ legends }: Gathered, joined: Joined, found: FoundAsset[]): Stranger[] {
   const known = new Map(joined.legends.map((legend) => [legend.folder, legend]));
   const folders = new Set([...known.keys(), ...found.map(({ folder }) => folder)]);
   return [...folders]

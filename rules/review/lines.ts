@@ -1,22 +1,22 @@
 import * as v from 'valibot';
 import { AssetName, InGameName, LegendName } from '#contract/skin-draft.ts';
 import type { SkinFieldName, SkinFields } from '#contract/skin-fields.ts';
-import { type ComparedSkin, compareSkins } from '../import/compare-skins.ts';
+import type { ComparedSkin } from '../import/compare-skins.ts';
+import { compareWithList } from '../import/compare-with-list.ts';
 import { type Completion, rowMaker } from '../import/game-rows.ts';
-import { namedBy, recogniseOpen } from '../import/known-only.ts';
 import { writtenIn } from '../import/merge-rows.ts';
-import { type KnownSkin, recogniseSkins } from '../import/recognise-skins.ts';
-import { memoizeLast } from '../memoize.ts';
+import type { KnownSkin } from '../import/recognise-skins.ts';
 import type { FoundSkin, Reading } from '../reading/reading.ts';
 import { isNamed, type OpenRow, type SkinRow } from '../skins/given-rows.ts';
-import { ambiguousRows, sayAmbiguous } from '../skins/same-names.ts';
+import { sayAmbiguous } from '../skins/same-names.ts';
 import { fold } from '../texts/fold.ts';
 import { languageWord } from '../texts/language-word.ts';
+import type { Completions } from './completions.ts';
 
 /** A skin of the list as the page compares it. */
 export type ListedSkin = KnownSkin & { _id: string };
 
-/** Why a skin of files cannot be taken as it is, for whoever completes it. */
+/** Which field must be completed before a skin can be taken, and why. */
 type Lack = { field: keyof Completion; text: string };
 
 /** One skin of the files beside that of the list which it is. */
@@ -42,88 +42,40 @@ export type Line = {
 /** The list that the files are compared with; nobody has typed starter data. */
 export type Known = { skins: readonly ListedSkin[]; isStarter: boolean };
 
-/** What people have completed, by the key of the line. */
-export type Completions = Readonly<Record<string, Completion>>;
-
 /**
- * Every skin of the files, in their order, compared with nothing yet. What somebody wrote in a file of ours goes before
- * what the game says.
+ * Every skin of the files, in their order, compared with the list. What somebody wrote in a file of ours goes before what
+ * the game says, and nobody is asked about it.
  */
-export function bareLinesOf(reading: Reading, completions: Completions): Line[] {
-  const found = reading.skins.map((skin) => foundLine(reading, skin, completions[skin.asset]));
+export function linesOf(reading: Reading, { skins, isStarter }: Known, completions: Completions): Line[] {
+  const bare = bareLinesOf(reading, completions);
+  const rows = { skins: bare.flatMap(({ row }) => row ?? []), open: bare.flatMap(({ open }) => open ?? []) };
+  const { compared, named, ambiguous } = compareWithList(rows, { known: skins, isStarter: () => isStarter });
+  return bare.map((bareLine, index) => {
+    const name = bareLine.open && named.get(bareLine.open);
+    const line = name ? namedLine(bareLine, name) : bareLine;
+    const one = line.row && compared.get(line.row);
+    if (!one) return line;
+    if (ambiguous.has(one.row)) {
+      return { ...line, row: undefined, lack: { field: 'ingamename', text: sayAmbiguous(one.row) } };
+    }
+    const isWritten = index < reading.own.skins.length;
+    return one.before === null ? line : { ...line, ...pick(one), ...(isWritten && { typed: [] }) };
+  });
+}
+
+/** The same, compared with nothing yet. */
+function bareLinesOf({ skins, own }: Reading, completions: Completions): Line[] {
+  const rowOf = rowMaker(skins);
+  const found = skins.map((skin) => bareLine(skin, completions[skin.asset], rowOf));
   const isWritten = writtenIn(
-    reading.own.skins,
+    own.skins,
     found.flatMap(({ row }) => row ?? []),
   );
-  const written = reading.own.skins.map((row, index) => writtenLine(row, index, completions[ownKey(index)]));
+  const written = own.skins.map((row, index) => writtenLine(row, index, completions[ownKey(index)]));
   return [...written, ...found.filter(({ row }) => row === undefined || !isWritten(row))];
 }
 
-/** Makes a share of these lines ahead, the first being 0: a slow page stands still for each share alone. */
-export function prepareLines(reading: Reading, share: number) {
-  const [from, to] = [share, share + 1].map((end) => Math.ceil((reading.skins.length * end) / SHARES));
-  for (const skin of reading.skins.slice(from, to)) foundLine(reading, skin, undefined);
-}
-
-export const SHARES = 12;
-
-const makerOf = memoizeLast((skins: Reading['skins']) => rowMaker(skins));
-/** The lines of skins about which nobody has said anything, as long as what was read is there. */
-const untouched = new WeakMap<FoundSkin, Line>();
-
-function foundLine({ skins }: Reading, skin: FoundSkin, completion: Completion | undefined): Line {
-  const known = completion ? undefined : untouched.get(skin);
-  const line = known ?? bareLine(skin, completion, makerOf(skins));
-  if (!completion) untouched.set(skin, line);
-  return line;
-}
-
-const completeIn = (bare: readonly Line[]) => bare.flatMap(({ row }, index) => (row ? [{ row, index }] : []));
-
-/** Which skins of the list these lines are about; most of the work of comparing them, which may be done ahead. */
-export const recognisedIn = memoizeLast((bare: readonly Line[], skins: Known['skins']) =>
-  recogniseSkins(
-    completeIn(bare).map(({ row }) => row),
-    skins,
-  ),
-);
-
-/** The same lines, compared with the list. Nobody is asked about what somebody wrote in a file of ours. */
-export function linesOf(bare: readonly Line[], reading: Reading, { skins, isStarter }: Known): Line[] {
-  const found = recognisedIn(bare, skins);
-  const named = namedLines(bare, found, skins);
-  const lines = bare.map((line) => named.get(line)?.line ?? line);
-  const recognised = new Map([...found, ...[...named.values()].map(({ line, skin }) => [line.row, skin] as const)]);
-  const complete = completeIn(lines);
-  const rows = complete.map(({ row }) => row);
-  const ambiguous = new Set(ambiguousRows(rows, recognised, skins));
-  for (const [at, one] of compareSkins(rows, recognised, () => isStarter).entries()) {
-    const index = complete[at]?.index ?? -1;
-    const line = lines[index];
-    const isWritten = index < reading.own.skins.length;
-    if (line && ambiguous.has(one.row)) {
-      lines[index] = { ...line, row: undefined, lack: { field: 'ingamename', text: sayAmbiguous(one.row) } };
-    } else if (line && one.before !== null) lines[index] = { ...line, ...pick(one), ...(isWritten && { typed: [] }) };
-  }
-  return lines;
-}
-
-/** Lines of skins that no English text names and that the list knows: they are called as there. */
-function namedLines(bare: readonly Line[], found: ReadonlyMap<SkinRow, ListedSkin>, skins: Known['skins']) {
-  const waiting = bare.flatMap((line) => (line.open ? { line, open: line.open } : []));
-  const known = recogniseOpen(
-    waiting.map(({ open }) => open),
-    found,
-    skins,
-  );
-  return new Map(
-    waiting.flatMap(({ line, open }) => {
-      const skin = known.get(open);
-      return skin ? [[line, { skin, line: namedLine(line, namedBy(open, skin)) }] as const] : [];
-    }),
-  );
-}
-
+/** The line of a skin that no English text names and that the list knows: it is called as there. */
 function namedLine(line: Line, row: SkinRow) {
   const { legend, ingamename } = row;
   const state = line.skin.state === 'held back' ? line.skin.state : ('ready' as const);

@@ -1,7 +1,7 @@
 import { guidFinder, guidOf } from '../names/guid.ts';
 import { hashOf } from '../names/hash.ts';
 import type { KnownLegend } from '../names/legends.ts';
-import { materialPaths, modelPaths, rigPaths } from '../names/skin-paths.ts';
+import { materialPaths, modelPaths, rigPaths, settingsPaths } from '../names/skin-paths.ts';
 import type { TranslatedSkin } from './answer.ts';
 import { guidStarts } from './guid-starts.ts';
 
@@ -42,7 +42,8 @@ export function guidNames({ skins, legends, guids }: Known) {
     if (!models.has(model)) hash(modelPaths(model, { folder, rig }));
     models.add(model);
     hash(materialPaths(texture, folder));
-    if (settings !== undefined) hash([settings]);
+    // Where nothing tells it, a rule about names does for most.
+    hash(settings === undefined ? settingsPaths(texture, folder) : [settings]);
     if (animation !== undefined) hash(rigPaths(animation));
   }
   for (const [guid, name] of Object.entries(guids)) {

@@ -25,7 +25,7 @@ import { signInByCode } from './sign-in/sign-in-by-code.ts';
 import { signInByPasskey } from './sign-in/sign-in-by-passkey.ts';
 import { signOut } from './sign-in/sign-out.ts';
 import { createAccount } from './sign-up/create-account.ts';
-import { endToken } from './tokens/end-token.ts';
+import { endToken } from './tokens/end-tokens.ts';
 import { findTokenHolder } from './tokens/find-token-holder.ts';
 import { makeToken } from './tokens/make-token.ts';
 

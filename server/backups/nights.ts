@@ -1,3 +1,4 @@
+import { keepValue, readValue } from '../database/kept-value.ts';
 import type { Database } from '../database/tables.ts';
 import { untilItFits } from '../database/write.ts';
 
@@ -12,9 +13,9 @@ const CLAIM = 'backup_claimed_until';
 
 /** Has no server made a backup since the last night began? So a night in which nobody was there is caught up. */
 export async function isDue(db: Database, now: number) {
-  const row = await db.selectFrom('setting').select('value').where('name', '=', DONE).executeTakeFirst();
-  if (!row) return true;
-  const done = Number(row.value);
+  const noted = await readValue(db, DONE);
+  if (noted === undefined) return true;
+  const done = Number(noted);
   return done < nightBefore(now) || done > now;
 }
 
@@ -47,17 +48,8 @@ export async function claim(db: Database, now: number) {
 }
 
 /** The night is over for all servers. */
-export const noteDone = (db: Database, now: number) => put(db, { name: DONE, value: String(now) });
+export const noteDone = (db: Database, now: number) => untilItFits(() => keepValue(db, DONE, String(now)));
 
 /** Others may try as well, after a while. */
 export const noteFailed = (db: Database, now: number) =>
-  put(db, { name: CLAIM, value: String(now + TRIED_AGAIN_AFTER_MS) });
-
-const put = (db: Database, row: { name: string; value: string }) =>
-  untilItFits(() =>
-    db
-      .insertInto('setting')
-      .values(row)
-      .onConflict((same) => same.column('name').doUpdateSet({ value: row.value }))
-      .execute(),
-  );
+  untilItFits(() => keepValue(db, CLAIM, String(now + TRIED_AGAIN_AFTER_MS)));

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { withhold } from '../database/revision.ts';
 import type { Database } from '../database/tables.ts';
 import { PATIENCE } from '../database/write.ts';
-import { inLine } from '../database/write-locks.ts';
+import { inLine } from '../database/write-turns.ts';
 import type { FromThread, Order, ToThread } from './thread.ts';
 import { errorOf } from './thrown.ts';
 

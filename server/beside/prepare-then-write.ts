@@ -4,7 +4,7 @@ import { type Revisions, readRevisions } from '../database/revision.ts';
 import { runAll } from '../database/run-all.ts';
 import type { Database, Tables } from '../database/tables.ts';
 import { write } from '../database/write.ts';
-import type { inLine } from '../database/write-locks.ts';
+import type { inLine } from '../database/write-turns.ts';
 import { lastId } from '../records/next-id.ts';
 
 type Trx = Transaction<Tables>;

@@ -1,9 +1,10 @@
+import { getHeapStatistics } from 'node:v8';
 import { parentPort } from 'node:worker_threads';
-import { DatabaseTrouble } from '../database/database-errors.ts';
+import { DatabaseError } from '../database/database-errors.ts';
 import { openBeside, type Place } from '../database/place.ts';
 import type { Revisions } from '../database/revision.ts';
 import type { Database } from '../database/tables.ts';
-import type { inLine } from '../database/write-locks.ts';
+import type { inLine } from '../database/write-turns.ts';
 import { prepareThenWrite } from './prepare-then-write.ts';
 import type { Question } from './question.ts';
 import { dataOf, type Thrown } from './thrown.ts';
@@ -30,13 +31,19 @@ parentPort?.on('message', async (message: ToThread) => {
   } catch (error) {
     say({ say: 'thrown', thrown: dataOf(error) });
   }
+  if (hasChanged && getHeapStatistics().total_heap_size > GROWN) process.exit();
 });
+
+/** After a change that took more of the memory than this, the thread ends at once, which gives it back. */
+const GROWN = 96 * 1024 * 1024;
+let hasChanged = false;
 
 async function carryOut({ place, module, name, order }: Order) {
   const found: Record<string, Work<unknown, unknown> | Question<unknown, unknown> | undefined> = await import(module);
   const what = found[name];
   if (!what) throw new Error(`${module} has nothing of the name ${name}.`);
   if ('read' in what) return await what.read(readerOf(place), order);
+  hasChanged = true;
   await using db = openBeside(place);
   return await prepareThenWrite(db, (trx) => what.prepare(trx, order), {
     line: inLineOutside,
@@ -59,7 +66,7 @@ const inLineOutside: typeof inLine = async (_db, _turns, _until, work) => {
   const { promise, resolve } = Promise.withResolvers<'yours' | 'too late'>();
   hearOfTurn = resolve;
   say({ say: 'turn wanted' });
-  if ((await promise) === 'too late') throw new DatabaseTrouble('busy');
+  if ((await promise) === 'too late') throw new DatabaseError('busy');
   try {
     return await work();
   } finally {

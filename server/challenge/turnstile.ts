@@ -1,7 +1,8 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { CHALLENGE_EXPIRED, CHALLENGE_FAILED } from '#contract/sign-in-limits.ts';
 import type { Deps } from '../http/deps.ts';
+import { hashOf } from '../program/hash-of.ts';
 import { Refused } from '../program/refused.ts';
 import type { Settings } from '../program/settings.ts';
 import type { Challenger } from './challenger.ts';
@@ -37,8 +38,7 @@ export function turnstile(
       // The test secrets answer with a hostname of their own.
       const isHere = hostname === undefined || isTest || verdict.hostname === hostname;
       if (!verdict.success || !isHere) throw failed();
-      const id = createHash('sha256').update(token).digest('base64url');
-      if (!(await spend(db, `turnstile:${id}`, now() + REMEMBERED_FOR))) throw expired();
+      if (!(await spend(db, `turnstile:${hashOf(token)}`, now() + REMEMBERED_FOR))) throw expired();
       return Number.POSITIVE_INFINITY;
     },
   };

@@ -1,4 +1,4 @@
-import { sayTrouble, troubleOf } from '../database/database-errors.ts';
+import { databaseErrorOf, sayDatabaseError } from '../database/database-errors.ts';
 import { runArguments, usageOf } from '../program/arguments.ts';
 import { CannotStart, runProgram } from '../program/cannot-start.ts';
 import { commands } from './program.ts';
@@ -19,6 +19,6 @@ await runProgram(async () => {
 });
 
 function explain(error: unknown) {
-  const trouble = troubleOf(error);
-  return trouble ? new CannotStart(`${sayTrouble(trouble)} Try again: all of it was done, or nothing.`) : error;
+  const trouble = databaseErrorOf(error);
+  return trouble ? new CannotStart(`${sayDatabaseError(trouble)} Try again: all of it was done, or nothing.`) : error;
 }

@@ -17,7 +17,7 @@ const DAMAGE_SHOWN = 100;
  */
 export function dumpReport(
   reading: Reading,
-  { notKnown, flags }: Pick<Imported, 'notKnown'> & { flags: ReadonlySet<string> },
+  { skins: { notKnown }, flags }: Pick<Imported, 'skins'> & { flags: ReadonlySet<string> },
 ): string {
   const { skins, aside } = reading;
   const left = new Set(notKnown);

@@ -5,14 +5,13 @@ import { type AssetKind, GroupName } from '#contract/archive.ts';
 import { BuildDraft } from '#contract/build.ts';
 import type { SaidFlags } from '#contract/game-flag.ts';
 import type { ListedSettings } from '#contract/listed-settings.ts';
-import type { Seen } from '#rules/game-files/detected-file.ts';
-import { dumpLists } from '#rules/import/game-lists.ts';
-import { dumpRows } from '#rules/import/game-rows.ts';
-import { goneFrom } from '#rules/import/gone.ts';
-import { mergeDump } from '#rules/import/merge-rows.ts';
+import type { Detected } from '#rules/game-files/detected-file.ts';
+import { gameLists } from '#rules/import/game-lists.ts';
+import { gameRows } from '#rules/import/game-rows.ts';
+import { mergeRows } from '#rules/import/merge-rows.ts';
 import { firstLegends, type KnownLegend, legendsOf } from '#rules/names/legends.ts';
 import { flagsIn, flagsWith } from '#rules/reading/flags.ts';
-import { type HowToRead, type Progress, readSeen } from '#rules/reading/reader.ts';
+import { type HowToRead, type Progress, readDetected } from '#rules/reading/read-detected.ts';
 import type { Reading } from '#rules/reading/reading.ts';
 import { sayFile } from '#rules/reading/say-files.ts';
 import { withFlags } from '#rules/reading/with-flags.ts';
@@ -71,11 +70,11 @@ export async function runImport(files: string[], options: Options) {
   const reading = read && withFlags(read, said);
   const db = await open();
   try {
-    const imported = await importBeside(db, mergeDump(rows, dumpRows(reading ?? EMPTY)), {
+    const imported = await importBeside(db, mergeRows(rows, gameRows(reading ?? EMPTY)), {
       dryRun,
       build,
       flags,
-      goneFrom: reading && ((known) => goneFrom(known, dumpLists(reading))),
+      lists: reading && gameLists(reading),
     });
     const report = json
       ? [JSON.stringify(jsonReport(imported, reading, { dryRun, flags: said }), null, 2)]
@@ -110,7 +109,7 @@ async function knownThere(open: () => Promise<Database>): Promise<KnownThere> {
   }
 }
 
-const sayOther = ({ file, ...as }: Seen) => sayFile({ path: file.path, size: file.size, ...as });
+const sayOther = ({ file, ...as }: Detected) => sayFile({ path: file.path, size: file.size, ...as });
 
 const EMPTY = { skins: [], assets: [] };
 
@@ -118,7 +117,7 @@ const EMPTY = { skins: [], assets: [] };
 async function readOthers({ others }: Sorted, how: HowToRead): Promise<Reading | undefined> {
   if (!others.some((one) => 'form' in one)) return;
   const line = progressLine(process.stderr);
-  const outcome = await readSeen(others, { ...how, onProgress: (progress: Progress) => line.show(progress) });
+  const outcome = await readDetected(others, { ...how, onProgress: (progress: Progress) => line.show(progress) });
   line.clear();
   if ('failed' in outcome) throw new CannotStart(outcome.failed);
   return outcome.reading;

@@ -10,7 +10,7 @@ import type { SkinChange } from '../skins/skin-record.ts';
 
 /** What an import did, or would do, for programs: all of it, where the report for people shows the first lines. */
 export function jsonReport(
-  { legends, skins, archive, goneReport, notKnown }: Imported,
+  { legends, skins, archive, goneReport }: Imported,
   reading: Reading | undefined,
   { dryRun, flags }: { dryRun: boolean; flags: ReadonlySet<string> },
 ) {
@@ -50,7 +50,7 @@ export function jsonReport(
         assets: goneReport.gone.assets,
       },
     }),
-    ...(reading && { dump: dumpOf(reading, { notKnown: new Set(notKnown), flags }) }),
+    ...(reading && { dump: dumpOf(reading, { notKnown: new Set(skins.notKnown), flags }) }),
   };
 }
 

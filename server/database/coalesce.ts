@@ -1,8 +1,8 @@
 /**
- * Asks once for all who come at a time. Nobody gets an answer to a question that was put before they came: while one is
- * under way, whoever comes waits for the next. When that fails, those who wait for it to end are told the same.
+ * Asks one question for all callers who come at the same time. No caller gets the answer to a question that was put
+ * before they came: while one is under way, newcomers share the next. If it fails, they fail with it.
  */
-export function together<Value>(ask: () => Promise<Value>): () => Promise<Value> {
+export function coalesce<Value>(ask: () => Promise<Value>): () => Promise<Value> {
   let underWay: Promise<Value> | undefined;
   let next: Promise<Value> | undefined;
 

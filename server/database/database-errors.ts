@@ -1,21 +1,21 @@
 import { Refused } from '../program/refused.ts';
 
 /** What can be wrong with a database while a program runs on it. */
-export type Trouble = 'busy' | 'unreachable' | 'full' | 'unwritable' | 'damaged' | 'gone' | 'moved';
+export type DatabaseErrorKind = 'busy' | 'unreachable' | 'full' | 'unwritable' | 'damaged' | 'gone' | 'moved';
 
 /** What our own drivers throw where the engine has no error for it; `cause` is what they noticed it by. */
-export class DatabaseTrouble extends Error {
-  readonly trouble: Trouble;
+export class DatabaseError extends Error {
+  readonly kind: DatabaseErrorKind;
 
-  constructor(trouble: Trouble, options?: ErrorOptions) {
-    super(says[trouble].what, options);
-    this.trouble = trouble;
+  constructor(kind: DatabaseErrorKind, options?: ErrorOptions) {
+    super(says[kind].what, options);
+    this.kind = kind;
   }
 }
 
-/** Which trouble an engine means by its error; undefined when the error is about something else. */
-export function troubleOf(error: unknown): Trouble | undefined {
-  if (error instanceof DatabaseTrouble) return error.trouble;
+/** What is wrong with the database, by an error of an engine or of our drivers; undefined for any other error. */
+export function databaseErrorOf(error: unknown): DatabaseErrorKind | undefined {
+  if (error instanceof DatabaseError) return error.kind;
   if (!(error instanceof Error)) return;
   const { errcode, code } = error as Error & { errcode?: number; code?: unknown };
   if (errcode !== undefined) return errcode === RAISED_BY_TRIGGER ? 'moved' : sqlite[errcode & 0xff];
@@ -26,7 +26,7 @@ export function troubleOf(error: unknown): Trouble | undefined {
 const RAISED_BY_TRIGGER = 1811;
 
 // Codes of https://sqlite.org/rescode.html
-const sqlite: Record<number, Trouble> = {
+const sqlite: Record<number, DatabaseErrorKind> = {
   5: 'busy',
   6: 'busy',
   8: 'unwritable',
@@ -38,7 +38,7 @@ const sqlite: Record<number, Trouble> = {
 };
 
 // Codes of https://www.postgresql.org/docs/current/errcodes-appendix.html, or the two letters of a class.
-const postgres: Record<string, Trouble> = {
+const postgres: Record<string, DatabaseErrorKind> = {
   '40001': 'busy',
   '40P01': 'busy',
   '55P03': 'busy',
@@ -55,7 +55,7 @@ const postgres: Record<string, Trouble> = {
 };
 
 type Says = { what: string; advice: string; retryAfter: number };
-const says: Record<Trouble, Says> = {
+const says: Record<DatabaseErrorKind, Says> = {
   busy: {
     what: 'Too many others are changing something right now.',
     advice: 'Nothing was saved. Please try again in a few seconds.',
@@ -94,11 +94,11 @@ const says: Record<Trouble, Says> = {
 };
 
 /** What is wrong, in one sentence. */
-export const sayTrouble = (trouble: Trouble) => says[trouble].what;
+export const sayDatabaseError = (kind: DatabaseErrorKind) => says[kind].what;
 
 /** The answer to a request that could not be carried out because of it. */
-export function refuseFor(trouble: Trouble) {
-  const { what, advice, retryAfter } = says[trouble];
-  const code = trouble === 'busy' ? 'busy' : 'unavailable';
+export function refusalFor(kind: DatabaseErrorKind) {
+  const { what, advice, retryAfter } = says[kind];
+  const code = kind === 'busy' ? 'busy' : 'unavailable';
   return new Refused(503, code, `${what} ${advice}`, { headers: { 'Retry-After': String(retryAfter) } });
 }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Log } from '../program/log.ts';
-import { refuseFor, sayTrouble, type Trouble, troubleOf } from './database-errors.ts';
+import { type DatabaseErrorKind, databaseErrorOf, refusalFor, sayDatabaseError } from './database-errors.ts';
 import { isMoved } from './moved.ts';
 import type { Tables } from './tables.ts';
 import { transact } from './write.ts';
@@ -9,47 +9,47 @@ import { transact } from './write.ts';
 const ANSWERS_WITHIN = 2000;
 const WRITES_EVERY = 60_000;
 
-export type Condition = ReturnType<typeof conditionOf>;
+export type Health = ReturnType<typeof healthOf>;
 
-/** How a database is: what requests met, and what can be found out by asking it. */
-export function conditionOf(db: Kysely<Tables>, log: Log) {
-  let known: Trouble | undefined;
+/** The health of a database: the errors that requests met, and what asking it brings to light. */
+export function healthOf(db: Kysely<Tables>, log: Log) {
+  let known: DatabaseErrorKind | undefined;
   let written = Number.NEGATIVE_INFINITY;
 
-  /** The refusal that an engine's error means, which goes into the log; every other error as it is. */
+  /** Logs an engine's error and returns the refusal for it; returns any other error unchanged. */
   function explain(error: Error, requestId: string) {
-    const trouble = troubleOf(error);
-    if (trouble === undefined) return error;
-    known = trouble;
+    const kind = databaseErrorOf(error);
+    if (kind === undefined) return error;
+    known = kind;
     const { message, cause } = error;
     const detail = cause instanceof Error ? { cause: cause.message || String(cause) } : {};
-    log('database_failed', { requestId, trouble, message, ...detail });
-    return refuseFor(trouble);
+    log('database_failed', { requestId, trouble: kind, message, ...detail });
+    return refusalFor(kind);
   }
 
   /** What is wrong in one sentence, within two seconds; undefined when nothing is. */
   async function complaint() {
-    const trouble = await Promise.race([look(), wait(ANSWERS_WITHIN, 'unreachable' as const, { ref: false })]);
-    return trouble && sayTrouble(trouble);
+    const kind = await Promise.race([look(), wait(ANSWERS_WITHIN, 'unreachable' as const, { ref: false })]);
+    return kind && sayDatabaseError(kind);
   }
 
-  async function look(): Promise<Trouble | undefined> {
+  async function look(): Promise<DatabaseErrorKind | undefined> {
     try {
       if (await isMoved(db)) return 'moved';
-      // It does not heal, and a part that can still be read says nothing about the others.
+      // Damage does not heal, and a part that can be read says nothing about the others.
       if (known === 'damaged') return known;
-      // Writing is tried at once after trouble, else seldom: it costs, and everybody may ask.
+      // Writing is tried at once after an error, else seldom: it costs, and anybody may ask.
       if (known !== undefined || performance.now() - written > WRITES_EVERY) await tryToWrite();
       known = undefined;
       return;
     } catch (error) {
-      const trouble = troubleOf(error) ?? 'unreachable';
+      const kind = databaseErrorOf(error) ?? 'unreachable';
       // Somebody else is writing, so it works.
-      return trouble === 'busy' ? undefined : trouble;
+      return kind === 'busy' ? undefined : kind;
     }
   }
 
-  /** Takes more than a page of the disk, and gives it back. */
+  /** Writes more than a page of the disk, then deletes it again. */
   async function tryToWrite() {
     const name = 'health';
     await transact(db, async (trx) => {

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { CannotStart } from '../program/cannot-start.ts';
+import { readValue } from './kept-value.ts';
 import type { Database, Tables } from './tables.ts';
 
 const MARK = 'moved_at';
@@ -31,8 +32,7 @@ export const unmarkMoved = (db: Database, tables: readonly (keyof Tables)[]) =>
 
 /** Has everything in this database got a new place? */
 export async function isMoved(db: Kysely<Tables>) {
-  const mark = await db.selectFrom('setting').select('value').where('name', '=', MARK).executeTakeFirst();
-  return mark !== undefined;
+  return (await readValue(db, MARK)) !== undefined;
 }
 
 /** Refuses to open what was moved: whoever starts a server on it has forgotten to name the new place. */

@@ -2,7 +2,7 @@ import { PostgresDialect, PostgresDriver, type PostgresPool, type PostgresPoolCl
 import pg from 'pg';
 import { CannotStart } from '../program/cannot-start.ts';
 import type { Log } from '../program/log.ts';
-import { DatabaseTrouble } from './database-errors.ts';
+import { DatabaseError } from './database-errors.ts';
 import type { Engine } from './engine.ts';
 
 const INT8 = 20;
@@ -118,7 +118,7 @@ async function ask(client: pg.PoolClient, { answer }: Limits, sql: string, param
 }
 
 function lost(cause: unknown): never {
-  throw new DatabaseTrouble('unreachable', { cause });
+  throw new DatabaseError('unreachable', { cause });
 }
 
 const REASONS: Record<string, string> = {

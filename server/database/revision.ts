@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { memoizeEach } from '#rules/memoize.ts';
-import { together } from './coalesce.ts';
+import { coalesce } from './coalesce.ts';
 import type { ListName, Tables } from './tables.ts';
 
 /** Tells every server on this database that a list has changed, in the transaction that changes it. */
@@ -33,7 +33,7 @@ const shownOf = memoizeEach((db: Kysely<Tables>) => {
   const shown = {
     withheld: undefined as Revisions | undefined,
     ahead: new Set<(next: Revisions) => Promise<void>>(),
-    ask: together(async () => {
+    ask: coalesce(async () => {
       const now = await readRevisions(db, question);
       if (!known || !isSame(now, shown.withheld)) known = now;
       return known;

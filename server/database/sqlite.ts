@@ -8,7 +8,7 @@ import {
   SqliteDriver,
   type TransactionSettings,
 } from 'kysely';
-import { DatabaseTrouble } from './database-errors.ts';
+import { DatabaseError } from './database-errors.ts';
 import type { Engine } from './engine.ts';
 import { preparedOnce } from './prepared-once.ts';
 import { explainFor, filesOf, identityOf, openAgain, openFile } from './sqlite-file.ts';
@@ -80,7 +80,7 @@ class NodeSqliteDriver extends SqliteDriver {
 function watch(file: string) {
   const files = filesOf(file).map((path) => ({ path, opened: identityOf(path) }));
   return () => {
-    for (const { path, opened } of files) if (identityOf(path) !== opened) throw new DatabaseTrouble('gone');
+    for (const { path, opened } of files) if (identityOf(path) !== opened) throw new DatabaseError('gone');
   };
 }
 

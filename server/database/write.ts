@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Kysely, Transaction } from 'kysely';
-import { troubleOf } from './database-errors.ts';
+import { databaseErrorOf } from './database-errors.ts';
 import type { Tables } from './tables.ts';
-import { inLine, TURNS, type Turn, takeTurn } from './write-locks.ts';
+import { inLine, TURNS, type Turn, takeTurn } from './write-turns.ts';
 
 /** How long, in milliseconds, somebody who changes something waits for others before they are told to try again. */
 export const PATIENCE = 10_000;
@@ -59,7 +59,7 @@ export async function untilItFits<T>(statement: () => Promise<T>, until = perfor
       return await statement();
     } catch (error) {
       const pause = Math.random() * longest;
-      if (troubleOf(error) !== 'busy' || performance.now() + pause > until) throw error;
+      if (databaseErrorOf(error) !== 'busy' || performance.now() + pause > until) throw error;
       await wait(pause);
     }
   }

@@ -7,7 +7,7 @@ const MOST = 20_000;
  * Lets each signed request in once, and none that is older than five minutes or from the time to come. Each server
  * remembers its own: a request changes nothing, so what one of several answers once more does no harm.
  */
-export function onceOnly() {
+export function replayGuard() {
   const seen = new Map<string, number>();
   return (signature: string, timestamp: string, now: number) => {
     const seconds = now / 1000;

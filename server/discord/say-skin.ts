@@ -3,7 +3,7 @@ import { nameApart } from '#rules/skins/apart.ts';
 import type { Origin } from '../program/origin.ts';
 import { FOR_ONE, MESSAGE } from './interaction.ts';
 import { code, cut, plain } from './markdown.ts';
-import type { Findings, Worn } from './skin-search.ts';
+import type { Findings, ListedSkin } from './skin-search.ts';
 
 // What Discord takes of a message.
 const TITLE = 256;
@@ -17,7 +17,7 @@ const filesOf = ['model', 'texture', 'animation', 'package'] as const;
 
 /** The answer for everybody in the channel: a skin with its files, and the way to its page. */
 export const saySkin = (
-  { skin, legend, address }: Worn,
+  { skin, legend, address }: ListedSkin,
   { origin, names }: { origin: Origin; names: readonly string[] },
 ) =>
   message({

@@ -10,10 +10,10 @@ import { originOf } from '../http/known-host.ts';
 import { Refused } from '../program/refused.ts';
 import { choicesOf } from './choices.ts';
 import { AUTOCOMPLETE, Interaction, PING, PONG } from './interaction.ts';
-import { onceOnly } from './replay-guard.ts';
+import { replayGuard } from './replay-guard.ts';
 import { forOne, sayFindings, saySkin } from './say-skin.ts';
 import { signatureCheck } from './signature.ts';
-import { type Worn, wardrobeOf } from './skin-search.ts';
+import { type ListedSkin, skinSearch } from './skin-search.ts';
 
 const PATH = '/api/discord';
 const MAX_BODY = 64 * 1024;
@@ -23,7 +23,7 @@ export function addDiscord(app: Hono<Env>, { db, settings, now }: Deps) {
   const { discordKey } = settings;
   if (discordKey === undefined) return;
   const check = signatureCheck(discordKey);
-  const isNew = onceOnly();
+  const isNew = replayGuard();
   const answer = answers(db);
   app.post(PATH, atMost, async (c) => {
     c.header('Cache-Control', 'no-store');
@@ -58,23 +58,23 @@ function interactionIn(body: Buffer): Asked {
 }
 
 function answers(db: Database) {
-  const wardrobe = wardrobeOf(db);
+  const search = skinSearch(db);
   return async (asked: Asked, origin: ReturnType<typeof originOf>) => {
     if (asked.type === PING) return { type: PONG };
     const { name, options } = asked.data;
     const value = options.find((option) => option.name === 'name')?.value;
     const text = typeof value === 'string' ? value.slice(0, LONGEST) : '';
     if (name !== 'skin') return forOne(['There is no such command any more.']);
-    if (asked.type === AUTOCOMPLETE) return choicesOf(await wardrobe.find(text));
-    const chosen = await wardrobe.byId(text);
-    const findings = chosen ? { found: [chosen], suggestions: [] } : await wardrobe.find(text);
+    if (asked.type === AUTOCOMPLETE) return choicesOf(await search.find(text));
+    const chosen = await search.byId(text);
+    const findings = chosen ? { found: [chosen], suggestions: [] } : await search.find(text);
     const meant = theOne(findings.found, text);
     return meant ? saySkin(meant, { origin, names: await otherNames(db, meant.skin) }) : sayFindings(text, findings);
   };
 }
 
 /** The only skin that was found, or the only one of them with this very name. */
-function theOne(found: readonly Worn[], text: string) {
+function theOne(found: readonly ListedSkin[], text: string) {
   const named = found.filter(({ skin }) => fold(skin.ingamename) === fold(text));
   const [first, ...others] = named.length > 0 ? named : found;
   return others.length === 0 ? first : undefined;

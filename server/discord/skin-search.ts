@@ -12,7 +12,7 @@ import { readLegends } from '../legends/list-legends.ts';
 import { keptNames } from '../skins/find-names.ts';
 import { readSkins } from '../skins/list-skins.ts';
 
-export type Worn = {
+export type ListedSkin = {
   skin: Skin;
   legend: string;
   /** The path of its page. */
@@ -20,16 +20,16 @@ export type Worn = {
 };
 
 /** What a text finds, the best first; when that is nothing, searches that find something. */
-export type Findings = { found: readonly Worn[]; suggestions: readonly string[] };
+export type Findings = { found: readonly ListedSkin[]; suggestions: readonly string[] };
 
 /** The skins as the page searches them, kept in memory until one of them changes (docs: Slash command). */
-export function wardrobeOf(db: Database) {
+export function skinSearch(db: Database) {
   const names = keptNames(db);
   const assets = keptAssets(db);
   const current = keptBeside(db, 'skins', async () => {
     const { skins: list } = await readSkins(db);
     const worn = list.flatMap((legend) =>
-      legend.details.map((skin): Worn => ({ skin, legend: legend.legend, address: skinAddress(legend, skin) })),
+      legend.details.map((skin): ListedSkin => ({ skin, legend: legend.legend, address: skinAddress(legend, skin) })),
     );
     const byId = new Map(worn.map((one) => [one.skin._id, one]));
     return {
@@ -65,10 +65,10 @@ const rowsOf = ({ legend, rows, isNamed }: Card, catalogue: Catalogue) =>
   rows.length === 0 && isNamed ? catalogue.rowsOf(legend, inOrder('')) : rows;
 
 /** Names that are the text stand first, then those that begin with it. */
-function ranked(found: readonly Worn[], text: string) {
+function ranked(found: readonly ListedSkin[], text: string) {
   const sought = fold(text);
   if (sought === '') return found;
-  const rankOf = ({ skin }: Worn) => {
+  const rankOf = ({ skin }: ListedSkin) => {
     const name = fold(skin.ingamename);
     return name === sought ? 0 : name.startsWith(sought) ? 1 : 2;
   };

@@ -1,13 +1,13 @@
-import type { Condition } from '../database/health.ts';
+import type { Health } from '../database/health.ts';
 import { Refused } from '../program/refused.ts';
 import { running } from '../program/version.ts';
 import type { Answer } from './router.ts';
 
 /** Answers 200 while the database can be read and written, else 503 with what is wrong, within two seconds. */
 export const healthHandler =
-  (condition: Condition): Answer<'readHealth'> =>
+  (health: Health): Answer<'readHealth'> =>
   async ({ c }) => {
-    const complaint = await condition.complaint();
+    const complaint = await health.complaint();
     if (complaint) throw new Refused(503, 'unhealthy', complaint);
     return c.json({ status: 'ok', version: running.version });
   };

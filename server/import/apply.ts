@@ -19,7 +19,7 @@ export async function importRows(trx: Transaction<Tables>, rows: GameRows, optio
 export async function importBeside(
   db: Database,
   rows: GameRows,
-  { dryRun, ...from }: Pick<Options, 'build' | 'flags' | 'goneFrom'> & { dryRun: boolean },
+  { dryRun, ...from }: Pick<Options, 'build' | 'flags' | 'lists'> & { dryRun: boolean },
 ): Promise<Imported> {
   const { skins, knownOnly = [], assets } = rows;
   const problem = sayTooMany({ skins: skins.length + knownOnly.length, assets: assets.length });

@@ -2,10 +2,9 @@ import { isDummy } from '#contract/dummy.ts';
 import { NOT_AVAILABLE } from '#contract/skin.ts';
 import { withGiven } from '#contract/skin-fields.ts';
 import { nameKey } from '#contract/text.ts';
-import { compareSkins } from '#rules/import/compare-skins.ts';
-import { recogniseSkins } from '#rules/import/recognise-skins.ts';
-import type { SkinRow } from '#rules/skins/given-rows.ts';
-import { ambiguousRows, sayAmbiguous } from '#rules/skins/same-names.ts';
+import { compareWithList } from '#rules/import/compare-with-list.ts';
+import type { GameRows, SkinRow } from '#rules/skins/given-rows.ts';
+import { sayAmbiguous } from '#rules/skins/same-names.ts';
 import { type LegendRow, newLegend } from '../legends/legend-row.ts';
 import { CannotStart } from '../program/cannot-start.ts';
 import type { SkinChange, SkinRecord } from '../skins/skin-record.ts';
@@ -22,6 +21,9 @@ export type SkinPlan = {
   aside: number;
 };
 
+/** The same, with skins of the game's files that the list does not have and may not get, by the paths of their settings. */
+export type PlannedSkins = SkinPlan & { notKnown: string[] };
+
 type Known = {
   legends: LegendRow[];
   skins: SkinRecord[];
@@ -34,18 +36,24 @@ type How = { starter: 0 | 1; now: number; nextId: () => string };
  * Compares the files' skins with the database's. Nothing is ever removed but starter skins that the files do not name,
  * and these only when the files hold any skin. Ids are made in the files' order, because lists are read by id.
  */
-export function planSkins(all: SkinRow[], known: Known, { starter, now, nextId }: How): SkinPlan {
-  const rows = all.filter(({ legend }) => !isDummy(legend));
-  const plan: SkinPlan = { newLegends: [], changes: [], adopted: [], left: 0, aside: all.length - rows.length };
-  if (rows.length === 0) return plan;
+export function planSkins(
+  { skins, knownOnly = [] }: Pick<GameRows, 'skins' | 'knownOnly'>,
+  known: Known,
+  { starter, now, nextId }: How,
+): PlannedSkins {
+  const rows = { skins: skins.filter(({ legend }) => !isDummy(legend)), open: knownOnly.map(({ row }) => row) };
+  const list = { known: known.skins, isStarter: (skin: SkinRecord) => skin.starter === 1 };
+  const { compared, named, ambiguous } = compareWithList(rows, list);
+  const plan: PlannedSkins = {
+    ...{ newLegends: [], changes: [], adopted: [], left: 0, aside: skins.length - rows.skins.length },
+    notKnown: knownOnly.flatMap(({ asset, row }) => (named.has(row) ? [] : [asset])),
+  };
+  if (compared.size === 0) return plan;
+  for (const row of ambiguous) throw new CannotStart(`Nothing was imported. ${sayAmbiguous(row)}`);
   const legendNamed = legendFinder(known.legends, plan.newLegends, now);
-  const recognised = recogniseSkins(rows, known.skins);
-  const [ambiguous] = ambiguousRows(rows, recognised, known.skins);
-  if (ambiguous) throw new CannotStart(`Nothing was imported. ${sayAmbiguous(ambiguous)}`);
-  const compared = compareSkins(rows, recognised, (skin) => skin.starter === 1);
-  const named = new Set(compared.map(({ before }) => before));
+  const kept = new Set([...compared.values()].map(({ before }) => before));
   const versionAfter = ({ id, version }: SkinRecord) => Math.max(version, known.versions.get(id) ?? 0) + 1;
-  for (const one of compared) {
+  for (const one of compared.values()) {
     if (one.before === null) {
       const after = newSkin(one.row, legendNamed(one.row.legend), { starter, now, nextId });
       plan.changes.push({ action: 'add', before: null, after });
@@ -61,7 +69,7 @@ export function planSkins(all: SkinRow[], known: Known, { starter, now, nextId }
       if (before.starter !== starter) plan.adopted.push(after);
     }
   }
-  for (const before of known.skins.filter((skin) => skin.starter === 1 && !named.has(skin))) {
+  for (const before of known.skins.filter((skin) => skin.starter === 1 && !kept.has(skin))) {
     const after = { ...before, version: versionAfter(before), updated_at: now, removed_at: now };
     plan.changes.push({ action: 'remove', before, after });
   }

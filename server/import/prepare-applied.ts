@@ -4,7 +4,6 @@ import { mayUndoBatch } from '#contract/batch.ts';
 import type { ImportOrder } from '#contract/import.ts';
 import type { ImportApplied, Revisions } from '#contract/import-replies.ts';
 import type { User } from '#contract/user.ts';
-import { goneFrom } from '#rules/import/gone.ts';
 import type { Rows } from '#rules/skins/given-rows.ts';
 import { takenNames } from '#rules/skins/same-names.ts';
 import type { Prepared } from '../beside/prepare-then-write.ts';
@@ -36,7 +35,7 @@ async function prepare(trx: Trx, order: Order): Promise<Prepared<ImportApplied>>
     build,
     flags,
     // Only lists of the game tell what is gone, and they have ids.
-    goneFrom: gameids.length > 0 ? (known) => goneFrom(known, { gameids, assets: rows.assets }) : undefined,
+    lists: gameids.length > 0 ? { gameids, assets: rows.assets } : undefined,
   }).catch(refuseUnfit);
   const told = tell(imported, person);
   return { told, statements: withAnswer(trx, { id, statements, told }) };

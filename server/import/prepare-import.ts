@@ -2,8 +2,9 @@ import type { CompiledQuery, Kysely } from 'kysely';
 import type { BuildDraft } from '#contract/build.ts';
 import type { SaidFlags } from '#contract/game-flag.ts';
 import { isBuildNews } from '#rules/import/build-news.ts';
+import type { GameLists } from '#rules/import/game-lists.ts';
+import { goneFrom } from '#rules/import/gone.ts';
 import { isGoneNews } from '#rules/import/gone-news.ts';
-import { rowsOfKnown } from '#rules/import/known-only.ts';
 import type { GameRows } from '#rules/skins/given-rows.ts';
 import { readBuilds } from '../builds/list-builds.ts';
 import { saveBuild } from '../builds/save-build.ts';
@@ -17,7 +18,7 @@ import { readFlags, saveFlags } from './game-flags.ts';
 import { type GoneReport, knownOf } from './gone-report.ts';
 import { type ArchivePlan, planArchive } from './plan-archive.ts';
 import { type LegendPlan, planLegends } from './plan-legends.ts';
-import { planSkins, type SkinPlan } from './plan-skins.ts';
+import { type PlannedSkins, planSkins } from './plan-skins.ts';
 import { readGone } from './read-gone.ts';
 import { saveLegends } from './save-legends.ts';
 import { changesLists, statementsFor } from './statements.ts';
@@ -25,11 +26,9 @@ import { changesLists, statementsFor } from './statements.ts';
 /** What an import did, or would do. */
 export type Imported = {
   legends: LegendPlan;
-  skins: SkinPlan;
+  skins: PlannedSkins;
   archive: ArchivePlan;
   goneReport: GoneReport | undefined;
-  /** By the paths of their settings, skins of the game's files that are not in the list and may not be added to it. */
-  notKnown: string[];
   /** Was anything said of flags that was not known? */
   isFlagNews: boolean;
   /** What it is remembered as; undefined when it changes nothing, or is of what the product brings. */
@@ -43,25 +42,24 @@ export type Options = {
   build?: BuildDraft | undefined;
   /** Which flags of the game's build are on, and which are not on any more (docs: Flags). */
   flags?: SaidFlags | undefined;
-  /** What the lists that the rows are from say is gone of what is known. */
-  goneFrom?: ((known: ReturnType<typeof knownOf>) => GoneReport['gone']) | undefined;
+  /** What the game's lists have that the rows are from: what they do not have any more is gone. */
+  lists?: GameLists | undefined;
 };
 
 /** What importing the rows does to the database as it is, and the statements that do it. Nothing is written. */
 export async function prepareImport(
   db: Kysely<Tables>,
   rows: GameRows,
-  { actor, build, flags, goneFrom }: Options,
+  { actor, build, flags, lists }: Options,
 ): Promise<{ imported: Imported; statements: Iterable<CompiledQuery> }> {
   const now = Date.now();
   const starter = actor === 'starter' ? 1 : 0;
   const nextId = await idMaker(db);
   const known = await readKnown(db);
   const legends = planLegends(rows.legends ?? [], known.legends, now);
-  const { rows: named, left: notKnown } = rowsOfKnown(rows.knownOnly ?? [], rows.skins, known.skins);
-  const skins = planSkins([...rows.skins, ...named], { ...known, legends: legends.all }, { starter, now, nextId });
+  const skins = planSkins(rows, { ...known, legends: legends.all }, { starter, now, nextId });
   const archive = planArchive(rows.assets, known.archive, { starter });
-  const goneReport = goneFrom && (await reportOfGone(db, goneFrom(knownOf(known)), { skins: known.skins, build }));
+  const goneReport = lists && (await reportOfGone(db, goneFrom(knownOf(known), lists), { skins: known.skins, build }));
   const plans = { legends: legends.plan, skins, archive, goneReport };
   const by = { actor, at: now, nextId };
   // Ids are in the order in which things are told: what changes legends is told of by itself, before the batch.
@@ -72,7 +70,7 @@ export async function prepareImport(
   const ofBuild = batch && build ? [saveBuild(db, build)] : [];
   const ofFlags = flags ? [...saveFlags(db, flags, { known: await readFlags(db), at: now })] : [];
   return {
-    imported: { ...plans, notKnown, isFlagNews: ofFlags.length > 0, batch },
+    imported: { ...plans, isFlagNews: ofFlags.length > 0, batch },
     statements: oneByOne([...ofLegends, ...ofBuild, ...ofFlags], statementsFor(db, plans, { ...by, batch })),
   };
 }

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { extname } from 'node:path';
-import type { OwnForm } from '#rules/formats/recognise.ts';
+import type { HandmadeForm } from '#rules/formats/recognise.ts';
 import type { Hints } from '#rules/handmade/asset-name.ts';
-import { type Fault, ownReader, type WrongLine } from '#rules/handmade/handmade-reader.ts';
+import { type Fault, handmadeReader, type WrongLine } from '#rules/handmade/handmade-reader.ts';
 import type { Rows } from '#rules/skins/given-rows.ts';
 import { CannotStart } from '../program/cannot-start.ts';
 
-const forms = new Map<string, OwnForm>([
+const forms = new Map<string, HandmadeForm>([
   ['.json', 'own json'],
   ['.csv', 'own csv'],
   ['.tsv', 'own csv'],
@@ -17,7 +17,7 @@ const SHOWN = 5;
 
 /** The checked rows of all the files; a file or a line that cannot be used is a `CannotStart` that says which. */
 export function readFiles(files: string[], hints: Hints): Rows {
-  const { rows, take } = ownReader({ ...hints, advice: OPTIONS });
+  const { rows, take } = handmadeReader({ ...hints, advice: OPTIONS });
   const wrong = files.flatMap((file) => {
     const form = forms.get(extname(file).toLowerCase());
     if (!form) throw new CannotStart(`${file} is of no known type. Name a .json, .csv, .tsv or .txt file.`);

@@ -1,13 +1,13 @@
 import { extname } from 'node:path';
-import { lookInto } from '#rules/game-files/detect.ts';
-import { isKnown, isOwn, passedOver, type Seen } from '#rules/game-files/detected-file.ts';
+import { detect } from '#rules/game-files/detect.ts';
+import { type Detected, isHandmade, isKnown, passedOver } from '#rules/game-files/detected-file.ts';
 import type { Hints } from '#rules/handmade/asset-name.ts';
 import { isRead, sayFile } from '#rules/reading/say-files.ts';
 import { CannotStart } from '../program/cannot-start.ts';
 import { filesAt } from './files-at.ts';
 
 /** The paths of our own forms, and every other file that was named, with what it is seen as. */
-export type Sorted = { own: string[]; others: Seen[] };
+export type Sorted = { own: string[]; others: Detected[] };
 
 /**
  * Tells the files that the game's tools wrote from our own. Of a folder or a zip only the tools' files are taken, for
@@ -20,8 +20,8 @@ export async function sortFiles(paths: string[], { kind, group }: Hints): Promis
   const own = paths.filter(isByHand);
   const rest = paths.filter((path) => !own.includes(path));
   const named = new Set(paths);
-  const others: Seen[] = [];
-  for (const one of await lookInto(rest.flatMap((path) => filesAt(path) ?? []))) {
+  const others: Detected[] = [];
+  for (const one of await detect(rest.flatMap((path) => filesAt(path) ?? []))) {
     if (named.has(one.file.path) && mayBeOwn(one)) own.push(one.file.path);
     else others.push(passedOver(one));
   }
@@ -32,12 +32,12 @@ export async function sortFiles(paths: string[], { kind, group }: Hints): Promis
 // What the readers of our own forms refuse, they refuse in their own words.
 const ownTypes = new Set(['.json', '.csv', '.tsv', '.txt']);
 
-function mayBeOwn(seen: Seen) {
-  if (isKnown(seen)) return isOwn(seen);
+function mayBeOwn(seen: Detected) {
+  if (isKnown(seen)) return isHandmade(seen);
   return 'unknown' in seen && ownTypes.has(extname(seen.file.path).toLowerCase());
 }
 
-function refuse(paths: string[], named: ReadonlySet<string>, others: Seen[]) {
+function refuse(paths: string[], named: ReadonlySet<string>, others: Detected[]) {
   const files = others.map(({ file, ...as }) => ({ path: file.path, size: file.size, ...as }));
   const bad = files.find((file) => named.has(file.path) && 'unknown' in file);
   if (bad) throw new CannotStart(sayFile(bad));

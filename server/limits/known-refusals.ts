@@ -2,24 +2,24 @@ import { memoizeEach } from '#rules/memoize.ts';
 import type { Database } from '../database/tables.ts';
 import { latest } from '../program/latest.ts';
 
-/** What a bucket was refused with: `until` when its window ends, and until when that is believed without asking. */
+/** A bucket over its limit: `until` its window ends, and until when this is believed without asking. */
 type Refusal = { until: number; believedUntil: number };
 
-/** So many are remembered; then the oldest are asked for again. */
+/** At most so many are remembered; older ones are asked for again. */
 const MOST = 10_000;
-/** Another server may take a count back, so what it was is asked for again after this long. */
+/** In milliseconds; another server may take a count back, so the database is asked again after this long. */
 const BELIEVED_FOR = 10_000;
 
 const refusalsOf = memoizeEach((_: Database) => latest<string, Refusal>(MOST));
 
 /**
- * Which buckets are over their limit, as far as this process has been told: whoever is refused a thousand times is
- * counted once, and costs the database nothing else. The counts themselves stay in the database.
+ * The buckets over their limit, as far as this process knows. A thousand refusals are counted once and cost the database
+ * nothing else. The counts themselves stay in the database.
  */
-export function refusedUntil(db: Database) {
+export function knownRefusals(db: Database) {
   const refusals = refusalsOf(db);
   return {
-    /** When the window of a bucket ends that is over its limit; undefined when the database has to be asked. */
+    /** When the window of a bucket over its limit ends; undefined when the database has to be asked. */
     find(bucket: string, now: number) {
       const found = refusals.find(bucket);
       if (!found || now >= found.until) return undefined;

@@ -2,11 +2,11 @@ import type { Limit } from '#contract/limits.ts';
 import type { Database } from '../database/tables.ts';
 import { untilItFits } from '../database/write.ts';
 import { Refused } from '../program/refused.ts';
-import { refusedUntil } from './known-refusals.ts';
+import { knownRefusals } from './known-refusals.ts';
 
 /** Counts once more, and refuses when it was too often in the current window; then nothing is written. */
 export async function count(db: Database, bucket: string, { times, seconds }: Limit, now: number) {
-  const refusals = refusedUntil(db);
+  const refusals = knownRefusals(db);
   const until = refusals.find(bucket, now);
   if (until !== undefined) throw slowDown(until - now);
   const { hits, reset_at } = await increment(db, bucket, seconds, now);
@@ -55,7 +55,7 @@ export async function countOf(db: Database, bucket: string, now: number) {
 
 /** Takes one count back, for what turned out not to count. */
 export async function uncount(db: Database, bucket: string) {
-  refusedUntil(db).forget(bucket);
+  knownRefusals(db).forget(bucket);
   await untilItFits(() =>
     db
       .updateTable('rate')
@@ -68,7 +68,7 @@ export async function uncount(db: Database, bucket: string) {
 
 /** Starts counting from zero again. */
 export async function forget(db: Database, bucket: string) {
-  refusedUntil(db).forget(bucket);
+  knownRefusals(db).forget(bucket);
   await untilItFits(() => db.deleteFrom('rate').where('bucket', '=', bucket).execute());
 }
 

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { hasSlots, type PagePath, pagePathAt, slotsOf } from '#contract/pages.ts';
 import { pageIn } from '#rules/catalogue/page-in.ts';
 import type { FindPage } from '../catalogue/find-page.ts';
-import { troubleOf } from '../database/database-errors.ts';
+import { databaseErrorOf } from '../database/database-errors.ts';
 import type { Database } from '../database/tables.ts';
 import type { Env } from '../http/env.ts';
 import { fromLists, keptAnswers, type Made } from '../http/kept-answers.ts';
@@ -58,7 +58,7 @@ export function drawnPages({ db, findPage, page: built, ...from }: From) {
       const key = `${pathname}\n${shown ?? ''}`;
       return await answer(c, { key, search, filling: fillingOf(sending) }, () => make(page, pathname, shown));
     } catch (error) {
-      if (troubleOf(error) === undefined) throw error;
+      if (databaseErrorOf(error) === undefined) throw error;
       const headers = { 'Content-Type': HTML, 'Cache-Control': 'no-cache', 'Retry-After': RETRY_AFTER };
       return c.body(filledWith(built.html(page, BARE), sending), 503, headers);
     }

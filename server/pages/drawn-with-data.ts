@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { PageData } from '#contract/page-data.ts';
 import type { PagePath } from '#contract/pages.ts';
-import { troubleOf } from '../database/database-errors.ts';
+import { databaseErrorOf } from '../database/database-errors.ts';
 import type { Database, ListName } from '../database/tables.ts';
 import type { Env } from '../http/env.ts';
 import { fromLists, keptAnswers } from '../http/kept-answers.ts';
@@ -37,7 +37,7 @@ export function drawnWithData({ db, page: built, ...from }: From, lists: ListNam
       return await answer(c, { key: place.path + place.query, filling }, draw);
     } catch (error) {
       const isAbsent = error instanceof Refused && error.status === 404;
-      if (isAbsent || error instanceof TooMany || troubleOf(error) !== undefined) return;
+      if (isAbsent || error instanceof TooMany || databaseErrorOf(error) !== undefined) return;
       throw error;
     }
   };

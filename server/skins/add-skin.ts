@@ -18,7 +18,7 @@ import { changeSkin } from './change-skin.ts';
 import { detailOf } from './list-skins.ts';
 import { refuseTakenName, refuseUsedTexture } from './refuse-taken.ts';
 import type { SkinRecord } from './skin-record.ts';
-import { withWayBack } from './with-way-back.ts';
+import { withUndo } from './with-undo.ts';
 
 type Trx = Transaction<Tables>;
 type Draft = v.InferOutput<typeof SkinDraft>;
@@ -35,7 +35,7 @@ export const addLegend =
     const [draft] = body.details;
     const addFirst = async (trx: Trx) => add(trx, await legendNamed(trx, body.legend, by), draft, by);
     const added = await write(db, addFirst, { turn: 'skins' });
-    return c.json({ message: MESSAGE, ...withWayBack(person, 'add', added) }, 201);
+    return c.json({ message: MESSAGE, ...withUndo(person, 'add', added) }, 201);
   };
 
 /** `POST /api/skins/admin/{legend}`: one more skin for the legend of this id, or else of this name (docs: Calls). */
@@ -49,7 +49,7 @@ export const addSkin =
       return add(trx, legend, body, by);
     };
     const added = await write(db, addTo, { turn: 'skins' });
-    return c.json({ message: MESSAGE, ...withWayBack(person, 'add', added) }, 201);
+    return c.json({ message: MESSAGE, ...withUndo(person, 'add', added) }, 201);
   };
 
 async function add(trx: Trx, { id: legend_id, name: legend }: LegendRow, draft: Draft, by: Author) {

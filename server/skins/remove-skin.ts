@@ -6,7 +6,7 @@ import type { Answer } from '../http/router.ts';
 import { changeSkin } from './change-skin.ts';
 import { findSkin } from './find-skin.ts';
 import { refuseStale } from './refuse-stale.ts';
-import { withWayBack } from './with-way-back.ts';
+import { withUndo } from './with-undo.ts';
 
 /**
  * `DELETE /api/skins/admin/{id}`: the skin is shown nowhere any more; its row and history stay (docs: History). With
@@ -23,5 +23,5 @@ export const removeSkin =
       return changeSkin(trx, { action: 'remove', before: skin, after: skin }, by);
     };
     const { historyId } = await write(db, remove, { turn: 'skins' });
-    return c.json({ message: 'Skin deleted successfully', ...withWayBack(person, 'remove', { historyId }) });
+    return c.json({ message: 'Skin deleted successfully', ...withUndo(person, 'remove', { historyId }) });
   };

@@ -11,7 +11,7 @@ import { findSkin } from './find-skin.ts';
 import { detailOf } from './list-skins.ts';
 import { refuseStale } from './refuse-stale.ts';
 import { refuseTakenName } from './refuse-taken.ts';
-import { withWayBack } from './with-way-back.ts';
+import { withUndo } from './with-undo.ts';
 
 /**
  * `PUT /api/skins/admin/{id}`: a skin's new values, unless somebody changed it since its editor saw it
@@ -38,5 +38,5 @@ export const saveSkin =
       return { data: detailOf(skin), ...changed };
     };
     const saved = await write(db, save, { turn: 'skins' });
-    return c.json({ message: 'Skin updated successfully', ...withWayBack(person, 'change', saved) });
+    return c.json({ message: 'Skin updated successfully', ...withUndo(person, 'change', saved) });
   };

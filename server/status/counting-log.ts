@@ -11,7 +11,7 @@ type Options = { db: Database; settings: Pick<Settings, 'metricsToken'>; now?: (
  * A log whose events are also counted for the status page, and measured. What answers requests beside the app logs them
  * here too (docs: Status).
  */
-export function watched(log: Log, { db, settings, now = Date.now }: Options): Log {
+export function countingLog(log: Log, { db, settings, now = Date.now }: Options): Log {
   const tally = tallyOf(db);
   let measured: Metrics | undefined;
   metricsOf(db, settings)?.then(

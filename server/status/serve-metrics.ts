@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Hono } from 'hono';
-import type { Condition } from '../database/health.ts';
+import type { Health } from '../database/health.ts';
 import type { Database } from '../database/tables.ts';
 import type { Env } from '../http/env.ts';
 import { Refused } from '../program/refused.ts';
@@ -22,12 +22,12 @@ export function metricsOf(db: Database, { metricsToken }: Pick<Settings, 'metric
 type Options = {
   db: Database;
   settings: Pick<Settings, 'metricsToken' | 'dataDir'>;
-  condition: Condition;
+  health: Health;
   now: () => number;
 };
 
 /** `GET /metrics` for whoever sends the token of the settings; without one there is no such page (docs: Status). */
-export function addMetrics(app: Hono<Env>, { db, settings, condition, now }: Options) {
+export function addMetrics(app: Hono<Env>, { db, settings, health, now }: Options) {
   const { metricsToken, dataDir } = settings;
   const metrics = metricsOf(db, settings);
   if (metricsToken === undefined || !metrics) return;
@@ -38,7 +38,7 @@ export function addMetrics(app: Hono<Env>, { db, settings, condition, now }: Opt
       throw new Refused(403, 'wrong_key', 'Send METRICS_TOKEN as a bearer token.');
     }
     const { text, contentType } = await metrics;
-    const isWell = (await condition.complaint()) === undefined;
+    const isWell = (await health.complaint()) === undefined;
     c.header('Cache-Control', 'no-store');
     return c.body(await text({ db, dataDir, isWell, now: now() }), 200, { 'Content-Type': contentType });
   });

@@ -2,17 +2,17 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 
 /** What has happened to skins since an entry of the history. */
-export type Since = {
+export type ChangesSince = {
   changed: ReadonlySet<string>;
   /** The skins that got a texture, by texture. */
   texturesGot: ReadonlyMap<string, Set<string>>;
 };
 
 /** From the entry of this id on; the records of a batch are left out when it is named. */
-export async function readSince(
+export async function readChangesSince(
   trx: Transaction<Tables>,
   { from, notOf }: { from: string; notOf?: string },
-): Promise<Since> {
+): Promise<ChangesSince> {
   const records = await trx
     .selectFrom('history')
     .select(['entity_id', 'before_json', 'after_json'])

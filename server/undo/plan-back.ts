@@ -1,43 +1,84 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
-import type { Batch, Beside } from '../records/save-batch.ts';
+import { changesDetails } from '../records/asset-change.ts';
+import type { AssetChange, Batch } from '../records/save-batch.ts';
+import { countsOf } from '../skins/counts-of.ts';
 import type { SkinRecord } from '../skins/skin-record.ts';
 import { neededBy } from './assets-back.ts';
 import { batchAssetsBack } from './batch-assets-back.ts';
-import { readSince } from './changes-since.ts';
+import type { Change } from './change.ts';
+import { type ChangesSince, readChangesSince } from './changes-since.ts';
 import { skinsBack } from './skins-back.ts';
 
 type Trx = Transaction<Tables>;
 export type Back = Awaited<ReturnType<typeof planBack>>;
 
 /** What taking a batch back does to the database as it is; nothing has been written yet. */
-export async function planBack(trx: Trx, { id }: Batch, at: number) {
-  const since = await readSince(trx, { from: id, notOf: id });
-  const records = await trx.selectFrom('history').selectAll().where('batch_id', '=', id).orderBy('id').execute();
+export async function planBatchBack(trx: Trx, { id }: Batch, at: number) {
   const marks = await trx.selectFrom('batch_skin').selectAll().where('batch_id', '=', id).execute();
-  const known = new Map((await readSkins(trx)).map((skin) => [skin.id, skin]));
-  const made = new Map(marks.map(({ skin_id, starter }) => [skin_id, starter]));
-  const skins = skinsBack(records, { skins: known, since, marks: made, at });
+  return planBack({
+    records: await trx.selectFrom('history').selectAll().where('batch_id', '=', id).orderBy('id').execute(),
+    known: await readSkins(trx),
+    since: await readChangesSince(trx, { from: id, notOf: id }),
+    marks: new Map(marks.map(({ skin_id, starter }) => [skin_id, starter])),
+    at,
+    assetsBack: (needed) => batchAssetsBack(trx, id, needed),
+  });
+}
+
+type Done = {
+  /** What is taken back, one record for each skin. */
+  records: readonly Change[];
+  /** Every skin by its id, removed ones too. */
+  known: ReadonlyMap<string, SkinRecord>;
+  since: ChangesSince;
+  /** What became of the marks of starter data, by skin. */
+  marks: ReadonlyMap<string, 0 | 1>;
+  at: number;
+  /** The opposite of what was done to assets; it leaves those that others need. */
+  assetsBack: (needed: ReadonlySet<string>) => Promise<AssetChange[]>;
+};
+
+/** What taking changes back does to the database as it is. */
+export async function planBack({ records, known, since, marks, at, assetsBack }: Done) {
+  const skins = skinsBack(records, { skins: known, since, marks, at });
   const recorded = new Set(records.map((record) => record.entity_id));
-  const marked = marks.flatMap(({ skin_id, starter }): SkinRecord[] => {
-    const skin = known.get(skin_id);
-    const isFree = skin && skin.removed_at === null && !recorded.has(skin_id) && !since.changed.has(skin_id);
+  const marked = [...marks].flatMap(([id, starter]): SkinRecord[] => {
+    const skin = known.get(id);
+    const isFree = skin && skin.removed_at === null && !recorded.has(id) && !since.changed.has(id);
     return isFree ? [{ ...skin, starter: starter === 1 ? 0 : 1 }] : [];
   });
-  const changedBack = skins.changes.flatMap(({ after }) => (made.has(after.id) ? [after] : []));
+  const changedBack = skins.changes.flatMap(({ after }) => (marks.has(after.id) ? [after] : []));
   const others = [...skins.after.values()].filter((skin) => skin.removed_at === null && since.changed.has(skin.id));
-  const beside: Beside = {
+  const beside = {
     marks: [...changedBack, ...marked].map((skin) => ({ skin_id: skin.id, starter: skin.starter })),
-    assets: await batchAssetsBack(trx, id, neededBy(others)),
+    assets: await assetsBack(neededBy(others)),
   };
   return { skins, marked, beside };
 }
 
-/** Every skin, removed ones too. */
-export const readSkins = (trx: Trx) =>
-  trx
+/** Is there nothing to take back? */
+export const isNothing = ({ skins, beside }: Back) =>
+  skins.changes.length + beside.marks.length + beside.assets.length === 0;
+
+type Made = Omit<Batch, keyof ReturnType<typeof countsOf> | `assets_${string}`>;
+
+/** The batch as which changes are taken back. */
+export const batchOfBack = ({ skins, beside: { assets } }: Back, made: Made): Batch => ({
+  ...made,
+  ...countsOf(skins.changes),
+  assets_added: assets.filter(({ action }) => action === 'add').length,
+  assets_removed: assets.filter(({ action }) => action === 'remove').length,
+  assets_changed: assets.filter(changesDetails).length,
+});
+
+/** Every skin by its id, removed ones too. */
+export async function readSkins(trx: Trx): Promise<ReadonlyMap<string, SkinRecord>> {
+  const skins = await trx
     .selectFrom('skin')
     .innerJoin('legend', 'legend.id', 'skin.legend_id')
     .selectAll('skin')
     .select('legend.name as legend')
     .execute();
+  return new Map(skins.map((skin) => [skin.id, skin]));
+}

@@ -1,14 +1,13 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { readTakenBack } from '../news/taken-back.ts';
-import type { SkinRecord } from '../skins/skin-record.ts';
-import { assetsBack, neededBy } from './assets-back.ts';
-import { readSince } from './changes-since.ts';
+import { assetsBack } from './assets-back.ts';
+import { readChangesSince } from './changes-since.ts';
 import { readAssetSteps, readSkinSteps, readUndoes, type SkinStep, type Whose } from './own-changes.ts';
-import { type Back, readSkins } from './plan-back.ts';
-import { trailingRun } from './revertible-tail.ts';
-import { type SkinsBack, skinsBack } from './skins-back.ts';
-import { assetChangesAsOne, skinChangesAsOne } from './squash.ts';
+import { type Back, planBack, readSkins } from './plan-back.ts';
+import { revertibleTail } from './revertible-tail.ts';
+import type { SkinsBack } from './skins-back.ts';
+import { squashAssetChanges, squashSkinChanges } from './squash.ts';
 
 type Trx = Transaction<Tables>;
 export type TakeBack = {
@@ -25,32 +24,25 @@ export type TakeBack = {
  */
 export async function planTakeBack(trx: Trx, { at, ...whose }: Whose & { at: number }): Promise<TakeBack> {
   const undoes = await readUndoes(trx);
-  const known = new Map((await readSkins(trx)).map((skin) => [skin.id, skin]));
-  const runs = [...(await readSkinSteps(trx, whose, undoes)).values()].map((steps) => trailingRun(steps));
+  const known = await readSkins(trx);
+  const tails = [...(await readSkinSteps(trx, whose, undoes)).values()].map((steps) => revertibleTail(steps));
   const batches = await batchesOf(trx, whose);
-  const marks = await marksOf(trx, batches);
-  const since = await readSince(trx, { from: firstId([...runs.flatMap(({ run }) => run), ...batches]) });
-  const records = runs.flatMap(({ run }) => skinChangesAsOne(run, known.get(run[0]?.entity_id ?? '')) ?? []);
-  const found = skinsBack(records, { skins: known, since, marks, at });
-  const marked = [...marks].flatMap(([id, starter]): SkinRecord[] => {
-    const skin = known.get(id);
-    const isFree = skin && skin.removed_at === null && !since.changed.has(id);
-    return isFree ? [{ ...skin, starter: starter === 1 ? 0 : 1 }] : [];
+  const back = await planBack({
+    records: tails.flatMap(({ tail }) => squashSkinChanges(tail, known.get(tail[0]?.entity_id ?? '')) ?? []),
+    known,
+    since: await readChangesSince(trx, { from: firstId([...tails.flatMap(({ tail }) => tail), ...batches]) }),
+    marks: await marksOf(trx, batches),
+    at,
+    assetsBack: (needed) => planAssets(trx, whose, { undoes, needed }),
   });
-  const changedBack = found.changes.flatMap(({ after }) => (marks.has(after.id) ? [after] : []));
-  const others = [...found.after.values()].filter((skin) => skin.removed_at === null && since.changed.has(skin.id));
-  const beside = {
-    marks: [...changedBack, ...marked].map((skin) => ({ skin_id: skin.id, starter: skin.starter })),
-    assets: await planAssets(trx, whose, { undoes, others }),
-  };
   return {
-    back: { skins: { ...found, left: leftOf(found, runs) }, marked, beside },
-    taken: [...takenBy(found, runs), ...batches.map(({ id }) => id)],
+    back: { ...back, skins: { ...back.skins, left: leftOf(back.skins, tails) } },
+    taken: [...takenBy(back.skins, tails), ...batches.map(({ id }) => id)],
     tellsGone: batches.some(({ gone }) => gone !== null),
   };
 }
 
-type Run = { run: SkinStep[]; isLeft: boolean; steps: readonly SkinStep[] };
+type Tail = { tail: SkinStep[]; isLeft: boolean; steps: readonly SkinStep[] };
 type Undoes = Awaited<ReturnType<typeof readUndoes>>;
 
 /** Their batches that have not been undone; those that undo another, too. */
@@ -82,11 +74,13 @@ async function marksOf(trx: Trx, batches: readonly { id: string }[]) {
   return new Map(rows.map(({ skin_id, starter }) => [skin_id, starter]));
 }
 
-async function planAssets(trx: Trx, whose: Whose, { undoes, others }: { undoes: Undoes; others: SkinRecord[] }) {
+type How = { undoes: Undoes; needed: ReadonlySet<string> };
+
+async function planAssets(trx: Trx, whose: Whose, { undoes, needed }: How) {
   const steps = [...(await readAssetSteps(trx, whose, undoes)).values()];
-  const done = steps.flatMap((some) => assetChangesAsOne(trailingRun(some).run) ?? []);
+  const done = steps.flatMap((some) => squashAssetChanges(revertibleTail(some).tail) ?? []);
   if (done.length === 0) return [];
-  return assetsBack(done, await trx.selectFrom('archive_item').selectAll().execute(), neededBy(others));
+  return assetsBack(done, await trx.selectFrom('archive_item').selectAll().execute(), needed);
 }
 
 // Behind every id.
@@ -95,14 +89,14 @@ const NEVER = 'z';
 const firstId = (entries: readonly { id: string }[]) => entries.map(({ id }) => id).sort()[0] ?? NEVER;
 
 /** Skins in the list that somebody else changed behind them, or that something is in the way of. */
-function leftOf({ left, after }: SkinsBack, runs: readonly Run[]) {
-  const ids = runs.flatMap(({ isLeft, steps }) => (isLeft && steps[0] ? [steps[0].entity_id] : []));
+function leftOf({ left, after }: SkinsBack, tails: readonly Tail[]) {
+  const ids = tails.flatMap(({ isLeft, steps }) => (isLeft && steps[0] ? [steps[0].entity_id] : []));
   const changed = ids.flatMap((id) => after.get(id) ?? []).filter(({ removed_at }) => removed_at === null);
   return [...new Map([...left, ...changed].map((skin) => [skin.id, skin])).values()];
 }
 
 /** The records of what is taken back; the last one of each skin is named by the record that does so. */
-function takenBy({ changes }: SkinsBack, runs: readonly Run[]) {
+function takenBy({ changes }: SkinsBack, tails: readonly Tail[]) {
   const done = new Set(changes.map(({ undoOf }) => undoOf));
-  return runs.flatMap(({ run }) => (done.has(run.at(-1)?.id ?? '') ? run.slice(0, -1).map(({ id }) => id) : []));
+  return tails.flatMap(({ tail }) => (done.has(tail.at(-1)?.id ?? '') ? tail.slice(0, -1).map(({ id }) => id) : []));
 }

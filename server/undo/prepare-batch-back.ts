@@ -6,11 +6,9 @@ import type { Work } from '../beside/work.ts';
 import type { Tables } from '../database/tables.ts';
 import { countsOfBatch } from '../history/read-batches.ts';
 import { Refused } from '../program/refused.ts';
-import { changesDetails } from '../records/asset-change.ts';
 import { idMaker } from '../records/next-id.ts';
-import type { Batch } from '../records/save-batch.ts';
-import { countsOf } from '../skins/counts-of.ts';
-import { planBack } from './plan-back.ts';
+import { batchOfBack, isNothing, planBatchBack } from './plan-back.ts';
+import { refuseUndone } from './refuse-undone.ts';
 import { saveBack } from './save-back.ts';
 import { sayBack } from './say-back.ts';
 
@@ -38,25 +36,19 @@ async function prepare(trx: Trx, { id, person, at }: Order): Promise<Prepared<Un
   const refusal = 'You do not have permission to do this.';
   if (!mayUndoBatch(person, { batch: countsOfBatch(undone), isOwn: undone.actor === person._id }))
     throw new Refused(403, 'forbidden', refusal);
-  await refuseUndone(trx, undone);
-  const back = await planBack(trx, undone, at);
-  const { skins, beside } = back;
-  const isNothing = skins.changes.length + beside.marks.length + beside.assets.length === 0;
+  await refuseUndone(trx, 'batch', undone);
+  const back = await planBatchBack(trx, undone, at);
   // What its lists no longer had is forgotten in any case.
-  if (isNothing && undone.gone === null) {
+  if (isNothing(back) && undone.gone === null) {
     throw new Refused(409, 'changed_since', 'All of it was changed after that. Undo the later changes first.');
   }
   const nextId = await idMaker(trx);
-  const batch: Batch = {
+  const batch = batchOfBack(back, {
     ...{ id: nextId(), at, actor: person._id, build: undone.build, undo_of: undone.id },
     ...{ taken_from: null, taken_since: null },
-    ...countsOf(skins.changes),
-    assets_added: beside.assets.filter(({ action }) => action === 'add').length,
-    assets_removed: beside.assets.filter(({ action }) => action === 'remove').length,
-    assets_changed: beside.assets.filter(changesDetails).length,
     gone: undone.gone === null ? null : 0,
-  };
-  const left = skins.left.map(({ legend, ingamename }) => ({ legend, ingamename }));
+  });
+  const left = back.skins.left.map(({ legend, ingamename }) => ({ legend, ingamename }));
   const counts = countsOfBatch(batch);
   const told = {
     message: sayBack(counts, left),
@@ -65,10 +57,4 @@ async function prepare(trx: Trx, { id, person, at }: Order): Promise<Prepared<Un
     leftCount: left.length,
   };
   return { told, statements: saveBack(trx, back, { batch, nextId }) };
-}
-
-async function refuseUndone(trx: Trx, { id }: Batch) {
-  const other = await trx.selectFrom('batch').select('id').where('undo_of', '=', id).executeTakeFirst();
-  const taken = await trx.selectFrom('taken_back').select('batch_id').where('entry_id', '=', id).executeTakeFirst();
-  if (other ?? taken) throw new Refused(409, 'already_undone', 'This change has been undone already.');
 }

@@ -14,7 +14,7 @@ import { idMaker } from '../records/next-id.ts';
 import { planTakeBack } from './plan-take-back.ts';
 import { saveBack } from './save-back.ts';
 import { sayBack } from './say-back.ts';
-import { isNothing, refuseUnknown, takeBackBatch } from './take-back-of.ts';
+import { isNothingBack, refuseUnknown, takeBackBatch } from './take-back-of.ts';
 
 type Trx = Transaction<Tables>;
 type Order = { id: string; account_id: string; at: number };
@@ -30,7 +30,7 @@ async function prepare(trx: Trx, given: Given): Promise<Prepared<TakenBack>> {
   await refuseUnknown(trx, user);
   await refuseOld(trx, seen);
   const plan = await planTakeBack(trx, { actor: user, since, at });
-  if (isNothing(plan)) return { told: { message: 'There is nothing to take back.' }, statements: [] };
+  if (isNothingBack(plan)) return { told: { message: 'There is nothing to take back.' }, statements: [] };
   const nextId = await idMaker(trx);
   const made = { id: nextId(), at, actor: person._id, taken_from: user, taken_since: since };
   const batch = takeBackBatch(plan, made);

@@ -10,7 +10,7 @@ import { countsOfBatch } from '../history/read-batches.ts';
 import { readNamesakes } from '../skins/namesakes.ts';
 import type { SkinChange, SkinRecord } from '../skins/skin-record.ts';
 import { planTakeBack } from './plan-take-back.ts';
-import { isNothing, refuseUnknown, takeBackBatch } from './take-back-of.ts';
+import { isNothingBack, refuseUnknown, takeBackBatch } from './take-back-of.ts';
 
 /** How many skins are shown. */
 const SHOWN = 200;
@@ -40,7 +40,7 @@ async function prepare(trx: Transaction<Tables>, { user, since, at }: Order): Pr
     changes: first.map((change) => ({ ...shown(change), ...apartOf(change.before ?? change.after) })),
     left: left.slice(0, SHOWN).map(({ legend, ingamename }) => ({ legend, ingamename })),
     leftCount: left.length,
-    isNothing: isNothing(plan),
+    isNothing: isNothingBack(plan),
   };
   return { told, statements: [] };
 }

@@ -1,11 +1,10 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { Refused } from '../program/refused.ts';
-import type { Change } from './change.ts';
 
-/** Refuses to undo a change twice. */
-export async function refuseUndone(trx: Transaction<Tables>, { id }: Change) {
-  const other = await trx.selectFrom('history').select('id').where('undo_of', '=', id).executeTakeFirst();
+/** Refuses to undo a change, or a batch, twice. */
+export async function refuseUndone(trx: Transaction<Tables>, table: 'history' | 'batch', { id }: { id: string }) {
+  const other = await trx.selectFrom(table).select('id').where('undo_of', '=', id).executeTakeFirst();
   const taken = await trx.selectFrom('taken_back').select('batch_id').where('entry_id', '=', id).executeTakeFirst();
   if (other ?? taken) throw new Refused(409, 'already_undone', 'This change has been undone already.');
 }

@@ -8,11 +8,11 @@ export type Step = {
 };
 
 /**
- * What of somebody's changes of one thing can be taken back: those at the end, behind which nobody else changed it.
- * `isLeft` tells whether others of theirs stand before somebody else's. A change that was taken back is as good as never
- * made; but whoever took back what another had done has changed something themselves.
+ * The last changes of one thing that can be taken back: somebody's own, with nobody else's behind them. `isLeft` says
+ * whether more of theirs stand in front of somebody else's. A change that was taken back counts as never made; taking
+ * back another person's change counts as a change.
  */
-export function trailingRun<One extends Step>(steps: readonly One[]) {
+export function revertibleTail<One extends Step>(steps: readonly One[]) {
   const standing: One[] = [];
   for (const step of steps) {
     const undone = standing.length - countStanding(standing, step);
@@ -22,7 +22,7 @@ export function trailingRun<One extends Step>(steps: readonly One[]) {
     else standing.push(step);
   }
   const start = standing.findLastIndex(({ isTheirs }) => !isTheirs) + 1;
-  return { steps, run: standing.slice(start), isLeft: standing.slice(0, start).some(({ isTheirs }) => isTheirs) };
+  return { steps, tail: standing.slice(start), isLeft: standing.slice(0, start).some(({ isTheirs }) => isTheirs) };
 }
 
 /** How many at the end a change takes back. */

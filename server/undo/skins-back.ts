@@ -4,12 +4,12 @@ import { skinFieldsOf } from '#contract/skin-fields.ts';
 import { takenNames } from '#rules/skins/same-names.ts';
 import type { SkinChange, SkinRecord } from '../skins/skin-record.ts';
 import type { Change } from './change.ts';
-import type { Since } from './changes-since.ts';
+import type { ChangesSince } from './changes-since.ts';
 
 type World = {
   /** Every skin by its id, removed ones too. */
   skins: ReadonlyMap<string, SkinRecord>;
-  since: Since;
+  since: ChangesSince;
   /** What the batch made of the marks of starter data, by skin. */
   marks: ReadonlyMap<string, 0 | 1>;
   at: number;
@@ -98,7 +98,7 @@ function markOf({ id, starter }: SkinRecord, marks: World['marks']): 0 | 1 {
 }
 
 /** Has another skin got the texture since? Who had it before may share it, as when one change is undone. */
-function isTextureTaken({ id, texture }: SkinRecord, { texturesGot }: Since, skins: SkinsBack['after']) {
+function isTextureTaken({ id, texture }: SkinRecord, { texturesGot }: ChangesSince, skins: SkinsBack['after']) {
   if (texture.toLowerCase() === NOT_AVAILABLE) return false;
   const takers = [...(texturesGot.get(texture) ?? [])].map((taker) => skins.get(taker));
   return takers.some((taker) => taker && taker.id !== id && taker.removed_at === null && taker.texture === texture);

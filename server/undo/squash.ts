@@ -3,8 +3,8 @@ import type { SkinRecord } from '../skins/skin-record.ts';
 import type { Change } from './change.ts';
 import type { AssetStep, SkinStep } from './own-changes.ts';
 
-/** Changes of a skin, one behind the other, as one record, whose opposite takes all of them back; undefined when together they did nothing. */
-export function skinChangesAsOne(run: readonly SkinStep[], skin: SkinRecord | undefined): Change | undefined {
+/** Successive changes of a skin as one record, so that its opposite takes all of them back; undefined if they cancel out. */
+export function squashSkinChanges(run: readonly SkinStep[], skin: SkinRecord | undefined): Change | undefined {
   const [first, last] = [run[0], run.at(-1)];
   if (!first || !last || !skin || first.before_json === last.after_json) return;
   const { isTheirs, undoes, ...record } = last;
@@ -14,8 +14,8 @@ export function skinChangesAsOne(run: readonly SkinStep[], skin: SkinRecord | un
   return { ...record, action, before_json, version_before, version: skin.version };
 }
 
-/** The same of an asset. */
-export function assetChangesAsOne(run: readonly AssetStep[]): AssetChange | undefined {
+/** The same for an asset. */
+export function squashAssetChanges(run: readonly AssetStep[]): AssetChange | undefined {
   const [first, last] = [run[0], run.at(-1)];
   if (!first || !last) return;
   const [wasThere, isThere] = [first.action !== 'add', last.action !== 'remove'];

@@ -18,7 +18,7 @@ const messages = { add: 'Legend removed again', change: 'Legend changed back', r
 /** Takes a legend's last change back, for owners. */
 export const undoLegendChange: Undo = async (trx, change, { person, ...by }) => {
   if (!person.perms.owner) throw new Refused(403, 'forbidden', 'You do not have permission to do this.');
-  await refuseUndone(trx, change);
+  await refuseUndone(trx, 'history', change);
   const legend = await trx.selectFrom('legend').selectAll().where('id', '=', change.entity_id).executeTakeFirst();
   const isLast = change.action === 'remove' ? !legend : legend?.version === change.version;
   if (!isLast) {

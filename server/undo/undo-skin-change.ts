@@ -7,7 +7,7 @@ import { changeSkin } from '../skins/change-skin.ts';
 import { findAnySkin } from '../skins/find-skin.ts';
 import { detailOf } from '../skins/list-skins.ts';
 import { refuseTakenName, refuseTextureTakenSince } from '../skins/refuse-taken.ts';
-import { withWayBack } from '../skins/with-way-back.ts';
+import { withUndo } from '../skins/with-undo.ts';
 import type { Change, Undo } from './change.ts';
 import { refuseUndone } from './refuse-undone.ts';
 
@@ -19,12 +19,12 @@ export const undoSkinChange: Undo = async (trx, change, { person, ...by }) => {
   if (!mayUndo(person, change)) {
     throw new Refused(403, 'forbidden', 'You do not have permission to do this.');
   }
-  await refuseUndone(trx, change);
+  await refuseUndone(trx, 'history', change);
   const { skin, historyId } = await invert(trx, change, by);
   return {
     message: messages[change.action],
     ...(skin.removed_at === null && { data: detailOf(skin) }),
-    ...withWayBack(person, opposites[change.action], { historyId }),
+    ...withUndo(person, opposites[change.action], { historyId }),
   };
 };
 

@@ -26,7 +26,7 @@ export const undoUserChange: Undo = async (trx, change, { person, ...by }) => {
     throw new Refused(409, 'not_undoable', 'Creating an account cannot be undone. Delete the user instead.');
   }
   refuseOwnership(change);
-  await refuseUndone(trx, change);
+  await refuseUndone(trx, 'history', change);
   if (account.version !== change.version) {
     throw new Refused(409, 'changed_since', 'This user was changed after that. Undo the later change first.');
   }

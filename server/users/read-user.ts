@@ -1,5 +1,5 @@
-import { keyOf, userOf, visible } from '../accounts/rows/account.ts';
-import type { Database } from '../database/tables.ts';
+import { keyOf, userOf } from '../accounts/rows/account.ts';
+import { findByName } from '../accounts/rows/find-account.ts';
 import type { Deps } from '../http/deps.ts';
 import type { Answer } from '../http/router.ts';
 import { Refused } from '../program/refused.ts';
@@ -13,17 +13,8 @@ export const readMe: Answer<'readMe'> = ({ c, person }) => c.json({ user: person
 export const readUser =
   ({ db, now }: Pick<Deps, 'db' | 'now'>): Answer<'readUser'> =>
   async ({ c, params, person }) => {
-    const key = keyOf(params.username);
-    if (key === keyOf(person.username)) return c.json({ user: person });
-    const account = person.perms.owner ? await find(db, key) : undefined;
+    if (keyOf(params.username) === keyOf(person.username)) return c.json({ user: person });
+    const account = person.perms.owner ? await findByName(db, params.username) : undefined;
     if (!account) throw new Refused(404, 'not_found', 'There is no such user.');
     return c.json({ user: userOf(account, now()) });
   };
-
-const find = (db: Database, key: string) =>
-  db
-    .selectFrom('account')
-    .select(visible)
-    .where('username_key', '=', key)
-    .where('removed_at', 'is', null)
-    .executeTakeFirst();

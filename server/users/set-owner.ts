@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { changeAccount } from '../accounts/rows/change-account.ts';
 import { findAccount } from '../accounts/rows/find-account.ts';
+import { readOwners } from '../accounts/rows/owners.ts';
 import { forgetOwnerCodes } from '../accounts/sign-up/owner-code.ts';
 import type { Tables } from '../database/tables.ts';
 import { write } from '../database/write.ts';
@@ -48,13 +49,7 @@ async function setOwner({ db, log, now }: Needed, { c, id, actor, owner }: Order
 }
 
 async function refuseLast(trx: Transaction<Tables>) {
-  const owners = await trx
-    .selectFrom('account')
-    .select('id')
-    .where('owner', '=', 1)
-    .where('removed_at', 'is', null)
-    .execute();
-  if (owners.length > 1) return;
+  if ((await readOwners(trx)).length > 1) return;
   const message = 'This is the last owner. Make somebody else an owner first.';
   throw new Refused(409, 'last_owner', message);
 }

@@ -2,24 +2,23 @@ import type { Selectable } from 'kysely';
 import type { Database, Tables } from '../database/tables.ts';
 import { transact, untilItFits } from '../database/write.ts';
 import type { Key } from '../program/key.ts';
-import { type Outcome, post } from './post.ts';
-import { signedHeaders } from './signed.ts';
-import { FOREIGN_SECRET, secretIn } from './webhook-row.ts';
+import type { Outcome } from './post.ts';
+import { send } from './send.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 /** How long after a refusal a message is sent again; after the last the webhook is switched off. */
 export const PAUSES = [10_000, MINUTE, 10 * MINUTE, HOUR, 6 * HOUR] as const;
-/** A server that has died over a message holds others off it for this long; no post takes longer. */
+/** Others leave a message alone for this long, in case the server that sends it has died. No post takes longer. */
 const HELD = MINUTE;
 
 type World = { key: Key; now: () => number; toPrivate: boolean };
 type Delivery = Selectable<Tables['delivery']>;
 
 /**
- * Begins to send what is due, of each webhook one message after the other (docs: Webhooks), and answers with what it has
- * begun. Those that are `busy` are being sent to already: nobody waits for who takes long to answer.
+ * Begins to send what is due, one message after the other for each webhook (docs: Webhooks), and returns what it has
+ * begun. It skips those that are `busy`, so that no webhook waits for another that is slow to answer.
  */
 export async function deliver(db: Database, world: World, busy = new Set<string>()): Promise<Promise<void>[]> {
   const due = await db
@@ -41,25 +40,17 @@ async function deliverTo(db: Database, webhookId: string, world: World) {
     const taken = await take(db, webhookId, world.now());
     if (!taken) return;
     const { delivery, webhook } = taken;
-    const { id, body } = delivery;
-    const secret = secretIn(world.key, webhook);
-    const outcome =
-      secret === undefined
-        ? { what: FOREIGN_SECRET, isDelivered: false, isGone: true }
-        : await post(
-            { address: webhook.address, body, headers: signedHeaders({ id, body, secret, now: world.now() }) },
-            world,
-          );
+    const outcome = await send(webhook, delivery, world);
     await settle(db, delivery, { outcome, now: world.now() });
     if (!outcome.isDelivered) return;
   }
 }
 
-/** The oldest message of a webhook, if it is due; whoever takes it has it alone for a while. */
+/** Takes the oldest message of a webhook, if it is due, and keeps others off it for a while. */
 async function take(db: Database, webhookId: string, now: number) {
   const webhook = await db.selectFrom('webhook').selectAll().where('id', '=', webhookId).executeTakeFirst();
   if (!webhook || webhook.paused === 1 || webhook.off_at !== null) return;
-  // What is newer waits: they arrive in their order.
+  // Newer ones wait, so that messages arrive in order.
   const delivery = await db
     .selectFrom('delivery')
     .selectAll()
@@ -81,7 +72,7 @@ async function take(db: Database, webhookId: string, now: number) {
 
 type Ended = { outcome: Outcome; now: number };
 
-/** Remembers how it ended: it is over, is sent again later, or nothing is sent there any more. */
+/** Records how it ended: the message is done, is sent again later, or the webhook is switched off. */
 const settle = (db: Database, { id, webhook_id, attempts }: Delivery, { outcome, now }: Ended) =>
   untilItFits(() =>
     transact(db, async (trx) => {

@@ -16,7 +16,7 @@ const MOST = 50;
 
 type Needs = Pick<Deps, 'db' | 'key' | 'now' | 'settings'>;
 
-/** `GET /api/webhooks`: all of them by their names, with how they fare. */
+/** `GET /api/webhooks`: all of them by name, with how their last message ended. */
 export const listWebhooks =
   ({ db, key }: Needs): Answer<'listWebhooks'> =>
   async ({ c }) => {
@@ -25,7 +25,7 @@ export const listWebhooks =
     return c.json({ webhooks: rows.map((row) => webhookOf(key, row, waiting.get(row.id) ?? 0)) });
   };
 
-/** `POST /api/webhooks`: a new one; it is told of what changes from now on. */
+/** `POST /api/webhooks`: a new one, which hears of changes from now on. */
 export const addWebhook =
   ({ db, key, now, settings }: Needs): Answer<'addWebhook'> =>
   async ({ c, body }) => {
@@ -50,7 +50,7 @@ export const addWebhook =
     return c.json({ message: 'Webhook added', data: webhookOf(key, row, 0) }, 201);
   };
 
-/** `PUT /api/webhooks/{id}`: what it is told, where, and whether it is paused. One that was off is on again. */
+/** `PUT /api/webhooks/{id}`: what it hears of, where it is, and whether it is paused. One that was off is on again. */
 export const saveWebhook =
   ({ db, key, settings }: Needs): Answer<'saveWebhook'> =>
   async ({ c, params, body }) => {
@@ -61,9 +61,9 @@ export const saveWebhook =
       if (body.legend !== before.legend_id) await refuseLegend(trx, body.legend);
       const { name, address, form, legend: legend_id } = body;
       const paused = body.isPaused ? 1 : 0;
-      // Nobody can sign with one that another key has sealed.
+      // A secret that another key has sealed cannot sign anything.
       const secret = secretIn(key, before) === undefined ? sealedSecret(key, before.id, newSecret()) : before.secret;
-      // Of what changed while it was told nothing it is not told later.
+      // Changes made while it was paused or off are not sent later.
       const began = before.paused === 1 || before.off_at !== null ? { told_until: await lastId(trx) } : {};
       if (paused === 1) await trx.deleteFrom('delivery').where('webhook_id', '=', before.id).execute();
       await trx
@@ -78,7 +78,7 @@ export const saveWebhook =
     return c.json({ message: 'Webhook saved', data: await write(db, save, { turn: 'skins' }) });
   };
 
-/** `DELETE /api/webhooks/{id}`: it, and what waits for it. */
+/** `DELETE /api/webhooks/{id}`: deletes it and its waiting messages. */
 export const removeWebhook =
   ({ db }: Needs): Answer<'removeWebhook'> =>
   async ({ c, params }) => {
@@ -94,14 +94,14 @@ export const removeWebhook =
     return c.json({ message: 'Webhook deleted' });
   };
 
-/** Said before it is kept; whoever sends looks again, since names can lead elsewhere by then. */
+/** Checked again before each message is sent, since a name can lead elsewhere by then. */
 async function refuseAddress(address: string, { webhooksToPrivate }: Needs['settings']) {
   if (webhooksToPrivate) return;
   const problem = /^https:/i.test(address) ? await problemOfHost(address) : 'The address must begin with https://.';
   if (problem !== undefined) throw new Refused(400, 'invalid', problem, { fields: { address: problem } });
 }
 
-/** A name that leads nowhere for now may lead somewhere later. */
+/** A name that leads nowhere now may lead somewhere later. */
 async function problemOfHost(address: string) {
   const found = await addressesOf(new URL(address).hostname).catch(() => []);
   return found.every(({ address: one }) => isPublic(one)) ? undefined : 'The host has an address that is not public.';

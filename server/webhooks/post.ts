@@ -3,14 +3,14 @@ import { request as requestSecure } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { addressesOf, type Checked, isPublic } from './public-address.ts';
 
-/** What became of a message: a status, or why none came. `after` are the milliseconds that the receiver asks to wait. */
+/** How a message ended: with a status, or why none came. `after` are the milliseconds that the receiver asks to wait. */
 export type Outcome = { what: string; isDelivered: boolean; isGone?: boolean; after?: number };
 
 type Message = { address: string; body: string; headers: Record<string, string> };
 type How = {
   /** Also to private addresses and without encryption, for receivers in the same network. */
   toPrivate: boolean;
-  /** Milliseconds until somebody else is told. */
+  /** Milliseconds until it is given up. */
   within?: number;
 };
 
@@ -71,7 +71,7 @@ function send(url: URL, { body, headers, to, signal }: Sent): Promise<Outcome> {
   return promise;
 }
 
-/** Takes a short answer, so that the receiver is not cut off, and nothing of a long one. */
+/** Reads a short answer, so that the receiver is not cut off, and no more of a long one. */
 function drain(answer: IncomingMessage) {
   let read = 0;
   answer.on('error', () => {});
@@ -93,7 +93,7 @@ function outcomeOf({ statusCode: status = 0, headers }: IncomingMessage): Outcom
 
 const failed = (what: string): Outcome => ({ what, isDelivered: false });
 
-/** In words for the owner; of what else there is in an error nothing is told. */
+/** In words for the owner, who learns nothing else of an error. */
 function sayError(error: unknown) {
   const code = (error as { code?: unknown }).code;
   return typeof code === 'string' ? (says[code] ?? `The connection failed (${code}).`) : 'The connection failed.';

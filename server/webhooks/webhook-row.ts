@@ -24,7 +24,7 @@ export async function readWaiting(db: Kysely<Tables>) {
   return new Map(rows.map(({ webhook_id, count }) => [webhook_id, Number(count)]));
 }
 
-/** With what its messages are signed; undefined where that was sealed with another key (docs: Key file). */
+/** The secret that signs its messages; undefined where another key has sealed it (docs: Key file). */
 export const secretIn = (key: Key, { id, secret }: Pick<WebhookRow, 'id' | 'secret'>) =>
   key.open(secret, { purpose: 'webhook', about: id });
 
@@ -32,7 +32,7 @@ export const secretIn = (key: Key, { id, secret }: Pick<WebhookRow, 'id' | 'secr
 export const sealedSecret = (key: Key, id: string, secret: string) =>
   key.seal(secret, { purpose: 'webhook', about: id });
 
-/** What is said of one whose messages cannot be signed. */
+/** Shown for one whose messages cannot be signed. */
 export const FOREIGN_SECRET = 'Its secret cannot be read with the key of this server. Save the webhook for a new one.';
 
 /** A webhook as it goes over the wire; its secret is empty where it cannot be read. */

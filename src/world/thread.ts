@@ -1,31 +1,29 @@
-import { sendOrder } from './send-order.ts';
-
-type Hears<Answer> = {
-  /** True for the last answer, with which the thread ends. */
-  hear: (answer: Answer) => boolean;
+type Hears<Progress, Result> = {
+  progressed: (progress: Progress) => void;
+  finished: (result: Result) => void;
   /** It has broken down, and says nothing any more. */
   stopped: (reason: string) => void;
 };
 
-/** Gives a thread its order, and hears what it answers. What this returns ends it, and with it all that it held. */
-export function giveOrder<Answer>(
+/**
+ * Gives a thread its request in one message, and hears its progress and, in one message, its result. What this returns
+ * ends the thread, and with it all that it held.
+ */
+export function askThread<Progress, Result extends object>(
   worker: Worker,
-  order: Parameters<typeof sendOrder>[1],
-  { hear, stopped }: Hears<Answer>,
+  request: object,
+  { progressed, finished, stopped }: Hears<Progress, Result>,
 ) {
-  const ended = new AbortController();
-  const end = () => {
-    ended.abort();
+  worker.onmessage = ({ data }: MessageEvent<{ progress: Progress } | Result>) => {
+    if ('progress' in data) return progressed(data.progress);
     worker.terminate();
-  };
-  worker.onmessage = ({ data }: MessageEvent<Answer>) => {
-    if (hear(data)) end();
+    finished(data);
   };
   worker.onerror = (event) => {
     event.preventDefault();
-    end();
+    worker.terminate();
     stopped(event.message);
   };
-  void sendOrder(worker, order, ended.signal);
-  return end;
+  worker.postMessage(request);
+  return () => worker.terminate();
 }

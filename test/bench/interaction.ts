@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from 'playwright-core';
-import { showPresence } from '../walk/gestures.ts';
+import { waitForList } from '../walk/gestures.ts';
 import { openSite } from './site.ts';
 import { ms, printMet, printTable } from './table.ts';
 
@@ -41,7 +41,7 @@ export async function measureInteractions({ browser, page }: { browser: Browser;
   const tab = await context.newPage();
   await tab.addInitScript(watchInteractions);
   await tab.goto(site.address);
-  await showPresence(tab);
+  await waitForList(tab);
   const devtools = await context.newCDPSession(tab);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
   const found: { name: string; took: number }[] = [];

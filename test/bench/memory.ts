@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
-import { showPresence } from '../walk/gestures.ts';
+import { waitForList } from '../walk/gestures.ts';
 import { openSite } from './site.ts';
 import { type Cell, count, print, printMet, printTable } from './table.ts';
 
@@ -39,7 +39,7 @@ async function measure(browser: Browser, address: string, view: 'opened' | 'Show
   await using context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   const tab = await context.newPage();
   await tab.goto(address);
-  await showPresence(tab);
+  await waitForList(tab);
   if (view === 'Show All') await tab.locator('[role=search] button', { hasText: 'Show All' }).click();
   await tab.locator('[aria-busy=true]').waitFor({ state: 'detached', timeout: SLOWEST_MS });
   // Until what the browser's own search can find is written too.

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { withSite } from '../support/browser.ts';
-import { showPresence } from '../walk/gestures.ts';
+import { waitForList } from '../walk/gestures.ts';
 
 const { prepare } = withSite();
 
@@ -13,7 +13,7 @@ const home = (page: Page) => page.getByRole('heading', { level: 1, name: 'Welcom
 /** The list has come, and what works over it. */
 async function ready(page: Page) {
   await page.getByRole('rowheader').first().waitFor();
-  await showPresence(page);
+  await waitForList(page);
   return page;
 }
 

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { phone, withSite } from '../support/browser.ts';
 import { objections } from '../support/objections.ts';
-import { showPresence } from '../walk/gestures.ts';
+import { waitForList } from '../walk/gestures.ts';
 
 const { visit, prepare, site } = withSite();
 
@@ -16,7 +16,7 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.getA
 /** The list has come, and what works over it. */
 async function ready(page: Page) {
   await page.getByRole('rowheader').first().waitFor();
-  await showPresence(page);
+  await waitForList(page);
   return page;
 }
 
@@ -46,28 +46,6 @@ describe('the buttons of a row (docs: Copy)', () => {
       await page.getByRole('rowheader').last().hover();
       expect(await heights(page)).toEqual(before);
     }
-  });
-
-  it('copy also before the file with the rest has come', async () => {
-    const page = await prepare(mayCopy);
-    const { promise, resolve } = Promise.withResolvers<void>();
-    await page.route('**/assets/overlay-*.js', async (route) => {
-      await promise;
-      await route.continue();
-    });
-    await page.goto('/skintranslator?search=feral');
-    await button(page, 'Copy bloodhound_v21_heroknight_w').click();
-    resolve();
-    await page.getByText('Copied bloodhound_v21_heroknight_w').waitFor();
-    expect(await clipboard(page)).toBe('bloodhound_v21_heroknight_w');
-  });
-
-  it('say so when that file does not come', async () => {
-    const page = await prepare({ ...mayCopy, expected: /Failed to load resource/ });
-    await page.route('**/assets/overlay-*.js', (route) => route.abort());
-    await page.goto('/skintranslator?search=feral');
-    await button(page, 'Copy bloodhound_v21_heroknight_w').click();
-    await page.getByText('Copying could not be loaded. Load the page again.').waitFor();
   });
 });
 

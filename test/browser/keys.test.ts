@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { withSite } from '../support/browser.ts';
-import { showPresence } from '../walk/gestures.ts';
+import { waitForList } from '../walk/gestures.ts';
 
-const { prepare, visit } = withSite();
+const { visit } = withSite();
 
 const mayCopy = { permissions: ['clipboard-read', 'clipboard-write'] };
 
@@ -11,7 +11,7 @@ const mayCopy = { permissions: ['clipboard-read', 'clipboard-write'] };
 async function open(path: string) {
   const page = await visit(path, mayCopy);
   await page.getByRole('rowheader').first().waitFor();
-  await showPresence(page);
+  await waitForList(page);
   return page;
 }
 
@@ -104,52 +104,10 @@ describe('the keys of the translator (docs: Keys)', () => {
       ['ArrowDown', (page: Page) => expect.poll(() => place(page)).toBe('Alter: Base Skin')],
     ] as const) {
       const page = await visit('/skintranslator');
-      // It is there with the script.
-      await page.getByRole('button', { name: 'Show All', disabled: false }).waitFor();
-      expect(await page.locator('[data-machine=overlay]').count()).toBe(0);
+      await waitForList(page);
       await press(page, key);
       await seen(page);
     }
-  });
-
-  const openHeld = async (path: string) => {
-    const page = await prepare(mayCopy);
-    let letGo = () => {};
-    const isLetGo = new Promise<void>((resolve) => {
-      letGo = resolve;
-    });
-    await page.route('**/assets/overlay-*.js', async (route) => {
-      await isLetGo;
-      await route.continue();
-    });
-    const asked = page.waitForRequest('**/assets/overlay-*.js');
-    await page.goto(path);
-    await page.locator('[data-machine=translator][data-state^=ready]').waitFor();
-    return { page, asked, letGo };
-  };
-
-  it('are kept, all of them, until there is something to answer them', async () => {
-    const { page, asked, letGo } = await openHeld('/skintranslator');
-    await press(page, 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'Shift+C');
-    await asked;
-    // Two frames, in which the browser would have scrolled.
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-    expect([await page.evaluate(() => scrollY), await place(page)]).toEqual([0, 'BODY']);
-    letGo();
-    await expect.poll(() => place(page)).toBe('Alter: Catastrophe at Dusk');
-    await page.getByText(/^Copied alter_lgnd_/).waitFor();
-    await press(page, 'ArrowUp');
-    expect(await place(page)).toBe('Alter: Base Skin');
-  });
-
-  it('are kept as those of a row once one has led there from the search', async () => {
-    const { page, asked, letGo } = await openHeld('/skintranslator?search=feral');
-    await press(page, '/', 'ArrowDown', 'c', 'Enter');
-    await asked;
-    expect(await search(page).inputValue()).toBe('feral');
-    letGo();
-    await page.getByText('Copied bloodhound_v21_heroknight_w').waitFor();
-    await page.getByRole('dialog', { name: "Copies of Feral's Future" }).waitFor();
   });
 
   it('are listed by ?, and closed by Escape', async () => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { phone, withSite } from '../support/browser.ts';
-import { showPresence } from '../walk/gestures.ts';
+import { waitForList } from '../walk/gestures.ts';
 
 const { visit, prepare } = withSite();
 
@@ -200,14 +200,14 @@ describe('the skin translator (docs: Translator, Search)', () => {
   it('is worked by the keyboard alone', async () => {
     const page = await visit('/skintranslator');
     await card(page, 'Wraith').waitFor();
-    await showPresence(page);
+    await waitForList(page);
     await page.keyboard.press('/');
     await page.keyboard.type('octane/');
     expect(await search(page).inputValue()).toBe('octane/');
     await page.keyboard.press('Backspace');
     const focused = () => page.evaluate(() => (document.activeElement as HTMLElement).innerText.trim());
     const order: string[] = [];
-    for (let step = 0; step < 10; step++) {
+    for (let step = 0; step < 11; step++) {
       await page.keyboard.press('Tab');
       order.push(await focused());
     }
@@ -221,6 +221,7 @@ describe('the skin translator (docs: Translator, Search)', () => {
       expect.stringMatching(/^octane$/i),
       'Animations',
       'Show all 8 skins',
+      'Keyboard shortcuts',
       'the support server',
     ]);
     await page.keyboard.press('/');

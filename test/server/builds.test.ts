@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import type { BuildDraft } from '#contract/build.ts';
-import { goneFrom } from '#rules/import/gone.ts';
 import type { SkinRow } from '#rules/skins/given-rows.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { importBeside } from '../../server/import/apply.ts';
@@ -18,11 +17,7 @@ const [one, two, three] = [skin('1'), skin('2'), skin('3')];
 async function runImport(db: Database, skins: SkinRow[], build?: BuildDraft) {
   const assets = [{ kind: 'Textures' as const, group: 'Ash', name: 'ash_base_body' }];
   const lists = { gameids: skins.map(({ gameid }) => gameid ?? ''), assets };
-  const imported = await importBeside(
-    db,
-    { skins, assets },
-    { dryRun: false, build, goneFrom: (known) => goneFrom(known, lists) },
-  );
+  const imported = await importBeside(db, { skins, assets }, { dryRun: false, build, lists });
   return imported.batch?.id;
 }
 

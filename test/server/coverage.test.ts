@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import type { CoverageReply } from '#contract/coverage.ts';
 import { CoverageReply as Schema } from '#contract/coverage.ts';
-import { goneFrom } from '#rules/import/gone.ts';
 import type { Rows } from '#rules/skins/given-rows.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { importBeside } from '../../server/import/apply.ts';
@@ -33,11 +32,7 @@ async function start(open: OpenNew) {
 const runImport = (db: Database, rows: Partial<Rows>) => {
   const { skins = [], assets = [] } = rows;
   const gameids = skins.map(({ gameid }) => gameid ?? '');
-  return importBeside(
-    db,
-    { skins, assets },
-    { dryRun: false, goneFrom: (known) => goneFrom(known, { gameids, assets }) },
-  );
+  return importBeside(db, { skins, assets }, { dryRun: false, lists: { gameids, assets } });
 };
 
 describeOnEachDatabase('what is left to do', (open) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { write } from '../../server/database/write.ts';
-import { onceOnly } from '../../server/discord/replay-guard.ts';
+import { replayGuard } from '../../server/discord/replay-guard.ts';
 import { importRows } from '../../server/import/apply.ts';
 import { openOnSqlite } from '../support/databases.ts';
 import { discord, skinCommand } from '../support/discord.ts';
@@ -92,7 +92,7 @@ describe('the slash command (docs: Slash command)', () => {
   });
 
   it('forgets what is too old to come again, and remembers a bounded number', () => {
-    const isNew = onceOnly();
+    const isNew = replayGuard();
     let now = 1_000_000_000;
     const at = () => String(now / 1000);
     expect([isNew('a', at(), now), isNew('a', at(), now)]).toEqual([true, false]);

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { brotliDecompressSync } from 'node:zlib';
 import { Kysely, sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { together } from '../../server/database/coalesce.ts';
+import { coalesce } from '../../server/database/coalesce.ts';
 import { openSqlite } from '../../server/database/sqlite.ts';
 import { describeOnEachDatabase, newFolder } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
@@ -56,7 +56,7 @@ describeOnEachDatabase('answers from kept bytes (docs: Kept answers)', (_, openT
 describe('a question that many have', () => {
   it('is put once for all who come while it waits, and again for whoever comes after it was put', async () => {
     const put: PromiseWithResolvers<number>[] = [];
-    const ask = together(() => {
+    const ask = coalesce(() => {
       const answer = Promise.withResolvers<number>();
       put.push(answer);
       return answer.promise;

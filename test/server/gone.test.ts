@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import type { DumpLists } from '#rules/import/game-lists.ts';
-import { goneFrom } from '#rules/import/gone.ts';
+import type { GameLists } from '#rules/import/game-lists.ts';
 import type { SkinRow } from '#rules/skins/given-rows.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { importBeside } from '../../server/import/apply.ts';
@@ -17,7 +16,7 @@ const skin = (gameid: string, legend = 'Ash'): SkinRow => ({
 });
 const asset = (name: string, group = 'Ash') => ({ kind: 'Textures' as const, group, name });
 
-type Dump = { skins?: SkinRow[]; assets?: DumpLists['assets']; build?: string };
+type Dump = { skins?: SkinRow[]; assets?: GameLists['assets']; build?: string };
 
 /** Imports a dump whose lists have just these, and answers whether it was remembered. */
 async function runImport(db: Database, { skins = [], assets = [], build }: Dump) {
@@ -28,7 +27,7 @@ async function runImport(db: Database, { skins = [], assets = [], build }: Dump)
     {
       dryRun: false,
       build: build === undefined ? undefined : { name: build },
-      goneFrom: (known) => goneFrom(known, lists),
+      lists,
     },
   );
   return imported.batch?.id;

@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
-import { goneFrom } from '#rules/import/gone.ts';
 import { moveEverything } from '../../server/commands/move.ts';
 import type { Database, Tables } from '../../server/database/tables.ts';
 import { importBeside } from '../../server/import/apply.ts';
@@ -105,7 +104,7 @@ describeOnEachDatabase('a move', (open) => {
     const rows = { skins: [], assets };
     const dump = { gameids: [], assets: assets.slice(0, 2) };
     await importBeside(from, rows, { dryRun: false });
-    await importBeside(from, { skins: [], assets: [] }, { dryRun: false, goneFrom: (known) => goneFrom(known, dump) });
+    await importBeside(from, { skins: [], assets: [] }, { dryRun: false, lists: dump });
     const to = await open();
     expect(await moveEverything(from, to)).toMatchObject({ batch_listed: 1, batch_gone_asset: 1 });
     expect((await readGone(to)).assets.map(({ name }) => name)).toEqual(['c']);

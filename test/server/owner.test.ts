@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { hasOwner } from '../../server/accounts/rows/has-owner.ts';
+import { hasOwner } from '../../server/accounts/rows/owners.ts';
 import { makeOwnerCode } from '../../server/accounts/sign-up/owner-code.ts';
 import { makeOwner } from '../../server/commands/owner.ts';
 import { openDatabase } from '../../server/open-database.ts';

@@ -9,7 +9,7 @@ import type { Database, Tables } from '../../server/database/tables.ts';
 import { openDatabase } from '../../server/open-database.ts';
 import { originAt } from '../../server/program/origin.ts';
 import { sweep } from '../../server/sweep.ts';
-import { gather } from '../../server/webhooks/gather.ts';
+import { queueMessages } from '../../server/webhooks/queue-messages.ts';
 import { fillGrown } from '../bench/growth/fill.ts';
 import { askEverything } from '../support/ask-everything.ts';
 import { newFolder, newPostgres } from '../support/databases.ts';
@@ -74,7 +74,7 @@ const shapeOf = (sql: string) => sql.replace(/\((?:(?:\?|\$\d+)(?:, )?)+\)/g, '(
 async function ask(db: Database) {
   await askEverything(db);
   const now = Date.now();
-  await gather(db, { now: now + 3_600_000, origin: originAt('https://tools.example') });
+  await queueMessages(db, { now: now + 3_600_000, origin: originAt('https://tools.example') });
   for (const days of [0, 2, 4]) await sweep(db, now + days * 24 * 3_600_000);
 }
 

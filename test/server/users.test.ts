@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { hasOwner } from '../../server/accounts/rows/has-owner.ts';
+import { hasOwner } from '../../server/accounts/rows/owners.ts';
 import { makeOwner } from '../../server/commands/owner.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { describeOnEachDatabase, type OpenNew } from '../support/databases.ts';

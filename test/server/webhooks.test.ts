@@ -6,10 +6,10 @@ import { write } from '../../server/database/write.ts';
 import { importRows } from '../../server/import/apply.ts';
 import { originAt } from '../../server/program/origin.ts';
 import { deliver, PAUSES } from '../../server/webhooks/deliver.ts';
-import { gather } from '../../server/webhooks/gather.ts';
 import { post } from '../../server/webhooks/post.ts';
 import { isPublic } from '../../server/webhooks/public-address.ts';
-import { rounds } from '../../server/webhooks/work.ts';
+import { queueMessages } from '../../server/webhooks/queue-messages.ts';
+import { rounds } from '../../server/webhooks/rounds.ts';
 import { describeOnEachDatabase, type OpenNew, openOnSqlite } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
 import { KEY } from '../support/key.ts';
@@ -39,7 +39,7 @@ async function start(open: OpenNew) {
   /** Tells what is to be told so long from now. */
   const tell = async (later = 2 * MINUTE, on = db) => {
     const now = Date.now() + later;
-    await gather(on, { now, origin });
+    await queueMessages(on, { now, origin });
     await Promise.all(await deliver(on, { now: () => now, key: KEY, toPrivate: true }));
   };
   const names = () =>
@@ -255,7 +255,7 @@ describeOnEachDatabase('two servers', (_, openTwice) => {
     for (let at = 1; at <= 5; at++) await runImport(one, [row('Ash', `s${at}`)], `Season ${at}`);
     const now = Date.now();
     const world = { now: () => now, key: KEY, toPrivate: true };
-    await Promise.all([one, two].map((db) => gather(db, { now, origin })));
+    await Promise.all([one, two].map((db) => queueMessages(db, { now, origin })));
     expect(await one.selectFrom('delivery').select('id').execute()).toHaveLength(5);
     await Promise.all((await Promise.all([one, two, one, two].map((db) => deliver(db, world)))).flat());
     expect(new Set(target.received.map(({ id }) => id)).size).toBe(target.received.length);
@@ -264,7 +264,7 @@ describeOnEachDatabase('two servers', (_, openTwice) => {
     expect(builds()).toEqual([1, 2, 3, 4, 5].map((at) => `Season ${at}`));
     // One has taken it and is gone: it is held for a minute, and then sent by the other.
     await runImport(one, [row('Ash', 's6')], 'Season 6');
-    await gather(one, { now, origin });
+    await queueMessages(one, { now, origin });
     await one
       .updateTable('delivery')
       .set({ due_at: now + MINUTE })

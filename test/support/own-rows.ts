@@ -1,9 +1,9 @@
-import { ownReader } from '#rules/handmade/handmade-reader.ts';
+import { handmadeReader } from '#rules/handmade/handmade-reader.ts';
 import type { Rows } from '#rules/skins/given-rows.ts';
 
 /** The rows of a JSON text of our own; throws with what is wrong with it. */
 export function rowsOfJson(text: string): Rows {
-  const { rows, take } = ownReader({});
+  const { rows, take } = handmadeReader({});
   const fault = take({ file: 'a.json', form: 'own json', bytes: new TextEncoder().encode(text) });
   if (!fault) return rows;
   throw new Error('wrong' in fault ? fault.wrong.map(({ reason }) => reason()).join('\n') : JSON.stringify(fault));

@@ -4,20 +4,13 @@ import type { Page } from 'playwright-core';
 export const press = (page: Page, name: string | RegExp) =>
   page.getByRole('main').getByRole('button', { name, exact: true }).first().click();
 
-/** Has what works over the list of skins come, as it does for whoever moves the pointer. */
-export async function showPresence(page: Page) {
-  const aids = page.locator('[data-machine=overlay]');
-  while ((await aids.count()) === 0) {
-    await page.mouse.move(0, 0);
-    await page.mouse.move(0, 1);
-    await aids.waitFor({ state: 'attached', timeout: 100 }).catch(() => {});
-  }
-}
+/** Waits for the list of skins, with which everything that works over it is there. */
+export const waitForList = (page: Page) =>
+  page.locator('[data-machine=translator]:not([data-state=loading])').waitFor();
 
 /** Pastes a text into the translator's search, as it comes from the clipboard; true when the browser is to put it there. */
 export async function pasteIntoSearch(page: Page, text: string) {
-  // What takes lists comes a moment after the page.
-  await showPresence(page);
+  await waitForList(page);
   return page.getByLabel('Search', { exact: true }).evaluate((box, pasted) => {
     const clipboardData = new DataTransfer();
     clipboardData.setData('text/plain', pasted);

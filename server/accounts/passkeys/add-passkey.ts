@@ -4,10 +4,9 @@ import type { PasskeyMade } from '#contract/passkey-answer.ts';
 import type { Tables } from '../../database/tables.ts';
 import { write } from '../../database/write.ts';
 import type { Deps } from '../../http/deps.ts';
-import { addressOf } from '../../http/network-address.ts';
 import type { Answer } from '../../http/router.ts';
 import { Refused } from '../../program/refused.ts';
-import { recordSecurityEvent } from '../security-events/record-security-event.ts';
+import { bySelf, recordSecurityEvent } from '../security-events/record-security-event.ts';
 import { originsOf, readOffer, spendOffer } from './check-passkey.ts';
 import { listPasskeys, passkeysOf } from './list-passkeys.ts';
 import { ALGORITHMS, siteOf } from './passkey-offers.ts';
@@ -19,7 +18,7 @@ const MOST = 20;
 export const addPasskey =
   (deps: Deps): Answer<'addPasskey'> =>
   async ({ c, person, body: { name, passkey } }) => {
-    const { db, settings, now } = deps;
+    const { db, now } = deps;
     const accountId = person._id;
     const made = await readMade(deps, c, passkey, accountId);
     const add = async (trx: Transaction<Tables>) => {
@@ -31,8 +30,7 @@ export const addPasskey =
         .returning('id')
         .executeTakeFirst();
       if (!added) throw new Refused(409, 'taken', 'This passkey is known here already.');
-      const by = { accountId, actor: accountId, network: addressOf(c, settings), at: now() };
-      await recordSecurityEvent(trx, { ...by, kind: 'passkey_added', detail: name });
+      await recordSecurityEvent(trx, { ...bySelf(deps, { c, person }), kind: 'passkey_added', detail: name });
       return listPasskeys(trx, accountId);
     };
     const passkeys = await write(db, add, { turn: 'accounts' });

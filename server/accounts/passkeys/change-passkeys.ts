@@ -3,10 +3,9 @@ import type { SecurityEventKind } from '#contract/security-event.ts';
 import type { Tables } from '../../database/tables.ts';
 import { write } from '../../database/write.ts';
 import type { Deps } from '../../http/deps.ts';
-import { addressOf } from '../../http/network-address.ts';
 import type { Answer } from '../../http/router.ts';
 import { Refused } from '../../program/refused.ts';
-import { recordSecurityEvent } from '../security-events/record-security-event.ts';
+import { bySelf, recordSecurityEvent } from '../security-events/record-security-event.ts';
 import { listPasskeys, passkeysOf, shownId } from './list-passkeys.ts';
 
 /** `PUT /api/account/passkeys/{id}`: another name (docs: Passkeys). */
@@ -36,17 +35,18 @@ type Asked = Pick<Parameters<Answer<'removePasskey'>>[0], 'c' | 'person' | 'para
 
 /** Changes a passkey of whoever asks, remembers that, and answers with all of them. */
 function change(
-  { db, settings, now }: Deps,
-  { c, person, params }: Asked,
+  deps: Deps,
+  asked: Asked,
   kind: SecurityEventKind,
   work: (trx: Transaction<Tables>, passkey: { id: string; name: string }) => Promise<string>,
 ) {
-  const by = { accountId: person._id, actor: person._id, network: addressOf(c, settings), at: now() };
+  const { person, params } = asked;
+  const by = bySelf(deps, asked);
   const changing = async (trx: Transaction<Tables>) => {
     const passkey = (await passkeysOf(trx, person._id)).find(({ id }) => shownId(id) === params.id);
     if (!passkey) throw new Refused(404, 'not_found', 'This passkey was removed already. Reload this page.');
     await recordSecurityEvent(trx, { ...by, kind, detail: await work(trx, passkey) });
     return listPasskeys(trx, person._id);
   };
-  return write(db, changing, { turn: 'accounts' });
+  return write(deps.db, changing, { turn: 'accounts' });
 }

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Passkey } from '#contract/passkey.ts';
 import type { Tables } from '../../database/tables.ts';
+import { hashOf } from '../../program/hash-of.ts';
 
 /** The passkeys of an account, the oldest first (docs: Passkeys). */
 export async function listPasskeys(db: Kysely<Tables>, accountId: string): Promise<Passkey[]> {
@@ -25,4 +25,4 @@ export const passkeysOf = (db: Kysely<Tables>, accountId: string) =>
     .execute();
 
 /** What a passkey is called in addresses: ids of credentials may be too long for them. */
-export const shownId = (id: string) => createHash('sha256').update(id).digest('base64url');
+export const shownId = hashOf;

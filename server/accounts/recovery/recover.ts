@@ -10,12 +10,12 @@ import { count, forget } from '../../limits/limits.ts';
 import { hashPassword } from '../passwords/password.ts';
 import { refuseWeak } from '../passwords/refuse-weak.ts';
 import { setPassword } from '../passwords/set-password.ts';
-import { readSecondFactor } from '../second-factor/second-factor.ts';
-import { recordSecurityEvent } from '../security-events/record-security-event.ts';
+import { readSecondFactor, removeFactor } from '../second-factor/second-factor.ts';
+import { type By, recordSecurityEvent } from '../security-events/record-security-event.ts';
 import { endTokens } from '../tokens/end-tokens.ts';
 import { findRecoveryLink, useUpRecoveryLink } from './recovery-link.ts';
 
-/** `POST /api/recovery`: a new password for whoever came by a link that was made for them (docs: Recovery). */
+/** `POST /api/recovery`: sets a new password by a link that an owner made (docs: Recovery). */
 export const recover =
   ({ db, key, settings, log, limits, now }: Deps): Answer<'recover'> =>
   async ({ c, body: { code, newPassword } }) => {
@@ -34,30 +34,18 @@ export const recover =
       // Somebody else may have made one meanwhile.
       await endTokens(trx, by);
       // Nobody could enter a code of an app that this server cannot check.
-      if (alone || (await readSecondFactor(trx, key, accountId)).isForeign) await forgetFactor(trx, by);
+      if (alone || (await readSecondFactor(trx, key, accountId)).isForeign) await removeFactor(trx, by);
       if (alone) await forgetPasskeys(trx, by);
       return accountId;
     };
     const account = await write(db, useIt, { turn: 'accounts' });
-    // Whoever has tried what they had forgotten need not wait for that now.
+    // Earlier guesses at the forgotten password hold nobody up any more.
     const name = await nameHash(username);
     await forget(db, `failure ${network} ${name}`);
     await guesses(db, now).forget(name);
     log('password_recovered', { requestId: c.get('requestId'), account, network });
     return c.json({ message: 'Your new password is set, and nobody is signed in to your account any more.', username });
   };
-
-type By = { accountId: string; actor: string; network: string; at: number };
-
-async function forgetFactor(trx: Transaction<Tables>, by: By) {
-  const factor = await trx
-    .deleteFrom('second_factor')
-    .where('account_id', '=', by.accountId)
-    .returning('confirmed_at')
-    .executeTakeFirst();
-  await trx.deleteFrom('recovery_code').where('account_id', '=', by.accountId).execute();
-  if (factor?.confirmed_at) await recordSecurityEvent(trx, { ...by, kind: 'second_factor_off' });
-}
 
 async function forgetPasskeys(trx: Transaction<Tables>, by: By) {
   const passkeys = await trx.deleteFrom('passkey').where('account_id', '=', by.accountId).returning('name').execute();

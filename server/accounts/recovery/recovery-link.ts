@@ -1,15 +1,14 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Database, Tables } from '../../database/tables.ts';
+import { hashOf } from '../../program/hash-of.ts';
 import { Refused } from '../../program/refused.ts';
-import { recordSecurityEvent } from '../security-events/record-security-event.ts';
+import { type By, recordSecurityEvent } from '../security-events/record-security-event.ts';
 
 /** How long, in milliseconds, a link can be used. */
 const LASTS = 24 * 3_600_000;
 /** What stands in place of the end of a link that was used. */
 const USED = 0;
-
-type By = { accountId: string; actor: string; network?: string; at: number };
 
 /**
  * A link with which the person of an account sets a new password, once; an earlier one is none any more (docs: Recovery;
@@ -62,5 +61,3 @@ export async function endRecoveryLink(trx: Transaction<Tables>, by: By) {
 }
 
 const refusal = (text: string) => new Refused(403, 'link_refused', text);
-
-const hashOf = (code: string) => createHash('sha256').update(code).digest('base64url');

@@ -1,6 +1,7 @@
-import { createHash, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
+import { hashOf } from '../../program/hash-of.ts';
 
 const HOW_MANY = 10;
 // Crockford's digits: none that can be taken for another.
@@ -47,5 +48,3 @@ export function recoveryCodeIn(typed: string) {
 }
 
 const newCode = () => Array.from({ length: LENGTH }, () => DIGITS[randomInt(DIGITS.length)]).join('');
-
-const hashOf = (code: string) => createHash('sha256').update(code).digest('base64url');

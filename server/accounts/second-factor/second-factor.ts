@@ -1,7 +1,8 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { SecondFactor } from '#contract/second-factor.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Key } from '../../program/key.ts';
+import { type By, recordSecurityEvent } from '../security-events/record-security-event.ts';
 import { codesLeftOf } from './recovery-codes.ts';
 
 /** The second factor of an account, as its person sees it (docs: Second factor). */
@@ -21,7 +22,20 @@ export const findFactor = (db: Kysely<Tables>, accountId: string) =>
     .where('confirmed_at', 'is not', null)
     .executeTakeFirst();
 
-/** What is said where nobody can check its codes. */
+/** Deletes it with its recovery codes. Returns whether it was on, which is then recorded. */
+export async function removeFactor(trx: Transaction<Tables>, by: By) {
+  const factor = await trx
+    .deleteFrom('second_factor')
+    .where('account_id', '=', by.accountId)
+    .returning('confirmed_at')
+    .executeTakeFirst();
+  await trx.deleteFrom('recovery_code').where('account_id', '=', by.accountId).execute();
+  const wasOn = Boolean(factor?.confirmed_at);
+  if (wasOn) await recordSecurityEvent(trx, { ...by, kind: 'second_factor_off' });
+  return wasOn;
+}
+
+/** Shown where nobody can check its codes. */
 export const FOREIGN_FACTOR =
   'Your second factor cannot be checked on this server. Use a recovery code, or ask an owner for a link.';
 

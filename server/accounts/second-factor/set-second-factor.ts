@@ -8,12 +8,12 @@ import { addressOf } from '../../http/network-address.ts';
 import type { Answer } from '../../http/router.ts';
 import { count, forget } from '../../limits/limits.ts';
 import { Refused } from '../../program/refused.ts';
-import { recordSecurityEvent } from '../security-events/record-security-event.ts';
+import { type By, bySelf, recordSecurityEvent } from '../security-events/record-security-event.ts';
 import { deleteSessions } from '../sessions/end-sessions.ts';
 import { listSessions } from '../sessions/list-sessions.ts';
 import { addressFor, digitsIn, newSecret, stepAt, stepOf } from './app-code.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
-import { findFactor, readSecondFactor, secretIn } from './second-factor.ts';
+import { findFactor, readSecondFactor, removeFactor, secretIn } from './second-factor.ts';
 
 /** `POST /api/account/second-factor`: a secret for an app, in the place of one that no code has come from (docs: Second factor). */
 export const beginSecondFactor =
@@ -80,33 +80,29 @@ export const replaceRecoveryCodes =
 /** `DELETE /api/account/second-factor`: the password alone opens the account again; fine also when it was off. */
 export const removeSecondFactor =
   (deps: Deps): Answer<'removeSecondFactor'> =>
-  async (request) => {
-    const { _id } = request.person;
-    const isOn = (await findFactor(deps.db, _id)) !== undefined;
-    return change(deps, request, isOn ? ['second_factor_off'] : [], async (trx) => {
-      for (const table of ['second_factor', 'recovery_code'] as const)
-        await trx.deleteFrom(table).where('account_id', '=', _id).execute();
-      return { message: isOn ? 'The second factor is off' : 'The second factor was off already' };
+  (request) =>
+    change(deps, request, [], async (trx, by) => {
+      const wasOn = await removeFactor(trx, by);
+      return { message: wasOn ? 'The second factor is off' : 'The second factor was off already' };
     });
-  };
 
 type Asked = Pick<Parameters<Answer<'removeSecondFactor'>>[0], 'c' | 'person'>;
-type By = { accountId: string; actor: string; network: string; at: number };
 
 /** Changes the second factor of whoever asks, remembers that, and answers how it is now. */
 async function change(
-  { db, key, settings, now }: Deps,
-  { c, person }: Asked,
+  deps: Deps,
+  asked: Asked,
   kinds: readonly SecurityEventKind[],
   work: (trx: Transaction<Tables>, by: By) => Promise<Omit<SecondFactorChanged, 'secondFactor'>>,
 ) {
-  const by = { accountId: person._id, actor: person._id, network: addressOf(c, settings), at: now() };
+  const { db, key } = deps;
+  const by = bySelf(deps, asked);
   const changing = async (trx: Transaction<Tables>) => {
     const said = await work(trx, by);
     for (const kind of kinds) await recordSecurityEvent(trx, { ...by, kind });
-    return { ...said, secondFactor: await readSecondFactor(trx, key, person._id) };
+    return { ...said, secondFactor: await readSecondFactor(trx, key, by.accountId) };
   };
-  return c.json(await write(db, changing, { turn: 'accounts' }));
+  return asked.c.json(await write(db, changing, { turn: 'accounts' }));
 }
 
 /** How far, in minutes, a clock may be off so that somebody is told of it. Whoever asks has the secret already. */

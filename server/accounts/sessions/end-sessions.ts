@@ -2,9 +2,8 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import { write } from '../../database/write.ts';
 import type { Deps } from '../../http/deps.ts';
-import { addressOf } from '../../http/network-address.ts';
 import type { Answer } from '../../http/router.ts';
-import { recordSecurityEvent } from '../security-events/record-security-event.ts';
+import { type By, bySelf, recordSecurityEvent } from '../security-events/record-security-event.ts';
 import { listSessions } from './list-sessions.ts';
 
 /** `DELETE /api/account/sessions/{id}`: one of one's own sessions is over; fine also when it was (docs: Sessions). */
@@ -29,17 +28,15 @@ export const endOtherSessions =
 type Asked = Pick<Parameters<Answer<'endOtherSessions'>>[0], 'c' | 'person'>;
 
 /** Ends one of a person's sessions, or all others; says whether there was any. */
-function end({ db, settings, now }: Deps, { c, person }: Asked, { only }: { only?: string }) {
-  const own = c.get('session')?.id ?? '';
-  const by = { accountId: person._id, actor: person._id, network: addressOf(c, settings), at: now() };
+function end(deps: Deps, asked: Asked, { only }: { only?: string }) {
+  const own = asked.c.get('session')?.id ?? '';
+  const by = bySelf(deps, asked);
   const endThem = async (trx: Transaction<Tables>) => {
     const ended = await deleteSessions(trx, by, { only, but: own });
-    return { ended, sessions: await listSessions(trx, { accountId: person._id, own, now: now() }) };
+    return { ended, sessions: await listSessions(trx, { accountId: by.accountId, own, now: by.at }) };
   };
-  return write(db, endThem, { turn: 'accounts' });
+  return write(deps.db, endThem, { turn: 'accounts' });
 }
-
-type By = { accountId: string; actor: string; network: string; at: number };
 
 /** Ends the sessions of an account: one, or all but one; says whether there was any. */
 export async function deleteSessions(

@@ -1,8 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Database, Tables } from '../../database/tables.ts';
 import { untilItFits } from '../../database/write.ts';
 import type { Session } from '../../http/env.ts';
+import { hashOf } from '../../program/hash-of.ts';
 import { userOf, visible } from '../rows/account.ts';
 import { browserOf } from './browser-of.ts';
 
@@ -23,7 +24,7 @@ type Opening = {
   now: number;
 };
 
-/** Starts a session and answers its token; `replaced` is the token that the browser came with, which ends here. */
+/** Starts a session and returns its token; `replaced` is the token that the browser came with, which ends here. */
 export async function openSession(trx: Transaction<Tables>, { accountId, replaced, userAgent, now }: Opening) {
   const token = randomBytes(32).toString('base64url');
   if (replaced !== undefined) await trx.deleteFrom('session').where('token_hash', '=', hashOf(replaced)).execute();
@@ -34,7 +35,7 @@ export async function openSession(trx: Transaction<Tables>, { accountId, replace
     .orderBy('created_at', 'desc')
     .orderBy('token_hash')
     .execute();
-  // What seems to be over is not deleted for that: the clock may be wrong. It makes room first.
+  // Sessions that seem to be over make room first; they are not deleted for that alone, as the clock may be wrong.
   const [over = [], lasting = []] = [true, false].map((is) => open.filter((session) => isOver(session, now) === is));
   const ended = [...lasting, ...over].slice(PER_ACCOUNT - 1).map((session) => session.token_hash);
   if (ended.length > 0) await trx.deleteFrom('session').where('token_hash', 'in', ended).execute();
@@ -45,7 +46,7 @@ export async function openSession(trx: Transaction<Tables>, { accountId, replace
       id: randomBytes(12).toString('base64url'),
       account_id: accountId,
       browser: browserOf(userAgent),
-      // Whoever opens a session has just proved who they are.
+      // To open a session is to prove who you are.
       proved_at: now,
       created_at: now,
       seen_at: now,
@@ -55,7 +56,7 @@ export async function openSession(trx: Transaction<Tables>, { accountId, replace
   return token;
 }
 
-/** Who the token belongs to, with the rights they have now; null when the session or the account has ended. */
+/** The user of a token, with their present rights; null when the session or the account has ended. */
 export async function findPerson(db: Database, token: string | undefined, now: number) {
   if (token === undefined) return null;
   const found = await db
@@ -80,7 +81,15 @@ export async function findPerson(db: Database, token: string | undefined, now: n
   return { user: userOf(found, now), session: { id: found.session_id, provedAt: found.proved_at } satisfies Session };
 }
 
-/** Ends the session and answers whose it was. */
+/** Notes that the person of a session has just proved who they are. */
+export const noteProof = (db: Database, id: string | undefined, at: number) =>
+  db
+    .updateTable('session')
+    .set({ proved_at: at })
+    .where('id', '=', id ?? '')
+    .execute();
+
+/** Ends the session; returns whose it was. */
 export async function closeSession(db: Database, token: string) {
   const ended = await untilItFits(() =>
     db.deleteFrom('session').where('token_hash', '=', hashOf(token)).returning('account_id').executeTakeFirst(),
@@ -91,5 +100,3 @@ export async function closeSession(db: Database, token: string) {
 /** Has it ended, by this clock? */
 export const isOver = ({ seen_at, expires_at }: { seen_at: number; expires_at: number }, now: number) =>
   now >= expires_at || now >= seen_at + IDLE;
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');

@@ -20,7 +20,7 @@ type Coming = {
 };
 
 /** Opens a session for somebody who has proved who they are, whichever way; what they are greeted with. */
-export async function letIn(deps: Deps, c: Context, { user, hash, provided, refusal }: Coming) {
+export async function startSession(deps: Deps, c: Context, { user, hash, provided, refusal }: Coming) {
   const { db, settings, log, now } = deps;
   const cookie = sessionCookie(settings);
   const network = addressOf(c, settings);

@@ -1,8 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { CODE_STEP_LASTS } from '#contract/sign-in-limits.ts';
 import type { Database, Tables } from '../../database/tables.ts';
 import { untilItFits } from '../../database/write.ts';
+import { hashOf } from '../../program/hash-of.ts';
 import { visible } from '../rows/account.ts';
 
 type Account = { id: string; password: string };
@@ -42,5 +43,3 @@ export async function endBegunSignIn(trx: Transaction<Tables>, ticket: string) {
     .executeTakeFirst();
   return ended !== undefined;
 }
-
-const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url');

@@ -15,7 +15,7 @@ import { recoveryCodeIn, spendRecoveryCode } from '../second-factor/recovery-cod
 import { FOREIGN_FACTOR, findFactor, secretIn } from '../second-factor/second-factor.ts';
 import { recordSecurityEvent } from '../security-events/record-security-event.ts';
 import { recordSignIn } from '../security-events/record-sign-in.ts';
-import { letIn } from '../sessions/start-session.ts';
+import { startSession } from '../sessions/start-session.ts';
 import { endBegunSignIn, findBegunSignIn } from './begun-sign-ins.ts';
 
 /** `POST /api/users/login/code`: the second step of signing in (docs: Second factor). */
@@ -33,7 +33,7 @@ export const signInByCode =
     const digits = digitsIn(body.code);
     // Of the recovery codes there are too many to be guessed: they open the account also while codes of the app wait.
     if (digits !== undefined) await count(db, `codes ${account.id}`, limits.codes, now());
-    const reply = await letIn(deps, c, {
+    const reply = await startSession(deps, c, {
       user: userOf(account, now()),
       hash: account.password,
       refusal: expired,

@@ -4,7 +4,7 @@ import type { Answer } from '../../http/router.ts';
 import { count } from '../../limits/limits.ts';
 import { Refused } from '../../program/refused.ts';
 import { checkPasskey } from '../passkeys/check-passkey.ts';
-import { letIn } from '../sessions/start-session.ts';
+import { startSession } from '../sessions/start-session.ts';
 
 /** `POST /api/users/login/passkey`: a session without a name and a password; a passkey is two factors (docs: Passkeys). */
 export const signInByPasskey =
@@ -13,7 +13,7 @@ export const signInByPasskey =
     const { db, settings, limits, now } = deps;
     await count(db, `sign-in ${addressOf(c, settings)}`, limits.attempts, now());
     const user = await checkPasskey(deps, c, body.passkey, { purpose: 'sign-in by passkey', about: '' });
-    return c.json(await letIn(deps, c, { user, refusal: gone }));
+    return c.json(await startSession(deps, c, { user, refusal: gone }));
   };
 
 const gone = () => new Refused(403, 'passkey_refused', 'The account of this passkey was deleted a moment ago.');

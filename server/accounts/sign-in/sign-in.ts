@@ -1,7 +1,6 @@
 import { nameHash } from '#contract/name-hash.ts';
 import { challenger } from '../../challenge/challenge.ts';
 import { guesses } from '../../challenge/guesses.ts';
-import type { Database } from '../../database/tables.ts';
 import { untilItFits } from '../../database/write.ts';
 import type { Deps } from '../../http/deps.ts';
 import { addressOf } from '../../http/network-address.ts';
@@ -10,15 +9,16 @@ import { count, forget } from '../../limits/limits.ts';
 import { Refused } from '../../program/refused.ts';
 import { checkPassword } from '../passwords/password.ts';
 import { renewHash } from '../passwords/renew-hash.ts';
-import { keyOf, userOf, visible } from '../rows/account.ts';
+import { userOf } from '../rows/account.ts';
+import { findByName } from '../rows/find-account.ts';
 import { FOREIGN_FACTOR, findFactor, secretIn } from '../second-factor/second-factor.ts';
 import { recordSignIn } from '../security-events/record-sign-in.ts';
-import { letIn } from '../sessions/start-session.ts';
+import { startSession } from '../sessions/start-session.ts';
 import { beginSignIn } from './begun-sign-ins.ts';
 
 /**
- * `POST /api/users/login`: a new session for whoever knows the password, and has no second factor (docs: Calls, Session;
- * decision 006). With one they are asked for a code; until it has come, this counts as a wrong password does.
+ * `POST /api/users/login`: opens a session for the right password, unless the account has a second factor (docs: Calls, Session;
+ * decision 006). With one the reply asks for a code; until it has come, this counts like a wrong password.
  */
 export const signIn =
   (deps: Deps): Answer<'signIn'> =>
@@ -34,7 +34,7 @@ export const signIn =
     const guessed = guesses(db, now);
     await guessed.count(name, work);
 
-    const account = await findAccount(db, body.username);
+    const account = await findByName(db, body.username);
     const verdict = await checkPassword(body.password, account?.password);
     if (verdict === 'wrong' || !account) {
       await untilItFits(() => recordSignIn(db, { accountId: account?.id, succeeded: false, network, at: now() }));
@@ -50,21 +50,12 @@ export const signIn =
     const user = userOf(account, now());
     await forget(db, failures);
     await guessed.forget(name);
-    return c.json(await letIn(deps, c, { user, hash, refusal: () => refusal(user._id) }));
+    return c.json(await startSession(deps, c, { user, hash, refusal: () => refusal(user._id) }));
   };
 
 const CODE_ASKED =
   'Your password is right. Enter the six digits that your app shows now, or one of your recovery codes.';
 
-const findAccount = (db: Database, username: string) =>
-  db
-    .selectFrom('account')
-    .select(visible)
-    .select('password')
-    .where('username_key', '=', keyOf(username))
-    .where('removed_at', 'is', null)
-    .executeTakeFirst();
-
-/** The same whether the name is unknown, removed, or the password wrong; the log tells whose account it is. */
+/** The same for an unknown name, a removed account and a wrong password; the log names the account. */
 const refusal = (user: string | undefined) =>
   new Refused(401, 'bad_credentials', 'Invalid username or password', { logged: { ...(user && { user }) } });

@@ -1,9 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Database, Tables } from '../../database/tables.ts';
 import { untilItFits } from '../../database/write.ts';
+import { hashOf } from '../../program/hash-of.ts';
 import { Refused } from '../../program/refused.ts';
-import { hasOwner } from '../rows/has-owner.ts';
+import { hasOwner } from '../rows/owners.ts';
 
 /** How long, in milliseconds, the owner's account can be created with a code. */
 const LASTS = 3_600_000;
@@ -44,5 +45,3 @@ const NO_CODE =
   'The address with which you came is not valid, or not any more. Start the server again for a new one, or sign up without it and run "npm run owner -- NAME".';
 
 const refusal = (text: string) => new Refused(403, 'owner_code_refused', text);
-
-const hashOf = (code: string) => createHash('sha256').update(code).digest('base64url');

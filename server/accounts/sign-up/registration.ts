@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Registration } from '#contract/rights.ts';
+import { keepValue, readValue } from '../../database/kept-value.ts';
 import type { Database, Tables } from '../../database/tables.ts';
 import { Refused } from '../../program/refused.ts';
 import type { Settings } from '../../program/settings.ts';
@@ -14,10 +15,9 @@ export async function readRegistration(
   { registration }: Pick<Settings, 'registration'>,
   now: number,
 ): Promise<Registration> {
-  const row = await db.selectFrom('setting').select('value').where('name', '=', NAME).executeTakeFirst();
-  const until = Number(row?.value ?? 0);
+  const until = Number((await readValue(db, NAME)) ?? 0);
   const isClosedBySetting = registration === 'closed';
-  // Of a clock that was wrong no hour is longer than one.
+  // An end further away was set while a clock was wrong.
   const closedUntil = until > now && until <= now + HOUR ? until : null;
   return { isOpen: !isClosedBySetting && closedUntil === null, isClosedBySetting, closedUntil };
 }
@@ -32,12 +32,7 @@ export async function refuseClosed(db: Database, settings: Pick<Settings, 'regis
 }
 
 /** Closes it for an hour from now. */
-export const closeForAnHour = (trx: Transaction<Tables>, now: number) =>
-  trx
-    .insertInto('setting')
-    .values({ name: NAME, value: String(now + HOUR) })
-    .onConflict((same) => same.column('name').doUpdateSet({ value: String(now + HOUR) }))
-    .execute();
+export const closeForAnHour = (trx: Transaction<Tables>, now: number) => keepValue(trx, NAME, String(now + HOUR));
 
 /** Opens it again, unless a setting keeps it closed. */
 export const openAgain = (trx: Transaction<Tables>) => trx.deleteFrom('setting').where('name', '=', NAME).execute();

@@ -1,8 +1,8 @@
 import { holds, type RightName, rightNames, type User } from '#contract/user.ts';
 import type { Database } from '../../database/tables.ts';
 import { untilItFits } from '../../database/write.ts';
+import { hashOf } from '../../program/hash-of.ts';
 import { userOf, visible } from '../rows/account.ts';
-import { hashOfToken } from './make-token.ts';
 import { rightsIn, tokenRights } from './token-rights.ts';
 
 const HOUR = 3_600_000;
@@ -15,7 +15,7 @@ export async function findTokenHolder(db: Database, secret: string, now: number)
   const found = await db
     .selectFrom('access_token')
     .innerJoin('account', 'account.id', 'access_token.account_id')
-    .where('hash', '=', hashOfToken(secret))
+    .where('hash', '=', hashOf(secret))
     .where('expires_at', '>', now)
     .where('removed_at', 'is', null)
     .select(visible)

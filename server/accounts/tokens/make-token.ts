@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { MOST_TOKENS } from '#contract/token.ts';
@@ -6,10 +6,10 @@ import { holds } from '#contract/user.ts';
 import type { Tables } from '../../database/tables.ts';
 import { write } from '../../database/write.ts';
 import type { Deps } from '../../http/deps.ts';
-import { addressOf } from '../../http/network-address.ts';
 import type { Answer } from '../../http/router.ts';
+import { hashOf } from '../../program/hash-of.ts';
 import { Refused } from '../../program/refused.ts';
-import { recordSecurityEvent } from '../security-events/record-security-event.ts';
+import { bySelf, recordSecurityEvent } from '../security-events/record-security-event.ts';
 import { listTokens } from './list-tokens.ts';
 import { columnsOf } from './token-rights.ts';
 
@@ -20,14 +20,16 @@ const PREFIX = 'skt_';
 
 /** `POST /api/account/tokens`: a token with rights that its person holds; its secret is told this once (docs: Tokens). */
 export const makeToken =
-  ({ db, settings, log, now }: Deps): Answer<'makeToken'> =>
-  async ({ c, body: { name, allows, days }, person }) => {
+  (deps: Deps): Answer<'makeToken'> =>
+  async (request) => {
+    const { c, person } = request;
+    const { name, allows, days } = request.body;
     if (!allows.every((right) => holds(person, right))) throw refused(NOT_HELD);
     const secret = PREFIX + randomBytes(32).toString('base64url');
-    const by = { accountId: person._id, actor: person._id, network: addressOf(c, settings), at: now() };
+    const by = bySelf(deps, request);
     const make = async (trx: Transaction<Tables>) => {
       await refuseTooMany(trx, person._id);
-      const row = { id: uuid(), account_id: person._id, name, hash: hashOfToken(secret), used_at: null };
+      const row = { id: uuid(), account_id: person._id, name, hash: hashOf(secret), used_at: null };
       const lasts = { created_at: by.at, expires_at: by.at + days * DAY };
       await trx
         .insertInto('access_token')
@@ -36,14 +38,12 @@ export const makeToken =
       await recordSecurityEvent(trx, { ...by, kind: 'token_made', detail: name });
       return listTokens(trx, person._id);
     };
-    const tokens = await write(db, make, { turn: 'accounts' });
-    log('token_made', { requestId: c.get('requestId'), account: person._id, network: by.network });
+    const tokens = await write(deps.db, make, { turn: 'accounts' });
+    deps.log('token_made', { requestId: c.get('requestId'), account: person._id, network: by.network });
     return c.json({ message: 'Token made. Copy it now: it is not shown again.', secret, tokens }, 201);
   };
 
 const NOT_HELD = 'You do not hold all of these rights yourself. Choose rights that you hold.';
-
-export const hashOfToken = (secret: string) => createHash('sha256').update(secret).digest('base64url');
 
 async function refuseTooMany(trx: Transaction<Tables>, accountId: string) {
   const { count } = await trx

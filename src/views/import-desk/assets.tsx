@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useState } from 'react';
-import { assetChangesIn, takenAssets } from '#machines/import-desk/context.ts';
+import { assetChangesIn, takenAssets } from '#machines/import-desk/difference.ts';
 import type { ImportDeskRef } from '#machines/import-desk/import-desk.ts';
 import { count } from '#rules/count.ts';
 import { type AssetChange, assetDetails } from '#rules/review/asset-changes.ts';

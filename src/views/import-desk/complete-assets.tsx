@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useId, useState } from 'react';
-import { assetOptionsIn } from '#machines/import-desk/context.ts';
+import { assetOptionsIn } from '#machines/import-desk/difference.ts';
 import type { ImportDeskRef } from '#machines/import-desk/import-desk.ts';
 import type { Completion } from '#rules/import/game-rows.ts';
 import type { ReviewedLine } from '#rules/review/review.ts';

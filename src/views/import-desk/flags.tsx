@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { flagsNow, readingIn } from '#machines/import-desk/context.ts';
+import { flagsNow, readingIn } from '#machines/import-desk/difference.ts';
 import type { ImportDeskRef } from '#machines/import-desk/import-desk.ts';
 import { count } from '#rules/count.ts';
 import { flagsIn, type ListedFlag } from '#rules/reading/flags.ts';

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { goneIn } from '#machines/import-desk/context.ts';
+import { goneIn } from '#machines/import-desk/difference.ts';
 import type { ImportDeskRef } from '#machines/import-desk/import-desk.ts';
 import { count } from '#rules/count.ts';
 import { Fold } from './fold.tsx';

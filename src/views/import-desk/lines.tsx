@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { useMemo, useRef } from 'react';
-import { foundLines, LINES_AT_A_TIME, type ShownKind } from '#machines/import-desk/context.ts';
+import { LINES_AT_A_TIME, type ShownKind } from '#machines/import-desk/context.ts';
+import { foundLines } from '#machines/import-desk/difference.ts';
 import type { ImportDeskRef } from '#machines/import-desk/import-desk.ts';
 import { count } from '#rules/count.ts';
 import { wordsOf } from '#rules/texts/fold.ts';
-import { Afterwards } from '../../parts/afterwards.tsx';
 import { useFocusOnMore } from '../../parts/focus-on-more.ts';
 import styles from './import-desk.module.css';
 import { Line } from './line.tsx';
@@ -18,9 +18,6 @@ const notes: Record<ShownKind, string> = {
   heldBack: 'There are signs that these are not public yet. They are taken only when you say so.',
 };
 
-/** A slow page draws no more lines than these within a frame. */
-const AT_ONCE = 5;
-
 /** The lines of one kind, some at a time. */
 export function Lines({ actor, kind, title }: Props) {
   const { context } = useSelector(actor, (current) => current);
@@ -31,8 +28,6 @@ export function Lines({ actor, kind, title }: Props) {
   const words = useMemo(() => wordsOf(context.search), [context.search]);
   if (lines.length === 0) return null;
   const takeAll = (isTaken: boolean) => actor.send({ type: 'lines.taken', kind, isTaken });
-  const drawn = (some: typeof lines) =>
-    some.map((line) => <Line key={line.key} line={line} words={words} actor={actor} />);
   const hasTyped = lines.some(({ typed }) => typed.length > 0);
   return (
     <section id={kind} className={styles.part} aria-labelledby={`${kind}-title`}>
@@ -74,8 +69,9 @@ export function Lines({ actor, kind, title }: Props) {
       </header>
       <p className={styles.note}>{notes[kind]}</p>
       <ul ref={list} className={styles.lines}>
-        {drawn(lines.slice(0, AT_ONCE))}
-        <Afterwards>{drawn(lines.slice(AT_ONCE, limit))}</Afterwards>
+        {lines.slice(0, limit).map((line) => (
+          <Line key={line.key} line={line} words={words} actor={actor} />
+        ))}
       </ul>
       {lines.length > limit && (
         <button type="button" className="button" onClick={() => actor.send({ type: 'more.requested', kind })}>

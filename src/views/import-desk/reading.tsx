@@ -1,6 +1,6 @@
 import type { ImportDeskRef } from '#machines/import-desk/import-desk.ts';
 import { count } from '#rules/count.ts';
-import type { Progress } from '#rules/reading/reader.ts';
+import type { Progress } from '#rules/reading/read-detected.ts';
 import { ReadingProgress } from '../../parts/reading-progress.tsx';
 
 type Props = { actor: ImportDeskRef; text: string; progress: Progress | null };

@@ -1,19 +1,10 @@
 import { useSelector } from '@xstate/react';
-import {
-  type Context,
-  doesSomething,
-  foundLines,
-  newsIn,
-  removedBy,
-  review,
-  type ShownKind,
-  shownKinds,
-  takenAssets,
-} from '#machines/import-desk/context.ts';
+import { Fragment } from 'react';
+import { type Context, type ShownKind, shownKinds } from '#machines/import-desk/context.ts';
+import { doesSomething, foundLines, newsIn, removedBy, review, takenAssets } from '#machines/import-desk/difference.ts';
 import type { ImportDeskRef } from '#machines/import-desk/import-desk.ts';
 import { count } from '#rules/count.ts';
 import { countNamedAlone } from '#rules/reading/with-listed.ts';
-import { Afterwards } from '../../parts/afterwards.tsx';
 import { SearchBox } from '../../parts/search-box.tsx';
 import { Aside } from './aside.tsx';
 import { Assets } from './assets.tsx';
@@ -49,35 +40,17 @@ export function Review({ actor }: Props) {
           The list has changed meanwhile. This is the difference to what it is now; what you decided is still decided.
         </p>
       )}
-      <Afterwards>
-        <Parts actor={actor} kinds={shownKinds} />
-      </Afterwards>
-    </>
-  );
-}
-
-/** One kind of lines after the other, then all that is no line. */
-function Parts({ actor, kinds: [kind, ...others] }: Props & { kinds: readonly ShownKind[] }) {
-  if (kind) {
-    return (
-      <>
-        {kind === 'heldBack' && <Flags actor={actor} />}
-        <Lines kind={kind} title={titles[kind]} actor={actor} />
-        <Afterwards>
-          <Parts actor={actor} kinds={others} />
-        </Afterwards>
-      </>
-    );
-  }
-  return (
-    <>
+      {shownKinds.map((kind) => (
+        <Fragment key={kind}>
+          {kind === 'heldBack' && <Flags actor={actor} />}
+          <Lines kind={kind} title={titles[kind]} actor={actor} />
+        </Fragment>
+      ))}
       <Strangers actor={actor} />
       <Gone actor={actor} />
       <Assets actor={actor} />
-      <Afterwards>
-        <Aside actor={actor} />
-        <Seen actor={actor} />
-      </Afterwards>
+      <Aside actor={actor} />
+      <Seen actor={actor} />
     </>
   );
 }

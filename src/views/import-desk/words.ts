@@ -1,4 +1,4 @@
-import type { newsIn } from '#machines/import-desk/context.ts';
+import type { newsIn } from '#machines/import-desk/difference.ts';
 import { count } from '#rules/count.ts';
 import type { AssetChange } from '#rules/review/asset-changes.ts';
 

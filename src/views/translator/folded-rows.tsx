@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import type { Skin } from '#contract/skin.ts';
 import { cardsOf, type ShownCard } from '#machines/translator/cards.ts';
 import type { TranslatorRef } from '#machines/translator/translator.ts';
@@ -14,7 +14,7 @@ const AT_ONCE_MS = 4;
  * hidden until they are found; then the card opens and the row has the focus (docs: Cards). They stand apart from the
  * cards and are written once the list has come to rest, a few at a time, so that no letter that is typed costs more.
  */
-export default function FoldedRows({ actor }: { actor: TranslatorRef }) {
+export const FoldedRows = memo(({ actor }: { actor: TranslatorRef }) => {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const box = place.current;
@@ -54,7 +54,7 @@ export default function FoldedRows({ actor }: { actor: TranslatorRef }) {
     };
   }, [actor]);
   return <div ref={place} className={styles.folded} data-folded />;
-}
+});
 
 const MOST_FRAMES = 60;
 

@@ -29,7 +29,7 @@ export type Tool = { label: string; to: PagePath };
 /**
  * The cells of a skin: its in-game name, its model and its material, each linked to the archive and ready to copy. They
  * are one text, because there are thousands of rows: React would keep sixty objects for each (decision 033). What is
- * pressed in them is heard in `aids.tsx`, their icons are drawn by the style sheet.
+ * pressed in them is heard in `overlay/use-buttons.ts`, their icons are drawn by the style sheet.
  */
 export const rowHtml = ({ legend, place, skin, words, why, archive, tools }: Row) =>
   `<th scope="row" class="${styles.name}">` +

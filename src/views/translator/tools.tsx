@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react';
-import { memo, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { memo, useLayoutEffect, useRef } from 'react';
 import { previewIn, type ShownCard } from '#machines/translator/cards.ts';
 import type { TranslatorRef, TranslatorSnapshot } from '#machines/translator/translator.ts';
 import { count } from '#rules/count.ts';
@@ -15,8 +15,7 @@ type Props = { actor: TranslatorRef; snapshot: TranslatorSnapshot; cards: readon
 export function Tools({ actor, snapshot, cards }: Props) {
   const row = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  useSlashKey(input);
-  // The box is there before the script is: what was typed meanwhile counts.
+  // The box is drawn before the script has come: what was typed meanwhile counts.
   useLayoutEffect(() => {
     const typed = input.current?.value ?? '';
     if (typed !== '') actor.send({ type: 'search.changed', search: typed });
@@ -101,20 +100,6 @@ export function Tools({ actor, snapshot, cards }: Props) {
       <p id="offer" role="status" className={styles.offer} />
     </form>
   );
-}
-
-/** The first key that people press; the others come with what works over the list. */
-function useSlashKey(input: RefObject<HTMLInputElement | null>) {
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      const isTyping = (event.target as Element).closest('input, select, textarea, dialog, [popover]');
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping) return;
-      event.preventDefault();
-      input.current?.focus();
-    };
-    window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
-  }, [input]);
 }
 
 function Totals({ snapshot, cards }: Pick<Props, 'snapshot' | 'cards'>) {

@@ -5,7 +5,8 @@ import { cardsOf, previewIn } from '#machines/translator/cards.ts';
 import type { TranslatorRef } from '#machines/translator/translator.ts';
 import { stateOf } from '../../parts/state-of.ts';
 import { translator } from '../../wiring/skins/translator.ts';
-import { Aids } from './aids.tsx';
+import { FoldedRows } from './folded-rows.tsx';
+import { Overlay } from './overlay/overlay.tsx';
 import { Results } from './results.tsx';
 import { Failed, LookingFurther, NothingFound, NothingThere, Skeleton } from './states.tsx';
 import { Tools } from './tools.tsx';
@@ -42,7 +43,8 @@ export default function Translator({ actor }: { actor: TranslatorRef }) {
       <button type="button" className={styles.keys} data-keys aria-haspopup="dialog">
         Keyboard shortcuts
       </button>
-      <Aids actor={actor} />
+      <Overlay actor={actor} />
+      <FoldedRows actor={actor} />
     </div>
   );
 }

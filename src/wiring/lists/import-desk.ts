@@ -1,13 +1,12 @@
 import { fromPromise } from 'xstate';
 import { MAX_PART } from '#contract/call.ts';
-import { type Context, type Lists, preparations } from '#machines/import-desk/context.ts';
+import type { Lists } from '#machines/import-desk/context.ts';
 import { importDeskMachine } from '#machines/import-desk/import-desk.ts';
 import { listedAssets, listedSkins } from '#rules/review/known-lists.ts';
 import { partsOf } from '#rules/review/parts.ts';
 import { filesOf } from '../../world/chosen-files.ts';
 import { loadKnownLegends } from '../../world/known-legends.ts';
 import { newId } from '../../world/new-id.ts';
-import { othersTurn } from '../../world/others-turn.ts';
 import { readDump } from '../../world/read-dump.ts';
 import { staffCall } from '../../world/staff-api.ts';
 import { told } from '../../world/told.ts';
@@ -19,7 +18,7 @@ export const importDesk = importDeskMachine.provide({
     collectFiles: fromPromise(({ input }) => filesOf(input.entries)),
     loadLegends: fromPromise(({ signal }) => learn(signal)),
     readDump,
-    loadLists: fromPromise(({ input, signal }) => listsComparedWith(input, signal)),
+    loadLists: fromPromise(({ signal }) => loadLists(signal)),
     cutIntoParts: fromPromise(async ({ input }) => ({ id: newId(), parts: partsOf(input, MAX_PART) })),
     keepPart: fromPromise(({ input: { id, part, rows }, signal }) =>
       staffCall('keepPart', { params: { id, part: String(part) }, body: rows, signal }),
@@ -40,21 +39,6 @@ async function learn(signal: AbortSignal) {
     staffCall('listSettings', { signal }),
   ]);
   return { legends, listed };
-}
-
-/** The lists, once what lies on the desk was compared with them, part by part, between two pictures of the page. */
-async function listsComparedWith(context: Context, signal: AbortSignal): Promise<Lists> {
-  const [lists] = await Promise.all([loadLists(signal), doneInParts({ ...context, lists: null }, signal)]);
-  await doneInParts({ ...context, lists }, signal);
-  return lists;
-}
-
-/** What needs lists does nothing without any, and what was done is not done again. */
-async function doneInParts(context: Context, signal: AbortSignal) {
-  for (const prepare of preparations) {
-    await othersTurn();
-    if (!signal.aborted) prepare(context);
-  }
 }
 
 async function loadLists(signal: AbortSignal): Promise<Lists> {

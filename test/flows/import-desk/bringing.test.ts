@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { type AnyEventObject, createActor, fromCallback, fromPromise } from 'xstate';
-import { type Context, type Lists, NOTHING } from '#machines/import-desk/context.ts';
+import { type Lists, NOTHING } from '#machines/import-desk/context.ts';
 import { importDeskMachine } from '#machines/import-desk/import-desk.ts';
 import type { ChosenFile } from '#rules/files/incoming.ts';
 import { firstLegends } from '#rules/names/legends.ts';
-import type { Learnt, Order } from '#rules/reading/read-request.ts';
+import type { Learnt, ReadRequest } from '#rules/reading/read-request.ts';
 import { chosen, dump, entry, IS_A_PICTURE, pasted, read } from './samples.ts';
 
 type Answers = {
@@ -29,15 +29,15 @@ const fail = async (): Promise<never> => {
 
 /** The desk up to where files are read, and what they are read with. */
 function start({ files: found = async () => files, learnt: known = async () => learnt }: Answers = {}) {
-  const orders: Order[] = [];
+  const orders: ReadRequest[] = [];
   const machine = importDeskMachine.provide({
     actors: {
       collectFiles: fromPromise<ChosenFile[], { entries: readonly FileSystemEntry[] }>(({ input }) =>
         found(input.entries),
       ),
       loadLegends: fromPromise(known),
-      readDump: fromCallback<AnyEventObject, Order>(({ input }) => void orders.push(input)),
-      loadLists: fromPromise<Lists, Context>(never),
+      readDump: fromCallback<AnyEventObject, ReadRequest>(({ input }) => void orders.push(input)),
+      loadLists: fromPromise<Lists>(never),
     },
   });
   const actor = createActor(machine).start();

@@ -1,24 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { createActor, type EventObject, fromCallback, fromPromise, waitFor } from 'xstate';
+import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate';
 import { RequestFailure } from '#contract/failure.ts';
 import { MAX_ASSETS } from '#contract/import-bounds.ts';
 import type { ImportApplied } from '#contract/import-replies.ts';
+import { FIRST_LINES, type Lists, NOTHING } from '#machines/import-desk/context.ts';
 import {
-  assetChangesIn,
   doesSomething,
-  FIRST_LINES,
   flagsNow,
   foundLines,
-  goneIn,
-  type Lists,
-  NOTHING,
   newsIn,
-  preparations,
   removedBy,
   review,
   rowsToSend,
-  takenAssets,
-} from '#machines/import-desk/context.ts';
+} from '#machines/import-desk/difference.ts';
 import { importDeskMachine } from '#machines/import-desk/import-desk.ts';
 import type { Toast } from '#machines/toast.ts';
 import type { Learnt } from '#rules/reading/read-request.ts';
@@ -128,27 +122,6 @@ const DONE: ImportApplied = { message: 'Imported successfully', historyId: 'h1' 
 const refusal = (code: string, serverMessage: string) =>
   new RequestFailure('Error: 409', { status: 409, code, serverMessage });
 const lost = new RequestFailure('The server cannot be reached. Check your connection, then try again.');
-
-it('shows a difference that was compared part by part before', async () => {
-  const done: unknown[] = [];
-  const machine = importDeskMachine.provide({
-    actors: {
-      loadLegends: fromPromise(async (): Promise<Learnt> => ({ legends: [], listed: [] })),
-      loadLists: fromPromise(async ({ input }) => {
-        for (const prepare of preparations) done.push(prepare({ ...input, lists }));
-        return lists;
-      }),
-    },
-  });
-  const actor = createActor(machine).start();
-  actor.send({ type: 'files.chosen', files: chosen(dump) });
-  await waitFor(actor, (snapshot) => snapshot.matches('reading'));
-  actor.send({ type: 'reading.finished', reading: read });
-  const { context } = await waitFor(actor, (snapshot) => snapshot.matches('reviewing'));
-  for (const shown of [review, assetChangesIn, takenAssets, goneIn]) {
-    expect(done.some((one) => one === shown(context))).toBe(true);
-  }
-});
 
 describe('the import desk', () => {
   it('shows the difference, applies it in parts, and offers the way back', async () => {

@@ -1,5 +1,6 @@
 import { RequestFailure } from '#contract/failure.ts';
-import { doesSomething, FIRST_LINES, review } from '#machines/import-desk/context.ts';
+import { FIRST_LINES } from '#machines/import-desk/context.ts';
+import { doesSomething, review } from '#machines/import-desk/difference.ts';
 import { importDeskMachine } from '#machines/import-desk/import-desk.ts';
 import { offline } from '../../walk/failures.ts';
 import { defineModel } from '../../walk/model.ts';

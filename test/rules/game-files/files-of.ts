@@ -1,7 +1,7 @@
 import { fromBlob, type Incoming } from '#rules/files/incoming.ts';
 import { hashOf } from '#rules/names/hash.ts';
+import type { HowToRead } from '#rules/reading/read-detected.ts';
 import { readDump } from '#rules/reading/read-dump.ts';
-import type { HowToRead } from '#rules/reading/reader.ts';
 import type { Reading } from '#rules/reading/reading.ts';
 
 export type Content = string | Uint8Array<ArrayBuffer>;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { recognise } from '#rules/formats/recognise.ts';
 import { gather } from '#rules/game-files/gather.ts';
-import { joinDump } from '#rules/game-files/join.ts';
+import { joinGameFiles } from '#rules/game-files/join.ts';
 import { hashOf } from '#rules/names/hash.ts';
 
 /** A dump of files as they lie in a folder, in the order that is given. */
@@ -12,7 +12,7 @@ async function read(files: Record<string, string>) {
     return { path, form: found.form, open: () => text };
   });
   const gathered = await gather(known);
-  return { gathered, ...joinDump(gathered) };
+  return { gathered, ...joinGameFiles(gathered) };
 }
 
 const folder = 'settings/itemflav/character_skin';

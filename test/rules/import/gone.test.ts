@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AssetKind } from '#contract/archive.ts';
 import type { Lost } from '#rules/game-files/lost.ts';
-import { dumpLists } from '#rules/import/game-lists.ts';
+import { gameLists } from '#rules/import/game-lists.ts';
 import { goneFrom } from '#rules/import/gone.ts';
 
 const asset = (name: string, kind: AssetKind = 'Textures', group = 'Ash') => ({ kind, group, name });
@@ -65,23 +65,23 @@ describe('what a reading knows of skins and assets', () => {
   const at = { file: 'x', line: 0, what: '?' };
 
   it('is all of them, also those that may not be taken, whatever costs only itself', () => {
-    expect(dumpLists(reading)).toEqual(all);
-    expect(dumpLists({ ...reading, damage: [{ ...at, line: 3 }, at] })).toEqual(all);
+    expect(gameLists(reading)).toEqual(all);
+    expect(gameLists({ ...reading, damage: [{ ...at, line: 3 }, at] })).toEqual(all);
   });
 
   it('is no skin of a legend of which one cannot be read, and of no legend when nobody knows which', () => {
-    const lost = (lost: Lost) => dumpLists({ ...reading, damage: [at, { ...at, lost }] });
+    const lost = (lost: Lost) => gameLists({ ...reading, damage: [at, { ...at, lost }] });
     expect(lost({ skinsOf: 'ash' })).toEqual({ ...all, gameids: ['3'] });
     expect(lost('skins')).toEqual({ ...all, gameids: [] });
   });
 
   it('is nothing when a list ends early, or a file could not be looked into', () => {
     const nothing = { gameids: [], assets: [] };
-    expect(dumpLists({ ...reading, damage: [{ ...at, line: 9, lost: 'assets' }] })).toEqual(nothing);
+    expect(gameLists({ ...reading, damage: [{ ...at, line: 9, lost: 'assets' }] })).toEqual(nothing);
     const file = { path: 'a.zip', size: 9, unknown: 'is a damaged zip' };
-    expect(dumpLists({ ...reading, files: [{ ...file, isLost: true }] })).toEqual(nothing);
+    expect(gameLists({ ...reading, files: [{ ...file, isLost: true }] })).toEqual(nothing);
     expect(
-      dumpLists({
+      gameLists({
         ...reading,
         files: [
           { ...file, isLost: false },

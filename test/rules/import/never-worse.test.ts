@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { withGiven } from '#contract/skin-fields.ts';
 import { compareSkins } from '#rules/import/compare-skins.ts';
-import { dumpLists } from '#rules/import/game-lists.ts';
-import { dumpRows } from '#rules/import/game-rows.ts';
+import { gameLists } from '#rules/import/game-lists.ts';
+import { gameRows } from '#rules/import/game-rows.ts';
 import { goneFrom } from '#rules/import/gone.ts';
 import { type KnownSkin, recogniseSkins } from '#rules/import/recognise-skins.ts';
 import { readDump } from '#rules/reading/read-dump.ts';
@@ -13,7 +13,7 @@ import { seasonFiles } from './season.ts';
 
 const whole = seasonFiles();
 const season = await readingOf(whole);
-const rows = dumpRows(season);
+const rows = gameRows(season);
 const list: KnownSkin[] = rows.skins.map((row) => ({ legend: row.legend, ...withGiven(undefined, row) }));
 const assetKey = ({ kind, group, name }: { kind: string; group: string; name: string }) => `${kind} ${group} ${name}`;
 
@@ -63,10 +63,10 @@ function harmed(seed: number) {
 
 /** What importing it would do to the list, as the page shows it ticked and the command does it. */
 function effectOf(reading: Reading) {
-  const given = dumpRows(reading).skins;
+  const given = gameRows(reading).skins;
   const compared = compareSkins(given, recogniseSkins(given, list), () => false);
   const known = new Set(rows.assets.map(assetKey));
-  const gone = goneFrom({ skins: list, assets: rows.assets }, dumpLists(reading));
+  const gone = goneFrom({ skins: list, assets: rows.assets }, gameLists(reading));
   return [
     ...compared.flatMap((one) =>
       one.before === null
@@ -75,7 +75,7 @@ function effectOf(reading: Reading) {
             (field) => `${one.before.ingamename}: ${field} ${one.before[field]} → ${one.after[field]}`,
           ),
     ),
-    ...dumpRows(reading)
+    ...gameRows(reading)
       .assets.map(assetKey)
       .filter((key) => !known.has(key))
       .map((key) => `new: ${key}`),

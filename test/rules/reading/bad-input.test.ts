@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { fromBlob, type Incoming } from '#rules/files/incoming.ts';
 import { hashOf } from '#rules/names/hash.ts';
 import { readDump } from '#rules/reading/read-dump.ts';
-import type { SeenFile } from '#rules/reading/reading.ts';
+import type { DetectedFile } from '#rules/reading/reading.ts';
 import { countWhat, sayFile } from '#rules/reading/say-files.ts';
 import { zipOf } from '../../support/zip-of.ts';
 import { utf16 } from '../formats/rows-of.ts';
@@ -12,7 +12,7 @@ import { type Content, failureOf, incoming, list, material, readingOf, skin, tex
 const body = material('wraith', 'wraith_lgnd_v31_tavrel_body');
 const row = `matl,${hashOf(body)},common.rpak,${body}`;
 const picture = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0);
-const notRead = (files: SeenFile[]) => files.filter((file) => !('form' in file)).map(sayFile);
+const notRead = (files: DetectedFile[]) => files.filter((file) => !('form' in file)).map(sayFile);
 
 /** A file of so many bytes that nobody could hold; whoever asks for more than its beginning fails. */
 const huge = (path: string, begin: string, size: number): Incoming => ({

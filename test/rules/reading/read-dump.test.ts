@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { fromBlob, fromText, type Incoming } from '#rules/files/incoming.ts';
-import { dumpLists } from '#rules/import/game-lists.ts';
+import { gameLists } from '#rules/import/game-lists.ts';
 import { hashOf } from '#rules/names/hash.ts';
-import { readDump } from '#rules/reading/read-dump.ts';
-import type { Progress } from '#rules/reading/reader.ts';
+import type { Progress } from '#rules/reading/read-detected.ts';
+import { readDump, readRequested } from '#rules/reading/read-dump.ts';
 import { publicOf } from '../../support/public-of.ts';
 import { zipOf } from '../../support/zip-of.ts';
 import { incoming, list, material, readingOf, skin, texts } from '../game-files/files-of.ts';
@@ -156,6 +156,20 @@ describe('reading a dump', () => {
     expect(lines).toMatchObject({ reading: { assets: { length: 2 }, damage: [] } });
   });
 
+  it('takes what a request names: files, and behind them a text, unless that is blank', async () => {
+    const files = [{ path: 'out/list.txt', file: new Blob(['texture\\0x1\ntexture\\0x2\ntexture\\0x3']) }];
+    expect(await readRequested({ files, text: body })).toMatchObject({
+      reading: {
+        files: [{ path: 'out/list.txt' }, { path: 'pasted text' }],
+        assets: [{ name: 'wraith_lgnd_v31_tavrel_body' }],
+        aside: [{ reason: 'unnamed', count: 3 }],
+      },
+    });
+    expect(await readRequested({ files: [], text: '   ' })).toEqual({
+      failed: 'There is no file. Name a list of the game, or the folder that RSX wrote.',
+    });
+  });
+
   it('knows the legends that it is told of in place of its own', async () => {
     const legends = [
       { name: 'Orveth', folder: 'orveth', words: ['orv'], rig: 'pilot_medium_orveth', clips: 'pilot_medium_orveth' },
@@ -302,21 +316,21 @@ describe('files that others of the dump show to be only a part', () => {
   it('are no part of the game that is gone', async () => {
     const cut = await readingOf({ ...whole, 'list.csv': `${csv}\ntxtr,5` });
     expect(cut.damage).toMatchObject([{ file: 'list.csv', line: 7, lost: 'assets' }]);
-    expect(dumpLists(cut)).toEqual({ gameids: [], assets: [] });
+    expect(gameLists(cut)).toEqual({ gameids: [], assets: [] });
     const models = ['lgnd_v31_tavrel', 'classic', 'rare_01', 'rare_03'].map(
       (stem) => `mdl_,${hashOf(stem)},common.rpak,mdl/techart/mshop/characters/legends/wraith/wraith_${stem}_w.rmdl`,
     );
     const damaged = { ...whole, 'out/settings/itemflav/character_skin/orveth/lost.json': '' };
     const listed = { ...damaged, 'list.csv': [csv, ...models].join('\n') };
-    expect(dumpLists(await readingOf(listed))).toMatchObject({
+    expect(gameLists(await readingOf(listed))).toMatchObject({
       gameids: ['2', '1', '4', '5', '3'],
       assets: { length: 5 },
     });
     // A list without a model that a skin wears is a part, which says nothing of its legend's assets.
     const part = { ...damaged, 'list.csv': [csv, ...models.slice(1)].join('\n') };
-    expect(dumpLists(await readingOf(part))).toMatchObject({ gameids: { length: 5 }, assets: [] });
+    expect(gameLists(await readingOf(part))).toMatchObject({ gameids: { length: 5 }, assets: [] });
     const half = zipOf({ 'a.txt': 'x' }).slice(0, -9);
-    expect(dumpLists(await readingOf({ ...whole, 'half.zip': half }))).toEqual({ gameids: [], assets: [] });
+    expect(gameLists(await readingOf({ ...whole, 'half.zip': half }))).toEqual({ gameids: [], assets: [] });
   });
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Reading } from '#rules/reading/reading.ts';
-import { bareLinesOf, type Completions, type Known, type ListedSkin, linesOf } from '#rules/review/lines.ts';
+import type { Completions } from '#rules/review/completions.ts';
+import { type Known, type ListedSkin, linesOf } from '#rules/review/lines.ts';
 import { partsOf } from '#rules/review/parts.ts';
 import { type Choices, isOpen, reviewOf } from '#rules/review/review.ts';
 import type { SkinRow } from '#rules/skins/given-rows.ts';
@@ -29,7 +30,7 @@ type Given = {
 
 function review({ read = whole, skins = [], isStarter = false, completions = {}, taken = {}, sides = {} }: Given = {}) {
   const known: Known = { skins, isStarter };
-  const lines = linesOf(bareLinesOf(read, completions), read, known);
+  const lines = linesOf(read, known, completions);
   const choices = { taken, sides };
   const { lines: reviewed, ...counts } = reviewOf(lines, choices);
   const line = (key: string) => {
@@ -239,7 +240,7 @@ describe('the difference between files and list', () => {
     );
     const linesIn = (own: SkinRow[], completions: Completions = {}) => {
       const reading = { ...twins, own: { skins: own, assets: [] } };
-      return linesOf(bareLinesOf(reading, completions), reading, { skins: [], isStarter: false });
+      return linesOf(reading, { skins: [], isStarter: false }, completions);
     };
     const { lines, added } = reviewOf(linesIn([]), { taken: {}, sides: {} });
     expect([added, lines.map(({ kind, problem }) => [kind, problem])]).toEqual([

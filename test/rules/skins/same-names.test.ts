@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { skinFieldsOf } from '#contract/skin-fields.ts';
-import { mergeDump } from '#rules/import/merge-rows.ts';
+import { mergeRows } from '#rules/import/merge-rows.ts';
 import { recogniseSkins } from '#rules/import/recognise-skins.ts';
 import type { SkinRow } from '#rules/skins/given-rows.ts';
 import { ambiguousRows, takenNames } from '#rules/skins/same-names.ts';
@@ -61,9 +61,9 @@ describe('two skins of a legend with one name (docs: Skins)', () => {
 
   it('are both taken from a dump, whichever of them somebody wrote down', () => {
     const dump = { skins: [row('7'), row('8')], assets: [] };
-    const merged = (written: SkinRow) => mergeDump({ skins: [written], assets: [] }, dump).skins;
+    const merged = (written: SkinRow) => mergeRows({ skins: [written], assets: [] }, dump).skins;
     expect(merged(row('7', { model: 'w' }))).toEqual([row('7', { model: 'w' }), row('8')]);
     expect(merged(row())).toEqual([row(), row('7'), row('8')]);
-    expect(mergeDump({ skins: [row()], assets: [] }, { skins: [row('7')], assets: [] }).skins).toEqual([row()]);
+    expect(mergeRows({ skins: [row()], assets: [] }, { skins: [row('7')], assets: [] }).skins).toEqual([row()]);
   });
 });

@@ -13,7 +13,7 @@ export function moveToRow(step: 1 | -1) {
   else if (step < 0) moveToSearch();
 }
 
-const moveToSearch = () => document.querySelector<HTMLElement>('main input[type=search]')?.focus();
+export const moveToSearch = () => document.querySelector<HTMLElement>('main input[type=search]')?.focus();
 
 /** The same with the first row of the next card that has rows, or of the one before. */
 export function moveToCard(step: 1 | -1) {

@@ -1,40 +1,29 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { Suspense, useEffect, useRef } from 'react';
+import { memo, Suspense } from 'react';
 import type { TranslatorRef } from '#machines/translator/translator.ts';
 import { CopyNotice } from '../../../parts/copy-notice.tsx';
 import { stateOf } from '../../../parts/state-of.ts';
 import { copy } from '../../../wiring/copy.ts';
 import { overlay } from '../../../wiring/skins/overlay.ts';
 import { storedTemplate } from '../../../world/template.ts';
-import type { Asked, FirstKeys } from '../asked.ts';
 import { opened } from './opened.tsx';
 import { PastedList } from './pasted-list.tsx';
+import { useButtons } from './use-buttons.ts';
 import { useCheckMark } from './use-check-mark.ts';
 import { useKeys } from './use-keys.ts';
 import { usePlace } from './use-place.ts';
-import { wantedBy } from './wanted.ts';
-
-type Props = { actor: TranslatorRef; asked: Asked | undefined; first: FirstKeys };
 
 const Copies = opened(() => import('./copies.tsx'));
 const KeysList = opened(() => import('./keys-list.tsx'));
 
-/** What opens over the list of skins, and what its keys and buttons for copying do. */
-export default function Overlay({ actor, asked, first }: Props) {
+/** What works over the list of skins: copying, its menus, the keys, the way back. No letter that is typed draws it again. */
+export const Overlay = memo(({ actor }: { actor: TranslatorRef }) => {
   const copier = useActorRef(copy);
   const over = useActorRef(overlay, { input: { template: storedTemplate() } });
   const snapshot = useSelector(over, (current) => current);
-  const opener = useRef<HTMLElement>(undefined);
-  useEffect(() => {
-    if (!asked) return;
-    const text = asked.button.dataset.copy;
-    if (text !== undefined) return copier.send({ type: 'copy.requested', text });
-    if (asked.button.dataset.keys !== undefined) return over.send({ type: 'keys.opened' });
-    opener.current = asked.button;
-    over.send({ type: 'copies.opened', ...wantedBy(asked.button, actor) });
-  }, [asked, actor, copier, over]);
+  const opener = useButtons({ actor, copier, over });
   useCheckMark(copier);
-  useKeys({ actor, copier, over, first });
+  useKeys({ actor, copier, over });
   usePlace();
   return (
     <div data-machine="overlay" data-state={stateOf(snapshot.value)}>
@@ -54,4 +43,4 @@ export default function Overlay({ actor, asked, first }: Props) {
       <PastedList actor={actor} />
     </div>
   );
-}
+});

@@ -9,8 +9,9 @@ import { useApp } from '../../../parts/app-context.ts';
 export function PastedList({ actor }: { actor: TranslatorRef }) {
   const app = useApp();
   const text = useSelector(actor, (current) => current.context.pasted);
-  const place = document.getElementById(OFFER);
-  if (text === '' || !place) return null;
+  // Nothing is pasted where a server draws the page, and there is no document.
+  const place = text === '' ? null : document.getElementById(OFFER);
+  if (!place) return null;
   return createPortal(
     <>
       That looks like a list of {count(linesOfPaste(text))} lines.
@@ -26,5 +27,5 @@ export function PastedList({ actor }: { actor: TranslatorRef }) {
   );
 }
 
-/** Below the search, where a change is told to those who cannot see it. */
+/** Below the search, where screen readers announce changes. */
 const OFFER = 'offer';

@@ -4,22 +4,20 @@ import type { OverlayRef } from '#machines/overlay.ts';
 import type { TranslatorRef } from '#machines/translator/translator.ts';
 import { isNotAvailable } from '#rules/skins/archive-links.ts';
 import { showToast } from '../../../world/toast.ts';
-import type { FirstKeys } from '../asked.ts';
-import { keyFor } from '../keys.ts';
-import { currentRow, moveToCard, moveToRow } from './move.ts';
+import { keyFor } from './key-for.ts';
+import { currentRow, moveToCard, moveToRow, moveToSearch } from './move.ts';
 import { rowAt } from './wanted.ts';
 
 type Actors = {
   actor: TranslatorRef;
   copier: CopyRef;
   over: OverlayRef;
-  first: FirstKeys;
 };
 
 type Pressed = Pick<KeyboardEvent, 'shiftKey' | 'target'>;
 
 /** What the keys do (docs: Keys): nothing while somebody types, and nothing with a key that belongs to the browser. */
-export function useKeys({ actor, copier, over, first }: Actors) {
+export function useKeys({ actor, copier, over }: Actors) {
   useEffect(() => {
     const deeds: Readonly<Record<string, (pressed: Pressed) => boolean>> = {
       ArrowDown: () => done(moveToRow(1)),
@@ -28,6 +26,7 @@ export function useKeys({ actor, copier, over, first }: Actors) {
       ArrowLeft: () => done(moveToCard(-1)),
       Enter: ({ target }) => target === currentRow() && done(buttonOf(currentRow())?.click()),
       c: ({ shiftKey }) => copy(shiftKey ? 'texture' : 'model'),
+      '/': () => done(moveToSearch()),
       '?': () => done(over.send({ type: 'keys.opened' })),
     };
 
@@ -46,11 +45,9 @@ export function useKeys({ actor, copier, over, first }: Actors) {
       if (key !== undefined && deeds[key]?.(event)) event.preventDefault();
     }
 
-    first.isAnswered = true;
-    for (const { key, shiftKey } of first.pressed.splice(0)) deeds[key]?.({ shiftKey, target: currentRow() ?? null });
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);
-  }, [actor, copier, over, first]);
+  }, [actor, copier, over]);
 }
 
 const words = { model: 'model', texture: 'material' };

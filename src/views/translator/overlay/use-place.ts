@@ -10,7 +10,7 @@ const MOST_FRAMES = 600;
 const SETTLING_FRAMES = 5;
 
 /**
- * Brings whoever comes back to a place of this page to the rows that they have left (docs: Addresses). It is kept with
+ * Brings a visitor who comes back to this page to the rows that they left (docs: Addresses). It is kept with
  * the entry of the history; the browser alone would know how far the page was scrolled, before its rows are there.
  */
 export function usePlace() {
@@ -39,13 +39,13 @@ export function usePlace() {
       return true;
     }
 
-    // Somebody may have scrolled before this was there.
+    // The page may have been scrolled before this was there.
     if (!restore()) keepLater();
     window.addEventListener('popstate', restore);
     window.addEventListener('scroll', keepLater);
     // What is pressed may lead to another page.
     window.addEventListener('click', keep, { capture: true });
-    // Whoever moves by themselves is not moved any more.
+    // Moving by hand ends it.
     const own = ['wheel', 'touchmove', 'keydown', 'pointerdown'];
     for (const type of own) window.addEventListener(type, forget, { passive: true });
     return () => {

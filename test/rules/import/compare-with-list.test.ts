@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { rowsOfKnown } from '#rules/import/known-only.ts';
+import { compareWithList } from '#rules/import/compare-with-list.ts';
+import type { ListedSkin } from '#rules/review/lines.ts';
+import type { OpenRow, SkinRow } from '#rules/skins/given-rows.ts';
 import { listed } from '../review/samples.ts';
 
 const iron = listed('a', {
@@ -9,36 +11,34 @@ const iron = listed('a', {
 const steel = listed('b', { ingamename: 'Steel Choir', texture: 'ash_lgnd_v31_steel' });
 const known = [iron, steel];
 
+/** What becomes of an open row, beside others and a list; undefined when the list does not know it. */
+const namedIn = (row: OpenRow, list: readonly ListedSkin[] = known, skins: SkinRow[] = []) =>
+  compareWithList({ skins, open: [row] }, { known: list, isStarter: () => false }).named.get(row);
+
 describe('a row that adds nothing', () => {
   it('without a name takes that of the skin with its id, whatever legend it tells, and where the name came from', () => {
     const row = { gameid: '1', names: '{"arabic":"ختخد"}', sources: 'settings:gameid' };
-    expect(rowsOfKnown([{ asset: 'x', row }], [], known)).toEqual({
-      rows: [{ ...row, legend: 'Ash', ingamename: 'Iron Choir', sources: 'settings:ingamename,gameid' }],
-      left: [],
+    expect(namedIn(row)).toEqual({
+      ...{ ...row, legend: 'Ash', ingamename: 'Iron Choir', sources: 'settings:ingamename,gameid' },
     });
   });
 
   it('takes the name that a person typed as theirs', () => {
     const typed = { ...iron, sources: 'settings:model' };
     const row = { gameid: '1', sources: 'settings:model' };
-    expect(rowsOfKnown([{ asset: 'x', row }], [], [typed]).rows).toMatchObject([{ sources: 'settings:model' }]);
+    expect(namedIn(row, [typed])).toMatchObject({ sources: 'settings:model' });
   });
 
   it('is known by its material as well, in its legend', () => {
     const row = { legend: 'ASH', gameid: '2', texture: 'ash_lgnd_v31_steel' };
-    expect(rowsOfKnown([{ asset: 'x', row }], [], known).rows).toMatchObject([
-      { ingamename: 'Steel Choir', gameid: '2' },
-    ]);
-    expect(rowsOfKnown([{ asset: 'x', row: { ...row, legend: undefined } }], [], known)).toEqual({
-      rows: [],
-      left: ['x'],
-    });
+    expect(namedIn(row)).toMatchObject({ ingamename: 'Steel Choir', gameid: '2' });
+    expect(namedIn({ ...row, legend: undefined })).toBeUndefined();
   });
 
   it('is left when the list does not know it, or knows it as another row', () => {
     const row = { legend: 'Ash', gameid: '9' };
-    expect(rowsOfKnown([{ asset: 'x', row }], [], known)).toEqual({ rows: [], left: ['x'] });
+    expect(namedIn(row)).toBeUndefined();
     const written = { legend: 'Ash', ingamename: 'Iron Choir', model: 'a_w' };
-    expect(rowsOfKnown([{ asset: 'x', row: { gameid: '1' } }], [written], known)).toEqual({ rows: [], left: ['x'] });
+    expect(namedIn({ gameid: '1' }, known, [written])).toBeUndefined();
   });
 });

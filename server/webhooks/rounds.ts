@@ -3,7 +3,7 @@ import type { Key } from '../program/key.ts';
 import type { Log } from '../program/log.ts';
 import type { Settings } from '../program/settings.ts';
 import { deliver } from './deliver.ts';
-import { gather } from './gather.ts';
+import { queueMessages } from './queue-messages.ts';
 
 const EVERY = 5000;
 
@@ -15,7 +15,7 @@ type Options = {
   now?: () => number;
 };
 
-/** Tells the webhooks what changed, again and again, until the answer is called. Requests wait for none of it. */
+/** Sends webhooks what changed, round after round, until the returned function is called. Requests wait for none of it. */
 export function tellWebhooks(options: Options) {
   const isOver = { now: false };
   let timer: NodeJS.Timeout | undefined;
@@ -31,16 +31,16 @@ export function tellWebhooks(options: Options) {
   };
 }
 
-/** Each round gathers what is new and begins to send it; none waits for who is slow to answer (docs: Webhooks). */
+/** Each round queues what is new and begins to send it; no webhook waits for a slow one (docs: Webhooks). */
 export function rounds({ db, key, settings, log, now = Date.now }: Options) {
   const world = { now, key, toPrivate: settings.webhooksToPrivate };
   const busy = new Set<string>();
-  // The database is away for a moment, for example: what is to be told is still there when it is back.
+  // For example the database does not answer for a moment. What is to be sent is still there when it is back.
   const logFailure = (error: unknown) =>
     log('error', { message: `Webhooks: ${error instanceof Error ? error.message : error}` });
   return async () => {
     try {
-      await gather(db, { now: now(), origin: settings.origin });
+      await queueMessages(db, { now: now(), origin: settings.origin });
       for (const sending of await deliver(db, world, busy)) sending.catch(logFailure);
     } catch (error) {
       logFailure(error);

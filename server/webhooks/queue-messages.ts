@@ -14,33 +14,33 @@ import { messageOf } from './message.ts';
 
 type Webhook = Selectable<Tables['webhook']>;
 
-/** Single edits are told together once nobody has made another for this long, */
+/** Single edits become one message when nobody has made another for this long, in milliseconds. */
 const QUIET = 60_000;
-/** and at the latest so long after the first of them, or at once when a clock was ahead. */
+/** At the latest this long after the first of them, or at once when a clock was ahead. */
 const LONGEST = 5 * 60_000;
-/** So many single edits, and lines, are told at once. */
+/** A message holds at most so many single edits, and shows so many lines. */
 const RECORDS = 500;
 const LINES = 50;
 
 type At = { now: number; origin: Origin | undefined };
 
 /**
- * Writes the messages of what changed since each webhook was told last (docs: Webhooks). They are derived from the history,
- * whose ids grow in the order in which changes are committed, so nothing is done for them when something is changed,
- * and nothing can be lost in between. Of several servers one moves `told_until` and writes the messages.
+ * Queues messages of what changed since each webhook's last one (docs: Webhooks). They are derived from the history, whose
+ * ids grow in the order in which changes are committed. So a change does nothing for them, and nothing is lost in between.
+ * Of several servers one moves `told_until` and queues the messages.
  */
-export async function gather(db: Database, at: At) {
+export async function queueMessages(db: Database, at: At) {
   const webhooks = await db
     .selectFrom('webhook')
     .selectAll()
     .where('paused', '=', 0)
     .where('off_at', 'is', null)
     .execute();
-  for (const webhook of webhooks) await gatherFor(db, webhook, at);
+  for (const webhook of webhooks) await queueFor(db, webhook, at);
 }
 
-/** One message after the other, until there is nothing more, or what there is may not be all yet. */
-async function gatherFor(db: Database, webhook: Webhook, { now, origin }: At) {
+/** One message after the other, until nothing is left, or somebody may still be at work. */
+async function queueFor(db: Database, webhook: Webhook, { now, origin }: At) {
   let since = webhook.told_until;
   for (;;) {
     const next = await nextNews(db, { ...webhook, told_until: since }, now);
@@ -108,7 +108,7 @@ async function readSingles(db: Database, { told_until, legend_id }: Webhook, unt
 
 type Move = { id: string; from: string; to: string };
 
-/** Moves on and keeps the messages, all or nothing; false when another server was first. */
+/** Moves on and queues the messages, all or nothing; false when another server was first. */
 async function keep(
   trx: Transaction<Tables>,
   { id, from, to }: Move,

@@ -1,8 +1,8 @@
 import { type HistoryEntry, mayUndo } from '#contract/history.ts';
 import type { User } from '#contract/user.ts';
 
-/** An answer to a change of a skin as this person gets it: with the record to undo only when they may do that. */
-export const withWayBack = <T extends { historyId?: string; data?: unknown }>(
+/** The answer to a change of a skin; it names the record only if this person may undo it. */
+export const withUndo = <T extends { historyId?: string; data?: unknown }>(
   person: User,
   action: HistoryEntry['action'],
   { historyId, ...answer }: T,

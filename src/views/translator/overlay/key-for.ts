@@ -1,10 +1,7 @@
-/**
- * The key of a deed; of none when it belongs to the browser, or to what somebody types. Whoever was led to a row by a key
- * before types no more, though the focus is still where they did.
- */
-export function keyFor(event: KeyboardEvent, isAtRow = false) {
+/** The key of a deed; undefined when it belongs to the browser, or to what is being typed. */
+export function keyFor(event: KeyboardEvent) {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-  if (!isAtRow && isTyping(event)) return;
+  if (isTyping(event)) return;
   return event.key === 'C' ? 'c' : event.key;
 }
 

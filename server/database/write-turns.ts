@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import { memoizeEach } from '#rules/memoize.ts';
-import { DatabaseTrouble } from './database-errors.ts';
+import { DatabaseError } from './database-errors.ts';
 import type { Tables } from './tables.ts';
 
 /**
@@ -48,7 +48,7 @@ export async function inLine<T>(db: Kysely<Tables>, turns: readonly Turn[], unti
 
 async function within(before: Promise<void>, until: number) {
   const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new DatabaseTrouble('busy')), until - performance.now());
+  const timer = setTimeout(() => reject(new DatabaseError('busy')), until - performance.now());
   try {
     await Promise.race([before, late]);
   } finally {

@@ -1,0 +1,181 @@
+import type { Archive } from '#contract/archive.ts';
+import type { BuildDraft } from '#contract/build.ts';
+import type { SaidFlags } from '#contract/game-flag.ts';
+import { sayTooMany } from '#contract/import-bounds.ts';
+import { nameKey } from '#contract/text.ts';
+import { isBuildNews } from '#rules/import/build-news.ts';
+import { gameLists } from '#rules/import/game-lists.ts';
+import { assetRows } from '#rules/import/game-rows.ts';
+import { type Gone, goneFrom } from '#rules/import/gone.ts';
+import { isGoneNews } from '#rules/import/gone-news.ts';
+import { memoizeLast } from '#rules/memoize.ts';
+import { flagsWith } from '#rules/reading/flags.ts';
+import type { Reading } from '#rules/reading/reading.ts';
+import { withFlags } from '#rules/reading/with-flags.ts';
+import { type AssetChange, assetChanges, assetKey } from '#rules/review/asset-changes.ts';
+import { isAssetTaken, type LeftAssets } from '#rules/review/asset-choice.ts';
+import { buildOf, problemOfBuild, type TypedBuild } from '#rules/review/build-problem.ts';
+import { type ListedSkin, linesOf } from '#rules/review/lines.ts';
+import type { Part } from '#rules/review/parts.ts';
+import { type Choices, type ReviewedLine, reviewOf } from '#rules/review/review.ts';
+import { startersRemoved } from '#rules/review/starters.ts';
+import { modelOptions, textureOptions } from '#rules/skins/asset-options.ts';
+import type { AssetRow } from '#rules/skins/given-rows.ts';
+import { wordsOf } from '#rules/texts/fold.ts';
+import type { Context, Lists, ShownKind } from './context.ts';
+
+// What follows from the context. Each step keeps its last answer, because every view asks for it again.
+
+const NO_FLAGS: Lists['flags'] = [];
+const flagsFor = memoizeLast((known: Lists['flags'], flags: Context['flags']) => flagsWith(known, saidIn(flags)));
+
+/** The flags that are known to be on, `NAME`, or off, `!NAME`: from the lists, or said on this page. */
+export const flagsNow = ({ lists, flags }: Pick<Context, 'lists' | 'flags'>) =>
+  flagsFor(lists?.flags ?? NO_FLAGS, flags);
+
+/** The flags of this page that the lists do not know yet; undefined when there are none. */
+export function saidFlags({ lists, flags }: Context): SaidFlags | undefined {
+  const known = lists?.flags ?? NO_FLAGS;
+  const { on, off } = saidIn(flags);
+  const said = {
+    on: on.filter((name) => !known.includes(name)),
+    off: off.filter((name) => !known.includes(`!${name}`)),
+  };
+  return said.on.length + said.off.length > 0 ? said : undefined;
+}
+
+function saidIn(flags: Context['flags']): SaidFlags {
+  const { on = [], off = [] } = Object.groupBy(Object.keys(flags), (name) => (flags[name] ? 'on' : 'off'));
+  return { on, off };
+}
+
+const publicFor = memoizeLast((reading: Reading, flags: readonly string[]) => withFlags(reading, new Set(flags)));
+
+/** The reading, with its skins held back or let go by the flags. */
+export const readingIn = (context: Pick<Context, 'reading' | 'lists' | 'flags'>) =>
+  context.reading && publicFor(context.reading, flagsNow(context));
+
+const linesFor = memoizeLast(linesOf);
+const reviewFor = memoizeLast((lines: ReturnType<typeof linesOf>, taken: Choices['taken'], sides: Choices['sides']) =>
+  reviewOf(lines, { taken, sides }),
+);
+const NOTHING_READ = reviewOf([], { taken: {}, sides: {} });
+
+/** The lines as they are decided. */
+export function review(context: Context) {
+  const { lists, completions, taken, sides } = context;
+  const reading = readingIn(context);
+  return reading && lists ? reviewFor(linesFor(reading, lists, completions), taken, sides) : NOTHING_READ;
+}
+
+/** The lines of a kind in which all words of the search stand. */
+export function foundLines(context: Context, kind: ShownKind): readonly ReviewedLine[] {
+  const words = wordsOf(context.search);
+  return review(context).lines.filter((line) => line.kind === kind && words.every((word) => line.text.includes(word)));
+}
+
+/** All that the files name, of legends that have a name. */
+const assetsIn = ({ own, assets }: Reading) => [...own.assets, ...assetRows(assets)];
+
+const assetsFor = memoizeLast((reading: Reading, lists: Lists) => assetChanges(assetsIn(reading), lists.assets));
+const NO_CHANGES: AssetChange[] = [];
+
+/** What the files do to the archive, whether it is taken or not. */
+export const assetChangesIn = ({ reading, lists }: Context) =>
+  reading && lists ? assetsFor(reading, lists) : NO_CHANGES;
+
+const takenFor = memoizeLast((changes: AssetChange[], left: LeftAssets) =>
+  changes.filter(({ asset }) => isAssetTaken(asset, left)),
+);
+
+/** Those of these changes that are taken. */
+export const takenAssets = (context: Context) => takenFor(assetChangesIn(context), context.leftAssets);
+
+const goneFor = memoizeLast((reading: Reading, { isStarter, skins, assets }: Lists) =>
+  goneFrom(isStarter ? { skins: [], assets: [] } : { skins, assets }, gameLists(reading)),
+);
+const NOTHING_GONE: Gone<ListedSkin> = { listed: [], skins: [], assets: [] };
+
+/** What the list and the archive have, and the files do not have any more. */
+export const goneIn = ({ reading, lists }: Context) => (reading && lists ? goneFor(reading, lists) : NOTHING_GONE);
+
+/** The build that was described; undefined while something is wrong with it. */
+export const draftOf = (build: TypedBuild): BuildDraft | undefined =>
+  problemOfBuild(build) ? undefined : (buildOf(build) as BuildDraft | undefined);
+
+/** What applying would note beside the lists; an import of these alone is an entry too (docs: Gone, Builds, Flags). */
+export function newsIn(context: Context): ('gone' | 'build' | 'flags')[] {
+  const { lists, build } = context;
+  const gone = goneIn(context);
+  const ofFlags = saidFlags(context) ? ['flags' as const] : [];
+  if (!lists || lists.isStarter || gone.listed.length === 0) return ofFlags;
+  return [
+    ...ofFlags,
+    ...(isNewlyGone(gone, lists) ? ['gone' as const] : []),
+    ...(isBuildNews(draftOf(build), lists.builds) ? ['build' as const] : []),
+  ];
+}
+
+function isNewlyGone(gone: Gone<ListedSkin>, { skins, gone: known }: Lists) {
+  const legendOf = new Map(skins.map(({ _id, legend }) => [_id, legend]));
+  const now = { skins: new Set(known.skins), assets: known.assets };
+  return isGoneNews({ ...gone, skins: gone.skins.map(({ _id }) => _id) }, now, legendOf);
+}
+
+/** Why nothing can be applied yet, in a sentence: the build, or more than one import takes. */
+export function problemOf(context: Context): string | undefined {
+  const { skins, assets } = rowsToSend(context);
+  return problemOfBuild(context.build)?.text ?? sayTooMany({ skins: skins.length, assets: assets.length });
+}
+
+/** The rows that are sent. Known rows are sent too: starter rows that no file mentions are removed. */
+export function rowsToSend(context: Context): Part {
+  const skins = review(context).lines.flatMap(({ sent }) => sent ?? []);
+  const { reading } = context;
+  return { skins, assets: assetsToSend(context), gameids: reading ? gameLists(reading).gameids : [] };
+}
+
+/** Known assets are sent too; of those that are left out only the name. */
+function assetsToSend(context: Context): AssetRow[] {
+  if (!context.reading) return [];
+  const taken = new Set(takenAssets(context));
+  const left = new Map(
+    assetChangesIn(context).flatMap((change) => (taken.has(change) ? [] : [[assetKey(change.asset), change] as const])),
+  );
+  return assetsIn(context.reading).flatMap((asset) => {
+    const change = left.get(assetKey(asset));
+    if (!change) return [asset];
+    const { kind, group, name } = asset;
+    return change.before ? [{ kind, group, name }] : [];
+  });
+}
+
+/** How many starter rows applying removes, because the files do not mention them. */
+export function removedBy(context: Context) {
+  const { lists } = context;
+  if (!lists || lists.starters.skins.length + lists.starters.assets.length === 0) return { skins: 0, assets: 0 };
+  return startersRemoved(lists.starters, { lines: review(context).lines, assets: assetsToSend(context) });
+}
+
+/** Is there anything that applying would do? Starter data at least become the importer's own. */
+export function doesSomething(context: Context) {
+  const { added, changed } = review(context);
+  const { isStarter = false } = context.lists ?? {};
+  return added + changed + takenAssets(context).length > 0 || isStarter || newsIn(context).length > 0;
+}
+
+const optionsFor = memoizeLast((reading: Reading, lists: Lists) => {
+  const archive: Archive = { Models: [], Textures: [], Animations: [] };
+  const all = Map.groupBy([...lists.assets, ...assetsIn(reading)], ({ kind, group }) => `${kind}\n${nameKey(group)}`);
+  for (const [first, ...more] of all.values()) {
+    if (first) archive[first.kind].push({ name: first.group, items: [first, ...more].map(({ name }) => name) });
+  }
+  return archive;
+});
+
+/** The models and the textures that a skin of this legend may have, of the archive and the files together. */
+export function assetOptionsIn({ reading, lists }: Context, legend: string) {
+  if (!reading || !lists) return { model: [], texture: [] };
+  const archive = optionsFor(reading, lists);
+  return { model: modelOptions(archive, legend), texture: textureOptions(archive, legend) };
+}

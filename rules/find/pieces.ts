@@ -1,0 +1,34 @@
+import { guidOf } from '../names/guid.ts';
+import { behindBodyGroup } from '../names/mesh.ts';
+import { withoutExtensions } from '../names/stem.ts';
+import { looksLikeGuid } from '../translate/by-guid.ts';
+
+/**
+ * Every piece of a search that may be the name of a file, the likeliest first: the last part of a path, the folders above
+ * it from below, the last field of a line of a list, a name in quotes or in the middle of a sentence.
+ */
+export function piecesOf(search: string): string[] {
+  const fields = search.trim().split(/[\s,;|]+/);
+  const texts = fields.length > 1 ? [search, ...fields.toReversed()] : [search];
+  const pieces = texts.flatMap((text) => {
+    const parts = trimmed(text)
+      .split(/[\\/]+/)
+      .filter(Boolean);
+    const settings = parts.length > 1 ? [`${parts.at(-2)}_${parts.at(-1)}`] : [];
+    const [last, ...folders] = parts.toReversed();
+    return [...(last ? [last] : []), ...settings, ...folders].map(trimmed);
+  });
+  return [...new Set(pieces)].filter((piece) => piece !== '');
+}
+
+const trimmed = (text: string) => text.replace(/^[^\p{L}\p{N}_]+|[^\p{L}\p{N}_]+$/gu, '');
+
+/** The GUIDs that a piece may be, also behind the body group of a mesh. */
+export const guidsIn = (piece: string): string[] => [
+  ...new Set(
+    [piece, behindBodyGroup(piece) ?? piece]
+      .map(withoutExtensions)
+      .filter(looksLikeGuid)
+      .flatMap((text) => guidOf(text) ?? []),
+  ),
+];

@@ -1,0 +1,97 @@
+import type { ListedSettings } from '#contract/listed-settings.ts';
+import { count } from '../count.ts';
+import type { Incoming } from '../files/incoming.ts';
+import { readAhead } from '../files/read-ahead.ts';
+import { piecesOf } from '../files/source.ts';
+import { unreadable } from '../files/unreadable.ts';
+import { type Detected, isHandmade, isKnown } from '../game-files/detected-file.ts';
+import { emptyGathering, gather, MOST_LINES } from '../game-files/gather.ts';
+import { TooManyLines } from '../game-files/gather-lists.ts';
+import { readHandmade } from '../handmade/handmade-files.ts';
+import { type KnownLegend, knownLegends, legendsOf } from '../names/legends.ts';
+import type { DetectedFile, Outcome } from './reading.ts';
+import { readingOf } from './reading-of.ts';
+
+/** How far a reading has come: until every file has been looked into, how many have; then what has been read. */
+export type Progress = {
+  stage: 'looking' | 'reading';
+  files: number;
+  allFiles: number;
+  bytes: number;
+  allBytes: number;
+  lines: number;
+};
+
+export type HowToRead = {
+  /** The legends that are known, when they are others than the product's own. */
+  legends?: readonly KnownLegend[] | undefined;
+  /** The skins of the list that the game's files know. */
+  listed?: readonly ListedSettings[] | undefined;
+  /** Does somebody say that all is public of which no file tells whether it is? */
+  isAllPublic?: boolean;
+  onProgress?: ((progress: Progress) => void) | undefined;
+  /** So many lines of lists are read at most. */
+  mostLines?: number;
+};
+
+/** More than all lists, settings and texts of the game together, several times over. */
+const MOST_BYTES = 1_000_000_000;
+
+/** Reads files that somebody has looked into: those that have a form, and lists that people made by themselves. */
+export async function readDetected(
+  detected: readonly Detected[],
+  { legends, listed = [], isAllPublic = false, onProgress, mostLines = MOST_LINES }: HowToRead = {},
+): Promise<Outcome> {
+  const known = detected.filter(isKnown);
+  const allBytes = known.reduce((sum, { file }) => sum + file.size, 0);
+  if (allBytes > MOST_BYTES) return { failed: TOO_MUCH };
+  const gathered = emptyGathering(legends ? legendsOf(legends) : knownLegends, { listed, mostLines });
+  const done = { files: 0, bytes: 0 };
+  const count = (step: Partial<typeof done>) => {
+    done.files += step.files ?? 0;
+    done.bytes += step.bytes ?? 0;
+    const lines = gathered.read + gathered.texted;
+    onProgress?.({ stage: 'reading', ...done, allFiles: known.length, allBytes, lines });
+  };
+  const own = await readHandmade(known.filter(isHandmade), {
+    legends: gathered.legends,
+    open: (file) => counted(file, count),
+  });
+  const others = known.filter((one) => !isHandmade(one));
+  const ahead = readAhead(others.map(({ file }) => file));
+  const files = others.map(({ form, file }, at) => ({
+    ...{ path: file.path, form },
+    open: () => counted(ahead[at] ?? file, count),
+  }));
+  try {
+    await gather(files, gathered);
+  } catch (error) {
+    if (error instanceof TooManyLines) return { failed: sayTooManyLines(mostLines) };
+    throw error;
+  }
+  const reported = detected.map((one) => reportedOf(one, own.faults.get(one.file)));
+  return readingOf(gathered, { files: reported, own: own.rows, listed, isAllPublic });
+}
+
+const reportedOf = ({ file, ...as }: Detected, fault: string | undefined): DetectedFile => ({
+  ...{ path: file.path, size: file.size },
+  ...(fault === undefined ? as : { unknown: fault }),
+});
+
+const TOO_MUCH = `These files have more than ${MOST_BYTES / 1_000_000} MB together. Take the lists, the settings and the texts alone.`;
+
+const sayTooManyLines = (most: number) =>
+  `These files have more than ${count(most)} lines together. Take the lists, the settings and the texts of one build alone.`;
+
+async function* counted(file: Incoming, count: (step: { files?: number; bytes?: number }) => void) {
+  try {
+    for await (const piece of piecesOf(file.open())) {
+      count({ bytes: piece.length });
+      yield piece;
+    }
+  } catch (error) {
+    throw unreadable(error);
+  } finally {
+    count({ files: 1 });
+  }
+}

@@ -1,0 +1,40 @@
+import type { ListedSettings } from '#contract/listed-settings.ts';
+import { sayEnglish } from '../game-files/english.ts';
+import type { GameSkin } from '../game-files/game-skin.ts';
+import type { Gathered } from '../game-files/gathered.ts';
+import { nameHoles } from '../game-files/holes.ts';
+import { joinGameFiles } from '../game-files/join.ts';
+import { sayUntold } from '../game-files/say-public.ts';
+import { asideOf } from '../game-files/set-aside.ts';
+import type { Rows } from '../skins/given-rows.ts';
+import { namedAssets } from './named-assets.ts';
+import { namedSkins } from './named-skins.ts';
+import type { DetectedFile, Outcome } from './reading.ts';
+import { sayNothing } from './say-nothing.ts';
+import { settleSkins } from './settle-skins.ts';
+import { unknownLegends } from './unknown-legends.ts';
+import { withListed } from './with-listed.ts';
+
+type Beside = { files: DetectedFile[]; own: Rows; listed: readonly ListedSettings[]; isAllPublic: boolean };
+
+/** What was gathered as skins and assets of the list, with all that a person must know about it. */
+export function readingOf(gathered: Gathered, { files, own, listed, isAllPublic }: Beside): Outcome {
+  nameHoles(gathered);
+  const joined = joinGameFiles(gathered);
+  if (isAllPublic) joined.skins = joined.skins.map((skin): GameSkin => ({ ...skin, isUntold: false }));
+  const settled = settleSkins(namedSkins(joined.skins), new Set());
+  const skins = withListed(settled.skins, { listed, texts: gathered.texts });
+  const found = [gathered.assets.size, skins.length, gathered.characters.length, own.skins.length, own.assets.length];
+  if (found.every((count) => count === 0)) return { failed: sayNothing(files, gathered) };
+  const { assets, unusable } = namedAssets(gathered, joined.legends);
+  const notices = [sayEnglish(gathered), isAllPublic ? undefined : sayUntold(gathered, joined.skins)];
+  return {
+    reading: {
+      notices: notices.filter((notice) => notice !== undefined),
+      ...{ files, read: gathered.read, skins, assets, unusable, own },
+      ...{ aside: asideOf(gathered), damage: gathered.damage },
+      questions: [...joined.questions, ...settled.doubles],
+      strangers: unknownLegends(gathered, joined, assets),
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import type { Context } from 'hono';
+import type { User } from '#contract/user.ts';
+import type { Database } from '../../database/tables.ts';
+import { untilItFits, write } from '../../database/write.ts';
+import type { Deps } from '../../http/deps.ts';
+import type { Env } from '../../http/env.ts';
+import { addressOf } from '../../http/network-address.ts';
+import { count, forget } from '../../limits/limits.ts';
+import { Refused } from '../../program/refused.ts';
+import { bySelf, recordSecurityEvent } from '../security-events/record-security-event.ts';
+import { checkPassword } from './password.ts';
+
+type Asked = { c: Context<Env>; person: Pick<User, '_id'> };
+
+/**
+ * Checks the password that somebody who is signed in has typed, and returns its hash; a wrong one is recorded and throws
+ * what `refusal` makes (docs: Fresh proof). Each try counts before it is checked: for one address, and for all addresses
+ * together.
+ */
+export async function checkOwnPassword(deps: Deps, asked: Asked, typed: string, refusal: () => Refused) {
+  const { db, settings, limits, now } = deps;
+  const { _id } = asked.person;
+  const [here, everywhere] = [`proof ${addressOf(asked.c, settings)} ${_id}`, `proofs ${_id}`];
+  await count(db, here, limits.failures, now());
+  await count(db, everywhere, limits.proofs, now()).catch(async (error) => {
+    // A stolen session guesses no further.
+    if (error instanceof Refused) await endSession(db, asked.c);
+    throw error;
+  });
+  const hash = await readPassword(db, _id);
+  if ((await checkPassword(typed, hash)) === 'wrong') {
+    const event = { ...bySelf(deps, asked), kind: 'proof_failed' } as const;
+    await write(db, (trx) => recordSecurityEvent(trx, event), { turn: 'accounts' });
+    throw refusal();
+  }
+  for (const bucket of [here, everywhere]) await forget(db, bucket);
+  return hash;
+}
+
+/** The hash of an account's password. */
+export async function readPassword(db: Database, id: string) {
+  const account = await db.selectFrom('account').select('password').where('id', '=', id).executeTakeFirst();
+  return account?.password;
+}
+
+const endSession = (db: Database, c: Context<Env>) =>
+  untilItFits(() =>
+    db
+      .deleteFrom('session')
+      .where('id', '=', c.get('session')?.id ?? '')
+      .execute(),
+  );

@@ -1,0 +1,54 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import type { CopyRef } from '#machines/copy.ts';
+import type { OverlayRef } from '#machines/overlay.ts';
+import type { TranslatorRef } from '#machines/translator/translator.ts';
+import { useApp } from '../../../parts/app-context.ts';
+import { wantedBy } from './wanted.ts';
+
+type Actors = { actor: TranslatorRef; copier: CopyRef; over: OverlayRef };
+
+/**
+ * Hears the buttons and links of all rows and cards: one listener serves thousands of them. Takes a list that is pasted into
+ * the search as well. The answer holds the button that opened the menu of copies.
+ */
+export function useButtons({ actor, copier, over }: Actors): RefObject<HTMLElement | undefined> {
+  const app = useApp();
+  const opener = useRef<HTMLElement>(undefined);
+  useEffect(() => {
+    const ended = new AbortController();
+    const { signal } = ended;
+
+    function press(button: HTMLElement) {
+      const { copy, keys } = button.dataset;
+      if (copy !== undefined) return copier.send({ type: 'copy.requested', text: copy });
+      if (keys !== undefined) return over.send({ type: 'keys.opened' });
+      opener.current = button;
+      over.send({ type: 'copies.opened', ...wantedBy(button, actor) });
+    }
+
+    function hearClick(event: MouseEvent) {
+      const target = event.target as Element;
+      const button = target.closest<HTMLElement>(BUTTONS);
+      if (button) press(button);
+      const to = target.closest('[data-legend] a[href^="/"]')?.getAttribute('href');
+      if (!to || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      app.send({ type: 'navigation.requested', to });
+    }
+
+    function hearPaste(event: ClipboardEvent) {
+      const pasted = { type: 'list.pasted', text: event.clipboardData?.getData('text') ?? '' } as const;
+      if (!(event.target as Element).matches('main [type=search]') || !actor.getSnapshot().can(pasted)) return;
+      event.preventDefault();
+      actor.send(pasted);
+    }
+
+    document.addEventListener('click', hearClick, { signal });
+    document.addEventListener('paste', hearPaste, { signal });
+    return () => ended.abort();
+  }, [actor, copier, over, app]);
+  return opener;
+}
+
+/** The button of an open menu closes it by itself. */
+const BUTTONS = '[data-copy], [data-copies]:not([aria-expanded=true]), [data-keys]';
