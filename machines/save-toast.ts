@@ -1,24 +1,24 @@
 import type { Save } from './rules/saves.ts';
 import { doneToast, failureToast, type Saved, sayFailure, type Toast } from './toast.ts';
 
-// What is said of something that was sent from a form. Apart from `toast.ts`, so that guests download none of it.
+// The messages about requests of forms. Separate from `toast.ts`, so that guests do not download them.
 
-/** Says that something is saved, and offers to undo it. */
+/** Shows that something was saved, and offers to undo it. */
 export const saySaved = (kind: Save['kind']) => ({
   type: 'toast' as const,
   params: ({ event }: { event: { output: Saved } }): Toast => savedToast(kind, event.output),
 });
 
-/** Says why it is not. */
+/** Shows why saving failed. */
 export const sayNotSaved = (kind: Save['kind']) => sayFailure(words[kind].failed);
 
-/** The same where the machine hears of it in another way. */
+/** The same toasts for machines that learn the result in another way. */
 export const savedToast = (kind: Save['kind'], saved: Saved) => doneToast(saved, words[kind].done(saved));
 export const notSavedToast = (kind: Save['kind'], error: unknown) => failureToast(error, words[kind].failed);
 
 type Words = { done: (saved: Saved) => string; failed: string };
 
-// In the behaviour page's own words where it has some (docs: Failures).
+// Some of these texts are prescribed (docs: Failures).
 const words: Record<Save['kind'], Words> = {
   addSkin: { done: ({ message }) => message ?? 'Skin added successfully', failed: 'Failed to add skin' },
   saveSkin: { done: ({ message }) => message ?? 'Skin updated successfully', failed: 'Failed to update skin' },

@@ -53,8 +53,8 @@ import { webhooks } from './webhooks/answers.ts';
 type Options = Pick<Deps, 'db' | 'settings' | 'log' | 'key'> & Partial<Deps> & { page?: BuiltPage };
 
 /**
- * The whole product behind one `fetch`: the calls under `/api`, and the built page when one is given. Its `log` is the one
- * that was given, and counts for the status page and the metrics what it is told.
+ * The whole product behind one `fetch`: the calls under `/api`, and the built page when one is given. Its `log` is the
+ * one that was given, and counts for the status page and the metrics what it is told.
  */
 export function createApp({ page, ...given }: Options) {
   const { db, settings, now = Date.now } = given;
@@ -134,7 +134,7 @@ export function createApp({ page, ...given }: Options) {
   return { fetch: app.fetch, log };
 }
 
-/** What an operator may want to be told of. */
+/** Refusals that an operator may want to see in the log. */
 const SECURITY_EVENTS: Partial<Record<FailureCode, Event>> = {
   signed_out: 'denied',
   bad_token: 'denied',
@@ -159,7 +159,7 @@ const SECURITY_EVENTS: Partial<Record<FailureCode, Event>> = {
   slow_down: 'limited',
 };
 
-/** The name of a request in the log and in its answer. It is ours: a visitor's own could be somebody else's. */
+/** The name of a request in the log and in its answer. It is ours, since a visitor's own could be anybody's. */
 const withId = createMiddleware<Env>(async (c, next) => {
   const id = crypto.randomUUID();
   c.set('requestId', id);

@@ -2,6 +2,7 @@ import '@fontsource/barlow-condensed/latin-600.css';
 import './style/fonts.css';
 import './style/tokens.css';
 import './style/base.css';
+import './style/controls.css';
 import './style/table.css';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';

@@ -39,6 +39,19 @@ describe('imports point one way', () => {
   }
 });
 
+describe('rooms', () => {
+  it('no view imports from the room of another: what several use stands in src/parts', () => {
+    const roomOf = (file: string) => /^src\/views\/([^/]+)\//.exec(file)?.[1];
+    const wrong = codeIn('src/views').flatMap((file) =>
+      importsOf(file)
+        .map((specifier) => pathOf(specifier, file) ?? '')
+        .filter((path) => /^src\/(app|shell)\//.test(path) || (roomOf(path) ?? roomOf(file)) !== roomOf(file))
+        .map((path) => `${file} imports ${path}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+});
+
 const folderOf = (file: string) =>
   Object.keys(allowed)
     .filter((folder) => file.startsWith(`${folder}/`))

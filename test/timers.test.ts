@@ -111,12 +111,16 @@ const named: Readonly<Record<string, readonly string[]>> = {
   'src/world/solve.ts listener': ['ends the work with its actor'],
   'src/world/solve.ts thread': [ACTOR],
   'src/views/login/challenge-box.module.css animation without end': ['turns while the login is solving'],
-  'src/parts/open-question.ts listener': [
+  'src/parts/question/open-question.ts listener': [
     'swallows second clicks until the timer below ends it; knows no state',
     'notes what has the focus',
   ],
-  'src/parts/open-question.ts microtask': ['gives the focus back in the same turn, once React has drawn the page'],
-  'src/parts/open-question.ts timer': ['ends the listener above; how long a double click takes is the system’s matter'],
+  'src/parts/question/open-question.ts microtask': [
+    'gives the focus back in the same turn, once React has drawn the page',
+  ],
+  'src/parts/question/open-question.ts timer': [
+    'ends the listener above; how long a double click takes is the system’s matter',
+  ],
   'src/parts/loading.module.css animation without end': ['turns while a form is loading'],
   'src/views/translator/rail.tsx observer': ['marks the card in sight; ends with the cards it looks at'],
   'src/views/translator/use-drawing.ts frame': ['waits until the letter that was typed is on the screen'],
@@ -145,9 +149,7 @@ const named: Readonly<Record<string, readonly string[]>> = {
     'writes texts that nobody sees, a few at a time; ends with the page',
     'waits until nobody types',
   ],
-  'src/views/translator/overlay/use-buttons.ts listener': Array(2).fill(
-    'tells the machines what was pressed or pasted; ends with the page',
-  ),
+  'src/views/translator/overlay/use-buttons.ts listener': ['tells the machines what was pressed; ends with the page'],
   'src/views/translator/overlay/use-keys.ts listener': ['tells the machines what was pressed; ends with the page'],
   'src/views/translator/overlay/use-later.ts drawing put off': [
     'makes the texts of many skins once their menu is shown; each can be pressed before',

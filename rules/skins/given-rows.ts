@@ -14,7 +14,7 @@ export type NamedAsset = { kind: AssetKind; group: string; name: string };
 /** An asset as files give it, the same of its GUID and its package. */
 export type AssetRow = NamedAsset & { guid?: string | null | undefined; package?: string | null | undefined };
 /** A row that changes a skin of the list, and is never added as a new one; `asset` is where its settings are. */
-export type KnownOnly = { asset: string; row: OpenRow };
+type KnownOnly = { asset: string; row: OpenRow };
 export type Rows = { skins: SkinRow[]; assets: AssetRow[]; legends?: LegendDraft[] };
 /** What the game's own files give. */
 export type GameRows = Rows & { knownOnly?: KnownOnly[] };

@@ -1,15 +1,15 @@
-import type { Book } from '#rules/catalogue/book.ts';
 import { type FoundPage, findPageIn } from '#rules/catalogue/find-page.ts';
 import type { Place } from '#rules/catalogue/look-up.ts';
+import type { PageIndex } from '#rules/catalogue/page-index.ts';
 import type { SkinDetails } from '#rules/catalogue/skin-page.ts';
 import { namesOf } from '#rules/skins/names.ts';
 import { readUnknown } from '../archive/read-unknown.ts';
 import { ask, type Question } from '../beside/question.ts';
 import type { Database } from '../database/tables.ts';
 import type { Settings } from '../program/settings.ts';
-import { bookOf } from './book.ts';
 import { earlierSlugs } from './earlier-slugs.ts';
 import { readHappenings } from './happenings.ts';
+import { pageIndexOf } from './page-index.ts';
 import { readSkinAssets } from './skin-assets.ts';
 
 export type FindPage = (place: Place) => Promise<FoundPage>;
@@ -24,10 +24,10 @@ export const foundPage: Question<{ place: Place } & Pick<Settings, 'archive'>, F
   module: import.meta.url,
   name: 'foundPage',
   async read(db, { place, archive }) {
-    const book = await bookOf(db)();
-    return findPageIn(book, place, {
+    const pageIndex = await pageIndexOf(db)();
+    return findPageIn(pageIndex, place, {
       earlier: earlierSlugs(db),
-      detailsOf: (chapter, { skin }) => readDetails(db, book, { legend: chapter.name, skin }),
+      detailsOf: (legendEntry, { skin }) => readDetails(db, pageIndex, { legend: legendEntry.name, skin }),
       archive,
     });
   },
@@ -35,12 +35,12 @@ export const foundPage: Question<{ place: Place } & Pick<Settings, 'archive'>, F
 
 type Of = { legend: string; skin: Parameters<typeof readSkinAssets>[3] };
 
-async function readDetails(db: Database, book: Book, { legend, skin }: Of): Promise<SkinDetails> {
+async function readDetails(db: Database, pageIndex: PageIndex, { legend, skin }: Of): Promise<SkinDetails> {
   const row = await db.selectFrom('skin').select('names').where('id', '=', skin._id).executeTakeFirst();
   const unknown = await readUnknown(db, { ...skin, legend });
   return {
     names: namesOf(row?.names),
-    assets: await readSkinAssets(db, book, legend, skin),
+    assets: await readSkinAssets(db, pageIndex, legend, skin),
     ...(unknown.length > 0 && { unknown }),
     ...(await readHappenings(db, skin._id)),
   };

@@ -12,8 +12,8 @@ import { readArchive, readSkins } from './read-lists.ts';
 export type CurrentCoverage = () => Promise<readonly Covered[]>;
 
 /**
- * What is left to do by now (docs: Coverage). It is kept beside the revisions of both lists, as these are, and what tells
- * of the archive beside that of the archive alone: people change skins.
+ * What is left to do by now (docs: Coverage). It is kept beside the revisions of both lists, as these are, and what
+ * tells of the archive beside that of the archive alone: people change skins.
  */
 export function keptCoverage({ db }: Pick<Deps, 'db'>): CurrentCoverage {
   const sideAt = keptFor<ArchiveSide>();

@@ -22,8 +22,8 @@ type Trx = Kysely<Tables>;
 type By = { archive: ArchiveLinks; now: number };
 
 /**
- * The files by their names below the folder, kept until one of their lists changes. Those of the archive stay when only a
- * skin changes, and the other way round.
+ * The files by their names below the folder, kept until one of their lists changes. Those of the archive stay when only
+ * a skin changes, and the other way round.
  */
 export const dataFilesOf = memoizeEach((db: Database) => {
   const skins = keptBeside(db, 'skins', async ({ archive, now }: By) => {

@@ -8,7 +8,9 @@ import type { Engine } from './engine.ts';
 const INT8 = 20;
 const SAFE_INTEGERS = { getTypeParser: (oid: number) => (oid === INT8 ? Number : pg.types.getTypeParser(oid)) };
 
-/** How long, in milliseconds, the server may take: for a lock, for a statement, and until anything comes back at all. */
+/**
+ * How long, in milliseconds, the server may take: for a lock, for a statement, and until anything comes back at all.
+ */
 type Limits = { lock: number; statement: number; answer: number; idleInTransaction: number };
 const PATIENT: Limits = { lock: 60_000, statement: 600_000, answer: 610_000, idleInTransaction: 600_000 };
 const HURRIED: Limits = { lock: 5000, statement: 8000, answer: 10_000, idleInTransaction: 15_000 };
@@ -26,7 +28,7 @@ export async function openPostgres(url: string, log?: Log): Promise<Engine> {
   }
 }
 
-/** The same without asking whether anybody answers there, which somebody else of this process knows. */
+/** The same without trying to connect, for a server that this process uses already. */
 export const postgresAt = (url: string): Engine => engineAt(url, undefined);
 
 function engineAt(url: string, log: Log | undefined) {
@@ -37,7 +39,7 @@ function engineAt(url: string, log: Log | undefined) {
     keepAlive: true,
     types: SAFE_INTEGERS as pg.CustomTypesConfig,
   });
-  // Without listeners a lost connection would end the process: the pool's own tells of idle ones only.
+  // Without listeners a lost connection would end the process; the pool's own listener hears of idle ones alone.
   all.on('error', () => {});
   all.on('connect', (client) => {
     client.on('error', ({ message }) => log?.('database_connection_lost', { message }));
@@ -103,7 +105,7 @@ async function tell(client: pg.PoolClient, limits: Limits) {
   }
 }
 
-/** Runs a statement; a server that does not answer in time loses the connection, since nobody knows what it still does. */
+/** Runs a statement. If the server does not answer in time, the connection is dropped: nobody knows its state. */
 async function ask(client: pg.PoolClient, { answer }: Limits, sql: string, parameters?: unknown[]) {
   const timer = setTimeout(() => void client.end(), answer);
   try {

@@ -74,8 +74,8 @@ export function addCalls(app: Hono<Env>, { answers, ...options }: Options) {
 const slots = (path: string) => path.split(':').length;
 
 /**
- * What every request passes before its answer is made, in this order: origin, key, account, person, proof, limit, names,
- * query, body. Nothing is read of a body that is not wanted, or comes from somebody who may not send it.
+ * What every request passes before its answer is made, in this order: origin, key, account, person, proof, limit,
+ * names, query, body. Nothing is read of a body that is not wanted, or comes from somebody who may not send it.
  */
 function checks(
   call: Call & Carrying,
@@ -225,7 +225,9 @@ const withBody =
     await next();
   };
 
-/** A word that a call does not know would change nothing of its answer, and whoever sent it would believe that it did. */
+/**
+ * A word that a call does not know would change nothing of its answer, and whoever sent it would believe that it did.
+ */
 const withKnownQuery = (schema: v.GenericSchema | undefined): MiddlewareHandler<Env> => {
   const known = queryNames(schema);
   return async (c, next) => {

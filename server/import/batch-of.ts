@@ -26,7 +26,9 @@ export const batchOf = (
   gone: goneReport ? goneReport.gone.skins.length + goneReport.gone.assets.length : null,
 });
 
-/** What its undo must know besides: marks of starter data, of skins that it changes or finds as they are, and assets. */
+/**
+ * What its undo must know besides: marks of starter data, of skins that it changes or finds as they are, and assets.
+ */
 export const besideOf = ({ skins, archive, goneReport }: Plans): Beside => ({
   marks: [
     ...skins.changes.flatMap(({ action, before, after }) =>

@@ -23,8 +23,8 @@ export type ArchivePlan = {
 
 /**
  * Compares the files' assets with the database's; an asset that is named twice counts once, and the first of them goes
- * before. Nothing is ever removed but starter items, and these only when the files hold any asset. A group that looks the
- * same is the same group.
+ * before. Nothing is ever removed but starter items, and these only when the files hold any asset. A group that looks
+ * the same is the same group.
  */
 export function planArchive(all: AssetRow[], known: Item[], { starter }: Pick<Item, 'starter'>): ArchivePlan {
   const rows = all.filter(({ group }) => !isDummy(group));

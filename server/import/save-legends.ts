@@ -7,7 +7,9 @@ import { writeLegends } from '../legends/write-legends.ts';
 import type { Author } from '../records/author.ts';
 import type { LegendPlan } from './plan-legends.ts';
 
-/** The statements that carry a plan for legends out. Each change is one of its own, not a part of the import's batch. */
+/**
+ * The statements that carry a plan for legends out. Each change is one of its own, not a part of the import's batch.
+ */
 export function* saveLegends(
   db: Kysely<Tables>,
   { added, changed }: LegendPlan,

@@ -18,8 +18,8 @@ type Change = {
 };
 
 /**
- * The way to change a legend: its row with a new version, the history record and the list's revision, in one transaction
- * (docs: History, Legends). Of one that is removed nothing stays but its history.
+ * The way to change a legend: its row with a new version, the history record and the list's revision, in one
+ * transaction (docs: History, Legends). Of one that is removed nothing stays but its history.
  */
 export async function changeLegend(trx: Transaction<Tables>, { action, before, after }: Change, by: Author) {
   const legend: LegendRow = { ...after, version: after.version + 1 };

@@ -22,7 +22,7 @@ export const newLegend = (name: string, at: number): LegendRow => ({
   version: 1,
 });
 
-/** What is known of a legend, as it goes over the wire and into the history. */
+/** A legend as it goes over the wire and into the history. */
 export const contentOf = ({ name, folder, words, rig, clips }: LegendRow): LegendContent => ({
   name,
   folder,
@@ -31,11 +31,13 @@ export const contentOf = ({ name, folder, words, rig, clips }: LegendRow): Legen
   clips,
 });
 
-/** The columns of what is known of a legend. */
+/** The columns of a legend. */
 export const columnsOf = ({ words, ...texts }: LegendContent) =>
   ({ ...texts, words: words.join(' ') }) satisfies Partial<Insertable<Tables['legend']>>;
 
-/** The legend once somebody has given this; what they did not give is as before. Its folder is none of its other words. */
+/**
+ * The legend once somebody has given this; what they did not give is as before. Its folder is none of its other words.
+ */
 export function withGiven(legend: LegendRow, { name, folder, words, rig, clips }: LegendDraft): LegendRow {
   const given = (value: string | null | undefined, before: string | null) => (value === undefined ? before : value);
   const after = {

@@ -17,15 +17,17 @@ type From = {
   page: BuiltPage;
 } & FromRequest;
 
-/** Pages of what is not there are drawn so often; the script draws all others. There are more of them than of others. */
+/**
+ * Pages of what is not there are drawn so often; the script draws all others. There are more of them than of others.
+ */
 const ABSENT_A_SECOND = 20;
 const RETRY_AFTER = '10';
 
 const statuses = { found: 200, gone: 410, unknown: 404 } as const;
 
 /**
- * Answers with pages that are drawn with their data when somebody asks, and kept while the lists are the same. While the
- * database cannot be read, the script gets an empty page, on which it says so and asks again (docs: Drawn pages).
+ * Answers with pages that are drawn with their data when somebody asks, and kept while the lists are the same. While
+ * the database cannot be read, the script gets an empty page, on which it says so and asks again (docs: Drawn pages).
  */
 export function drawnPages({ db, findPage, page: built, ...from }: From) {
   const answer = keptAnswers(fromLists(db, ['skins', 'archive']));

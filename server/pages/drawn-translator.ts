@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { filtersOf, NO_FILTERS, withFilters } from '#rules/skins/filters.ts';
+import { filtersOf, NO_FILTERS, withFilters } from '#rules/search/filters.ts';
 import { ask } from '../beside/question.ts';
 import type { Env } from '../http/env.ts';
 import type { Settings } from '../program/settings.ts';

@@ -1,9 +1,9 @@
 import type { Context, Hono } from 'hono';
 import { ORIGIN } from '#contract/page-data.ts';
 import { listedPaths } from '#contract/public-pages.ts';
-import type { Book } from '#rules/catalogue/book.ts';
+import type { PageIndex } from '#rules/catalogue/page-index.ts';
 import { ask, type Question } from '../beside/question.ts';
-import { bookOf } from '../catalogue/book.ts';
+import { pageIndexOf } from '../catalogue/page-index.ts';
 import type { Database } from '../database/tables.ts';
 import type { Env } from '../http/env.ts';
 import { fromLists, keptAnswers } from '../http/kept-answers.ts';
@@ -19,8 +19,8 @@ type Listed = { address: string; changed?: number | undefined };
 type From = { db: Database; most?: number } & FromRequest;
 
 /**
- * Serves `/sitemap.xml`: every page that search engines are told of, or, when these are too many for one file, a list of
- * files (docs: Drawn pages).
+ * Serves `/sitemap.xml`: every page that search engines are told of, or, when these are too many for one file, a list
+ * of files (docs: Drawn pages).
  */
 export function addSitemap(app: Hono<Env>, { db, most = MOST_IN_A_FILE, ...from }: From) {
   const answer = keptAnswers(fromLists(db, 'skins'));
@@ -41,7 +41,7 @@ export const sitemap: Question<{ number: number; most: number }, string | undefi
   module: import.meta.url,
   name: 'sitemap',
   async read(db, { number, most }) {
-    const all = await readListed(db, await bookOf(db)());
+    const all = await readListed(db, await pageIndexOf(db)());
     const files = Array.from({ length: Math.ceil(all.length / most) }, (_, at) =>
       all.slice(at * most, (at + 1) * most),
     );
@@ -53,7 +53,7 @@ export const sitemap: Question<{ number: number; most: number }, string | undefi
 };
 
 /** Pages of skins change with them, those of legends with any of their skins. */
-async function readListed(db: Database, { chapters }: Book): Promise<Listed[]> {
+async function readListed(db: Database, { legendEntries }: PageIndex): Promise<Listed[]> {
   const rows = await db.selectFrom('skin').select(['id', 'legend_id', 'updated_at']).execute();
   const ofSkin = new Map(rows.map(({ id, updated_at }) => [id, updated_at]));
   const ofLegend = new Map<string, number>();
@@ -62,8 +62,8 @@ async function readListed(db: Database, { chapters }: Book): Promise<Listed[]> {
   }
   return [
     ...listedPaths.map((address) => ({ address })),
-    ...chapters.map(({ id, address }) => ({ address, changed: ofLegend.get(id) })),
-    ...chapters.flatMap(({ entries }) =>
+    ...legendEntries.map(({ id, address }) => ({ address, changed: ofLegend.get(id) })),
+    ...legendEntries.flatMap(({ entries }) =>
       entries.map(({ address, skin }) => ({ address, changed: ofSkin.get(skin._id) })),
     ),
   ];

@@ -19,8 +19,9 @@ type Change = {
 };
 
 /**
- * The way to change a skin: its row with a new version, the history record and the list's revision, in one
- * transaction (docs: History), with which of its names no imported list has (docs: Unknown names). What a person has touched is a starter skin no more, so no import takes it away.
+ * The way to change a skin: its row with a new version, the history record and the list's revision, in one transaction
+ * (docs: History), with which of its names no imported list has (docs: Unknown names). What a person has touched is a
+ * starter skin no more, so no import takes it away.
  */
 export async function changeSkin(trx: Transaction<Tables>, { action, before, after }: Change, by: Author) {
   const skin: SkinRecord = {

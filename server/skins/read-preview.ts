@@ -1,9 +1,9 @@
 import type { ArchiveLinks } from '#contract/archive-links.ts';
 import type { Preview } from '#contract/preview.ts';
 import { memoizeEach } from '#rules/memoize.ts';
-import { previewOf } from '#rules/skins/preview.ts';
-import type { Query } from '#rules/skins/query.ts';
-import { createCatalogue } from '#rules/skins/search.ts';
+import { createCatalogue } from '#rules/search/plain.ts';
+import { previewOf } from '#rules/search/preview.ts';
+import type { Query } from '#rules/search/query.ts';
 import type { Question } from '../beside/question.ts';
 import { keptBeside } from '../database/kept-beside.ts';
 import type { Database } from '../database/tables.ts';

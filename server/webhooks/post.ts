@@ -3,7 +3,9 @@ import { request as requestSecure } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { addressesOf, type Checked, isPublic } from './public-address.ts';
 
-/** How a message ended: with a status, or why none came. `after` are the milliseconds that the receiver asks to wait. */
+/**
+ * How a message ended: with a status, or why none came. `after` are the milliseconds that the receiver asks to wait.
+ */
 export type Outcome = { what: string; isDelivered: boolean; isGone?: boolean; after?: number };
 
 type Message = { address: string; body: string; headers: Record<string, string> };
@@ -20,8 +22,9 @@ const MOST_BYTES = 16 * 1024;
 const LONGEST_WAIT = 3_600_000;
 
 /**
- * Posts a message to an address of the public internet and to no other: its name is resolved once, every address that it
- * has is checked, and one of these is connected to, whatever the name means a moment later. Redirects are not followed.
+ * Posts a message to an address of the public internet and to no other: its name is resolved once, every address that
+ * it has is checked, and one of these is connected to, whatever the name means a moment later. Redirects are not
+ * followed.
  */
 export async function post({ address, body, headers }: Message, { toPrivate, within = WITHIN }: How): Promise<Outcome> {
   const url = URL.parse(address);

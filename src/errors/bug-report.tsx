@@ -1,5 +1,5 @@
 import { useActorRef } from '@xstate/react';
-import { CopyNotice } from '../parts/copy-notice.tsx';
+import { CopyNotice } from '../parts/copy/copy-notice.tsx';
 import { copy } from '../wiring/copy.ts';
 import { traced } from '../world/traced.ts';
 

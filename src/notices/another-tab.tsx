@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useLayoutEffect, useRef } from 'react';
 import { useApp, useAppSelector } from '../parts/app-context.ts';
-import modal from '../parts/dialog.module.css';
-import { openQuestion } from '../parts/open-question.ts';
+import modal from '../parts/question/dialog.module.css';
+import { openQuestion } from '../parts/question/open-question.ts';
 import styles from './another-tab.module.css';
 
 /** Asks as whom this tab goes on, over whatever it shows. There is no third way, so nothing closes it but an answer. */

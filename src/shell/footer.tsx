@@ -5,7 +5,7 @@ import { addresses } from '../content/addresses.ts';
 import content from '../content/notes.json' with { type: 'json' };
 import { SITE } from '../content/site.ts';
 import { useAppSelector } from '../parts/app-context.ts';
-import { ExternalLink } from '../parts/external-link.tsx';
+import { ExternalLink } from '../parts/text/external-link.tsx';
 import styles from './footer.module.css';
 
 // Sanitized where the page is built, see `build/sanitized-notes.ts`.

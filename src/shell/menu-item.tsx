@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import { pagePathAt } from '#contract/pages.ts';
 import type { MenuLink } from '../content/menu.ts';
 import { useApp, useAppSelector } from '../parts/app-context.ts';
-import { ExternalLink } from '../parts/external-link.tsx';
+import { ExternalLink } from '../parts/text/external-link.tsx';
 
 /** A line of a menu: a page of ours, an address elsewhere that opens in a tab of its own, or a button. */
 export function MenuItem({ link }: { link: MenuLink }) {

@@ -1,8 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import type { ProofRef } from '#machines/proof.ts';
-import { Confirm } from '../parts/confirm.tsx';
-import { PasswordField } from '../parts/password-field.tsx';
+import { PasswordField } from '../parts/fields/password-field.tsx';
+import { Problem } from '../parts/fields/problem.tsx';
+import { problemAt } from '../parts/fields/problem-at.ts';
+import { Confirm } from '../parts/question/confirm.tsx';
 import { stateOf } from '../parts/state-of.ts';
 import styles from './proof.module.css';
 
@@ -32,18 +34,15 @@ export function Proof({ actor }: { actor: ProofRef }) {
         <PasswordField
           label="Your password"
           autoComplete="current-password"
-          input={field}
+          ref={field}
           value={password}
           isShown={isPasswordShown}
-          isReadOnly={isProving}
-          problem={problem?.field === 'password' ? problem.text : undefined}
+          readOnly={isProving}
+          problem={problemAt(problem, 'password')}
           onChange={(value) => actor.send({ type: 'password.changed', value })}
           onToggle={() => actor.send({ type: 'password.toggled' })}
-        >
-          <p role="alert" className="problem">
-            {problem?.field === 'form' && problem.text}
-          </p>
-        </PasswordField>
+        />
+        <Problem>{problemAt(problem, 'form')}</Problem>
         {hasPasskey && (
           <button
             type="button"

@@ -5,7 +5,7 @@ import { type MenuGroup, type PagePath, pages } from '#contract/pages.ts';
 import { mayOpen } from '#machines/rules/access.ts';
 import { useAppSelector } from '../parts/app-context.ts';
 import { stateOf } from '../parts/state-of.ts';
-import styles from '../parts/text-page.module.css';
+import styles from '../parts/text/text-page.module.css';
 import { dashboard } from '../wiring/site/dashboard.ts';
 import own from './dashboard.module.css';
 

@@ -1,20 +1,19 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useActorRef } from '@xstate/react';
 import { Download, TriangleAlert } from 'lucide-react';
 import type { CopyRef } from '#machines/copy.ts';
 import { guide, type Part } from '../content/guide.ts';
-import { CodeBlock } from '../parts/code-block.tsx';
-import { CopyButton } from '../parts/copy-button.tsx';
-import { CopyNotice } from '../parts/copy-notice.tsx';
-import { Prose } from '../parts/prose.tsx';
+import { CodeBlock } from '../parts/copy/code-block.tsx';
+import { CopyButton } from '../parts/copy/copy-button.tsx';
+import { CopyNotice } from '../parts/copy/copy-notice.tsx';
+import { Prose } from '../parts/text/prose.tsx';
 import { copy } from '../wiring/copy.ts';
 import styles from './guide.module.css';
 
-type Copying = { copier: CopyRef; copied: string | undefined };
+type Copying = { copier: CopyRef };
 
 /** The guide "Download Old Builds" (docs: Guide). */
 export default function Guide() {
   const copier = useActorRef(copy);
-  const copied = useSelector(copier, (current) => (current.matches('copied') ? current.context.text : undefined));
   return (
     <article className={styles.page}>
       <header>
@@ -31,7 +30,7 @@ export default function Guide() {
             <h2>{title}</h2>
             {parts.map((part, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change
-              <StepPart key={at} part={part} copier={copier} copied={copied} />
+              <StepPart key={at} part={part} copier={copier} />
             ))}
           </li>
         ))}
@@ -96,7 +95,7 @@ const Files = ({ files }: Extract<Part, { files: unknown }>) => (
   </ul>
 );
 
-const Builds = ({ builds, copier, copied }: Extract<Part, { builds: unknown }> & Copying) => (
+const Builds = ({ builds, copier }: Extract<Part, { builds: unknown }> & Copying) => (
   <table className={`table ${styles.builds}`}>
     <caption className="unseen">Builds and their manifest IDs</caption>
     <thead>
@@ -112,7 +111,7 @@ const Builds = ({ builds, copier, copied }: Extract<Part, { builds: unknown }> &
           <td>
             <div>
               <code>{manifest}</code>
-              <CopyButton text={manifest} what={`the manifest ID of ${name}`} copier={copier} copied={copied} />
+              <CopyButton text={manifest} what={`the manifest ID of ${name}`} copier={copier} />
             </div>
           </td>
         </tr>

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { addresses } from '../content/addresses.ts';
 import { useAppSelector } from '../parts/app-context.ts';
-import styles from '../parts/text-page.module.css';
+import styles from '../parts/text/text-page.module.css';
 
 /** Tells somebody who holds no right how to get one (docs: Dashboard). */
 export default function Instructions() {

@@ -1,6 +1,6 @@
 import { SITE } from '../content/site.ts';
-import { ExternalLink } from '../parts/external-link.tsx';
 import { still } from '../parts/still.tsx';
+import { ExternalLink } from '../parts/text/external-link.tsx';
 import styles from './licences.module.css';
 
 const load = () => import('./licences-list.tsx');

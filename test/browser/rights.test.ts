@@ -10,6 +10,11 @@ const { site, user, manage } = withUsers();
 const panel = (page: Page) => page.getByRole('region', { name: 'Rights of Ann' });
 const skin = (model: string) => ({ ingamename: 'Taken', model, texture: 'taken_t' });
 
+async function openAdvanced(page: Page, what: string) {
+  await page.locator('summary', { hasText: `Advanced: ${what}` }).focus();
+  await page.keyboard.press('Enter');
+}
+
 /** Somebody changes the list while the owner looks. */
 async function send(id: string, method: string, path: string, body: object) {
   const Cookie = `__Host-session=${await openSessionOf(site().db, id)}`;
@@ -34,6 +39,7 @@ it('gives a right an end, takes back what was done with it, and makes an owner, 
   await panel(page).getByText('Done once').first().waitFor();
   await panel(page).getByText('Not signed in again since the account was created.').waitFor();
 
+  await openAdvanced(page, 'end dates, take back, owner');
   await panel(page).getByLabel('Last day of Add Skins').fill('2020-01-01');
   await page.keyboard.press('Enter');
   await panel(page).getByText('A right cannot end in the past.').waitFor();
@@ -62,6 +68,7 @@ it('gives a right an end, takes back what was done with it, and makes an owner, 
   await answer(page, 'Make an owner').focus();
   await page.keyboard.press('Enter');
   await toast(page, 'Ann is an owner now.');
+  await openAdvanced(page, 'owners and registration');
   await button(page, 'Remove as owner: Ann').waitFor();
   await button(page, 'Rights of Ann').waitFor({ state: 'detached' });
 });
@@ -70,6 +77,7 @@ it('fits a phone, and closes where it was opened', async () => {
   await user('Ann', {}, ['addskins', 'editskins', 'deleteskins']);
   const page = await manage(phone);
   await button(page, 'Rights of Ann').tap();
+  await page.getByText('Advanced: end dates').tap();
   await panel(page).getByLabel('Since').waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   await button(page, 'Close the rights').tap();

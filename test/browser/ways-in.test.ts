@@ -14,7 +14,7 @@ const signOut = async (page: Page) => {
   await page.waitForURL('/');
 };
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-const alert = (page: Page) => page.locator('main [role=alert] .problem').filter({ visible: true });
+const alert = (page: Page) => page.getByRole('main').getByRole('alert').filter({ hasText: /./ });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 async function typeSignIn(page: Page, username: string) {

@@ -10,7 +10,20 @@ import { importLists } from '../../server/import/read-import-lists.ts';
 import { sitemap } from '../../server/pages/sitemap.ts';
 import { skinList } from '../../server/skins/list-skins.ts';
 import { preview } from '../../server/skins/read-preview.ts';
-import { describeOnEachDatabase('what is found out from long lists', (open, openTwice) => {
+import { describeOnEachDatabase } from '../support/databases.ts';
+
+const archive = { model: 'm', textures: 't', animations: 'a' };
+const query = { search: 'twin', sortField: 'ingamename', sortOrder: 'asc' } as const;
+
+/** Adds so many skins that their list is made in a thread. */
+async function addMany(db: Database) {
+  const skins = Array.from({ length: 4001 }, (_, at) => ({
+    ...{ legend: 'Ash', ingamename: `Twin ${at}`, animation: null, model: `twin_${at}_w`, texture: `twin_${at}` },
+  }));
+  await importBeside(db, { skins, assets: [] }, { dryRun: false });
+}
+
+describeOnEachDatabase('what is found out from long lists', (open, openTwice) => {
   it('is the same from a thread, and what is refused there is refused here', async () => {
     const db = await open();
     expect(await isLarge(db)).toBe(false);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { saidNetwork } from '../../src/views/users/said-network.ts';
+import { saidNetwork } from '../../src/parts/text/said-network.ts';
 
 it.each([
   ['127.0.0.1', 'the machine of the site'],

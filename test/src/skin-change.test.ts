@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { HistoryEntry } from '#contract/history.ts';
 import { skinFieldsOf } from '#contract/skin-fields.ts';
-import { changedFields, skinIntent, unlistedNote } from '../../src/views/skins/skin-change.ts';
+import { changedFields, skinIntent, unlistedNote } from '../../src/parts/history/skin-change.ts';
 
 const content = (more: object) => ({
   legend: 'Ash',

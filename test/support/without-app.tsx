@@ -4,11 +4,12 @@ import type { AppRef } from '#machines/app/app.ts';
 import { App } from '../../src/app/app.tsx';
 import { Page } from '../../src/app/page.tsx';
 import { Boundary } from '../../src/errors/boundary.tsx';
+import { Leaving } from '../../src/parts/question/leaving.tsx';
 import { Bar } from '../../src/shell/bar.tsx';
 import { Footer } from '../../src/shell/footer.tsx';
-import { Leaving } from '../../src/views/skins/leaving.tsx';
 import '../../src/style/tokens.css';
 import '../../src/style/base.css';
+import '../../src/style/controls.css';
 
 // Takes the place of `main.tsx`: draws a view that needs the app without one around it, as the address says.
 const views = {

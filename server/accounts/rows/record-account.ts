@@ -8,7 +8,7 @@ import { recordedOf } from './account-row.ts';
 type Row = Parameters<typeof userOf>[0] & { version: number };
 type Change = { action: 'add' | 'change' | 'remove'; before: Row | null; after: Row };
 
-/** Remembers a change of an account, in the transaction that makes it; answers the record's id. */
+/** Records a change of an account, in the transaction that makes it; returns the record's id. */
 export async function recordAccount(
   trx: Transaction<Tables>,
   { action, before, after }: Change,

@@ -9,7 +9,9 @@ type Rights = Pick<Selectable<Tables['account']>, Right>;
 /** The columns that say which rights an account was given, and until when. */
 export const rightColumns = rightNames.flatMap((name) => [name, `${name}_until`] as const);
 
-/** Is the right held at this moment? One that has ended is not, whatever else stands in the row (docs: Ends of rights). */
+/**
+ * Is the right held at this moment? One that has ended is not, whatever else stands in the row (docs: Ends of rights).
+ */
 export function isHeld(row: Rights, name: RightName, now: number) {
   const until = row[`${name}_until`];
   return row[name] === 1 && (until === null || until > now);
@@ -21,7 +23,7 @@ export function endsOf(row: Rights, now: number): RightEnds {
   return Object.fromEntries(ends.filter(([, until]) => until !== null));
 }
 
-/** The columns of rights that are held from this moment on, each until its end. What has ended is not given. */
+/** The columns of rights that are held from this moment on, each until its end. A right that has ended is not given. */
 export function rightsOf(perms: Record<RightName, boolean>, until: RightEnds, now: number): Rights {
   const columns = rightNames.flatMap((name): [Right, number | null][] => {
     const end = perms[name] ? (until[name] ?? null) : null;

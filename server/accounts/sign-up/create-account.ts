@@ -32,7 +32,7 @@ export const createAccount =
     if (body.ownerCode === undefined) await refuseClosed(db, settings, now());
     await count(db, accounts, limits.accounts, now());
     const { user, token } = await create(body).catch(async (error) => {
-      // Only accounts count: whoever tries names that are taken should still get one.
+      // Only accounts count, so that you still get one after trying names that are taken.
       await uncount(db, accounts);
       throw error;
     });

@@ -1,7 +1,7 @@
 import { Combobox as Base } from '@base-ui/react/combobox';
 import { Check } from 'lucide-react';
 import { type CSSProperties, type RefObject, useLayoutEffect, useState } from 'react';
-import { SkinName } from '../skin-name.tsx';
+import { SkinName } from '../text/skin-name.tsx';
 import type { Choice } from './choice.ts';
 import styles from './combobox.module.css';
 import { bringIntoSight, bringToMiddle, firstInSight, placesDrawn } from './row-window.ts';

@@ -2,15 +2,15 @@ import { Combobox as Base } from '@base-ui/react/combobox';
 import { ChevronDown } from 'lucide-react';
 import type { KeyboardEvent, Ref, RefObject } from 'react';
 import { flushSync } from 'react-dom';
+import type { Described } from '../fields/labelled.tsx';
 import type { Choice } from './choice.ts';
 import styles from './combobox.module.css';
 import { rowAt, rowsInSight } from './row-window.ts';
 
-type Props = {
+type Props = Described & {
   ref: Ref<HTMLInputElement> | undefined;
-  id: string;
   label: string;
-  isWrong: boolean;
+  isAsset: boolean;
   list: RefObject<HTMLDivElement | null>;
   highlighted: number;
   /** Draws the row at this place. */
@@ -18,7 +18,7 @@ type Props = {
 };
 
 /** The box that is typed into, with the button that opens the list; its keys lead through all choices. */
-export function ComboboxInput({ ref, id, label, isWrong, list, highlighted, onJump }: Props) {
+export function ComboboxInput({ ref, label, isAsset, list, highlighted, onJump, ...described }: Props) {
   const count = Base.useFilteredItems<Choice>().length;
 
   // Of the keys that lead through a list Base UI leaves these four to the text.
@@ -36,10 +36,10 @@ export function ComboboxInput({ ref, id, label, isWrong, list, highlighted, onJu
   }
 
   return (
-    <Base.InputGroup className={styles.group}>
+    <Base.InputGroup className={isAsset ? `${styles.group} ${styles.asset}` : styles.group}>
       <Base.Input
         ref={ref}
-        id={id}
+        {...described}
         className="textbox"
         placeholder="Choose…"
         // What is typed replaces what is chosen.
@@ -47,8 +47,6 @@ export function ComboboxInput({ ref, id, label, isWrong, list, highlighted, onJu
         onKeyDown={jump}
         // While the list is open everything else is hidden from assistive technology, the label included.
         aria-label={label}
-        aria-invalid={isWrong}
-        aria-describedby={`${id}-problem ${id}-note`}
       />
       <Base.Trigger className="in-textbox" aria-label={`Show the choices for ${label}`}>
         <ChevronDown size={18} aria-hidden />

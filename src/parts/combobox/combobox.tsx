@@ -1,7 +1,8 @@
 import { Combobox as Base } from '@base-ui/react/combobox';
-import { type ReactNode, type Ref, useId, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useMemo, useRef, useState } from 'react';
 import { memoizeLast } from '#rules/memoize.ts';
 import { fold, wordsOf } from '#rules/texts/fold.ts';
+import { Labelled } from '../fields/labelled.tsx';
 import type { Choice } from './choice.ts';
 import { Choices } from './choices.tsx';
 import styles from './combobox.module.css';
@@ -26,8 +27,7 @@ type Props = {
 };
 
 /** A list of choices that is searched by typing: words in any order, as in the translator. */
-export function Combobox({ ref, label, value, options, onChoose, isDisabled, problem, note, isAsset }: Props) {
-  const id = useId();
+export function Combobox({ ref, label, value, options, onChoose, isDisabled, problem, note, isAsset = false }: Props) {
   const list = useRef<HTMLDivElement>(null);
   /** The place of the choice that Enter would take; -1 for none. */
   const [highlighted, setHighlighted] = useState(-1);
@@ -43,24 +43,19 @@ export function Combobox({ ref, label, value, options, onChoose, isDisabled, pro
       autoHighlight
       virtualized
     >
-      <div className={isAsset ? `field ${styles.asset}` : 'field'}>
-        <label htmlFor={id}>{label}</label>
-        <ComboboxInput
-          ref={ref}
-          id={id}
-          label={label}
-          isWrong={problem !== undefined}
-          list={list}
-          highlighted={highlighted}
-          onJump={setHighlighted}
-        />
-        <p id={`${id}-problem`} className="problem">
-          {problem}
-        </p>
-        <div id={`${id}-note`} className={styles.note}>
-          {note}
-        </div>
-      </div>
+      <Labelled label={label} hint={note} problem={problem}>
+        {(described) => (
+          <ComboboxInput
+            {...described}
+            ref={ref}
+            label={label}
+            isAsset={isAsset}
+            list={list}
+            highlighted={highlighted}
+            onJump={setHighlighted}
+          />
+        )}
+      </Labelled>
       <Base.Portal>
         <Base.Positioner className={styles.positioner} sideOffset={4}>
           <Base.Popup className={isAsset ? `${styles.popup} ${styles.asset}` : styles.popup}>

@@ -1,9 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { LoadFailed, Loading } from '../../parts/loading.tsx';
-import { stateOf } from '../../parts/state-of.ts';
+import { StaffPage } from '../../parts/staff/staff-page.tsx';
 import { longDay } from '../../parts/when.ts';
 import { account as machine } from '../../wiring/people/account.ts';
-import styles from './account.module.css';
 import { Deletion } from './deletion.tsx';
 import { Events } from './events.tsx';
 import { Passkeys } from './passkeys.tsx';
@@ -20,15 +18,15 @@ export default function Account() {
   const { value, children } = snapshot;
   const { overview } = snapshot.context;
   return (
-    <div className={styles.page} data-machine="account" data-state={stateOf(value)}>
-      <header className={styles.head}>
-        <h1>Account</h1>
-        {overview && <p>{`${overview.user.username}, since ${longDay(overview.createdAt)}`}</p>}
-      </header>
-      {value === 'loading' && <Loading />}
-      {value === 'failed' && (
-        <LoadFailed text="Your account could not be loaded." onRetry={() => actor.send({ type: 'retry.requested' })} />
-      )}
+    <StaffPage
+      title="Account"
+      lead={overview && <p>{`${overview.user.username}, since ${longDay(overview.createdAt)}`}</p>}
+      machine="account"
+      state={value}
+      isLoading={value === 'loading'}
+      failure={value === 'failed' && 'Your account could not be loaded.'}
+      onRetry={() => actor.send({ type: 'retry.requested' })}
+    >
       {snapshot.matches('ready') && overview && (
         <>
           <Rights {...overview} />
@@ -41,6 +39,6 @@ export default function Account() {
           {children.deletion && <Deletion actor={children.deletion} isOwner={overview.user.perms.owner} />}
         </>
       )}
-    </div>
+    </StaffPage>
   );
 }

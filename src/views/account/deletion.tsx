@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useId } from 'react';
+import { useEffect } from 'react';
 import { DELETION_QUESTION, type DeletionRef } from '#machines/account/deletion.ts';
 import { useApp, useAppSelector } from '../../parts/app-context.ts';
-import { Confirm } from '../../parts/confirm.tsx';
-import styles from './account.module.css';
+import { Confirm } from '../../parts/question/confirm.tsx';
+import { TypeToBeSure } from '../../parts/question/type-to-be-sure.tsx';
 import { Section } from './section.tsx';
 
 /** One's own data, and the way out (docs: Own data, Delete my account). */
@@ -12,7 +12,6 @@ export function Deletion({ actor, isOwner }: { actor: DeletionRef; isOwner: bool
   const account = useAppSelector(({ context }) => context.user?._id ?? '');
   const snapshot = useSelector(actor, (current) => current);
   const { username, typed } = snapshot.context;
-  const input = useId();
   const isDeleted = snapshot.matches('deleted');
   useEffect(() => {
     if (isDeleted) app.send({ type: 'signOut.requested' });
@@ -39,7 +38,7 @@ export function Deletion({ actor, isOwner }: { actor: DeletionRef; isOwner: bool
           </p>
           <button
             type="button"
-            className="button"
+            className="button danger"
             disabled={!snapshot.can({ type: 'deletion.requested' })}
             onClick={() => actor.send({ type: 'deletion.requested' })}
           >
@@ -56,21 +55,11 @@ export function Deletion({ actor, isOwner }: { actor: DeletionRef; isOwner: bool
           onCancel={() => actor.send({ type: 'deletion.cancelled' })}
         >
           <p>You are signed out everywhere. For 30 days an owner can restore your account; then it is erased.</p>
-          <div className={`field ${styles.typed}`}>
-            <label htmlFor={input}>
-              Type <b>{username}</b> to be sure
-            </label>
-            <input
-              id={input}
-              type="text"
-              className="textbox"
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              value={typed}
-              onChange={(event) => actor.send({ type: 'username.typed', value: event.target.value })}
-            />
-          </div>
+          <TypeToBeSure
+            name={username}
+            typed={typed}
+            onType={(value) => actor.send({ type: 'username.typed', value })}
+          />
         </Confirm>
       )}
     </Section>

@@ -1,6 +1,6 @@
 import type { SecurityEntry } from '#contract/account-overview.ts';
+import { saidNetwork } from '../../parts/text/said-network.ts';
 import { moment } from '../../parts/when.ts';
-import { saidNetwork } from '../users/said-network.ts';
 import styles from './account.module.css';
 import { Section } from './section.tsx';
 

@@ -2,8 +2,9 @@ import { useSelector } from '@xstate/react';
 import { type FormEvent, useEffect, useRef } from 'react';
 import type { Passkey } from '#contract/passkey.ts';
 import { type PasskeysRef, removalQuestion } from '#machines/account/passkeys.ts';
-import { Confirm } from '../../parts/confirm.tsx';
-import { useFocusAfterRequest } from '../../parts/focus-after-request.ts';
+import { Field } from '../../parts/fields/field.tsx';
+import { useFocusAfterRequest } from '../../parts/focus/focus-after-request.ts';
+import { Confirm } from '../../parts/question/confirm.tsx';
 import { day, moment } from '../../parts/when.ts';
 import styles from './account.module.css';
 import { Section } from './section.tsx';
@@ -62,7 +63,7 @@ function Row({ actor, passkey }: { actor: PasskeysRef; passkey: Passkey }) {
     <li>
       <strong>{name}</strong>
       <span>{`added ${day(passkey.createdAt)}, ${lastUse(passkey)}`}</span>
-      <div className={styles.answers}>
+      <div className={styles.does}>
         <button
           type="button"
           className="button"
@@ -101,15 +102,16 @@ function Rename({ actor }: { actor: PasskeysRef }) {
 
   return (
     <form className={styles.form} noValidate aria-label="New name" aria-busy={isBusy} onSubmit={submit}>
-      <Name
+      <Field
+        ref={field}
         label="New name"
-        field={field}
+        maxLength={60}
+        readOnly={isBusy}
         value={renamed}
-        isBusy={isBusy}
         problem={problem?.text}
         onChange={(value) => actor.send({ type: 'rename.changed', value })}
       />
-      <div className={styles.answers}>
+      <div className="answers">
         <button type="submit" className="button primary" disabled={isBusy}>
           Save Name
         </button>
@@ -142,11 +144,12 @@ function NewPasskey({ actor }: { actor: PasskeysRef }) {
 
   return (
     <form className={styles.form} noValidate aria-label="New passkey" aria-busy={isBusy} onSubmit={submit}>
-      <Name
+      <Field
+        ref={field}
         label="Name of the device"
-        field={field}
+        maxLength={60}
+        readOnly={isBusy}
         value={name}
-        isBusy={isBusy}
         problem={problem?.text}
         onChange={(value) => actor.send({ type: 'name.changed', value })}
       />
@@ -154,39 +157,6 @@ function NewPasskey({ actor }: { actor: PasskeysRef }) {
         {isBusy ? 'Adding...' : 'Add Passkey'}
       </button>
     </form>
-  );
-}
-
-type NameProps = {
-  label: string;
-  field: React.Ref<HTMLInputElement>;
-  value: string;
-  isBusy: boolean;
-  problem: string | undefined;
-  onChange: (value: string) => void;
-};
-
-function Name({ label, field, value, isBusy, problem, onChange }: NameProps) {
-  const id = label === 'New name' ? 'passkey-new-name' : 'passkey-name';
-  return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <input
-        ref={field}
-        id={id}
-        className="textbox"
-        maxLength={60}
-        autoComplete="off"
-        readOnly={isBusy}
-        aria-invalid={problem !== undefined}
-        aria-describedby={`${id}-problem`}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      />
-      <div id={`${id}-problem`} role="alert">
-        {problem && <p className="problem">{problem}</p>}
-      </div>
-    </div>
   );
 }
 

@@ -1,9 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { type FormEvent, useEffect, useRef } from 'react';
 import type { PasswordRef, Passwords } from '#machines/account/password.ts';
-import { wrongIn } from '../../parts/focus-after-request.ts';
-import { NewPasswordField } from '../../parts/new-password-field.tsx';
-import { PasswordField } from '../../parts/password-field.tsx';
+import { NewPasswordField } from '../../parts/fields/new-password-field.tsx';
+import { PasswordField } from '../../parts/fields/password-field.tsx';
+import { Problem } from '../../parts/fields/problem.tsx';
+import { problemAt } from '../../parts/fields/problem-at.ts';
+import { Tick } from '../../parts/fields/tick.tsx';
+import { wrongIn } from '../../parts/focus/focus-after-request.ts';
 import styles from './account.module.css';
 import { Section } from './section.tsx';
 
@@ -19,8 +22,8 @@ export function Password({ actor }: { actor: PasswordRef }) {
   const field = (which: keyof Passwords) => ({
     value: snapshot.context[which],
     isShown: areShown,
-    isReadOnly: isChanging,
-    problem: problem?.field === which ? problem.text : undefined,
+    readOnly: isChanging,
+    problem: problemAt(problem, which),
     onChange: (value: string) => actor.send({ type: 'field.changed', field: which, value }),
   });
 
@@ -33,7 +36,7 @@ export function Password({ actor }: { actor: PasswordRef }) {
     <Section title="Password" machine="password" state={snapshot.value}>
       <p>Another password signs you out everywhere else.</p>
       <form ref={form} className={styles.form} noValidate aria-label="Change password" onSubmit={submit}>
-        {/* For whoever keeps the passwords: whose it is. */}
+        {/* Tells password managers whose it is. */}
         <input type="text" autoComplete="username" value={username} readOnly hidden aria-label="Username" />
         <PasswordField
           label="Current password"
@@ -42,18 +45,10 @@ export function Password({ actor }: { actor: PasswordRef }) {
           onToggle={() => actor.send({ type: 'passwords.toggled' })}
         />
         <NewPasswordField label="New password" username={username} {...field('newPassword')} />
-        <label className={styles.also}>
-          <input
-            type="checkbox"
-            checked={endsTokens}
-            disabled={isChanging}
-            onChange={() => actor.send({ type: 'tokens.toggled' })}
-          />
+        <Tick isTicked={endsTokens} isDisabled={isChanging} onToggle={() => actor.send({ type: 'tokens.toggled' })}>
           End my tokens too
-        </label>
-        <p role="alert" className="problem">
-          {problem?.field === 'form' && problem.text}
-        </p>
+        </Tick>
+        <Problem>{problemAt(problem, 'form')}</Problem>
         <button type="submit" className="button primary" aria-disabled={isChanging}>
           {isChanging ? 'Changing...' : 'Change Password'}
         </button>

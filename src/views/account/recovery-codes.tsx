@@ -1,7 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect, useRef } from 'react';
 import type { SecondFactorRef } from '#machines/account/second-factor.ts';
-import { CopyNotice } from '../../parts/copy-notice.tsx';
+import { CopyNotice } from '../../parts/copy/copy-notice.tsx';
+import { SecretBox } from '../../parts/copy/secret-box.tsx';
 import { copy } from '../../wiring/copy.ts';
 import styles from './account.module.css';
 
@@ -10,13 +10,8 @@ export function RecoveryCodes({ actor, codes }: { actor: SecondFactorRef; codes:
   const copier = useActorRef(copy);
   const text = codes.join('\n');
   const isCopied = useSelector(copier, (current) => current.matches('copied'));
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   return (
-    <section className={styles.secret} aria-labelledby="recovery-codes">
-      <h3 id="recovery-codes" ref={heading} tabIndex={-1}>
-        Your recovery codes
-      </h3>
+    <SecretBox title="Your recovery codes">
       <p>
         Keep them apart from your device: each opens your account once, in the place of a code of your app. They are not
         shown again.
@@ -28,7 +23,7 @@ export function RecoveryCodes({ actor, codes }: { actor: SecondFactorRef; codes:
           </li>
         ))}
       </ul>
-      <div className={styles.answers}>
+      <div className="answers">
         <button
           type="button"
           className="button"
@@ -44,6 +39,6 @@ export function RecoveryCodes({ actor, codes }: { actor: SecondFactorRef; codes:
         </button>
       </div>
       <CopyNotice copier={copier} />
-    </section>
+    </SecretBox>
   );
 }

@@ -2,9 +2,8 @@ import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
 import { NEW_CODES_QUESTION, OFF_QUESTION, type SecondFactorRef } from '#machines/account/second-factor.ts';
 import { count } from '#rules/count.ts';
-import { Confirm } from '../../parts/confirm.tsx';
-import { useFocusAfterRequest } from '../../parts/focus-after-request.ts';
-import styles from './account.module.css';
+import { useFocusAfterRequest } from '../../parts/focus/focus-after-request.ts';
+import { Confirm } from '../../parts/question/confirm.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { Section } from './section.tsx';
 import { SetUpApp } from './set-up-app.tsx';
@@ -79,7 +78,7 @@ function Actions({ actor }: { actor: SecondFactorRef }) {
     );
   }
   return (
-    <div className={styles.answers}>
+    <div className="answers">
       <button
         type="button"
         className="button"

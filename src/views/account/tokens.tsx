@@ -1,19 +1,24 @@
-import { useSelector } from '@xstate/react';
+import { useActorRef, useSelector } from '@xstate/react';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { type Token, type TokenDays, tokenDays } from '#contract/token.ts';
 import type { RightName } from '#contract/user.ts';
 import { endQuestion, type TokensRef } from '#machines/account/tokens.ts';
-import { Confirm } from '../../parts/confirm.tsx';
-import { useFocusAfterRequest } from '../../parts/focus-after-request.ts';
+import { NewSecret } from '../../parts/copy/new-secret.tsx';
+import { Field } from '../../parts/fields/field.tsx';
+import { problemAt } from '../../parts/fields/problem-at.ts';
+import { Select } from '../../parts/fields/select.tsx';
+import { useFocusAfterRequest } from '../../parts/focus/focus-after-request.ts';
+import { Confirm } from '../../parts/question/confirm.tsx';
 import { day, moment } from '../../parts/when.ts';
+import { copy } from '../../wiring/copy.ts';
 import styles from './account.module.css';
-import { NewSecret } from './new-secret.tsx';
 import { Section } from './section.tsx';
 
 /** The tokens with which one's programs call, and the form for another one (docs: Tokens). */
 export function Tokens({ actor }: { actor: TokensRef }) {
   const snapshot = useSelector(actor, (current) => current);
   const { tokens, rights, secret, id } = snapshot.context;
+  const copier = useActorRef(copy);
   const heading = useRef<HTMLHeadingElement>(null);
   const isBusy = snapshot.matches('ending');
   useFocusAfterRequest(isBusy, false, () => heading.current);
@@ -48,6 +53,7 @@ export function Tokens({ actor }: { actor: TokensRef }) {
           title="Your new token"
           text="Copy it now: it is not shown again. Anyone who has it can do what its rights allow."
           secret={secret}
+          copier={copier}
           onClose={() => actor.send({ type: 'secret.closed' })}
         />
       )}
@@ -83,21 +89,15 @@ function TokenForm({ actor }: { actor: TokensRef }) {
 
   return (
     <form ref={form} className={styles.form} noValidate aria-label="New token" aria-busy={isBusy} onSubmit={submit}>
-      <div className="field">
-        <label htmlFor="token-name">Name of the program</label>
-        <input
-          id="token-name"
-          className="textbox"
-          data-field="name"
-          maxLength={60}
-          autoComplete="off"
-          readOnly={isBusy}
-          aria-invalid={problem?.field === 'name'}
-          aria-describedby="token-problem"
-          value={name}
-          onChange={(event) => actor.send({ type: 'name.changed', value: event.target.value })}
-        />
-      </div>
+      <Field
+        label="Name of the program"
+        data-field="name"
+        maxLength={60}
+        readOnly={isBusy}
+        problem={problemAt(problem, 'name')}
+        value={name}
+        onChange={(value) => actor.send({ type: 'name.changed', value })}
+      />
       <fieldset className={styles.ticks} aria-describedby="token-problem">
         <legend>It may</legend>
         {rights.map((right, at) => (
@@ -113,29 +113,18 @@ function TokenForm({ actor }: { actor: TokensRef }) {
           </label>
         ))}
         {rights.includes('addskins') && rights.includes('editskins') && (
-          <p>To import, it needs both: add skins and edit skins.</p>
+          <p className="hint">To import, it needs both: add skins and edit skins.</p>
         )}
       </fieldset>
-      <div className="field">
-        <label htmlFor="token-days">For</label>
-        <select
-          id="token-days"
-          className="textbox"
-          disabled={isBusy}
-          value={days}
-          onChange={(event) => actor.send({ type: 'days.chosen', days: Number(event.target.value) as TokenDays })}
-        >
-          {tokenDays
-            .toSorted((a, b) => a - b)
-            .map((choice) => (
-              <option key={choice} value={choice}>
-                {choice === 365 ? 'a year' : `${choice} days`}
-              </option>
-            ))}
-        </select>
-      </div>
+      <Select
+        label="For"
+        disabled={isBusy}
+        value={days}
+        options={terms}
+        onChange={(chosen) => actor.send({ type: 'days.chosen', days: chosen })}
+      />
       <div id="token-problem" role="alert">
-        {problem && (
+        {problem && problem.field !== 'name' && (
           <p className="problem" tabIndex={-1} data-field={problem.field === 'form' ? 'form' : undefined}>
             {problem.text}
           </p>
@@ -147,6 +136,10 @@ function TokenForm({ actor }: { actor: TokensRef }) {
     </form>
   );
 }
+
+const terms = tokenDays
+  .toSorted((a, b) => a - b)
+  .map((days): [TokenDays, string] => [days, days === 365 ? 'a year' : `${days} days`]);
 
 const names: Record<RightName, string> = {
   addskins: 'add skins',

@@ -5,11 +5,11 @@ import { type BotName, type BotPage, bots, type Command } from '../../content/bo
 import { cleartimer } from '../../content/bots/cleartimer.ts';
 import { purgebot } from '../../content/bots/purgebot.ts';
 import { userutility } from '../../content/bots/userutility.ts';
-import hue from '../../parts/bot-mark.module.css';
-import { BotMark } from '../../parts/bot-mark.tsx';
-import { ExternalLink } from '../../parts/external-link.tsx';
-import prose from '../../parts/prose.module.css';
-import { Prose } from '../../parts/prose.tsx';
+import hue from '../../parts/text/bot-mark.module.css';
+import { BotMark } from '../../parts/text/bot-mark.tsx';
+import { ExternalLink } from '../../parts/text/external-link.tsx';
+import prose from '../../parts/text/prose.module.css';
+import { Prose } from '../../parts/text/prose.tsx';
 import styles from './bot.module.css';
 
 const pages: Record<BotName, BotPage> = { cleartimer, purgebot, userutility };

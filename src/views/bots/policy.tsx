@@ -3,9 +3,9 @@ import { Link } from 'wouter';
 import { type BotName, bots } from '../../content/bots/bots.ts';
 import { type Kept, POLICY_DATE, type PolicyKind, policyOf, type Section } from '../../content/policies.ts';
 import { titleOf } from '../../content/site.ts';
-import hue from '../../parts/bot-mark.module.css';
-import { BotMark } from '../../parts/bot-mark.tsx';
-import { Prose } from '../../parts/prose.tsx';
+import hue from '../../parts/text/bot-mark.module.css';
+import { BotMark } from '../../parts/text/bot-mark.tsx';
+import { Prose } from '../../parts/text/prose.tsx';
 import styles from './policy.module.css';
 
 /** A privacy policy or the terms of service of a bot (docs: Policies). */

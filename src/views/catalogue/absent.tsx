@@ -2,7 +2,7 @@ import SearchX from 'lucide-react/icons/search-x';
 import { Link } from 'wouter';
 import type { Found } from '#contract/catalogue.ts';
 import { ErrorParts } from '../../errors/error-parts.tsx';
-import styles from './catalogue.module.css';
+import styles from './absent.module.css';
 import { titleOf } from './title.ts';
 
 type Props = { found: Exclude<Found, { outcome: 'found' }> };

@@ -2,8 +2,8 @@ import type { SkinPage } from '#contract/catalogue.ts';
 import { guidsOf } from '#rules/recipes/guids.ts';
 import { materialParts } from '#rules/recipes/material-parts.ts';
 import { forms, listed } from '#rules/recipes/recipes.ts';
-import { StillButton } from '../../parts/copy-button.tsx';
-import styles from './catalogue.module.css';
+import { StillButton } from '../../parts/copy/copy-button.tsx';
+import styles from './files.module.css';
 
 /** The forms that tools take, ready to copy (docs: Copies). */
 export function Copies({ page: { legend, skin, assets } }: { page: SkinPage }) {

@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import type { SkinPage } from '#contract/catalogue.ts';
 import { addressOfSearch } from '#rules/skins/address.ts';
 import { differingTokens } from '#rules/skins/tokens.ts';
-import { SkinName } from '../../parts/skin-name.tsx';
+import { SkinName } from '../../parts/text/skin-name.tsx';
 import styles from './catalogue.module.css';
 import { Tokens } from './tokens.tsx';
 

@@ -1,20 +1,20 @@
 import type { CopyRef } from '#machines/copy.ts';
 import { isKnown } from '#rules/recipes/row.ts';
-import { CopyButton } from '../../parts/copy-button.tsx';
-import { ExternalLink } from '../../parts/external-link.tsx';
-import { SkinName } from '../../parts/skin-name.tsx';
-import styles from './catalogue.module.css';
+import { CopyButton } from '../../parts/copy/copy-button.tsx';
+import { ExternalLink } from '../../parts/text/external-link.tsx';
+import { SkinName } from '../../parts/text/skin-name.tsx';
+import styles from './files.module.css';
 
-export type Copying = { copier: CopyRef; copied: string | undefined };
+export type Copying = { copier: CopyRef };
 type Props = Copying & { name: string; url?: string | undefined; words?: readonly string[] };
 
 /** The name of a file: a link to its page in the archive where there is one, and ready to copy. */
-export function FileName({ name, url, words = [], copier, copied }: Props) {
+export function FileName({ name, url, words = [], copier }: Props) {
   const text = <SkinName name={name} words={words} />;
   return (
     <span className={styles.file}>
       <span>{url ? <ExternalLink href={url}>{text}</ExternalLink> : text}</span>
-      {isKnown(name) && <CopyButton text={name} what={name} copier={copier} copied={copied} />}
+      {isKnown(name) && <CopyButton text={name} what={name} copier={copier} />}
     </span>
   );
 }

@@ -8,6 +8,7 @@ import { archiveUrl } from '#rules/skins/archive-links.ts';
 import { type FieldSource, sourceOf } from '#rules/skins/source-of.ts';
 import styles from './catalogue.module.css';
 import { type Copying, FileName } from './file-name.tsx';
+import own from './files.module.css';
 
 /** What the skin is made of, each with where that is known from. */
 export function Files({
@@ -22,7 +23,7 @@ export function Files({
       <h2 id="files" className="unseen">
         Files
       </h2>
-      <dl className={styles.files}>
+      <dl className={own.files}>
         <Line field="model" skin={skin}>
           <FileName name={model} url={archiveUrl(archive.model, { legend: name, model })} {...copying} />
           {unknown.includes('model') && <Unlisted />}
@@ -34,7 +35,7 @@ export function Files({
             {...copying}
           />
           {parts.length > 0 && (
-            <ul className={styles.parts} aria-label={`Parts of ${texture}`}>
+            <ul className={own.parts} aria-label={`Parts of ${texture}`}>
               {parts.map((part) => (
                 <li key={part}>
                   <code>{shortOf(part, texture)}</code>
@@ -45,8 +46,7 @@ export function Files({
           {unknown.includes('texture') ? (
             <Unlisted />
           ) : (
-            parts.length === 0 &&
-            isKnown(texture) && <span className={styles.note}>The archive has no part of it.</span>
+            parts.length === 0 && isKnown(texture) && <span className="hint">The archive has no part of it.</span>
           )}
         </Line>
         {animation && (
@@ -70,7 +70,7 @@ export function Files({
 }
 
 /** Somebody typed it, or a program sent it: it may be new, or misspelt (docs: Unknown names). */
-const Unlisted = () => <span className={styles.note}>No imported list has this name.</span>;
+const Unlisted = () => <span className="hint">No imported list has this name.</span>;
 
 type LineProps = { field: SkinFieldName; skin: SkinPage['skin']; children: ReactNode };
 
@@ -80,7 +80,7 @@ function Line({ field, skin, children }: LineProps) {
     <div>
       <dt>{skinWords[field].label}</dt>
       <dd>{children}</dd>
-      {source && <dd className={styles.source}>{said[source]}</dd>}
+      {source && <dd className={`hint ${own.source}`}>{said[source]}</dd>}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { Happening, SkinPage } from '#contract/catalogue.ts';
 import { type SkinFieldName, skinFieldNames } from '#contract/skin-fields.ts';
 import { skinWords } from '#contract/skin-words.ts';
-import { type Difference, Differences } from '../../parts/differences.tsx';
+import { type Difference, Differences } from '../../parts/history/differences.tsx';
 import { dayInUtc } from '../../parts/when.ts';
 import styles from './catalogue.module.css';
 

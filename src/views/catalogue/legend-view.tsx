@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useActorRef } from '@xstate/react';
 import { Link } from 'wouter';
 import type { LegendPage } from '#contract/catalogue.ts';
 import { mayOpen } from '#machines/rules/access.ts';
@@ -6,11 +6,13 @@ import { count } from '#rules/count.ts';
 import { addressOfSearch } from '#rules/skins/address.ts';
 import { archiveUrl } from '#rules/skins/archive-links.ts';
 import { useAppSelector } from '../../parts/app-context.ts';
-import { CopyNotice } from '../../parts/copy-notice.tsx';
-import { SkinName } from '../../parts/skin-name.tsx';
+import { CopyNotice } from '../../parts/copy/copy-notice.tsx';
+import { SkinName } from '../../parts/text/skin-name.tsx';
 import { copy } from '../../wiring/copy.ts';
 import styles from './catalogue.module.css';
 import { FileName } from './file-name.tsx';
+import files from './files.module.css';
+import own from './legend-view.module.css';
 import { Trail } from './trail.tsx';
 
 /** A legend: its skins with their files, its animations, and the other legends (docs: Legend pages). */
@@ -35,7 +37,7 @@ export function LegendView({ page }: { page: LegendPage }) {
       {others.length > 0 && (
         <nav aria-labelledby="others">
           <h2 id="others">Other legends</h2>
-          <ul className={styles.others}>
+          <ul className={own.others}>
             {others.map(({ name, address, skins: number }) => (
               <li key={address}>
                 <Link href={address}>{name}</Link> <span>{count(number)}</span>
@@ -63,17 +65,16 @@ function AddSkin({ legend }: { legend: string }) {
 /** The rig and the library of clips that all skins of the legend share. */
 function Skeleton({ page: { legend, rig, clips, archive } }: { page: LegendPage }) {
   const copier = useActorRef(copy);
-  const copied = useSelector(copier, (now) => (now.matches('copied') ? now.context.text : undefined));
   if (rig === null && clips === null) return null;
   return (
     <section aria-labelledby="skeleton" className={styles.panel}>
       <h2 id="skeleton">Animation</h2>
-      <dl className={styles.files}>
+      <dl className={files.files}>
         {rig !== null && (
           <div>
             <dt>Rig</dt>
             <dd>
-              <FileName name={rig} copier={copier} copied={copied} />
+              <FileName name={rig} copier={copier} />
             </dd>
           </div>
         )}
@@ -85,7 +86,6 @@ function Skeleton({ page: { legend, rig, clips, archive } }: { page: LegendPage 
                 name={clips}
                 url={archiveUrl(archive.animations, { legend, animation: clips })}
                 copier={copier}
-                copied={copied}
               />
             </dd>
           </div>
@@ -138,7 +138,7 @@ const Skins = ({ page: { skins, ...page } }: { page: LegendPage }) =>
 function OtherPages({ page: { address, legend, page, pages } }: { page: Omit<LegendPage, 'skins'> }) {
   if (pages === 1) return null;
   return (
-    <nav aria-label={`All skins of ${legend}`} className={styles.pages}>
+    <nav aria-label={`All skins of ${legend}`} className={own.pages}>
       {Array.from({ length: pages }, (_, index) => index + 1).map((number) => (
         <a
           key={number}
@@ -159,7 +159,7 @@ function Builds({ builds }: Pick<LegendPage, 'builds'>) {
   return (
     <section aria-labelledby="builds">
       <h2 id="builds">First seen</h2>
-      <ul className={styles.others}>
+      <ul className={own.others}>
         {builds.map(({ name, skins }) => (
           <li key={name}>
             {name} <span>{count(skins)}</span>

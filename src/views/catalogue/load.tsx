@@ -17,23 +17,17 @@ export function Load({ page: { legend, skin, assets }, ...copying }: Copying & {
           <FileName name={packages} {...copying} />
         </p>
       )}
-      <p className={styles.quiet}>
-        {twin ? (
-          <>
-            Leave <code>{twin.name}</code> out: it is the twin for loading screens and has no textures.
-          </>
-        ) : (
-          <>
-            A model that ends in <code>_loading</code> is a twin for loading screens and has no textures: leave it out.
-          </>
-        )}{' '}
-        {packages !== '' && (
-          <>
-            The game’s lists name the package twice, the second time below <code>rpak_roots</code>. It is the same
-            package: load it once.
-          </>
-        )}
-      </p>
+      {twin && (
+        <p className={styles.quiet}>
+          Leave <code>{twin.name}</code> out: it is the twin for loading screens and has no textures.
+        </p>
+      )}
+      {packages !== '' && (
+        <p className={styles.quiet}>
+          The game’s lists name the package twice, the second time below <code>rpak_roots</code>. It is the same
+          package: load it once.
+        </p>
+      )}
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { languageWord } from '#rules/texts/language-word.ts';
 import styles from './catalogue.module.css';
+import files from './files.module.css';
 import { codeOf } from './language-code.ts';
 
 type Props = { names: Readonly<Record<string, string>>; shown: string };
@@ -26,7 +27,7 @@ export function OtherNames({ names, shown }: Props) {
 }
 
 const Names = ({ names }: { names: readonly (readonly [string, string])[] }) => (
-  <dl className={styles.languages}>
+  <dl className={files.languages}>
     {names.map(([language, name]) => (
       <div key={language}>
         <dt>{languageWord(language)}</dt>

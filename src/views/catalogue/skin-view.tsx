@@ -1,9 +1,9 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useActorRef } from '@xstate/react';
 import { Link } from 'wouter';
 import type { SkinPage } from '#contract/catalogue.ts';
 import { nameApart } from '#rules/skins/apart.ts';
-import { CopyButton } from '../../parts/copy-button.tsx';
-import { CopyNotice } from '../../parts/copy-notice.tsx';
+import { CopyButton } from '../../parts/copy/copy-button.tsx';
+import { CopyNotice } from '../../parts/copy/copy-notice.tsx';
 import { still } from '../../parts/still.tsx';
 import { useStillPart } from '../../parts/use-still-part.ts';
 import { copy } from '../../wiring/copy.ts';
@@ -21,8 +21,6 @@ const Details = still(load, import.meta.env.SSR ? await load() : undefined);
 export function SkinView({ page }: { page: SkinPage }) {
   const { skin, legend, names } = page;
   const copier = useActorRef(copy);
-  const copied = useSelector(copier, (now) => (now.matches('copied') ? now.context.text : undefined));
-  const copying = { copier, copied };
   const hear = useStillPart(copier);
   return (
     <>
@@ -31,15 +29,15 @@ export function SkinView({ page }: { page: SkinPage }) {
         <h1>{nameApart(skin)}</h1>
         <Facts page={page} />
         <p className={styles.link}>
-          Link to this page <CopyButton text={linkTo(page.address)} what="the link to this page" {...copying} />
+          Link to this page <CopyButton text={linkTo(page.address)} what="the link to this page" copier={copier} />
         </p>
         <SkinTools legend={legend.name} skin={skin} />
       </header>
       <div className={styles.columns}>
-        <Files page={page} {...copying} />
+        <Files page={page} copier={copier} />
         <OtherNames names={names} shown={skin.ingamename} />
       </div>
-      <Load page={page} {...copying} />
+      <Load page={page} copier={copier} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears the buttons and links inside */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: their Enter arrives here as a click */}
       <div className={styles.details} onClick={hear}>

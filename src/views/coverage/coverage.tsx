@@ -5,10 +5,9 @@ import type { CoverageRef } from '#machines/coverage.ts';
 import { mayOpen } from '#machines/rules/access.ts';
 import { count } from '#rules/count.ts';
 import { useAppSelector } from '../../parts/app-context.ts';
-import { useFocusAfterRequest } from '../../parts/focus-after-request.ts';
-import { LoadFailed, Loading } from '../../parts/loading.tsx';
+import { useFocusAfterRequest } from '../../parts/focus/focus-after-request.ts';
 import { Retry } from '../../parts/retry.tsx';
-import { stateOf } from '../../parts/state-of.ts';
+import { StaffPage } from '../../parts/staff/staff-page.tsx';
 import { coverage } from '../../wiring/skins/coverage.ts';
 import styles from './coverage.module.css';
 import { leftOf } from './left-of.ts';
@@ -32,34 +31,27 @@ export default function Coverage({ actor }: { actor: CoverageRef }) {
   const retry = () => actor.send({ type: 'retry.requested' });
   const isNew = legends.length === 0;
   return (
-    <div
+    <StaffPage
       ref={page}
-      className={styles.page}
-      data-machine="coverage"
-      data-state={stateOf(snapshot.value)}
-      aria-busy={isLoading}
+      title="Coverage"
+      heading={heading}
+      lead={<p role="status">{!isNew && sayLeft(legends)}</p>}
+      machine="coverage"
+      state={snapshot.value}
+      isBusy={isLoading}
+      isLoading={isNew && isLoading}
+      failure={isNew && snapshot.matches('failed') && 'The coverage could not be loaded.'}
+      onRetry={retry}
     >
-      <h1 ref={heading} tabIndex={-1}>
-        Coverage
-      </h1>
-      <p role="status" className={styles.sum}>
-        {!isNew && sayLeft(legends)}
-      </p>
       <Mend actor={actor} legends={legends} />
-      {isNew && isLoading && <Loading />}
-      {snapshot.matches('failed') &&
-        (isNew ? (
-          <LoadFailed text="The coverage could not be loaded." onRetry={retry} />
-        ) : (
-          <Retry text="The coverage could not be loaded." onRetry={retry} />
-        ))}
+      {!isNew && snapshot.matches('failed') && <Retry text="The coverage could not be loaded." onRetry={retry} />}
       {isNew && snapshot.matches('ready') && <p>There are no skins and no assets yet.</p>}
       <ul className={styles.legends}>
         {legends.map((one) => (
           <Legend key={one.legend} coverage={one} actor={actor} />
         ))}
       </ul>
-    </div>
+    </StaffPage>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useActorRef } from '@xstate/react';
 import { useEffect } from 'react';
-import { CopyNotice } from '../../parts/copy-notice.tsx';
+import { CopyNotice } from '../../parts/copy/copy-notice.tsx';
 import { still } from '../../parts/still.tsx';
 import { useStillPart } from '../../parts/use-still-part.ts';
 import { copy } from '../../wiring/copy.ts';

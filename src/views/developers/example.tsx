@@ -1,5 +1,5 @@
 import type { Answered } from '../../content/developers.ts';
-import { StillCode } from '../../parts/code-block.tsx';
+import { StillCode } from '../../parts/copy/code-block.tsx';
 import styles from './developers.module.css';
 
 type Props = { example: Answered; isOpen?: boolean };

@@ -1,5 +1,5 @@
 import type { Shown } from '../../content/developers.ts';
-import { Prose } from '../../parts/prose.tsx';
+import { Prose } from '../../parts/text/prose.tsx';
 import styles from './developers.module.css';
 import { Example } from './example.tsx';
 

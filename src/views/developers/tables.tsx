@@ -1,6 +1,6 @@
 import { developers } from '../../content/developers.ts';
 import { forDevelopers as says } from '../../content/for-developers.ts';
-import { Prose } from '../../parts/prose.tsx';
+import { Prose } from '../../parts/text/prose.tsx';
 
 /** Every code by its status. */
 export const Codes = () => (

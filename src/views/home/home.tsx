@@ -3,7 +3,7 @@ import { type FormEvent, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
 import { botNames, bots } from '../../content/bots/bots.ts';
 import { useAppSelector } from '../../parts/app-context.ts';
-import { BotMark } from '../../parts/bot-mark.tsx';
+import { BotMark } from '../../parts/text/bot-mark.tsx';
 import { Example } from './example.tsx';
 import styles from './home.module.css';
 import { NewestChanges } from './newest-changes.tsx';

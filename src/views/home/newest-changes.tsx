@@ -4,7 +4,7 @@ import type { SkinNews } from '#contract/changes.ts';
 import { count } from '#rules/count.ts';
 import { nameApart } from '#rules/skins/apart.ts';
 import { Retry } from '../../parts/retry.tsx';
-import { SkinName } from '../../parts/skin-name.tsx';
+import { SkinName } from '../../parts/text/skin-name.tsx';
 import { day } from '../../parts/when.ts';
 import { changes } from '../../wiring/skins/changes.ts';
 import styles from './newest-changes.module.css';

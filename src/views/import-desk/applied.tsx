@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import type { ImportDeskRef } from '#machines/import-desk/import-desk.ts';
 import { useApp } from '../../parts/app-context.ts';
-import { batchSentence } from '../skins/batch-sentence.ts';
+import { batchSentence } from '../../parts/history/batch-sentence.ts';
 import styles from './import-desk.module.css';
 
 /** What the import did, with the way back. */

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ImportDeskRef } from '#machines/import-desk/import-desk.ts';
 import { count } from '#rules/count.ts';
-import progress from '../../parts/reading-progress.module.css';
+import progress from '../../parts/files/reading-progress.module.css';
 import styles from './import-desk.module.css';
 
 /** How far sending is; when it did not go well, why, and the ways on. */

@@ -1,8 +1,8 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import type { ImportDeskRef } from '#machines/import-desk/import-desk.ts';
 import { count } from '#rules/count.ts';
-import { CopyButton } from '../../parts/copy-button.tsx';
-import { CopyNotice } from '../../parts/copy-notice.tsx';
+import { CopyButton } from '../../parts/copy/copy-button.tsx';
+import { CopyNotice } from '../../parts/copy/copy-notice.tsx';
 import { copy } from '../../wiring/copy.ts';
 import { Fold } from './fold.tsx';
 import styles from './import-desk.module.css';
@@ -11,7 +11,6 @@ import styles from './import-desk.module.css';
 export function Aside({ actor }: { actor: ImportDeskRef }) {
   const aside = useSelector(actor, (current) => current.context.reading?.aside ?? []);
   const copier = useActorRef(copy);
-  const copied = useSelector(copier, (current) => (current.matches('copied') ? current.context.text : undefined));
   return (
     <section id="aside" className={styles.part} aria-labelledby="aside-title">
       <h2 id="aside-title">
@@ -37,7 +36,7 @@ export function Aside({ actor }: { actor: ImportDeskRef }) {
               <pre>
                 <code>{text}</code>
               </pre>
-              <CopyButton text={text} what={`the first lines set aside as ${words}`} copier={copier} copied={copied} />
+              <CopyButton text={text} what={`the first lines set aside as ${words}`} copier={copier} />
             </div>
           </Fold>
         );

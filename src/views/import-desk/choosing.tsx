@@ -3,10 +3,10 @@ import { FileUp, FolderUp } from 'lucide-react';
 import { type FormEvent, useId, useRef } from 'react';
 import type { ImportDeskRef } from '#machines/import-desk/import-desk.ts';
 import { dumpCommands } from '../../content/dump-commands.ts';
-import { CodeBlock } from '../../parts/code-block.tsx';
-import { CopyNotice } from '../../parts/copy-notice.tsx';
-import { DropArea } from '../../parts/drop-area.tsx';
-import { PickFiles } from '../../parts/pick-files.tsx';
+import { CodeBlock } from '../../parts/copy/code-block.tsx';
+import { CopyNotice } from '../../parts/copy/copy-notice.tsx';
+import { DropArea } from '../../parts/files/drop-area.tsx';
+import { PickFiles } from '../../parts/files/pick-files.tsx';
 import { copy } from '../../wiring/copy.ts';
 import { chosenFiles, droppedEntries } from '../../world/chosen-files.ts';
 import styles from './choosing.module.css';
@@ -83,7 +83,6 @@ function Paste({ actor }: Props) {
 
 function Commands() {
   const copier = useActorRef(copy);
-  const copied = useSelector(copier, (current) => (current.matches('copied') ? current.context.text : undefined));
   return (
     <details className={styles.commands}>
       <summary>How to export the files</summary>
@@ -93,7 +92,7 @@ function Commands() {
         does not understand the *: name the folder of the packages in its place.
       </p>
       {dumpCommands.map((code) => (
-        <CodeBlock key={code.file} code={code} copier={copier} copied={copied} />
+        <CodeBlock key={code.file} code={code} copier={copier} />
       ))}
       <p>Lists of Legion+ and RePak are read too, and so are files that this site has exported.</p>
       <CopyNotice copier={copier} />

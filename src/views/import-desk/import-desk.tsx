@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import type { ImportDeskRef } from '#machines/import-desk/import-desk.ts';
 import { LoadFailed, Loading } from '../../parts/loading.tsx';
+import { Leaving } from '../../parts/question/leaving.tsx';
 import { stateOf } from '../../parts/state-of.ts';
 import { importDesk } from '../../wiring/lists/import-desk.ts';
-import { Leaving } from '../skins/leaving.tsx';
 import { Applied, TakenBack } from './applied.tsx';
 import { Applying } from './applying.tsx';
 import { Choosing } from './choosing.tsx';

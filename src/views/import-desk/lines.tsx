@@ -5,7 +5,7 @@ import { foundLines } from '#machines/import-desk/difference.ts';
 import type { ImportDeskRef } from '#machines/import-desk/import-desk.ts';
 import { count } from '#rules/count.ts';
 import { wordsOf } from '#rules/texts/fold.ts';
-import { useFocusOnMore } from '../../parts/focus-on-more.ts';
+import { useFocusOnMore } from '../../parts/focus/focus-on-more.ts';
 import styles from './import-desk.module.css';
 import { Line } from './line.tsx';
 

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { newsIn, removedBy, review, takenAssets } from '#machines/import-desk/difference.ts';
 import type { ImportDeskRef } from '#machines/import-desk/import-desk.ts';
 import { count } from '#rules/count.ts';
-import { Confirm } from '../../parts/confirm.tsx';
+import { Confirm } from '../../parts/question/confirm.tsx';
 import styles from './import-desk.module.css';
 import { assetEffects, noted, removals } from './words.ts';
 

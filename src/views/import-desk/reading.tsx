@@ -1,7 +1,7 @@
 import type { ImportDeskRef } from '#machines/import-desk/import-desk.ts';
 import { count } from '#rules/count.ts';
 import type { Progress } from '#rules/reading/read-detected.ts';
-import { ReadingProgress } from '../../parts/reading-progress.tsx';
+import { ReadingProgress } from '../../parts/files/reading-progress.tsx';
 
 type Props = { actor: ImportDeskRef; text: string; progress: Progress | null };
 

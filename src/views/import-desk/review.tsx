@@ -5,7 +5,7 @@ import { doesSomething, foundLines, newsIn, removedBy, review, takenAssets } fro
 import type { ImportDeskRef } from '#machines/import-desk/import-desk.ts';
 import { count } from '#rules/count.ts';
 import { countNamedAlone } from '#rules/reading/with-listed.ts';
-import { SearchBox } from '../../parts/search-box.tsx';
+import { SearchBox } from '../../parts/fields/search-box.tsx';
 import { Aside } from './aside.tsx';
 import { Assets } from './assets.tsx';
 import { Build } from './build.tsx';

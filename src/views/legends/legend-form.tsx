@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react';
-import { type FormEvent, useEffect, useRef } from 'react';
 import type { LegendsRef } from '#machines/legends/legends.ts';
 import type { LegendFields } from '#machines/rules/drafts.ts';
 import { wordsIn } from '#rules/names/words-in.ts';
-import { Differences } from '../../parts/differences.tsx';
-import { wrongIn } from '../../parts/focus-after-request.ts';
+import { Field } from '../../parts/fields/field.tsx';
+import { problemAt } from '../../parts/fields/problem-at.ts';
+import { Differences } from '../../parts/history/differences.tsx';
+import { fieldDifferences, labels } from '../../parts/history/legend-change.ts';
+import { RecordForm } from '../../parts/staff/record-form.tsx';
 import { Chips } from './chips.tsx';
-import { Field } from './field.tsx';
-import { fieldDifferences, labels } from './legend-change.ts';
 import styles from './legends.module.css';
 
 const hints: Record<keyof LegendFields, string> = {
@@ -22,72 +22,43 @@ const hints: Record<keyof LegendFields, string> = {
 export function LegendForm({ actor }: { actor: LegendsRef }) {
   const snapshot = useSelector(actor, (current) => current);
   const { form, problem } = snapshot.context;
-  const box = useRef<HTMLFormElement>(null);
-  const name = useRef<HTMLInputElement>(null);
-  const id = form?.id;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another legend is another form
-  useEffect(() => name.current?.focus(), [id]);
-  useEffect(() => {
-    if (problem) wrongIn(box.current)?.focus();
-  }, [problem]);
   if (!form) return null;
-  const { fields, begun, outdated } = form;
+  const { id, fields, begun, outdated } = form;
   const isBusy = snapshot.matches('saving');
-  const isNew = form.id === '';
   const field = (which: keyof LegendFields, maxLength: number) => ({
     label: labels[which],
     hint: hints[which],
     value: fields[which],
     maxLength,
-    isDisabled: isBusy,
-    problem: problem?.field === which ? problem.text : undefined,
+    disabled: isBusy,
+    problem: problemAt(problem, which),
     onChange: (value: string) => actor.send({ type: 'field.changed', field: which, value }),
   });
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    actor.send({ type: 'legend.submitted' });
-  }
-
   return (
-    <form
-      ref={box}
-      className={styles.form}
-      noValidate
-      aria-labelledby="form-title"
-      aria-busy={isBusy}
-      onSubmit={submit}
+    <RecordForm
+      id={id}
+      title={id === '' ? 'New legend' : begun.name}
+      problem={problem}
+      isBusy={isBusy}
+      action={id === '' ? 'Add Legend' : 'Save Legend'}
+      canSubmit={snapshot.can({ type: 'legend.submitted' })}
+      canClose={snapshot.can({ type: 'form.closed' })}
+      onSubmit={() => actor.send({ type: 'legend.submitted' })}
+      onClose={() => actor.send({ type: 'form.closed' })}
     >
-      <h2 id="form-title">{isNew ? 'New legend' : begun.name}</h2>
       {outdated && (
         <div role="status" className={styles.outdated}>
           Somebody changed this meanwhile; your own changes are still here.
           <Differences of={fieldDifferences(outdated, begun)} />
         </div>
       )}
-      <Field ref={name} {...field('name', 60)} isAsset={false} />
-      <Field {...field('folder', 40)} />
-      <Field {...field('words', 600)}>
+      <Field {...field('name', 60)} autoCapitalize="words" />
+      <Field {...field('folder', 40)} isAsset />
+      <Field {...field('words', 600)} isAsset>
         <Chips words={wordsIn(fields.words)} />
       </Field>
-      <Field {...field('rig', 200)} />
-      <Field {...field('clips', 200)} />
-      <p role="alert" className="problem">
-        {problem?.field === 'form' && problem.text}
-      </p>
-      <div className={styles.answers}>
-        <button type="submit" className="button primary" disabled={!snapshot.can({ type: 'legend.submitted' })}>
-          {isNew ? 'Add Legend' : 'Save Legend'}
-        </button>
-        <button
-          type="button"
-          className="button"
-          disabled={!snapshot.can({ type: 'form.closed' })}
-          onClick={() => actor.send({ type: 'form.closed' })}
-        >
-          Close
-        </button>
-      </div>
-    </form>
+      <Field {...field('rig', 200)} isAsset />
+      <Field {...field('clips', 200)} isAsset />
+    </RecordForm>
   );
 }

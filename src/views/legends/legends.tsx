@@ -2,13 +2,12 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { filteredLegends } from '#machines/legends/context.ts';
 import type { LegendsRef } from '#machines/legends/legends.ts';
-import { useFocusAfterRequest, wrongIn } from '../../parts/focus-after-request.ts';
-import { LoadFailed, Loading } from '../../parts/loading.tsx';
-import { stateOf } from '../../parts/state-of.ts';
+import { useFocusAfterRequest, wrongIn } from '../../parts/focus/focus-after-request.ts';
+import { Leaving } from '../../parts/question/leaving.tsx';
+import { ListWithForm } from '../../parts/staff/list-with-form.tsx';
+import { StaffPage } from '../../parts/staff/staff-page.tsx';
 import { legends } from '../../wiring/skins/legends.ts';
-import { Leaving } from '../skins/leaving.tsx';
 import { LegendForm } from './legend-form.tsx';
-import styles from './legends.module.css';
 import { List } from './list.tsx';
 import { Question } from './question.tsx';
 import { Tools } from './tools.tsx';
@@ -27,30 +26,30 @@ export default function Legends({ actor }: { actor: LegendsRef }) {
   useFocusAfterRequest(isBusy, snapshot.matches('loading'), () => wrongIn(page.current) ?? rowOf(id));
   useFocusAfterForm(form !== null, id);
   return (
-    <div ref={page} className={styles.page} data-machine="legends" data-state={stateOf(snapshot.value)}>
-      <header className={styles.head}>
-        <h1>Legends</h1>
+    <StaffPage
+      ref={page}
+      title="Legends"
+      lead={
         <p>
-          What the game’s files call each legend. Whatever reads lists of the game knows a legend by its folder and
-          these words; a legend without skins is shown to nobody else.
+          What the game’s files call each legend. Imports and searches know a legend by its folder and these words. Only
+          owners see a legend without skins.
         </p>
-      </header>
-      {isUnknown && <Loading />}
-      {snapshot.matches('failed') && (
-        <LoadFailed text="The legends could not be loaded." onRetry={() => actor.send({ type: 'retry.requested' })} />
-      )}
+      }
+      machine="legends"
+      state={snapshot.value}
+      isLoading={isUnknown}
+      failure={snapshot.matches('failed') && 'The legends could not be loaded.'}
+      onRetry={() => actor.send({ type: 'retry.requested' })}
+    >
       {!isUnknown && !snapshot.matches('failed') && (
-        <div className={form ? `${styles.columns} ${styles.withForm}` : styles.columns}>
-          <div className={styles.list}>
-            <Tools actor={actor} found={found.length} />
-            <List actor={actor} found={found} />
-          </div>
-          {form && <LegendForm actor={actor} />}
-        </div>
+        <ListWithForm isEmpty={legends.length === 0} form={form && <LegendForm actor={actor} />}>
+          <Tools actor={actor} found={found.length} />
+          <List actor={actor} found={found} />
+        </ListWithForm>
       )}
       <Question actor={actor} />
       <Leaving />
-    </div>
+    </StaffPage>
   );
 }
 

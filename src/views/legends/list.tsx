@@ -11,7 +11,7 @@ export function List({ actor, found }: { actor: LegendsRef; found: readonly Name
   const snapshot = useSelector(actor, (current) => current);
   const { form, legends } = snapshot.context;
   return (
-    <table className="table" aria-label="Legends" aria-busy={snapshot.matches('loading')}>
+    <table className={`table ${styles.list}`} aria-label="Legends" aria-busy={snapshot.matches('loading')}>
       <thead>
         <tr>
           {heads.map((head) => (

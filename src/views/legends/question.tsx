@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { DROP_QUESTION, deletionQuestion, type LegendsRef } from '#machines/legends/legends.ts';
-import { Confirm } from '../../parts/confirm.tsx';
+import { Confirm } from '../../parts/question/confirm.tsx';
+import { DropTyped } from '../../parts/question/drop-typed.tsx';
 import { Chips } from './chips.tsx';
 
 /** The question before a legend is deleted, or before something that was typed is dropped. */
@@ -10,14 +11,12 @@ export function Question({ actor }: { actor: LegendsRef }) {
   const legend = legends.find(({ _id }) => _id === id);
   if (snapshot.matches('switching')) {
     return (
-      <Confirm
+      <DropTyped
         question={DROP_QUESTION}
         action="Drop It"
         onConfirm={() => actor.send({ type: 'switch.confirmed' })}
         onCancel={() => actor.send({ type: 'switch.cancelled' })}
-      >
-        <p>What you typed into this form has not been saved and would be lost.</p>
-      </Confirm>
+      />
     );
   }
   if (!legend || !snapshot.matches('confirming')) return null;
@@ -28,7 +27,7 @@ export function Question({ actor }: { actor: LegendsRef }) {
       onConfirm={() => actor.send({ type: 'deletion.confirmed' })}
       onCancel={() => actor.send({ type: 'deletion.cancelled' })}
     >
-      <p>It has no skins. Its folder and words would not be known any more.</p>
+      <p>It has no skins. Its folder and words would no longer be known.</p>
       <Chips folder={legend.folder} words={legend.words} />
     </Confirm>
   );

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { LegendsRef } from '#machines/legends/legends.ts';
 import { count } from '#rules/count.ts';
-import { SearchBox } from '../../parts/search-box.tsx';
+import { SearchBox } from '../../parts/fields/search-box.tsx';
 import styles from './legends.module.css';
 
 /** Finds legends by their names and words, says how many there are, and begins a new one. */

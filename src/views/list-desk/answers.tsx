@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { LINES_AT_A_TIME, rowsAt, shownPlaces, summaryOf } from '#machines/list-desk/context.ts';
 import type { ListDeskRef } from '#machines/list-desk/list-desk.ts';
 import { count } from '#rules/count.ts';
-import { useFocusOnMore } from '../../parts/focus-on-more.ts';
+import { useFocusOnMore } from '../../parts/focus/focus-on-more.ts';
 import { copy } from '../../wiring/copy.ts';
 import { Filters } from './filters.tsx';
 import { Line } from './line.tsx';
@@ -46,7 +46,7 @@ export default function Answers({ actor }: { actor: ListDeskRef }) {
             </thead>
             <tbody ref={body}>
               {shown.map((row, place) => (
-                <Line key={places[place] ?? place} row={row} skins={lists.skins} copier={copier} copied={copied} />
+                <Line key={places[place] ?? place} row={row} skins={lists.skins} copier={copier} />
               ))}
             </tbody>
           </table>

@@ -7,11 +7,11 @@ import { nameApart } from '#rules/skins/apart.ts';
 import { isNotAvailable } from '#rules/skins/archive-links.ts';
 import type { Row, TranslatedSkin } from '#rules/translate/answer.ts';
 import { kindWords, sayWhy } from '#rules/translated/say.ts';
-import { CopyButton } from '../../parts/copy-button.tsx';
-import { SkinName } from '../../parts/skin-name.tsx';
+import { CopyButton } from '../../parts/copy/copy-button.tsx';
+import { SkinName } from '../../parts/text/skin-name.tsx';
 import styles from './list-desk.module.css';
 
-type Copying = { copier: CopyRef; copied: string | undefined };
+type Copying = { copier: CopyRef };
 type Props = Copying & { row: Row; skins: readonly TranslatedSkin[] };
 
 /** A line is drawn up to so many letters; the files and the clipboard get all of it. */
@@ -19,7 +19,7 @@ const LONGEST = 300;
 const FIRST_SKINS = 3;
 
 /** One line and what it is, and the skins that it stands for. */
-export const Line = memo(function Line({ row: { text, answer }, skins, copier, copied }: Props) {
+export const Line = memo(function Line({ row: { text, answer }, skins, copier }: Props) {
   const shown = answer.skins.slice(0, FIRST_SKINS).flatMap((place) => skins[place] ?? []);
   const more = answer.skins.length - shown.length;
   const kind = answer.kind === undefined ? '' : kindWords[answer.kind];
@@ -38,7 +38,7 @@ export const Line = memo(function Line({ row: { text, answer }, skins, copier, c
         ) : (
           <ul className={styles.skins}>
             {shown.map((skin) => (
-              <Skin key={skin._id} skin={skin} copier={copier} copied={copied} />
+              <Skin key={skin._id} skin={skin} copier={copier} />
             ))}
             {more > 0 && (
               <li>
@@ -56,7 +56,7 @@ export const Line = memo(function Line({ row: { text, answer }, skins, copier, c
 const addressOfMore = (kind: Row['answer']['kind'], skin: TranslatedSkin | undefined) =>
   addressOfSearch((kind === 'name' ? skin?.ingamename : skin?.model) ?? '');
 
-const Skin = ({ skin, copier, copied }: Copying & { skin: TranslatedSkin }) => (
+const Skin = ({ skin, copier }: Copying & { skin: TranslatedSkin }) => (
   <li>
     <span>
       <Link href={skinAddress({ legend: skin.legend, slug: skin.legendSlug }, skin)}>
@@ -71,7 +71,7 @@ const Skin = ({ skin, copier, copied }: Copying & { skin: TranslatedSkin }) => (
           <code>
             <SkinName name={name} />
           </code>
-          {!isNotAvailable(name) && <CopyButton text={name} what={name} copier={copier} copied={copied} />}
+          {!isNotAvailable(name) && <CopyButton text={name} what={name} copier={copier} />}
         </span>
       ))}
     </span>

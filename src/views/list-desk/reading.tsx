@@ -1,7 +1,7 @@
 import type { ListDeskRef } from '#machines/list-desk/list-desk.ts';
 import { count } from '#rules/count.ts';
 import type { Progress } from '#rules/translate/translate-lists.ts';
-import { ReadingProgress } from '../../parts/reading-progress.tsx';
+import { ReadingProgress } from '../../parts/files/reading-progress.tsx';
 
 type Props = { actor: ListDeskRef; text: string; progress: Progress | null };
 

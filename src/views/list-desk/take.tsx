@@ -7,7 +7,7 @@ import type { ListDeskRef } from '#machines/list-desk/list-desk.ts';
 import { count } from '#rules/count.ts';
 import { translationAsTable } from '#rules/translated/exports.ts';
 import { renameCommands } from '../../content/rename-commands.ts';
-import { CodeBlock } from '../../parts/code-block.tsx';
+import { CodeBlock } from '../../parts/copy/code-block.tsx';
 import styles from './list-desk.module.css';
 
 type Copying = { copier: CopyRef; copied: string | undefined };
@@ -42,7 +42,7 @@ export function Take({ actor, copier, copied }: Props) {
             legend, its skin and what else the old name says. Keep it in the folder of the files and run there:
           </p>
           {renameCommands.map((code) => (
-            <CodeBlock key={code.file} code={code} copier={copier} copied={copied} />
+            <CodeBlock key={code.file} code={code} copier={copier} />
           ))}
         </details>
       </details>

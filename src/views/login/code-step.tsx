@@ -1,5 +1,7 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import type { LoginRef, LoginSnapshot } from '#machines/login/login.ts';
+import { Field } from '../../parts/fields/field.tsx';
+import { problemAt } from '../../parts/fields/problem-at.ts';
 import { stateOf } from '../../parts/state-of.ts';
 import { Complaint } from './complaint.tsx';
 import styles from './login.module.css';
@@ -23,28 +25,19 @@ export default function CodeStep({ actor, snapshot }: { actor: LoginRef; snapsho
       <h1>Enter the Code</h1>
       <p className={styles.lead}>{asked}</p>
       <form className={styles.form} noValidate onSubmit={submit}>
-        <div className="field">
-          <label htmlFor="code">Code</label>
-          <input
-            ref={field}
-            className={`textbox ${styles.code}`}
-            id="code"
-            name="code"
-            type="text"
-            autoComplete="one-time-code"
-            autoCapitalize="none"
-            spellCheck={false}
-            required
-            readOnly={isChecking}
-            aria-invalid={problem?.field === 'code'}
-            aria-describedby="code-problem"
-            value={typed}
-            onChange={(event) => actor.send({ type: 'code.changed', value: event.target.value })}
-          />
-          <div id="code-problem">
-            <Complaint problem={problem} fields={['code', 'form']} />
-          </div>
-        </div>
+        <Field
+          ref={field}
+          label="Code"
+          name="code"
+          isAsset
+          autoComplete="one-time-code"
+          required
+          readOnly={isChecking}
+          problem={problemAt(problem, 'code')}
+          value={typed}
+          onChange={(value) => actor.send({ type: 'code.changed', value })}
+        />
+        <Complaint problem={problem} fields={['form']} />
         <div className={styles.actions}>
           <button type="submit" className="button primary" disabled={isChecking}>
             {isChecking ? 'Signing in...' : 'Sign In'}

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { Eye, EyeOff, KeyRound } from 'lucide-react';
+import { KeyRound } from 'lucide-react';
 import {
   type ComponentType,
   type FormEvent,
@@ -12,9 +12,11 @@ import {
 } from 'react';
 import { MIN_PASSWORD } from '#contract/sign-in-limits.ts';
 import type { LoginRef } from '#machines/login/login.ts';
-import type { LoginProblem } from '#machines/login/setup.ts';
 import { isRecovery } from '#machines/rules/address.ts';
 import { useAppSelector } from '../../parts/app-context.ts';
+import { Field } from '../../parts/fields/field.tsx';
+import { PasswordField } from '../../parts/fields/password-field.tsx';
+import { problemAt } from '../../parts/fields/problem-at.ts';
 import { lazyView } from '../../parts/lazy-view.tsx';
 import { stateOf } from '../../parts/state-of.ts';
 import { login } from '../../wiring/people/login.ts';
@@ -27,7 +29,7 @@ export const flow = login;
 
 /** For new accounts; without it the server says the same of a password. */
 const PasswordMeter = lazy<ComponentType<{ password: string; username: string }>>(() =>
-  import('../../parts/password-meter.tsx').then(
+  import('../../parts/fields/password-meter.tsx').then(
     (file) => ({ default: file.PasswordMeter }),
     () => ({ default: () => null }),
   ),
@@ -51,7 +53,7 @@ function SignIn({ actor }: { actor: LoginRef }) {
     if (problem) form.current?.querySelector<HTMLElement>(`[data-field=${problem.field}]`)?.focus();
   }, [problem]);
 
-  // The fields are there before the script is: what was typed or filled in meanwhile counts.
+  // The server draws the fields: what was typed or filled in before the script came counts.
   useLayoutEffect(() => {
     const [username, password] = ['username', 'password'].map((name) => typedInto(form.current, name));
     if (username) actor.send({ type: 'username.changed', value: username });
@@ -66,11 +68,11 @@ function SignIn({ actor }: { actor: LoginRef }) {
   function submit(event: FormEvent | KeyboardEvent) {
     event.preventDefault();
     actor.send({ type: isForOwner ? 'account.requested' : 'signIn.requested' });
-    // Comes while the password is looked at; that it did not is told where it is needed.
+    // Comes while the server checks the password. If that fails, the step says so.
     CodeStep.load().catch(() => {});
   }
 
-  /** A disabled button keeps Enter from submitting; what is missing is worth saying all the same. */
+  /** A disabled button keeps Enter from submitting; Enter then says what is missing. */
   function explain(event: KeyboardEvent) {
     const isField = (event.target as Element).matches('input');
     if (event.key === 'Enter' && isField && !isReady) submit(event);
@@ -92,56 +94,35 @@ function SignIn({ actor }: { actor: LoginRef }) {
       )}
       <noscript>The verification and this form need JavaScript.</noscript>
       <form ref={form} className={styles.form} noValidate onSubmit={submit} onKeyDown={explain}>
-        <Field label="Username" name="username" problem={problem} help={isNew ? NAME_RULE : undefined}>
-          {(described) => (
-            <input
-              {...described}
-              type="text"
-              autoComplete="username webauthn"
-              autoCapitalize="none"
-              spellCheck={false}
-              required
-              readOnly={isBusy}
-              value={username}
-              onChange={(event) => actor.send({ type: 'username.changed', value: event.target.value })}
-            />
-          )}
-        </Field>
         <Field
-          label="Password"
+          id="username"
+          name="username"
+          data-field="username"
+          label="Username"
+          hint={isNew && problem?.field !== 'username' && NAME_RULE}
+          problem={problemAt(problem, 'username')}
+          autoComplete="username webauthn"
+          required
+          readOnly={isBusy}
+          value={username}
+          onChange={(value) => actor.send({ type: 'username.changed', value })}
+        />
+        <PasswordField
+          id="password"
           name="password"
-          problem={problem}
-          help={isNew && password === '' ? PASSWORD_RULE : undefined}
-        >
-          {(described) => (
-            <span className={styles.password}>
-              <input
-                {...described}
-                type={isPasswordShown ? 'text' : 'password'}
-                autoComplete={isNew ? 'new-password' : 'current-password'}
-                minLength={MIN_PASSWORD}
-                required
-                readOnly={isBusy}
-                value={password}
-                onChange={(event) => actor.send({ type: 'password.changed', value: event.target.value })}
-              />
-              <button
-                type="button"
-                className="in-textbox"
-                aria-label="Show password"
-                aria-pressed={isPasswordShown}
-                onClick={() => actor.send({ type: 'password.toggled' })}
-              >
-                {isPasswordShown ? <EyeOff size={18} aria-hidden /> : <Eye size={18} aria-hidden />}
-              </button>
-            </span>
-          )}
-        </Field>
-        {isNew && password !== '' && problem?.field !== 'password' && (
-          <Suspense>
-            <PasswordMeter password={password} username={username} />
-          </Suspense>
-        )}
+          data-field="password"
+          label="Password"
+          hint={isNew && problem?.field !== 'password' && <PasswordHelp password={password} username={username} />}
+          problem={problemAt(problem, 'password')}
+          isShown={isPasswordShown}
+          autoComplete={isNew ? 'new-password' : 'current-password'}
+          minLength={MIN_PASSWORD}
+          required
+          readOnly={isBusy}
+          value={password}
+          onChange={(value) => actor.send({ type: 'password.changed', value })}
+          onToggle={() => actor.send({ type: 'password.toggled' })}
+        />
         <ChallengeBox actor={actor} snapshot={snapshot} />
         <Complaint problem={problem} fields={['challenge', 'form']} />
         <div className={styles.actions}>
@@ -175,38 +156,17 @@ function SignIn({ actor }: { actor: LoginRef }) {
   );
 }
 
+/** The rule until something is typed, then how good that is. */
+const PasswordHelp = ({ password, username }: { password: string; username: string }) =>
+  password === '' ? (
+    `At least ${MIN_PASSWORD} characters`
+  ) : (
+    <Suspense>
+      <PasswordMeter password={password} username={username} />
+    </Suspense>
+  );
+
 const typedInto = (form: HTMLFormElement | null, name: string) =>
   (form?.elements.namedItem(name) as HTMLInputElement | null)?.value;
 
 const NAME_RULE = '3 to 32 letters, digits, dots, hyphens or underscores';
-const PASSWORD_RULE = `At least ${MIN_PASSWORD} characters`;
-
-type FieldProps = {
-  label: string;
-  name: LoginProblem['field'];
-  problem: LoginProblem | null;
-  help: string | undefined;
-  children: (described: object) => React.ReactNode;
-};
-
-function Field({ label, name, problem, help, children }: FieldProps) {
-  const isWrong = problem?.field === name;
-  const described = {
-    className: 'textbox',
-    id: name,
-    name,
-    'data-field': name,
-    'aria-invalid': isWrong,
-    'aria-describedby': `${name}-help`,
-  };
-  return (
-    <div className="field">
-      <label htmlFor={name}>{label}</label>
-      {children(described)}
-      <p id={`${name}-help`} className={styles.help}>
-        {!isWrong && help}
-      </p>
-      <Complaint problem={problem} fields={[name]} />
-    </div>
-  );
-}

@@ -2,13 +2,15 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { useApp, useAppSelector } from '../../parts/app-context.ts';
-import { wrongIn } from '../../parts/focus-after-request.ts';
-import { NewPasswordField } from '../../parts/new-password-field.tsx';
+import { NewPasswordField } from '../../parts/fields/new-password-field.tsx';
+import { Problem } from '../../parts/fields/problem.tsx';
+import { problemAt } from '../../parts/fields/problem-at.ts';
+import { wrongIn } from '../../parts/focus/focus-after-request.ts';
 import { stateOf } from '../../parts/state-of.ts';
 import { recovery as machine } from '../../wiring/people/recovery.ts';
 import styles from './login.module.css';
 
-/** Setting a new password, for whoever came by a recovery link (docs: Recovery). */
+/** Sets a new password for somebody who came by a recovery link (docs: Recovery). */
 export default function Recover() {
   const app = useApp();
   const actor = useActorRef(machine);
@@ -23,7 +25,7 @@ export default function Recover() {
   useEffect(() => {
     if (value === 'recovered') end.current?.focus();
   }, [value]);
-  // Nobody is signed in to this account any more, here neither.
+  // The recovery has ended all sessions of this account, this one too.
   useEffect(() => {
     if (value === 'recovered' && isSignedIn) app.send({ type: 'signOut.requested' });
   }, [value, isSignedIn, app]);
@@ -54,14 +56,12 @@ export default function Recover() {
             label="New password"
             value={newPassword}
             isShown={isShown}
-            isReadOnly={value === 'recovering'}
-            problem={problem?.field === 'newPassword' ? problem.text : undefined}
+            readOnly={value === 'recovering'}
+            problem={problemAt(problem, 'newPassword')}
             onChange={(text) => actor.send({ type: 'password.changed', value: text })}
             onToggle={() => actor.send({ type: 'password.toggled' })}
           />
-          <p role="alert" className="problem">
-            {problem?.field === 'form' && problem.text}
-          </p>
+          <Problem>{problemAt(problem, 'form')}</Problem>
           <div className={styles.actions}>
             <button type="submit" className="button primary" aria-disabled={value === 'recovering'}>
               {value === 'recovering' ? 'Setting it...' : 'Set Password'}

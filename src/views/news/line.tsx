@@ -3,8 +3,8 @@ import type { NewsKind, NewsLine } from '#contract/news.ts';
 import { type SkinFieldName, skinFields } from '#contract/skin-fields.ts';
 import { skinWords } from '#contract/skin-words.ts';
 import { nameApart } from '#rules/skins/apart.ts';
-import { type Difference, Differences } from '../../parts/differences.tsx';
-import { SkinName } from '../../parts/skin-name.tsx';
+import { type Difference, Differences } from '../../parts/history/differences.tsx';
+import { SkinName } from '../../parts/text/skin-name.tsx';
 import styles from './news.module.css';
 
 const words: Record<NewsKind, string> = {

@@ -9,12 +9,13 @@ import { unlistedIn } from '#rules/skins/unknown-names.ts';
 import { useAppSelector } from '../../parts/app-context.ts';
 import { choicesOf, choicesOrNone } from '../../parts/combobox/choice.ts';
 import { Combobox } from '../../parts/combobox/combobox.tsx';
-import { useFocusAfterRequest, wrongIn } from '../../parts/focus-after-request.ts';
-import { LoadFailed, Loading } from '../../parts/loading.tsx';
-import { stateOf } from '../../parts/state-of.ts';
+import { Problem } from '../../parts/fields/problem.tsx';
+import { problemAt } from '../../parts/fields/problem-at.ts';
+import { useFocusAfterRequest, wrongIn } from '../../parts/focus/focus-after-request.ts';
+import { Leaving } from '../../parts/question/leaving.tsx';
+import { StaffPage } from '../../parts/staff/staff-page.tsx';
 import { addSkin } from '../../wiring/skins/add-skin.ts';
 import { History } from './history.tsx';
-import { Leaving } from './leaving.tsx';
 import { NameField } from './name-field.tsx';
 import { SkinRecord } from './skin-record.tsx';
 import styles from './staff.module.css';
@@ -31,16 +32,19 @@ export default function AddSkin({ actor }: { actor: AddSkinRef }) {
   const name = useRef<HTMLInputElement>(null);
   useFocusAfterRequest(isBusy, snapshot.matches('loading'), () => wrongIn(page.current) ?? name.current);
   return (
-    <div ref={page} className={styles.page} data-machine="addSkin" data-state={stateOf(snapshot.value)}>
-      <h1>Add Skin</h1>
-      {snapshot.matches('loading') && <Loading />}
-      {snapshot.matches('failed') && (
-        <LoadFailed text="The form could not be loaded." onRetry={() => actor.send({ type: 'retry.requested' })} />
-      )}
+    <StaffPage
+      ref={page}
+      title="Add Skin"
+      machine="addSkin"
+      state={snapshot.value}
+      isLoading={snapshot.matches('loading')}
+      failure={snapshot.matches('failed') && 'The form could not be loaded.'}
+      onRetry={() => actor.send({ type: 'retry.requested' })}
+    >
       {(isBusy || snapshot.matches('filling')) && <Form actor={actor} name={name} />}
       <Leaving />
       <History />
-    </div>
+    </StaffPage>
   );
 }
 
@@ -55,7 +59,6 @@ function Form({ actor, name }: { actor: AddSkinRef; name: RefObject<HTMLInputEle
   const missing = textures.length === 0 ? 'textures' : models.length === 0 ? 'models' : undefined;
   const isDisabled = isBusy || missing !== undefined;
   const hasAnimation = takesAnimation(texture);
-  const problemAt = (field: string) => (problem?.field === field ? problem.text : undefined);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -92,8 +95,8 @@ function Form({ actor, name }: { actor: AddSkinRef; name: RefObject<HTMLInputEle
         <NameField
           ref={name}
           value={ingamename}
-          isDisabled={isDisabled}
-          problem={problemAt('ingamename')}
+          disabled={isDisabled}
+          problem={problemAt(problem, 'ingamename')}
           onChange={(value) => actor.send({ type: 'name.changed', value })}
         />
         <Combobox
@@ -111,7 +114,7 @@ function Form({ actor, name }: { actor: AddSkinRef; name: RefObject<HTMLInputEle
           value={texture}
           options={choicesOf(textures)}
           isDisabled={isDisabled}
-          problem={problemAt('texture')}
+          problem={problemAt(problem, 'texture')}
           note={<Unlisted nearest={unlisted.texture} />}
           onChoose={(value) => actor.send({ type: 'texture.chosen', texture: value })}
         />
@@ -125,10 +128,8 @@ function Form({ actor, name }: { actor: AddSkinRef; name: RefObject<HTMLInputEle
             onChoose={(value) => actor.send({ type: 'animation.chosen', animation: value })}
           />
         )}
-        <p role="alert" className="problem">
-          {problemAt('form')}
-        </p>
-        <div className={styles.actions}>
+        <Problem>{problemAt(problem, 'form')}</Problem>
+        <div className="answers">
           <button type="submit" className="button primary" disabled={isDisabled}>
             Add a new skin
           </button>

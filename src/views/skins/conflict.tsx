@@ -3,7 +3,7 @@ import { typedFieldNames } from '#contract/skin-fields.ts';
 import { skinWords } from '#contract/skin-words.ts';
 import type { EditSkinRef } from '#machines/edit-skin/edit-skin.ts';
 import { fieldsOf } from '#machines/rules/typed-fields.ts';
-import { SkinName } from '../../parts/skin-name.tsx';
+import { SkinName } from '../../parts/text/skin-name.tsx';
 import styles from './staff.module.css';
 
 /**
@@ -47,7 +47,7 @@ export function Settle({ actor }: { actor: EditSkinRef }) {
                 const value = (side === 'theirs' ? theirs : yours)[field];
                 return (
                   <td key={side} data-label={side === 'theirs' ? 'Theirs' : 'Yours'}>
-                    <label className={styles.check}>
+                    <label className={styles.side}>
                       <input
                         type="radio"
                         name={field}
@@ -64,7 +64,7 @@ export function Settle({ actor }: { actor: EditSkinRef }) {
           ))}
         </tbody>
       </table>
-      <div className={styles.actions}>
+      <div className="answers">
         <button
           type="button"
           className="button"

@@ -3,9 +3,9 @@ import { useRef } from 'react';
 import { chosenSkin, DELETION_QUESTION, type DeleteSkinRef, NOTHING_TO_DELETE } from '#machines/delete-skin.ts';
 import { skinOptions } from '#rules/skins/skin-options.ts';
 import { Combobox } from '../../parts/combobox/combobox.tsx';
-import { Confirm } from '../../parts/confirm.tsx';
-import { useFocusAfterRequest } from '../../parts/focus-after-request.ts';
-import { LoadFailed, Loading } from '../../parts/loading.tsx';
+import { useFocusAfterRequest } from '../../parts/focus/focus-after-request.ts';
+import { Confirm } from '../../parts/question/confirm.tsx';
+import { StaffPage } from '../../parts/staff/staff-page.tsx';
 import { deleteSkin } from '../../wiring/skins/delete-skin.ts';
 import { History } from './history.tsx';
 import { Missing } from './missing.tsx';
@@ -24,12 +24,14 @@ export default function DeleteSkin({ actor }: { actor: DeleteSkinRef }) {
   const skin = useRef<HTMLInputElement>(null);
   useFocusAfterRequest(snapshot.matches('deleting'), snapshot.matches('loading'), () => skin.current);
   return (
-    <div className={styles.page} data-machine="deleteSkin" data-state={snapshot.value}>
-      <h1>Delete Skin</h1>
-      {snapshot.matches('loading') && <Loading />}
-      {snapshot.matches('failed') && (
-        <LoadFailed text="The skins could not be loaded." onRetry={() => actor.send({ type: 'retry.requested' })} />
-      )}
+    <StaffPage
+      title="Delete Skin"
+      machine="deleteSkin"
+      state={snapshot.value}
+      isLoading={snapshot.matches('loading')}
+      failure={snapshot.matches('failed') && 'The skins could not be loaded.'}
+      onRetry={() => actor.send({ type: 'retry.requested' })}
+    >
       {snapshot.matches('empty') && <p>{NOTHING_TO_DELETE}</p>}
       {isShown && (
         <div className={styles.form}>
@@ -44,7 +46,7 @@ export default function DeleteSkin({ actor }: { actor: DeleteSkinRef }) {
           {chosen && (
             <>
               <SkinRecord legend={chosen.legend} skin={chosen.skin} />
-              <div className={styles.actions}>
+              <div className="answers">
                 <button
                   type="button"
                   className="button"
@@ -69,6 +71,6 @@ export default function DeleteSkin({ actor }: { actor: DeleteSkinRef }) {
         </Confirm>
       )}
       <History />
-    </div>
+    </StaffPage>
   );
 }

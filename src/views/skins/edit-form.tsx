@@ -5,6 +5,9 @@ import type { EditSkinRef } from '#machines/edit-skin/edit-skin.ts';
 import { unlistedIn } from '#rules/skins/unknown-names.ts';
 import { choicesOf, choicesOrNone } from '../../parts/combobox/choice.ts';
 import { Combobox } from '../../parts/combobox/combobox.tsx';
+import { Problem } from '../../parts/fields/problem.tsx';
+import { problemAt } from '../../parts/fields/problem-at.ts';
+import { Tick } from '../../parts/fields/tick.tsx';
 import { NameField } from './name-field.tsx';
 import { SkinRecord } from './skin-record.tsx';
 import { SkinSelects } from './skin-selects.tsx';
@@ -34,8 +37,8 @@ export function EditForm({ actor, skinBox }: Props) {
         <SkinSelects actor={actor} skinBox={skinBox} />
         <NameField
           value={fields.ingamename}
-          isDisabled={isBusy}
-          problem={problem?.field === 'ingamename' ? problem.text : undefined}
+          disabled={isBusy}
+          problem={problemAt(problem, 'ingamename')}
           onChange={(value) => actor.send({ type: 'name.changed', value })}
         />
         <Combobox
@@ -56,15 +59,9 @@ export function EditForm({ actor, skinBox }: Props) {
           note={<Unlisted nearest={unlisted.texture} />}
           onChoose={(texture) => actor.send({ type: 'texture.chosen', texture })}
         />
-        <label className={styles.check}>
-          <input
-            type="checkbox"
-            checked={showsAnimation}
-            disabled={isBusy}
-            onChange={() => actor.send({ type: 'animation.toggled' })}
-          />
+        <Tick isTicked={showsAnimation} isDisabled={isBusy} onToggle={() => actor.send({ type: 'animation.toggled' })}>
           Show Animation Select
-        </label>
+        </Tick>
         {showsAnimation && (
           <Combobox
             label="Animation"
@@ -75,10 +72,8 @@ export function EditForm({ actor, skinBox }: Props) {
             onChoose={(animation) => actor.send({ type: 'animation.chosen', animation })}
           />
         )}
-        <p role="alert" className="problem">
-          {problem?.field === 'form' && problem.text}
-        </p>
-        <div className={styles.actions}>
+        <Problem>{problemAt(problem, 'form')}</Problem>
+        <div className="answers">
           <button type="submit" className="button primary" disabled={isBusy}>
             Edit Skin
           </button>

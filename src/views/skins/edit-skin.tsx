@@ -2,15 +2,14 @@ import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
 import { isGone } from '#machines/edit-skin/context.ts';
 import { type EditSkinRef, SWITCH_QUESTION } from '#machines/edit-skin/edit-skin.ts';
-import { Confirm } from '../../parts/confirm.tsx';
-import { useFocusAfterRequest, wrongIn } from '../../parts/focus-after-request.ts';
-import { LoadFailed, Loading } from '../../parts/loading.tsx';
-import { stateOf } from '../../parts/state-of.ts';
+import { useFocusAfterRequest, wrongIn } from '../../parts/focus/focus-after-request.ts';
+import { DropTyped } from '../../parts/question/drop-typed.tsx';
+import { Leaving } from '../../parts/question/leaving.tsx';
+import { StaffPage } from '../../parts/staff/staff-page.tsx';
 import { editSkin } from '../../wiring/skins/edit-skin.ts';
 import { Settle } from './conflict.tsx';
 import { EditForm } from './edit-form.tsx';
 import { History } from './history.tsx';
-import { Leaving } from './leaving.tsx';
 import { Missing } from './missing.tsx';
 import { SkinHistory } from './skin-history.tsx';
 import { SkinSelects } from './skin-selects.tsx';
@@ -31,12 +30,15 @@ export default function EditSkin({ actor }: { actor: EditSkinRef }) {
   const skin = useRef<HTMLInputElement>(null);
   useFocusAfterRequest(isBusy, snapshot.matches('loading'), () => wrongIn(page.current) ?? skin.current);
   return (
-    <div ref={page} className={styles.page} data-machine="editSkin" data-state={stateOf(snapshot.value)}>
-      <h1>Edit Skin</h1>
-      {snapshot.matches('loading') && <Loading />}
-      {snapshot.matches('failed') && (
-        <LoadFailed text="The form could not be loaded." onRetry={() => actor.send({ type: 'retry.requested' })} />
-      )}
+    <StaffPage
+      ref={page}
+      title="Edit Skin"
+      machine="editSkin"
+      state={snapshot.value}
+      isLoading={snapshot.matches('loading')}
+      failure={snapshot.matches('failed') && 'The form could not be loaded.'}
+      onRetry={() => actor.send({ type: 'retry.requested' })}
+    >
       {isMissing && (
         <div className={styles.form}>
           <Missing />
@@ -46,18 +48,16 @@ export default function EditSkin({ actor }: { actor: EditSkinRef }) {
       {snapshot.matches('resolving') && <Settle actor={actor} />}
       {isShown && <EditForm actor={actor} skinBox={skin} />}
       {isSwitching && (
-        <Confirm
+        <DropTyped
           question={SWITCH_QUESTION}
           action="Switch"
           onConfirm={() => actor.send({ type: 'switch.confirmed' })}
           onCancel={() => actor.send({ type: 'switch.cancelled' })}
-        >
-          <p>What you typed into this form has not been saved and would be lost.</p>
-        </Confirm>
+        />
       )}
       <Leaving />
       {isShown && chosen && <SkinHistory key={chosen._id} skin={chosen} />}
       <History />
-    </div>
+    </StaffPage>
   );
 }

@@ -2,7 +2,7 @@ import { pagePathAt, pages } from '#contract/pages.ts';
 import { tabTitle } from '../../content/site.ts';
 import { useAppSelector } from '../../parts/app-context.ts';
 import { Loading } from '../../parts/loading.tsx';
-import styles from './staff.module.css';
+import styles from '../../parts/staff/staff-page.module.css';
 
 /** Stands in place of a form that was left while something was being saved, until that is over. */
 export default function Finishing() {

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { useId } from 'react';
 import type { HistoryRef } from '#machines/history.ts';
+import { Field } from '../../parts/fields/field.tsx';
 import styles from './history.module.css';
 
 /** Narrows the changes to those of a legend's skins, and to those that a person made. */
@@ -9,39 +9,20 @@ export function HistoryFilter({ actor }: { actor: HistoryRef }) {
   return (
     <div className={styles.filters}>
       <Field
+        type="search"
         label="Of the legend"
-        hint="Legend or a part of its name"
+        placeholder="Legend or a part of its name"
+        maxLength={100}
         value={legend}
         onChange={(value) => actor.send({ type: 'legend.changed', value })}
       />
       <Field
+        type="search"
         label="By the person"
-        hint="Username or a part of it"
+        placeholder="Username or a part of it"
+        maxLength={100}
         value={person}
         onChange={(value) => actor.send({ type: 'person.changed', value })}
-      />
-    </div>
-  );
-}
-
-type Props = { label: string; hint: string; value: string; onChange: (value: string) => void };
-
-function Field({ label, hint, value, onChange }: Props) {
-  const id = useId();
-  return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        type="search"
-        className="textbox"
-        placeholder={hint}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={100}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
       />
     </div>
   );

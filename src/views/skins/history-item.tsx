@@ -2,10 +2,10 @@ import { type ReactNode, useId } from 'react';
 import { type BatchEntry, mayUndoBatch } from '#contract/batch.ts';
 import { type HistoryItem, mayUndo } from '#contract/history.ts';
 import type { User } from '#contract/user.ts';
-import { HistoryLine } from '../../parts/history-line.tsx';
-import { batchSentence } from './batch-sentence.ts';
+import { batchSentence } from '../../parts/history/batch-sentence.ts';
+import { HistoryLine } from '../../parts/history/history-line.tsx';
+import { batchNote, changedFields, skinSentence, unlistedNote } from '../../parts/history/skin-change.ts';
 import styles from './history.module.css';
-import { batchNote, changedFields, skinSentence, unlistedNote } from './skin-change.ts';
 
 type Props = {
   item: HistoryItem;
@@ -44,7 +44,7 @@ export function Item({ item, user, canUndo, namesBuild, onUndo, isOpen, onToggle
               {children}
             </Inside>
           )
-        : note && <p className={styles.note}>{note}</p>}
+        : note && <p className="hint">{note}</p>}
     </HistoryLine>
   );
 }

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { type GivenFields, readFieldNames, sentFieldsOf, skinFields } from '#contract/skin-fields.ts';
 import { skinWords } from '#contract/skin-words.ts';
-import { SkinName } from '../../parts/skin-name.tsx';
+import { SkinName } from '../../parts/text/skin-name.tsx';
 import styles from './staff.module.css';
 
 type Props = { legend: string; skin: GivenFields };

@@ -4,7 +4,7 @@ import type { ShownRow } from '#machines/translator/cards.ts';
 import { addressBelow } from '#rules/skins/address.ts';
 import { nameApart } from '#rules/skins/apart.ts';
 import { archiveUrl, isNotAvailable } from '#rules/skins/archive-links.ts';
-import unknown from '../../parts/skin-name.module.css';
+import unknown from '../../parts/text/skin-name.module.css';
 import asset from './asset-name.module.css';
 import button from './copies-button.module.css';
 import { escaped, markedHtml } from './marked-html.ts';

@@ -2,11 +2,12 @@ import { useActorRef, useSelector } from '@xstate/react';
 import type { Registration } from '#contract/rights.ts';
 import { unmakeQuestion } from '#machines/rights/access.ts';
 import { useAppSelector } from '../../parts/app-context.ts';
-import { Confirm } from '../../parts/confirm.tsx';
+import { Confirm } from '../../parts/question/confirm.tsx';
 import { Retry } from '../../parts/retry.tsx';
 import { stateOf } from '../../parts/state-of.ts';
 import { clock } from '../../parts/when.ts';
 import { access as machine } from '../../wiring/people/rights.ts';
+import { Advanced } from './advanced.tsx';
 import styles from './panel.module.css';
 
 /** Who the owners are, and whether accounts can be created (docs: Owners, Registration). */
@@ -17,7 +18,7 @@ export function Access() {
   const { access, id } = snapshot.context;
   const asked = access?.owners.find(({ _id }) => _id === id);
   return (
-    <div className={styles.access} data-machine="access" data-state={stateOf(snapshot.value)}>
+    <div data-machine="access" data-state={stateOf(snapshot.value)}>
       {snapshot.matches('failed') && (
         <Retry
           text="The owners and the registration could not be loaded."
@@ -25,60 +26,62 @@ export function Access() {
         />
       )}
       {access && (
-        <>
-          <section className={styles.part} aria-labelledby="owners-title">
-            <h2 id="owners-title">Owners</h2>
-            <p className={styles.note}>
-              They hold every right and are not in the table. To add one, click a username in the table and choose “Make
-              an owner”.
-            </p>
-            <ul className={styles.owners}>
-              {access.owners.map(({ _id, username }) => (
-                <li key={_id}>
-                  <b>{username}</b>
-                  {_id === me ? (
-                    <span className={styles.did}>you</span>
-                  ) : (
-                    <button
-                      type="button"
-                      className="button"
-                      aria-label={`Remove as owner: ${username}`}
-                      disabled={!snapshot.can({ type: 'unmaking.requested', id: _id })}
-                      onClick={() => actor.send({ type: 'unmaking.requested', id: _id })}
-                    >
-                      Remove as owner
-                    </button>
-                  )}
-                </li>
-              ))}
-            </ul>
-          </section>
-          <section className={styles.part} aria-labelledby="registration-title">
-            <h2 id="registration-title">Registration</h2>
-            <p className={styles.note}>{sayRegistration(access.registration)}</p>
-            {access.registration.closedUntil === null ? (
-              !access.registration.isClosedBySetting && (
+        <Advanced what="owners and registration">
+          <div className={styles.access}>
+            <section className={styles.part} aria-labelledby="owners-title">
+              <h2 id="owners-title">Owners</h2>
+              <p className={styles.note}>
+                They hold every right and are not in the table. To add one, click a username in the table, open
+                Advanced, and choose “Make … an owner”.
+              </p>
+              <ul className={styles.owners}>
+                {access.owners.map(({ _id, username }) => (
+                  <li key={_id}>
+                    <b>{username}</b>
+                    {_id === me ? (
+                      <span className="hint">you</span>
+                    ) : (
+                      <button
+                        type="button"
+                        className="button"
+                        aria-label={`Remove as owner: ${username}`}
+                        disabled={!snapshot.can({ type: 'unmaking.requested', id: _id })}
+                        onClick={() => actor.send({ type: 'unmaking.requested', id: _id })}
+                      >
+                        Remove as owner
+                      </button>
+                    )}
+                  </li>
+                ))}
+              </ul>
+            </section>
+            <section className={styles.part} aria-labelledby="registration-title">
+              <h2 id="registration-title">Registration</h2>
+              <p className={styles.note}>{sayRegistration(access.registration)}</p>
+              {access.registration.closedUntil === null ? (
+                !access.registration.isClosedBySetting && (
+                  <button
+                    type="button"
+                    className="button"
+                    disabled={!snapshot.can({ type: 'closing.requested' })}
+                    onClick={() => actor.send({ type: 'closing.requested' })}
+                  >
+                    Close it for an hour
+                  </button>
+                )
+              ) : (
                 <button
                   type="button"
                   className="button"
-                  disabled={!snapshot.can({ type: 'closing.requested' })}
-                  onClick={() => actor.send({ type: 'closing.requested' })}
+                  disabled={!snapshot.can({ type: 'opening.requested' })}
+                  onClick={() => actor.send({ type: 'opening.requested' })}
                 >
-                  Close it for an hour
+                  Open it again
                 </button>
-              )
-            ) : (
-              <button
-                type="button"
-                className="button"
-                disabled={!snapshot.can({ type: 'opening.requested' })}
-                onClick={() => actor.send({ type: 'opening.requested' })}
-              >
-                Open it again
-              </button>
-            )}
-          </section>
-        </>
+              )}
+            </section>
+          </div>
+        </Advanced>
       )}
       {asked && snapshot.matches('asking') && (
         <Confirm

@@ -1,9 +1,9 @@
 import type { ActivityEntry, ActivityKind } from '#contract/activity.ts';
-import { HistoryLine } from '../../parts/history-line.tsx';
-import { legendDifferences } from '../legends/legend-change.ts';
-import { batchSentence } from '../skins/batch-sentence.ts';
-import { changedFields, skinSentence } from '../skins/skin-change.ts';
-import { saidNetwork } from './said-network.ts';
+import { batchSentence } from '../../parts/history/batch-sentence.ts';
+import { HistoryLine } from '../../parts/history/history-line.tsx';
+import { legendDifferences } from '../../parts/history/legend-change.ts';
+import { changedFields, skinSentence } from '../../parts/history/skin-change.ts';
+import { saidNetwork } from '../../parts/text/said-network.ts';
 import { securitySentence } from './security-sentence.ts';
 import { userDifferences } from './user-change.ts';
 

@@ -1,9 +1,11 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useId, useRef } from 'react';
+import { useRef } from 'react';
 import type { ActivityKind } from '#contract/activity.ts';
 import { useApp } from '../../parts/app-context.ts';
-import { useFocusOnTurn } from '../../parts/focus-on-turn.ts';
-import { Pages } from '../../parts/pages.tsx';
+import { Field } from '../../parts/fields/field.tsx';
+import { Select } from '../../parts/fields/select.tsx';
+import { useFocusOnTurn } from '../../parts/focus/focus-on-turn.ts';
+import { Pages } from '../../parts/history/pages.tsx';
 import { Retry } from '../../parts/retry.tsx';
 import { activity } from '../../wiring/people/activity.ts';
 import styles from './activity.module.css';
@@ -24,7 +26,6 @@ export function Activity() {
   const actor = useActorRef(activity);
   const snapshot = useSelector(actor, (current) => current);
   const { entries, kind, person, turned } = snapshot.context;
-  const [kindId, personId] = [useId(), useId()];
   const list = useRef<HTMLOListElement>(null);
   useFocusOnTurn(list, { page: turned.length, isHere: snapshot.matches('ready') });
   const wayTo = (type: 'newer.requested' | 'older.requested') =>
@@ -38,36 +39,20 @@ export function Activity() {
         are kept for 90 days.
       </p>
       <div className={styles.filters}>
-        <div className="field">
-          <label htmlFor={kindId}>Kind</label>
-          <select
-            id={kindId}
-            className="textbox"
-            value={kind}
-            onChange={(event) => actor.send({ type: 'kind.chosen', kind: event.target.value as ActivityKind | '' })}
-          >
-            {kinds.map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </div>
-        <div className="field">
-          <label htmlFor={personId}>Person</label>
-          <input
-            id={personId}
-            type="search"
-            className="textbox"
-            placeholder="Username or a part of it"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={100}
-            value={person}
-            onChange={(event) => actor.send({ type: 'person.changed', value: event.target.value })}
-          />
-        </div>
+        <Select
+          label="Kind"
+          value={kind}
+          options={kinds}
+          onChange={(chosen) => actor.send({ type: 'kind.chosen', kind: chosen })}
+        />
+        <Field
+          type="search"
+          label="Person"
+          placeholder="Username or a part of it"
+          maxLength={100}
+          value={person}
+          onChange={(value) => actor.send({ type: 'person.changed', value })}
+        />
       </div>
       {snapshot.matches('failed') && (
         <Retry text="The activity could not be loaded." onRetry={() => actor.send({ type: 'retry.requested' })} />

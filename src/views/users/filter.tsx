@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { editableUsers } from '#machines/rules/users.ts';
 import type { UsersRef } from '#machines/users/users.ts';
 import { count } from '#rules/count.ts';
-import { SearchBox } from '../../parts/search-box.tsx';
+import { SearchBox } from '../../parts/fields/search-box.tsx';
 import styles from './users.module.css';
 
 /** Narrows the table to the users whose name or handles are typed, and says what is not saved yet. */

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
-import { useId } from 'react';
 import { handleNames, rightNames } from '#contract/user.ts';
 import { editedFields, userOf } from '#machines/rules/user-drafts.ts';
 import { fieldsOf } from '#machines/rules/users.ts';
 import { deletionQuestion, type UsersRef, updateQuestion } from '#machines/users/users.ts';
-import { Confirm } from '../../parts/confirm.tsx';
-import { Differences } from '../../parts/differences.tsx';
+import { Differences } from '../../parts/history/differences.tsx';
+import { Confirm } from '../../parts/question/confirm.tsx';
+import { TypeToBeSure } from '../../parts/question/type-to-be-sure.tsx';
 import { columns, fieldDifferences, shown } from './user-change.ts';
 import styles from './users.module.css';
 
@@ -14,7 +14,6 @@ export function Question({ actor }: { actor: UsersRef }) {
   const snapshot = useSelector(actor, (current) => current);
   const { context } = snapshot;
   const user = userOf(context, context.id);
-  const input = useId();
   if (!user || !snapshot.matches('confirming')) return null;
   const answers = {
     onConfirm: () => actor.send({ type: 'request.confirmed' }),
@@ -47,21 +46,11 @@ export function Question({ actor }: { actor: UsersRef }) {
           </div>
         ))}
       </dl>
-      <div className={`field ${styles.typed}`}>
-        <label htmlFor={input}>
-          Type <b>{user.username}</b> to be sure
-        </label>
-        <input
-          id={input}
-          type="text"
-          className="textbox"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          value={context.typed}
-          onChange={(event) => actor.send({ type: 'username.typed', value: event.target.value })}
-        />
-      </div>
+      <TypeToBeSure
+        name={user.username}
+        typed={context.typed}
+        onType={(value) => actor.send({ type: 'username.typed', value })}
+      />
     </Confirm>
   );
 }

@@ -1,12 +1,15 @@
 import { useActorRef, useSelector } from '@xstate/react';
+import { NewSecret } from '../../parts/copy/new-secret.tsx';
+import { Tick } from '../../parts/fields/tick.tsx';
 import { stateOf } from '../../parts/state-of.ts';
+import { copy } from '../../wiring/copy.ts';
 import { recoveryLink } from '../../wiring/people/rights.ts';
-import { NewSecret } from '../account/new-secret.tsx';
 import styles from './panel.module.css';
 
 /** A link for a user who is locked out, shown once (docs: Recovery). */
 export function RecoveryLink({ id, username }: { id: string; username: string }) {
   const actor = useActorRef(recoveryLink, { input: { id } });
+  const copier = useActorRef(copy);
   const snapshot = useSelector(actor, (current) => current);
   const { alone, link } = snapshot.context;
   const isBusy = snapshot.matches('making');
@@ -22,19 +25,14 @@ export function RecoveryLink({ id, username }: { id: string; username: string })
           title="The link"
           text={link.message}
           secret={link.link}
+          copier={copier}
           onClose={() => actor.send({ type: 'link.closed' })}
         />
       ) : (
         <>
-          <label className={styles.alone}>
-            <input
-              type="checkbox"
-              checked={alone}
-              disabled={isBusy}
-              onChange={() => actor.send({ type: 'alone.toggled' })}
-            />
+          <Tick isTicked={alone} isDisabled={isBusy} onToggle={() => actor.send({ type: 'alone.toggled' })}>
             They lost their second factor and passkeys too
-          </label>
+          </Tick>
           <button
             type="button"
             className="button"

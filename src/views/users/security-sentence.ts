@@ -1,6 +1,6 @@
 import type { ActivityEntry } from '#contract/activity.ts';
 import type { SecurityEventKind } from '#contract/security-event.ts';
-import { saidNetwork } from './said-network.ts';
+import { saidNetwork } from '../../parts/text/said-network.ts';
 
 type Entry = Extract<ActivityEntry, { kind: 'security' }>;
 

@@ -2,11 +2,12 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useId } from 'react';
 import type { TakeBackPreview } from '#contract/take-back.ts';
 import { count } from '#rules/count.ts';
-import { Differences } from '../../parts/differences.tsx';
+import { Field } from '../../parts/fields/field.tsx';
+import { intentSentence } from '../../parts/history/batch-sentence.ts';
+import { Differences } from '../../parts/history/differences.tsx';
+import { changedFields, skinIntent } from '../../parts/history/skin-change.ts';
 import { stateOf } from '../../parts/state-of.ts';
 import { takeBack } from '../../wiring/people/rights.ts';
-import { intentSentence } from '../skins/batch-sentence.ts';
-import { changedFields, skinIntent } from '../skins/skin-change.ts';
 import styles from './panel.module.css';
 
 /** Takes back everything by a user since a moment, the difference first (docs: Take back). */
@@ -30,17 +31,13 @@ export function TakeBack({ id, username }: { id: string; username: string }) {
           actor.send({ type: 'difference.requested' });
         }}
       >
-        <div className="field">
-          <label htmlFor={sinceId}>Since</label>
-          <input
-            id={sinceId}
-            type="datetime-local"
-            className="textbox"
-            value={since}
-            disabled={isBusy}
-            onChange={(event) => actor.send({ type: 'since.typed', value: event.target.value })}
-          />
-        </div>
+        <Field
+          label="Since"
+          type="datetime-local"
+          value={since}
+          disabled={isBusy}
+          onChange={(value) => actor.send({ type: 'since.typed', value })}
+        />
         <button
           type="submit"
           className="button"
@@ -49,7 +46,7 @@ export function TakeBack({ id, username }: { id: string; username: string }) {
         >
           Show the difference
         </button>
-        <p id={`${sinceId}-first`} className={styles.did}>
+        <p id={`${sinceId}-first`} className="hint">
           {since === '' && 'Enter a day and a time first.'}
         </p>
       </form>

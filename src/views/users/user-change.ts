@@ -2,7 +2,7 @@ import type { RecordedUser } from '#contract/account.ts';
 import { rightNames } from '#contract/user.ts';
 import { dayOf } from '#machines/rules/right-days.ts';
 import { differences, type Fields, fieldsOf } from '#machines/rules/users.ts';
-import type { Difference } from '../../parts/differences.tsx';
+import type { Difference } from '../../parts/history/differences.tsx';
 
 /** The columns of the table by field (docs: Manage users). */
 export const columns = {

@@ -4,12 +4,13 @@ import { useEffect, useRef } from 'react';
 import type { RightName } from '#contract/user.ts';
 import { rightNames } from '#contract/user.ts';
 import { ownerQuestion, type UserPanelRef } from '#machines/rights/user-panel.ts';
-import { shownDay } from '#machines/rules/right-days.ts';
-import { Confirm } from '../../parts/confirm.tsx';
 import { Loading } from '../../parts/loading.tsx';
+import { Confirm } from '../../parts/question/confirm.tsx';
 import { Retry } from '../../parts/retry.tsx';
 import { stateOf } from '../../parts/state-of.ts';
-import { day, moment } from '../../parts/when.ts';
+import { day, longMoment, moment } from '../../parts/when.ts';
+import { Advanced } from './advanced.tsx';
+import { EndDates } from './end-dates.tsx';
 import styles from './panel.module.css';
 import { RecoveryLink } from './recovery-link.tsx';
 import { TakeBack } from './take-back.tsx';
@@ -24,7 +25,7 @@ const allows: Record<RightName, string> = {
 /** What one user may do and did (docs: Panel of a user). */
 export function UserPanel({ actor }: { actor: UserPanelRef }) {
   const snapshot = useSelector(actor, (current) => current);
-  const { id, rights, problems, days } = snapshot.context;
+  const { id, rights } = snapshot.context;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (id !== '') heading.current?.focus();
@@ -72,70 +73,36 @@ export function UserPanel({ actor }: { actor: UserPanelRef }) {
               ? sayNoSignIn(rights.createdAt)
               : `Last sign-in ${moment(rights.lastSignInAt)}.`}
           </p>
-          <form
-            className={styles.rights}
-            onSubmit={(event) => {
-              event.preventDefault();
-              actor.send({ type: 'days.submitted' });
-            }}
-          >
+          <ul className={styles.rights}>
             {rightNames.map((name) => (
-              <div key={name} className={styles.right}>
+              <li key={name}>
                 <h3>{columns[name]}</h3>
                 <p>{allows[name]}</p>
-                <p className={styles.did}>{didSentence(rights.did[name])}</p>
-                {user.perms[name] ? (
-                  <div className="field">
-                    <label htmlFor={`last-day-${name}`}>Held until the end of</label>
-                    <input
-                      id={`last-day-${name}`}
-                      type="date"
-                      className="textbox"
-                      aria-label={`Last day of ${columns[name]}`}
-                      aria-invalid={problems[name] !== undefined}
-                      aria-describedby={problems[name] && `last-day-${name}-problem`}
-                      value={shownDay(rights, days, name)}
-                      disabled={snapshot.matches('saving')}
-                      onChange={(event) => actor.send({ type: 'day.typed', name, value: event.target.value })}
-                    />
-                    {problems[name] ? (
-                      <p id={`last-day-${name}-problem`} role="alert" className="problem">
-                        {problems[name]}
-                      </p>
-                    ) : (
-                      <p className={styles.did}>
-                        {shownDay(rights, days, name) === '' && 'No end: held until it is taken away.'}
-                      </p>
-                    )}
-                  </div>
-                ) : (
-                  <p className={styles.did}>
-                    Not granted. Grant it in the table above, then you can set an end date here.
-                  </p>
-                )}
-              </div>
+                <p className="hint">{user.perms[name] ? endSentence(rights.user.until?.[name]) : 'Not granted.'}</p>
+                <p className="hint">{didSentence(rights.did[name])}</p>
+              </li>
             ))}
-            <button type="submit" className="button primary" disabled={!snapshot.can({ type: 'days.submitted' })}>
-              Save end dates
-            </button>
-          </form>
-          <p
-            className={styles.note}
-          >{`Imports and other changes of many skins at once: ${didSentence(rights.did.batches)}`}</p>
-          <TakeBack key={`back ${id}`} id={id} username={user.username} />
+          </ul>
+          <p className={styles.note}>
+            {`Imports and other changes of many skins at once: ${didSentence(rights.did.batches)}`}
+          </p>
           <RecoveryLink key={`link ${id}`} id={id} username={user.username} />
-          <div className={styles.part}>
-            <h3>Owner</h3>
-            <p className={styles.note}>An owner holds every right, manages users, and can remove you as owner.</p>
-            <button
-              type="button"
-              className="button"
-              disabled={!snapshot.can({ type: 'owner.requested' })}
-              onClick={() => actor.send({ type: 'owner.requested' })}
-            >
-              Make {user.username} an owner
-            </button>
-          </div>
+          <Advanced key={`advanced ${id}`} what="end dates, take back, owner">
+            <EndDates actor={actor} />
+            <TakeBack id={id} username={user.username} />
+            <div className={styles.part}>
+              <h3>Owner</h3>
+              <p className={styles.note}>An owner holds every right, manages users, and can remove you as owner.</p>
+              <button
+                type="button"
+                className="button"
+                disabled={!snapshot.can({ type: 'owner.requested' })}
+                onClick={() => actor.send({ type: 'owner.requested' })}
+              >
+                Make {user.username} an owner
+              </button>
+            </div>
+          </Advanced>
         </>
       )}
       {user && snapshot.matches('asking') && (
@@ -159,6 +126,9 @@ const sayNoSignIn = (createdAt: number) =>
   Date.now() - createdAt < KEPT_FOR
     ? 'Not signed in again since the account was created.'
     : 'No sign-in in the last 90 days.';
+
+const endSentence = (end: number | undefined) =>
+  end === undefined ? 'Held without an end.' : `Held until ${longMoment(end)}.`;
 
 const didSentence = ({ times, lastAt }: { times: number; lastAt: number | null }) =>
   lastAt === null ? 'Never done.' : `Done ${times === 1 ? 'once' : `${times} times`}, last on ${moment(lastAt)}.`;

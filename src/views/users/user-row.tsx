@@ -6,7 +6,7 @@ import { handleNames, rightNames } from '#contract/user.ts';
 import type { UserPanelRef } from '#machines/rights/user-panel.ts';
 import { type Draft, withDraft } from '#machines/rules/users.ts';
 import type { UsersRef } from '#machines/users/users.ts';
-import { Differences } from '../../parts/differences.tsx';
+import { Differences } from '../../parts/history/differences.tsx';
 import { columns, userDifferences } from './user-change.ts';
 import styles from './users.module.css';
 

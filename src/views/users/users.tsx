@@ -1,11 +1,10 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import type { UsersRef } from '#machines/users/users.ts';
-import { LoadFailed, Loading } from '../../parts/loading.tsx';
-import { stateOf } from '../../parts/state-of.ts';
+import { Leaving } from '../../parts/question/leaving.tsx';
+import { StaffPage } from '../../parts/staff/staff-page.tsx';
 import { userPanel } from '../../wiring/people/rights.ts';
 import { users } from '../../wiring/people/users.ts';
-import { Leaving } from '../skins/leaving.tsx';
 import { Access } from './access.tsx';
 import { Activity } from './activity.tsx';
 import { Question } from './question.tsx';
@@ -23,22 +22,26 @@ export default function Users({ actor }: { actor: UsersRef }) {
   const { users } = snapshot.context;
   const isUnknown = snapshot.matches('loading') && users.length === 0;
   return (
-    <div className={styles.page} data-machine="users" data-state={stateOf(snapshot.value)}>
-      <header className={styles.head}>
-        <h1>Manage Users</h1>
-        <a href="#activity">Activity</a>
-        <Link href="/admin/legends">Legends</Link>
-      </header>
-      {isUnknown && <Loading />}
-      {snapshot.matches('failed') && (
-        <LoadFailed text="The users could not be loaded." onRetry={() => actor.send({ type: 'retry.requested' })} />
-      )}
+    <StaffPage
+      title="Manage Users"
+      lead={
+        <nav className={styles.ways} aria-label="From here">
+          <a href="#activity">Activity</a>
+          <Link href="/admin/legends">Legends</Link>
+        </nav>
+      }
+      machine="users"
+      state={snapshot.value}
+      isLoading={isUnknown}
+      failure={snapshot.matches('failed') && 'The users could not be loaded.'}
+      onRetry={() => actor.send({ type: 'retry.requested' })}
+    >
       {!isUnknown && !snapshot.matches('failed') && <Table actor={actor} panel={panel} />}
       <UserPanel actor={panel} />
       <Question actor={actor} />
       <Leaving />
       <Access />
       <Activity />
-    </div>
+    </StaffPage>
   );
 }

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { DROP_QUESTION, deletionQuestion, type WebhooksRef } from '#machines/webhooks/webhooks.ts';
-import { Confirm } from '../../parts/confirm.tsx';
+import { Confirm } from '../../parts/question/confirm.tsx';
+import { DropTyped } from '../../parts/question/drop-typed.tsx';
 
 /** The question before a webhook is deleted, or before something that was typed is dropped. */
 export function Question({ actor }: { actor: WebhooksRef }) {
@@ -9,14 +10,12 @@ export function Question({ actor }: { actor: WebhooksRef }) {
   const webhook = webhooks.find(({ _id }) => _id === id);
   if (snapshot.matches('dropping')) {
     return (
-      <Confirm
+      <DropTyped
         question={DROP_QUESTION}
         action="Drop It"
         onConfirm={() => actor.send({ type: 'dropping.confirmed' })}
         onCancel={() => actor.send({ type: 'dropping.cancelled' })}
-      >
-        <p>What you typed into this form has not been saved and would be lost.</p>
-      </Confirm>
+      />
     );
   }
   if (!webhook || !snapshot.matches('confirming')) return null;
@@ -27,7 +26,7 @@ export function Question({ actor }: { actor: WebhooksRef }) {
       onConfirm={() => actor.send({ type: 'deletion.confirmed' })}
       onCancel={() => actor.send({ type: 'deletion.cancelled' })}
     >
-      <p>It is told nothing any more, and what waits for it is gone: {webhook.address}</p>
+      <p>It gets no more messages, and those that wait for it are dropped: {webhook.address}</p>
     </Confirm>
   );
 }

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { answer, press } from '../../walk/gestures.ts';
 import { type Scene, stageOf } from '../../walk/stage.ts';
+import { openAdvanced } from '../open-advanced.ts';
 import { changeUser, RESTORE, setDeletedUsers, setUsers, user } from '../seed-users.ts';
 import { noAnswer, retry } from '../shared-acts.ts';
 import { accessModel, closing, open, opening, shut, unmade } from './model.ts';
@@ -28,6 +29,7 @@ export const accessStage = stageOf(accessModel)({
   starts: accessModel.starts,
   visit: () => ({ path: '/admin/manageusers', as: ['owner'] }),
   prepare: async (scene) => {
+    await openAdvanced(scene.page);
     await setDeletedUsers(scene.db, 20);
     await setWorld(scene);
   },
@@ -90,7 +92,7 @@ export const accessStage = stageOf(accessModel)({
   },
   shows: ({ value, context: { access } }) => ({
     states: expect.objectContaining({ access: value }),
-    question: value === 'asking' ? 'Are you sure you want to make zoe an owner no more?' : null,
+    question: value === 'asking' ? 'Are you sure you want to remove zoe as owner?' : null,
     alerts: value === 'failed' ? ['The owners and the registration could not be loaded. Try again'] : [],
     text: expect.toSatisfy(
       (text: string) =>

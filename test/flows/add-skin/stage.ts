@@ -108,7 +108,7 @@ export const addSkinStage = stageOf(addSkinModel)({
         ...(isBase && { Animation: animation || 'None' }),
       },
       buttons: { 'Add a new skin': value === 'filling' && isWhole(context) },
-      alerts: problem && problem.field !== 'texture' ? [problem.text] : [],
+      alerts: problem ? [problem.text] : [],
       ...(problem && { text: expect.stringContaining(problem.text) }),
     };
   },

@@ -7,6 +7,7 @@ import type { SkinRecord } from '../../../server/skins/skin-record.ts';
 import { withoutHistory } from '../../support/without-history.ts';
 import { press } from '../../walk/gestures.ts';
 import { type Scene, stageOf } from '../../walk/stage.ts';
+import { openAdvanced } from '../open-advanced.ts';
 import { openPanelOf } from '../open-panel.ts';
 import { setSkins } from '../seed-skins.ts';
 import { setUsers, user } from '../seed-users.ts';
@@ -36,6 +37,7 @@ export const takeBackStage = stageOf(takeBackModel)({
   prepare: async (scene) => {
     await setUsers(scene.db, [user('ann')]);
     await setWorld(scene, false);
+    await openAdvanced(scene.page);
     await openPanelOf(scene.page, 'ann');
   },
   holds: ['previewTakeBack', 'takeBack'],

@@ -3,6 +3,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { userPanelMachine } from '#machines/rights/user-panel.ts';
 import { answer, press } from '../../walk/gestures.ts';
 import { type Scene, stageOf } from '../../walk/stage.ts';
+import { openAdvanced } from '../open-advanced.ts';
 import { changeUser, RESTORE, setDeletedUsers, setUsers } from '../seed-users.ts';
 import { noAnswer, retry } from '../shared-acts.ts';
 import { gone, LATER, OVER, over, rights, stale, userPanelModel } from './model.ts';
@@ -18,6 +19,7 @@ export const userPanelStage = stageOf(userPanelModel)({
   starts: userPanelModel.starts,
   visit: () => ({ path: '/admin/manageusers', as: ['owner'] }),
   prepare: async (scene) => {
+    await openAdvanced(scene.page);
     await setDeletedUsers(scene.db, 20);
     await setAnn(scene);
   },

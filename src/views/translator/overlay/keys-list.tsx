@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import type { OverlayRef } from '#machines/overlay.ts';
 import { keys } from '../../../content/keys.ts';
-import modal from '../../../parts/dialog.module.css';
-import { useModal } from '../../../parts/use-modal.ts';
+import modal from '../../../parts/question/dialog.module.css';
+import { useModal } from '../../../parts/question/use-modal.ts';
 import styles from './keys-list.module.css';
 
 /** What the keys do on this page; Escape closes it. */

@@ -1,7 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { memo, Suspense } from 'react';
 import type { TranslatorRef } from '#machines/translator/translator.ts';
-import { CopyNotice } from '../../../parts/copy-notice.tsx';
+import { CopyNotice } from '../../../parts/copy/copy-notice.tsx';
 import { stateOf } from '../../../parts/state-of.ts';
 import { copy } from '../../../wiring/copy.ts';
 import { overlay } from '../../../wiring/skins/overlay.ts';

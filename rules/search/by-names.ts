@@ -1,0 +1,30 @@
+import { languageWord } from '../texts/language-word.ts';
+import { loose } from '../texts/loose.ts';
+import type { ForeignName } from './by-words.ts';
+import type { Row } from './rows.ts';
+import type { Hit } from './search-result.ts';
+
+/** The words of a search that no legend is called by: a name in another language is made of these, or else of all. */
+export function wordsOfName(rows: readonly Row[], words: readonly string[]) {
+  const others = words.filter((word) => !rows.some((row) => row.words.isCalled(word)));
+  return others.length === 0 ? words : others;
+}
+
+/** The rows that have one of these names, of the legend that the other words of the search name. */
+export function byNames(
+  rows: readonly Row[],
+  { names, words }: { names: readonly ForeignName[]; words: readonly string[] },
+): Map<string, Hit> {
+  if (names.length === 0) return new Map();
+  const asked = wordsOfName(rows, words);
+  const others = words.filter((word) => !asked.includes(word));
+  const byId = new Map(rows.map((row) => [row.skin._id, row]));
+  const hits = new Map<string, Hit>();
+  for (const { _id, language, name } of names) {
+    const row = byId.get(_id);
+    const rank = loose(name) === asked.join(' ') ? 0 : 1;
+    if (!row || !others.every((word) => row.words.isCalled(word)) || (hits.get(_id)?.rank ?? 2) <= rank) continue;
+    hits.set(_id, { rank, why: `${languageWord(language)} name: ${name}` });
+  }
+  return hits;
+}

@@ -1,0 +1,157 @@
+import { MOST_NAMES } from '#contract/find-replies.ts';
+import type { Legend } from '#contract/skin.ts';
+import { fold } from '../texts/fold.ts';
+import { loose } from '../texts/loose.ts';
+import { type Asking, askingOf } from './asking.ts';
+import { fileIndex, namesFor } from './by-file.ts';
+import { byNames, wordsOfName } from './by-names.ts';
+import { byOperators, isUnwanted } from './by-operators.ts';
+import { byLegends, byWords, type ForeignName, findsAny } from './by-words.ts';
+import { firstHits } from './first-hits.ts';
+import type { Codenamed } from './legend-words.ts';
+import type { Operated } from './operators.ts';
+import { guidsIn } from './pieces.ts';
+import { rowsOf } from './rows.ts';
+import { type Found, foundIn, type Hits } from './search-result.ts';
+import { suggestionsFor } from './suggest.ts';
+
+/** What the list does not hold, and the server knows. */
+export type Ask = {
+  /** The names in every language that hold the words of a text. */
+  names: (text: string) => Promise<readonly ForeignName[]>;
+  /** The names of the assets that have a GUID. */
+  assets: (guid: string) => Promise<readonly { name: string }[]>;
+};
+
+/**
+ * Goes on where the plain search found nothing (docs: Search further). Ways are tried one after the other, and the first
+ * that finds something is the answer: what the list itself tells before what the server is asked for, which is never
+ * asked twice for one search. Prepares the list once.
+ */
+export function createFurther(list: readonly Legend[], known: readonly Codenamed[]) {
+  const rows = rowsOf(list, known);
+  const files = once(() => fileIndex(rows, known));
+
+  return async (search: string, ask: Ask): Promise<Found> => {
+    const asking = askingOf(search);
+    const { operated, words } = asking;
+    const exact = operated ? byOperators(list, operated) : NONE;
+    if (operated && exact.size > 0) {
+      return foundIn(list, { hits: exact, marks: operated.wanted.map(({ text }) => text) });
+    }
+    const own = wantedOf(firstHits([() => files().ofSettings(search), () => ownHits(asking)]), operated);
+    if (own.size > 0 && !isChance(own)) return foundIn(list, { hits: own, marks: marksIn(own, asking) });
+    if (own.size > 0) {
+      const hits = new Map([...own, ...wantedOf(await calledSo(asking, ask), operated)]);
+      return foundIn(list, { hits, marks: marksIn(hits, asking) });
+    }
+
+    let isPartial = false;
+    let isCut = false;
+    const orNothing = <One>(answer: Promise<readonly One[]>) =>
+      answer.catch((): readonly One[] => {
+        isPartial = true;
+        return [];
+      });
+    const asked = await askFor(asking, {
+      names: async (text) => {
+        const names = await orNothing(ask.names(text));
+        isCut = names.length >= MOST_NAMES;
+        return names;
+      },
+      assets: (guid) => orNothing(ask.assets(guid)),
+    });
+    const hits = wantedOf(asked, operated);
+    if (hits.size > 0) return foundIn(list, { hits, marks: marksIn(hits, asking), isCut });
+    const suggestions = suggestionsFor(rows, words, (some) => findsAny(rows, some));
+    return foundIn(list, { suggestions, isPartial });
+  };
+
+  function ownHits({ words, isLoose, isFile, pieces }: Asking): Hits {
+    const byText = isLoose ? [() => byWords(rows, words), () => byLegends(rows, words)] : [];
+    const byPieces = pieces.map((piece) => () => files().hitsOf(piece));
+    return firstHits([
+      ...(isFile ? [...byPieces, ...byText] : [...byText, ...byPieces]),
+      ...(isLoose ? [() => withoutFillers(words)] : []),
+    ]);
+  }
+
+  /** The skins that are called just so in another language. */
+  async function calledSo({ words }: Asking, ask: Ask): Promise<Hits> {
+    const names = await ask.names(wordsOfName(rows, words).join(' ')).catch(() => []);
+    return new Map([...byNames(rows, { names, words })].filter(([, { rank }]) => rank === 0));
+  }
+
+  /** What people say around a name. */
+  function withoutFillers(words: readonly string[]): Hits {
+    const left = words.filter((word) => !FILLERS.has(word));
+    if (left.length === 0 || left.length === words.length) return new Map();
+    const aside = words.filter((word) => FILLERS.has(word)).join(', ');
+    return new Map([...byWords(rows, left)].map(([id, hit]) => [id, { ...hit, why: `leaving out: ${aside}` }]));
+  }
+
+  async function askFor({ words, pieces }: Asking, ask: Ask): Promise<Hits> {
+    for (const guid of [...new Set(pieces.flatMap(guidsIn))].slice(0, MOST_GUIDS)) {
+      const assets = await ask.assets(guid);
+      const hits = firstHits(
+        assets.map(
+          ({ name }) =>
+            () =>
+              files().hitsOf(name),
+        ),
+      );
+      if (hits.size > 0)
+        return new Map([...hits].map(([id, hit]) => [id, { ...hit, why: `GUID of ${assets[0]?.name}` }]));
+    }
+    const text = wordsOfName(rows, words).join(' ');
+    if (text === '' || text.length > LONGEST_NAME) return new Map();
+    return byNames(rows, { names: await ask.names(text), words });
+  }
+
+  function wantedOf(hits: Hits, operated: Operated | undefined): Hits {
+    if (!operated || operated.unwanted.length === 0) return hits;
+    const unwanted = rows.filter(({ skin, legend }) => hits.has(skin._id) && isUnwanted(skin, legend, operated));
+    const ids = new Set(unwanted.map(({ skin }) => skin._id));
+    return new Map([...hits].filter(([id]) => !ids.has(id)));
+  }
+
+  /** What to mark: the words as the rows write them, and names of files. */
+  function marksIn(hits: Hits, { words, pieces }: Asking) {
+    const written = rows
+      .filter(({ skin }) => hits.has(skin._id))
+      .flatMap(({ skin }) => skin.ingamename.split(/\s+/))
+      .filter((word) => words.includes(loose(word)));
+    const files = pieces.flatMap(namesFor);
+    const marks = [
+      ...words.filter((word) => word.length > 1),
+      ...written,
+      ...files.filter((name) => name.includes('_')),
+    ];
+    return [...new Set(marks.map(fold))];
+  }
+}
+
+/** Do the words of all these rows stand inside other words only? */
+const isChance = (hits: Hits) => [...hits.values()].every(({ rank }) => rank === 2);
+
+/** No name in a shop is longer (docs: Skins). */
+const LONGEST_NAME = 120;
+
+const NONE: Hits = new Map();
+
+/** Whoever has more of them has a list. */
+const MOST_GUIDS = 3;
+
+const FILLERS = new Set(
+  'skin skins model models material materials texture textures file files name the of for a in recolor recolour'.split(
+    ' ',
+  ),
+);
+
+function once<Value>(make: () => Value) {
+  let made: Value | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}

@@ -1,0 +1,24 @@
+import type { PreviewCard, PreviewRow } from '#contract/preview.ts';
+import type { Skin } from '#contract/skin.ts';
+import { isOperated } from './is-operated.ts';
+import type { Card, Catalogue } from './plain.ts';
+import type { Query } from './query.ts';
+
+/** Rows that a collapsed card shows (docs: Cards). */
+export const COLLAPSED_ROWS = 5;
+
+/** The cards that the plain search finds, as far as they are shown before any is opened. */
+export const previewOf = (catalogue: Catalogue, query: Query): PreviewCard[] =>
+  isOperated(query.search) ? [] : catalogue.find(query).map(cut);
+
+const cut = ({ legend, address, total, animation, isNamed, rows }: Card): PreviewCard => ({
+  ...{ legend, address, total, isNamed, count: rows.length },
+  ...(animation !== undefined && { animation }),
+  rows: rows.slice(0, COLLAPSED_ROWS).map(shownOf),
+});
+
+const shownOf = ({ _id, ingamename, model, texture, apart, slug }: Skin): PreviewRow => ({
+  ...{ _id, ingamename, model, texture },
+  ...(apart !== undefined && { apart }),
+  ...(slug !== undefined && { slug }),
+});

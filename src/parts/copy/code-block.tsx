@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import type { CopyRef } from '#machines/copy.ts';
+import type { Code } from '../../content/guide.ts';
+import styles from './code-block.module.css';
+import { CopyButton, StillButton } from './copy-button.tsx';
+
+type Props = { code: Code; copier: CopyRef };
+
+/** A text to be copied as it is, under the name of the file or window that it belongs to. */
+export const CodeBlock = ({ code, copier }: Props) => (
+  <Figure code={code} button={<CopyButton text={code.text} what={whatOf(code)} copier={copier} />} />
+);
+
+/** The same in a part that never changes (`still.tsx`): the part around it hears the press. */
+export const StillCode = ({ code }: { code: Code }) => (
+  <Figure code={code} button={<StillButton what={whatOf(code)} />} />
+);
+
+const whatOf = ({ file }: Code) => `the text for ${file}`;
+
+const Figure = ({ code: { file, text }, button }: { code: Code; button: ReactNode }) => (
+  <figure className={styles.block}>
+    <figcaption>
+      {file}
+      {button}
+    </figcaption>
+    <pre>
+      <code>
+        {text.split(HYPHENATED).map((part, at) =>
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change
+          at % 2 === 0 ? part : <span key={at}>{part}</span>,
+        )}
+      </code>
+    </pre>
+  </figure>
+);
+
+/** Browsers would end a line after the hyphen of an option. */
+const HYPHENATED = /(\S*-\S+)/;

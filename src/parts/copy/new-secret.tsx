@@ -1,0 +1,22 @@
+import type { CopyRef } from '#machines/copy.ts';
+import { CopyButton } from './copy-button.tsx';
+import { CopyNotice } from './copy-notice.tsx';
+import styles from './secret-box.module.css';
+import { SecretBox } from './secret-box.tsx';
+
+type Props = { title: string; text: string; secret: string; copier: CopyRef; onClose: () => void };
+
+/** A secret that is shown only once: it stays until its reader says that they have it. */
+export const NewSecret = ({ title, text, secret, copier, onClose }: Props) => (
+  <SecretBox title={title}>
+    <p>{text}</p>
+    <p className={styles.copied}>
+      <code>{secret}</code>
+      <CopyButton text={secret} what={title.toLowerCase()} copier={copier} />
+    </p>
+    <button type="button" className="button primary" onClick={onClose}>
+      I Have It
+    </button>
+    <CopyNotice copier={copier} />
+  </SecretBox>
+);

@@ -1,0 +1,43 @@
+import { Eye, EyeOff } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { Labelled, type Labels } from './labelled.tsx';
+import styles from './password-field.module.css';
+
+export type PasswordFieldProps = Labels &
+  Omit<ComponentProps<'input'>, 'onChange' | 'id' | 'children' | 'autoComplete'> & {
+    value: string;
+    isShown: boolean;
+    onChange: (value: string) => void;
+    /** Shows or hides it; without it something else does. */
+    onToggle?: () => void;
+  };
+
+type Props = PasswordFieldProps & { autoComplete: 'current-password' | 'new-password' };
+
+/** A password that is typed in, hidden until somebody wants to see it. */
+export const PasswordField = ({ id, label, hint, problem, isShown, onChange, onToggle, ...input }: Props) => (
+  <Labelled {...(id && { id })} label={label} hint={hint} problem={problem}>
+    {(described) => (
+      <span className={styles.password}>
+        <input
+          {...described}
+          className="textbox"
+          type={isShown ? 'text' : 'password'}
+          onChange={(event) => onChange(event.target.value)}
+          {...input}
+        />
+        {onToggle && (
+          <button
+            type="button"
+            className="in-textbox"
+            aria-label="Show password"
+            aria-pressed={isShown}
+            onClick={onToggle}
+          >
+            {isShown ? <EyeOff size={18} aria-hidden /> : <Eye size={18} aria-hidden />}
+          </button>
+        )}
+      </span>
+    )}
+  </Labelled>
+);

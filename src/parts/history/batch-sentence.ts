@@ -1,0 +1,45 @@
+import type { BatchEntry } from '#contract/batch.ts';
+import { count } from '#rules/count.ts';
+import { moment } from '../when.ts';
+
+const list = new Intl.ListFormat('en');
+
+/** What a batch did: "added 214 skins and changed 31 (Season 27)". */
+export function batchSentence({ batch, isUndo, takenFrom }: Pick<BatchEntry, 'batch' | 'isUndo' | 'takenFrom'>) {
+  const { build, added, changed, removed, assetsAdded, assetsChanged = 0, assetsRemoved, gone } = batch;
+  const skins = counts('skin', { added, changed, removed });
+  const assets = counts('asset', { added: assetsAdded, changed: assetsChanged, removed: assetsRemoved });
+  const found = gone && !isUndo ? [`found ${count(gone)} gone`] : [];
+  const did = list.format([...skins, ...assets, ...found]) || sayNothing(gone, isUndo);
+  const what = takenFrom ? `what ${takenFrom.username} did since ${moment(takenFrom.since)}` : 'a batch';
+  return `${isUndo ? `took ${what} back: ` : ''}${did}${build === null ? '' : ` (${build})`}`;
+}
+
+/** What a batch would do: "adds 1 skin and removes 4". */
+export function intentSentence({
+  added,
+  changed,
+  removed,
+  assetsAdded,
+  assetsChanged = 0,
+  assetsRemoved,
+}: BatchEntry['batch']) {
+  const skins = counts('skin', { adds: added, changes: changed, removes: removed });
+  const assets = counts('asset', { adds: assetsAdded, changes: assetsChanged, removes: assetsRemoved });
+  return list.format([...skins, ...assets]) || 'forgets what was found gone';
+}
+
+/** Said of a batch that changed neither skins nor assets. */
+function sayNothing(gone: number | undefined, isUndo: boolean) {
+  if (gone === undefined) return 'changed what is starter data';
+  return isUndo ? 'forgot what it found gone' : 'found all of it there';
+}
+
+/** The noun stands with the first number only: "added 214 skins", "changed 31". */
+function counts(noun: string, verbs: Record<string, number>) {
+  const done = Object.entries(verbs).filter(([, times]) => times > 0);
+  return done.map(([verb, times], index) => {
+    const what = index > 0 ? '' : ` ${noun}${times === 1 ? '' : 's'}`;
+    return `${verb} ${count(times)}${what}`;
+  });
+}

@@ -1,0 +1,46 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { moment } from '../when.ts';
+import { type Difference, Differences } from './differences.tsx';
+import styles from './history-line.module.css';
+
+type Props = {
+  actor: string;
+  what: string;
+  /** Epoch milliseconds. */
+  at: number;
+  differences?: readonly Difference[];
+  /** The name of the button that takes it back; `undone` when that has been done; nothing when it cannot be. */
+  undo?: 'Undo' | 'Restore' | 'undone' | undefined;
+  onUndo?: () => void;
+  /** What else belongs to the line, below it. */
+  children?: ReactNode;
+};
+
+/** One line of a history: who did what when, and the way back. */
+export function HistoryLine({ actor, what, at, differences = [], undo, onUndo, children }: Props) {
+  const line = useRef<HTMLLIElement>(null);
+  const before = useRef(undo);
+  // The button that was pressed is gone when its work is done; the line takes the focus that it had.
+  useEffect(() => {
+    const isDone = undo === 'undone' && before.current !== undo;
+    before.current = undo;
+    if (isDone && document.activeElement === document.body) line.current?.focus({ preventScroll: true });
+  }, [undo]);
+
+  return (
+    <li ref={line} className={styles.happening} tabIndex={-1}>
+      <p>
+        <b>{actor}</b> {what}
+        <time dateTime={new Date(at).toISOString()}>{moment(at)}</time>
+      </p>
+      <Differences of={differences} />
+      {undo === 'undone' && <span className={styles.undone}>undone</span>}
+      {undo && undo !== 'undone' && (
+        <button type="button" className="button" aria-label={`${undo}: ${actor} ${what}`} onClick={onUndo}>
+          {undo}
+        </button>
+      )}
+      {children && <div className={styles.below}>{children}</div>}
+    </li>
+  );
+}

@@ -1,0 +1,50 @@
+import type { HistoryEntry } from '#contract/history.ts';
+import { skinDifferences } from '#contract/skin-fields.ts';
+import { skinWords } from '#contract/skin-words.ts';
+import { nameApart } from '#rules/skins/apart.ts';
+import type { Difference } from './differences.tsx';
+
+type Told = Pick<HistoryEntry, 'action' | 'before' | 'after' | 'apart'>;
+
+const verbs = { add: 'added', change: 'changed', remove: 'deleted' };
+
+/** What was done to a skin: "changed Ash - Base Skin". */
+export const skinSentence = (change: Told) => sentence(change, verbs);
+
+const intents = { add: 'adds', change: 'changes', remove: 'deletes' };
+
+/** The same of what has not been done yet: "changes Ash - Base Skin". */
+export const skinIntent = (change: Told) => sentence(change, intents);
+
+function sentence({ action, before, after, apart }: Told, verb: Record<Told['action'], string>) {
+  const { legend, ingamename } = after ?? before ?? { legend: '', ingamename: '' };
+  return `${verb[action]} ${legend} - ${nameApart({ ingamename, apart })}`;
+}
+
+/** With which batch a change came, behind what was done: " (Season 27)". */
+export function batchNote({ build }: HistoryEntry) {
+  if (build === undefined) return '';
+  return build === null ? ' (with others at once)' : ` (${build})`;
+}
+
+/** Of a change that brought names which no imported list had; empty for all others (docs: Unknown names). */
+export function unlistedNote({ unknown = [] }: Pick<HistoryEntry, 'unknown'>) {
+  if (unknown.length === 0) return '';
+  const names = unknown.map((name) => skinWords[name].label.toLowerCase()).join(' and the ');
+  return `No imported list had the ${names}.`;
+}
+
+/** The fields that the change gave another value; of names in other languages only that it did. */
+export function changedFields({
+  before,
+  after,
+  namesChanged,
+}: Pick<HistoryEntry, 'before' | 'after' | 'namesChanged'>): Difference[] {
+  if (!before || !after) return [];
+  const differences = skinDifferences(before, after).map((name) => ({
+    field: skinWords[name].label,
+    before: before[name] ?? 'none',
+    after: after[name] ?? 'none',
+  }));
+  return namesChanged ? [...differences, { field: 'Names in other languages' }] : differences;
+}

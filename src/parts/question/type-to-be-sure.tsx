@@ -1,0 +1,19 @@
+import { Field } from '../fields/field.tsx';
+import styles from './type-to-be-sure.module.css';
+
+type Props = { name: string; typed: string; onType: (value: string) => void };
+
+/** Stands in a question whose answer has far-reaching effects: a name has to be typed first. */
+export const TypeToBeSure = ({ name, typed, onType }: Props) => (
+  <div className={styles.typed}>
+    <Field
+      label={
+        <span>
+          Type <b>{name}</b> to be sure
+        </span>
+      }
+      value={typed}
+      onChange={onType}
+    />
+  </div>
+);

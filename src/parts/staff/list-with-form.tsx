@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import styles from './list-with-form.module.css';
+
+type Props = {
+  /** Is there no row yet? The form then takes the place of the list. */
+  isEmpty: boolean;
+  form: ReactNode;
+  children: ReactNode;
+};
+
+/** A list, and beside it the form of the row that is open. */
+export const ListWithForm = ({ isEmpty, form, children }: Props) => (
+  <div className={styles.columns} data-open={Boolean(form) && !isEmpty}>
+    <div className={styles.list}>{children}</div>
+    {form}
+  </div>
+);

@@ -1,0 +1,47 @@
+import { useSelector } from '@xstate/react';
+import { rightNames } from '#contract/user.ts';
+import type { UserPanelRef } from '#machines/rights/user-panel.ts';
+import { shownDay } from '#machines/rules/right-days.ts';
+import { Field } from '../../parts/fields/field.tsx';
+import styles from './panel.module.css';
+import { columns } from './user-change.ts';
+
+/** Until when a user holds each of their rights (docs: Ends of rights). */
+export function EndDates({ actor }: { actor: UserPanelRef }) {
+  const snapshot = useSelector(actor, (current) => current);
+  const { rights, problems, days } = snapshot.context;
+  if (!rights) return null;
+  const held = rightNames.filter((name) => rights.user.perms[name]);
+  return (
+    <form
+      className={styles.part}
+      onSubmit={(event) => {
+        event.preventDefault();
+        actor.send({ type: 'days.submitted' });
+      }}
+    >
+      <h3>End dates</h3>
+      <p className={styles.note}>
+        {held.length === 0
+          ? 'They hold no right. Grant one in the table above, then you can set its end here.'
+          : 'A right is held until the end of its last day. Without one it is held until it is taken away.'}
+      </p>
+      <div className={styles.rights}>
+        {held.map((name) => (
+          <Field
+            key={name}
+            label={`Last day of ${columns[name]}`}
+            type="date"
+            problem={problems[name]}
+            value={shownDay(rights, days, name)}
+            disabled={snapshot.matches('saving')}
+            onChange={(value) => actor.send({ type: 'day.typed', name, value })}
+          />
+        ))}
+      </div>
+      <button type="submit" className="button" disabled={!snapshot.can({ type: 'days.submitted' })}>
+        Save end dates
+      </button>
+    </form>
+  );
+}

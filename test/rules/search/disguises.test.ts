@@ -1,0 +1,82 @@
+import { expect, it } from 'vitest';
+import type { Legend } from '#contract/skin.ts';
+import { firstLegends } from '#rules/names/legends.ts';
+import { stemOf } from '#rules/names/stem.ts';
+import { createFurther } from '#rules/search/further.ts';
+import { createCatalogue } from '#rules/search/plain.ts';
+import type { Query } from '#rules/search/query.ts';
+
+/** Models in every shape that the game's names have; the themes are invented. */
+const models = `
+pilot_medium_rampart pilot_light_wraith pilot_light_wraith_vel_drasca pilot_light_wraith_legendary_21 pilot_medium_stim
+pilot_heavy_revenant_rewoken pilot_medium_nova_01 pilot_medium_bloodhound_season_16_krall pov_pilot_light_wraith
+pov_pilot_medium_fuse seer_base_w ash_base_v overdrive_base_w wraith_v30_tavrel_w bloodhound_v31_pilot_level03
+horizon_mythic_v35_pilot_level02_w ash_lgnd_v34_okkavelle_w ash_lgnd_v34_okkavelle_v
+`
+  .split(/\s+/)
+  .filter(Boolean);
+
+/** Materials with every part, colours before and behind it, and without a theme. */
+const materials = `
+wraith_lgnd_v30_elanthe_body wraith_lgnd_v34_rhoan_gear bloodhound_lgnd_v29_ombrin_gear_rt01
+bloodhound_lgnd_v31_solward_rt01_body loba_lgnd_v29_skarrow_rc02_gear overdrive_base_hair overdrive_base_head
+overdrive_base_kit overdrive_base_v_arms overdrive_camo_shared01_body catalyst_epicp_v32_hanno_helmet
+mirage_mythic_v33_brule_rt01rc02_jumpkit valkyrie_lgnd_v28_lull_fur seer_lgnd_v27_kess_eyecornea
+`
+  .split(/\s+/)
+  .filter(Boolean);
+
+const modelDisguises: ((name: string) => string)[] = [
+  (name) => `mdl\\techart\\mshop\\characters\\legends\\x\\${name}.rmdl`,
+  (name) => `"D:\\my rips\\${name}\\${name.toUpperCase()}_LOD0.cast"`,
+  (name) => `${name}_LOD0.001`,
+  (name) => `21.11.2025  20:48   1.234 ${name}_LOD2.semodel`,
+  (name) => `mdl_,8f21c0a94b7d3e1,root_lgnd_skins_x.rpak,mdl\\x\\${name}.rmdl`,
+];
+const materialDisguises: ((name: string) => string)[] = [
+  (name) => `material/art/mshop/characters/legends/x/legendary/y/${name}_sknp.rpak`,
+  (name) => `exported_files\\models\\x\\_images\\${name}_albedoTexture.png`,
+  (name) => `body_0_${name}.001`,
+  (name) => `${name}_colpass_sknp_nml.dds`,
+  (name) => `is it \`${name}_tightshadow_rgdp\`?`,
+];
+
+const list: Legend[] = [
+  {
+    legend: 'Wraith',
+    details: [
+      ...models.map((model) => ({ _id: model, ingamename: 'By its model', model, texture: 'n/a' })),
+      ...materials.map((name) => ({
+        _id: name,
+        ingamename: 'By its material',
+        model: 'n/a',
+        texture: stemOf(name).base,
+      })),
+    ],
+  },
+];
+
+const catalogue = createCatalogue(list);
+const further = createFurther(list, firstLegends);
+const nobody = { names: async () => [], assets: async () => [] };
+
+async function firstOf(search: string) {
+  const query: Query = { search, sortField: 'model', sortOrder: 'asc' };
+  const plain = catalogue.find(query).flatMap(({ rows }) => rows);
+  const [first] = plain.length > 0 ? plain : (await further(search, nobody)).find(query).flatMap(({ rows }) => rows);
+  return first && [first.model, first.texture];
+}
+
+it.each(models)(
+  '%s is found in five disguises, before what only begins like it (docs: Search further)',
+  async (name) => {
+    for (const disguise of modelDisguises) expect(await firstOf(disguise(name)), disguise(name)).toEqual([name, 'n/a']);
+  },
+);
+
+it.each(materials)('%s is found in five disguises (docs: Search further)', async (name) => {
+  const texture = stemOf(name).base;
+  for (const disguise of materialDisguises) {
+    expect(await firstOf(disguise(name)), disguise(name)).toEqual(['n/a', texture]);
+  }
+});
