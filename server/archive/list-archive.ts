@@ -2,7 +2,8 @@ import type { AssetKind } from '#contract/archive.ts';
 import { isDummy } from '#contract/dummy.ts';
 import type { Sent } from '#contract/sent/replies.ts';
 import { compare } from '#rules/compare.ts';
-import { ask, type Question } from '../beside/question.ts';
+import { ask } from '../beside/ask.ts';
+import type { Question } from '../beside/work.ts';
 import type { Database } from '../database/tables.ts';
 import { type JsonText, jsonText, keptList } from '../http/kept-answers.ts';
 

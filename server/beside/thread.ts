@@ -6,9 +6,8 @@ import type { Revisions } from '../database/revision.ts';
 import type { Database } from '../database/tables.ts';
 import type { inLine } from '../database/write-turns.ts';
 import { prepareThenWrite } from './prepare-then-write.ts';
-import type { Question } from './question.ts';
 import { dataOf, type Thrown } from './thrown.ts';
-import type { Work } from './work.ts';
+import type { Question, Work } from './work.ts';
 
 // Carries out orders, each with a connection of its own, and answers questions. See `helper.ts`, which starts it.
 

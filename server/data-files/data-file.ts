@@ -1,5 +1,5 @@
 import type { ArchiveLinks } from '#contract/archive-links.ts';
-import type { Question } from '../beside/question.ts';
+import type { Question } from '../beside/work.ts';
 import type { Database } from '../database/tables.ts';
 import { Refused } from '../program/refused.ts';
 import { dataFilesOf } from './data-files.ts';

@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
 import { nameKey } from '#contract/text.ts';
-import { ask } from '../beside/question.ts';
+import { ask } from '../beside/ask.ts';
 import { keptBeside } from '../database/kept-beside.ts';
 import type { Database } from '../database/tables.ts';
 import type { Deps } from '../http/deps.ts';

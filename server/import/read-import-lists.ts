@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { ImportLists } from '#contract/import-lists.ts';
 import { skinFieldNames, skinFieldsOf } from '#contract/skin-fields.ts';
-import { ask, type Question } from '../beside/question.ts';
+import { ask } from '../beside/ask.ts';
+import type { Question } from '../beside/work.ts';
 import { readBuilds } from '../builds/list-builds.ts';
 import { readTogether } from '../database/read.ts';
 import { readRevisions } from '../database/revision.ts';

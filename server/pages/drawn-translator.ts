@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { filtersOf, NO_FILTERS, withFilters } from '#rules/search/filters.ts';
-import { ask } from '../beside/question.ts';
+import { ask } from '../beside/ask.ts';
 import type { Env } from '../http/env.ts';
 import type { Settings } from '../program/settings.ts';
 import { preview } from '../skins/read-preview.ts';

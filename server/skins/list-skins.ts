@@ -7,7 +7,8 @@ import { type GivenFields, type SkinFieldName, sentFieldNames, sentFieldsOf } fr
 import { compare } from '#rules/compare.ts';
 import { wordsApart } from '#rules/skins/apart.ts';
 import { slugOf } from '#rules/skins/slug.ts';
-import { ask, type Question } from '../beside/question.ts';
+import { ask } from '../beside/ask.ts';
+import type { Question } from '../beside/work.ts';
 import { readSeen } from '../builds/read-seen.ts';
 import type { Database, Tables } from '../database/tables.ts';
 import { type JsonText, jsonText, keptList } from '../http/kept-answers.ts';

@@ -4,7 +4,7 @@ import { memoizeEach } from '#rules/memoize.ts';
 import { createCatalogue } from '#rules/search/plain.ts';
 import { previewOf } from '#rules/search/preview.ts';
 import type { Query } from '#rules/search/query.ts';
-import type { Question } from '../beside/question.ts';
+import type { Question } from '../beside/work.ts';
 import { keptBeside } from '../database/kept-beside.ts';
 import type { Database } from '../database/tables.ts';
 import { readSkins } from './list-skins.ts';

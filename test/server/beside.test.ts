@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
 import { archiveList } from '../../server/archive/list-archive.ts';
-import { ask, isLarge, type Question } from '../../server/beside/question.ts';
+import { ask } from '../../server/beside/ask.ts';
+import type { Question } from '../../server/beside/work.ts';
 import { foundPage } from '../../server/catalogue/find-page.ts';
 import { dataFile } from '../../server/data-files/data-file.ts';
+import { isLarge } from '../../server/database/is-large.ts';
 import { bumpRevision, revisionOf, withhold } from '../../server/database/revision.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { importBeside } from '../../server/import/apply.ts';

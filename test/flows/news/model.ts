@@ -46,4 +46,7 @@ export const newsModel = defineModel({
       seen === null || typeof seen === 'string',
     'an older page is asked for by its day': ({ context: { before } }) => before === '' || before === '2026-03-18',
   },
+  onlyAtStart: {
+    'news.choosing on always [isKnown] → comparing': 'what the document brought along is there before anything happens',
+  },
 });
