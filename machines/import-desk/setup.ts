@@ -13,6 +13,7 @@ import { completed } from '#rules/review/completions.ts';
 import type { Part } from '#rules/review/parts.ts';
 import type { Side } from '#rules/review/review.ts';
 import type { ImportDraft } from '../rules/drafts.ts';
+import type { Saving } from '../save-toast.ts';
 import { callStub, listenerStub } from '../stubs.ts';
 import type { Toast } from '../toast.ts';
 import type { UndoneChange } from '../undo.ts';
@@ -51,6 +52,12 @@ type Events =
   | { type: 'review.dropped' }
   | { type: 'skins.changed' }
   | ({ type: 'change.undone' } & UndoneChange);
+
+export const importing: Saving = {
+  page: 'importDesk',
+  done: ({ message }) => message ?? 'Imported successfully',
+  failed: 'The import could not be applied',
+};
 
 export const importDesk = setup({
   types: {

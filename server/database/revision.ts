@@ -17,7 +17,7 @@ export const revisionBump = (db: Kysely<Tables>, list: ListName) =>
 export const revisionOf = async (db: Kysely<Tables>, lists: ListName | readonly ListName[]) =>
   sumOf(db.isTransaction ? await readRevisions(db) : await revisionsNow(db), lists);
 
-/** What the revisions of all lists are at one moment. */
+/** The revisions of all lists at one moment. */
 export type Revisions = Readonly<Record<ListName, number>>;
 
 /**

@@ -225,9 +225,7 @@ const withBody =
     await next();
   };
 
-/**
- * A word that a call does not know would change nothing of its answer, and whoever sent it would believe that it did.
- */
+/** A word that a call does not know would change nothing of its answer, and whoever sent it would believe that it did. */
 const withKnownQuery = (schema: v.GenericSchema | undefined): MiddlewareHandler<Env> => {
   const known = queryNames(schema);
   return async (c, next) => {

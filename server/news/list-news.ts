@@ -5,9 +5,7 @@ import type { Answer } from '../http/router.ts';
 import { readGroup } from './read-group.ts';
 import { readNews } from './read-news.ts';
 
-/**
- * `GET /api/changes`: what changed in the list of skins, by batches and days, the newest first (docs: What changed).
- */
+/** `GET /api/changes`: what changed in the list of skins, by batches and days, the newest first (docs: What changed). */
 export function listNews(db: Database): Answer<'listNews'> {
   const send = keptLists<'listNews'>(db, ['skins', 'archive'], (key) => readPage(db, JSON.parse(key)));
   return ({ c, query: { before, group } }) => send(c, JSON.stringify({ before, group }));

@@ -17,9 +17,7 @@ type From = {
   page: BuiltPage;
 } & FromRequest;
 
-/**
- * Pages of what is not there are drawn so often; the script draws all others. There are more of them than of others.
- */
+/** Pages of what is not there are drawn so often; the script draws all others. There are more of them than of others. */
 const ABSENT_A_SECOND = 20;
 const RETRY_AFTER = '10';
 
