@@ -1,4 +1,4 @@
-import type { FlowName } from '#contract/pages.ts';
+import type { FlowName } from '#contract/pages/pages.ts';
 import type { Drafts } from './rules/drafts.ts';
 import type { UserDrafts } from './rules/users.ts';
 import type { Toast } from './toast.ts';

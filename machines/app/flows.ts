@@ -1,5 +1,5 @@
 import type { AnyStateMachine, InputFrom, SnapshotFrom } from 'xstate';
-import type { FlowName } from '#contract/pages.ts';
+import type { FlowName } from '#contract/pages/pages.ts';
 import { pageIn } from '#rules/catalogue/page-in.ts';
 import type { addSkinMachine } from '../add-skin/add-skin.ts';
 import type { catalogueMachine } from '../catalogue.ts';

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import { RequestFailure } from '#contract/failure.ts';
-import type { LegendChanged, NamedLegend } from '#contract/legend.ts';
+import type { LegendChanged, NamedLegend } from '#contract/skins/legend.ts';
 import { type LegendDraft, type LegendFields, legendFields } from '../rules/drafts.ts';
 import { problemOf } from '../rules/problem.ts';
 import { notSavedToast, type Saving } from '../save-toast.ts';

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import type * as v from 'valibot';
 import { isDummy } from '#contract/dummy.ts';
-import type { SkinDraft } from '#contract/skin-draft.ts';
-import { withGiven } from '#contract/skin-fields.ts';
+import type { SkinDraft } from '#contract/skins/skin-draft.ts';
+import { withGiven } from '#contract/skins/skin-fields.ts';
 import { nameKey as keyOf } from '#contract/text.ts';
 import { runAll } from '../database/run-all.ts';
 import type { Tables } from '../database/tables.ts';

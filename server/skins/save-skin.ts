@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { skinDifferences, withGiven } from '#contract/skin-fields.ts';
+import { skinDifferences, withGiven } from '#contract/skins/skin-fields.ts';
 import { withSources } from '#rules/skins/sources.ts';
 import { readUnknown } from '../archive/read-unknown.ts';
 import type { Tables } from '../database/tables.ts';

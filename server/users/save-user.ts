@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
-import type { RightEnds } from '#contract/right-ends.ts';
-import { rightNames } from '#contract/user.ts';
-import type { UserPatch } from '#contract/user-patch.ts';
+import type { RightEnds } from '#contract/users/right-ends.ts';
+import { rightNames } from '#contract/users/user.ts';
+import type { UserPatch } from '#contract/users/user-patch.ts';
 import { type AccountRow, accountOf } from '../accounts/rows/account-row.ts';
 import { changeAccount } from '../accounts/rows/change-account.ts';
 import { findAccount } from '../accounts/rows/find-account.ts';

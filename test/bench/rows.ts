@@ -1,4 +1,4 @@
-import { BASE_SKIN, type Legend, type Skin } from '#contract/skin.ts';
+import { BASE_SKIN, type Legend, type Skin } from '#contract/skins/skin.ts';
 
 /** Every legend with the word that its files are named by, and its build. */
 const legends = `
