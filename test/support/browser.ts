@@ -139,6 +139,6 @@ export function withSite(environment: NodeJS.ProcessEnv = {}, work?: Deps['work'
 async function tellWhatIsSeen(test: string, context: BrowserContext) {
   for (const page of context.pages()) {
     const sight = await look(page).catch(() => page.content().catch((error) => String(error)));
-    process.stderr.write(`${page.url()} at the failure of: ${test}:\n${JSON.stringify(sight, null, 1)}\n`);
+    process.stderr.write(`${page.url()} when this test failed: ${test}:\n${JSON.stringify(sight, null, 1)}\n`);
   }
 }
