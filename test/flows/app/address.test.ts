@@ -32,7 +32,7 @@ describe('app: the address while you type', () => {
     expect([page(), address(), done]).toEqual(['plain', 'current', ['current']]);
   });
 
-  it('is the other search's when Back leads to one', () => {
+  it('is the other search’s when Back leads to one', () => {
     const { clock, done, search, tell } = typing();
     tell('/skintranslator', '?search=ash');
     clock.increment(10_000);

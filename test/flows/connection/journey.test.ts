@@ -59,7 +59,7 @@ describe('the connection (docs: Connection)', () => {
     expect(now()).toEqual({ ...fine, net: 'offline', list: stored });
   });
 
-  it('renews the list's age each minute without a network', () => {
+  it('renews the list’s age each minute without a network', () => {
     const { actor, clock } = start();
     actor.send({ type: 'net.lost' });
     actor.send(fromStore);
