@@ -84,6 +84,6 @@ export async function handleOf(page: Page, controls: readonly Control[], label: 
   const at = controls.findIndex((control) => control.label === label);
   const handle = await page.evaluateHandle((number) => window.watched.seen[number], at);
   const element = handle.asElement();
-  if (!element) throw new Error(`There is no ${label} any more.`);
+  if (!element) throw new Error(`${label} no longer exists.`);
   return element;
 }

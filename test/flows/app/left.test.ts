@@ -147,7 +147,7 @@ describe('app: a request under way when its form is left', () => {
     expect(context().drafts.users).toBeUndefined();
   });
 
-  it('forgets only the saved user's draft', () => {
+  it('forgets only the saved user’s draft', () => {
     const both = { ann: { addskins: true }, bob: { addskins: true } };
     const save = { kind: 'removeUser', user: 'ann' } as const;
     const { actor, context } = start({ path: '/nowhere', user: owner, drafts: { users: both } });
@@ -263,12 +263,15 @@ describe('app: a page whose file failed to load', () => {
     expect(given.filter(([name]) => name === 'reachServer')).toHaveLength(2);
   });
 
-  it.each(['view.absent', 'view.failed'] as const)('asks no question when you leave after %s over typed text', (type) => {
-    const { actor, now } = start({ path: '/admin/addskin', user: owner, drafts: { addSkin: typed } });
-    actor.send({ type: 'navigation.requested', to: '/' });
-    actor.send({ type, error: new Error('?') });
-    expect([now().value.leaving, now().context.wanted]).toEqual(['idle', null]);
-    actor.send({ type: 'navigation.requested', to: '/' });
-    expect(now().value.page).toBe('plain');
-  });
+  it.each(['view.absent', 'view.failed'] as const)(
+    'asks no question when you leave after %s over typed text',
+    (type) => {
+      const { actor, now } = start({ path: '/admin/addskin', user: owner, drafts: { addSkin: typed } });
+      actor.send({ type: 'navigation.requested', to: '/' });
+      actor.send({ type, error: new Error('?') });
+      expect([now().value.leaving, now().context.wanted]).toEqual(['idle', null]);
+      actor.send({ type: 'navigation.requested', to: '/' });
+      expect(now().value.page).toBe('plain');
+    },
+  );
 });

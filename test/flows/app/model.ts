@@ -222,7 +222,7 @@ export const appModel = defineModel({
       'test/flows/app/left.test.ts types text meanwhile',
   },
   // The parts that only some starts provide are in other fields of the context.
-  // Of the set-aside work only its existence counts.
+  // Only the existence of set-aside work counts.
   known: ({ visit, list: _, drafts, isDrawn, aside, ...context }) => [
     Object.keys(aside),
     Object.entries(drafts).filter(([, draft]) => draft),

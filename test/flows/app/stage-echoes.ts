@@ -29,7 +29,7 @@ export function echoes(event: AnyEventObject, before: AppSnapshot, after: AppSna
   }
   if (event.type === 'back.requested') return [{ type: 'location.changed', path: '/', query: '' }];
   if (after.context.path === GUIDE && after.value.page === 'plain') {
-    return [{ type: 'view.absent', error: new Error('The file did not come.') }];
+    return [{ type: 'view.absent', error: new Error('The file failed to load.') }];
   }
   // The form that was saved is empty again.
   if (event.type === 'save.done' && before.value.page === 'addSkin') {

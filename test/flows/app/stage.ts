@@ -40,7 +40,7 @@ const mayGo = ({ context: { path, drafts, saves }, value }: AppSnapshot, to: str
     Object.values(drafts).every((draft) => !draft));
 /** From home to the form. */
 const WAY_BACK = ['/admin', '/admin/addskin'];
-/** Of the pages that stay open after signing out, home is enough. */
+/** Home stands for all pages that stay open after signing out. */
 const staysElsewhere = ({ value }: AppSnapshot) => value.page === 'translator' || typeof value.page === 'object';
 
 const reasons = {
@@ -105,7 +105,7 @@ export const appStage = stageOf(appModel)({
       act: ({ page }) => comeFrom(page, '/').then(() => press(page, 'Go Back')),
     },
     'view.absent': {
-      samples: [{ type: 'view.absent', error: new Error('The file did not come.') }],
+      samples: [{ type: 'view.absent', error: new Error('The file failed to load.') }],
       isOffered: ({ context, value }) => context.path === GUIDE && value.page === 'plain',
       // It never ends.
       act: async () => {},

@@ -11,7 +11,7 @@ const seen = (user: User | null) => ({ type: 'account.seen', user }) as const;
 const form = { path: '/admin/addskin', user: ann, drafts: { addSkin: typed } };
 const begun = { drafts: { addSkin: typed }, interrupted: null };
 
-describe('app: the tab's account (docs: Tabs)', () => {
+describe('app: the tab’s account (docs: Tabs)', () => {
   it('asks as soon as another account appears, but not for its own account or on a guest’s page', () => {
     const { actor, now, context } = start(form);
     actor.send(seen(ann));

@@ -36,7 +36,7 @@ export const newsStage = stageOf(newsModel)({
       },
       noAnswer('listNews'),
     ],
-    // It answers at once, for the first visit.
+    // It answers at once, as on the first visit.
     compareVisits: [{ output: null, act: async () => {} }],
   },
   shows: ({ value, context: { changes, before, group } }) => ({
@@ -55,6 +55,6 @@ export const newsStage = stageOf(newsModel)({
   unseen: {
     'news on skins.changed → loading': BEGUN_ELSEWHERE,
     'news.comparing on xstate.error.actor.compareVisits → ready':
-      'a browser that keeps nothing: test/browser/news.test.ts',
+      'a browser without storage: test/browser/news.test.ts',
   },
 });
