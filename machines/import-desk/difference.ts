@@ -12,7 +12,7 @@ import { memoizeLast } from '#rules/memoize.ts';
 import { flagsWith } from '#rules/reading/flags.ts';
 import type { Reading } from '#rules/reading/reading.ts';
 import { withFlags } from '#rules/reading/with-flags.ts';
-import { type AssetChange, assetChanges, assetKey } from '#rules/review/asset-changes.ts';
+import { type AssetChange, assetChanges } from '#rules/review/asset-changes.ts';
 import { isAssetTaken, type LeftAssets } from '#rules/review/asset-choice.ts';
 import { buildOf, problemOfBuild, type TypedBuild } from '#rules/review/build-problem.ts';
 import { type ListedSkin, linesOf } from '#rules/review/lines.ts';
@@ -20,7 +20,7 @@ import type { Part } from '#rules/review/parts.ts';
 import { type Choices, type ReviewedLine, reviewOf } from '#rules/review/review.ts';
 import { startersRemoved } from '#rules/review/starters.ts';
 import { modelOptions, textureOptions } from '#rules/skins/asset-options.ts';
-import type { AssetRow } from '#rules/skins/given-rows.ts';
+import { type AssetRow, assetKey } from '#rules/skins/given-rows.ts';
 import { wordsOf } from '#rules/texts/fold.ts';
 import type { Context, Lists, ShownKind } from './context.ts';
 

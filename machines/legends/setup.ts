@@ -3,7 +3,7 @@ import { RequestFailure } from '#contract/failure.ts';
 import type { LegendChanged, NamedLegend } from '#contract/legend.ts';
 import { type LegendDraft, type LegendFields, legendFields } from '../rules/drafts.ts';
 import { problemOf } from '../rules/problem.ts';
-import { notSavedToast } from '../save-toast.ts';
+import { notSavedToast, type Saving } from '../save-toast.ts';
 import { callStub, listenerStub } from '../stubs.ts';
 import type { Toast } from '../toast.ts';
 import {
@@ -33,6 +33,18 @@ type Events =
   | { type: 'deletion.cancelled' }
   | { type: 'skins.changed' }
   | { type: 'retry.requested' };
+
+export const legendEdit: Saving = {
+  page: 'legends',
+  done: ({ message }) => message ?? 'Legend updated successfully',
+  failed: 'Failed to update legend',
+};
+export const legendRemoval: Saving = {
+  page: 'legends',
+  keepsDraft: true,
+  done: () => 'Legend deleted successfully',
+  failed: 'Failed to delete legend',
+};
 
 export const legends = setup({
   types: {
@@ -70,7 +82,7 @@ export const legends = setup({
     complain: assign((_, problem: LegendProblem) => ({ problem })),
     complainOfFailure: assign((_, { error }: { error: unknown }) => ({
       problem: problemOf<keyof LegendFields>(error, legendFields, {
-        text: notSavedToast('saveLegend', error).text,
+        text: notSavedToast(legendEdit, error).text,
         field: 'form',
       }),
     })),

@@ -6,7 +6,7 @@ import { memoizeLast } from '../memoize.ts';
 import type { Entry, LegendEntry, PageIndex } from './page-index.ts';
 import { relativeOf } from './skin-page.ts';
 
-/** So many skins are told at a time: the page of a legend is as quick as the translator, however many it has. */
+/** So many skins stand on a page: the page of a legend is as quick as the translator, however many it has. */
 const SKINS_ON_A_PAGE = 200;
 
 type Of = { archive: ArchiveLinks; page: number | undefined };

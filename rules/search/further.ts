@@ -139,7 +139,7 @@ const LONGEST_NAME = 120;
 
 const NONE: Hits = new Map();
 
-/** Whoever has more of them has a list. */
+/** More of them are a list. */
 const MOST_GUIDS = 3;
 
 const FILLERS = new Set(

@@ -9,7 +9,7 @@ export type Row = {
   skin: Skin;
   legend: string;
   words: LegendWords;
-  /** It wears the model of the skin that it recolours, which whoever holds the model means first. */
+  /** It wears the model of the skin that it recolours, and that skin is found first by the model. */
   isRecolour: boolean;
   /** Its in-game name, model and material, loosely. */
   fields: readonly string[];

@@ -22,9 +22,7 @@ export const guesses = (db: Database, now: () => number) => ({
   /** How hard the challenge for a sign-in under this name has to be now. */
   level: async (name: string) => levelAfter(await countOf(db, bucketOf(name), now())),
 
-  /**
-   * Counts an attempt, before the password is tried; refuses it when less work was done than the others have caused.
-   */
+  /** Counts an attempt, before the password is tried; refuses it when less work was done than the others have caused. */
   async count(name: string, done: number) {
     const { hits } = await increment(db, bucketOf(name), WINDOW_SECONDS, now());
     if (done >= levelAfter(hits - 1)) return;

@@ -1,4 +1,4 @@
-import { type AssetRow, DATA_VERSION as version } from '#contract/sent/data-files.ts';
+import { type AssetRow, DATA_VERSION as version } from '#contract/data-files.ts';
 import { compare } from '#rules/compare.ts';
 import type { DataList } from './list.ts';
 import { jsonFile, type MadeFile } from './made-file.ts';
@@ -9,9 +9,9 @@ function assetOf(id: string) {
 }
 
 /** The files that are made of the archive: whole, and what has a GUID by it. */
-export function archiveFiles({ revision, rows, since }: DataList<AssetRow>): MadeFile[] {
+export function archiveFiles({ revision, rows, changesSince }: DataList<AssetRow>): MadeFile[] {
   const deltaSince = (known: number) => {
-    const { rows: assets, removed } = since(known);
+    const { rows: assets, removed } = changesSince(known);
     return { version, since: known, revision, assets, removed: removed.map(assetOf) };
   };
   const guids = byGuid(rows);

@@ -1,5 +1,5 @@
 import type { ArchiveLinks } from '#contract/archive-links.ts';
-import { type SkinRow, DATA_VERSION as version } from '#contract/sent/data-files.ts';
+import { type SkinRow, DATA_VERSION as version } from '#contract/data-files.ts';
 import { sentFieldNames } from '#contract/skin-fields.ts';
 import { csvOf } from '#rules/formats/write-csv.ts';
 import { namesOf } from '#rules/skins/names.ts';
@@ -15,10 +15,10 @@ export type SkinList = DataList<
 
 /** The files that are made of the skins: whole, of each legend, and their names in each language. */
 export function skinFiles(list: SkinList, archive: ArchiveLinks): MadeFile[] {
-  const { revision, rows, named, legendSlugs, since, isStarter: starter } = list;
+  const { revision, rows, named, legendSlugs, changesSince, isStarter: starter } = list;
   const about = { revision, rows: rows.length };
   const deltaSince = (known: number) => {
-    const { rows: skins, removed } = since(known);
+    const { rows: skins, removed } = changesSince(known);
     return { version, since: known, revision, starter, archive, skins, removed };
   };
   return [

@@ -8,9 +8,7 @@ import type { Engine } from './engine.ts';
 const INT8 = 20;
 const SAFE_INTEGERS = { getTypeParser: (oid: number) => (oid === INT8 ? Number : pg.types.getTypeParser(oid)) };
 
-/**
- * How long, in milliseconds, the server may take: for a lock, for a statement, and until anything comes back at all.
- */
+/** How long, in milliseconds, the server may take: for a lock, for a statement, and until anything comes back at all. */
 type Limits = { lock: number; statement: number; answer: number; idleInTransaction: number };
 const PATIENT: Limits = { lock: 60_000, statement: 600_000, answer: 610_000, idleInTransaction: 600_000 };
 const HURRIED: Limits = { lock: 5000, statement: 8000, answer: 10_000, idleInTransaction: 15_000 };

@@ -56,9 +56,7 @@ export function identityOf(file: string) {
   return found && `${found.dev}:${found.ino}`;
 }
 
-/**
- * Makes the file; SQLite gives the ones that it puts beside it the same permissions. False when it is there already.
- */
+/** Makes the file; SQLite gives the ones that it puts beside it the same permissions. False when it is there already. */
 function makePrivate(file: string) {
   try {
     closeSync(openSync(file, 'wx', 0o600));

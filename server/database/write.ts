@@ -52,9 +52,7 @@ export function write<T>(
 export const transact = <T>(db: Kysely<Tables>, work: (trx: Transaction<Tables>) => Promise<T>) =>
   db.transaction().setIsolationLevel('read committed').execute(work);
 
-/**
- * Runs a statement, or a transaction, again while others are in its way; `until` is a moment of `performance.now()`.
- */
+/** Runs a statement, or a transaction, again while others are in its way; `until` is a moment of `performance.now()`. */
 export async function untilItFits<T>(statement: () => Promise<T>, until = performance.now() + PATIENCE): Promise<T> {
   for (let longest = 5; ; longest = Math.min(longest * 2, LONGEST_PAUSE)) {
     try {

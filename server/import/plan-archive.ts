@@ -9,7 +9,7 @@ export type ItemChange = { before: Item; after: Item };
 /** What an import does to the archive; nothing has been written yet. */
 export type ArchivePlan = {
   added: Item[];
-  /** Items of which the files give another GUID or package. */
+  /** Items with another GUID or package in the files. */
   changed: ItemChange[];
   /** Starter items that the files name and do not change: from now on they are the importer's own. */
   adopted: ItemChange[];

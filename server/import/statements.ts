@@ -1,11 +1,11 @@
 import type { CompiledQuery, Kysely } from 'kysely';
-import { upsertItems } from '../archive/upsert-items.ts';
 import { chunks } from '../database/chunks.ts';
 import { revisionBump } from '../database/revision.ts';
 import type { Tables } from '../database/tables.ts';
 import { writeLegends } from '../legends/write-legends.ts';
 import type { Author } from '../records/author.ts';
 import { type Batch, saveBatch } from '../records/save-batch.ts';
+import { upsertItems } from '../records/upsert-items.ts';
 import { recordOf } from '../skins/history-record.ts';
 import { writeSkins } from '../skins/write-skins.ts';
 import { besideOf, type Plans } from './batch-of.ts';
@@ -24,11 +24,11 @@ export function* statementsFor(
   if (batch) yield* saveBatch(db, batch, besideOf(plans));
   yield* saveSkins(db, plans.skins, { nextId, ...by, batch: batch?.id });
   yield* saveArchive(db, plans.archive);
-  // What is kept beside the lists tells what is gone as well.
+  // Lists are sent together with what is gone.
   if (plans.goneReport?.isNews) yield revisionBump(db, 'skins').compile();
 }
 
-/** Do the plans change skins, assets, or what is told of them? */
+/** Do the plans change skins, assets, or what is noted about them? */
 export function changesLists({ skins, archive, goneReport }: Plans) {
   const { added, changed, adopted, removed } = archive;
   const lists = [skins.changes, skins.adopted, added, changed, adopted, removed];

@@ -35,9 +35,7 @@ export const contentOf = ({ name, folder, words, rig, clips }: LegendRow): Legen
 export const columnsOf = ({ words, ...texts }: LegendContent) =>
   ({ ...texts, words: words.join(' ') }) satisfies Partial<Insertable<Tables['legend']>>;
 
-/**
- * The legend once somebody has given this; what they did not give is as before. Its folder is none of its other words.
- */
+/** The legend once somebody has given this; what they did not give is as before. Its folder is none of its other words. */
 export function withGiven(legend: LegendRow, { name, folder, words, rig, clips }: LegendDraft): LegendRow {
   const given = (value: string | null | undefined, before: string | null) => (value === undefined ? before : value);
   const after = {

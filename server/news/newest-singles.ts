@@ -25,9 +25,7 @@ export async function newestSingles(db: Kysely<Tables>, most: number): Promise<N
   return found.slice(0, most);
 }
 
-/**
- * A skin that is there was not removed. Of one that is not there its end is told, unless hardly anybody has seen it.
- */
+/** A skin that is there was not removed. Of one that is not there its end is told, unless hardly anybody has seen it. */
 function isNews({ action, at, removed_at, created_at }: NewsRecord) {
   if (removed_at === null && created_at !== null) return action !== 'remove';
   return action === 'remove' && (created_at === null || at - created_at >= DAY);

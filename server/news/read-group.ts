@@ -11,9 +11,7 @@ import { readTakenBack } from './taken-back.ts';
 /** So many lines come along where one build or day is asked for. */
 const LINES = 2000;
 
-/**
- * What came with a build, with a batch that has no name, or was done on a day: all of it, as far as a page can show it.
- */
+/** What came with a build, with a batch that has no name, or was done on a day: all of it, as far as a page can show it. */
 export async function readGroup(db: Database, slot: string): Promise<NewsGroup[]> {
   const ofDay = v.is(NewsDay, slot) ? (await readDay(db, slot, LINES)).groups : [];
   const groups = [...ofDay];

@@ -19,9 +19,7 @@ const isStream = () => {
   return is.isFIFO() || is.isSocket() || isatty(STDOUT);
 };
 
-/**
- * For a pipe, a socket or a terminal. Node keeps what the reader has not taken, so nothing more is written meanwhile.
- */
+/** For a pipe, a socket or a terminal. Node keeps what the reader has not taken, so nothing more is written meanwhile. */
 const toStream = (stream: NodeJS.WriteStream): Sink => ({
   write: (bytes, done) => void stream.write(bytes, (error) => done(error ? 0 : bytes.length)),
   writeNow: (bytes) => void stream.write(bytes),
@@ -34,7 +32,7 @@ const toFile = (file: number): Sink => ({
     try {
       writeSync(file, bytes);
     } catch {
-      // There is nobody left to tell.
+      // Nobody is left to report it to.
     }
   },
 });

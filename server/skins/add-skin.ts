@@ -25,9 +25,7 @@ type Draft = v.InferOutput<typeof SkinDraft>;
 
 const MESSAGE = 'Skin added successfully';
 
-/**
- * `POST /api/skins/admin`: a legend with its first skin; one that is there already gets the skin as well (docs: Calls).
- */
+/** `POST /api/skins/admin`: a legend with its first skin; one that is there already gets the skin as well (docs: Calls). */
 export const addLegend =
   ({ db, now }: Deps): Answer<'addLegend'> =>
   async ({ c, body, person }) => {

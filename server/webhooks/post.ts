@@ -3,9 +3,7 @@ import { request as requestSecure } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { addressesOf, type Checked, isPublic } from './public-address.ts';
 
-/**
- * How a message ended: with a status, or why none came. `after` are the milliseconds that the receiver asks to wait.
- */
+/** How a message ended: with a status, or why none came. `after` are the milliseconds that the receiver asks to wait. */
 export type Outcome = { what: string; isDelivered: boolean; isGone?: boolean; after?: number };
 
 type Message = { address: string; body: string; headers: Record<string, string> };

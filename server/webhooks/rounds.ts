@@ -15,9 +15,7 @@ type Options = {
   now?: () => number;
 };
 
-/**
- * Sends webhooks what changed, round after round, until the returned function is called. Requests wait for none of it.
- */
+/** Sends webhooks what changed, round after round, until the returned function is called. Requests wait for none of it. */
 export function tellWebhooks(options: Options) {
   const isOver = { now: false };
   let timer: NodeJS.Timeout | undefined;

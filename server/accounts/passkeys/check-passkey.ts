@@ -15,9 +15,7 @@ import { ticketsOf } from './tickets.ts';
 
 type Offered = Pick<Parameters<ReturnType<typeof ticketsOf>['check']>[1], 'purpose' | 'about'>;
 
-/**
- * The user whose passkey answers an offer of ours; refuses anything else, and an answer that was used (docs: Passkeys).
- */
+/** The user whose passkey answers an offer of ours; refuses anything else, and an answer that was used (docs: Passkeys). */
 export async function checkPasskey(deps: Deps, c: Context, use: PasskeyUse, offered: Offered): Promise<User> {
   const { db, settings } = deps;
   const offer = await readOffer(deps, use.response.clientDataJSON, offered);

@@ -4,9 +4,7 @@ import { checkPassword, hashPassword } from './password.ts';
 
 type Account = { id: string; password: string };
 
-/**
- * Renews the hash of a password that was just right, unless somebody else did so meanwhile; returns the stored hash.
- */
+/** Renews the hash of a password that was just right, unless somebody else did so meanwhile; returns the stored hash. */
 export async function renewHash(db: Database, { id, password: outdated }: Account, typed: string) {
   const password = await hashPassword(typed);
   const renewed = await untilItFits(() =>

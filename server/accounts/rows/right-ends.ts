@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { RightEnds } from '#contract/account.ts';
+import type { RightEnds } from '#contract/right-ends.ts';
 import { type RightName, rightNames } from '#contract/user.ts';
 import type { Tables } from '../../database/tables.ts';
 
@@ -9,15 +9,13 @@ type Rights = Pick<Selectable<Tables['account']>, Right>;
 /** The columns that say which rights an account was given, and until when. */
 export const rightColumns = rightNames.flatMap((name) => [name, `${name}_until`] as const);
 
-/**
- * Is the right held at this moment? One that has ended is not, whatever else stands in the row (docs: Ends of rights).
- */
+/** Is the right held at this moment? One that has ended is not, whatever else stands in the row (docs: Ends of rights). */
 export function isHeld(row: Rights, name: RightName, now: number) {
   const until = row[`${name}_until`];
   return row[name] === 1 && (until === null || until > now);
 }
 
-/** When the rights end that are held at this moment; those that do not end are not named. */
+/** The ends of the rights that are held at this moment; rights without an end are left out. */
 export function endsOf(row: Rights, now: number): RightEnds {
   const ends = rightNames.map((name) => [name, isHeld(row, name, now) ? row[`${name}_until`] : null] as const);
   return Object.fromEntries(ends.filter(([, until]) => until !== null));

@@ -5,9 +5,7 @@ import type { Database } from '../../database/tables.ts';
 /** As many as somebody reads through. */
 const SHOWN = 50;
 
-/**
- * What happened last to the ways into an account, sign-ins too, newest first, for its person (docs: Security events).
- */
+/** What happened last to the ways into an account, sign-ins too, newest first, for its person (docs: Security events). */
 export async function listSecurityEvents(db: Database, accountId: string): Promise<SecurityEntry[]> {
   const events = [...(await readSecurityEvents(db, accountId, SHOWN)), ...(await signInsOf(db, accountId))];
   return events.sort((a, b) => compare(b._id, a._id)).slice(0, SHOWN);

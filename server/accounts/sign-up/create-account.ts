@@ -13,7 +13,7 @@ import { Refused } from '../../program/refused.ts';
 import { hashPassword } from '../passwords/password.ts';
 import { refuseWeak } from '../passwords/refuse-weak.ts';
 import { keyOf, userOf, visible } from '../rows/account.ts';
-import { recordAccount } from '../rows/record-account.ts';
+import { recordAccount } from '../rows/change-account.ts';
 import { sessionCookie } from '../sessions/cookie.ts';
 import { openSession } from '../sessions/sessions.ts';
 import { spendOwnerCode } from './owner-code.ts';

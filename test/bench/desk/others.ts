@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { DEFAULT_KEY, KEY_HEADER } from '#contract/call.ts';
+import { DEFAULT_KEY, KEY_HEADER } from '#contract/calls.ts';
 
 // Sends requests at fixed intervals, in its own thread, so that only the server delays it. It sends the next request
 // even while an answer is outstanding: a second of waiting is the wait of all who came in that second.

@@ -27,6 +27,7 @@ export const newsModel = defineModel({
     { path: '/changes', query: '' },
     { path: '/changes', query: '?before=2026-03-18' },
     { path: '/changes/2026-01-27', query: '' },
+    { path: '/changes', query: '', data: { news: pages.both } },
   ],
   samples: {
     events: {
@@ -43,5 +44,8 @@ export const newsModel = defineModel({
   invariants: {
     'the first visit has no last seen change': ({ context: { seen } }) => seen === null || typeof seen === 'string',
     'an older page is requested by its day': ({ context: { before } }) => before === '' || before === '2026-03-18',
+  },
+  onlyAtStart: {
+    'news.choosing on always [isKnown] → comparing': 'what the document brought along is there before anything happens',
   },
 });

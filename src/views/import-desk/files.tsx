@@ -1,0 +1,58 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import type { ImportDeskRef } from '#machines/import-desk/import-desk.ts';
+import { count } from '#rules/count.ts';
+import { sayDamage } from '#rules/game-files/say-damage.ts';
+import { countWhat, isRead, sayFile } from '#rules/reading/say-files.ts';
+import { sayQuestion } from '#rules/reading/say-question.ts';
+import { Fold } from './fold.tsx';
+import styles from './import-desk.module.css';
+
+const SHOWN = 100;
+
+/** What is wrong in the files and which were not read: nothing of it goes without a word. */
+export function Files({ actor }: { actor: ImportDeskRef }) {
+  const reading = useSelector(actor, (current) => current.context.reading);
+  if (!reading) return null;
+  const passedOver = reading.files.filter((file) => !isRead(file));
+  return (
+    <section id="files" className={styles.part} aria-labelledby="files-title">
+      <h2 id="files-title">
+        Files <span>{count(reading.files.length)}</span>
+      </h2>
+      <p className={styles.note}>
+        {count(reading.files.length - passedOver.length, 'file')} read
+        {passedOver.length > 0 && `, ${count(passedOver.length)} not: ${countWhat(passedOver)}`}.
+      </p>
+      <Some title="Damaged" lines={reading.damage.map(sayDamage)}>
+        What is damaged costs itself alone; all else was read.
+      </Some>
+      <Some title="Contradictions" lines={reading.questions.flatMap(sayQuestion)}>
+        The files say two things at once. What is in doubt is left empty, or the first one was taken.
+      </Some>
+      <Some title="Names of assets that cannot be used" lines={reading.unusable} />
+      <Some title="Not read" lines={passedOver.map(sayFile)} />
+    </section>
+  );
+}
+
+function Some({ title, lines, children }: { title: string; lines: readonly string[]; children?: ReactNode }) {
+  if (lines.length === 0) return null;
+  return (
+    <Fold
+      title={
+        <>
+          {title} <b>{count(lines.length)}</b>
+        </>
+      }
+    >
+      {children && <p className={styles.note}>{children}</p>}
+      <ul className={styles.names}>
+        {lines.slice(0, SHOWN).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+        {lines.length > SHOWN && <li>and {count(lines.length - SHOWN)} more</li>}
+      </ul>
+    </Fold>
+  );
+}

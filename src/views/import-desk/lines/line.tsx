@@ -1,0 +1,107 @@
+import { memo, useId } from 'react';
+import { skinWords } from '#contract/skin-words.ts';
+import type { ImportDeskRef } from '#machines/import-desk/import-desk.ts';
+import type { ReviewedLine, Side } from '#rules/review/review.ts';
+import { Differences } from '../../../parts/history/differences.tsx';
+import { SkinName } from '../../../parts/text/skin-name.tsx';
+import { Complete } from './complete.tsx';
+import { type AssetField, CompleteAssets } from './complete-assets.tsx';
+import styles from './line.module.css';
+import { differencesOf } from './line-differences.ts';
+
+type Props = { line: ReviewedLine; words: readonly string[]; actor: ImportDeskRef };
+
+/** One skin of the files: whether it is taken, what it is, and what somebody must say about it. */
+export const Line = memo(LineOf, isSame);
+
+function LineOf({ line, words, actor }: Props) {
+  const { key, skin, row, before, sent, kind, problem, lack, typed } = line;
+  const legend = row?.legend ?? skin.legend ?? skin.folder;
+  const name = row?.ingamename ?? skin.ingamename ?? skin.asset;
+  const lacking = assetFields.filter((field) => before === null && skin[field] === undefined);
+  const lacksAsset = lack !== null && lacking.some((field) => field === lack.field);
+  const isIncomplete = problem !== null || (lack !== null ? !lacksAsset : !['ready', 'held back'].includes(skin.state));
+  return (
+    <li className={styles.line} data-taken={sent !== undefined}>
+      <label className={styles.take}>
+        <input
+          type="checkbox"
+          checked={sent !== undefined || (problem !== null && kind !== 'heldBack')}
+          disabled={lack !== null}
+          onChange={({ target }) => actor.send({ type: 'line.taken', key, isTaken: target.checked })}
+        />
+        <span className={styles.legend}>
+          <SkinName name={legend} words={words} />
+        </span>
+        <b className={styles.name}>
+          <SkinName name={name} words={words} />
+        </b>
+      </label>
+      {before === null && (
+        <span className={styles.assets}>
+          <code>
+            <SkinName name={row?.model ?? 'n/a'} words={words} />
+          </code>
+          <code>
+            <SkinName name={row?.texture ?? 'n/a'} words={words} />
+          </code>
+        </span>
+      )}
+      <Differences of={differencesOf(line)} />
+      <Marks line={line} />
+      {typed.length > 0 && <Sides line={line} actor={actor} />}
+      {isIncomplete && <Complete line={line} actor={actor} />}
+      {lacking.length > 0 && <CompleteAssets line={line} fields={lacking} actor={actor} />}
+    </li>
+  );
+}
+
+const assetFields: readonly AssetField[] = ['model', 'texture'];
+
+/** A decision about one line leaves the others as they are; they are made anew all the same. */
+function isSame(one: Props, other: Props) {
+  const names = Object.keys(one.line) as (keyof ReviewedLine)[];
+  return one.words === other.words && names.every((name) => one.line[name] === other.line[name]);
+}
+
+/** What one may want to know before it is taken. */
+function Marks({ line: { skin, kind } }: Pick<Props, 'line'>) {
+  const languages = Object.keys(skin.names).length;
+  const marks = [
+    skin.quality,
+    skin.sources.texture === 'derived' && 'material by the rule',
+    languages > 1 && `${languages} languages`,
+    ...(skin.state === 'held back' ? skin.why : []),
+    kind === 'heldBack' && skin.isUntold && 'no file tells whether it is public',
+  ].filter(Boolean);
+  return marks.length === 0 ? null : <span className={styles.marks}>{marks.join(' · ')}</span>;
+}
+
+/** What somebody has typed beside what the files say. */
+function Sides({ line, actor }: Omit<Props, 'words'>) {
+  const group = useId();
+  const { key, before, after, typed, side } = line;
+  if (!before || !after) return null;
+  const said = (of: typeof before | typeof after) => typed.map((name) => of[name]).join(' · ');
+  const sides: [Side, string, string][] = [
+    ['ours', 'Ours', said(before)],
+    ['theirs', 'Theirs', said(after)],
+  ];
+  const fields = typed.map((name) => skinWords[name].label).join(', ');
+  return (
+    <fieldset className={styles.sides}>
+      <legend>{fields} was typed by somebody, and the files have another</legend>
+      {sides.map(([value, title, text]) => (
+        <label key={value}>
+          <input
+            type="radio"
+            name={group}
+            checked={side === value}
+            onChange={() => actor.send({ type: 'side.chosen', key, side: value })}
+          />
+          {title}: <SkinName name={text} />
+        </label>
+      ))}
+    </fieldset>
+  );
+}

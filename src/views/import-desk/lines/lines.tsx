@@ -1,0 +1,83 @@
+import { useSelector } from '@xstate/react';
+import { useMemo, useRef } from 'react';
+import { LINES_AT_A_TIME, type ShownKind } from '#machines/import-desk/context.ts';
+import { foundLines } from '#machines/import-desk/difference.ts';
+import type { ImportDeskRef } from '#machines/import-desk/import-desk.ts';
+import { count } from '#rules/count.ts';
+import { wordsOf } from '#rules/texts/fold.ts';
+import { useFocusOnMore } from '../../../parts/focus/focus-on-more.ts';
+import styles from '../import-desk.module.css';
+import { Line } from './line.tsx';
+
+type Props = { actor: ImportDeskRef; kind: ShownKind; title: string };
+
+const notes: Record<ShownKind, string> = {
+  settle: 'Only a person can say what is right here. What you leave open is left out, or stays as somebody typed it.',
+  new: 'The list does not have them yet.',
+  changed: 'The list has them with other values.',
+  heldBack: 'There are signs that these are not public yet. They are taken only when you say so.',
+};
+
+/** The lines of one kind, some at a time. */
+export function Lines({ actor, kind, title }: Props) {
+  const { context } = useSelector(actor, (current) => current);
+  const list = useRef<HTMLUListElement>(null);
+  const lines = foundLines(context, kind);
+  const limit = context.limits[kind];
+  useFocusOnMore(limit, (place) => list.current?.children[place]?.querySelector('input'));
+  const words = useMemo(() => wordsOf(context.search), [context.search]);
+  if (lines.length === 0) return null;
+  const takeAll = (isTaken: boolean) => actor.send({ type: 'lines.taken', kind, isTaken });
+  const hasTyped = lines.some(({ typed }) => typed.length > 0);
+  return (
+    <section id={kind} className={styles.part} aria-labelledby={`${kind}-title`}>
+      <header>
+        <h2 id={`${kind}-title`}>
+          {title} <span>{count(lines.length)}</span>
+        </h2>
+        <div className={styles.all}>
+          {hasTyped && (
+            <>
+              <button
+                type="button"
+                className="button"
+                onClick={() => actor.send({ type: 'sides.chosen', side: 'ours' })}
+              >
+                Keep all of ours
+              </button>
+              <button
+                type="button"
+                className="button"
+                onClick={() => actor.send({ type: 'sides.chosen', side: 'theirs' })}
+              >
+                Take all of theirs
+              </button>
+            </>
+          )}
+          <button type="button" className="button" aria-label={`Take all: ${title}`} onClick={() => takeAll(true)}>
+            Take all
+          </button>
+          <button
+            type="button"
+            className="button"
+            aria-label={`Leave all out: ${title}`}
+            onClick={() => takeAll(false)}
+          >
+            Leave all out
+          </button>
+        </div>
+      </header>
+      <p className={styles.note}>{notes[kind]}</p>
+      <ul ref={list} className={styles.lines}>
+        {lines.slice(0, limit).map((line) => (
+          <Line key={line.key} line={line} words={words} actor={actor} />
+        ))}
+      </ul>
+      {lines.length > limit && (
+        <button type="button" className="button" onClick={() => actor.send({ type: 'more.requested', kind })}>
+          Show {count(Math.min(lines.length - limit, LINES_AT_A_TIME))} more
+        </button>
+      )}
+    </section>
+  );
+}

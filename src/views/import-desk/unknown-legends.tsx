@@ -1,0 +1,45 @@
+import { useSelector } from '@xstate/react';
+import type { ImportDeskRef } from '#machines/import-desk/import-desk.ts';
+import { mayOpen } from '#machines/rules/access.ts';
+import { count } from '#rules/count.ts';
+import type { UnknownLegend } from '#rules/reading/reading.ts';
+import { useAppSelector } from '../../parts/app-context.ts';
+import styles from './import-desk.module.css';
+
+/** The legends that no row knows; an owner adds them in another tab, with all that the files say. */
+export function UnknownLegends({ actor }: { actor: ImportDeskRef }) {
+  const all = useSelector(actor, (current) => current.context.reading?.strangers);
+  const user = useAppSelector((snapshot) => snapshot.context.user);
+  const strangers = all?.filter(({ skins, assets }) => skins + assets > 0) ?? [];
+  if (strangers.length === 0) return null;
+  const mayAdd = mayOpen('/admin/legends', user);
+  return (
+    <section id="strangers" className={styles.part} aria-labelledby="strangers-title">
+      <h2 id="strangers-title">
+        Unknown legends <span>{count(strangers.length)}</span>
+      </h2>
+      <p className={styles.note}>
+        No row under Legends says whose these folders are. Skins can be taken all the same; asset names wait until{' '}
+        {mayAdd ? 'you have added the legend and read the files again.' : 'an owner has added the legend.'}
+      </p>
+      <ul className={styles.strangers}>
+        {strangers.map((stranger) => (
+          <li key={stranger.folder}>
+            <code>{stranger.folder}</code> {stranger.name ?? 'without a name'}, {count(stranger.skins, 'skin')},{' '}
+            {count(stranger.assets, 'asset')}
+            {mayAdd && (
+              <a className="button" href={addressOf(stranger)} target="_blank" rel="noreferrer">
+                Add {stranger.name ?? stranger.folder}
+                <span className="unseen"> (opens in a new tab)</span>
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function addressOf({ folder, name = '', clips = '' }: UnknownLegend) {
+  return `/admin/legends?${new URLSearchParams({ add: '1', name, folder, clips })}`;
+}
