@@ -46,6 +46,6 @@ export const newsModel = defineModel({
     'an older page is requested by its day': ({ context: { before } }) => before === '' || before === '2026-03-18',
   },
   onlyAtStart: {
-    'news.choosing on always [isKnown] → comparing': 'what the document brought along is there before anything happens',
+    'news.choosing on always [isKnown] → comparing': 'data of the document is there before anything happens',
   },
 });

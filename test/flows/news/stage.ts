@@ -17,7 +17,7 @@ const both = [
 ];
 
 export const newsStage = stageOf(newsModel)({
-  // The last of them has what the server has drawn.
+  // The last one has the page that the server drew.
   starts: [newsModel.starts[0], ...newsModel.starts.slice(1, -1)],
   visit: ({ path, query }) => ({ path: path + query }),
   prepare: ({ page }) => bringNothing(page, '/changes'),
