@@ -1,3 +1,4 @@
+import { doneTexts } from '#contract/done-texts.ts';
 import type { Save } from './rules/saves.ts';
 import { doneToast, failureToast, type Saved, sayFailure, type Toast } from './toast.ts';
 
@@ -10,24 +11,22 @@ export const saySaved = (kind: Save['kind']) => ({
 });
 
 /** Says why it is not. */
-export const sayNotSaved = (kind: Save['kind']) => sayFailure(words[kind].failed);
+export const sayNotSaved = (kind: Save['kind']) => sayFailure(failed[kind]);
 
-/** The same where the machine hears of it in another way. */
-export const savedToast = (kind: Save['kind'], saved: Saved) => doneToast(saved, words[kind].done(saved));
-export const notSavedToast = (kind: Save['kind'], error: unknown) => failureToast(error, words[kind].failed);
+/** The same for a machine that reads the outcome elsewhere than in such an event. */
+export const savedToast = (kind: Save['kind'], saved: Saved) => doneToast(saved, saved.message ?? doneTexts[kind]);
+export const notSavedToast = (kind: Save['kind'], error: unknown) => failureToast(error, failed[kind]);
 
-type Words = { done: (saved: Saved) => string; failed: string };
-
-// In the behaviour page's own words where it has some (docs: Failures).
-const words: Record<Save['kind'], Words> = {
-  addSkin: { done: ({ message }) => message ?? 'Skin added successfully', failed: 'Failed to add skin' },
-  saveSkin: { done: ({ message }) => message ?? 'Skin updated successfully', failed: 'Failed to update skin' },
-  removeSkin: { done: () => 'Skin deleted successfully', failed: 'Failed to delete skin' },
-  saveUser: { done: () => 'User updated successfully', failed: 'Failed to update user' },
-  applyImport: { done: ({ message }) => message ?? 'Imported successfully', failed: 'The import could not be applied' },
-  removeUser: { done: () => 'User deleted successfully', failed: 'Failed to delete user' },
-  saveLegend: { done: ({ message }) => message ?? 'Legend updated successfully', failed: 'Failed to update legend' },
-  removeLegend: { done: () => 'Legend deleted successfully', failed: 'Failed to delete legend' },
-  saveWebhook: { done: ({ message }) => message ?? 'Webhook saved', failed: 'Failed to save webhook' },
-  removeWebhook: { done: () => 'Webhook deleted', failed: 'Failed to delete webhook' },
+// Said when the server gives no reason (docs: Failures).
+const failed: Record<Save['kind'], string> = {
+  addSkin: 'Failed to add skin',
+  saveSkin: 'Failed to update skin',
+  removeSkin: 'Failed to delete skin',
+  saveUser: 'Failed to update user',
+  removeUser: 'Failed to delete user',
+  applyImport: 'The import could not be applied',
+  saveLegend: 'Failed to update legend',
+  removeLegend: 'Failed to delete legend',
+  saveWebhook: 'Failed to save webhook',
+  removeWebhook: 'Failed to delete webhook',
 };
