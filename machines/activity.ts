@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import type { ActivityEntry, ActivityKind, ActivityPage } from '#contract/activity.ts';
 import { callStub, listenerStub } from './stubs.ts';
 
-/** Which page of the activity: an empty text stands for everything, everybody, the newest. */
+/** A page of the activity. Empty: all kinds, all people, the newest page. */
 export type ActivityPlace = { kind: ActivityKind | ''; person: string; before: string };
 
 type Context = {
@@ -11,7 +11,7 @@ type Context = {
   kind: ActivityKind | '';
   /** Part of a username. */
   person: string;
-  /** The entries before which the pages began that were turned over; none on the newest page. */
+  /** For each page turned, the id of the entry that it starts before; empty on the newest page. */
   turned: readonly string[];
 };
 
@@ -23,7 +23,7 @@ type Events =
   | { type: 'users.changed' }
   | { type: 'retry.requested' };
 
-/** What has happened, page by page, for the owner; follows what this page changes. */
+/** The owner's log of activity, page by page; reloads after changes made on this page. */
 export const activityMachine = setup({
   types: { context: {} as Context, events: {} as Events },
   actors: {
@@ -54,11 +54,11 @@ export const activityMachine = setup({
   },
   states: {
     typing: {
-      description: 'The server is asked once for a name, not for each of its letters.',
+      description: 'One request for the whole name, not one per letter.',
       after: { typedFor: 'loading' },
     },
     loading: {
-      description: 'What is known already stays in sight.',
+      description: 'The loaded entries stay visible.',
       invoke: {
         id: 'loadActivity',
         src: 'loadActivity',

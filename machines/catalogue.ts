@@ -2,22 +2,22 @@ import { type ActorRefFrom, assign, setup } from 'xstate';
 import type { Found } from '#contract/catalogue.ts';
 import { callStub, listenerStub } from './stubs.ts';
 
-/** What is asked for: a legend by its name in addresses, or a skin of it. */
+/** A legend by its name in addresses, or one of its skins. */
 export type CataloguePlace = {
   legend: string;
   skin?: string | undefined;
-  /** Which page of a legend's skins; the first without one. */
+  /** The page of a legend's skins; without one, the first. */
   page?: number | undefined;
 };
 
 type Context = CataloguePlace & { found: Found | null };
 
-/** The page of a legend or of a skin (docs: Skin pages); follows what this page changes. */
+/** The page of a legend or skin (docs: Skin pages); reloads after changes made on this page. */
 export const catalogueMachine = setup({
   types: {
     context: {} as Context,
     events: {} as { type: 'skins.changed' } | { type: 'retry.requested' },
-    /** What the document brought along goes before what is asked for. */
+    /** Data of the document is used before the server is asked. */
     input: {} as CataloguePlace & { found?: Found | undefined },
   },
   actors: {
@@ -46,7 +46,7 @@ export const catalogueMachine = setup({
       ],
     },
     loading: {
-      description: 'What stands there already stays in sight.',
+      description: 'The shown page stays visible.',
       invoke: {
         id: 'loadPage',
         src: 'loadPage',
@@ -59,8 +59,8 @@ export const catalogueMachine = setup({
       },
     },
     standing: {},
-    gone: { description: 'It was deleted: what is nearest is offered.' },
-    unknown: { description: 'There has never been one: what is nearest is offered.' },
+    gone: { description: 'It was deleted. The page offers the nearest matches.' },
+    unknown: { description: 'It never existed. The page offers the nearest matches.' },
     failed: { on: { 'retry.requested': 'loading' } },
   },
 });

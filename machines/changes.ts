@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import type { SkinNews } from '#contract/changes.ts';
 import { callStub, listenerStub } from './stubs.ts';
 
-/** The newest changes of the skin list, for everybody who comes to the home page; follows what this page changes. */
+/** The newest changes of the list, for all visitors of the home page; reloads after changes made on this page. */
 export const changesMachine = setup({
   types: {
     context: {} as { changes: readonly SkinNews[] },
@@ -21,7 +21,7 @@ export const changesMachine = setup({
   on: { 'skins.changed': '.loading' },
   states: {
     loading: {
-      description: 'What is known already stays in sight.',
+      description: 'The loaded changes stay visible.',
       invoke: {
         id: 'loadChanges',
         src: 'loadChanges',

@@ -1,10 +1,10 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
 import { callStub, listenerStub } from './stubs.ts';
 
-/** A list that was read from what is stored, and when the server sent it, in milliseconds since 1970. */
+/** A list read from the store; `readAt` is the time at which the server sent it, in milliseconds since 1970. */
 export type StoredList = { readAt: number };
 
-/** Why nothing could be stored. */
+/** The reason why the list could not be stored. */
 export type Reason = 'full' | 'forbidden' | 'unknown';
 
 type Events =
@@ -19,31 +19,31 @@ type Events =
 
 type Answered = { event: Extract<Events, { type: 'list.answered' }> };
 
-/** The stored list is what came, though there seemed to be a server. */
+/** The stored list came although the server seemed reachable. */
 const answeredByStore = {
   guard: { type: 'isStored', params: ({ event }: Answered) => event },
   target: 'stale',
   actions: { type: 'keepList', params: ({ event }: Answered) => event },
 } as const;
 
-/** What an answer says while the server is not there: it is, unless the list is the stored one. */
+/** An answer of the server means that it is back; an answer from the store does not. */
 const answeredWithout = [
   { guard: answeredByStore.guard, actions: answeredByStore.actions },
   { target: 'online', actions: 'forgetList' },
 ] as const;
 
-/** What stands between the page and its server: the net, the version that is here, what could be stored (docs: Offline). */
+/** The connection to the server: the network, the page's version, the storing of the list (docs: Offline). */
 export const connectionMachine = setup({
   types: {
     context: {} as { list: StoredList | null; reason: Reason | null },
     events: {} as Events,
   },
   actors: {
-    /** Tells of the net, of what the worker answers with, and of other versions. */
+    /** Sends changes of the network, answers of the worker, and new versions. */
     site: listenerStub,
-    /** Asks for the list once more; what shows it then shows the newer one. */
+    /** Requests the list again; its views then show the newer one. */
     refreshList: callStub<unknown>('refreshList'),
-    /** Is there something typed that is not saved? */
+    /** Is there unsaved text? */
     findTyped: callStub<boolean>('findTyped'),
   },
   actions: {
@@ -75,15 +75,15 @@ export const connectionMachine = setup({
           },
         },
         offline: {
-          description: 'The browser has no net at all.',
+          description: 'The browser has no network connection.',
           on: {
             'net.found': [{ guard: 'showsStoredList', target: 'updating' }, { target: 'online' }],
             'list.answered': answeredWithout,
           },
-          after: { aMinute: { target: 'offline', reenter: true, description: 'The list is older by now.' } },
+          after: { aMinute: { target: 'offline', reenter: true, description: 'The list has become older.' } },
         },
         stale: {
-          description: 'There is a net, but the server does not answer in time: the list is the one that is stored.',
+          description: 'The network works, but the server does not answer in time. The stored list is shown.',
           on: {
             'net.lost': 'offline',
             'net.found': 'updating',
@@ -93,7 +93,7 @@ export const connectionMachine = setup({
           after: { aMinute: 'updating' },
         },
         updating: {
-          description: 'The server is asked for what has changed since the stored list.',
+          description: 'Asks the server for changes since the stored list.',
           on: {
             'net.lost': 'offline',
             'list.answered': answeredByStore,
@@ -112,11 +112,11 @@ export const connectionMachine = setup({
       states: {
         current: { on: { 'version.changed': 'offered' } },
         offered: {
-          description: 'The site has a newer version than this page. Nobody is made to take it.',
+          description: 'The site has a newer version than this page. Updating is optional.',
           on: { 'update.requested': 'checking' },
         },
         checking: {
-          description: 'Would something be lost that somebody has typed?',
+          description: 'Would an update lose unsaved text?',
           invoke: {
             id: 'findTyped',
             src: 'findTyped',
@@ -128,11 +128,11 @@ export const connectionMachine = setup({
           },
         },
         refused: {
-          description: 'Something is typed that is not saved.',
+          description: 'There is unsaved text.',
           on: { 'update.requested': 'checking' },
         },
         reloading: {
-          description: 'The page goes, unless its reader tells the browser to stay.',
+          description: 'The page reloads, unless you tell the browser to stay.',
           entry: 'reload',
           on: { 'update.requested': 'checking' },
         },
@@ -147,7 +147,7 @@ export const connectionMachine = setup({
           },
         },
         failed: {
-          description: 'The page works, but would not without a net.',
+          description: 'The page works, but would not work offline.',
           on: { 'notice.closed': { target: 'fine', actions: 'forgetReason' } },
         },
       },

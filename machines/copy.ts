@@ -1,13 +1,13 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
 import { callStub } from './stubs.ts';
 
-/** What somebody reads whose text could not be copied; it stands there selected (docs: Copy). */
+/** The message when copying failed; the text is then shown selected (docs: Copy). */
 export const NOT_COPIED = 'The text could not be copied. Select it and press Ctrl+C.';
 
-/** A text, and what it is called where that is shorter than the text itself. */
+/** A text to copy, and a shorter name for the toast. */
 type Copied = { text: string; what?: string };
 
-/** Copies a text and shows for 3 s that it did (docs: Copy); one of these serves all copy buttons of a page. */
+/** Copies a text and confirms it for 3 s (docs: Copy); one machine serves all copy buttons of a page. */
 export const copyMachine = setup({
   types: {
     context: {} as Required<Copied>,
@@ -44,7 +44,7 @@ export const copyMachine = setup({
       },
     },
     copied: {
-      description: 'The button that was pressed shows a check mark, and what was copied is said.',
+      description: 'The pressed button shows a check mark, and a message names what was copied.',
       after: { copiedFor: 'idle' },
     },
     refused: {

@@ -5,14 +5,14 @@ import { assetsOf, withLegend } from './rules/asked.ts';
 import { callStub, listenerStub } from './stubs.ts';
 import { doneToast, sayFailure, type Toast } from './toast.ts';
 
-/** The legend whose lines come along, and the kind of which all do; empty texts for none. */
+/** The legend whose lines are loaded, and the kind that is loaded whole; empty for none. */
 export type CoveragePlace = { legend: string; kind: CoverageKind | '' };
 
 type Context = CoveragePlace & {
   legends: readonly LegendCoverage[];
-  /** What is left to do for the legend that is open. */
+  /** The work left for the open legend. */
   lines: readonly CoverageLine[];
-  /** Names the legend that is open, for the address. */
+  /** The query of the address, which names the open legend. */
   query: string;
 };
 
@@ -23,19 +23,19 @@ type Events =
   | { type: 'skins.changed' }
   | { type: 'retry.requested' };
 
-/** Without a change there is nothing to undo, and nothing went well. */
+/** Without a change there is nothing to undo, so the toast only informs. */
 const sayMended = {
   type: 'toast' as const,
   params: ({ event: { output } }: { event: { output: ImportApplied } }): Toast =>
     output.batch ? doneToast(output, output.message) : { kind: 'info', text: output.message },
 };
 
-/** What is left to do, legend by legend, one open at a time; follows what this page changes (docs: Coverage). */
+/** The work left, legend by legend, one open at a time; reloads after changes made on this page (docs: Coverage). */
 export const coverageMachine = setup({
   types: { context: {} as Context, events: {} as Events, input: {} as { query: string } },
   actors: {
     loadCoverage: callStub<CoverageReply, CoveragePlace>('loadCoverage'),
-    /** Gives the skins whose animation all legends share those of their legends. */
+    /** Gives skins with the shared animation of all legends the animation of their own legend. */
     mendClips: callStub<ImportApplied>('mendClips'),
     skinChanges: listenerStub,
   },
@@ -76,7 +76,7 @@ export const coverageMachine = setup({
   },
   states: {
     loading: {
-      description: 'What is known already stays in sight.',
+      description: 'The loaded lines stay visible.',
       invoke: {
         id: 'loadCoverage',
         src: 'loadCoverage',
@@ -96,7 +96,7 @@ export const coverageMachine = setup({
       },
     },
     mending: {
-      description: 'The list tells of its change before the answer does; both are shown together.',
+      description: 'The change of the list arrives before the reply. Both are shown together.',
       invoke: {
         id: 'mendClips',
         src: 'mendClips',

@@ -3,11 +3,11 @@ import type { Dashboard } from '#contract/dashboard.ts';
 import { callStub } from './stubs.ts';
 
 type Context = {
-  /** What waits, once it has come. */
+  /** The waiting work, once loaded. */
   waits: Dashboard | null;
 };
 
-/** What waits beside the entries of the dashboard, which lead on with it and without (docs: Dashboard). */
+/** The waiting work beside the entries of the dashboard; the entries work without it (docs: Dashboard). */
 export const dashboardMachine = setup({
   types: { context: {} as Context },
   actors: { loadDashboard: callStub<Dashboard>('loadDashboard') },
@@ -26,6 +26,6 @@ export const dashboardMachine = setup({
       },
     },
     told: {},
-    untold: { description: 'Nothing is said beside the entries.' },
+    untold: { description: 'The entries are shown without notes.' },
   },
 });

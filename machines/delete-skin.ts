@@ -20,23 +20,23 @@ type Events =
   | { type: 'deletion.cancelled' }
   | { type: 'retry.requested' };
 
-/** Deleting a skin: choose it, see it whole, confirm (docs: Delete skin). Every deletion can be undone. */
+/** Deletes a skin: choose it, see all of it, confirm (docs: Delete skin). Every deletion can be undone. */
 export const deleteSkinMachine = setup({
   types: {
     context: {} as Context,
     events: {} as Events,
-    /** The skin to begin with, from a row of the translator; or none. */
+    /** The id of the skin to start with, from a row of the translator; or none. */
     input: {} as { id: string },
   },
   actors: {
     loadSkins: callStub<SkinList>('loadSkins'),
-    /** With the version that was seen, so that nobody deletes what they have not seen. */
+    /** Sends the version that was seen: a skin that has changed since is not deleted. */
     removeSkin: callStub<SkinChanged, { id: string; version: number | undefined }>('removeSkin'),
-    /** Tells when somebody on this page has changed the list, by an undo for example. */
+    /** Sends an event when this page has changed the list, by an undo for example. */
     skinChanges: listenerStub,
   },
   actions: {
-    /** Unless one was asked for it begins with the first. */
+    /** Without a requested skin it starts with the first. */
     keepList: assign(({ context }, { legends }: Pick<SkinList, 'legends'>) => ({
       legends,
       id: context.id || (skinOptions(legends)[0]?.id ?? ''),
@@ -69,7 +69,7 @@ export const deleteSkinMachine = setup({
     failed: { on: { 'retry.requested': 'loading' } },
     empty: { description: NOTHING_TO_DELETE, on: { 'skins.changed': 'loading' } },
     missing: {
-      description: `${SKIN_GONE} No other one takes its place by itself.`,
+      description: `${SKIN_GONE} Choose another one.`,
       on: {
         'skin.chosen': { target: 'choosing', actions: { type: 'choose', params: ({ event }) => event } },
         'skins.changed': 'loading',
@@ -110,11 +110,11 @@ export const deleteSkinMachine = setup({
 
 export type DeleteSkinRef = ActorRefFrom<typeof deleteSkinMachine>;
 
-/** The skin that is chosen, with its legend's name. */
+/** The chosen skin, with its legend's name. */
 export const chosenSkin = ({ legends, id }: Context): Option | undefined =>
   skinOptions(legends).find((option) => option.id === id);
 
-/** The skin after the chosen one, or the last that is left; empty when there is no other. */
+/** The skin after the chosen one, or the last one left; empty when there is none. */
 function idAfter({ legends, id }: Context) {
   const options = skinOptions(legends);
   const at = options.findIndex((option) => option.id === id);

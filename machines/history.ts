@@ -2,10 +2,10 @@ import { type ActorRefFrom, assign, setup } from 'xstate';
 import type { HistoryItem, HistoryPage } from '#contract/history.ts';
 import { callStub, listenerStub } from './stubs.ts';
 
-/** Of what the changes are: of a batch, of a skin, or of all skins when both are empty. */
+/** The subject of the changes: a batch, a skin, or all skins when both are empty. */
 export type HistoryOf = { batch: string; skin: string };
 
-/** Which page of the changes: an empty text stands for every legend, everybody, the newest. */
+/** A page of the changes. Empty: all legends, all people, the newest page. */
 export type HistoryPlace = HistoryOf & { legend: string; person: string; before: string };
 
 type Context = HistoryOf & {
@@ -15,9 +15,9 @@ type Context = HistoryOf & {
   legend: string;
   /** Part of a username. */
   person: string;
-  /** The entries before which the pages began that were turned over; none on the newest page. */
+  /** For each page turned, the id of the entry that it starts before; empty on the newest page. */
   turned: readonly string[];
-  /** The batch that is open, so that its records are seen; else empty. */
+  /** The open batch, whose records are shown; else empty. */
   opened: string;
 };
 
@@ -30,7 +30,7 @@ type Events =
   | { type: 'skins.changed' }
   | { type: 'retry.requested' };
 
-/** Changes of skins, page by page: all of them, those of a batch or those of a skin; follows what this page changes. */
+/** Changes of skins, page by page: all, of a batch or of a skin; reloads after changes made on this page. */
 export const historyMachine = setup({
   types: { context: {} as Context, events: {} as Events, input: {} as HistoryOf },
   actors: {
@@ -74,11 +74,11 @@ export const historyMachine = setup({
   },
   states: {
     typing: {
-      description: 'The server is asked once for a name, not for each of its letters.',
+      description: 'One request for the whole name, not one per letter.',
       after: { typedFor: 'loading' },
     },
     loading: {
-      description: 'What is known already stays in sight.',
+      description: 'The loaded changes stay visible.',
       invoke: {
         id: 'loadHistory',
         src: 'loadHistory',

@@ -5,25 +5,25 @@ import { slotsOf } from '#contract/pages.ts';
 import { callStub, listenerStub } from './stubs.ts';
 
 type Context = {
-  /** The day before which the page begins; empty for the newest. */
+  /** The page begins before this day; empty for the newest. */
   before: string;
-  /** What the page shows alone, as its address names it: a build, a batch or a day; empty for all. */
+  /** The single group shown, as in the address: a build, a batch or a day; empty for all. */
   group: string;
   changes: readonly NewsGroup[];
-  /** The day before which the next page begins; null when there is none. */
+  /** The next page begins before this day; null on the last page. */
   older: string | null;
-  /** The newest that somebody had seen on their last visit; null on the first one, or when nothing tells. */
+  /** The newest change seen on the last visit; null on the first visit, or when it is unknown. */
   seen: string | null;
 };
 
 type Events = { type: 'skins.changed' } | { type: 'retry.requested' };
 
-/** What changed in the list, batch by batch and day by day, and what of it is new to whoever comes (docs: What changed). */
+/** Changes of the list by batch and day, with the ones that are new since your last visit (docs: What changed). */
 export const newsMachine = setup({
   types: { context: {} as Context, events: {} as Events, input: {} as { path: string; query: string } },
   actors: {
     loadNews: callStub<NewsPage, { before: string; group: string }>('loadNews'),
-    /** Remembers what is seen now, and brings what had been seen on the last visit; only this browser knows. */
+    /** Stores the newest change and returns the one stored on the last visit, from this browser's storage. */
     compareVisits: callStub<string | null, { newest: string }>('compareVisits'),
     skinChanges: listenerStub,
   },
@@ -45,7 +45,7 @@ export const newsMachine = setup({
   on: { 'skins.changed': '.loading' },
   states: {
     loading: {
-      description: 'What is known already stays in sight.',
+      description: 'The loaded changes stay visible.',
       invoke: {
         id: 'loadNews',
         src: 'loadNews',
@@ -61,28 +61,28 @@ export const newsMachine = setup({
       invoke: {
         id: 'compareVisits',
         src: 'compareVisits',
-        // Older pages, and single groups, are not what is new to anybody.
+        // Only the newest page counts as a visit.
         input: ({ context: { before, group, changes } }) => ({
           newest: before + group === '' ? (changes[0]?.newest ?? '') : '',
         }),
         onDone: { target: 'ready', actions: { type: 'keepSeen', params: ({ event }) => ({ seen: event.output }) } },
-        // A browser that keeps nothing tells nothing either.
+        // A browser without storage marks nothing as new.
         onError: 'ready',
       },
     },
     ready: {},
-    unknown: { description: 'The address names nothing that changed, or only what was taken back since.' },
+    unknown: { description: 'The address names no change, or only changes that were undone.' },
     failed: { on: { 'retry.requested': 'loading' } },
   },
 });
 
 export type NewsRef = ActorRefFrom<typeof newsMachine>;
 
-/** The day that an address names, `?before=2026-11-04`; empty when that is none. */
+/** The day in the query, `?before=2026-11-04`; empty when it is not a date. */
 function dayIn(query: string) {
   const day = new URLSearchParams(query).get('before') ?? '';
   return /^\d{4}-\d\d-\d\d$/.test(day) && new Date(day).toJSON()?.startsWith(day) ? day : '';
 }
 
-/** Is this new to whoever has seen what they had seen? */
+/** Is this newer than the newest change seen on the last visit? */
 export const isNew = ({ newest }: Pick<NewsGroup, 'newest'>, seen: string | null) => seen !== null && newest > seen;

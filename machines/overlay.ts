@@ -4,7 +4,7 @@ import type { Row } from '#rules/recipes/row.ts';
 import { FIRST_TEMPLATE, MOST_LETTERS } from '#rules/recipes/template.ts';
 import { callStub } from './stubs.ts';
 
-/** Some skins that somebody wants to copy, and what they are called together (docs: Copies). */
+/** The skins to copy, and a title for them (docs: Copies). */
 export type Wanted = { title: string; rows: readonly Row[] };
 
 type Events =
@@ -14,13 +14,13 @@ type Events =
   | { type: 'assets.requested' }
   | { type: 'template.changed'; template: string };
 
-/** What opens over the list of skins: the forms in which some of them can be copied, or the list of keys. */
+/** The overlay over the list of skins: the formats for copying skins, or the list of keys. */
 export const overlayMachine = setup({
   types: {
     context: {} as Wanted & {
-      /** What the archive has of the legends of these skins, once it was asked for. */
+      /** The archive's assets of these skins' legends, once loaded. */
       assets: readonly Asset[];
-      /** The form of one's own, as it is typed. */
+      /** The custom template as typed. */
       template: string;
     },
     events: {} as Events,
@@ -43,7 +43,7 @@ export const overlayMachine = setup({
   states: {
     closed: { on: { 'keys.opened': 'keys' } },
     copies: {
-      description: 'The forms in which the skins can be copied stand beside what was pressed.',
+      description: 'The formats for copying the skins open beside the pressed button.',
       initial: 'ready',
       on: {
         'overlay.closed': 'closed',
@@ -57,7 +57,7 @@ export const overlayMachine = setup({
       states: {
         ready: { on: { 'assets.requested': 'loading' } },
         loading: {
-          description: 'Parts of materials and GUIDs stand in the archive, which nobody downloads who does not ask.',
+          description: 'Parts of materials and GUIDs need the archive, which loads only on request.',
           invoke: {
             id: 'loadAssets',
             src: 'loadAssets',
@@ -74,7 +74,7 @@ export const overlayMachine = setup({
       },
     },
     keys: {
-      description: 'What the keys do on this page.',
+      description: 'The keyboard shortcuts of this page.',
       on: { 'overlay.closed': 'closed' },
     },
   },

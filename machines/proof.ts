@@ -7,7 +7,7 @@ import { callStub } from './stubs.ts';
 type Context = {
   password: string;
   isPasswordShown: boolean;
-  /** Is there a passkey that would do instead? */
+  /** Does the account have a passkey that would do instead? */
   hasPasskey: boolean;
   problem: Problem<'password'> | null;
 };
@@ -22,17 +22,17 @@ type Events =
 
 const nothing: Context = { password: '', isPasswordShown: false, hasPasskey: false, problem: null };
 
-/** Asks whoever is signed in to prove once more that it is them, before something dangerous (docs: Fresh proof). */
+/** Asks the signed-in user for the password or a passkey again before a dangerous action (docs: Fresh proof). */
 export const proofMachine = setup({
   types: {
     context: {} as Context,
     events: {} as Events,
-    /** Every request ends with one of these. */
+    /** Ends every request with one of these events. */
     emitted: {} as { type: 'proof.ended'; isProved: boolean },
   },
   actors: {
     prove: callStub<unknown, { password: string }>('prove'),
-    /** Whether the person has a passkey. */
+    /** Returns whether the account has a passkey. */
     findPasskey: callStub<{ hasPasskey: boolean }>('findPasskey'),
     proveByPasskey: callStub<unknown>('proveByPasskey'),
   },
@@ -63,12 +63,12 @@ export const proofMachine = setup({
       on: { 'proof.requested': 'asking' },
     },
     asking: {
-      description: 'A dialog stands over the page; what needs the proof waits.',
+      description: 'A dialog covers the page. The action that needs the proof waits.',
       initial: 'looking',
       on: { 'proof.cancelled': { target: 'idle', actions: { type: 'end', params: { isProved: false } } } },
       states: {
         looking: {
-          description: 'Is there a passkey that would do as well? The dialog opens when that is known.',
+          description: 'Is there a passkey to use instead? The dialog opens when that is known.',
           invoke: {
             id: 'findPasskey',
             src: 'findPasskey',
@@ -98,7 +98,7 @@ export const proofMachine = setup({
             onDone: { target: '#proof.idle', actions: { type: 'end', params: { isProved: true } } },
             onError: [
               {
-                description: 'The page tells them to sign in.',
+                description: 'The session has ended. The page asks you to sign in.',
                 guard: { type: 'isSignedOut', params: ({ event }) => event },
                 target: '#proof.idle',
                 actions: { type: 'end', params: { isProved: false } },
@@ -116,7 +116,7 @@ export const proofMachine = setup({
             onDone: { target: '#proof.idle', actions: { type: 'end', params: { isProved: true } } },
             onError: [
               {
-                description: 'The page tells them to sign in.',
+                description: 'The session has ended. The page asks you to sign in.',
                 guard: { type: 'isSignedOut', params: ({ event }) => event },
                 target: '#proof.idle',
                 actions: { type: 'end', params: { isProved: false } },

@@ -2,18 +2,18 @@ import { doneTexts } from '#contract/done-texts.ts';
 import type { Save } from './rules/saves.ts';
 import { doneToast, failureToast, type Saved, sayFailure, type Toast } from './toast.ts';
 
-// What is said of something that was sent from a form. Apart from `toast.ts`, so that guests download none of it.
+// The messages about requests of forms. Separate from `toast.ts`, so that guests do not download them.
 
-/** Says that something is saved, and offers to undo it. */
+/** Shows that something was saved, and offers to undo it. */
 export const saySaved = (kind: Save['kind']) => ({
   type: 'toast' as const,
   params: ({ event }: { event: { output: Saved } }): Toast => savedToast(kind, event.output),
 });
 
-/** Says why it is not. */
+/** Shows why saving failed. */
 export const sayNotSaved = (kind: Save['kind']) => sayFailure(failed[kind]);
 
-/** The same for a machine that reads the outcome elsewhere than in such an event. */
+/** The same toasts for machines that learn the result in another way. */
 export const savedToast = (kind: Save['kind'], saved: Saved) => doneToast(saved, saved.message ?? doneTexts[kind]);
 export const notSavedToast = (kind: Save['kind'], error: unknown) => failureToast(error, failed[kind]);
 

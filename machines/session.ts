@@ -11,11 +11,11 @@ type Events =
   | { type: 'session.left' }
   | { type: 'signOut.requested' };
 
-/** How a session ended without a sign-out: before its profile had come, or in the middle of work. */
+/** How a session ended without signing out: before the profile had loaded, or during work. */
 export type Ended = 'atStart' | 'atWork' | null;
 
 /**
- * Who is signed in, as far as the page knows (docs: Session). What they may do is decided by the server, every time.
+ * The signed-in user, as far as the page knows (docs: Session). The server checks the rights of every request.
  */
 export const sessionMachine = setup({
   types: {
@@ -31,7 +31,7 @@ export const sessionMachine = setup({
     keepUser: assign((_, { user }: { user: User }) => ({ user, ended: null })),
     dropUser: assign((_, { ended }: { ended: Ended }) => ({ user: null, ended })),
     rememberUser: (_, _params: { user: User }) => {},
-    /** As long as it is they whom the browser remembers: in another tab somebody else may have signed in meanwhile. */
+    /** Only while the browser remembers the same user: another tab may have signed in another one. */
     renewUser: (_, _params: { user: User }) => {},
     forgetUser: (_, _params: { user: User | null }) => {},
     toast: (_, _params: Toast) => {},
@@ -51,7 +51,7 @@ export const sessionMachine = setup({
       always: [{ guard: 'isSomebody', target: 'refreshing' }, { target: 'signedOut' }],
     },
     refreshing: {
-      description: 'The remembered profile is shown while the server is asked for the current one.',
+      description: 'The remembered profile is shown while the current one loads.',
       invoke: {
         id: 'refreshUser',
         src: 'refreshUser',
@@ -72,7 +72,7 @@ export const sessionMachine = setup({
               { type: 'dropUser', params: { ended: 'atStart' } },
             ],
           },
-          // The app asks as whom the tab goes on.
+          // The app asks which account the tab continues with.
           { guard: { type: 'isAnothers', params: ({ event }) => event }, target: 'signedIn' },
           {
             target: 'signedIn',
@@ -82,7 +82,7 @@ export const sessionMachine = setup({
       },
       on: {
         'signOut.requested': 'signingOut',
-        // As when the profile itself is refused, whichever answer comes first.
+        // The same as a refused profile, whichever answer comes first.
         'session.ended': {
           target: 'signedOut',
           actions: [
@@ -110,19 +110,19 @@ export const sessionMachine = setup({
           ],
         },
         'session.taken': {
-          description: 'The tab goes on as whoever has signed in in another one.',
+          description: 'The tab continues with the account that has signed in in another tab.',
           target: 'refreshing',
           actions: { type: 'keepUser', params: ({ event }) => event },
         },
         'session.left': {
-          description: 'The session is somebody else’s by now, who stays signed in.',
+          description: 'The session now belongs to another account, which stays signed in.',
           target: 'signedOut',
           actions: { type: 'dropUser', params: { ended: null } },
         },
       },
     },
     signingOut: {
-      description: 'Here the person is gone at once; the server is still being told.',
+      description: 'The page is signed out at once, while the request to the server is under way.',
       entry: [
         { type: 'forgetUser', params: ({ context }) => context },
         { type: 'dropUser', params: { ended: null } },

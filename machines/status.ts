@@ -3,9 +3,9 @@ import type { Status } from '#contract/status.ts';
 import { callStub, listenerStub } from './stubs.ts';
 
 type Context = {
-  /** As the server told it last; null before the first answer. */
+  /** The server's last answer; null before the first. */
   status: Status | null;
-  /** Nobody sees the page: another tab is in front of it. */
+  /** The page is hidden: another tab is in front of it. */
   isHidden: boolean;
 };
 
@@ -15,16 +15,16 @@ type Events =
   | { type: 'refresh.requested' }
   | { type: 'retry.requested' };
 
-/** How long, in milliseconds, what is known counts as fresh, and until a look that failed is tried again. */
+/** Milliseconds for which an answer counts as fresh, and until a failed look is repeated. */
 export const FRESH_FOR = 20_000;
 export const STALE_FOR = 60_000;
 
-/** How the site is, looked at again and again while somebody sees it (docs: Status). */
+/** The state of the site, refreshed again and again while the page is visible (docs: Status). */
 export const statusMachine = setup({
   types: { context: {} as Context, events: {} as Events },
   actors: {
     loadStatus: callStub<Status>('loadStatus'),
-    /** Tells whether somebody sees the page, at the start and when it changes. */
+    /** Sends whether the page is visible, at the start and on each change. */
     visibility: listenerStub,
   },
   actions: {
@@ -48,7 +48,7 @@ export const statusMachine = setup({
   },
   states: {
     loading: {
-      description: 'Nothing is known yet.',
+      description: 'No answer yet.',
       invoke: {
         id: 'loadStatus',
         src: 'loadStatus',
@@ -63,7 +63,7 @@ export const statusMachine = setup({
       on: { 'refresh.requested': 'refreshing' },
     },
     refreshing: {
-      description: 'What is known stays in sight.',
+      description: 'The last answer stays visible.',
       invoke: {
         id: 'loadStatus',
         src: 'loadStatus',
@@ -72,13 +72,13 @@ export const statusMachine = setup({
       },
     },
     stale: {
-      description: 'The last look has failed; what is known stays in sight, with its time.',
+      description: 'The last look failed. The last answer stays visible, with its time.',
       always: { guard: 'isHidden', target: 'paused' },
       after: { staleFor: 'refreshing' },
       on: { 'retry.requested': 'refreshing' },
     },
     paused: {
-      description: 'Nobody sees the page, so nobody is asked.',
+      description: 'The page is hidden, so it sends no requests.',
       always: { guard: 'isSeen', target: 'refreshing' },
     },
   },

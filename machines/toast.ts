@@ -1,23 +1,23 @@
 import { saidBy, textOf } from '#contract/failure.ts';
 
-/** A short message that disappears after some seconds: its kind, and the change that it offers to undo. */
+/** A short message that disappears after some seconds; `undo` is the id of the change that its button undoes. */
 export type Toast = { kind: 'info' | 'success' | 'error'; text: string; undo?: string | undefined };
 
-/** What the server answers to something that was saved. */
+/** The server's reply to a saved change. */
 export type Saved = { message?: string | undefined; historyId?: string | undefined };
 
-// The actions of every machine that say how something went; each provides `toast` (docs: Failures).
+// The actions that report results; each machine that uses them provides `toast` (docs: Failures).
 
-/** Says something in these words, whatever the server says. */
+/** Shows these words, whatever the server says. */
 export const say = (kind: Toast['kind'], text: string) => ({ type: 'toast' as const, params: { kind, text } });
 
-/** Says why something failed, in the server's words if there are any, else in these, else in the failure's own. */
+/** Shows why something failed: in the server's words if there are any, else in these, else in the failure's own. */
 export const sayFailure = (words?: string) => ({
   type: 'toast' as const,
   params: ({ event }: { event: { error: unknown } }): Toast => failureToast(event.error, words),
 });
 
-/** Says that a change was undone, and offers to take that back as well. */
+/** Shows that a change was undone, and offers to undo that as well. */
 export const sayUndone = {
   type: 'toast' as const,
   params: ({ event: { output } }: { event: { output: Saved } }): Toast =>

@@ -3,10 +3,10 @@ import type { SkinChanged } from '#contract/skin-reply.ts';
 import { callStub } from './stubs.ts';
 import { sayFailure, sayUndone, type Toast } from './toast.ts';
 
-/** A change that was undone, and the change that did so, for whoever may undo that. */
+/** A change that was undone, and the change that did so, for a user who may undo that one. */
 export type UndoneChange = { id: string; historyId?: string | undefined };
 
-/** Undoes a change of a skin when a toast or a list asks for it, whichever page is open; an undo can be undone. */
+/** Undoes a change of a skin when a toast or a list asks for it, on any page; an undo can be undone. */
 export const undoMachine = setup({
   types: {
     context: {} as { id: string },

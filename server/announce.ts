@@ -13,7 +13,7 @@ type Options = {
   address: string;
 } & ReturnType<typeof openLog>;
 
-/** What the person who starts the server should do about it. */
+/** Says what the operator should do when the server has started. */
 export async function announce({ db, settings, address, log, say }: Options) {
   if (isOpen(settings.origin)) {
     process.stderr.write('PUBLIC_URL is not https: others on the way can read passwords and sessions.\n');

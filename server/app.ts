@@ -9,8 +9,8 @@ import { archiveHandler } from './archive/list-archive.ts';
 import { listAssets } from './archive/list-assets.ts';
 import { listBuilds } from './builds/list-builds.ts';
 import { catalogue } from './catalogue/answers.ts';
-import { bookOf } from './catalogue/book.ts';
 import { pageFinder } from './catalogue/find-page.ts';
+import { pageIndexOf } from './catalogue/page-index.ts';
 import { WORK } from './challenge/proof-of-work.ts';
 import { keptCoverage } from './coverage/kept-coverage.ts';
 import { mendClips } from './coverage/mend-clips.ts';
@@ -54,8 +54,8 @@ import { webhooks } from './webhooks/answers.ts';
 type Options = Pick<Deps, 'db' | 'settings' | 'log' | 'key'> & Partial<Deps> & { page?: BuiltPage };
 
 /**
- * The whole product behind one `fetch`: the calls under `/api`, and the built page when one is given. Its `log` is the one
- * that was given, and counts for the status page and the metrics what it is told.
+ * The whole product behind one `fetch`: the calls under `/api`, and the built page when one is given. Its `log` is the
+ * one that was given, and counts for the status page and the metrics what it is told.
  */
 export function createApp({ page, ...given }: Options) {
   const { db, settings, now = Date.now } = given;
@@ -63,8 +63,8 @@ export function createApp({ page, ...given }: Options) {
   const deps: Deps = { limits: LIMITS, work: WORK, ...given, now, log };
   const { answers, personOf, holderOf } = accounts(deps);
   const health = healthOf(db, log);
-  const book = bookOf(db);
-  const findPage = pageFinder(db, book, settings);
+  const pageIndex = pageIndexOf(db);
+  const findPage = pageFinder(db, pageIndex, settings);
   const coverage = keptCoverage(deps);
   const app = new Hono<Env>();
   app.use(withId, logRequests(log), withSecurityHeaders(settings), knownHost, warnOfProxy(settings, log));
@@ -109,7 +109,7 @@ export function createApp({ page, ...given }: Options) {
   addDataFiles(app, deps);
   addDownloads(app);
   addFeeds(app, deps);
-  if (page) addPages(app, { db, book, findPage, page, settings, now });
+  if (page) addPages(app, { db, pageIndex, findPage, page, settings, now });
   app.onError((thrown, c) => {
     if (isCutShort(c)) return c.body(null, 400);
     const error = health.explain(thrown, c.get('requestId'));
@@ -136,7 +136,7 @@ export function createApp({ page, ...given }: Options) {
   return { fetch: app.fetch, log };
 }
 
-/** What an operator may want to be told of. */
+/** Refusals that an operator may want to see in the log. */
 const SECURITY_EVENTS: Partial<Record<FailureCode, Event>> = {
   signed_out: 'denied',
   bad_token: 'denied',
@@ -161,7 +161,7 @@ const SECURITY_EVENTS: Partial<Record<FailureCode, Event>> = {
   slow_down: 'limited',
 };
 
-/** The name of a request in the log and in its answer. It is ours: a visitor's own could be somebody else's. */
+/** The name of a request in the log and in its answer. It is ours, since a visitor's own could be anybody's. */
 const withId = createMiddleware<Env>(async (c, next) => {
   const id = crypto.randomUUID();
   c.set('requestId', id);

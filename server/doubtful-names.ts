@@ -72,7 +72,7 @@ const nouns = Object.fromEntries(readFieldNames.map((name) => [name, `The ${skin
 >;
 const userFields = { twitter: 'The Twitter handle', discord: 'The Discord name', discordid: 'The Discord id' };
 
-/** What the server says of texts that are not as it would keep them. */
+/** Problems of texts that are not as the server would keep them. */
 const problemsOf = <Field extends string>(
   whose: string,
   texts: Record<NoInfer<Field>, string | null>,

@@ -76,8 +76,8 @@ async function serve(options: { apiOnly?: true; pageAt?: string }) {
 }
 
 /**
- * Answers what is under way, takes nothing new, then closes the database. What hangs is cut off, and ten seconds after the
- * signal the process is over, whatever happens.
+ * Answers requests that are under way, takes no new ones, then closes the database. It cuts off those that hang, and
+ * ends the process ten seconds after the signal, whatever happens.
  */
 function stopper(server: Server, log: Log, close: () => Promise<void>) {
   return () => {
@@ -86,7 +86,7 @@ function stopper(server: Server, log: Log, close: () => Promise<void>) {
     server.close(async () => {
       await close();
       log('stopped', {});
-      // Whoever reads the log and takes nothing does not keep the program from ending.
+      // A reader of the log that takes nothing does not keep the program from ending.
       setTimeout(() => process.exit(), LOG_WITHIN_MS).unref();
     });
     server.closeIdleConnections();

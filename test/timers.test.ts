@@ -149,9 +149,7 @@ const named: Readonly<Record<string, readonly string[]>> = {
     'writes texts that nobody sees, a few at a time; ends with the page',
     'waits until nobody types',
   ],
-  'src/views/translator/overlay/use-buttons.ts listener': Array(2).fill(
-    'tells the machines what was pressed or pasted; ends with the page',
-  ),
+  'src/views/translator/overlay/use-buttons.ts listener': ['tells the machines what was pressed; ends with the page'],
   'src/views/translator/overlay/use-keys.ts listener': ['tells the machines what was pressed; ends with the page'],
   'src/views/translator/overlay/use-later.ts drawing put off': [
     'makes the texts of many skins once their menu is shown; each can be pressed before',

@@ -10,11 +10,11 @@ import { sessionsMachine } from './sessions.ts';
 import { tokensMachine } from './tokens.ts';
 
 type Context = {
-  /** As it was when the page began, but for what happened; what has changed since is in the flows. */
+  /** As it was when the page began; only its events are renewed. The flows know the later changes. */
   overview: AccountOverview | null;
 };
 
-/** One's own account: a flow of its own for each of its parts, which begin once all that is known has come (docs: Account page). */
+/** Your own account: one flow for each part; they start when the overview has loaded (docs: Account page). */
 export const accountMachine = setup({
   types: {
     context: {} as Context,
@@ -32,7 +32,7 @@ export const accountMachine = setup({
   },
   actors: {
     loadAccount: callStub<AccountOverview>('loadAccount'),
-    /** Tells when a flow has changed something; it never ends. */
+    /** Sends an event when a flow has changed something; it never ends. */
     accountChanges: listenerStub,
     password: passwordMachine,
     sessions: sessionsMachine,
@@ -107,7 +107,7 @@ export const accountMachine = setup({
         upToDate: {},
         refreshing: {
           description:
-            'What a flow has just changed happened as well; when that does not come, it stands there next time.',
+            'A flow has changed something, so the security log reloads. If that fails, the next visit shows it.',
           invoke: {
             id: 'loadAccount',
             src: 'loadAccount',
@@ -121,7 +121,7 @@ export const accountMachine = setup({
 });
 
 function known({ overview }: Context) {
-  if (!overview) throw new TypeError('Nothing is known of the account.');
+  if (!overview) throw new TypeError('The account has not loaded.');
   return overview;
 }
 

@@ -5,7 +5,7 @@ import { sayFailure, type Toast } from '../toast.ts';
 
 type Context = {
   username: string;
-  /** What was typed to be sure. */
+  /** The username as typed to confirm. */
   typed: string;
 };
 
@@ -17,7 +17,7 @@ type Events =
 
 export const DELETION_QUESTION = 'Delete your account?';
 
-/** Deleting one's own account (docs: Delete my account). */
+/** Deletes your own account (docs: Delete my account). */
 export const deletionMachine = setup({
   types: { context: {} as Context, events: {} as Events, input: {} as { username: string } },
   actors: { deleteAccount: callStub<{ message: string }, { username: string }>('deleteAccount') },
@@ -60,7 +60,7 @@ export const deletionMachine = setup({
         ],
       },
     },
-    deleted: { description: 'Nobody is signed in any more; the page is left.' },
+    deleted: { description: 'You are signed out, and the page closes.' },
   },
 });
 

@@ -11,9 +11,9 @@ export const removalQuestion = (name: string) => `Remove the passkey ${name}?`;
 
 type Context = {
   passkeys: readonly Passkey[];
-  /** What the next one is to be called. */
+  /** The name for the next passkey. */
   name: string;
-  /** The passkey that somebody renames or wants to remove, and what it is to be called. */
+  /** The passkey to rename or remove, and its new name. */
   id: string;
   renamed: string;
   problem: Problem<'name'> | null;
@@ -30,11 +30,11 @@ type Events =
   | { type: 'removal.confirmed' }
   | { type: 'removal.cancelled' };
 
-/** The passkeys of one's own account: added, named, removed (docs: Passkeys). */
+/** The passkeys of your own account: added, renamed, removed (docs: Passkeys). */
 export const passkeysMachine = setup({
   types: { context: {} as Context, events: {} as Events, input: {} as { passkeys: readonly Passkey[] } },
   actors: {
-    /** The browser makes one in between. */
+    /** In between, the browser creates the passkey. */
     addPasskey: callStub<PasskeysChanged, { name: string }>('addPasskey'),
     renamePasskey: callStub<PasskeysChanged, { id: string; name: string }>('renamePasskey'),
     removePasskey: callStub<PasskeysChanged, { id: string }>('removePasskey'),
@@ -87,7 +87,7 @@ export const passkeysMachine = setup({
       },
     },
     adding: {
-      description: 'The browser asks its person where the passkey is to be kept.',
+      description: 'The browser asks where to keep the passkey.',
       entry: 'forgive',
       invoke: {
         id: 'addPasskey',
@@ -152,7 +152,7 @@ export type PasskeysRef = ActorRefFrom<typeof passkeysMachine>;
 
 const passkeyWith = (all: readonly Passkey[], id: string) => all.find((passkey) => passkey.id === id);
 
-/** Says what the server says. */
+/** Shows the server's message. */
 function sayDone() {
   return {
     type: 'toast' as const,

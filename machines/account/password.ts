@@ -7,12 +7,12 @@ import { callStub } from '../stubs.ts';
 import type { Toast } from '../toast.ts';
 
 export type Passwords = { oldPassword: string; newPassword: string };
-/** What is sent. */
+/** The request. */
 export type PasswordChange = Passwords & { endsTokens: boolean };
 type PasswordProblem = Problem<keyof Passwords>;
 
 type Context = PasswordChange & {
-  /** Whose they are; the new one must not be near it. */
+  /** The account's username; the new password must not resemble it. */
   username: string;
   areShown: boolean;
   problem: PasswordProblem | null;
@@ -24,13 +24,13 @@ type Events =
   | { type: 'tokens.toggled' }
   | { type: 'change.submitted' };
 
-/** Changing one's password (docs: Change password). What was typed stays until the server has taken it. */
+/** Changes your own password (docs: Change password). The typed text stays until the server has accepted it. */
 export const passwordMachine = setup({
   types: { context: {} as Context, events: {} as Events, input: {} as { username: string } },
   actors: { changePassword: callStub<PasswordChanged, PasswordChange>('changePassword') },
   actions: {
     setField: assign((_, { field, value }: { field: keyof Passwords; value: string }) => ({ [field]: value })),
-    /** Unless it is about the other field. */
+    /** A problem of the other field stays. */
     forgiveAt: assign(({ context }, { field }: { field: keyof Passwords }) => ({
       problem: [field, 'form'].includes(context.problem?.field ?? 'form') ? null : context.problem,
     })),

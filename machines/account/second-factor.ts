@@ -11,13 +11,13 @@ export const OFF_QUESTION = 'Switch the second factor off?';
 
 type Context = {
   factor: SecondFactor;
-  /** What the app needs, as long as it is being set up. */
+  /** The data for the authenticator app, during setup. */
   begun: SecondFactorBegun | null;
   typed: string;
-  /** Shall all other sessions end when it is switched on? */
+  /** Ends all other sessions when the factor is switched on. */
   endsSessions: boolean;
   problem: Problem<'code'> | null;
-  /** Recovery codes that were just made, as long as they are shown. */
+  /** New recovery codes, while they are shown. */
   codes: readonly string[] | null;
 };
 
@@ -36,7 +36,7 @@ type Events =
   | { type: 'removal.confirmed' }
   | { type: 'removal.cancelled' };
 
-/** The app that shows codes, and the recovery codes beside it (docs: Second factor). */
+/** The authenticator app and the recovery codes (docs: Second factor). */
 export const secondFactorMachine = setup({
   types: { context: {} as Context, events: {} as Events, input: {} as { factor: SecondFactor } },
   actors: {
@@ -55,7 +55,7 @@ export const secondFactorMachine = setup({
       codes: codes ?? null,
     })),
     forgetCodes: assign({ codes: null }),
-    /** As a file. */
+    /** Saves them as a file. */
     saveCodes: (_, _params: { codes: readonly string[] }) => {},
     complain: assign((_, problem: Problem<'code'>) => ({ problem })),
     complainOfFailure: assign((_, { error }: { error: unknown }) => ({
@@ -93,7 +93,7 @@ export const secondFactorMachine = setup({
       },
     },
     setUp: {
-      description: 'The picture and the secret stand there; nothing counts before a code of the app has come.',
+      description: 'The picture and the secret are shown. The factor is off until a code of the app has been accepted.',
       initial: 'typing',
       exit: ['forgetBegun', 'forgive'],
       states: {
@@ -124,7 +124,7 @@ export const secondFactorMachine = setup({
       },
     },
     showing: {
-      description: 'The recovery codes stand there until somebody says that they have them; they are told never again.',
+      description: 'The recovery codes are shown once, until you confirm that you have saved them.',
       exit: 'forgetCodes',
       on: {
         'codes.saved': {
@@ -168,7 +168,7 @@ export const secondFactorMachine = setup({
 
 export type SecondFactorRef = ActorRefFrom<typeof secondFactorMachine>;
 
-/** Says what the server says. */
+/** Shows the server's message. */
 function sayDone() {
   return {
     type: 'toast' as const,

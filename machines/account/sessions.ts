@@ -6,7 +6,7 @@ import { sayFailure, type Toast } from '../toast.ts';
 
 type Context = {
   sessions: readonly OpenSession[];
-  /** The session that the last request is about, or was. */
+  /** The session that the current or last request is about. */
   id: string;
 };
 
@@ -15,13 +15,13 @@ type Events =
   | { type: 'others.requested' }
   | { type: 'sessions.changed'; sessions: readonly OpenSession[] };
 
-/** Where a person is signed in, and how they end that from here (docs: Sessions). */
+/** Lists where you are signed in, and ends those sessions (docs: Sessions). */
 export const sessionsMachine = setup({
   types: { context: {} as Context, events: {} as Events, input: {} as { sessions: readonly OpenSession[] } },
   actors: {
     endSession: callStub<SessionsEnded, { id: string }>('endSession'),
     endOtherSessions: callStub<SessionsEnded>('endOtherSessions'),
-    /** Tells of sessions that another flow has ended. */
+    /** Sends the sessions after another flow has ended some. */
     sessionChanges: listenerStub,
   },
   actions: {
@@ -47,7 +47,7 @@ export const sessionsMachine = setup({
           target: 'ending',
           actions: { type: 'choose', params: ({ event }) => event },
         },
-        // While some are being ended the answer brings them all.
+        // While sessions are being ended, the reply has the whole list.
         'sessions.changed': { actions: { type: 'keepSessions', params: ({ event }) => event } },
         'others.requested': { guard: 'hasOthers', target: 'endingOthers' },
       },
@@ -80,7 +80,7 @@ export const sessionsMachine = setup({
 
 export type SessionsRef = ActorRefFrom<typeof sessionsMachine>;
 
-/** Says what the server says. */
+/** Shows the server's message. */
 function sayEnded() {
   return {
     type: 'toast' as const,

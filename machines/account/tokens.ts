@@ -18,16 +18,16 @@ export const endQuestion = (name: string) => `End the token ${name}?`;
 
 type Context = {
   tokens: readonly Token[];
-  /** The rights that its person holds: a token allows some of them. */
+  /** The rights of the account: a token allows some of them. */
   rights: readonly RightName[];
   name: string;
-  /** Those that are ticked for the next token. */
+  /** The rights ticked for the next token. */
   allows: readonly RightName[];
   days: TokenDays;
   problem: Problem<'name' | 'allows'> | null;
-  /** The secret of the token that was just made, as long as it is shown. */
+  /** The secret of the new token, while it is shown. */
   secret: string | null;
-  /** The token that somebody wants to end. */
+  /** The token to end. */
   id: string;
 };
 
@@ -44,13 +44,13 @@ type Events =
   | { type: 'end.cancelled' }
   | { type: 'tokens.changed'; tokens: readonly Token[] };
 
-/** The tokens with which one's programs call: made, shown once, ended (docs: Tokens). */
+/** The access tokens for your own programs: made, shown once, ended (docs: Tokens). */
 export const tokensMachine = setup({
   types: { context: {} as Context, events: {} as Events, input: {} as Input },
   actors: {
     makeToken: callStub<TokenMade, TokenDraft>('makeToken'),
     endToken: callStub<TokenEnded, { id: string }>('endToken'),
-    /** Tells of tokens that another flow has ended. */
+    /** Sends the tokens after another flow has ended some. */
     tokenChanges: listenerStub,
   },
   actions: {
@@ -105,7 +105,7 @@ export const tokensMachine = setup({
             actions: {
               type: 'complain',
               params: {
-                text: `There are ${MOST_TOKENS} tokens already. End one that is not used any more.`,
+                text: `There are ${MOST_TOKENS} tokens already. End one that you no longer use.`,
                 field: 'form',
               },
             },
@@ -116,7 +116,7 @@ export const tokensMachine = setup({
           },
           { target: 'making' },
         ],
-        // While one is made or ended the answer brings them all.
+        // While a token is made or ended, the reply has the whole list.
         'tokens.changed': { actions: { type: 'keepTokens', params: ({ event }) => event } },
         'end.requested': {
           guard: { type: 'isKnown', params: ({ event }) => event },
@@ -136,7 +136,7 @@ export const tokensMachine = setup({
       },
     },
     showing: {
-      description: 'The secret stands there until somebody says that they have it; it is told never again.',
+      description: 'The secret is shown until you confirm that you have saved it. It is never shown again.',
       on: {
         'secret.closed': 'editing',
         'tokens.changed': { actions: { type: 'keepTokens', params: ({ event }) => event } },
@@ -148,7 +148,7 @@ export const tokensMachine = setup({
       on: {
         'end.confirmed': 'ending',
         'end.cancelled': 'editing',
-        // The one in question may be gone.
+        // The token that the question is about may be gone.
         'tokens.changed': { target: 'editing', actions: { type: 'keepTokens', params: ({ event }) => event } },
       },
     },

@@ -8,7 +8,7 @@ import { addSkin } from './setup.ts';
 
 const NO_ARCHIVE: Archive = { Models: [], Textures: [], Animations: [] };
 
-/** Adding a skin: a legend, a name, and assets that the archive has and no skin uses yet (docs: Add skin). */
+/** Adds a skin: a legend, a name, and assets of the archive that no skin uses yet (docs: Add skin). */
 export const addSkinMachine = addSkin.createMachine({
   id: 'addSkin',
   context: ({ input }) => ({
@@ -27,7 +27,7 @@ export const addSkinMachine = addSkin.createMachine({
   initial: 'loading',
   states: {
     loading: {
-      description: 'A spinner stands in place of the form; first the skins come, then the archive.',
+      description: 'A spinner replaces the form. The skins load first, then the archive.',
       initial: 'skins',
       states: {
         skins: {
@@ -83,7 +83,7 @@ export const addSkinMachine = addSkin.createMachine({
       },
     },
     saving: {
-      description: 'What was typed stays until the server has taken it.',
+      description: 'The typed text stays until the server has accepted it.',
       invoke: {
         id: 'addSkin',
         src: 'addSkin',

@@ -16,12 +16,11 @@ import {
 import type { AskedAssets } from '../rules/asked.ts';
 import type { Problem } from '../rules/problem.ts';
 
-/** What a form sends; `legendId` is undefined for a legend that has no skins yet. */
+/** The body of the request; `legendId` is undefined for a legend without skins. */
 export type NewSkin = BodyOf<'addSkin'> & { legend: string; legendId: string | undefined };
 
 export type AddProblem = Problem<'ingamename' | 'texture'>;
 
-/** What the form knows. */
 export type Context = {
   legends: readonly Legend[];
   archive: Archive;
@@ -30,28 +29,28 @@ export type Context = {
   model: string;
   texture: string;
   animation: string;
-  /** What the address asks for, until the form is filled in; an edit from before goes before it. */
+  /** Assets named by the address, until the form is filled in; a draft takes precedence. */
   asked: AskedAssets | null;
   problem: AddProblem | null;
 };
 
-/** What the form offers for the legend that is chosen; the same lists while the form is filled in. */
+/** The choices for the chosen legend; the same object while the form is filled in. */
 export const offered = ({ legends, archive, legend }: Context) => offeredFor(legends, archive, legend);
 
 const offeredFor = memoizeLast((legends: readonly Legend[], archive: Archive, legend: string) => ({
   legends: legendOptions(archive, legends),
   textures: textureOptions(archive, legend, usedTextures(legends)),
-  /** Does the archive have any for this legend, free or not? */
+  /** Does the archive have textures of this legend, free or not? */
   hasTextures: textureOptions(archive, legend).length > 0,
   models: modelOptions(archive, legend),
   animations: animationOptions(archive, legend),
 }));
 
-/** The legend stays over a reload of the lists; at first it is the first one (docs: Add skin). */
+/** The legend survives a reload of the lists; the first one is the default (docs: Add skin). */
 export const firstLegend = ({ legend, legends }: Context, archive: Archive) =>
   legend || (legendOptions(archive, legends)[0] ?? '');
 
-/** A legend brings its first free texture, the model that goes with it, and an animation for a base texture. */
+/** Fills in the first free texture of the legend, its model, and an animation for a base texture. */
 export function derived(context: Context): Context {
   const { textures, models } = offered(context);
   const texture = textures[0] ?? '';
@@ -59,7 +58,7 @@ export function derived(context: Context): Context {
   return { ...context, texture, model: modelFor(texture, models), animation };
 }
 
-/** What the address asks for, as far as it can be had. */
+/** Fills in the assets that the address names, where they are available. */
 export function asAsked(context: Context, { legend, model, texture }: AskedAssets): Context {
   const { legends } = offered(context);
   const found = legends.find((one) => nameKey(one) === nameKey(legend)) ?? legends[0] ?? '';
@@ -77,7 +76,6 @@ export function asAsked(context: Context, { legend, model, texture }: AskedAsset
   };
 }
 
-/** What adding sends. */
 export const newSkin = ({ legends, legend, ingamename, model, texture, animation }: Context): NewSkin => ({
   legend,
   legendId: legends.find((one) => one.legend === legend)?._id,

@@ -20,10 +20,9 @@ type Events =
   | { type: 'skins.changed' }
   | { type: 'retry.requested' };
 
-/** What was typed before; without that the address says what to begin with. */
+/** A draft to restore; without one the address may fill in the form. */
 type AddSkinInput = { draft: AddDraft | undefined; query: string };
 
-/** What the machine of adding skins works with; its chart stands in `add-skin.ts`. */
 export const addSkin = setup({
   types: { context: {} as Context, events: {} as Events, input: {} as AddSkinInput },
   actors: {
@@ -36,7 +35,7 @@ export const addSkin = setup({
     keepSkins: assign((_, { legends }: Pick<SkinList, 'legends'>) => ({ legends })),
     keepArchive: assign((_, archive: Archive) => ({ archive })),
     chooseLegend: assign(({ context }, { legend }: { legend: string }) => derived({ ...context, legend })),
-    /** After a reload of the lists what was chosen stays, where it can. */
+    /** After a reload of the lists, keeps what was chosen if it is still available. */
     refresh: assign(({ context }, { legend }: { legend: string }) => {
       if (context.asked) return asAsked(context, context.asked);
       const isFree = legend === context.legend && offered(context).textures.includes(context.texture);

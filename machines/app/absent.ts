@@ -1,11 +1,11 @@
 import { app } from './setup.ts';
 
 /**
- * The file with the view of a page did not come. Browsers do not ask for such a file again, so only loading the whole
- * document afresh helps; that is not tried while the server cannot be reached (docs: Drawn pages).
+ * The file with the view of a page failed to load. Browsers do not request such a file again, so only a reload of the
+ * document helps; the machine does not reload while the server is unreachable (docs: Drawn pages).
  */
 export const absent = app.createStateConfig({
-  description: 'The file that draws the page did not come: the connection is lost, or a new version has other files.',
+  description: 'The file that draws the page failed to load: the connection is lost, or a new version has other files.',
   entry: 'forgetWanted',
   initial: 'checking',
   states: {
@@ -26,7 +26,7 @@ export const absent = app.createStateConfig({
       after: { aMinute: 'returning' },
     },
     returning: {
-      description: 'Is the server there again? The connection was the reason, so the page may open by itself.',
+      description: 'Is the server back? The lost connection was the cause, so the page may reload by itself.',
       invoke: {
         id: 'reachServer',
         src: 'reachServer',
@@ -45,6 +45,6 @@ export const absent = app.createStateConfig({
         onError: 'unreachable',
       },
     },
-    opening: { description: 'The browser loads the whole document afresh.', entry: 'openAfresh' },
+    opening: { description: 'The browser reloads the document.', entry: 'openAfresh' },
   },
 });

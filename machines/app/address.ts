@@ -1,6 +1,6 @@
 import { app } from './setup.ts';
 
-/** The address bar. It shows the place at once, except while somebody types. */
+/** The address bar. It follows the place at once, except while you type a search. */
 export const address = app.createStateConfig({
   initial: 'current',
   states: {
@@ -13,8 +13,7 @@ export const address = app.createStateConfig({
       },
     },
     rested: {
-      description:
-        'Somebody has looked at what a search has found. What is searched for next leaves it in the history.',
+      description: 'You have looked at the results of a search. The next search keeps this one in the history.',
       always: {
         guard: 'isLate',
         target: 'current',
@@ -26,9 +25,8 @@ export const address = app.createStateConfig({
       on: { 'navigation.requested': 'current', 'location.changed': 'current' },
     },
     late: {
-      description:
-        'Somebody types. Browsers refuse addresses after a hundred in 30 seconds, so not every letter is one.',
-      // Back has shown another entry of the history, which is not to be written; or it was typed back.
+      description: 'You are typing. Browsers refuse more than 100 changes of the address in 30 s, so it follows later.',
+      // The browser went back to another entry, which must not be overwritten; or you restored the old text.
       always: { guard: 'isCurrent', target: 'current' },
       exit: 'forgetLatePlace',
       after: {
@@ -40,7 +38,7 @@ export const address = app.createStateConfig({
         },
       },
       on: {
-        // Whoever comes back to the entry that is left finds all that was typed.
+        // Going back to the entry that is left finds everything that was typed.
         'navigation.requested': {
           actions: [
             { type: 'writeUrl', params: ({ context }) => ({ ...context, replace: true }) },

@@ -38,7 +38,7 @@ export const appMachine = app.createMachine({
     { id: 'undo', src: 'undo', onError: { actions: { type: 'report', params: ({ event }) => event } } },
   ],
   on: { 'undo.requested': { actions: sendTo('undo', ({ event }) => event) }, ...saving.on },
-  // What is late in the address is written before a page writes another one.
+  // The address comes first: a late address is written before a page writes another one.
   states: { address, page, leaving, menu, tab },
 });
 

@@ -5,35 +5,34 @@ import type { Drafts } from '../rules/drafts.ts';
 import type { Save, SaveNews } from '../rules/saves.ts';
 import type { Unfinished } from './unfinished.ts';
 
-/** What the root actor knows. */
 export type Context = Place &
   Opened &
   Unfinished & {
-    /** What the address bar shows: the place, or the one before it while somebody types. */
+    /** The content of the address bar: the place, or the earlier one while you type. */
     address: string;
     user: User | null;
-    /** Who is signed in instead, in another tab of this browser. */
+    /** The other account that is now signed in, from another tab of this browser. */
     other: User | null;
-    /** What is on its way to the server, also from forms that were left meanwhile. */
+    /** Requests under way, also from forms that were left meanwhile. */
     saves: readonly (Save & { isLeft?: boolean; author: string | null })[];
-    /** What somebody wants to do, and which draft they would lose; asked before they do. */
+    /** An action that would lose a draft, and that draft; the page asks first. */
     wanted: Wanted | null;
-    /** Is this the page that the document brought drawn, with all that draws it? */
+    /** Is this the page that the server drew into the document, with all files that draw it? */
     isDrawn: boolean;
-    /** What the document brought for its page; of no use once somebody has left that. */
+    /** The page's data from the document; dropped once you leave that page. */
     data: PageData;
-    /** Has somebody gone to another page since the document was loaded? */
+    /** Have you gone to another page since the document was loaded? */
     hasGone: boolean;
-    /** What somebody takes along to the page that translates lists. */
+    /** The pasted list that you take along to the page that translates lists. */
     list: string;
-    /** Grows with every page that is opened: what failed on one page is forgotten on the next. */
+    /** Grows with every page that opens: a failure of one page is forgotten on the next. */
     visit: number;
   };
 
-/** The legends whose cards are open at a place, kept with its entry of the history. */
+/** The legends with open cards at a place, kept with its entry of the history. */
 export type Opened = { cards: readonly string[] };
 
-/** How a page is left. */
+/** The ways to leave a page. */
 type Leaving =
   | { type: 'navigation.requested'; to: string; replace?: boolean; isForced?: boolean; list?: string }
   | { type: 'signOut.requested' };
@@ -60,5 +59,5 @@ export type Events =
   | { type: 'menu.opened' }
   | { type: 'menu.closed' };
 
-/** What a visit begins with. */
+/** What a visit starts with. */
 export type Input = Place & Partial<Opened> & Unfinished & { user: User | null; isDrawn?: boolean; data?: PageData };

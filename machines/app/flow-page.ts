@@ -4,16 +4,16 @@ import type { Context } from './context.ts';
 import { type FormName, forms, type ShownName, shown } from './flows.ts';
 import { app } from './setup.ts';
 
-/** What is unfinished is kept for a reload. */
+/** Keeps unfinished work for a reload. */
 export const storeDrafts = { type: 'storeDrafts' as const, params: ({ context }: { context: Context }) => context };
 
-/** Where a page ends whose machine has failed. */
+/** The state of a page after its machine has failed. */
 export const breaks = {
   target: 'broken',
   actions: { type: 'report' as const, params: ({ event }: { event: { error: unknown } }) => event },
 };
 
-/** A form that is not left by navigating before somebody has said that what they typed may go. */
+/** A form asks before navigation would lose what you typed. */
 const asksBeforeLosing = (draft: keyof Drafts) =>
   app.createStateConfig({
     on: {
@@ -26,7 +26,7 @@ const asksBeforeLosing = (draft: keyof Drafts) =>
         actions: { type: 'want', params: ({ event }) => ({ event, draft }) },
       },
       'location.changed': [
-        // A place on the same page.
+        // Another place on the same page.
         { guard: { type: 'isHere', params: ({ event }) => event } },
         {
           guard: { type: 'wouldLose', params: { draft } },
@@ -45,9 +45,9 @@ const asksBeforeLosing = (draft: keyof Drafts) =>
     },
   });
 
-/** A page with a form: what is typed outlives it, and is asked about before it is lost. */
+/** A page with a form: the typed text outlives the page, and the page asks before it is lost. */
 const formPage = (name: FormName) => {
-  // Which of them it is plays no part in how its state is made.
+  // All form pages are made the same way; one name satisfies the types.
   const flow = name as 'webhooks';
   const { input, draftOf } = forms[flow];
   return app.createStateConfig({
@@ -68,11 +68,11 @@ const formPage = (name: FormName) => {
   });
 };
 
-/** A page with a machine that only has to be given what it shows. */
+/** A page whose machine only needs its input. */
 const shownPage = (name: ShownName) => {
   const flow = name as 'deleteSkin';
   return app.createStateConfig({
-    // From the others nothing is sent.
+    // The public pages send nothing.
     ...(!publicFlowNames.includes(name) && { exit: { type: 'leave', params: { page: name } } }),
     invoke: {
       id: flow,

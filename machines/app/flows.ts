@@ -20,7 +20,7 @@ import type { usersMachine } from '../users/users.ts';
 import type { webhooksMachine } from '../webhooks/webhooks.ts';
 import type { Context } from './context.ts';
 
-/** The machine of each flow; only its type, since its file comes with its page. */
+/** The machine of each flow; only the type, since the file loads with its page. */
 export type FlowMachines = {
   login: typeof loginMachine;
   translator: typeof translatorMachine;
@@ -39,7 +39,7 @@ export type FlowMachines = {
 
 /** The pages with a form whose draft outlives them. */
 export type FormName = keyof Drafts;
-/** The other pages for which it is enough to know what their machine is given. */
+/** The other pages whose machine only needs its input. */
 export type ShownName = Exclude<FlowName, FormName | 'login' | 'translator' | 'coverage'>;
 
 type Given<Machine extends AnyStateMachine> = (context: Context) => InputFrom<Machine>;

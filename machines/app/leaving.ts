@@ -2,14 +2,14 @@ import type { Drafts } from '../rules/drafts.ts';
 import { sentOf } from '../rules/saves.ts';
 import { app } from './setup.ts';
 
-/** Asks before a form is left in which something was typed. */
+/** Asks before you leave a form with typed text. */
 export const leaving = app.createStateConfig({
   initial: 'idle',
   states: {
     idle: { always: { guard: 'wantsToLeave', target: 'asking' } },
     asking: {
-      description: 'Somebody is about to leave a form with something typed into it.',
-      // They gave the draft up, or the form was saved or left in another way before they answered.
+      description: 'You are about to leave a form with unsaved text.',
+      // The draft was given up, or the form was saved or left in another way before an answer came.
       always: { guard: 'losesNothing', target: 'idle' },
       exit: 'forgetWanted',
       on: {
@@ -18,7 +18,7 @@ export const leaving = app.createStateConfig({
           actions: [
             {
               type: 'keepDraft',
-              // What is on its way may still come back.
+              // A request under way may still fail and return its draft.
               params: ({ context }): Drafts =>
                 context.wanted ? { [context.wanted.draft]: sentOf(context, context.wanted.draft) } : {},
             },

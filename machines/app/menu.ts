@@ -1,12 +1,12 @@
 import { app } from './setup.ts';
 
-/** The slide-in menu of the phone. */
+/** The slide-in menu on phones. */
 export const menu = app.createStateConfig({
   initial: 'closed',
   states: {
     closed: { on: { 'menu.opened': 'open' } },
     open: {
-      description: 'The slide-in menu of the phone covers the page, which does not scroll.',
+      description: 'The slide-in menu covers the page, which does not scroll.',
       entry: 'lockScrolling',
       exit: 'unlockScrolling',
       on: {

@@ -1,6 +1,6 @@
 import { sendTo } from 'xstate';
 import type { User } from '#contract/user.ts';
-import { filtersOf } from '#rules/skins/filters.ts';
+import { filtersOf } from '#rules/search/filters.ts';
 import { flowNames, type Page, publicFlowNames, redirectOf, wayInOf } from '../rules/access.ts';
 import { newcomerIn, placeOf } from '../rules/address.ts';
 import { absent } from './absent.ts';
@@ -9,7 +9,7 @@ import { app } from './setup.ts';
 
 const opening = (page: Page) => ({ guard: { type: 'opens' as const, params: { page } }, target: page });
 
-/** The one page that is open, with its work; the table of `rules/access.ts` says which (decision 002). */
+/** The one open page with its work; the table of `rules/access.ts` chooses it (decision 002). */
 export const page = app.createStateConfig({
   initial: 'choosing',
   invoke: {
@@ -54,7 +54,7 @@ export const page = app.createStateConfig({
       ],
     },
     'location.changed': [
-      // Only what stands behind its # is another.
+      // Only the part after the # differs.
       { guard: { type: 'isInAddressBar', params: ({ event }) => event } },
       { target: '.choosing', actions: ['depart', { type: 'goTo', params: ({ event }) => event }] },
     ],
@@ -78,12 +78,12 @@ export const page = app.createStateConfig({
     'session.ended': { actions: sendTo('session', ({ event }) => event) },
     'account.seen': [
       {
-        description: 'Somebody has signed out in another tab.',
+        description: 'Signed out in another tab.',
         guard: { type: 'isNobody', params: ({ event }) => event },
         actions: sendTo('session', { type: 'session.ended' }),
       },
       {
-        description: 'Whose session ended here has signed in again in another tab.',
+        description: 'The person whose session ended here has signed in again in another tab.',
         guard: { type: 'isBack', params: ({ event }) => event },
         actions: [
           { type: 'keepUser', params: ({ event }) => event },
@@ -147,7 +147,7 @@ export const page = app.createStateConfig({
       ],
     },
     fetching: {
-      description: 'The file with the flow of this page is on its way, unless it is there from an earlier visit.',
+      description: 'The file with the flow of this page is loading, unless an earlier visit has loaded it.',
       invoke: {
         id: 'loadFlow',
         src: 'loadFlow',
@@ -156,7 +156,7 @@ export const page = app.createStateConfig({
         onError: { target: 'absent', actions: { type: 'report', params: ({ event }) => event } },
       },
     },
-    plain: { description: 'A page without a flow of its own; the path says which.' },
+    plain: { description: 'A page without a flow; the path says which one.' },
     login: {
       invoke: {
         id: 'login',
@@ -183,7 +183,7 @@ export const page = app.createStateConfig({
     },
     translator: {
       on: {
-        // Choosing again would start it afresh and lose the list.
+        // Choosing again would restart the machine and lose the list.
         'navigation.requested': {
           guard: { type: 'isHere', params: ({ event }) => placeOf(event.to) },
           actions: 'startAtTop',
@@ -229,7 +229,7 @@ export const page = app.createStateConfig({
       },
     },
     finishing: {
-      description: 'What was sent from this form before it was left is still on its way; then the form opens.',
+      description: 'A request of this form is still under way from before you left it. The form opens when it ends.',
       always: { guard: 'hasSaved', target: 'choosing' },
     },
     ...formPages,

@@ -1,6 +1,6 @@
 import { app, authorOf } from './setup.ts';
 
-/** What is on its way to the server goes on when its form is left; then the app tells what became of it. */
+/** A request goes on when its form is left; then the app reports the result. */
 export const saving = app.createStateConfig({
   on: {
     'save.began': { actions: { type: 'keepSave', params: ({ event }) => event } },
@@ -17,7 +17,7 @@ export const saving = app.createStateConfig({
             type: 'toast',
             params: ({ context, event: { save, toast } }) => ({
               ...toast,
-              // A guest cannot undo it, and nobody else is asked to.
+              // Only its author is offered to undo it.
               ...(context.user?._id !== authorOf(context, save) && { undo: undefined }),
             }),
           },
@@ -30,13 +30,13 @@ export const saving = app.createStateConfig({
         guard: { type: 'isOpen', params: ({ event }) => event },
         actions: { type: 'dropSave', params: ({ event }) => event },
       },
-      // Whoever has to sign in again is told so, and finds what was typed.
+      // The session's machine reports the end of the session, and the draft is kept.
       {
         guard: { type: 'isSignedOut', params: ({ event }) => event },
         actions: { type: 'dropSave', params: ({ event }) => event },
       },
       {
-        // What was typed is still there for whoever comes back.
+        // The draft is still there when the form opens again.
         actions: [
           { type: 'dropSave', params: ({ event }) => event },
           { type: 'toast', params: ({ event }) => event.toast },

@@ -2,8 +2,8 @@ import { assign, raise, setup } from 'xstate';
 import { RequestFailure } from '#contract/failure.ts';
 import type { FlowName } from '#contract/pages.ts';
 import type { User } from '#contract/user.ts';
-import { filtersOf, NO_FILTERS, withFilters } from '#rules/skins/filters.ts';
-import { isSameQuery, type Query } from '#rules/skins/query.ts';
+import { filtersOf, NO_FILTERS, withFilters } from '#rules/search/filters.ts';
+import { isSameQuery, type Query } from '#rules/search/query.ts';
 import { comesLater, flowNames, isAdminPath, type Page, pageAt, redirectOf } from '../rules/access.ts';
 import type { Place } from '../rules/address.ts';
 import type { Drafts } from '../rules/drafts.ts';
@@ -19,7 +19,7 @@ import { hasDrafts, type Unfinished, unfinishedFor } from './unfinished.ts';
 
 const flowStubs = Object.fromEntries(flowNames.map((name) => [name, flowLater().machine])) as FlowMachines;
 
-/** What the root actor knows, what happens to it, and by which names its parts call what they need. */
+/** The root machine without its states: context, events, and the names of its actors, actions and guards. */
 export const app = setup({
   types: {
     context: {} as Context,
@@ -39,23 +39,23 @@ export const app = setup({
     } & { [Name in FlowName]: Name },
   },
   actors: {
-    /** Tells of back and forward; it never ends. */
+    /** Sends back and forward; it never ends. */
     location: listenerStub,
-    /** Tells when the server says that nobody is signed in; it never ends. */
+    /** Sends an event when the server says that nobody is signed in; it never ends. */
     refusals: listenerStub,
-    /** Tells who is signed in in this browser whenever that may be somebody else; it never ends. */
+    /** Sends the account that is signed in in this browser whenever that may have changed; it never ends. */
     tabs: listenerStub,
-    /** Tells when the button of a toast asks to undo a change; it never ends. */
+    /** Sends an event when the button of a toast asks to undo a change; it never ends. */
     undoRequests: listenerStub,
-    /** Tells what is sent from a form and what becomes of it; it never ends. */
+    /** Sends the start and the result of each request of a form; it never ends. */
     saves: listenerStub,
-    /** Asks for the document of a page; it fails when none comes. */
+    /** Requests the document of a page; it fails when there is no answer. */
     reachServer: callStub<void, Place>('reachServer'),
-    /** Tells when the net comes back; it never ends. */
+    /** Sends an event when the network is back; it never ends. */
     net: listenerStub,
     undo: undoMachine,
     session: sessionMachine,
-    /** Brings the machine of the page at this path, which is one of `flowStubs`. */
+    /** Loads the machine of the page at this path, one of `flowStubs`. */
     loadFlow: callStub<void, { path: string }>('loadFlow'),
     ...flowStubs,
   },
@@ -78,7 +78,7 @@ export const app = setup({
     keepList: assign((_, { list = '' }: { list?: string }) => ({ list })),
     depart: assign({ hasGone: true, isDrawn: false, data: {} }),
     countVisit: assign(({ context }) => ({ visit: context.visit + 1 })),
-    /** Goes without asking: whoever signs in or out has decided already. */
+    /** Goes without asking: signing in or out has decided already. */
     navigate: raise((_, { to, replace }: { to: string; replace: boolean }) => ({
       type: 'navigation.requested' as const,
       to,
@@ -86,19 +86,19 @@ export const app = setup({
       isForced: true,
     })),
     keepDraft: assign(({ context }, draft: Drafts) => ({ drafts: { ...context.drafts, ...draft } })),
-    /** Whoever comes next to this browser is to see none of them. */
+    /** The next person at this browser must not see them. */
     forgetDrafts: assign({ drafts: {}, interrupted: null }),
     keepSave: assign(({ context: { saves, author } }, { save }: { save: Save }) => ({
       saves: [...saves, { ...save, author }],
     })),
-    /** Of what is on its way from a form the form itself does not tell any more. */
+    /** Requests of a form that was left are reported by the app, not by the form. */
     leave: assign(({ context }, { page }: { page: Page }) => ({
       saves: context.saves.map((save) => (pageOf(save) === page ? { ...save, isLeft: true } : save)),
     })),
     dropSave: assign(({ context }, { save }: { save: Save }) => ({
       saves: context.saves.filter((other) => !isSame(other, save)),
     })),
-    /** Also from what was set aside, when meanwhile somebody else is there. */
+    /** Also from the set-aside drafts, when another person has signed in meanwhile. */
     dropSaved: assign(({ context }, { save }: { save: Save }) => {
       const { drafts, aside } = context;
       const author = authorOf(context, save);
@@ -106,16 +106,16 @@ export const app = setup({
       if (!begun) return { drafts: withoutSaved(drafts, save) };
       return { aside: { ...aside, [author]: { ...begun, drafts: withoutSaved(begun.drafts, save) } } };
     }),
-    /** Keeps for a reload what is unfinished, and whose it is. */
+    /** Keeps the unfinished work and its author for a reload. */
     storeDrafts: (_, _params: Unfinished) => {},
-    /** Does what was asked about. */
+    /** Does the action that the question was about. */
     goOn: raise(({ context }) => context.wanted?.event ?? { type: 'navigation.requested' as const, to: '/' }),
     want: assign((_, wanted: Wanted) => ({ wanted })),
     forgetWanted: assign({ wanted: null }),
     writeUrl: (_, _params: Place & Partial<Opened> & { replace: boolean }) => {},
-    /** Comes back with the entry of the history that the browser shows. */
+    /** The open cards are restored with this entry of the history. */
     storeCards: (_, _params: Opened) => {},
-    /** Should the page be loaded again now, it begins at this place. */
+    /** A reload of the page now would start at this place. */
     keepLatePlace: (_, _params: Place & { address: string }) => {},
     forgetLatePlace: () => {},
     goBack: () => {},
@@ -135,17 +135,17 @@ export const app = setup({
       Object.keys(expanded).join('\n') !== context.cards.join('\n'),
     queryDiffers: ({ context }, { query }: { query: string }) => query !== context.query,
     isLate: ({ context: { path, query, address } }) => path + query !== address,
-    /** Is this the search that somebody may want to go back to? */
+    /** Is this a search that you may want to go back to? */
     hasSearch: ({ context }) => searchIn(context.address) !== undefined,
     isCurrent: ({ context: { path, query, address } }) => path + query === address,
     isInAddressBar: ({ context }, { path, query }: Place) => path + query === context.address,
     isHere: ({ context }, { path, query }: Place) => path === context.path && query === context.query,
-    /** The page stays, with another search, or with another entry of the history. */
+    /** Is this the same page with another search, or another entry of the history? */
     isOtherSearch: ({ context }, place: Place) =>
       isCurrentPage({ ...context, ...place }, 'translator') && place.path + place.query !== context.address,
     isRedirected: ({ context }) => redirectOf(context, context.user) !== undefined,
     opens: ({ context }, { page }: { page: Page }) => pageAt(context.path, context.user) === page,
-    /** Of a page that is drawn already the flow is there. */
+    /** The flow of a page that the server drew is loaded already. */
     comesLater: ({ context: { path, user, isDrawn } }) => comesLater(pageAt(path, user)) && !isDrawn,
     seesAnotherPage: ({ context }, { user }: { user: User | null }) =>
       pageAt(context.path, user) !== pageAt(context.path, context.user) || redirectOf(context, user) !== undefined,
@@ -161,10 +161,10 @@ export const app = setup({
     isSignedOut: (_, { error }: { error: unknown }) => error instanceof RequestFailure && error.code === 'signed_out',
     isStillSaving: ({ context }) => isStillSaving(context),
     hasSaved: ({ context }) => !isStillSaving(context),
-    /** Whoever went to the page wants it, and nothing stands in the way. A document never does so by itself twice. */
+    /** You went to the page, and nothing would be lost. Never reload the same page twice. */
     mayOpenAfresh: ({ context }) => context.hasGone && hasNothingTyped(context),
     hasNothingTyped: ({ context }) => hasNothingTyped(context),
-    /** Is this somebody else than the one whose tab it is? */
+    /** Is this another account than the tab's? */
     isAnother: ({ context }, { user }: { user: User | null }) => isAnother(context, user),
     isOwn: ({ context }) => !isAnother(context, context.other),
     /** Has the person whose session ended here signed in again in another tab? */
@@ -175,7 +175,7 @@ export const app = setup({
     isAsked: ({ context }) => context.other !== null,
     isNobody: (_, { user }: { user: User | null }) => user === null,
     isOnAdminPath: ({ context }) => isAdminPath(context.path),
-    /** Does this end of a session close the page that is open? */
+    /** Does this end of the session close the open page? */
     isInterrupted: ({ context: { path, user } }, { ended, how }: { ended: Ended; how: Ended }) =>
       ended === how && pageAt(path, user) !== pageAt(path, null),
   },
@@ -183,7 +183,7 @@ export const app = setup({
 
 const isCurrentPage = ({ path, user }: Context, page: Page) => pageAt(path, user) === page;
 
-/** A tab where a session ended belongs to the same person until somebody goes on there; a guest's is nobody's. */
+/** A tab whose session ended keeps its account until another one takes over; a guest's tab has none. */
 function isAnother({ user, author, interrupted }: Context, other: User | null) {
   const own = user?._id ?? (interrupted === null ? null : author);
   return own !== null && other !== null && other._id !== own;
@@ -191,13 +191,13 @@ function isAnother({ user, author, interrupted }: Context, other: User | null) {
 
 const hasNothingTyped = ({ drafts, saves }: Context) => saves.length === 0 && !hasDrafts(drafts);
 
-/** What an address asks the translator for. */
+/** The search that an address asks the translator for. */
 const searchIn = (address: string) => filtersOf(address.replace(/^[^?]*/, '')).search;
 
-/** Is something on its way that was sent from the form of the page that is to be opened? */
+/** Is a request of the form of the page that is about to open still under way? */
 const isStillSaving = ({ path, user, saves }: Context) => saves.some((save) => pageOf(save) === pageAt(path, user));
 
-/** Who has sent it. */
+/** The id of the account that sent it. */
 export const authorOf = ({ saves }: Pick<Context, 'saves'>, save: Save) =>
   saves.find((other) => isSame(other, save))?.author ?? null;
 

@@ -1,6 +1,6 @@
 import { app } from './setup.ts';
 
-/** Whose tab it is: a browser has one session, and whoever signs in in another tab takes it over (docs: Tabs). */
+/** The tab's account: a browser has one session, so signing in in another tab takes it over (docs: Tabs). */
 export const tab = app.createStateConfig({
   initial: 'own',
   states: {
@@ -14,9 +14,8 @@ export const tab = app.createStateConfig({
       },
     },
     anothers: {
-      description:
-        'Somebody else has signed in in another tab. Nothing goes on here before it is said as whom this tab goes on.',
-      // It goes on as they, whoever opened it has signed in again in another tab, or nobody is signed in any more.
+      description: 'Another account has signed in in another tab. Choose the account with which this tab continues.',
+      // The tab took over the other account, its own one signed in again elsewhere, or nobody is signed in.
       always: { guard: 'isOwn', target: 'own' },
       exit: 'forgetOther',
       on: {
@@ -25,7 +24,7 @@ export const tab = app.createStateConfig({
       },
     },
     declined: {
-      description: 'Whoever opened the tab signs in again; who is signed in elsewhere meanwhile is of no concern.',
+      description: 'The tab keeps its account and signs in again, whichever account is signed in elsewhere.',
       always: { guard: 'isSomebody', target: 'own' },
     },
   },

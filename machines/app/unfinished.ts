@@ -1,18 +1,18 @@
 import type { User } from '#contract/user.ts';
 import type { Drafts } from '../rules/drafts.ts';
 
-/** What somebody has begun. */
+/** Work that an account has begun. */
 type Begun = {
   drafts: Drafts;
-  /** Where their session ended, to go on there after signing in again. */
+  /** The place where the session ended; signing in again returns to it. */
   interrupted: string | null;
 };
 
-/** What somebody has begun in this tab; it outlives the page and a new sign-in of the same account (docs: Tabs). */
+/** Unfinished work in this tab; it outlives the page and a new sign-in of the same account (docs: Tabs). */
 export type Unfinished = Begun & {
-  /** The id of the account that all of it belongs to. */
+  /** The id of the account to which the work belongs. */
   author: string | null;
-  /** What others have begun here, by the ids of their accounts; it waits until they come back. */
+  /** Work that other accounts have begun here, by their ids; it waits until they return. */
   aside: Readonly<Record<string, Begun>>;
 };
 
@@ -20,8 +20,8 @@ const NOTHING_BEGUN: Begun = { drafts: {}, interrupted: null };
 export const NOTHING_UNFINISHED: Unfinished = { author: null, ...NOTHING_BEGUN, aside: {} };
 
 /**
- * What is unfinished when this person is there: their own, with all others' set aside. What somebody leaves who is not
- * signed in any more stays as it is.
+ * Returns the unfinished work for this person: their own; the work of all others is set aside. Without a user the work
+ * stays as it is.
  */
 export function unfinishedFor(user: User | null, { author, drafts, interrupted, aside }: Unfinished): Unfinished {
   if (user === null || user._id === author) return { author, drafts, interrupted, aside };
@@ -32,5 +32,5 @@ export function unfinishedFor(user: User | null, { author, drafts, interrupted, 
 
 const hasBegun = ({ drafts, interrupted }: Begun) => interrupted !== null || hasDrafts(drafts);
 
-/** Is there anything typed? */
+/** Is there any draft? */
 export const hasDrafts = (drafts: Drafts) => Object.values(drafts).some((draft) => draft !== undefined);

@@ -10,7 +10,7 @@ import type { EditDraft, TypedFields } from '../rules/drafts.ts';
 import type { Problem } from '../rules/problem.ts';
 import { fieldsOf } from '../rules/typed-fields.ts';
 
-/** What a form sends: a missing animation keeps the old one (docs: Edit skin). */
+/** The body of the request; without an animation the old one stays (docs: Edit skin). */
 export type SkinEdit = BodyOf<'saveSkin'> & { id: string };
 
 export type EditProblem = Problem<'ingamename'>;
@@ -18,7 +18,6 @@ export type EditProblem = Problem<'ingamename'>;
 /** A skin, or the first of a legend. */
 export type Choice = { id: string } | { legend: string };
 
-/** What the form knows. */
 export type Context = {
   legends: readonly Legend[];
   archive: Archive;
@@ -29,20 +28,20 @@ export type Context = {
   /** Is the animation part of the edit? */
   showsAnimation: boolean;
   problem: EditProblem | null;
-  /** An edit from before, until the skin is there again. */
+  /** A draft to restore, until its skin has loaded. */
   draft: EditDraft | undefined;
-  /** The id of the skin that the address asks for, until it is found; else empty. */
+  /** The id of the skin in the address, until it is found; else empty. */
   askedFor: string;
-  /** What somebody wants to edit instead, while they are asked whether the edit under way may go. */
+  /** The next choice, while the page asks whether to drop the current edit. */
   wanted: Choice | null;
-  /** With a conflict: what the server has by now, and what was typed here. */
+  /** In a conflict: the server's values, and the values typed here. */
   theirs: (TypedFields & { version: number }) | null;
   yours: TypedFields | null;
 };
 
 export const EMPTY = eachTypedField(() => '');
 
-/** What the form offers; the skin's own values are always among it. The same lists while the form stays as it is. */
+/** The choices of the form, always with the skin's own values; the same object while the form is unchanged. */
 export const editOptions = ({ legends, archive, legend, fields: { texture, model, animation } }: Context) =>
   optionsFor(legends, archive, legend, texture, model, animation);
 
@@ -66,21 +65,21 @@ const optionsFor = memoizeLast(
   },
 );
 
-/** Was a skin asked for that is not there any more? */
+/** Is the requested skin gone? */
 export function isGone({ legends, skin, askedFor }: Context) {
   const id = skin?._id ?? askedFor;
   return id !== '' && skinsOf(legends).length > 0 && !skinWith(legends, id);
 }
 
 /**
- * A skin by its id, or the first of a legend (docs: Edit skin; the first skin prefills); a skin that is gone changes
- * nothing.
+ * Chooses a skin by its id, or the first of a legend (docs: Edit skin; the first skin prefills). A skin that is gone
+ * changes nothing.
  */
 export function chosen(context: Context, choice: Choice): Partial<Context> {
   if (skinsOf(context.legends).length === 0) return NOTHING;
   const found = 'id' in choice ? skinWith(context.legends, choice.id) : firstOf(context.legends, choice.legend);
   if (!found) return {};
-  // With the skin as it was, so that saving tells when it has changed since.
+  // With the skin as it was, so that saving notices a change made since.
   if (context.draft?.skin._id === found.skin._id) {
     return { legend: found.legend, ...context.draft, askedFor: '', draft: undefined, problem: null };
   }
@@ -98,7 +97,6 @@ const firstOf = (legends: readonly Legend[], name: string) => skinsOf(legends).f
 const skinsOf = (legends: readonly Legend[]): Found[] =>
   legends.flatMap(({ legend, details }) => details.map((skin) => ({ skin, legend })));
 
-/** What saving sends. */
 export function editOf({
   skin,
   fields: { animation, ingamename, ...assets },
@@ -115,7 +113,7 @@ export function editOf({
   };
 }
 
-/** What the refusal says of the skin as it is now (docs: Conflicts). */
+/** Returns the server's values from the refusal (docs: Conflicts). */
 export function conflictOf({ fields }: Context, error: unknown): Partial<Context> {
   const theirs = skinMeanwhile(error);
   return theirs ? { yours: fields, theirs } : {};

@@ -5,10 +5,10 @@ import { sayFailure } from '../toast.ts';
 import { EMPTY, editOf } from './context.ts';
 import { editSkin } from './setup.ts';
 
-/** Asks whether what was typed for one skin may go for another one. */
+/** Asks whether to drop what was typed for one skin. */
 export const SWITCH_QUESTION = 'Switch without saving?';
 
-/** Editing a skin; when somebody else has changed it meanwhile, field by field (docs: Edit skin, Conflicts). */
+/** Edits a skin; after somebody else's change it offers a choice field by field (docs: Edit skin, Conflicts). */
 export const editSkinMachine = editSkin.createMachine({
   id: 'editSkin',
   context: ({ input: { id, draft } }) => ({
@@ -29,7 +29,7 @@ export const editSkinMachine = editSkin.createMachine({
   initial: 'loading',
   states: {
     loading: {
-      description: 'A spinner stands in place of the form; first the skins come, then the archive.',
+      description: 'A spinner replaces the form. The skins load first, then the archive.',
       initial: 'skins',
       states: {
         skins: {
@@ -61,7 +61,7 @@ export const editSkinMachine = editSkin.createMachine({
     },
     failed: { on: { 'retry.requested': 'loading' } },
     missing: {
-      description: `${SKIN_GONE} No other one takes its place by itself.`,
+      description: `${SKIN_GONE} Choose another one.`,
       on: {
         'legend.chosen': [
           { guard: 'wouldLose', target: 'switching', actions: { type: 'want', params: ({ event }) => event } },
@@ -75,7 +75,7 @@ export const editSkinMachine = editSkin.createMachine({
       },
     },
     switching: {
-      description: `${SWITCH_QUESTION} Something is typed for the skin that is being edited.`,
+      description: `${SWITCH_QUESTION} The current edit is not saved.`,
       on: {
         'switch.confirmed': {
           target: 'filling',
@@ -120,7 +120,7 @@ export const editSkinMachine = editSkin.createMachine({
               actions: { type: 'setFields', params: ({ event }) => ({ animation: event.animation }) },
             },
             'animation.toggled': { actions: 'toggleAnimation' },
-            // What somebody is typing is not replaced; saving it tells whether it still fits.
+            // Typed text is not replaced; saving finds conflicts.
             'skins.changed': [
               { guard: 'hasNoSkin', target: '#editSkin.loading' },
               { guard: 'wouldLose' },
@@ -137,7 +137,7 @@ export const editSkinMachine = editSkin.createMachine({
           },
         },
         saving: {
-          description: 'What was typed stays until the server has taken it.',
+          description: 'The typed text stays until the server has accepted it.',
           invoke: {
             id: 'saveSkin',
             src: 'saveSkin',
@@ -163,7 +163,7 @@ export const editSkinMachine = editSkin.createMachine({
     },
     resolving: {
       description:
-        'Somebody else has changed the skin: yours, theirs and the original side by side, each field to choose.',
+        'Someone else has changed the skin. Yours, theirs and the original are side by side; choose each field.',
       initial: 'choosing',
       states: {
         choosing: {
@@ -179,7 +179,7 @@ export const editSkinMachine = editSkin.createMachine({
           },
         },
         saving: {
-          description: 'What was chosen stays until the server has taken it.',
+          description: 'The choices stay until the server has accepted them.',
           invoke: {
             id: 'saveSkin',
             src: 'saveSkin',

@@ -39,7 +39,6 @@ type Events =
   | { type: 'skins.changed' }
   | { type: 'retry.requested' };
 
-/** What the machine of editing skins works with; its chart stands in `edit-skin.ts`. */
 export const editSkin = setup({
   types: { context: {} as Context, events: {} as Events, input: {} as { id: string; draft: EditDraft | undefined } },
   actors: {
@@ -52,7 +51,7 @@ export const editSkin = setup({
     keepSkins: assign((_, { legends }: Pick<SkinList, 'legends'>) => ({ legends })),
     keepArchive: assign((_, archive: Archive) => ({ archive })),
     choose: assign(({ context }, choice: Choice) => chosen(context, choice)),
-    /** The skin as it is by now, unless it is gone; the first of all when there was none. */
+    /** The skin as it is now, unless it is gone; the first of all when there was none. */
     refresh: assign(({ context }) => {
       const skin = context.skin ?? context.draft?.skin ?? null;
       const id = skin?._id ?? context.askedFor;

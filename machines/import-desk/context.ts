@@ -12,39 +12,38 @@ import type { Choices, LineKind } from '#rules/review/review.ts';
 import type { Starters } from '#rules/review/starters.ts';
 import type { AssetRow } from '#rules/skins/given-rows.ts';
 
-/** What the reading of files sends: its progress, and at last one of the two others. */
+/** Events of reading: progress, then one of the two others. */
 export type ReadingEvent =
   | { type: 'reading.progressed'; progress: Progress }
   | { type: 'reading.finished'; reading: Reading }
   | { type: 'reading.failed'; reason: string };
 
-/** What the files are compared with. */
+/** The lists with which the files are compared. */
 export type Lists = Known & {
-  /** The revisions of the lists from before they were asked for. */
+  /** The revisions of the lists, taken before they were requested. */
   seen: Revisions;
-  /** The legends' names, which a skin without one may be given. */
+  /** The legends' names, to choose from for a skin without one. */
   legends: readonly string[];
-  /** What the product brought and nobody has touched. */
+  /** Starter data that no person has changed. */
   starters: Starters;
   /** The assets of the archive. */
   assets: readonly AssetRow[];
-  /** What is gone already: skins by their ids, and assets. */
+  /** Skins (by id) and assets that are already marked as gone. */
   gone: { skins: readonly string[]; assets: readonly AssetRow[] };
   builds: readonly Build[];
-  /** The flags of the game's build that are known to be on, `NAME`, or off, `!NAME`. */
+  /** The known flags of the game's build: `NAME` is on, `!NAME` is off. */
   flags: readonly string[];
 };
 
-/** The kinds of lines that are shown, in the order in which they are. */
+/** The kinds of lines shown, in this order. */
 export const shownKinds = ['settle', 'new', 'changed', 'heldBack'] as const satisfies LineKind[];
 export type ShownKind = (typeof shownKinds)[number];
 
-/** How many more lines of a kind are drawn at a time. */
+/** How many more lines of a kind are drawn each time. */
 export const LINES_AT_A_TIME = 50;
-/** And at first, when all kinds are drawn at once. */
+/** How many lines of a kind are drawn at first, when all kinds are drawn at once. */
 const AT_FIRST = 10;
 
-/** What the desk knows. */
 export type Context = Choices & {
   order: ReadRequest;
   progress: Progress | null;
@@ -52,16 +51,16 @@ export type Context = Choices & {
   lists: Lists | null;
   completions: Completions;
   leftAssets: LeftAssets;
-  /** Which flags are on, as far as it was said on this page. */
+  /** Whether flags are on, as chosen on this page. */
   flags: Readonly<Record<string, boolean>>;
   build: TypedBuild;
   search: string;
-  /** How many lines of each kind are drawn at most. */
+  /** The most lines that are drawn of each kind. */
   limits: Readonly<Record<ShownKind, number>>;
-  /** The import that is on its way, cut into parts, and how many of them have arrived. */
+  /** The current import, cut into parts, and how many of them have arrived. */
   cut: { id: string; parts: readonly Part[] } | null;
   arrived: number;
-  /** Why the last step did not go well. */
+  /** Why the last step failed. */
   problem: string | null;
   /** Has the list changed since the difference was first shown? */
   isRenewed: boolean;

@@ -12,7 +12,7 @@ import { memoizeLast } from '#rules/memoize.ts';
 import { flagsWith } from '#rules/reading/flags.ts';
 import type { Reading } from '#rules/reading/reading.ts';
 import { withFlags } from '#rules/reading/with-flags.ts';
-import { type AssetChange, assetChanges, assetKey } from '#rules/review/asset-changes.ts';
+import { type AssetChange, assetChanges } from '#rules/review/asset-changes.ts';
 import { isAssetTaken, type LeftAssets } from '#rules/review/asset-choice.ts';
 import { buildOf, problemOfBuild, type TypedBuild } from '#rules/review/build-problem.ts';
 import { type ListedSkin, linesOf } from '#rules/review/lines.ts';
@@ -20,20 +20,20 @@ import type { Part } from '#rules/review/parts.ts';
 import { type Choices, type ReviewedLine, reviewOf } from '#rules/review/review.ts';
 import { startersRemoved } from '#rules/review/starters.ts';
 import { modelOptions, textureOptions } from '#rules/skins/asset-options.ts';
-import type { AssetRow } from '#rules/skins/given-rows.ts';
+import { type AssetRow, assetKey } from '#rules/skins/given-rows.ts';
 import { wordsOf } from '#rules/texts/fold.ts';
 import type { Context, Lists, ShownKind } from './context.ts';
 
-// What follows from the context. Each step keeps its last answer, because every view asks for it again.
+// All values derived from the context. Each step keeps its last result, because every view asks for it again.
 
 const NO_FLAGS: Lists['flags'] = [];
 const flagsFor = memoizeLast((known: Lists['flags'], flags: Context['flags']) => flagsWith(known, saidIn(flags)));
 
-/** The flags that are known to be on, `NAME`, or off, `!NAME`: from the lists, or said on this page. */
+/** The known flags, from the lists or chosen on this page: `NAME` is on, `!NAME` is off. */
 export const flagsNow = ({ lists, flags }: Pick<Context, 'lists' | 'flags'>) =>
   flagsFor(lists?.flags ?? NO_FLAGS, flags);
 
-/** The flags of this page that the lists do not know yet; undefined when there are none. */
+/** The flags chosen on this page that the lists do not have; undefined when there are none. */
 export function saidFlags({ lists, flags }: Context): SaidFlags | undefined {
   const known = lists?.flags ?? NO_FLAGS;
   const { on, off } = saidIn(flags);
@@ -51,7 +51,7 @@ function saidIn(flags: Context['flags']): SaidFlags {
 
 const publicFor = memoizeLast((reading: Reading, flags: readonly string[]) => withFlags(reading, new Set(flags)));
 
-/** The reading, with its skins held back or let go by the flags. */
+/** The reading, with its skins held back or released by the flags. */
 export const readingIn = (context: Pick<Context, 'reading' | 'lists' | 'flags'>) =>
   context.reading && publicFor(context.reading, flagsNow(context));
 
@@ -61,26 +61,26 @@ const reviewFor = memoizeLast((lines: ReturnType<typeof linesOf>, taken: Choices
 );
 const NOTHING_READ = reviewOf([], { taken: {}, sides: {} });
 
-/** The lines as they are decided. */
+/** The lines with the choices made about them. */
 export function review(context: Context) {
   const { lists, completions, taken, sides } = context;
   const reading = readingIn(context);
   return reading && lists ? reviewFor(linesFor(reading, lists, completions), taken, sides) : NOTHING_READ;
 }
 
-/** The lines of a kind in which all words of the search stand. */
+/** The lines of a kind that contain all words of the search. */
 export function foundLines(context: Context, kind: ShownKind): readonly ReviewedLine[] {
   const words = wordsOf(context.search);
   return review(context).lines.filter((line) => line.kind === kind && words.every((word) => line.text.includes(word)));
 }
 
-/** All that the files name, of legends that have a name. */
+/** All assets in the files, of legends that have a name. */
 const assetsIn = ({ own, assets }: Reading) => [...own.assets, ...assetRows(assets)];
 
 const assetsFor = memoizeLast((reading: Reading, lists: Lists) => assetChanges(assetsIn(reading), lists.assets));
 const NO_CHANGES: AssetChange[] = [];
 
-/** What the files do to the archive, whether it is taken or not. */
+/** The changes that the files make to the archive, chosen or not. */
 export const assetChangesIn = ({ reading, lists }: Context) =>
   reading && lists ? assetsFor(reading, lists) : NO_CHANGES;
 
@@ -88,7 +88,7 @@ const takenFor = memoizeLast((changes: AssetChange[], left: LeftAssets) =>
   changes.filter(({ asset }) => isAssetTaken(asset, left)),
 );
 
-/** Those of these changes that are taken. */
+/** The chosen ones of these changes. */
 export const takenAssets = (context: Context) => takenFor(assetChangesIn(context), context.leftAssets);
 
 const goneFor = memoizeLast((reading: Reading, { isStarter, skins, assets }: Lists) =>
@@ -96,14 +96,14 @@ const goneFor = memoizeLast((reading: Reading, { isStarter, skins, assets }: Lis
 );
 const NOTHING_GONE: Gone<ListedSkin> = { listed: [], skins: [], assets: [] };
 
-/** What the list and the archive have, and the files do not have any more. */
+/** The entries of the list and the archive that the files no longer have. */
 export const goneIn = ({ reading, lists }: Context) => (reading && lists ? goneFor(reading, lists) : NOTHING_GONE);
 
-/** The build that was described; undefined while something is wrong with it. */
+/** The described build; undefined while its form has a problem. */
 export const draftOf = (build: TypedBuild): BuildDraft | undefined =>
   problemOfBuild(build) ? undefined : (buildOf(build) as BuildDraft | undefined);
 
-/** What applying would note beside the lists; an import of these alone is an entry too (docs: Gone, Builds, Flags). */
+/** Notes that applying would add beside the lists; they alone make an import too (docs: Gone, Builds, Flags). */
 export function newsIn(context: Context): ('gone' | 'build' | 'flags')[] {
   const { lists, build } = context;
   const gone = goneIn(context);
@@ -122,7 +122,7 @@ function isNewlyGone(gone: Gone<ListedSkin>, { skins, gone: known }: Lists) {
   return isGoneNews({ ...gone, skins: gone.skins.map(({ _id }) => _id) }, now, legendOf);
 }
 
-/** Why nothing can be applied yet, in a sentence: the build, or more than one import takes. */
+/** Why nothing can be applied yet, as a sentence: a problem of the build, or too many rows for one import. */
 export function problemOf(context: Context): string | undefined {
   const { skins, assets } = rowsToSend(context);
   return problemOfBuild(context.build)?.text ?? sayTooMany({ skins: skins.length, assets: assets.length });
@@ -135,7 +135,7 @@ export function rowsToSend(context: Context): Part {
   return { skins, assets: assetsToSend(context), gameids: reading ? gameLists(reading).gameids : [] };
 }
 
-/** Known assets are sent too; of those that are left out only the name. */
+/** Known assets are sent too; an excluded known asset is sent without its details. */
 function assetsToSend(context: Context): AssetRow[] {
   if (!context.reading) return [];
   const taken = new Set(takenAssets(context));
@@ -150,14 +150,14 @@ function assetsToSend(context: Context): AssetRow[] {
   });
 }
 
-/** How many starter rows applying removes, because the files do not mention them. */
+/** The number of starter rows that applying removes, because the files do not mention them. */
 export function removedBy(context: Context) {
   const { lists } = context;
   if (!lists || lists.starters.skins.length + lists.starters.assets.length === 0) return { skins: 0, assets: 0 };
   return startersRemoved(lists.starters, { lines: review(context).lines, assets: assetsToSend(context) });
 }
 
-/** Is there anything that applying would do? Starter data at least become the importer's own. */
+/** Would applying do anything? Starter data at least become the importer's own. */
 export function doesSomething(context: Context) {
   const { added, changed } = review(context);
   const { isStarter = false } = context.lists ?? {};
@@ -173,7 +173,7 @@ const optionsFor = memoizeLast((reading: Reading, lists: Lists) => {
   return archive;
 });
 
-/** The models and the textures that a skin of this legend may have, of the archive and the files together. */
+/** The models and textures that a skin of this legend may have, from the archive and the files together. */
 export function assetOptionsIn({ reading, lists }: Context, legend: string) {
   if (!reading || !lists) return { model: [], texture: [] };
   const archive = optionsFor(reading, lists);

@@ -4,7 +4,7 @@ import { NOTHING } from './context.ts';
 import { draftOf, problemOf, rowsToSend, saidFlags } from './difference.ts';
 import { importDesk } from './setup.ts';
 
-/** What somebody may bring to the desk, whatever lies on it. */
+/** Ways to bring files; they work in every state that has them. */
 const choosing = importDesk.createStateConfig({
   on: {
     'files.chosen': {
@@ -21,7 +21,7 @@ const choosing = importDesk.createStateConfig({
   },
 });
 
-/** From the files of the game to the list: read them, look at the difference, settle the odd ones, apply (docs: Import desk). */
+/** From the game's files to the list: read, review the difference, settle open lines, apply (docs: Import desk). */
 export const importDeskMachine = importDesk.createMachine({
   id: 'importDesk',
   context: ({ input }) => ({ ...NOTHING, ...input?.draft }),
@@ -34,7 +34,7 @@ export const importDeskMachine = importDesk.createMachine({
     opening: { always: [{ guard: 'isRead', target: 'comparing' }, { target: 'choosing' }] },
     choosing,
     collecting: {
-      description: 'A folder tells of its files some at a time.',
+      description: 'A folder lists its files a few at a time.',
       invoke: {
         id: 'collectFiles',
         src: 'collectFiles',
@@ -47,7 +47,7 @@ export const importDeskMachine = importDesk.createMachine({
           },
           {
             target: 'choosing',
-            actions: { type: 'complain', params: { text: 'There is no file in what was dropped.' } },
+            actions: { type: 'complain', params: { text: 'You dropped no file. Drop files, or a folder with files.' } },
           },
         ],
         onError: { target: 'choosing', actions: { type: 'complainOfFailure', params: ({ event }) => event } },
@@ -55,7 +55,7 @@ export const importDeskMachine = importDesk.createMachine({
       on: { 'reading.cancelled': 'choosing' },
     },
     learning: {
-      description: 'By the words of the legends files are told apart.',
+      description: 'Loads the legends’ words, by which files are recognised.',
       invoke: {
         id: 'loadLegends',
         src: 'loadLegends',
@@ -68,7 +68,7 @@ export const importDeskMachine = importDesk.createMachine({
       on: { 'reading.cancelled': 'choosing' },
     },
     reading: {
-      description: 'In a thread of its own, which ends with this state.',
+      description: 'Runs in its own thread, which ends with this state.',
       invoke: { id: 'readDump', src: 'readDump', input: ({ context }) => context.order },
       on: {
         'reading.progressed': { actions: { type: 'keepProgress', params: ({ event }) => event } },
@@ -84,7 +84,7 @@ export const importDeskMachine = importDesk.createMachine({
       },
     },
     comparing: {
-      description: 'The lists are asked for, again when somebody has changed them; what was decided stays.',
+      description: 'The lists load, again after each change of them. The choices stay.',
       invoke: {
         id: 'loadLists',
         src: 'loadLists',
@@ -104,7 +104,7 @@ export const importDeskMachine = importDesk.createMachine({
       on: { 'skins.changed': { target: 'comparing', reenter: true } },
     },
     unlisted: {
-      description: 'The lists did not come; what was read is still there.',
+      description: 'The lists failed to load. The read files are kept.',
       exit: 'forgive',
       on: { 'retry.requested': 'comparing', 'review.dropped': { target: 'choosing', actions: 'forget' } },
     },
@@ -139,11 +139,11 @@ export const importDeskMachine = importDesk.createMachine({
           },
         },
         confirming: {
-          description: 'Says what it does before it does it.',
+          description: 'Asks before it applies, with the numbers.',
           on: { 'question.confirmed': '#importDesk.applying', 'question.cancelled': 'looking' },
         },
         dropping: {
-          description: 'All that was decided would be lost.',
+          description: 'Asks before all choices are lost.',
           on: {
             'question.confirmed': { target: '#importDesk.choosing', actions: 'forget' },
             'question.cancelled': 'looking',
@@ -155,7 +155,7 @@ export const importDeskMachine = importDesk.createMachine({
       initial: 'cutting',
       states: {
         cutting: {
-          description: 'The rows are cut into parts, of which there is always one, and the import gets its id.',
+          description: 'The rows are cut into parts, at least one, and the import gets its id.',
           invoke: {
             id: 'cutIntoParts',
             src: 'cutIntoParts',
@@ -167,7 +167,7 @@ export const importDeskMachine = importDesk.createMachine({
         },
         counting: { always: [{ guard: 'hasArrived', target: 'finishing' }, { target: 'sending' }] },
         sending: {
-          description: 'Nothing is changed before the last call.',
+          description: 'Nothing changes before the last call.',
           invoke: {
             id: 'keepPart',
             src: 'keepPart',
@@ -182,7 +182,7 @@ export const importDeskMachine = importDesk.createMachine({
           on: { 'apply.cancelled': '#importDesk.reviewing' },
         },
         finishing: {
-          description: 'All of it or nothing. It goes on when the page is left.',
+          description: 'Applies everything or nothing. It goes on when the page is left.',
           invoke: {
             id: 'applyImport',
             src: 'applyImport',
@@ -215,12 +215,12 @@ export const importDeskMachine = importDesk.createMachine({
           },
         },
         unsent: {
-          description: 'The last call was refused, or not made at all.',
+          description: 'The last call was refused or never made.',
           exit: 'forgive',
           on: { 'retry.requested': 'cutting', 'apply.cancelled': '#importDesk.reviewing' },
         },
         unanswered: {
-          description: 'It may have been applied: asked again under the same id, the server tells.',
+          description: 'The import may have been applied. A repeated request with the same id shows the result.',
           exit: 'forgive',
           on: { 'retry.requested': 'finishing', 'apply.cancelled': '#importDesk.comparing' },
         },
@@ -239,7 +239,7 @@ export const importDeskMachine = importDesk.createMachine({
     },
     takenBack: {
       ...choosing,
-      description: 'Nothing of what was applied is left, until that is undone as well.',
+      description: 'The import was undone. Undoing that restores it.',
       on: {
         ...choosing.on,
         'change.undone': {

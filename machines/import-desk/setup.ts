@@ -52,7 +52,6 @@ type Events =
   | { type: 'skins.changed' }
   | ({ type: 'change.undone' } & UndoneChange);
 
-/** What the machine of the import desk works with; its chart stands in `import-desk.ts`. */
 export const importDesk = setup({
   types: {
     context: {} as Context,
@@ -61,11 +60,11 @@ export const importDesk = setup({
     input: {} as { draft?: ImportDraft | undefined } | undefined,
   },
   actors: {
-    /** Finds all files in what was dropped. */
+    /** Finds all files in a drop. */
     collectFiles: callStub<ChosenFile[], { entries: readonly FileSystemEntry[] }>('collectFiles'),
-    /** The legends by whose words files are read, and the skins that their settings and texts are about. */
+    /** Loads the legends whose words the reading needs, and the skins that settings and texts refer to. */
     loadLegends: callStub<Learnt>('loadLegends'),
-    /** Reads files in a thread of its own, and sends its progress; it ends with its state. */
+    /** Reads files in its own thread, and sends its progress; it ends with its state. */
     readDump: fromCallback<AnyEventObject, ReadRequest>(() => {}),
     loadLists: callStub<Lists>('loadLists'),
     cutIntoParts: callStub<{ id: string; parts: Part[] }, Part>('cutIntoParts'),
@@ -73,7 +72,7 @@ export const importDesk = setup({
     applyImport: callStub<ImportApplied, BodyOf<'applyImport'> & { id: string }>('applyImport'),
     /** Sends `skins.changed` when this page has changed a skin, by an undo for example. */
     skinChanges: listenerStub,
-    /** Sends which change this page has undone: what was applied here, for example. */
+    /** Sends the id of each change that this page has undone, an applied import for example. */
     undoneChanges: listenerStub,
   },
   actions: {
@@ -93,7 +92,7 @@ export const importDesk = setup({
     take: assign(({ context }, { key, isTaken }: { key: string; isTaken: boolean }) => ({
       taken: { ...context.taken, [key]: isTaken },
     })),
-    /** All lines of a kind that are found. */
+    /** Shows all found lines of a kind. */
     takeFound: assign(({ context }, { kind, isTaken }: { kind: ShownKind; isTaken: boolean }) => ({
       taken: {
         ...context.taken,
@@ -117,7 +116,7 @@ export const importDesk = setup({
     takeAssets: assign(({ context: { leftAssets } }, { key, isTaken }: { key: string; isTaken: boolean }) => ({
       leftAssets: withAssets(leftAssets, key, isTaken),
     })),
-    /** Somebody says whether a flag of the game's build is on. */
+    /** Keeps whether a flag of the game's build is on. */
     setFlag: assign(({ context }, { name, isOn }: { name: string; isOn: boolean }) => ({
       flags: { ...context.flags, [name]: isOn },
     })),
@@ -128,7 +127,7 @@ export const importDesk = setup({
     keepCut: assign((_, cut: NonNullable<Context['cut']>) => ({ cut, arrived: 0 })),
     countArrived: assign(({ context }) => ({ arrived: context.arrived + 1 })),
     keepApplied: assign((_, applied: ImportApplied) => ({ ...NOTHING, applied })),
-    /** The last change of what was applied is now this one. */
+    /** Keeps the new last change of the applied import. */
     keepWayBack: assign(({ context: { applied } }, { historyId }: UndoneChange) => ({
       applied: applied && { ...applied, historyId },
     })),

@@ -6,32 +6,31 @@ import { fold, wordsOf } from '#rules/texts/fold.ts';
 import { type LegendDraft, type LegendFields, legendFields } from '../rules/drafts.ts';
 import type { Problem } from '../rules/problem.ts';
 
-/** What saving a legend sends; the id of a new one is empty. */
+/** The request that saves a legend; the id of a new one is empty. */
 export type LegendEdit = BodyOf<'saveKnownLegend'> & { id: string };
 
 export type LegendProblem = Problem<keyof LegendFields>;
 
-/** The form, and what stood in it before somebody else's change was met, while one's own is not saved. */
+/** The form, and its fields before somebody else's change arrived while there was an unsaved edit. */
 export type LegendForm = LegendDraft & { outdated: LegendFields | null };
 
-/** What somebody wants to edit: a legend, a new one, whose id is empty, or nothing any more. */
+/** The next thing to edit: a legend, a new one (empty id), or nothing. */
 export type Wanted = { id: string } | 'nothing';
 
-/** What the page knows. */
 export type Context = {
   legends: readonly NamedLegend[];
   filter: string;
   form: LegendForm | null;
-  /** The part of the form that would be lost with the page. */
+  /** The draft that leaving the page would lose. */
   unsaved: LegendDraft | undefined;
-  /** What the address asks to add, until the list has come. */
+  /** The legend that the address asks to add, until the list has loaded. */
   asked: LegendFields | null;
   problem: LegendProblem | null;
-  /** What somebody wants to edit instead, while they are asked whether the edit under way may go. */
+  /** The next choice, while the page asks whether to drop the current edit. */
   wanted: Wanted;
-  /** The legend that the form, the open question or the last request is about, or was; empty for a new one. */
+  /** The legend of the form, the open question, or the current or last request; empty for a new one. */
   id: string;
-  /** Has something been changed since the list was asked for? */
+  /** Has anything changed since the list was requested? */
   isOld: boolean;
 };
 
@@ -40,7 +39,7 @@ const each = (give: (field: keyof LegendFields) => string) =>
 
 const EMPTY = each(() => '');
 
-/** What is known of a legend as the form shows it. */
+/** A legend's values as the form shows them. */
 export const fieldsOf = ({ name, folder, words, rig, clips }: Omit<NamedLegend, '_id' | 'skins'>): LegendFields => ({
   name,
   folder: folder ?? '',
@@ -49,7 +48,7 @@ export const fieldsOf = ({ name, folder, words, rig, clips }: Omit<NamedLegend, 
   clips: clips ?? '',
 });
 
-/** What the server would keep of the fields. */
+/** The fields as the server would store them. */
 const kept = ({ name, folder, words, rig, clips }: LegendFields): LegendFields => ({
   name: asKept(name),
   folder: folder.trim().toLowerCase(),
@@ -58,7 +57,7 @@ const kept = ({ name, folder, words, rig, clips }: LegendFields): LegendFields =
   clips: asKept(clips),
 });
 
-/** The fields in which one differs from the other. */
+/** The names of the fields that differ once stored. */
 export const differing = (one: LegendFields, other: LegendFields) => {
   const [a, b] = [kept(one), kept(other)];
   return legendFields.filter((field) => a[field] !== b[field]);
@@ -66,28 +65,28 @@ export const differing = (one: LegendFields, other: LegendFields) => {
 
 export const isChanged = ({ begun, fields }: LegendDraft) => differing(begun, fields).length > 0;
 
-/** A form, and what of it would be lost. */
+/** The form, and its unsaved part. */
 export const withForm = (form: LegendForm | null): Pick<Context, 'form' | 'unsaved'> => {
   if (!form || !isChanged(form)) return { form, unsaved: undefined };
   const { outdated: _, ...unsaved } = form;
   return { form, unsaved };
 };
 
-/** The form for a legend, or a new one. */
+/** A form for a legend, or an empty one. */
 export const formFor = (legend: NamedLegend | undefined): LegendForm => {
   const fields = legend ? fieldsOf(legend) : EMPTY;
   return { id: legend?._id ?? '', version: legend?.version, begun: fields, fields, outdated: null };
 };
 
-/** What the query of an address asks to add: `?add=1&name=…`, with what else is known of it. */
+/** The fields in the query of an address, `?add=1&name=…`; null without `add`. */
 export function askedIn(query: string): LegendFields | null {
   const given = new URLSearchParams(query);
   return given.get('add') ? each((field) => given.get(field) ?? '') : null;
 }
 
 /**
- * The form for what an address asks to add. When there is a legend of that name, or one that the folder stands for, it is
- * that one, with what was not known of it filled in.
+ * The form for the legend that an address asks to add. A legend with that name or folder is edited instead, with its
+ * empty fields filled in.
  */
 export function formAsked(asked: LegendFields, legends: readonly NamedLegend[]): LegendForm {
   const folder = kept(asked).folder;
@@ -102,8 +101,8 @@ export function formAsked(asked: LegendFields, legends: readonly NamedLegend[]):
 }
 
 /**
- * The form when the list has come anew: with what somebody else has saved in the fields that were not touched. What was
- * typed for a legend that is gone is for a new one.
+ * The form after the list was reloaded: somebody else's changes fill the fields that were not touched. Text typed for a
+ * deleted legend becomes a new legend.
  */
 export function refreshed(form: LegendForm | null, legends: readonly NamedLegend[]): LegendForm | null {
   if (!form || form.id === '') return form;
@@ -116,7 +115,6 @@ export function refreshed(form: LegendForm | null, legends: readonly NamedLegend
   return { ...next, outdated: isChanged(next) ? form.begun : null };
 }
 
-/** What saving sends. */
 export function editOf({ id, version, fields }: LegendForm): LegendEdit {
   const { name, folder, words, rig, clips } = kept(fields);
   return {
@@ -130,7 +128,7 @@ export function editOf({ id, version, fields }: LegendForm): LegendEdit {
   };
 }
 
-/** The legends whose name, folder, words or animations hold every word of the filter. */
+/** The legends whose name, folder, words or animations contain every word of the filter. */
 export function filteredLegends(legends: readonly NamedLegend[], filter: string) {
   const sought = wordsOf(filter);
   return legends.filter((legend) => {

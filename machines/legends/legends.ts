@@ -4,11 +4,11 @@ import { sayFailure } from '../toast.ts';
 import { askedIn, type Context, editOf, type LegendEdit, withForm } from './context.ts';
 import { legends } from './setup.ts';
 
-/** Asks whether what was typed for one legend may go for another one, or for none. */
+/** Asks whether to drop what was typed for a legend. */
 export const DROP_QUESTION = 'Go on without saving?';
 export const deletionQuestion = (name: string) => `Are you sure you want to delete ${name}?`;
 
-/** Somebody goes on filling in the form, also while the list is on its way or another legend is being deleted. */
+/** Filling in the form goes on while the list loads or another legend is being deleted. */
 const typing = legends.createStateConfig({
   on: {
     'field.changed': {
@@ -18,7 +18,7 @@ const typing = legends.createStateConfig({
   },
 });
 
-/** The legends and what the game's files call them, with a form beside the list (docs: Legends). */
+/** The legends and their names in the game's files, with a form beside the list (docs: Legends). */
 export const legendsMachine = legends.createMachine({
   id: 'legends',
   context: ({ input: { draft, query } }) => ({
@@ -35,12 +35,12 @@ export const legendsMachine = legends.createMachine({
   initial: 'loading',
   on: {
     'filter.changed': { actions: { type: 'setFilter', params: ({ event }) => event } },
-    // Nothing is drawn anew under an open question or a running request.
+    // The list is not reloaded under an open question or a running request.
     'skins.changed': { actions: 'markOld' },
   },
   states: {
     loading: {
-      description: 'Rows that are known already stay in sight, and so does the form.',
+      description: 'The loaded rows and the form stay visible.',
       entry: 'markNew',
       invoke: {
         id: 'loadLegends',
@@ -74,7 +74,7 @@ export const legendsMachine = legends.createMachine({
       },
     },
     editing: {
-      description: 'A form stands beside the list: a new legend, or one that is there.',
+      description: 'A form beside the list: for a new legend or an existing one.',
       on: {
         ...typing.on,
         'legend.chosen': [
@@ -115,7 +115,7 @@ export const legendsMachine = legends.createMachine({
       },
     },
     switching: {
-      description: `${DROP_QUESTION} Something is typed for the legend that is being edited.`,
+      description: `${DROP_QUESTION} The current edit is not saved.`,
       on: {
         'switch.confirmed': {
           target: 'deciding',
@@ -125,7 +125,7 @@ export const legendsMachine = legends.createMachine({
       },
     },
     saving: {
-      description: 'What was typed stays until the server has taken it.',
+      description: 'The typed text stays until the server has accepted it.',
       invoke: {
         id: 'saveLegend',
         src: 'saveLegend',

@@ -34,7 +34,6 @@ type Events =
   | { type: 'skins.changed' }
   | { type: 'retry.requested' };
 
-/** What the machine of the legends works with; its chart stands in `legends.ts`. */
 export const legends = setup({
   types: {
     context: {} as Context,
@@ -45,7 +44,7 @@ export const legends = setup({
     loadLegends: callStub<NamedLegend[]>('loadLegends'),
     saveLegend: callStub<LegendChanged, LegendEdit>('saveLegend'),
     removeLegend: callStub<LegendChanged, { id: string; version: number | undefined }>('removeLegend'),
-    /** Tells when this page has changed a skin or a legend, by an undo for example. */
+    /** Sends an event when this page has changed a skin or a legend, by an undo for example. */
     skinChanges: listenerStub,
   },
   actions: {
@@ -84,7 +83,7 @@ export const legends = setup({
     isKnown: ({ context }, { id }: { id: string }) => legendWith(context.legends, id) !== undefined,
     isHere: ({ context }, { id }: { id: string }) => context.form?.id === id,
     wouldLose: ({ context }) => context.unsaved !== undefined,
-    /** A new legend can be saved as it was filled in; one that is there only when something is changed. */
+    /** A new legend can be saved as prefilled; an existing one only after a change. */
     hasNothingToSave: ({ context: { form, unsaved } }) => form?.id !== '' && unsaved === undefined,
     lacksName: ({ context }) => context.form?.fields.name.trim() === '',
     hasNoSkins: ({ context }, { id }: { id: string }) => legendWith(context.legends, id)?.skins === 0,

@@ -6,44 +6,42 @@ import type { Names } from '#rules/translate/by-shop-name.ts';
 import type { Order, Progress } from '#rules/translate/translate-lists.ts';
 import { rowAt, type Translation } from '#rules/translate/translation.ts';
 
-/** What reading tells: how far it is, and at last one of the two others. */
+/** Events of reading: progress, then one of the two others. */
 export type ReadingEvent =
   | { type: 'reading.progressed'; progress: Progress }
   | { type: 'reading.finished'; translation: Translation }
   | { type: 'reading.failed'; reason: string };
 
-/** The names in other languages, and those of the archive's assets by their GUIDs; empty where no line may be one. */
+/** Names in other languages, and the names of the archive's assets by GUID; empty when no line may be one. */
 export type Told = { names: Names; guids: Guids };
-/** Which of them some line may be. */
+/** The kinds of lookups that a line may need. */
 export type Wanted = { [What in keyof Told]: boolean };
 
-/** What lines are translated with. */
 export type Lists = { skins: readonly TranslatedSkin[]; legends: readonly KnownLegend[] };
 
-/** Which lines are shown: all, or those that are known or not. */
+/** The lines shown: all, the known ones, or the unknown ones. */
 export const parts = ['all', 'found', 'unknown'] as const;
 export type Part = (typeof parts)[number];
 
-/** Empty for every legend, every kind. */
+/** Empty means every legend, every kind. */
 export type Filter = { part: Part; legend: string; kind: Kind | '' };
 const NO_FILTER: Filter = { part: 'all', legend: '', kind: '' };
 
-/** How many lines are drawn at first, and how many more at a time. */
+/** How many lines are drawn at first, and how many more each time. */
 export const LINES_AT_A_TIME = 200;
 
-/** What the desk knows. */
 export type Context = {
   order: Order;
   lists: Lists | null;
-  /** What is asked for once a line has wanted it. */
+  /** The lookups, loaded once a line needs them. */
   names: Told | null;
   progress: Progress | null;
   translation: Translation | null;
   filter: Filter;
   limit: number;
-  /** Why the last step did not go well. */
+  /** Why the last step failed. */
   problem: string | null;
-  /** Why these are not there. */
+  /** Why the lookups failed. */
   lost: string | null;
 };
 
@@ -56,7 +54,7 @@ const NOTHING_READ = {
   lost: null,
 } as const;
 
-/** Everything but what somebody brought. */
+/** Everything except the list itself. */
 export const NOTHING: Omit<Context, 'order'> = { ...NOTHING_READ, filter: NO_FILTER, limit: LINES_AT_A_TIME };
 
 const NO_ROWS: readonly number[] = [];
@@ -65,16 +63,16 @@ const placesFor = memoizeLast((translation: Translation, lists: Lists, part: Par
   const fits = translation.answers.map((answer) => isShown(answer, lists, { part, legend, kind }));
   const places = translation.which.flatMap((answer, place) => (fits[answer] ? [place] : []));
   if (part !== 'all' || places.length <= LINES_AT_A_TIME) return places;
-  // Of more than are drawn at first those that are known stand before the others, each in their order.
+  // When there are more lines than are drawn at first, the known ones come first; each group keeps its order.
   const isKnown = (place: number) => isFound(translation.answers[translation.which[place] as number] as Answer);
   return [...places.filter(isKnown), ...places.filter((place) => !isKnown(place))];
 });
 
-/** The places of the rows that the filter leaves, in their order. */
+/** The indices of the rows that pass the filter, in order. */
 export const shownPlaces = ({ translation, lists, filter: { part, legend, kind } }: Context): readonly number[] =>
   translation && lists ? placesFor(translation, lists, part, legend, kind) : NO_ROWS;
 
-/** The rows at these places. */
+/** The rows at these indices. */
 export const rowsAt = (translation: Translation, places: readonly number[]): Row[] =>
   places.map((place) => rowAt(translation, place));
 
@@ -84,11 +82,11 @@ function isShown(answer: Answer, { skins }: Lists, { part, legend, kind }: Filte
   return legend === '' || answer.legend === legend || answer.skins.some((place) => skins[place]?.legend === legend);
 }
 
-/** What there is to choose from, and how many lines are known. */
+/** The choices of the filter, and the number of known lines. */
 export type Summary = { lines: number; found: number; legends: readonly string[]; kinds: readonly Kind[] };
 
 const summaryFor = memoizeLast((translation: Translation, { skins }: Lists): Summary => {
-  // The answers of one line stand together, and a line has several only of those that are known.
+  // The answers of one line are neighbours, and only known lines have several.
   const isFirst = (place: number) => translation.lines[place] !== translation.lines[place - 1];
   const first = translation.which.filter((_, place) => isFirst(place));
   const found = first.filter((answer) => isFound(translation.answers[answer] as Answer)).length;
@@ -109,13 +107,13 @@ const NO_SUMMARY: Summary = { lines: 0, found: 0, legends: [], kinds: [] };
 export const summaryOf = ({ translation, lists }: Context): Summary =>
   translation && lists ? summaryFor(translation, lists) : NO_SUMMARY;
 
-/** What may be asked for, because a line was not found that may be one of it. */
+/** The lookups to request, because a line that may need one was not found. */
 export const wantedIn = (translation: Translation | null): Wanted => ({
   names: translation?.hasStrangers === true,
   guids: translation?.hasNumbers === true,
 });
 
-/** The lines that are not known, in their order, to be copied together. */
+/** The unknown lines in order, to copy them together. */
 export const unknownLines = ({ translation }: Context): string =>
   translation === null
     ? ''

@@ -2,7 +2,7 @@ import type { ActorRefFrom } from 'xstate';
 import { NOTHING, wantedIn } from './context.ts';
 import { listDesk, wantedFile } from './setup.ts';
 
-/** What somebody may bring to the desk, whatever lies on it. */
+/** Ways to bring a list; they work in every state. */
 const bringing = {
   'files.chosen': {
     guard: { type: 'hasFiles', params: ({ event }) => event },
@@ -16,23 +16,23 @@ const bringing = {
       target: '#listDesk.learning',
       actions: ['begin', { type: 'keepText', params: ({ event }) => event }],
     },
-    { actions: { type: 'complain', params: { text: 'There is nothing in the box yet.' } } },
+    { actions: { type: 'complain', params: { text: 'The box is empty. Paste a list into it first.' } } },
   ],
 } satisfies Parameters<typeof listDesk.createStateConfig>[0]['on'];
 
-/** From a list, whatever it holds, to the skins that its lines stand for (docs: Translate lists). */
+/** Translates a list of any kind into the skins that its lines name (docs: Translate lists). */
 export const listDeskMachine = listDesk.createMachine({
   id: 'listDesk',
   context: ({ input: { text } }) => ({ ...NOTHING, order: { files: [], text } }),
   initial: 'opening',
   states: {
     opening: {
-      description: 'Somebody may bring a text along from the search.',
+      description: 'You may bring a text along from the search.',
       always: [{ guard: 'isBrought', target: 'learning' }, { target: 'choosing' }],
     },
-    choosing: { description: 'What was pasted last stays in its box, to be corrected.', on: bringing },
+    choosing: { description: 'The last pasted text stays in its box, so you can correct it.', on: bringing },
     collecting: {
-      description: 'A folder tells of its files some at a time.',
+      description: 'A folder lists its files a few at a time.',
       invoke: {
         id: 'collectFiles',
         src: 'collectFiles',
@@ -45,7 +45,7 @@ export const listDeskMachine = listDesk.createMachine({
           },
           {
             target: 'choosing',
-            actions: { type: 'complain', params: { text: 'There is no file in what was dropped.' } },
+            actions: { type: 'complain', params: { text: 'You dropped no file. Drop files, or a folder with files.' } },
           },
         ],
         onError: { target: 'choosing', actions: { type: 'complainOfFailure', params: ({ event }) => event } },
@@ -53,7 +53,7 @@ export const listDeskMachine = listDesk.createMachine({
       on: { 'reading.cancelled': 'choosing' },
     },
     learning: {
-      description: 'The list of skins and the words of the legends are asked for.',
+      description: 'The list of skins and the legends’ words are loading.',
       invoke: {
         id: 'loadLists',
         src: 'loadLists',
@@ -63,12 +63,12 @@ export const listDeskMachine = listDesk.createMachine({
       on: { 'reading.cancelled': 'choosing' },
     },
     unlisted: {
-      description: 'The list did not come; what was brought is still there.',
+      description: 'The list failed to load. The text that you brought is kept.',
       exit: 'forgive',
       on: { ...bringing, 'retry.requested': 'learning' },
     },
     reading: {
-      description: 'In a thread of its own, which ends with this state.',
+      description: 'Runs in its own thread, which ends with this state.',
       invoke: {
         id: 'translateLists',
         src: 'translateLists',
@@ -98,7 +98,7 @@ export const listDeskMachine = listDesk.createMachine({
     },
     naming: {
       description:
-        'A line may be a name in the shop of another country, or a GUID of the archive: these are asked for together.',
+        'A line may be a name in the shop of another country, or a GUID of the archive: both are loaded together.',
       invoke: {
         id: 'loadNames',
         src: 'loadNames',

@@ -31,21 +31,20 @@ type Events =
   | { type: 'more.requested' }
   | { type: 'file.requested'; form: Form };
 
-/** What the machine of the desk for lists works with; its chart stands in `list-desk.ts`. */
 export const listDesk = setup({
   types: {
     context: {} as Context,
     events: {} as Events,
-    /** A text that somebody brings along. */
+    /** A text brought along from the search. */
     input: {} as { text: string },
   },
   actors: {
-    /** Finds all files in what was dropped. */
+    /** Finds all files in a drop. */
     collectFiles: callStub<ChosenFile[], { entries: readonly FileSystemEntry[] }>('collectFiles'),
     loadLists: callStub<Lists>('loadLists'),
-    /** The names of skins in all languages that there are, and what the archive knows by GUIDs. */
+    /** Loads the names of skins in all languages, and the archive's assets by GUID. */
     loadNames: callStub<Told, Wanted>('loadNames'),
-    /** Reads lists in a thread of its own, and tells how far it is; it ends with its state. */
+    /** Reads lists in its own thread and sends its progress; it ends with its state. */
     translateLists: fromCallback<AnyEventObject, Order & World>(() => {}),
   },
   actions: {
@@ -65,14 +64,14 @@ export const listDesk = setup({
     complainOfFailure: assign((_, { error }: { error: unknown }) => ({ problem: textOf(error) })),
     keepLoss: assign((_, { error }: { error: unknown }) => ({ lost: textOf(error) })),
     forgive: assign({ problem: null, lost: null }),
-    /** Gives somebody a file. */
+    /** Saves a file for the user. */
     saveFile: (_, _params: WantedFile) => {},
   },
   guards: {
     hasFiles: (_, { files }: { files: readonly ChosenFile[] }) => files.length > 0,
     hasText: (_, { text }: { text: string }) => text.trim() !== '',
     isBrought: ({ context }) => context.order.text.trim() !== '',
-    /** Something was not found that may be a name in another language, or a GUID, and none were looked in yet. */
+    /** Is there an unknown line that may be a name in another language, or a GUID, with no lookup loaded yet? */
     wantsNames: ({ context }, { translation }: { translation: Translation }) =>
       wantsAny(translation) && context.names === null,
     lacksNames: ({ context: { translation, names } }) => wantsAny(translation) && names === null,
@@ -82,7 +81,7 @@ export const listDesk = setup({
 
 const wantsAny = (translation: Translation | null) => Object.values(wantedIn(translation)).includes(true);
 
-/** What is shown, to be taken along as a file. */
+/** The shown rows, to save as a file. */
 export const wantedFile = (context: Context, form: Form): WantedFile => ({
   form,
   rows: context.translation === null ? [] : rowsAt(context.translation, shownPlaces(context)),

@@ -16,8 +16,8 @@ const SCRIPT_BLOCKED =
   'The verification script is blocked. Allow challenges.cloudflare.com in your browser or its extensions, then reload this page.';
 
 /**
- * Signing in and creating an account, with a challenge that each attempt needs anew (docs: Login), with a code behind the
- * password (docs: Second factor), or by passkey.
+ * Signs in or creates an account: with a new challenge for each attempt (docs: Login), a code after the password
+ * (docs: Second factor), or a passkey.
  */
 export const loginMachine = login.createMachine({
   id: 'login',
@@ -48,7 +48,7 @@ export const loginMachine = login.createMachine({
           target: 'usingPasskey.entering',
           actions: { type: 'keepPasskey', params: ({ event }) => ({ passkey: event.output }) },
         },
-        onError: { description: 'The browser offers none by itself; the button is there all the same.' },
+        onError: { description: 'The browser offers no passkey by itself. The button still works.' },
       },
       on: {
         'passkey.requested': 'usingPasskey',
@@ -82,7 +82,7 @@ export const loginMachine = login.createMachine({
       },
       states: {
         preparing: {
-          description: 'The server is asked which challenge to show; typing goes on meanwhile.',
+          description: 'The server chooses the challenge. You can type meanwhile.',
           entry: ['dropToken', 'countAttempt'],
           invoke: {
             id: 'loadChallenge',
@@ -103,7 +103,7 @@ export const loginMachine = login.createMachine({
           },
         },
         unverified: {
-          description: 'The widget of Turnstile waits for the person; both actions are disabled.',
+          description: 'The Turnstile widget waits for you. Both actions are disabled.',
           on: {
             'challenge.passed': {
               target: 'verified',
@@ -122,17 +122,17 @@ export const loginMachine = login.createMachine({
           },
         },
         verified: {
-          description: 'The token is there, and with it both actions. The widget says when it is too old.',
+          description: 'The token is ready and both actions are enabled. The widget reports when the token expires.',
           tags: 'ready',
           on: { 'challenge.expired': 'expired' },
         },
         proving: {
-          description: 'The browser does the work that the challenge asks for; both count as long as the challenge.',
+          description: 'The browser computes the proof of work. The proof expires with the challenge.',
           after: { challengeLasts: 'expired' },
           initial: 'solving',
           states: {
             solving: {
-              description: 'Typing goes on meanwhile; both actions are disabled.',
+              description: 'You can type meanwhile. Both actions are disabled.',
               invoke: {
                 id: 'solveChallenge',
                 src: 'solveChallenge',
@@ -150,26 +150,26 @@ export const loginMachine = login.createMachine({
                 },
               },
             },
-            solved: { description: 'The token is there, and with it both actions.', tags: 'ready' },
+            solved: { description: 'The token is ready and both actions are enabled.', tags: 'ready' },
           },
         },
         failed: {
-          description: 'The work could not be done; the person can ask for another challenge.',
+          description: 'The work failed. You can ask for another challenge.',
           on: { 'challenge.requested': { target: 'preparing', actions: { type: 'forgiveAt', params: ['challenge'] } } },
         },
         expired: {
-          description: 'The challenge is too old, answered or not: that is said, and the next one is asked for.',
+          description: 'The challenge has expired, solved or not. The page says so and requests the next one.',
           entry: { type: 'complain', params: { text: CHALLENGE_EXPIRED, field: 'challenge' } },
           always: 'preparing',
         },
         blocked: {
-          description: 'There is no challenge to answer; the person can ask for one again.',
+          description: 'The challenge failed to load. You can ask for one again.',
           on: { 'challenge.requested': { target: 'preparing', actions: { type: 'forgiveAt', params: ['challenge'] } } },
         },
       },
     },
     submitting: {
-      description: 'However it ends, the token is used up and the challenge starts anew.',
+      description: 'Any result uses up the token, and a new challenge starts.',
       entry: ['forgive', 'hidePassword'],
       initial: 'signingIn',
       states: {
@@ -210,7 +210,7 @@ export const loginMachine = login.createMachine({
       },
     },
     code: {
-      description: 'The password was right, and a code has to come as well.',
+      description: 'The password was right. A code is required as well.',
       initial: 'typing',
       entry: 'dropToken',
       exit: 'forgetCode',
@@ -250,13 +250,13 @@ export const loginMachine = login.createMachine({
       },
     },
     usingPasskey: {
-      description: 'Neither a name nor a password is needed; what was typed stays.',
+      description: 'No name and no password is needed. The typed text stays.',
       entry: ['forgive', 'hidePassword', 'dropToken'],
       exit: 'forgetPasskey',
       initial: 'choosing',
       states: {
         choosing: {
-          description: 'The browser asks which one, and for a finger, a face or a PIN.',
+          description: 'The browser asks which passkey to use, and for a finger, a face or a PIN.',
           invoke: {
             id: 'choosePasskey',
             src: 'choosePasskey',

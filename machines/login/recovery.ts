@@ -4,7 +4,7 @@ import { FILL_IN, MIN_PASSWORD, TOO_SHORT } from '#contract/sign-in-limits.ts';
 import { type Problem, problemOf } from '../rules/problem.ts';
 import { callStub } from '../stubs.ts';
 
-/** What the server answers: whose password it is, and what to say. */
+/** The reply: the account whose password it is, and a message. */
 type Recovered = { message: string; username: string };
 
 type Context = {
@@ -19,7 +19,7 @@ type Events =
   | { type: 'password.toggled' }
   | { type: 'recovery.submitted' };
 
-/** Setting a new password by a recovery link, whose code stays in the address (docs: Recovery). */
+/** Sets a new password by a recovery link, whose code stays in the address (docs: Recovery). */
 export const recoveryMachine = setup({
   types: { context: {} as Context, events: {} as Events },
   actors: { recover: callStub<Recovered, { newPassword: string }>('recover') },
@@ -60,10 +60,10 @@ export const recoveryMachine = setup({
         src: 'recover',
         input: ({ context: { newPassword } }) => ({ newPassword }),
         onDone: { target: 'recovered', actions: { type: 'keepRecovered', params: ({ event }) => event.output } },
-        // Also a link that is refused: another one may be pasted into the address of this page.
+        // Also after a refused link: another link may be pasted into the address bar.
         onError: { target: 'editing', actions: { type: 'complainOfFailure', params: ({ event }) => event } },
       },
     },
-    recovered: { description: 'What is left is to sign in.' },
+    recovered: { description: 'The password is set. Next, sign in.' },
   },
 });

@@ -7,39 +7,38 @@ import type { User } from '#contract/user.ts';
 import { type Problem, problemOf } from '../rules/problem.ts';
 import { callStub } from '../stubs.ts';
 
-/** What is wrong, and where the person has to look. */
 export type LoginProblem = Problem<'username' | 'password' | 'challenge' | 'code'>;
 
-/** What both actions send. */
+/** The body of both actions. */
 export type Credentials = { username: string; password: string; turnstileToken: string };
-/** What a new account needs besides. */
+/** The extra fields of a new account. */
 export type NewAccount = Credentials & { isForOwner?: boolean };
-/** What the server opened: a session for this user. */
+/** The new session. */
 export type Opened = { user: User; message?: string | undefined };
 
 export type Context = {
   username: string;
   password: string;
-  /** The answer to the challenge, which counts once. */
+  /** The answer to the challenge; it works once. */
   token: string | null;
   challenge: Challenge | null;
-  /** Grows with every challenge that is asked for; a new one is drawn afresh. */
+  /** Grows with every challenge requested; the view redraws the widget for each. */
   attempt: number;
   problem: LoginProblem | null;
-  /** True for somebody who wants an account; it changes hints, not what the actions do. */
+  /** True when an account is to be created; it changes hints, not the actions. */
   isNew: boolean;
-  /** True for whoever came by the address that the server has printed for its owner. */
+  /** True for the address that the server prints for its owner. */
   isForOwner: boolean;
   isPasswordShown: boolean;
-  /** What stands for the password while the code is asked for; empty otherwise. */
+  /** Replaces the password while the code is asked for; empty otherwise. */
   ticket: string;
-  /** What whoever has a code to enter is told. */
+  /** The request for the code, shown above its field. */
   asked: string;
-  /** What was typed as the code. */
+  /** The code as typed. */
   typed: string;
-  /** What the browser answers with when a passkey was used. */
+  /** The browser's answer when a passkey was used. */
   passkey: PasskeyUse | null;
-  /** What the server opened in the end. */
+  /** The session that was opened in the end. */
   opened: Opened | null;
 };
 
@@ -48,7 +47,7 @@ type Events =
   | { type: 'password.changed'; value: string }
   | { type: 'password.toggled' }
   | { type: 'newcomer.toggled' }
-  // Of the widget of Turnstile; a proof of work is the machine's own.
+  // From the Turnstile widget; a proof of work is computed by the machine itself.
   | { type: 'challenge.passed'; token: string }
   | { type: 'challenge.failed' }
   | { type: 'challenge.expired' }
@@ -61,23 +60,23 @@ type Events =
   | { type: 'code.submitted' }
   | { type: 'code.cancelled' };
 
-/** What the form knows, what happens to it, and by which names its chart calls what it needs. */
+/** The login's machine without its states: context, events, and the names of its actors, actions and guards. */
 export const login = setup({
   types: {
     context: {} as Context,
     events: {} as Events,
     input: {} as { isNew: boolean; isForOwner?: boolean },
     output: {} as Opened,
-    /** Both actions can be taken. */
+    /** Is there a token, so that both actions are enabled? */
     tags: {} as 'ready',
   },
   actors: {
     loadChallenge: callStub<Challenge, { username: string }>('loadChallenge'),
-    /** Answers with the token that proves the work. */
+    /** Returns the token that proves the work. */
     solveChallenge: callStub<{ token: string }, { challenge: ProofOfWork }>('solveChallenge'),
     signIn: callStub<Opened | CodeAsked, Credentials>('signIn'),
     signInByCode: callStub<Opened, { ticket: string; code: string }>('signInByCode'),
-    /** Answers once somebody has chosen one that the browser offers with the names that it knows; often never. */
+    /** Resolves when you choose a passkey that the browser suggests in the name field; often never. */
     awaitPasskey: callStub<PasskeyUse>('awaitPasskey'),
     choosePasskey: callStub<PasskeyUse>('choosePasskey'),
     signInByPasskey: callStub<Opened, { passkey: PasskeyUse }>('signInByPasskey'),
@@ -92,7 +91,7 @@ export const login = setup({
     complain: assign((_, problem: LoginProblem) => ({ problem })),
     complainOfFailure: assign((_, { error }: { error: unknown }) => ({ problem: problemIn(error) })),
     forgive: assign({ problem: null }),
-    /** Unless it is about something else. */
+    /** Keeps a problem of another field. */
     forgiveAt: assign(({ context }, fields: readonly LoginProblem['field'][]) => ({
       problem: context.problem && fields.includes(context.problem.field) ? null : context.problem,
     })),
@@ -121,7 +120,7 @@ export const login = setup({
   },
 });
 
-/** Where to look: at the field that the server names, or means. */
+/** Returns the problem at the field that the server names, or means. */
 function problemIn(error: unknown): LoginProblem {
   const code = error instanceof RequestFailure ? error.code : undefined;
   const field = code === 'taken' ? 'username' : code === 'bad_credentials' ? 'password' : 'form';

@@ -4,11 +4,11 @@ import type { Access, Registration } from '#contract/rights.ts';
 import { callStub, listenerStub } from '../stubs.ts';
 import { sayFailure, type Toast } from '../toast.ts';
 
-export const unmakeQuestion = (username: string) => `Are you sure you want to make ${username} an owner no more?`;
+export const unmakeQuestion = (username: string) => `Are you sure you want to remove ${username} as owner?`;
 
 type Context = {
   access: Access | null;
-  /** The owner whom the open question or the running request is about. */
+  /** The owner whom the open question or the current request is about. */
   id: string;
 };
 
@@ -23,7 +23,7 @@ type Events =
 
 type Changed = { message: string; registration: Registration };
 
-/** Who the owners are, and whether accounts can be created (docs: Owners, Registration). */
+/** The owners, and whether accounts can be created (docs: Owners, Registration). */
 export const accessMachine = setup({
   types: { context: {} as Context, events: {} as Events },
   actors: {
@@ -51,7 +51,7 @@ export const accessMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      description: 'What is known already stays in sight.',
+      description: 'The loaded rows stay visible.',
       invoke: {
         id: 'loadAccess',
         src: 'loadAccess',
@@ -83,7 +83,7 @@ export const accessMachine = setup({
         src: 'unmakeOwner',
         input: ({ context: { id } }) => ({ id }),
         onDone: { target: 'loading', actions: sayDone() },
-        // Somebody else may have been quicker.
+        // Another owner may have been quicker.
         onError: { target: 'loading', actions: sayFailure() },
       },
     },
@@ -106,7 +106,7 @@ export const accessMachine = setup({
   },
 });
 
-/** Says what the server says. */
+/** Shows the server's message. */
 function sayDone() {
   return {
     type: 'toast' as const,

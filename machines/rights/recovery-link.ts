@@ -5,7 +5,7 @@ import { sayFailure, type Toast } from '../toast.ts';
 
 type Context = {
   id: string;
-  /** Does the link switch off the second factor and the passkeys as well? */
+  /** The link also switches off the second factor and the passkeys. */
   alone: boolean;
   link: RecoveryLink | null;
 };
@@ -38,7 +38,7 @@ export const recoveryLinkMachine = setup({
       },
     },
     shown: {
-      description: 'It is nowhere but here.',
+      description: 'The link is shown only here, once.',
       on: { 'link.closed': { target: 'idle', actions: 'forgetLink' } },
     },
   },

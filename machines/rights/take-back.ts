@@ -4,23 +4,23 @@ import type { TakeBackPreview, TakenBack } from '#contract/take-back.ts';
 import { callStub } from '../stubs.ts';
 import { sayFailure, sayUndone, type Toast } from '../toast.ts';
 
-/** Whose changes are taken back, and since which moment (epoch milliseconds). */
+/** The user, and the time from which the changes are undone, in milliseconds since 1970. */
 type Whose = { id: string; since: number };
-/** The difference, and what names the order that takes it back. */
+/** The preview, and the id of the order that applies it. */
 export type Difference = { preview: TakeBackPreview; order: string };
 
 type Context = {
   id: string;
-  /** The moment as it is typed, where we are: `2026-11-22T19:30`. */
+  /** The time as typed, local: `2026-11-22T19:30`. */
   since: string;
   difference: Difference | null;
-  /** Has the list changed since the difference was shown last? */
+  /** Has the list changed since the difference was last shown? */
   isNew: boolean;
 };
 
 type Events = { type: 'since.typed'; value: string } | { type: 'difference.requested' } | { type: 'back.requested' };
 
-/** Takes back everything that a user did since a moment, once the difference has been shown (docs: Take back). */
+/** Undoes all changes of a user since a given time, after showing the difference (docs: Take back). */
 export const takeBackMachine = setup({
   types: { context: {} as Context, events: {} as Events, input: {} as { id: string } },
   actors: {
@@ -60,7 +60,7 @@ export const takeBackMachine = setup({
       },
     },
     showing: {
-      description: 'What would be done can be read; nothing has been done.',
+      description: 'The difference is shown. Nothing has changed yet.',
       on: {
         'since.typed': { target: 'choosing', actions: { type: 'keepSince', params: ({ event }) => event } },
         'back.requested': { guard: 'isSomething', target: 'takingBack' },

@@ -13,13 +13,13 @@ import type { UserEdit } from '../users/setup.ts';
 export const ownerQuestion = (username: string) => `Are you sure you want to make ${username} an owner?`;
 
 type Context = {
-  /** Whose panel it is. */
+  /** The id of the user. */
   id: string;
-  /** What is known of them; null before it has come. */
+  /** The user's rights; null until loaded. */
   rights: UserRights | null;
-  /** What is typed and not saved. */
+  /** Typed and unsaved days. */
   days: RightDays;
-  /** What is wrong with it. */
+  /** The problem with the typed days. */
   problems: Partial<Record<RightName, string>>;
 };
 
@@ -34,7 +34,7 @@ type Events =
   | { type: 'users.changed' }
   | { type: 'retry.requested' };
 
-/** What one user may do until when and what they did with it, beside the owner's table (docs: Panel of a user). */
+/** A user's rights with their end dates, and the user's activity, beside the owner's table (docs: Panel of a user). */
 export const userPanelMachine = setup({
   types: { context: {} as Context, events: {} as Events },
   actors: {
@@ -78,7 +78,7 @@ export const userPanelMachine = setup({
   states: {
     closed: {},
     loading: {
-      description: 'What is known already stays in sight, and what is typed.',
+      description: 'The loaded rights and the typed text stay visible.',
       invoke: {
         id: 'loadRights',
         src: 'loadRights',
@@ -146,7 +146,7 @@ export const userPanelMachine = setup({
 export type UserPanelRef = ActorRefFrom<typeof userPanelMachine>;
 
 function known({ rights }: Context) {
-  if (!rights) throw new TypeError('Nothing is known of the user.');
+  if (!rights) throw new TypeError('The user has not loaded.');
   return rights;
 }
 
@@ -165,7 +165,7 @@ function problemsIn(error: unknown): Context['problems'] {
   return Object.fromEntries(rightNames.map((name) => [name, error.fields[`until.${name}`]]));
 }
 
-/** Says what the server says. */
+/** Shows the server's message. */
 function sayDone() {
   return {
     type: 'toast' as const,

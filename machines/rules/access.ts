@@ -2,24 +2,24 @@ import { type FlowName, type PagePath, pagePathAt, pagePaths, pageRow, pages } f
 import { belongs, type User } from '#contract/user.ts';
 import { isRecovery, placeOf } from './address.ts';
 
-/** The pages as the app machine tells them apart: by their flow; every `plain` one is a view without one. */
+/** The pages as the app machine distinguishes them: by flow. All pages without a flow are `plain`. */
 export type Page = 'plain' | FlowName;
 
-/** The page at a path, whoever may open it. */
+/** Returns the page at a path, without a check of rights. */
 export const pageWith = (path: PagePath): Page => pageRow(path).flow ?? 'plain';
 
 const flowsOf = (paths: readonly PagePath[]) => [...new Set(paths.flatMap((path) => pageRow(path).flow ?? []))];
 
-/** The flows of all pages. */
+/** The flows of all pages, each once. */
 export const flowNames: readonly FlowName[] = flowsOf(pagePaths);
 
-/** The flows of pages that everybody may open, which can come drawn. */
+/** The flows of the public pages, which the server can draw. */
 export const publicFlowNames: readonly FlowName[] = flowsOf(pagePaths.filter((path) => pages[path].who === 'anyone'));
 
-/** Has the page a flow, which is loaded with it? */
+/** Does the page have a flow, whose file loads with it? */
 export const comesLater = (page: Page | 'missing') => page !== 'plain' && page !== 'missing';
 
-/** The page that this person gets at a path; a path without a page and a page they may not open are both missing. */
+/** Returns this person's page at a path; `missing` for an unknown path and for a page that they may not open. */
 export function pageAt(path: string, user: User | null): Page | 'missing' {
   const known = pagePathAt(path);
   return known && mayOpen(known, user) ? pageWith(known) : 'missing';
@@ -31,21 +31,21 @@ export function mayOpen(path: PagePath, user: User | null): boolean {
   return who === 'noRights' ? user !== null && !belongs(user, 'staff') : belongs(user, who);
 }
 
-/** Where people who are signed in belong: holders of any right to the dashboard, others to the instructions. */
+/** The home of a signed-in user: the dashboard for holders of any right, the instructions for others. */
 export const homeOf = (user: User): PagePath => (belongs(user, 'staff') ? '/admin' : '/admin/user');
 
-/** Where somebody goes who has signed in: on where they were interrupted, if they still may, else where they belong. */
+/** The place after signing in: where the session was interrupted, if it may still be opened, else the home. */
 export const wayInOf = (user: User, interrupted: string | null): string =>
   interrupted !== null && pageAt(placeOf(interrupted).path, user) !== 'missing' ? interrupted : homeOf(user);
 
 /**
- * Where this person is sent instead of the page at a place: whoever is signed in has no use for the login (docs: Menu),
- * but for a recovery link, with which they may have come because they know their password no more (docs: Recovery).
+ * Returns the redirect for this person at a place: signed-in users have no use for the login (docs: Menu), except with
+ * a recovery link, because they may have forgotten their password (docs: Recovery).
  */
 export const redirectOf = (
   { path, query }: { path: string; query: string },
   user: User | null,
 ): PagePath | undefined => (user && pagePathAt(path) === '/login' && !isRecovery(query) ? homeOf(user) : undefined);
 
-/** Does the path start with /admin, whatever is there? What counts for the menu and for signing out (docs: Menu). */
+/** Does the path start with /admin, existing or not? Decides about the menu and signing out (docs: Menu). */
 export const isAdminPath = (path: string) => /^\/admin/i.test(path);

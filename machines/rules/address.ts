@@ -3,16 +3,16 @@ import { slotsOf } from '#contract/pages.ts';
 /** A path and its query (`?…` or empty), as the address bar shows them. */
 export type Place = { path: string; query: string };
 
-/** What a link leads to; a part after `#` belongs to the browser. */
+/** Splits a link into path and query; a part after `#` belongs to the browser. */
 export function placeOf(to: string): Place {
   const [path = '', query] = to.replace(/#.*$/, '').split('?', 2);
   return { path, query: query ? `?${query}` : '' };
 }
 
-/** The id of the skin that a link to a staff form names, or nothing. */
+/** Returns the id of the skin that a link to a staff form names, or an empty string. */
 export const skinOf = (query: string): string => new URLSearchParams(query).get('skin') ?? '';
 
-/** What an address of the login says of whoever comes: that they want an account, and that it is to be the owner's. */
+/** Reads the query of the login: is an account to be created, and is it the owner's? */
 export function newcomerIn(query: string) {
   const [isNew, isForOwner] = ['new', 'owner'].map((name) => new URLSearchParams(query).has(name)) as [
     boolean,
@@ -21,7 +21,7 @@ export function newcomerIn(query: string) {
   return { isNew: isNew || isForOwner, isForOwner };
 }
 
-/** Has whoever comes to the login a recovery link? */
+/** Does the query hold a recovery code? */
 export const isRecovery = (query: string) => new URLSearchParams(query).has('recover');
 
 /** The legend that a path names, and its skin when it names one. */

@@ -1,19 +1,19 @@
-/** What a link to the form for a new skin asks for; empty where it does not. */
+/** The values that a link puts into the form for a new skin; empty where it has none. */
 export type AskedAssets = { legend: string; model: string; texture: string };
 
-/** Apart from `address.ts`, so that no visitor downloads what only the staff's pages read of an address. */
+/** Separate from `address.ts`, so that visitors do not download what only staff pages read. */
 export function assetsOf(query: string): AskedAssets {
   const named = new URLSearchParams(query);
   const part = (name: string) => named.get(name) ?? '';
   return { legend: part('legend'), model: part('model'), texture: part('texture') };
 }
 
-/** The query with this legend in it, or without any; other parts stay as they are. */
+/** Returns the query with this legend, or without any; its other parts stay unchanged. */
 export function withLegend(query: string, legend: string): string {
   const named = new URLSearchParams(query);
   if (legend === '') named.delete('legend');
   else named.set('legend', legend);
-  // An empty value (`?inspect`) stays without its sign of equality.
+  // An empty value (`?inspect`) stays without an equals sign.
   const text = named.toString().replace(/=(?=&|$)/g, '');
   return text && `?${text}`;
 }

@@ -7,40 +7,40 @@ import type { Completions } from '#rules/review/completions.ts';
 import type { Choices } from '#rules/review/review.ts';
 import type { UserDrafts } from './users.ts';
 
-/** What stands in a form for each field of a skin: an empty text for one that it is without. */
+/** The fields of a skin's form; an empty string for a missing value. */
 export type TypedFields = Record<TypedFieldName, string>;
 
 /** The part of the form for a new skin that survives a reload or a new sign-in. */
 export type AddDraft = TypedFields & { legend: string };
 
-/** The same of the form that edits one: the edit, and the skin as it was when it began. */
+/** The same for editing a skin: the edit, and the skin when the edit began. */
 export type EditDraft = { skin: Skin; fields: TypedFields; showsAnimation: boolean };
 
-/** What stands in the form for what is known of a legend; its words with spaces between. */
+/** The fields of a legend's form; the words are separated by spaces. */
 export type LegendFields = Record<(typeof legendFields)[number], string>;
 export const legendFields = ['name', 'folder', 'words', 'rig', 'clips'] as const;
 
-/** The same of the form for legends: what was there when the edit began, and the edit. The id of a new one is empty. */
+/** The same for a legend: its fields when the edit began, and the edit. The id of a new one is empty. */
 export type LegendDraft = { id: string; version?: number | undefined; begun: LegendFields; fields: LegendFields };
 
-/** What stands in the form for a webhook; its legend by the id, empty for all. */
+/** The fields of a webhook's form; the legend is an id, empty for all. */
 export type WebhookFields = Record<(typeof webhookFields)[number], string>;
 export const webhookFields = ['name', 'address', 'written', 'legend'] as const;
 
-/** The same of the form for webhooks. The id of a new one is empty, its version 0. */
+/** The same for a webhook. The id of a new one is empty, its version 0. */
 export type WebhookDraft = { id: string; version: number; begun: WebhookFields; fields: WebhookFields };
 
-/** Files that were read at the import desk, and what somebody has decided about them. */
+/** The files read at the import desk, and the choices made about them. */
 export type ImportDraft = Choices & {
   reading: Reading;
   completions: Completions;
   leftAssets: LeftAssets;
-  /** What was said of flags of the game's build, by their names. */
+  /** Whether flags of the game's build are on, by name, as chosen on the page. */
   flags: Readonly<Record<string, boolean>>;
   build: TypedBuild;
 };
 
-/** What was typed into the forms and is not saved. */
+/** Unsaved text of the forms. */
 export type Drafts = {
   addSkin?: AddDraft | undefined;
   editSkin?: EditDraft | undefined;

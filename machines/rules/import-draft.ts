@@ -2,6 +2,6 @@ import type { ImportDraft } from './drafts.ts';
 
 type Desk = Omit<ImportDraft, 'reading'> & { reading: ImportDraft['reading'] | null };
 
-/** What would be lost with the page: files that were read, until they are applied, and what was decided about them. */
+/** The draft that leaving the page would lose: files that were read and are not applied, with all choices. */
 export const importDraftOf = ({ reading, completions, taken, sides, leftAssets, flags, build }: Desk) =>
   reading === null ? undefined : { reading, completions, taken, sides, leftAssets, flags, build };

@@ -2,10 +2,10 @@ import type { RightEnds } from '#contract/account.ts';
 import type { UserRights } from '#contract/rights.ts';
 import { type RightName, rightNames } from '#contract/user.ts';
 
-/** The last days of rights as they are typed, `2026-12-24` or empty; those that nobody typed are not named. */
+/** The last days of rights as typed, `2026-12-24` or empty; untouched rights are absent. */
 export type RightDays = Partial<Record<RightName, string>>;
 
-/** The last day of a right that ends at a moment, where we are. */
+/** Returns the last local day of a right that ends at this time; empty without an end. */
 export function dayOf(end: number | undefined) {
   if (end === undefined) return '';
   const last = new Date(end - 1);
@@ -13,24 +13,24 @@ export function dayOf(end: number | undefined) {
   return `${String(last.getFullYear()).padStart(4, '0')}-${two(last.getMonth() + 1)}-${two(last.getDate())}`;
 }
 
-/** The moment at which a day is over, where we are; undefined for what is no day. */
+/** Returns the time at which a local day is over, in milliseconds; undefined for an invalid day. */
 export function endOf(day: string) {
   const [year = Number.NaN, month = Number.NaN, date = Number.NaN] = day.split('-').map(Number);
   const end = new Date(year, month - 1, date + 1).getTime();
   return Number.isNaN(end) ? undefined : end;
 }
 
-/** What the form shows. */
+/** Returns the day that the form shows. */
 export const shownDay = ({ user }: UserRights, days: RightDays, name: RightName) =>
   days[name] ?? dayOf(user.until?.[name]);
 
-/** Is another day typed than the right has? */
+/** Does a typed day differ from the right's day? */
 export const hasOtherDays = (rights: UserRights, days: RightDays) =>
   rightNames.some(
     (name) => rights.user.perms[name] && shownDay(rights, days, name) !== dayOf(rights.user.until?.[name]),
   );
 
-/** The ends of the rights that are held, with what is typed; an end that nobody touched stays to the millisecond. */
+/** Returns the ends of the held rights, with the typed days; an untouched end keeps its milliseconds. */
 export function endsWith({ user }: UserRights, days: RightDays): RightEnds {
   const ends = rightNames
     .filter((name) => user.perms[name])

@@ -3,7 +3,7 @@ import type { Page } from './access.ts';
 import type { Drafts } from './drafts.ts';
 import type { UserDrafts } from './users.ts';
 
-/** The page with the form from which each kind is sent. */
+/** The page whose form sends each kind of request. */
 const pages = {
   addSkin: 'addSkin',
   saveSkin: 'editSkin',
@@ -17,10 +17,10 @@ const pages = {
   removeWebhook: 'webhooks',
 } as const satisfies Record<string, Page>;
 
-/** Something that was sent from a form, with the user whom it is about. It goes on when the form is left. */
+/** A request of a form, with the id of the user whom it changes. It goes on when the form is left. */
 export type Save = { kind: keyof typeof pages; user?: string };
 
-/** What is told of it from anywhere, with what is to be said when its form is left. */
+/** Events about requests, each with the toast to show when the form was left. */
 export type SaveNews =
   | { type: 'save.began'; save: Save }
   | { type: 'save.done'; save: Save; toast: Toast }
@@ -31,7 +31,7 @@ export const pageOf = ({ kind }: Save): Page => pages[kind];
 type Work = { drafts: Drafts; saves: readonly Save[] };
 
 /**
- * The part of a form's draft that is on its way to the server: the rows of users of whom something was sent; of the other
+ * The part of a form's draft that is on its way to the server: for users the rows with a request under way, for other
  * forms all or nothing.
  */
 export function sentOf({ drafts, saves }: Work, form: keyof Drafts): Drafts[keyof Drafts] {
@@ -40,20 +40,20 @@ export function sentOf({ drafts, saves }: Work, form: keyof Drafts): Drafts[keyo
   return own.length > 0 ? drafts[form] : undefined;
 }
 
-/** Would something be lost with a form: is there more in its draft than is on its way? */
+/** Would leaving the form lose anything: does its draft hold more than is on its way? */
 export function wouldLose(work: Work, form: keyof Drafts) {
   if (form !== 'users') return work.drafts[form] !== undefined && sentOf(work, form) === undefined;
   return sizeOf(work.drafts.users) > sizeOf(sentOf(work, form));
 }
 
-/** The drafts when something is saved. */
+/** Returns the drafts without the saved one. */
 export function withoutSaved(drafts: Drafts, save: Save): Drafts {
   const page = pageOf(save);
   if (page === 'users') return { ...drafts, users: someOf(drafts.users, (id) => id !== save.user) };
   return save.kind === 'removeSkin' || leavesDraft(save) ? drafts : { ...drafts, [page]: undefined };
 }
 
-/** It is about another row than the form. */
+/** The request is about another row than the form's. */
 const leavesDraft = ({ kind }: Save) => kind === 'removeLegend' || kind === 'removeWebhook';
 
 const sizeOf = (drafts: Drafts[keyof Drafts] = {}) => Object.keys(drafts).length;

@@ -1,2 +1,2 @@
-/** What stands where a skin was asked for that is not there. */
-export const SKIN_GONE = 'This skin does not exist any more.';
+/** Shown when the requested skin does not exist. */
+export const SKIN_GONE = 'This skin no longer exists.';

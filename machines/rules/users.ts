@@ -4,11 +4,11 @@ import { handleNames, rightNames, type User } from '#contract/user.ts';
 import { memoizeEach } from '#rules/memoize.ts';
 import { fold, wordsOf } from '#rules/texts/fold.ts';
 
-/** What an owner edits of a user. */
+/** The fields of a user that an owner edits. */
 export type Fields = Record<(typeof handleNames)[number], string> & Record<(typeof rightNames)[number], boolean>;
-/** What is typed into fields of a user, as far as the server has something else. */
+/** The fields that differ from the server's. */
 export type Draft = Partial<Fields>;
-/** UserDrafts by the user's id. */
+/** Drafts by the user's id. */
 export type UserDrafts = Readonly<Record<string, Draft>>;
 
 export const fieldsOf = ({ twitter, discord, discordid, perms }: User): Fields => ({
@@ -22,7 +22,7 @@ export const fieldsOf = ({ twitter, discord, discordid, perms }: User): Fields =
 
 type Difference = { [Name in keyof Fields]: { name: Name; before: Fields[Name]; after: Fields[Name] } }[keyof Fields];
 
-/** The fields that differ, with handles as the server would keep them. */
+/** Returns the fields that differ, with handles as the server would store them. */
 export function differences(before: Fields, after: Fields): Difference[] {
   const names = [...handleNames, ...rightNames];
   return names
@@ -32,10 +32,10 @@ export function differences(before: Fields, after: Fields): Difference[] {
 
 const kept = (value: string | boolean) => (typeof value === 'string' ? asKept(value) : value);
 
-/** A user's fields as they are typed. */
+/** Returns a user's fields with the draft's. */
 export const withDraft = (user: User, draft: Draft = {}): Fields => ({ ...fieldsOf(user), ...draft });
 
-/** What is typed and is not there already, letter by letter; undefined when everything is. */
+/** Returns the edited fields that differ from the saved ones, letter by letter; undefined when none does. */
 export function draftOf(user: User, edited: Draft): Draft | undefined {
   const fields: Record<string, unknown> = fieldsOf(user);
   const typed = Object.entries(edited).filter(([name, value]) => value !== fields[name]);
@@ -46,7 +46,7 @@ export function draftOf(user: User, edited: Draft): Draft | undefined {
 export const isChanged = (user: User, draft: Draft | undefined) =>
   draft !== undefined && differences(fieldsOf(user), withDraft(user, draft)).length > 0;
 
-/** Those who can be edited: owners are not (docs: Manage users). With the text of each that a filter searches. */
+/** The editable users, that is all except owners (docs: Manage users), with the texts that a filter searches. */
 const editable = memoizeEach((all: readonly Account[]) => {
   const users = all.filter(({ perms }) => !perms.owner);
   return {
@@ -56,16 +56,15 @@ const editable = memoizeEach((all: readonly Account[]) => {
   };
 });
 
-/** Everybody who can be edited. */
 export const editableUsers = (all: readonly Account[]) => editable(all).users;
 
-/** Is nobody there whom the owner could edit? At most one user is nobody but the owner (docs: Manage users). */
+/** Is there no user to edit? A list of one is the owner alone (docs: Manage users). */
 export const hasNobody = (all: readonly Account[]) => all.length <= 1 || editableUsers(all).length === 0;
 
-/** The user of an id, unless it is an owner's or nobody's. */
+/** Returns the user with this id; undefined for owners and unknown ids. */
 export const userWithId = (all: readonly Account[], id: string) => editable(all).byId.get(id);
 
-/** Those who can be edited and whose name or handles hold every word of the filter. */
+/** Returns the editable users whose name or handles contain every word of the filter. */
 export function filteredUsers(all: readonly Account[], filter: string) {
   const { users, texts } = editable(all);
   const words = wordsOf(filter);

@@ -1,40 +1,40 @@
 import type { ArchiveLinks } from '#contract/archive-links.ts';
 import type { Preview, PreviewCard } from '#contract/preview.ts';
-import type { Found } from '#rules/find/found.ts';
-import { isByChance } from '#rules/find/is-by-chance.ts';
 import { memoizeEach } from '#rules/memoize.ts';
-import { isOperated } from '#rules/skins/is-operated.ts';
-import { COLLAPSED_ROWS } from '#rules/skins/preview.ts';
-import { isSameQuery, type Query } from '#rules/skins/query.ts';
-import type { Catalogue } from '#rules/skins/search.ts';
+import { isByChance } from '#rules/search/is-by-chance.ts';
+import { isOperated } from '#rules/search/is-operated.ts';
+import type { Catalogue } from '#rules/search/plain.ts';
+import { COLLAPSED_ROWS } from '#rules/search/preview.ts';
+import { isSameQuery, type Query } from '#rules/search/query.ts';
+import type { Found } from '#rules/search/search-result.ts';
 
 export type Legends = Readonly<Record<string, true>>;
 
 export type Context = Query & {
   catalogue: Catalogue;
-  /** What the document has brought of the list for a query, until the list is there. */
+  /** The part of the list that the document holds for one query, until the list has loaded. */
   preview: (Preview & { query: Query }) | undefined;
-  /** True while the list is the one that the product brings. */
+  /** True while the list is the one that ships with the product. */
   starter: boolean;
-  /** Where rows link to; undefined when the server does not say. */
+  /** The links of rows to the archive; undefined when the server has none. */
   archive: ArchiveLinks | undefined;
-  /** Cards that show all their rows. */
+  /** The legends whose cards show all their rows. */
   expanded: Legends;
-  /** Cards found by their legend's name all of whose rows were asked for. */
+  /** The legends whose cards were found by name and then asked for all rows. */
   revealed: Legends;
-  /** A list that was pasted where one name is looked for: it can be opened elsewhere. */
+  /** A list pasted into the search, which another page can translate. */
   pasted: string;
-  /** What was found further, until the plain search finds something or another answer comes. */
+  /** The result of the further search, until the plain search finds something or another result arrives. */
   found: Found | undefined;
 };
 
-/** What the document has brought for the query of this moment; undefined as well when the list is there. */
+/** The document's part for the current query; undefined after the list has loaded. */
 export const previewIn = ({ preview, ...context }: Context) =>
   preview && isSameQuery(preview.query, context) ? preview : undefined;
 
 /**
- * The cards as they are shown: found by the filters, with what was expanded and revealed by hand. Guards and views ask
- * several times for those of one moment, and tell by the same cards that nothing is new.
+ * The shown cards: found by the filters, with what was expanded and revealed by hand. Returns the same object for the
+ * same context: guards and views ask often, and compare cards by identity.
  */
 export const cardsOf = memoizeEach(cardsShown);
 
@@ -60,7 +60,7 @@ function cardsShown(context: Context) {
   });
 }
 
-/** A card of which only the first rows are there yet: those that are shown while it is closed. */
+/** A card with its first rows only, as many as a closed card shows. */
 const cardBefore = (card: PreviewCard, { expanded }: Context) => ({
   ...card,
   isPreview: true,
@@ -71,9 +71,9 @@ const cardBefore = (card: PreviewCard, { expanded }: Context) => ({
   isExpanded: expanded[card.legend] === true,
 });
 
-/** What stands after operators is no plain text: until it is answered nothing is found. */
+/** Operators are no plain text: until the further search answers, nothing is found. */
 function found({ catalogue, found, ...query }: Context) {
-  // Where the plain search finds something by chance, that is shown when nothing else is called so.
+  // A chance hit of the plain search is shown only when the further search finds nothing.
   if (found && found.hits.size > 0) return found.find(query);
   return isOperated(query.search) ? [] : catalogue.find(query);
 }

@@ -1,15 +1,15 @@
 import { assign, setup } from 'xstate';
 import type { Preview } from '#contract/preview.ts';
 import type { Legend, SkinList } from '#contract/skin.ts';
-import type { Found } from '#rules/find/found.ts';
-import { NO_FILTERS } from '#rules/skins/filters.ts';
-import { isSameQuery, type Query, type SortField, type SortOrder } from '#rules/skins/query.ts';
-import { createCatalogue } from '#rules/skins/search.ts';
+import { NO_FILTERS } from '#rules/search/filters.ts';
+import { createCatalogue } from '#rules/search/plain.ts';
+import { isSameQuery, type Query, type SortField, type SortOrder } from '#rules/search/query.ts';
+import type { Found } from '#rules/search/search-result.ts';
 import { LONGEST_SEARCH, linesOfPaste } from '../rules/lines-of-paste.ts';
 import { callStub, listenerStub } from '../stubs.ts';
 import { type Context, cardsOf, isPlain, type Legends, previewIn } from './cards.ts';
 
-/** The legends whose cards were open when somebody left this place. */
+/** The legends whose cards were open when this place was left. */
 type Opened = { cards?: readonly string[] };
 
 type Events =
@@ -27,7 +27,6 @@ type Events =
   | { type: 'list.pasted'; text: string }
   | { type: 'retry.requested' };
 
-/** What the translator knows, does and asks, by name. */
 export const translator = setup({
   types: {
     context: {} as Context,
@@ -36,9 +35,9 @@ export const translator = setup({
   },
   actors: {
     loadSkins: callStub<SkinList>('loadSkins'),
-    /** Tells when a call from this page has changed a skin, by an undo for example. */
+    /** Sends an event when this page has changed a skin, by an undo for example. */
     skinChanges: listenerStub,
-    /** Goes on where the plain search has found nothing (docs: Search further). */
+    /** Searches on when the plain search has found nothing (docs: Search further). */
     findFurther: callStub<Found, { search: string; list: readonly Legend[] }>('findFurther'),
   },
   guards: {

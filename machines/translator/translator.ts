@@ -1,10 +1,10 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import type { Found } from '#rules/find/found.ts';
-import { NO_FILTERS } from '#rules/skins/filters.ts';
-import { createCatalogue } from '#rules/skins/search.ts';
+import { NO_FILTERS } from '#rules/search/filters.ts';
+import { createCatalogue } from '#rules/search/plain.ts';
+import type { Found } from '#rules/search/search-result.ts';
 import { named, translator } from './setup.ts';
 
-/** What stands in place of the list when it did not come (docs: Failures). */
+/** The message in place of the list when it failed to load (docs: Failures). */
 export const NOT_LOADED = 'Failed to load skins data. Please try again later.';
 
 /** The skin translator (docs: Translator, Search): loads the list once, then answers every filter from memory. */
@@ -37,7 +37,7 @@ export const translatorMachine = translator.createMachine({
   },
   states: {
     loading: {
-      description: 'The skin list is on its way; filters can be set already. What the document brought is shown.',
+      description: 'The skin list is loading. Filters work already, and the document’s part of the list is shown.',
       invoke: {
         id: 'loadSkins',
         src: 'loadSkins',
@@ -56,10 +56,10 @@ export const translatorMachine = translator.createMachine({
       initial: 'deciding',
       states: {
         deciding: { always: [{ guard: 'isPlain', target: 'plain', actions: 'forgetFound' }, { target: 'pausing' }] },
-        plain: { description: 'The plain search finds something, or nothing is searched for.' },
+        plain: { description: 'The plain search finds something, or the search is empty.' },
         pausing: {
           description:
-            'The plain search finds nothing, or by chance, or operators were typed; whoever types may not be done.',
+            'The plain search finds nothing or only by chance, or you typed operators. You may still be typing.',
           after: { pausedFor: 'widening' },
         },
         widening: {
@@ -78,13 +78,13 @@ export const translatorMachine = translator.createMachine({
             onError: { target: 'empty', actions: { type: 'keepFound', params: () => NOT_SEARCHED } },
           },
         },
-        wide: { description: 'Rows that the plain search does not find are shown; each says why.' },
+        wide: { description: 'Shows rows that the plain search does not find; each says why.' },
         empty: {
-          description: 'Nothing fits. Near searches are suggested, and what could not be asked may be asked again.',
+          description: 'Nothing fits. Similar searches are suggested, and a failed part can be retried.',
           on: { 'retry.requested': { guard: 'mayBeMore', target: 'widening' } },
         },
         refreshing: {
-          description: 'Something in the list was changed here; what was shown stays until the new list has come.',
+          description: 'This page changed the list. The old one stays visible until the new one has loaded.',
           invoke: {
             id: 'loadSkins',
             src: 'loadSkins',
@@ -120,7 +120,7 @@ export const translatorMachine = translator.createMachine({
 export type TranslatorRef = ActorRefFrom<typeof translatorMachine>;
 export type TranslatorSnapshot = SnapshotFrom<typeof translatorMachine>;
 
-/** What is found further when the file that looks for it could not be loaded. */
+/** The result when the file of the further search could not be loaded. */
 const NOT_SEARCHED: Found = {
   find: () => [],
   hits: new Map(),

@@ -9,31 +9,30 @@ import { type Draft, filteredUsers, hasNobody, type UserDrafts } from '../rules/
 import { callStub, listenerStub } from '../stubs.ts';
 import type { Toast } from '../toast.ts';
 
-/** What saving a user sends: all fields, and the version that the owner saw. */
+/** The request that saves a user: all fields, and the version that the owner saw. */
 export type UserEdit = BodyOf<'saveUser'> & { id: string };
 
-/** How many rows are drawn at first, and how many more at a time. */
+/** How many rows are drawn at first, and how many more each time. */
 export const ROWS_AT_A_TIME = 50;
 
-/** What the table knows. */
 export type Context = {
-  /** Everybody, owners included, as the server has them. */
+  /** All users, including owners, as the server has them. */
   users: readonly Account[];
   drafts: UserDrafts;
-  /** The drafts that would be lost with the page: those that change something. */
+  /** The drafts that leaving the page would lose: those that change something. */
   unsaved: UserDrafts | undefined;
   filter: string;
-  /** How many rows are drawn at most. */
+  /** The most rows that are drawn. */
   limit: number;
-  /** Whom the open question or the running request is about. */
+  /** The user whom the open question or the current request is about. */
   id: string;
-  /** The username as it is typed to be sure of a deletion. */
+  /** The username as typed to confirm a deletion. */
   typed: string;
-  /** What is wrong with the fields of a user. */
+  /** The problems with the fields of a user. */
   problem: { id: string; fields: Partial<Record<HandleName, string>> } | null;
-  /** A user as the owner saw them before somebody else's change was met, while the owner's own is not saved. */
+  /** A user as the owner saw them before another owner's change arrived, while the edit is unsaved. */
   outdated: Account | null;
-  /** Has somebody been changed since the list was asked for? */
+  /** Has any user changed since the list was requested? */
   isOld: boolean;
 };
 
@@ -50,14 +49,13 @@ type Events =
   | { type: 'users.changed' }
   | { type: 'retry.requested' };
 
-/** What the machine of the table of users works with; its chart stands in `users.ts`. */
 export const usersTable = setup({
   types: { context: {} as Context, events: {} as Events, input: {} as { drafts: UserDrafts | undefined } },
   actors: {
     loadUsers: callStub<Account[]>('loadUsers'),
     saveUser: callStub<UserChanged, UserEdit>('saveUser'),
     removeUser: callStub<UserChanged, { id: string; username: string }>('removeUser'),
-    /** Tells when this page has changed a user, by an undo for example. */
+    /** Sends an event when this page has changed a user, by an undo for example. */
     userChanges: listenerStub,
   },
   actions: {
@@ -85,7 +83,7 @@ export const usersTable = setup({
       problem: { id: context.id, fields: (error as RequestFailure).fields },
     })),
     keepOutdated: assign(({ context }) => ({ outdated: userOf(context, context.id) ?? null })),
-    /** What was typed, and all that was said about it. */
+    /** Drops the typed text and its problems. */
     dropDraft: assign(({ context }, { id }: { id: string }) => ({
       ...withDrafts(context.users, draftsWith(context, id, {})),
       problem: context.problem?.id === id ? null : context.problem,

@@ -28,7 +28,7 @@ export const usersMachine = usersTable.createMachine({
   invoke: { id: 'userChanges', src: 'userChanges' },
   initial: 'loading',
   on: {
-    // A request for one user does not keep the owner from going on with another.
+    // During a request for one user, the owner can go on with another.
     'user.edited': {
       guard: { type: 'isKnown', params: ({ event }) => event },
       actions: [{ type: 'edit', params: ({ event }) => event }, 'dropOutdated'],
@@ -39,12 +39,12 @@ export const usersMachine = usersTable.createMachine({
     },
     'filter.changed': { actions: { type: 'setFilter', params: ({ event }) => event } },
     'more.requested': { guard: 'hasMore', actions: 'showMore' },
-    // Nothing is drawn anew under an open question or a running request.
+    // The list is not reloaded under an open question or a running request.
     'users.changed': { actions: 'markOld' },
   },
   states: {
     loading: {
-      description: 'Rows that are known already stay in sight.',
+      description: 'The loaded rows stay visible.',
       entry: 'markNew',
       invoke: {
         id: 'loadUsers',

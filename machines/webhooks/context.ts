@@ -3,24 +3,23 @@ import type { Webhook } from '#contract/webhook.ts';
 import { type WebhookDraft, type WebhookFields, webhookFields } from '../rules/drafts.ts';
 import type { Problem } from '../rules/problem.ts';
 
-/** What saving a webhook sends; the id of a new one is empty. */
+/** The request that saves a webhook; the id of a new one is empty. */
 export type WebhookEdit = BodyOf<'saveWebhook'> & { id: string };
 
-/** A legend that a webhook may be of. */
+/** A legend to which a webhook may be limited. */
 type LegendChoice = { _id: string; name: string };
 
-/** What the page asks for: the webhooks, and the legends that they may be of. */
+/** The webhooks, and the legends to which they may be limited. */
 export type Lists = { webhooks: readonly Webhook[]; legends: readonly LegendChoice[] };
 
 export type WebhookProblem = Problem<keyof WebhookFields>;
 
-/** What the page knows. */
 export type Context = Lists & {
   form: WebhookDraft | null;
-  /** The part of the form that would be lost with the page. */
+  /** The draft that leaving the page would lose. */
   unsaved: WebhookDraft | undefined;
   problem: WebhookProblem | null;
-  /** The webhook that the open question or the last request is about, or was; empty for a new one. */
+  /** The webhook of the open question, or the current or last request; empty for a new one. */
   id: string;
 };
 
@@ -36,21 +35,21 @@ const fieldsOf = ({ name, address, form, legend }: Webhook): WebhookFields => ({
 const isChanged = ({ begun, fields }: WebhookDraft) =>
   webhookFields.some((field) => begun[field].trim() !== fields[field].trim());
 
-/** A form, and what of it would be lost. */
+/** The form, and its unsaved part. */
 export const withForm = (form: WebhookDraft | null): Pick<Context, 'form' | 'unsaved'> => ({
   form,
   unsaved: form && isChanged(form) ? form : undefined,
 });
 
-/** The form for a webhook, or a new one. */
+/** A form for a webhook, or an empty one. */
 export function formFor(webhook: Webhook | undefined): WebhookDraft {
   const fields = webhook ? fieldsOf(webhook) : EMPTY;
   return { id: webhook?._id ?? '', version: webhook?.version ?? 0, begun: fields, fields };
 }
 
 /**
- * The form when the list has come anew: with what somebody else has saved in the fields that were not touched. What was
- * typed for a webhook that is gone is for a new one.
+ * The form after the list was reloaded: somebody else's changes fill the fields that were not touched. Text typed for a
+ * deleted webhook becomes a new webhook.
  */
 export function refreshed(form: WebhookDraft | null, webhooks: readonly Webhook[]): WebhookDraft | null {
   if (!form || form.id === '') return form;
@@ -73,17 +72,17 @@ const sent = ({ name, address, written, legend }: WebhookFields) => ({
   legend: legend === '' ? null : legend,
 });
 
-/** What saving the form sends; whether the webhook is paused stays. */
+/** The request that saves the form; a pause stays as it is. */
 export const editOf = ({ id, version, fields }: WebhookDraft, webhooks: readonly Webhook[]): WebhookEdit => ({
   ...{ id, version, ...sent(fields) },
   isPaused: webhooks.find(({ _id }) => _id === id)?.isPaused ?? false,
 });
 
-/** What ending or beginning a pause sends; one that was switched off is switched on. */
+/** The request that pauses a webhook or resumes it; resuming also switches it on again. */
 export const pauseOf = (webhook: Webhook): WebhookEdit => ({
   ...{ id: webhook._id, version: webhook.version, ...sent(fieldsOf(webhook)) },
   isPaused: isTold(webhook),
 });
 
-/** Is it told what changes? */
+/** Does it receive changes: neither paused nor switched off? */
 export const isTold = ({ isPaused, off }: Webhook) => !isPaused && off === null;

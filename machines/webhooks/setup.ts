@@ -32,7 +32,6 @@ type Events =
   | { type: 'refresh.requested' }
   | { type: 'retry.requested' };
 
-/** What the machine of the webhooks works with; its chart stands in `webhooks.ts`. */
 export const webhooks = setup({
   types: {
     context: {} as Context,
@@ -43,7 +42,7 @@ export const webhooks = setup({
     loadWebhooks: callStub<Lists>('loadWebhooks'),
     saveWebhook: callStub<WebhookChanged, WebhookEdit>('saveWebhook'),
     removeWebhook: callStub<{ message: string }, { id: string }>('removeWebhook'),
-    /** Sends a message that says that it is a test; the answer tells how that ended. */
+    /** Sends a test message; the reply says how that ended. */
     testWebhook: callStub<WebhookChanged, { id: string }>('testWebhook'),
   },
   actions: {

@@ -8,7 +8,7 @@ import { webhooks, webhookWith } from './setup.ts';
 export const DROP_QUESTION = 'Close without saving?';
 export const deletionQuestion = (name: string) => `Are you sure you want to delete ${name}?`;
 
-/** The places elsewhere that are told what changed, with a form beside the list (docs: Webhooks). */
+/** The addresses elsewhere that receive changes, with a form beside the list (docs: Webhooks). */
 export const webhooksMachine = webhooks.createMachine({
   id: 'webhooks',
   context: ({ input: { draft } }) => ({
@@ -21,7 +21,7 @@ export const webhooksMachine = webhooks.createMachine({
   initial: 'loading',
   states: {
     loading: {
-      description: 'Rows that are known already stay in sight, and so does the form.',
+      description: 'The loaded rows and the form stay visible.',
       invoke: {
         id: 'loadWebhooks',
         src: 'loadWebhooks',
@@ -61,8 +61,7 @@ export const webhooksMachine = webhooks.createMachine({
       },
     },
     editing: {
-      description:
-        'A form stands beside the list: a new webhook, or one that is there. The rows wait until it is closed.',
+      description: 'A form beside the list: for a new webhook or an existing one. The rows wait until it is closed.',
       on: {
         'field.changed': { actions: [{ type: 'setField', params: ({ event }) => event }, 'forgive'] },
         'form.closed': [
@@ -88,7 +87,7 @@ export const webhooksMachine = webhooks.createMachine({
       on: { 'dropping.confirmed': { target: 'listing', actions: 'close' }, 'dropping.cancelled': 'editing' },
     },
     saving: {
-      description: 'What was typed stays until the server has taken it.',
+      description: 'The typed text stays until the server has accepted it.',
       invoke: {
         id: 'saveWebhook',
         src: 'saveWebhook',
@@ -119,7 +118,7 @@ export const webhooksMachine = webhooks.createMachine({
       },
     },
     pausing: {
-      description: 'A webhook is paused, or is told what changes again.',
+      description: 'A webhook is being paused or resumed.',
       invoke: {
         id: 'saveWebhook',
         src: 'saveWebhook',

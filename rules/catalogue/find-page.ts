@@ -1,30 +1,30 @@
 import type { ArchiveLinks } from '#contract/archive-links.ts';
 import type { Found } from '#contract/catalogue.ts';
-import type { Book, Chapter, Entry } from './book.ts';
 import { legendPageOf } from './legend-page.ts';
 import { type Earlier, lookUp, type Place } from './look-up.ts';
+import type { Entry, LegendEntry, PageIndex } from './page-index.ts';
 import { type SkinDetails, skinPageOf } from './skin-page.ts';
 
 type Sources = {
   earlier: Earlier;
-  detailsOf: (chapter: Chapter, entry: Entry) => Promise<SkinDetails>;
+  detailsOf: (legendEntry: LegendEntry, entry: Entry) => Promise<SkinDetails>;
   archive: ArchiveLinks;
 };
 
 /** What the page at an address shows, or where it is by now. */
 export type FoundPage = Found | { outcome: 'moved'; to: string };
 
-/** Finds what the page at an address shows in a book, with what the book does not hold from where it is known. */
+/** Finds what the page at an address shows in the page index, with what the index does not hold from where it is known. */
 export async function findPageIn(
-  book: Book,
+  pageIndex: PageIndex,
   place: Place,
   { earlier, detailsOf, archive }: Sources,
 ): Promise<FoundPage> {
-  const found = await lookUp(book, place, earlier);
+  const found = await lookUp(pageIndex, place, earlier);
   if (found.outcome !== 'found') return found;
-  const { chapter, entry } = found;
+  const { legendEntry, entry } = found;
   const page = entry
-    ? skinPageOf(chapter, entry, await detailsOf(chapter, entry), archive)
-    : legendPageOf(book, chapter, { archive, page: place.page });
+    ? skinPageOf(legendEntry, entry, await detailsOf(legendEntry, entry), archive)
+    : legendPageOf(pageIndex, legendEntry, { archive, page: place.page });
   return { outcome: 'found', page };
 }

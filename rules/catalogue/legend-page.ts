@@ -3,37 +3,41 @@ import type { LegendPage } from '#contract/catalogue.ts';
 import { BASE_SKIN } from '#contract/skin.ts';
 import { compare } from '../compare.ts';
 import { memoizeLast } from '../memoize.ts';
-import type { Book, Chapter, Entry } from './book.ts';
+import type { Entry, LegendEntry, PageIndex } from './page-index.ts';
 import { relativeOf } from './skin-page.ts';
 
-/** So many skins are told at a time: the page of a legend is as quick as the translator, however many it has. */
+/** So many skins stand on a page: the page of a legend is as quick as the translator, however many it has. */
 const SKINS_ON_A_PAGE = 200;
 
 type Of = { archive: ArchiveLinks; page: number | undefined };
 
 /** All that the page of a legend shows: its skins by name, the base skin first, page by page (docs: Legend pages). */
-export function legendPageOf({ chapters }: Book, chapter: Chapter, { archive, page = 1 }: Of): LegendPage {
-  const { entries } = chapter;
+export function legendPageOf(
+  { legendEntries }: PageIndex,
+  legendEntry: LegendEntry,
+  { archive, page = 1 }: Of,
+): LegendPage {
+  const { entries } = legendEntry;
   const pages = Math.max(1, Math.ceil(entries.length / SKINS_ON_A_PAGE));
   const shown = Math.min(page, pages);
   return {
     kind: 'legend',
-    address: chapter.address,
-    legend: chapter.name,
-    rig: chapter.rig,
-    clips: chapter.clips,
-    skins: inOrder(chapter)
+    address: legendEntry.address,
+    legend: legendEntry.name,
+    rig: legendEntry.rig,
+    clips: legendEntry.clips,
+    skins: inOrder(legendEntry)
       .slice((shown - 1) * SKINS_ON_A_PAGE, shown * SKINS_ON_A_PAGE)
       .map((entry) => ({ ...relativeOf(entry), _id: entry.skin._id })),
-    ...{ page: shown, pages, skinCount: entries.length, builds: buildsOf(inOrder(chapter)) },
-    others: chapters
-      .filter((other) => other !== chapter && other.entries.length > 0)
+    ...{ page: shown, pages, skinCount: entries.length, builds: buildsOf(inOrder(legendEntry)) },
+    others: legendEntries
+      .filter((other) => other !== legendEntry && other.entries.length > 0)
       .map(({ name, address, entries: own }) => ({ name, address, skins: own.length })),
     archive,
   };
 }
 
-const inOrder = memoizeLast(({ entries }: Chapter) => [...entries].sort(byName));
+const inOrder = memoizeLast(({ entries }: LegendEntry) => [...entries].sort(byName));
 
 function buildsOf(entries: readonly Entry[]) {
   const builds = Map.groupBy(entries, ({ skin }) => skin.firstbuild);

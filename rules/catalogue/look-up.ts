@@ -1,7 +1,7 @@
 import type { Way } from '#contract/catalogue.ts';
 import { slugOf } from '../skins/slug.ts';
-import type { Book, Chapter, Entry } from './book.ts';
 import { nearestLegends, nearestSkins } from './nearest.ts';
+import type { Entry, LegendEntry, PageIndex } from './page-index.ts';
 
 /** What an address names: a legend, or one of its skins. */
 export type Place = {
@@ -13,7 +13,7 @@ export type Place = {
 
 /** What is at it. */
 type LookedUp =
-  | { outcome: 'found'; chapter: Chapter; entry: Entry | undefined }
+  | { outcome: 'found'; legendEntry: LegendEntry; entry: Entry | undefined }
   /** It has another address by now, or is written in another way. */
   | { outcome: 'moved'; to: string }
   | { outcome: 'gone' | 'unknown'; near: Way[] };
@@ -31,39 +31,39 @@ export type Earlier = {
 const LONGEST = 400;
 
 /** Looks up what an address names, also one from before a change of its name (docs: Addresses). */
-export async function lookUp(book: Book, { legend, skin }: Place, earlier: Earlier): Promise<LookedUp> {
+export async function lookUp(pageIndex: PageIndex, { legend, skin }: Place, earlier: Earlier): Promise<LookedUp> {
   if (legend.length > LONGEST || (skin?.length ?? 0) > LONGEST) return { outcome: 'unknown', near: [] };
-  const found = await legendAt(book, legend, earlier);
+  const found = await legendAt(pageIndex, legend, earlier);
   if (found.outcome !== 'found') return found;
-  const { chapter, isExact } = found;
-  if (skin === undefined) return isExact ? { outcome: 'found', chapter, entry: undefined } : movedTo(chapter);
+  const { legendEntry, isExact } = found;
+  if (skin === undefined) return isExact ? { outcome: 'found', legendEntry, entry: undefined } : movedTo(legendEntry);
   const slug = slugOf(skin);
-  const entry = chapter.bySlug.get(slug);
-  if (entry) return isExact && slug === skin ? { outcome: 'found', chapter, entry } : movedTo(entry);
-  const before = await earlierSkin(chapter, await earlier.skin(chapter.id, slug));
+  const entry = legendEntry.bySlug.get(slug);
+  if (entry) return isExact && slug === skin ? { outcome: 'found', legendEntry, entry } : movedTo(entry);
+  const before = await earlierSkin(legendEntry, await earlier.skin(legendEntry.id, slug));
   if (before !== undefined && before !== 'gone') return movedTo(before);
-  return { outcome: before ? 'gone' : 'unknown', near: nearestSkins(book, chapter, slug) };
+  return { outcome: before ? 'gone' : 'unknown', near: nearestSkins(pageIndex, legendEntry, slug) };
 }
 
 const movedTo = ({ address }: { address: string }): LookedUp => ({ outcome: 'moved', to: address });
 
-async function legendAt(book: Book, asked: string, earlier: Earlier) {
+async function legendAt(pageIndex: PageIndex, asked: string, earlier: Earlier) {
   const slug = slugOf(asked);
-  const chapter = book.bySlug.get(slug);
-  if (chapter) return { outcome: 'found' as const, chapter, isExact: slug === asked };
+  const legendEntry = pageIndex.bySlug.get(slug);
+  if (legendEntry) return { outcome: 'found' as const, legendEntry, isExact: slug === asked };
   const given = await earlier.legend(slug);
-  const renamed = given && (book.byId.get(given.id) ?? (await standingLegend(book, given)));
-  if (renamed) return { outcome: 'found' as const, chapter: renamed, isExact: false };
-  return { outcome: given ? ('gone' as const) : ('unknown' as const), near: nearestLegends(book, slug) };
+  const renamed = given && (pageIndex.byId.get(given.id) ?? (await standingLegend(pageIndex, given)));
+  if (renamed) return { outcome: 'found' as const, legendEntry: renamed, isExact: false };
+  return { outcome: given ? ('gone' as const) : ('unknown' as const), near: nearestLegends(pageIndex, slug) };
 }
 
 /** The skin that was called so, or that is called as the deleted one was; `gone` when both are not there. */
-async function earlierSkin(chapter: Chapter, given: Given | undefined): Promise<Entry | 'gone' | undefined> {
+async function earlierSkin(legendEntry: LegendEntry, given: Given | undefined): Promise<Entry | 'gone' | undefined> {
   if (!given) return;
-  const known = chapter.byId.get(given.id);
+  const known = legendEntry.byId.get(given.id);
   if (known) return known;
   const others = await given.namesakes();
-  return others.flatMap((id) => chapter.byId.get(id) ?? []).find(isCalled(given.base)) ?? 'gone';
+  return others.flatMap((id) => legendEntry.byId.get(id) ?? []).find(isCalled(given.base)) ?? 'gone';
 }
 
 const isCalled =
@@ -71,7 +71,7 @@ const isCalled =
   ({ skin }: Entry) =>
     slugOf(skin.ingamename) === base;
 
-async function standingLegend(book: Book, { base, namesakes }: Given) {
+async function standingLegend(pageIndex: PageIndex, { base, namesakes }: Given) {
   const ids = await namesakes();
-  return ids.flatMap((id) => book.byId.get(id) ?? []).find(({ name }) => slugOf(name) === base);
+  return ids.flatMap((id) => pageIndex.byId.get(id) ?? []).find(({ name }) => slugOf(name) === base);
 }

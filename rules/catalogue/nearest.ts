@@ -2,24 +2,24 @@ import type { Way } from '#contract/catalogue.ts';
 import { compare } from '../compare.ts';
 import { nameApart } from '../skins/apart.ts';
 import { distance } from '../texts/distance.ts';
-import type { Book, Chapter } from './book.ts';
+import type { LegendEntry, PageIndex } from './page-index.ts';
 
 const MOST = 3;
 /** Beyond so many wrong letters, a name is not meant any more; an order is all that is left. */
 const FAR = 12;
 
 /** The skins that are called nearly like this: of the same legend, but before them one that is called so elsewhere. */
-export function nearestSkins({ chapters }: Book, chapter: Chapter, slug: string): Way[] {
-  const elsewhere = chapters.flatMap((other) => {
-    const entry = other === chapter ? undefined : other.bySlug.get(slug);
+export function nearestSkins({ legendEntries }: PageIndex, legendEntry: LegendEntry, slug: string): Way[] {
+  const elsewhere = legendEntries.flatMap((other) => {
+    const entry = other === legendEntry ? undefined : other.bySlug.get(slug);
     return entry ? [{ name: `${nameApart(entry.skin)}, ${other.name}`, address: entry.address }] : [];
   });
-  const here = nearest(chapter.bySlug, slug).map(({ skin, address }) => ({ name: nameApart(skin), address }));
+  const here = nearest(legendEntry.bySlug, slug).map(({ skin, address }) => ({ name: nameApart(skin), address }));
   return [...elsewhere, ...here].slice(0, MOST);
 }
 
 /** The legends that are called nearly like this. */
-export const nearestLegends = ({ bySlug }: Book, slug: string): Way[] =>
+export const nearestLegends = ({ bySlug }: PageIndex, slug: string): Way[] =>
   nearest(bySlug, slug).map(({ name, address }) => ({ name, address }));
 
 function nearest<Value>(bySlug: ReadonlyMap<string, Value>, slug: string): Value[] {

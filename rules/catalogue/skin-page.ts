@@ -3,7 +3,7 @@ import type { Relative, SkinPage } from '#contract/catalogue.ts';
 import { stemOf } from '../names/stem.ts';
 import { isKnown } from '../recipes/row.ts';
 import { nameApart } from '../skins/apart.ts';
-import type { Chapter, Entry } from './book.ts';
+import type { Entry, LegendEntry } from './page-index.ts';
 
 /** Base models are worn by dozens: the page shows the first of them and leads to the others. */
 const MOST_RELATIVES = 10;
@@ -12,15 +12,20 @@ const MOST_RELATIVES = 10;
 export type SkinDetails = Pick<SkinPage, 'names' | 'assets' | 'unknown' | 'history' | 'hasOlder' | 'isStored'>;
 
 /** All that the page of a skin shows (docs: Skin pages). */
-export function skinPageOf(chapter: Chapter, entry: Entry, details: SkinDetails, archive: ArchiveLinks): SkinPage {
+export function skinPageOf(
+  legendEntry: LegendEntry,
+  entry: Entry,
+  details: SkinDetails,
+  archive: ArchiveLinks,
+): SkinPage {
   const { skin, address } = entry;
   const { names, assets, unknown, ...happenings } = details;
-  const family = familyOf(chapter, entry);
-  const parent = chapter.entries.find(({ skin: { gameid } }) => gameid !== undefined && gameid === skin.parentid);
+  const family = familyOf(legendEntry, entry);
+  const parent = legendEntry.entries.find(({ skin: { gameid } }) => gameid !== undefined && gameid === skin.parentid);
   return {
     kind: 'skin',
     address,
-    legend: { name: chapter.name, address: chapter.address },
+    legend: { name: legendEntry.name, address: legendEntry.address },
     skin,
     names,
     assets,
@@ -34,7 +39,7 @@ export function skinPageOf(chapter: Chapter, entry: Entry, details: SkinDetails,
 }
 
 /** Those with the same model, and those that the game calls recolours of one another; what is no recolour first. */
-function familyOf({ entries }: Chapter, { skin }: Entry): Entry[] {
+function familyOf({ entries }: LegendEntry, { skin }: Entry): Entry[] {
   const mesh = isKnown(skin.model) ? skin.model.toLowerCase() : undefined;
   const root = skin.parentid ?? skin.gameid;
   const isKin = ({ skin: one }: Entry) =>

@@ -13,7 +13,7 @@ const DAMAGED = 'it is a damaged gz, or only a part of one; make it again';
 export async function gunzip(gz: Incoming): Promise<Unzipped> {
   const size = await sizeIn(gz);
   const name = (gz.place ?? gz.path).replace(/^.*[\\/]/, '').replace(/\.gz$/i, '');
-  // The folders above it may tell what it is.
+  // The folders above it may show what it is.
   const place = (gz.place ?? gz.path).replace(/\.gz$/i, '');
   const file = { path: `${gz.path}/${name}`, place, size, open: () => unpacked(gz, size) };
   // What stands at the end of a part of one is any number.

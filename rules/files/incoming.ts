@@ -2,7 +2,7 @@ import { type Bytes, piecesOf } from './source.ts';
 
 /** A file as it comes in, from a disk, a browser, a zip or a clipboard, before anybody has looked into it. */
 export type Incoming = {
-  /** Where it lies in what was named, chosen or dropped: the folders above it often tell what it is. */
+  /** Its place in the named, chosen or dropped folder: the folders above it often show what it is. */
   path: string;
   /** The part of the path by which its form may be known, where folders above it say nothing about it. */
   place?: string;

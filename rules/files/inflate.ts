@@ -1,7 +1,7 @@
 import { piecesOf } from './source.ts';
 import { Unreadable, unreadable } from './unreadable.ts';
 
-/** Unpacks bytes while they are read; `damaged` is said where they are no such bytes, or end early. */
+/** Unpacks bytes while they are read; `damaged` is the message when they are other bytes, or end early. */
 export async function* inflated(packed: AsyncGenerator<Uint8Array>, format: 'deflate-raw' | 'gzip', damaged: string) {
   let fault: Unreadable | undefined;
   const small = inSmallPieces(packed);

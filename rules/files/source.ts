@@ -41,13 +41,13 @@ export async function wholeText(source: Source, most: number): Promise<string | 
   return text;
 }
 
-/** The encoding that a byte order mark tells. */
+/** The encoding that a byte order mark means. */
 export function encodingOf([first, second]: Uint8Array) {
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
 }
 
-/** Is it UTF-16 by its zeros, without the mark that tells which half of a letter comes first? */
+/** Is it UTF-16 by its zeros, without the mark that says which half of a letter comes first? */
 export function isUnmarked(head: Uint8Array) {
   if (encodingOf(head) !== 'utf-8') return false;
   const length = Math.min(head.length - (head.length % 2), 64);

@@ -2,7 +2,7 @@ import { headOf, type Incoming } from './incoming.ts';
 import { piecesOf } from './source.ts';
 import { Unreadable } from './unreadable.ts';
 
-/** A file in a zip, as the zip's directory tells about it. */
+/** A file in a zip, as the zip's directory describes it. */
 export type Entry = {
   name: string;
   /** How it is packed, by the number of the format: 0 not at all, 8 as nearly everything. */

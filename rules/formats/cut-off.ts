@@ -1,7 +1,7 @@
 import { guidOf } from '../names/guid.ts';
 import { hashOf } from '../names/hash.ts';
 
-/** What is said of the last line of a list that was cut off within it (docs: Dumps). */
+/** The damage of a list that was cut off in its last line (docs: Dumps). */
 export const CUT_OFF = 'the list is cut off in this line; make it again';
 
 /** The endings of all that a list names by a path. */
@@ -13,7 +13,7 @@ const TYPES = new Set(['mdl_', 'matl', 'txtr', 'arig', 'aseq', 'stgs', 'stlt', '
 
 /**
  * Does a name stop before its end? The hash of a whole one is its GUID, an asset without a name has its GUID for one, and
- * most others have an ending. What cannot be told counts as whole. `guid` and `type` are what a list says beside it.
+ * most others have an ending. In doubt it counts as whole. `guid` and `type` are what a list says beside it.
  */
 export function stopsEarly(name: string, { guid, type = '' }: Beside = {}): boolean {
   const known = guid === undefined ? undefined : guidOf(guid);

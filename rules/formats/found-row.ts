@@ -4,5 +4,5 @@ export type Found<Row> =
   /** `isCut` is true where the file ends within the line, so that more than the line is missing. */
   | { line: number; broken: string; text: string; isCut?: boolean };
 
-/** What a reader yields: as many as came at once, for to wait for each would take as long as to read it. */
+/** Rows as they come from a reader, many at once: waiting for each would take as long as reading it. */
 export type Finds<Row> = AsyncGenerator<Found<Row>[]>;

@@ -1,7 +1,7 @@
 import { withSlashes } from '../names/with-slashes.ts';
 import { isObject, type Settings } from './settings.ts';
 
-/** What the settings of a skin say, nothing of it interpreted but the emptiness of what is empty. */
+/** The settings of a skin as they are; only empty fields become undefined. */
 export type SkinItem = {
   /** The path of its settings, `settings/itemflav/character_skin/<legend>/<stem>.rpak`. */
   asset: string;
@@ -21,7 +21,7 @@ export type SkinItem = {
   skinName: string | undefined;
 };
 
-/** What the settings of a legend say. */
+/** The settings of a legend. */
 export type CharacterItem = {
   asset: string;
   token: string | undefined;

@@ -1,4 +1,4 @@
-/** One asset of a list, as it is written there; what a list does not tell is empty. */
+/** One asset of a list, as it is written there; missing columns are empty. */
 export type ListRow = {
   /** Four letters of the game: `mdl_`, `matl`, `txtr` … */
   type: string;

@@ -11,7 +11,7 @@ export async function* readNameList(source: Source): Finds<ListRow> {
 
 function nameIn({ line, text, open }: Line): Found<ListRow> {
   const name = text.trim();
-  // Who writes lists with the line ends of Windows writes the last one too.
+  // Tools that write the line ends of Windows write the last one too.
   if (open === 'CRLF' || (open && stopsEarly(name))) return { line, broken: CUT_OFF, text, isCut: true };
   const broken = damageOf(name);
   return broken === undefined ? { line, row: { type: '', guid: undefined, file: '', name } } : { line, broken, text };

@@ -26,7 +26,7 @@ export type Form =
 /** The forms in which people make lists, and in which `npm run export` writes one (docs: Import). */
 export type HandmadeForm = Extract<Form, `own ${string}`>;
 
-/** So many bytes of a file tell its form. */
+/** So many bytes of a file show its form. */
 export const HEAD = 16_384;
 
 /**
@@ -35,7 +35,7 @@ export const HEAD = 16_384;
  */
 export type Recognised = { form: Form } | { unknown: string; isLost?: boolean };
 
-/** What a file is by its path alone; undefined when it takes its first bytes to tell. */
+/** The form of a file by its path alone; undefined when its first bytes are needed. */
 export function recogniseByPlace(path: string): Recognised | undefined {
   const place = placeOf(path);
   // Systems leave files with such names beside the real ones.
@@ -125,7 +125,7 @@ function byContent(place: string, text: string): Form | undefined {
 /** Does a table of our own begin so? What is copied from a spreadsheet comes without a name. */
 const isHead = (line: string) => /(?:^|[,;\t])\s*"?(?:legend|legend name|asset_?name)"?\s*[,;\t]/i.test(line);
 
-/** The key or path that tells what a JSON file of the game's tools is; any other may be one of our own. */
+/** The form of a JSON file by a key or path of the game's tools; any other may be handmade. */
 function jsonForm(text: string): Form {
   if (/"odlGuid"\s*:/.test(text)) return 'package';
   if (/"files"\s*:\s*\[/.test(text) && /"(?:_type|_path|\$type)"\s*:/.test(text)) return 'repak map';
@@ -137,7 +137,7 @@ function jsonForm(text: string): Form {
   return /"characters"\s*:\s*\[/.test(text) ? 'characters' : 'other settings';
 }
 
-/** The path that Legion+ writes first tells what its settings are about; a copy may lie in any folder. */
+/** Legion+ writes the path of the settings first, so a copy may lie in any folder. */
 function setForm(first: string): Form {
   const path = placeOf(first.replace(/^"/, ''));
   if (path.startsWith('settings/itemflav/character_skin/')) return 'skin';

@@ -39,7 +39,7 @@ export async function* readRsxCsv(source: Source): Finds<ListRow> {
 
 function rowIn({ line, text, open }: Line, read: (text: string) => ListRow | string): Found<ListRow> {
   const row = read(text);
-  // A quote is no tool's, but that of whoever broke the line.
+  // No tool writes a quote: a spreadsheet broke the line.
   const isShort = (row === TOO_SHORT && !text.includes('"')) || (typeof row === 'object' && stopsEarly(row.name, row));
   if (open && isShort) return { line, broken: CUT_OFF, text, isCut: true };
   return typeof row === 'string' ? { line, broken: row, text } : { line, row };

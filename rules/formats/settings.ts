@@ -9,7 +9,7 @@ export type Broken = { broken: string };
 
 /**
  * Reads a settings file of RSX. It is no strict JSON: it has comments and trailing commas, and quotes inside a text are
- * not escaped. A file of which a part is missing is not read at all, because what is missing may be the model.
+ * not escaped. A file with a missing part is not read at all, because the model may be missing.
  */
 export function readSettings(text: string): Settings | Broken {
   const value = readLoosely(text);
@@ -40,7 +40,7 @@ function parsed(text: string): unknown {
     const value = parse(text, errors, { allowTrailingComma: true });
     return errors.length === 0 ? value : undefined;
   } catch (error) {
-    // The parser calls itself for each list in a list, and no settings have thousands of them in one another.
+    // The parser is recursive, and no settings nest thousands of lists.
     if (error instanceof RangeError) return;
     throw error;
   }

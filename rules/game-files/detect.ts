@@ -10,8 +10,8 @@ import { markingDoubles } from './doubles.ts';
 const MOST_BYTES = 500_000_000;
 
 /**
- * Looks into files, and into zips, as far as it takes to tell what each is. One that is the same as one before it is read
- * no more. `onEach` is called when one has been looked into.
+ * Looks into files, and into zips, as far as it takes to know what each is. A copy of an earlier file is not read.
+ * `onEach` is called after each file.
  */
 export async function detect(files: readonly Incoming[], onEach: () => void = () => {}): Promise<Detected[]> {
   const marked = markingDoubles();

@@ -13,7 +13,7 @@ const isHandmadeForm = (form: Form): form is HandmadeForm => form.startsWith('ow
 /** Is it in one of the forms in which people make lists? */
 export const isHandmade = (known: Known): known is Known & { form: HandmadeForm } => isHandmadeForm(known.form);
 
-/** Of folders and zips only the files of the game's tools are read, for a season is thousands of files that nobody sorts. */
+/** In folders and zips only files of the game's tools are read: nobody sorts the thousands of files of a season. */
 export const passedOver = (one: Detected): Detected =>
   isKnown(one) && isHandmade(one)
     ? { file: one.file, unknown: 'is a list made by hand; import it by its own name' }

@@ -25,7 +25,7 @@ export function markingDoubles() {
   };
 }
 
-/** Files of which this differs cannot be the same: settings mean something else at another place. */
+/** Files with different keys are never copies: the same settings mean something else at another place. */
 function keyOf(seen: Detected) {
   if (!('form' in seen) || seen.file.size === 0) return;
   const [place = ''] = /(?:settings|odl_asset)[\\/].*$/i.exec(seen.file.path) ?? [];
@@ -40,7 +40,7 @@ async function marked(seen: Detected, key: string, firsts: Map<string, Detected>
     if (first && (await isSameFile(file, first.file))) return { file, sameAs: first.file.path };
     if (!first) firsts.set(print, seen);
   } catch {
-    // One that cannot be read is the same as none; whoever reads it will say so.
+    // A file that cannot be read has no copy; its reader will report it.
   }
   return seen;
 }

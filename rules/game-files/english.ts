@@ -1,7 +1,7 @@
 import type { Gathered } from './gathered.ts';
 import { sayDamage } from './say-damage.ts';
 
-/** Are there English texts of which nothing is missing? Only then has a skin without a text no name. */
+/** Are the English texts there and whole? Only then a skin without a text has no name. */
 export const isEnglishWhole = (gathered: Gathered) => filesIn(gathered).length > 0 && damageIn(gathered).length === 0;
 
 /**

@@ -6,7 +6,7 @@ export type Quality = 'none' | 'common' | 'rare' | 'epic' | 'legendary' | 'mythi
 /** A legend of a dump; one that neither a row nor an English text names has no name. */
 export type GameLegend = { folder: string; name: string | undefined; names: Record<string, string> };
 
-/** A skin as the game's files tell it; what they do not tell is undefined. */
+/** A skin as the game's files describe it; fields that they do not have are undefined. */
 export type GameSkin = {
   /** The path of its settings. */
   asset: string;
@@ -23,7 +23,7 @@ export type GameSkin = {
   model: string | undefined;
   arms: string | undefined;
   loading: string | undefined;
-  /** Its materials' common name, without part, and the whole names where a list tells them. */
+  /** Its materials' common name, without part, and the whole names where a list has them. */
   material: { name: string; names: string[]; from: Origin } | undefined;
   /** Its library of animation clips. */
   animation: { name: string; from: Origin } | undefined;
@@ -36,7 +36,7 @@ export type GameSkin = {
   heldBack: string[];
   /** The flags under which it and its legend are hidden. */
   flags: string[];
-  /** Do the files that tell what is public say nothing of it? */
+  /** Do the files leave open whether it is public? */
   isUntold: boolean;
 };
 

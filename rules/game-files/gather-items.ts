@@ -10,7 +10,7 @@ import { assetKey, brokenOff, damaged, type GameFile, type Gathered, LONGEST, se
 /** What settings are about, and what is done with them. */
 type Use = { form: 'skin' | 'character' | 'characters'; take: (settings: Settings) => void };
 
-/** Reads a settings file; one that cannot be read, or of which not one field is known, is named. */
+/** Reads a settings file. A file that cannot be read, or without a single known field, counts as damage. */
 export async function takeSettings(into: Gathered, file: GameFile, { form, take }: Use) {
   into.read += 1;
   const text = await wholeText(file.open(), LONGEST);

@@ -93,6 +93,6 @@ function takeWorn(
 ) {
   const asset = assetAt(name, '', into.legends);
   if (typeof asset === 'string') return setAside(into, asset, { file: file.path, line, text: name });
-  // Of anything but models nobody asks what they refer to.
+  // Only the references of models are needed.
   if (asset.kind === 'model') into.wears.set(assetKey(detached(name)), targets.map(detached));
 }

@@ -36,7 +36,7 @@ export const emptyGathering = (
   damage: [],
 });
 
-/** Reads all files, those first that tell which texts are wanted; what cannot be read is named and costs nothing else. */
+/** Reads all files, texts last, since the others say which texts are wanted. An unreadable file counts as damage. */
 export async function gather(files: Iterable<GameFile>, into = emptyGathering()): Promise<Gathered> {
   const waiting = [...files].sort((a, b) => Number(isTexts(a)) - Number(isTexts(b)));
   let wanted: Set<string> | undefined;
@@ -54,7 +54,7 @@ export async function gather(files: Iterable<GameFile>, into = emptyGathering())
   return into;
 }
 
-/** Are they read after all others, which tell the wanted ones? */
+/** Are they texts, which are read after all others? */
 const isTexts = ({ form }: Pick<GameFile, 'form'>) => form === 'texts' || form === 'old texts';
 
 const take: Partial<Record<Form, (into: Gathered, file: GameFile) => Promise<void>>> = {

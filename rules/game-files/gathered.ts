@@ -20,7 +20,7 @@ export type Damage = { file: string; line: number; what: string; lost?: Lost };
 
 /** Everything that the files of one dump say about legends, not yet joined. */
 export type Gathered = {
-  /** Those that are known; whoever else is met is a stranger. */
+  /** The known legends; every other one is a stranger. */
   legends: Legends;
   /** Skins that are known already, by what the texts know their names by. */
   listed: readonly { token: string | null }[];
@@ -36,7 +36,7 @@ export type Gathered = {
   assets: Map<string, Listed>;
   /** What a model refers to, by `assetKey`. */
   wears: Map<string, string[]>;
-  /** The paths of the lists that tell what models refer to. */
+  /** The paths of the dependency lists. */
   dependencyLists: string[];
   /** The package of a model, by `assetKey`. */
   packages: Map<string, string>;
@@ -58,10 +58,10 @@ export const assetKey = (path: string) =>
     .toLowerCase()
     .replace(/\.(?:rpak|rmdl|rrig|json)$/, '');
 
-/** Of a file with a hundred damaged lines nobody reads more than these; the others are counted. */
+/** So many damaged lines of a file are named; the others are counted. */
 const NAMED = 100;
 
-/** Of each reason so many lines are kept to be looked at. */
+/** So many lines are kept for each reason. */
 const FIRST = 20;
 const LONGEST_SHOWN = 300;
 
@@ -79,7 +79,7 @@ export function damaged(into: Gathered, { path }: Pick<GameFile, 'path'>, line: 
   if (named < NAMED) into.damage.push({ file: path, line, what });
 }
 
-/** The same of a file that could not be read, or not behind this line: what else it told is lost. */
+/** The same for a file that could not be read, or only to this line; the rest of it is lost. */
 export function brokenOff(into: Gathered, file: GameFile, line: number, what: string) {
   const lost = lostWith(file, into.legends);
   into.damage.push({ file: file.path, line, what, ...(lost && { lost }) });

@@ -73,13 +73,13 @@ function distinct(items: SkinItem[], questions: Question[]) {
 
 function legendFinder(gathered: Gathered) {
   const tokens = new Map(gathered.characters.map(({ asset, token }) => [nameIn(asset), token]));
-  const namesOf = nameFinder(gathered, []);
+  const namesOf = nameFinder(gathered);
   const met = new Map<string, GameLegend>();
   const find = (folder: string) => {
     const known = met.get(folder);
     if (known) return known;
-    const names = namesOf(tokens.get(folder), '');
-    // By the name that its owner gave it the list knows it; only a stranger's comes from the texts.
+    const names = namesOf(tokens.get(folder));
+    // Only an unknown legend is named by the game's texts.
     const legend = { folder, name: gathered.legends.called(folder)?.name ?? names.english, names };
     met.set(folder, legend);
     return legend;
@@ -100,7 +100,7 @@ function idFinder(items: SkinItem[], questions: Question[]) {
   return (item: SkinItem) => {
     const ids = idsOf(item);
     if (ids.length > 1) questions.push({ what: 'two ids', asset: item.asset, ids });
-    // Whoever says the same twice keeps it against one who says it once.
+    // A skin that has the id in both places wins against one that has it in one.
     const own = ids.filter((id) => (claims.get(id) ?? []).every((other) => other === item || idsOf(other).length > 1));
     return own.length === 1 ? own[0] : undefined;
   };
@@ -108,8 +108,9 @@ function idFinder(items: SkinItem[], questions: Question[]) {
 
 const idsOf = ({ uniqueId, textId }: SkinItem) => [...new Set([uniqueId, textId])].filter((id) => id !== undefined);
 
-function nameFinder({ texts }: Gathered, questions: Question[]) {
-  return (token: string | undefined, asset: string) => {
+/** Finds the names by language for a token; a language in which two texts contradict each other has none. */
+export function nameFinder({ texts }: Pick<Gathered, 'texts'>, questions: Question[] = []) {
+  return (token: string | undefined, asset = '') => {
     const names: Record<string, string> = {};
     if (token === undefined) return names;
     const hash = hashOf(token);

@@ -5,8 +5,8 @@ import type { Gathered } from './gathered.ts';
 export const isLegendsTold = ({ flags }: Gathered) => flags.length > 0;
 
 /**
- * One sentence when files are missing that tell what is public, or are of a tool that does not write it down (docs: Flags).
- * Undefined when all is told, and when there are no skins.
+ * One sentence when the files that say what is public are missing, or come from a tool that leaves it out (docs: Flags).
+ * Undefined when nothing is missing, and when there are no skins.
  */
 export function sayUntold(gathered: Gathered, skins: readonly GameSkin[]): string | undefined {
   if (skins.length === 0) return;

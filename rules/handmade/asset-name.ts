@@ -4,7 +4,7 @@ import { knownLegends, type Legends, wordOf } from '../names/legends.ts';
 import { assetNameOf, extensionsIn, stemOf } from '../names/stem.ts';
 import type { NamedAsset } from '../skins/given-rows.ts';
 
-/** What is said about assets whose list does not say it, the legends that are known, and what to do where nobody says it. */
+/** Kind and group for lists that lack them, the known legends, and advice where both are missing. */
 export type Hints = {
   kind?: AssetKind | undefined;
   group?: string | undefined;

@@ -1,12 +1,12 @@
 import type { SkinFieldName } from '#contract/skin-fields.ts';
 import type { Hints } from './asset-name.ts';
 
-/** Says on which line a row stands. Asked only for rows that are told about: JSON is parsed again for it. */
+/** The line of a row. Asked only for rows that are reported: JSON is parsed again for it. */
 export type Line = () => number;
 
 /**
- * What a reader finds, one by one, before anybody has looked at the values; or, at the end of all, the end of a sentence
- * about why the file cannot be read.
+ * What a reader finds, one by one, with values as they are; or at last the end of a sentence about why the file cannot be
+ * read.
  */
 export type Entry =
   | { unusable: string }

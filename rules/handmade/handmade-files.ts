@@ -12,8 +12,8 @@ type OwnFile = { file: Incoming; form: HandmadeForm };
 type How = { legends: Legends; open: (file: Incoming) => Bytes };
 
 /**
- * Reads lists that people made. One that is wrong costs itself alone: the end of a sentence says of it what is wrong.
- * `open` gives the bytes of a file.
+ * Reads lists that people made. A wrong list costs only itself: its fault is the end of a sentence about it.
+ * `open` opens a file.
  */
 export async function readHandmade(files: readonly OwnFile[], { legends, open }: How) {
   const { rows, take } = handmadeReader({ legends });

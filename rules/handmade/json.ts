@@ -22,7 +22,7 @@ export function* readJson({ text }: { text: string }): Generator<Entry> {
   yield* inReply(read.value, [], at);
 }
 
-// No shape that is read needs ten; what reads JSON calls itself for each level.
+// The parser is recursive; ten levels are enough for every shape.
 const MAX_DEPTH = 100;
 
 function tooDeep(text: string) {

@@ -2,7 +2,7 @@ import type { FoundSkin, Reading } from '../reading/reading.ts';
 import type { AssetRow } from '../skins/given-rows.ts';
 import { gameRows } from './game-rows.ts';
 
-/** What the lists of a dump have, for telling what they do not have any more. */
+/** Names and ids in the lists of a dump, to find those that are gone. */
 export type GameLists = { gameids: string[]; assets: AssetRow[] };
 
 type Told = Pick<Reading, 'skins' | 'assets' | 'damage'> & Partial<Pick<Reading, 'files'>>;

@@ -27,10 +27,10 @@ export const isForKnown = ({ state, isUntold }: Pick<FoundSkin, 'state' | 'isUnt
 export const assetRows = (assets: Reading['assets']) =>
   assets.flatMap(({ group, folder, ...asset }): AssetRow[] => (group === undefined ? [] : [{ ...asset, group }]));
 
-/** What a person has said of a skin of which the files do not tell enough. */
+/** Values that a person adds to a skin that the files describe too little. */
 export type Completion = { legend?: string; ingamename?: string; model?: string; texture?: string };
 
-/** Makes the row of a skin. What neither the dump nor a person tells is undefined, and what is known of it stays. */
+/** Makes the row of a skin. Fields that neither the dump nor a person gives are undefined, and known values stay. */
 export function rowMaker(skins: readonly FoundSkin[]) {
   const ids = new Map(skins.map(({ asset, permanentId }) => [settingsPath(asset), textOf(permanentId)]));
   return (skin: FoundSkin, completion: Completion = {}): OpenRow => {

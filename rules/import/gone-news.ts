@@ -1,12 +1,12 @@
 import { nameKey } from '#contract/text.ts';
-import type { AssetRow } from '../skins/given-rows.ts';
+import { type AssetRow, assetKey } from '../skins/given-rows.ts';
 import type { Gone } from './gone.ts';
 
 /** What is gone already: skins by their ids, and assets. */
 type GoneNow = { skins: ReadonlySet<string>; assets: readonly AssetRow[] };
 
 /**
- * Do lists say anything else is gone than what is gone already, as far as they tell (docs: Gone)? Skins go by their ids;
+ * Does this list report removals not yet recorded (docs: Gone)? Skins go by their ids;
  * `legendOf` knows the legends of those that there are.
  */
 export function isGoneNews(
@@ -24,4 +24,3 @@ export function isGoneNews(
 }
 
 const groupKey = (kind: string, group: string) => `${kind}\n${nameKey(group)}`;
-const assetKey = ({ kind, group, name }: AssetRow) => `${groupKey(kind, group)}\n${name}`;

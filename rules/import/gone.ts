@@ -1,12 +1,11 @@
 import { type AssetKind, assetKinds } from '#contract/archive.ts';
-import { nameKey } from '#contract/text.ts';
-import type { AssetRow } from '../skins/given-rows.ts';
+import { type AssetRow, assetKey } from '../skins/given-rows.ts';
 import type { GameLists } from './game-lists.ts';
 
 /** A group of assets of one kind, or the skins of a legend. */
 type ListedGroup = { kind: AssetKind | 'Skins'; group: string };
 
-/** What lists say of what is known: of which groups they were whole, and what of these they do not have any more. */
+/** The groups that the lists hold whole, and the known skins and assets that they no longer have. */
 export type Gone<Skin> = { listed: ListedGroup[]; skins: Skin[]; assets: AssetRow[] };
 
 /** A skin by its legend and the game's permanent id; one without was in no list of the game, so none can lose it. */
@@ -15,8 +14,8 @@ type ById = { legend: string; gameid?: string | null | undefined };
 type Known<Skin> = { skins: readonly Skin[]; assets: readonly AssetRow[] };
 
 /**
- * What lists do not have any more (docs: Gone). When more than half of what is known of a group is missing, the lists
- * were a part only and say nothing of it; without any asset they are no lists.
+ * Known skins and assets that the lists no longer have (docs: Gone). When more than half of a known group is missing, the
+ * lists were a part only and say nothing about it; without any asset they are no lists.
  */
 export function goneFrom<Skin extends ById>(known: Known<Skin>, dump: GameLists): Gone<Skin> {
   const gone: Gone<Skin> = { listed: [], skins: [], assets: [] };
@@ -40,9 +39,8 @@ export function goneFrom<Skin extends ById>(known: Known<Skin>, dump: GameLists)
 
 const legendOf = ({ legend }: ById) => legend;
 const groupOf = ({ group }: AssetRow) => group;
-const assetKey = ({ kind, group, name }: AssetRow) => `${kind}\n${nameKey(group)}\n${name}`;
 
-/** Of each group that is not mostly missing, what is. */
+/** The missing members of each group that is mostly there. */
 function wholeGroups<One>(all: readonly One[], groupOf: (one: One) => string, isThere: (one: One) => boolean) {
   return [...Map.groupBy(all, groupOf)].flatMap(([group, members]): [string, One[]][] => {
     const missing = members.filter((one) => !isThere(one));

@@ -1,6 +1,6 @@
 import { type GameRows, type Rows, type SkinRow, skinKey } from '../skins/given-rows.ts';
 
-/** Adds a dump's rows to those of our own files: what somebody wrote in a file of ours goes before what the game says. */
+/** Adds a dump's rows to those of handmade lists, which go before the game's files. */
 export function mergeRows(rows: Rows, dump: GameRows): GameRows {
   const isWritten = writtenIn(rows.skins, dump.skins);
   return {

@@ -45,7 +45,7 @@ const ways: Way[] = [
   { keyOf: ({ gameid }) => gameid ?? undefined, isFirst: true, needsId: true },
   { keyOf: ({ settings }) => settings ?? undefined, isFirst: true, needsId: false },
   { keyOf: (skin) => materialKey(skin), isFirst: false, needsId: true },
-  // Of two skins of a name the model tells which one a list without ids has.
+  // When two skins have one name, a list without ids means the one with this model.
   { keyOf: (skin) => modelKey(skin), isFirst: false, needsId: true },
   { keyOf: (skin) => nameKeyOf(skin), isFirst: false, needsId: false, amongAll: true },
 ];

@@ -22,7 +22,7 @@ export type LegendAsset = {
 export function assetAt(written: string, type = '', legends: Legends = knownLegends): LegendAsset | Reason {
   const slash = written.search(/[\\/]/);
   const root = written.slice(0, Math.max(slash, 0)).toLowerCase();
-  // Most of a list is nothing of a legend's, and its first folder tells.
+  // Most lines of a list are no legend's, and their first folder shows it.
   if (slash >= 0 && !ROOTS.has(root)) return byRoot.get(root) ?? byType.get(type) ?? 'other';
   if (isNumber(written)) return 'unnamed';
   const path = withSlashes(written);

@@ -31,7 +31,7 @@ const encoder = new TextEncoder();
 let bytes = new Uint8Array(1024);
 let words = new DataView(bytes.buffer);
 
-/** Writes the text into `bytes`, with zeros behind it, and tells how many bytes it has. */
+/** Writes the text into `bytes`, with zeros behind it, and returns how many bytes it has. */
 function fill(text: string) {
   if (text.length * 3 + 4 > bytes.length) {
     bytes = new Uint8Array(text.length * 6 + 4);

@@ -57,8 +57,8 @@ export function legendsOf(all: readonly KnownLegend[]): Legends {
 }
 
 /**
- * The first rows of a database, whose owner changes them from then on (docs: Legends). Whoever reads beside a database
- * takes its rows, not these.
+ * The first rows of a database, whose owner changes them from then on (docs: Legends). Beside a database its rows
+ * count, not these.
  */
 export const firstLegends = rows.map(
   ([name, folder, more, rig, clips = rig]): Required<KnownLegend> => ({

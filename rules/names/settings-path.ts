@@ -20,7 +20,7 @@ export function settingsIn(text: string): string | undefined {
 
 const IN_TEXT = /(settings[\\/]+itemflav[\\/]+character_skin[\\/]+[^\\/\s,"']+[\\/]+[^\\/\s,"'.*]+)/i;
 
-/** What such a path tells: the folder of the legend, and the name of the file, as `legendary_01`. */
+/** The parts of such a path: the folder of the legend, and the name of the file, as `legendary_01`. */
 export function settingsParts(path: string) {
   const [folder = '', stem = ''] = path
     .slice(FOLDER.length)

@@ -55,7 +55,7 @@ const PARTS = ['', '_body', '_head', '_hair', '_gear', '_helmet', '_kit', '_fur'
   '_teeth',
 ]);
 
-/** Of all but the oldest skins the settings have the name of the material without the legend. */
+/** Settings are named like the material, minus the legend, except for the oldest skins. */
 export function* settingsPaths(texture: string, folder: string) {
   if (texture.startsWith(`${folder}_`)) {
     yield `settings/itemflav/character_skin/${folder}/${texture.slice(folder.length + 1)}.rpak`;

@@ -16,7 +16,7 @@ export const unmetFlags = (flags: readonly string[], said: ReadonlySet<string>):
     .map(conditionOf)
     .map(({ name, isOff }) => (isOff ? `only while ${name} is off` : `waits for ${name}`));
 
-/** What was said of flags, with what is said now in its place. */
+/** The known flags, replaced by newer answers. */
 export function flagsWith(known: readonly string[], { on, off }: SaidFlags): string[] {
   const now = new Set([...on, ...off]);
   const kept = known.filter((flag) => !now.has(conditionOf(flag).name));

@@ -4,7 +4,7 @@ import type { GameSkin } from '../game-files/game-skin.ts';
 import type { FoundSkin } from './reading.ts';
 import type { OpenSkin } from './settle-skins.ts';
 
-/** What the files tell of each skin, in the fields of the list. */
+/** Each skin of the files, in the fields of the list. */
 export const namedSkins = (all: GameSkin[]): OpenSkin[] => all.map(bareSkin);
 
 function bareSkin(skin: GameSkin): OpenSkin {

@@ -27,7 +27,7 @@ export type HowToRead = {
   legends?: readonly KnownLegend[] | undefined;
   /** The skins of the list that the game's files know. */
   listed?: readonly ListedSettings[] | undefined;
-  /** Does somebody say that all is public of which no file tells whether it is? */
+  /** Are skins taken for public when no file says whether they are? */
   isAllPublic?: boolean;
   onProgress?: ((progress: Progress) => void) | undefined;
   /** So many lines of lists are read at most. */

@@ -11,17 +11,17 @@ import type { FieldSource } from '../skins/source-of.ts';
  * prints it.
  */
 export type Reading = {
-  /** What is to be known before all else, each a sentence that says what to do. */
+  /** Sentences that stand before everything else, each with what to do. */
   notices: string[];
   files: DetectedFile[];
   /** How many lines of lists and files of other forms were read. */
   read: number;
   skins: FoundSkin[];
   assets: FoundAsset[];
-  /** What was set aside, the most frequent reason first. */
+  /** Lines that were set aside, the most frequent reason first. */
   aside: Aside[];
   damage: Damage[];
-  /** What only a person can decide. */
+  /** Contradictions that only a person can decide. */
   questions: Question[];
   /** Legends that were met and that nobody knows. */
   strangers: Stranger[];
@@ -53,7 +53,7 @@ export type SkinState =
   /** A name that no field takes. */
   | 'unusable';
 
-/** A skin as it may be shown and taken; what the files do not tell is undefined. */
+/** A skin as it may be shown and taken; fields that the files lack are undefined. */
 export type FoundSkin = {
   state: SkinState;
   /** The signs and the flags that hold it back, or what is wrong with a name. */
@@ -62,7 +62,7 @@ export type FoundSkin = {
   signs: string[];
   /** The flags under which it is hidden; `!` before one means that it is there while that is off. */
   flags: string[];
-  /** Does no file tell whether it is public? Then it changes what the list has, and is not added by itself. */
+  /** Does no file say whether it is public? Then it changes a known skin, and is not added by itself. */
   isUntold: boolean;
   /** The path of its settings. */
   asset: string;
@@ -73,7 +73,7 @@ export type FoundSkin = {
   names: Record<string, string>;
   model: string | undefined;
   texture: string | undefined;
-  /** The whole names of its materials where a list tells them. */
+  /** The whole names of its materials where a list has them. */
   materials: string[];
   animation: string | undefined;
   quality: Quality | undefined;
@@ -83,12 +83,12 @@ export type FoundSkin = {
   set: string | undefined;
   /** The package to load. */
   package: string | undefined;
-  /** What the texts know its name by; undefined when its settings do not tell. */
+  /** The token of its name in the texts; undefined when its settings have none. */
   token: string | undefined;
   /** The game's permanent id. */
   permanentId: number | undefined;
   sources: Partial<Record<SourcedField, FieldSource>>;
-  /** True when it stands in the list, and of the files their texts alone tell of it. */
+  /** True when it is in the list, and only texts mention it. */
   isNamedAlone?: true;
 };
 type SourcedField =
@@ -113,7 +113,7 @@ export type FoundAsset = {
   package: string | undefined;
 };
 
-/** A legend that no row knows, filled in as far as the files tell. */
+/** A legend that no row knows, with all that the files say. */
 export type Stranger = {
   folder: string;
   name: string | undefined;

@@ -1,6 +1,6 @@
 import type { Question } from '../game-files/game-skin.ts';
 
-/** What contradicts itself, in a line. Nothing about skins of one name, which are told about as left out. */
+/** A contradiction in a line. Nothing for skins of one name, which are reported as left out. */
 export function sayQuestion(question: Question): string[] {
   switch (question.what) {
     case 'two texts': {

@@ -2,14 +2,14 @@ import { usableNames } from '#contract/game-texts.ts';
 import type { ListedSettings } from '#contract/listed-settings.ts';
 import { BASE_SKIN } from '#contract/skin.ts';
 import type { Gathered } from '../game-files/gathered.ts';
-import { hashOf } from '../names/hash.ts';
+import { nameFinder } from '../game-files/join.ts';
 import { settingsParts, settingsPath } from '../names/settings-path.ts';
 import { sourceOf } from '../skins/source-of.ts';
 import type { FoundSkin } from './reading.ts';
 
 /**
  * Joins what a dump says with the skins of the list, which know the paths of their settings and the tokens of their names:
- * a recolour finds a parent of which the files hold nothing, and texts name skins without their settings (docs: Dumps).
+ * a recolour finds a parent that the files lack, and texts name skins whose settings are missing (docs: Dumps).
  */
 export function withListed(
   skins: FoundSkin[],
@@ -30,11 +30,11 @@ export function withListed(
 /** How many skins of the list the texts name whose settings are not among the files. */
 export const countNamedAlone = (skins: readonly FoundSkin[]) => skins.filter(({ isNamedAlone }) => isNamedAlone).length;
 
-/** A skin of the list as texts alone tell of it: its names, and nothing else. */
+/** A skin of the list that only texts mention: its names, and nothing else. */
 function namedAlone(skin: ListedSettings, texts: Gathered['texts']): FoundSkin | undefined {
   const { legend, settings, token, sources } = skin;
   if (!token) return;
-  const names = usableNames(namesOf(token, texts));
+  const names = usableNames(nameFinder({ texts })(token));
   if (Object.keys(names).length === 0) return;
   const ingamename = skin.ingamename === BASE_SKIN ? BASE_SKIN : (names.english ?? skin.ingamename);
   const isFromGame = ingamename !== skin.ingamename || sourceOf(sources, 'ingamename') === 'settings';
@@ -47,15 +47,4 @@ function namedAlone(skin: ListedSettings, texts: Gathered['texts']): FoundSkin |
     // It is in the list, so it is public.
     ...{ signs: [], flags: [], isUntold: false },
   };
-}
-
-/** A language in which two texts contradict each other says nothing. */
-function namesOf(token: string, texts: Gathered['texts']) {
-  const hash = hashOf(token);
-  return Object.fromEntries(
-    [...texts].flatMap(([language, table]) => {
-      const [text, ...others] = table.get(hash) ?? [];
-      return text === undefined || others.length > 0 ? [] : [[language, text]];
-    }),
-  );
 }

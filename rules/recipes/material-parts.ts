@@ -3,11 +3,11 @@ import { type Asset, materialsOf, type Row } from './row.ts';
 
 export type Parts = {
   names: string[];
-  /** Materials of which the archive has no part. */
+  /** Materials without a part in the archive. */
   unknown: string[];
 };
 
-/** The parts of which the materials of some rows consist, as the archive has them, without shadows and the like. */
+/** The parts of the materials of some rows in the archive, without shadows and the like. */
 export function materialParts(rows: readonly Row[], assets: readonly Asset[]): Parts {
   const byMaterial = new Map<string, string[]>();
   for (const { kind, name } of assets) {

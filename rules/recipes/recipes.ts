@@ -4,7 +4,7 @@ import { knownValues, materialsOf, modelsOf, type Row } from './row.ts';
 import { rsxFilter } from './rsx-filter.ts';
 import { FIRST_TEMPLATE, fillTemplate } from './template.ts';
 
-/** What is copied, and what is said of it. Where nothing is known there is no text. */
+/** A text to copy, and what the message calls it. The text is empty where nothing is known. */
 export type Recipe = { text: string; what: string };
 
 /** A form in which skins can be copied: what it is called, and how it is made of some. */

@@ -1,6 +1,6 @@
 import { isNone } from '../names/is-none.ts';
 
-/** The names of a skin of which recipes are made. */
+/** The names of a skin that recipes use. */
 type Named = { _id: string; ingamename: string; model: string; texture: string } & {
   [Name in 'animation' | 'package' | 'quality' | 'eventset']?: string;
 };

@@ -1,11 +1,7 @@
-import { nameKey } from '#contract/text.ts';
-import type { AssetRow } from '../skins/given-rows.ts';
+import { type AssetRow, assetKey } from '../skins/given-rows.ts';
 
 /** An asset of the files beside that of the archive which it is; null when the archive does not have it. */
 export type AssetChange = { asset: AssetRow; before: AssetRow | null };
-
-/** A group that looks the same is the same group. */
-export const assetKey = ({ kind, group, name }: AssetRow) => `${kind}\n${nameKey(group)}\n${name}`;
 
 /** What the files do to the archive: names that it does not have, and known ones with another GUID or package. */
 export function assetChanges(assets: readonly AssetRow[], known: readonly AssetRow[]): AssetChange[] {

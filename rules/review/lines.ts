@@ -29,13 +29,13 @@ export type Line = {
   /** The same without a name or a legend, while nobody has said it: the list may know it. */
   open: OpenRow | undefined;
   before: ListedSkin | null;
-  /** What it would be afterwards, with all that the files say; null when it is new. */
+  /** The skin as the files would make it; null when it is new. */
   after: SkinFields | null;
   differences: readonly SkinFieldName[];
-  /** Those of them that a person has typed differently. */
+  /** Differences whose old value a person typed. */
   typed: readonly SkinFieldName[];
   lack: Lack | null;
-  /** What is searched in. */
+  /** The text that the search looks in. */
   text: string;
 };
 
@@ -85,7 +85,7 @@ function namedLine(line: Line, row: SkinRow) {
 
 const ownKey = (index: number) => `own ${index}`;
 
-/** A skin of a file of ours: what it says was said by a person, and what is said on the page goes before it. */
+/** A skin of a handmade list: a person said it, and what is typed on the page goes before it. */
 function writtenLine(written: SkinRow, index: number, completion: Completion | undefined): Line {
   const row = { ...written, ...completion };
   const { legend, ingamename, model, texture, animation } = row;
@@ -120,7 +120,7 @@ function bareLine(skin: FoundSkin, completion: Completion | undefined, rowOf: Re
 
 const isAssetWrong = (lack: Lack | null) => lack?.field === 'model' || lack?.field === 'texture';
 
-/** What must be said before the skin can be taken; what was said is checked as everything that is typed. */
+/** The first thing that keeps the skin from being taken; typed values are checked like everywhere else. */
 function lackOf({ legend, ingamename, names, state, why }: FoundSkin, completion: Completion = {}): Lack | null {
   if (legend === undefined && !completion.legend)
     return { field: 'legend', text: 'Nobody knows this legend yet. Name it.' };
@@ -130,7 +130,7 @@ function lackOf({ legend, ingamename, names, state, why }: FoundSkin, completion
     return { field: 'ingamename', text: `${namelessText(names)} Give it a name.` };
   if (state === 'unusable' && !completion.ingamename)
     return { field: 'ingamename', text: why[0] ?? 'This name cannot be used.' };
-  // A name that the files tell has been checked when they were read.
+  // A name from the files was checked when they were read.
   const wrongName = completion.ingamename && issueOf(InGameName, completion.ingamename);
   if (wrongName) return { field: 'ingamename', text: wrongName };
   return wrongAsset('model', completion) ?? wrongAsset('texture', completion);

@@ -1,5 +1,4 @@
-import type { AssetRow } from '../skins/given-rows.ts';
-import { assetKey } from './asset-changes.ts';
+import { type AssetRow, assetKey } from '../skins/given-rows.ts';
 import type { ReviewedLine } from './review.ts';
 
 /** What the product brought and nobody has touched: skins by their ids, and assets. */

@@ -1,6 +1,6 @@
 import { slugOf } from './slug.ts';
 
-/** What of a legend of the list its address needs: `slug` is there when the name alone does not tell it. */
+/** The parts of a legend that its address needs: `slug` when it does not follow from the name. */
 export type AddressedLegend = { legend: string; slug?: string | undefined };
 /** The same of a skin. */
 export type AddressedSkin = { ingamename: string; slug?: string | undefined };
@@ -12,7 +12,7 @@ export const legendAddress = ({ legend, slug = slugOf(legend) }: AddressedLegend
 /** The page of a skin of a legend. */
 export const skinAddress = (legend: AddressedLegend, skin: AddressedSkin) => addressBelow(legendAddress(legend), skin);
 
-/** The same, for whoever has the page of the legend. */
+/** The same, when the address of the legend is known. */
 export const addressBelow = (legend: string, { ingamename, slug = slugOf(ingamename) }: AddressedSkin) =>
   `${legend}/${encodeURIComponent(slug)}`;
 

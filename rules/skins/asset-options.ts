@@ -53,7 +53,7 @@ const isAnimation = (item: string) => item.startsWith('pilot_');
 /** An animation belongs to a base texture only (docs: Asset choices). */
 export const takesAnimation = (texture: string) => texture.endsWith('_base');
 
-/** Every legend that has skins, or assets of which skins could be made; by name, written as with its skins. */
+/** Every legend with skins, or with assets for skins; by name, written as with its skins. */
 export function legendOptions(archive: Archive, legends: readonly Pick<Legend, 'legend'>[]): string[] {
   const names = [...legends.map(({ legend }) => legend), ...groupsOf(archive, 'Textures').map((group) => group.name)];
   return [...Map.groupBy(names, nameKey).values()]

@@ -4,17 +4,19 @@ import type { GivenFields } from '#contract/skin-fields.ts';
 import { nameKey } from '#contract/text.ts';
 
 type Given = { [Name in keyof GivenFields]?: GivenFields[Name] | undefined };
-/** A skin as files give it: what they do not name stays as it is (docs: Import). */
+/** A skin as files give it: fields that they do not name stay (docs: Import). */
 export type SkinRow = Given & { legend: string; ingamename: string };
-/** The same of a skin of which they may not tell what it is called, or whose it is. */
+/** The same for a skin whose name or legend the files may lack. */
 export type OpenRow = Given & { legend?: string | undefined };
 export const isNamed = (row: OpenRow): row is SkinRow => row.legend !== undefined && row.ingamename !== undefined;
 /** An asset by its names. */
 export type NamedAsset = { kind: AssetKind; group: string; name: string };
+/** Two assets with the same key are one; a group that looks the same is the same group. */
+export const assetKey = ({ kind, group, name }: NamedAsset) => `${kind}\n${nameKey(group)}\n${name}`;
 /** An asset as files give it, the same of its GUID and its package. */
 export type AssetRow = NamedAsset & { guid?: string | null | undefined; package?: string | null | undefined };
 /** A row that changes a skin of the list, and is never added as a new one; `asset` is where its settings are. */
-export type KnownOnly = { asset: string; row: OpenRow };
+type KnownOnly = { asset: string; row: OpenRow };
 export type Rows = { skins: SkinRow[]; assets: AssetRow[]; legends?: LegendDraft[] };
 /** What the game's own files give. */
 export type GameRows = Rows & { knownOnly?: KnownOnly[] };

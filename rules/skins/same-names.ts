@@ -26,7 +26,7 @@ export const areTwins = (one: { gameid: string | null }, other: { gameid: string
   one.gameid !== null && other.gameid !== null && one.gameid !== other.gameid;
 
 /**
- * The rows of which nobody can tell whose they are: they name no permanent id, their settings are not known either, and
+ * The rows that may mean several skins: they name no permanent id, their settings are not known either, and
  * the list and the other rows have several skins of their name.
  */
 export function ambiguousRows<Known extends Called>(

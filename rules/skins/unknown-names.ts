@@ -13,7 +13,7 @@ export type Compared = {
   hasList: Record<ListedField, boolean>;
 };
 
-/** The fields whose names no imported list has (docs: Unknown names). Without a list for the legend nothing is said. */
+/** The fields whose names no imported list has (docs: Unknown names). Without a list for the legend there are none. */
 export const unknownNames = (names: Names, { isKnown, hasList }: Compared): ListedField[] =>
   listedFields.filter((field) => hasList[field] && !isNone(names[field]) && !isKnown[field](names[field]));
 

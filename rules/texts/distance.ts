@@ -1,6 +1,6 @@
 /**
  * How many letters must be put in, left out, exchanged or swapped with their neighbour to make one word of the other;
- * more than `most` is only told as more.
+ * more than `most` is returned as `most + 1`.
  */
 export function distance(a: string, b: string, most: number) {
   if (Math.abs(a.length - b.length) > most) return most + 1;

@@ -42,7 +42,7 @@ export function guidNames({ skins, legends, guids }: Known) {
     if (!models.has(model)) hash(modelPaths(model, { folder, rig }));
     models.add(model);
     hash(materialPaths(texture, folder));
-    // Where nothing tells it, a rule about names does for most.
+    // Where the list has none, a rule about names finds most.
     hash(settings === undefined ? settingsPaths(texture, folder) : [settings]);
     if (animation !== undefined) hash(rigPaths(animation));
   }

@@ -16,7 +16,7 @@ export function nameFinder(known: KnownNames) {
     const low = file.toLowerCase();
     const begin = firstWord(low);
     if (begin === 'root') return packageCalled(file, known);
-    // Most of a list is nothing of a skin, and is told by its first word.
+    // Most lines of a list are no skin's, and their first word shows it.
     if (!known.words.has(begin) && begin !== 'pov') return;
     const model = isClip(file) ? undefined : wornBy('model', low.replace(BEHIND_MODEL, ''), known.models);
     if (model) return model;
@@ -55,7 +55,7 @@ function materialOf({ name, base }: Stem, { materials }: KnownNames): FoundName 
   return skins && { name, kind: 'material', how: 'file', skins };
 }
 
-/** Of a model that stands beside the one in the list: the arms that its player sees, and what is shown while it loads. */
+/** A model beside the one in the list: the arms that its player sees, or its loading twin. */
 function twinOf({ name, isLoading, isFirstPerson }: Stem, { models }: KnownNames): FoundName | undefined {
   const whole = isLoading ? name.replace(/_loading$/, '') : name;
   const seen = whole.replace(/^pov_/, '').replace(/_v$/, '_w');
@@ -73,7 +73,7 @@ function partOf(stem: Stem, { materials }: KnownNames): FoundName | undefined {
     : { name, kind: kindOfPart(stem), how: 'file', skins: materials.get(known) ?? [] };
 }
 
-/** `wraith_base_w` ends like a model: it is that of whoever wears `wraith_base`. */
+/** `wraith_base_w` ends like a model: it is the model of the skin with `wraith_base`. */
 const kindOfPart = (stem: Stem): Kind =>
   kindIn(stem) !== 'model' ? 'material' : stem.isLoading ? 'loading' : stem.isFirstPerson ? 'arms' : 'model';
 
@@ -85,7 +85,7 @@ function colourOf({ name, base }: Stem, { materials }: KnownNames): FoundName | 
   return skins && { name, kind: 'material', how: 'file', skins, isColour: true };
 }
 
-/** Of a package whose skins the list does not tell: it is called like their material, or like the model with its folders. */
+/** A package that no skin of the list names: it is called like their material, or like the model with its folders. */
 function packageCalled(file: string, { models, materials, packages }: KnownNames): FoundName | undefined {
   const [, inside] = PACKAGE.exec(file.toLowerCase()) ?? [];
   if (inside === undefined) return;

@@ -6,8 +6,8 @@ const LARGEST = 200_000_000;
 const HEAD = 4096;
 
 /**
- * Is a file a list, whose lines are translated? It is when it is called like one and holds text. Of every other file the
- * name alone counts: it is an asset that somebody has exported (docs: Translate lists).
+ * Is a file a list, whose lines are translated? It is when its name says so and it holds text. Every other file counts
+ * by its name alone: it is an exported asset (docs: Translate lists).
  */
 export async function isList(file: Incoming): Promise<boolean> {
   if (file.path === PASTED) return true;

@@ -37,7 +37,7 @@ export function knownNames(skins: readonly TranslatedSkin[]): KnownNames {
   };
   const all = [...skins.entries()];
   const isRecolour = ([, { texture }]: [number, TranslatedSkin]) => stemOf(texture).colour !== undefined;
-  // Whoever holds a model that several wear means the one first that the others recolour.
+  // A model that several skins wear means first the skin that the others recolour.
   for (const [place, { model, texture, animation, package: file, settings }] of [
     ...all.filter((one) => !isRecolour(one)),
     ...all.filter(isRecolour),

@@ -9,5 +9,5 @@ export function folderInHead(text: string): string | undefined {
 }
 
 const HEAD_OF_LS = /^((?:[a-z]:)?\.{0,2}[\\/][^"<>|?*]*):$/i;
-/** In the language of whoever made it: only the path is always the last. */
+/** In the language of the system: only the path is always last. */
 const HEAD_OF_DIR = /^\p{L}[^"\\/,;]*[:\s]\s*([a-z]:\\[^"<>|?*]*)$/iu;

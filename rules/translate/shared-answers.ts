@@ -9,7 +9,7 @@ export function sharedAnswers(skins: readonly TranslatedSkin[]) {
     const key = sortOf(said);
     const alike = all.get(key) ?? new Map<string, Answer>();
     if (alike.size === 0) all.set(key, alike);
-    // A name in the shop is none of a file: there the skins tell one answer from another.
+    // Answers by a shop name have no name of a file: their skins keep them apart.
     const name = said.name === '' ? said.skins.join() : said.name;
     const known = alike.get(name);
     if (known !== undefined) return known;

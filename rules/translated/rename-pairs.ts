@@ -6,7 +6,7 @@ import { cutPath } from '../translate/path.ts';
 
 /**
  * Old and new names for renaming many files at once, a tab between them: `wraith_lgnd_v31_tavrel_body_col.png` becomes
- * `Wraith - Tavrel's Ombrin - body_col.png`. Of a path only the file gets another name. Lines that are no file, or not
+ * `Wraith - Tavrel's Ombrin - body_col.png`. Only the file of a path gets another name. Lines that are no file, or not
  * known, are left out.
  */
 export function renamePairs(rows: Iterable<Row>, skins: readonly TranslatedSkin[]): string {

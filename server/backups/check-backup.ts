@@ -63,7 +63,7 @@ const damaged = (name: string) => new CannotStart(`${name} is damaged: it is no 
 
 const MAGIC = 'SQLite format 3\0';
 
-/** Says what is there when it can be no backup: SQLite itself would make a file that is missing, and trusts a name. */
+/** Refuses a path that can be no backup: SQLite itself would make a missing file, and trusts a name. */
 function refuseOthers(file: string, name: string) {
   const found = statSync(file, { throwIfNoEntry: false });
   if (!found) throw new CannotStart(`There is no file ${name}.`);

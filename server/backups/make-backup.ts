@@ -26,7 +26,7 @@ async function fill(source: Database, half: string, now: number) {
   const database = new DatabaseSync(half);
   const target: Database = new Kysely<Tables>({ dialect: dialectOf(database, half) });
   try {
-    // Nobody wants half of it: what is not finished is thrown away.
+    // An unfinished file is thrown away, so nothing has to survive a crash.
     database.exec('pragma journal_mode = off; pragma synchronous = off');
     await migrate(target, async () => {});
     const { add, sums } = summing();

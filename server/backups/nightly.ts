@@ -58,7 +58,7 @@ export async function backUpIfDue({ db, settings, log, make, now }: Tonight) {
 const NIGHTLY = /^nightly-\d{4}-\d\d-\d\dT\d{6}\.db$/;
 const nameFor = (now: number) => `nightly-${new Date(now).toISOString().slice(0, 19).replaceAll(':', '')}.db`;
 
-/** What somebody has put there under another name stays. */
+/** Files with other names stay. */
 function removeOld(folder: string, { made, keep }: { made: string; keep: number }) {
   const others = readdirSync(folder).filter((name) => NIGHTLY.test(name) && name !== made);
   for (const name of others

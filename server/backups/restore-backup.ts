@@ -31,9 +31,9 @@ type Restoring = {
 };
 
 /**
- * Puts what is in a backup that was checked into a database in which nobody has done anything yet, all or nothing. Whose
- * data were erased since, or must be by now, is erased in the same transaction (docs: Backup). Answers how many were, and
- * how many secrets this server's key does not open.
+ * Puts what is in a backup that was checked into a database in which nobody has done anything yet, all or nothing.
+ * Whose data were erased since, or must be by now, is erased in the same transaction (docs: Backup). Returns how many
+ * were, and how many secrets this server's key does not open.
  */
 export async function restoreBackup(db: Database, { backup, file, erased, key, beside, now }: Restoring) {
   await using source = await openUpToDate(file, backup, beside);

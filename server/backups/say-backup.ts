@@ -1,6 +1,6 @@
 import type { Backup } from './check-backup.ts';
 
-/** What a backup holds, for whoever asked: when it was made and how many rows of each table. */
+/** Describes a backup: when it was made, and how many rows each table has. */
 export function sayBackup(file: string, { made, engine, program, migrations, counts }: Backup) {
   const when = new Date(made).toISOString().replace('T', ' ').slice(0, 16);
   const tables = Object.entries(counts)

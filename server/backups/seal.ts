@@ -9,7 +9,7 @@ export const FORM = 1;
 /** What a backup says of itself. */
 export type Seal = { form: string; made: string; engine: string; program: string };
 
-/** Writes into a file that is filled what it is and what must be in it. It is the last thing written: without it nothing is whole. */
+/** Seals a filled file with what it is and what must be in it. It is written last: without a seal no file is whole. */
 export function seal(database: DatabaseSync, about: Omit<Seal, 'form'>, copied: ReadonlyMap<string, Sum>) {
   database.exec(`
     drop table if exists backup;
@@ -24,7 +24,7 @@ export function seal(database: DatabaseSync, about: Omit<Seal, 'form'>, copied: 
   own.run(MARK, markOf(database));
 }
 
-/** The row that vouches for all others of the seal, in every form: also a program that is older than a form can tell that. */
+/** The row that vouches for all others of the seal, in every form, so that an older program can check it too. */
 const MARK = 'mark';
 
 function markOf(database: DatabaseSync) {
@@ -60,7 +60,7 @@ export function sumsIn(database: DatabaseSync, isMeant: (table: string) => boole
     .all();
   for (const name of ['sqlite_schema', ...names.map((row) => String(row.name))].filter(isMeant)) {
     add(name, []);
-    // The place of a table in the file says nothing of it.
+    // The place of a table in the file does not matter.
     const columns = name === 'sqlite_schema' ? 'type, name, tbl_name, sql' : '*';
     // The order in which they were written.
     for (const row of database.prepare(`select ${columns} from "${name}" order by rowid`).iterate())

@@ -11,8 +11,9 @@ const MOST_MEMORY = { maxOldGenerationSizeMb: 320, maxYoungGenerationSizeMb: 12 
 const IDLE = 10_000;
 
 /**
- * A thread that carries out one order at a time. It begins with the first and ends some time after the last, which gives
- * its memory back. The program does not wait for it: what it has not written when the program ends is not written.
+ * A thread that carries out one order at a time. It begins with the first and ends some time after the last, which
+ * gives its memory back. The program does not wait for it: what it has not written when the program ends is not
+ * written.
  */
 export function createHelper() {
   let thread: Worker | undefined;

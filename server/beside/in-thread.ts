@@ -9,8 +9,8 @@ let last: Promise<unknown> = Promise.resolve();
 
 /**
  * Changes many rows beside people who work, in a thread with a connection of its own: nobody waits for more than the
- * moment in which it is written (docs: Large changes). Such changes are made one after the other, so that what they take
- * of the memory does not add up.
+ * moment in which it is written (docs: Large changes). Such changes are made one after the other, so that what they
+ * take of the memory does not add up.
  */
 export function changeInThread<Order, Told>(db: Database, work: Work<Order, Told>, order: Order): Promise<Told> {
   const { module, name, prepare } = work;

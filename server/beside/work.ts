@@ -3,8 +3,8 @@ import type { Tables } from '../database/tables.ts';
 import type { Prepared } from './prepare-then-write.ts';
 
 /**
- * A change of many rows, or something to find out for one, that a thread can carry out: it finds this work in its module,
- * as the export of this name. What is ordered and what is answered go from thread to thread as data.
+ * A change of many rows, or something to find out for one, that a thread can carry out: it finds this work in its
+ * module, as the export of this name. What is ordered and what is answered go from thread to thread as data.
  */
 export type Work<Order, Told> = {
   module: string;

@@ -12,8 +12,8 @@ export type SeenIn = { firstbuild: string; lastbuild: string };
 type Import = { id: string; build: string; legends: Set<string>; gone: Set<string> };
 
 /**
- * In which builds the skins were, by their ids (docs: Builds): in one that an import added or changed them from, and from
- * then on in each whose lists had the skins of their legend, and them too.
+ * In which builds the skins were, by their ids (docs: Builds): in one that an import added or changed them from, and
+ * from then on in each whose lists had the skins of their legend, and them too.
  */
 export async function readSeen(db: Kysely<Tables>): Promise<ReadonlyMap<string, SeenIn>> {
   const standing = await readEffectiveBatches(db);

@@ -11,8 +11,8 @@ type Known = { until: string; touched: Map<string, string[]>; gone: Map<string, 
 const knownOf = memoizeEach((_: object): Known => ({ until: '', touched: new Map(), gone: new Map() }));
 
 /**
- * What batches did to skins, also batches that were taken back. A batch is written once and all at once, behind all that
- * were there: so only what came since the last reading is read, however long the history is.
+ * What batches did to skins, also batches that were taken back. A batch is written once and all at once, behind all
+ * that were there: so only what came since the last reading is read, however long the history is.
  */
 export async function readTouched(db: Kysely<Tables>): Promise<Touched> {
   const known = knownOf(db.getExecutor().adapter);

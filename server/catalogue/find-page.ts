@@ -1,6 +1,6 @@
-import type { Book } from '#rules/catalogue/book.ts';
 import { type FoundPage, findPageIn } from '#rules/catalogue/find-page.ts';
 import type { Place } from '#rules/catalogue/look-up.ts';
+import type { PageIndex } from '#rules/catalogue/page-index.ts';
 import type { SkinDetails } from '#rules/catalogue/skin-page.ts';
 import { namesOf } from '#rules/skins/names.ts';
 import { readUnknown } from '../archive/read-unknown.ts';
@@ -15,15 +15,15 @@ export type FindPage = (place: Place) => Promise<FoundPage>;
 /** Finds what the page at an address shows, or where it is by now. */
 export function pageFinder(
   db: Database,
-  current: () => Promise<Book>,
+  current: () => Promise<PageIndex>,
   { archive }: Pick<Settings, 'archive'>,
 ): FindPage {
   const earlier = earlierSlugs(db);
   return async (place) => {
-    const book = await current();
-    return findPageIn(book, place, {
+    const pageIndex = await current();
+    return findPageIn(pageIndex, place, {
       earlier,
-      detailsOf: (chapter, { skin }) => readDetails(db, book, { legend: chapter.name, skin }),
+      detailsOf: (legendEntry, { skin }) => readDetails(db, pageIndex, { legend: legendEntry.name, skin }),
       archive,
     });
   };
@@ -31,12 +31,12 @@ export function pageFinder(
 
 type Of = { legend: string; skin: Parameters<typeof readSkinAssets>[3] };
 
-async function readDetails(db: Database, book: Book, { legend, skin }: Of): Promise<SkinDetails> {
+async function readDetails(db: Database, pageIndex: PageIndex, { legend, skin }: Of): Promise<SkinDetails> {
   const row = await db.selectFrom('skin').select('names').where('id', '=', skin._id).executeTakeFirst();
   const unknown = await readUnknown(db, { ...skin, legend });
   return {
     names: namesOf(row?.names),
-    assets: await readSkinAssets(db, book, legend, skin),
+    assets: await readSkinAssets(db, pageIndex, legend, skin),
     ...(unknown.length > 0 && { unknown }),
     ...(await readHappenings(db, skin._id)),
   };

@@ -2,12 +2,17 @@ import { sql } from 'kysely';
 import type { Asset } from '#contract/assets.ts';
 import type { Skin } from '#contract/skin.ts';
 import { nameKey } from '#contract/text.ts';
-import type { Book } from '#rules/catalogue/book.ts';
+import type { PageIndex } from '#rules/catalogue/page-index.ts';
 import { beginningOf, modelsOf, skinAssetsOf } from '#rules/catalogue/skin-assets.ts';
 import type { Database } from '../database/tables.ts';
 
 /** What the archive has of a skin. Only what its name can belong to is read. */
-export async function readSkinAssets(db: Database, { groups }: Book, legend: string, skin: Skin): Promise<Asset[]> {
+export async function readSkinAssets(
+  db: Database,
+  { groups }: PageIndex,
+  legend: string,
+  skin: Skin,
+): Promise<Asset[]> {
   const names = groups.get(nameKey(legend)) ?? [];
   if (names.length === 0) return [];
   const start = beginningOf(skin);

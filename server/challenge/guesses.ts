@@ -4,9 +4,9 @@ import { Refused } from '../program/refused.ts';
 
 const WINDOW_SECONDS = 60 * 60;
 /**
- * From so many attempts for a name on the work is doubled so often. Eight times the work is some four seconds on two cores,
- * not measured on a phone. Nobody is locked out. There are no more steps than these, because anybody can ask how far it has
- * come.
+ * From so many attempts for a name on, the work is doubled `level` times. Eight times the work takes some four seconds
+ * on two cores; phones were not measured. Nobody is locked out. The steps are few, because anybody can ask for the
+ * level.
  */
 const STEPS = [
   { attempts: 30, level: 3 },

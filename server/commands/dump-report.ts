@@ -12,8 +12,8 @@ const SHOWN = 10;
 const DAMAGE_SHOWN = 100;
 
 /**
- * What a dump holds beside the rows that could be taken, in lines for people: nothing of it goes without a word, and what
- * must be known before all else stands first.
+ * What a dump holds beside the rows that could be taken, in lines for people: nothing of it goes without a word, and
+ * what must be known before all else stands first.
  */
 export function dumpReport(
   reading: Reading,

@@ -44,12 +44,12 @@ const readNamed = async (trx: Database) => {
   return legends.map(({ _id, version, skins, ...content }) => content);
 };
 
-/** The file is there whole or as it was: what is half written has another name. */
+/** The file is there whole or as it was: half a file has another name. */
 function replaceFile(file: string, text: string) {
   const half = `${file}.${process.pid}.tmp`;
   try {
     writeFileSync(half, text, { flush: true });
-    // Whoever could read what it replaces still can.
+    // The new file gets the permissions of the one that it replaces.
     const replaced = statSync(file, { throwIfNoEntry: false });
     if (replaced) chmodSync(half, replaced.mode);
     renameSync(half, file);

@@ -2,7 +2,7 @@ import type { Progress } from '#rules/reading/read-detected.ts';
 
 type Screen = { isTTY?: boolean; write: (text: string) => unknown };
 
-/** A line that says how far a reading has come, where somebody is looking; nothing of it stays. */
+/** A line of progress on a terminal; it leaves no trace. */
 export function progressLine(screen: Screen) {
   let shown = '';
   const show = (line: string) => {

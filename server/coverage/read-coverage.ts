@@ -9,8 +9,8 @@ import type { CurrentCoverage } from './kept-coverage.ts';
 const FIRST = 20;
 
 /**
- * `GET /api/coverage`: what is left to do for each legend, `?legend=` with the first lines of each kind for it, `&kind=`
- * with all of one.
+ * `GET /api/coverage`: what is left to do for each legend, `?legend=` with the first lines of each kind for it,
+ * `&kind=` with all of one.
  */
 export const readCoverage =
   (current: CurrentCoverage): Answer<'readCoverage'> =>

@@ -20,8 +20,8 @@ type Trx = Kysely<Tables>;
 type From = Pick<Deps, 'db' | 'now' | 'settings'>;
 
 /**
- * The files by their names below the folder, kept until one of their lists changes. Those of the archive stay when only a
- * skin changes, and the other way round.
+ * The files by their names below the folder, kept until one of their lists changes. Those of the archive stay when only
+ * a skin changes, and the other way round.
  */
 export function dataFiles({ db, now, settings }: From): () => Promise<ReadonlyMap<string, MadeFile>> {
   const skins = keptBeside(db, 'skins', async () => {

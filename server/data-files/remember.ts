@@ -41,8 +41,8 @@ export function differenceOf<Row>(list: ListName, rows: ReadonlyMap<string, Row>
 }
 
 /**
- * Gives the list a new revision and remembers what came with it. Undefined when somebody else did so since the state was
- * read: then the difference is another one.
+ * Gives the list a new revision and remembers what came with it. Undefined when somebody else did so since the state
+ * was read: then the difference is another one.
  */
 export function remember(db: Database, difference: Difference, now: number): Promise<number | undefined> {
   return write(db, (trx) => save(trx, difference, now), { turn: 'files' });

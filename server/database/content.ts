@@ -8,8 +8,8 @@ type About<Table> = {
 };
 
 /**
- * What is copied when everything is, in the order in which rows refer to each other; a new table does not compile without
- * an answer (decision 021).
+ * What is copied when everything is, in the order in which rows refer to each other; a new table does not compile
+ * without an answer (decision 021).
  */
 const content: { [Name in keyof Tables]: About<Tables[Name]> } = {
   legend: { key: ['id'], goes: 'along' },
@@ -30,13 +30,13 @@ const content: { [Name in keyof Tables]: About<Tables[Name]> } = {
   webhook: { key: ['id'], goes: 'along' },
   delivery: { key: ['id'], goes: 'along' },
   sign_in: { key: ['id'], goes: 'along' },
-  // Whoever has signed out, or been signed out, since a backup was made is not signed in again by it.
+  // A backup does not bring back a session that has ended since.
   session: { key: ['token_hash'], goes: 'with a move' },
   passkey: { key: ['id'], goes: 'along' },
   second_factor: { key: ['account_id'], goes: 'along' },
   recovery_code: { key: ['hash'], goes: 'along' },
   security_event: { key: ['id'], goes: 'along' },
-  // As with sessions: what was taken back since, or was used, is not there again.
+  // As with sessions: a token that has ended since, or a link that was used, does not come back.
   access_token: { key: ['id'], goes: 'with a move' },
   recovery_link: { key: ['account_id'], goes: 'with a move' },
   data_row: { key: ['list', 'id'], goes: 'along' },

@@ -15,8 +15,8 @@ type Copy = {
 };
 
 /**
- * Copies the rows of these tables, a thousand at a time, in place of what was there, whichever engines the two databases
- * have; answers how many of each.
+ * Copies the rows of these tables, a thousand at a time, in place of what was there, whichever engines the two
+ * databases have; returns how many of each.
  */
 export async function copyTables(source: Kysely<Tables>, target: Transaction<Tables>, { tables, pass }: Copy) {
   for (const table of movedTables.toReversed()) await target.deleteFrom(table).execute();

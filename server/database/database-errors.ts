@@ -3,7 +3,7 @@ import { Refused } from '../program/refused.ts';
 /** What can be wrong with a database while a program runs on it. */
 export type DatabaseErrorKind = 'busy' | 'unreachable' | 'full' | 'unwritable' | 'damaged' | 'gone' | 'moved';
 
-/** What our own drivers throw where the engine has no error for it; `cause` is what they noticed it by. */
+/** Thrown by our own drivers where the engine has no error for it; `cause` is the error that they noticed. */
 export class DatabaseError extends Error {
   readonly kind: DatabaseErrorKind;
 
@@ -93,7 +93,7 @@ const says: Record<DatabaseErrorKind, Says> = {
   },
 };
 
-/** What is wrong, in one sentence. */
+/** Describes the error in one sentence. */
 export const sayDatabaseError = (kind: DatabaseErrorKind) => says[kind].what;
 
 /** The answer to a request that could not be carried out because of it. */

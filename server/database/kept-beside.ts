@@ -1,23 +1,27 @@
 import { revisionOf } from './revision.ts';
 import type { Database, ListName } from './tables.ts';
 
-/** What was read of lists, until one of them changes. */
+/** A value made of lists, kept until one of them changes. */
 export function keptBeside<Value>(
   db: Database,
   lists: ListName | readonly ListName[],
   read: () => Promise<Value>,
 ): () => Promise<Value> {
-  let kept: { revision: number; value: Promise<Value> } | undefined;
-  return async () => {
-    const revision = await revisionOf(db, lists);
-    if (kept?.revision !== revision) {
-      // The revision is read before the list: a change in between is seen by the next request.
-      const entry = { revision, value: read() };
-      kept = entry;
-      entry.value.catch(() => {
-        if (kept === entry) kept = undefined;
-      });
-    }
-    return kept.value;
+  const keptAt = keptFor<number, Value>();
+  // The revision is read before the lists: a change in between is seen by the next request.
+  return async () => keptAt(await revisionOf(db, lists), read);
+}
+
+/** Keeps the value of a key until another one is asked for, unless making it fails. */
+export function keptFor<Key, Value>() {
+  let kept: { key: Key; value: Promise<Value> } | undefined;
+  return (key: Key, make: () => Promise<Value>): Promise<Value> => {
+    if (kept?.key === key) return kept.value;
+    const entry = { key, value: make() };
+    kept = entry;
+    entry.value.catch(() => {
+      if (kept === entry) kept = undefined;
+    });
+    return entry.value;
   };
 }

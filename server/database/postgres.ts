@@ -26,7 +26,7 @@ export async function openPostgres(url: string, log?: Log): Promise<Engine> {
   }
 }
 
-/** The same without asking whether anybody answers there, which somebody else of this process knows. */
+/** The same without trying to connect, for a server that this process uses already. */
 export const postgresAt = (url: string): Engine => engineAt(url, undefined);
 
 function engineAt(url: string, log: Log | undefined) {
@@ -37,7 +37,7 @@ function engineAt(url: string, log: Log | undefined) {
     keepAlive: true,
     types: SAFE_INTEGERS as pg.CustomTypesConfig,
   });
-  // Without listeners a lost connection would end the process: the pool's own tells of idle ones only.
+  // Without listeners a lost connection would end the process; the pool's own listener hears of idle ones alone.
   all.on('error', () => {});
   all.on('connect', (client) => {
     client.on('error', ({ message }) => log?.('database_connection_lost', { message }));
@@ -103,7 +103,7 @@ async function tell(client: pg.PoolClient, limits: Limits) {
   }
 }
 
-/** Runs a statement; a server that does not answer in time loses the connection, since nobody knows what it still does. */
+/** Runs a statement. If the server does not answer in time, the connection is dropped: nobody knows its state. */
 async function ask(client: pg.PoolClient, { answer }: Limits, sql: string, parameters?: unknown[]) {
   const timer = setTimeout(() => void client.end(), answer);
   try {

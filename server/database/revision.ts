@@ -23,8 +23,8 @@ export async function revisionOf(db: Kysely<Tables>, lists: ListName | readonly 
 export type Revisions = Readonly<Record<ListName, number>>;
 
 /**
- * The revisions as they are now, whoever changed them last: the same object for as long as they are the same. They are
- * asked for once for all who come at a time (docs: Kept answers).
+ * The present revisions, whichever server changed them: the same object while they stay the same. All callers at one
+ * moment share one question (docs: Kept answers).
  */
 const revisionsNow = (db: Kysely<Tables>): Promise<Revisions> => askerOf(db)();
 

@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { type Key, SEALED } from '../program/key.ts';
 import type { Tables } from './tables.ts';
 
-/** Where secrets stand, by what they belong to, and what they are for. */
+/** The columns with secrets, the rows they belong to, and their purpose. */
 const places = [
   { table: 'second_factor', owner: 'account_id', purpose: 'second factor' },
   { table: 'webhook', owner: 'id', purpose: 'webhook' },

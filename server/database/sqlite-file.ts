@@ -10,8 +10,8 @@ import { refuseMoved } from './moved.ts';
 const BUSY_MS = 10_000;
 
 /**
- * Opens a database file, which is made when it is missing; what is wrong with it is thrown, see `explainFor`. One that was
- * moved is refused, unless somebody wants to use it again.
+ * Opens a database file, which is made when it is missing; what is wrong with it is thrown, see `explainFor`. One that
+ * was moved is refused, unless somebody wants to use it again.
  */
 export async function openFile(file: string, { evenMoved }: { evenMoved: boolean }) {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
@@ -50,7 +50,7 @@ export function openAgain(file: string) {
 /** The files of a database that is open. */
 export const filesOf = (file: string) => [file, `${file}-wal`, `${file}-shm`];
 
-/** Which file lies at the path; undefined when none does. */
+/** Identifies the file at a path; undefined when there is none. */
 export function identityOf(file: string) {
   const found = statSync(file, { throwIfNoEntry: false, bigint: true });
   return found && `${found.dev}:${found.ino}`;

@@ -4,8 +4,8 @@ import { DatabaseError } from './database-errors.ts';
 import type { Tables } from './tables.ts';
 
 /**
- * What one transaction at a time may change: the skins with their legends and archive, the accounts with theirs, or what
- * is remembered of the data files.
+ * What one transaction at a time may change: the skins with their legends and archive, the accounts with theirs, or
+ * what is remembered of the data files.
  */
 export type Turn = 'skins' | 'accounts' | 'files';
 /** In the order in which a transaction that needs both takes them, so that no two wait for each other. */
@@ -25,8 +25,8 @@ export async function takeTurn(trx: Transaction<Tables>, turn: Turn) {
 const lineOf = memoizeEach((_: Kysely<Tables>) => new Map<Turn, Promise<void>>());
 
 /**
- * Waits, in this process, until nobody before has the turn, so that those who wait take no connections away from readers.
- * Whoever has waited until `until` gives up; it is a moment of `performance.now()`.
+ * Waits, in this process, until nobody before has the turn, so that those who wait take no connections away from
+ * readers. It gives up at `until`, a moment of `performance.now()`.
  */
 export async function inLine<T>(db: Kysely<Tables>, turns: readonly Turn[], until: number, work: () => Promise<T>) {
   const [turn, ...others] = turns;

@@ -4,7 +4,7 @@ import { databaseErrorOf } from './database-errors.ts';
 import type { Tables } from './tables.ts';
 import { inLine, TURNS, type Turn, takeTurn } from './write-turns.ts';
 
-/** How long, in milliseconds, somebody who changes something waits for others before they are told to try again. */
+/** How long, in milliseconds, a change waits for others before it is refused for now. */
 export const PATIENCE = 10_000;
 /** Nobody waits for a command as for a page. */
 export const PATIENCE_OF_COMMANDS = 120_000;
@@ -24,10 +24,10 @@ type How = {
  *
  * - What `work` reads is therefore the last word: nothing that its turn covers changes between reading and commit, on
  *   whichever server. Rules that rows keep together (a texture is used once, an undo happens once) need nothing else.
- * - What another turn covers may change at any moment, so nothing is decided upon it.
+ * - Rows of another turn may change at any moment, so decide nothing upon them.
  * - Work waits for others instead of failing. Engines that abort one of two all the same, and locks that take too long,
  *   are tried again with growing pauses. So `work` may run several times and must do nothing but talk to `trx`.
- * - Whoever holds a turn holds up everybody else's: work is short, and what takes long is made ready before.
+ * - A turn holds up everybody else's. Keep work short, and prepare long work before the turn.
  *
  * A single statement is atomic by itself and needs no turn when it decides nothing: `untilItFits`.
  */

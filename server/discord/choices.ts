@@ -7,7 +7,7 @@ import type { Findings } from './skin-search.ts';
 const MOST = 25;
 const LONGEST = 100;
 
-/** What somebody may mean who has typed this far; by its id a skin is found also when another has its name. */
+/** Choices for the typed text; each carries a skin's id, since another skin may have its name. */
 export const choicesOf = ({ found, suggestions }: Findings) => ({
   type: CHOICES,
   data: {

@@ -20,5 +20,5 @@ export const PONG = 1;
 export const MESSAGE = 4;
 export const CHOICES = 8;
 
-/** Shown to whoever asked and to nobody else. */
+/** Shown to the person who asked alone. */
 export const FOR_ONE = 64;

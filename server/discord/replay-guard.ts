@@ -1,11 +1,11 @@
 /** How far the clocks of Discord and of this server may be apart, in seconds. */
 const AGE = 300;
-/** So many are remembered. Only what Discord has signed is, so nobody else can push others out. */
+/** At most so many are remembered: requests that Discord has signed, so nobody else can push them out. */
 const MOST = 20_000;
 
 /**
- * Lets each signed request in once, and none that is older than five minutes or from the time to come. Each server
- * remembers its own: a request changes nothing, so what one of several answers once more does no harm.
+ * Lets each signed request in once, and none that is older than five minutes or from the future. Each server remembers
+ * its own: a request changes nothing, so a second answer by another server does no harm.
  */
 export function replayGuard() {
   const seen = new Map<string, number>();

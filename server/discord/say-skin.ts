@@ -15,7 +15,7 @@ const AMBER = 0xffb020;
 
 const filesOf = ['model', 'texture', 'animation', 'package'] as const;
 
-/** The answer for everybody in the channel: a skin with its files, and the way to its page. */
+/** The answer for everybody in the channel: a skin with its files and a link to its page. */
 export const saySkin = (
   { skin, legend, address }: ListedSkin,
   { origin, names }: { origin: Origin; names: readonly string[] },
@@ -37,7 +37,7 @@ export const saySkin = (
     ],
   });
 
-/** The answer for whoever asked: several skins to choose from, or what is nearest to what was typed. */
+/** The answer for the person who asked alone: skins to choose from, or the nearest names. */
 export function sayFindings(text: string, { found, suggestions }: Findings) {
   if (found.length > 0) {
     const lines = found.slice(0, LISTED).map(({ skin, legend }) => `${plain(nameApart(skin))} – ${plain(legend)}`);
@@ -52,9 +52,9 @@ export function sayFindings(text: string, { found, suggestions }: Findings) {
   return forOne([`No skin fits “${plain(cut(text, 100))}”.${nearest}`]);
 }
 
-/** A line for whoever asked. */
+/** Lines for the person who asked alone. */
 export const forOne = (lines: readonly string[]) =>
   message({ content: cut(lines.join('\n'), CONTENT), flags: FOR_ONE });
 
-/** Names are what people type: they call nobody. */
+/** People type names; none of them calls anybody. */
 const message = (data: object) => ({ type: MESSAGE, data: { ...data, allowed_mentions: { parse: [] } } });

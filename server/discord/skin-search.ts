@@ -1,9 +1,9 @@
 import type { Skin } from '#contract/skin.ts';
-import { createFurther } from '#rules/find/find-further.ts';
-import { isByChance } from '#rules/find/is-by-chance.ts';
+import { createFurther } from '#rules/search/further.ts';
+import { isByChance } from '#rules/search/is-by-chance.ts';
+import { type Card, type Catalogue, createCatalogue } from '#rules/search/plain.ts';
+import type { Query } from '#rules/search/query.ts';
 import { skinAddress } from '#rules/skins/address.ts';
-import type { Query } from '#rules/skins/query.ts';
-import { type Card, type Catalogue, createCatalogue } from '#rules/skins/search.ts';
 import { fold } from '#rules/texts/fold.ts';
 import { keptAssets } from '../archive/find-assets.ts';
 import { keptBeside } from '../database/kept-beside.ts';

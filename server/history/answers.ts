@@ -3,7 +3,7 @@ import type { Answers } from '../http/router.ts';
 import { listActivity } from './list-activity.ts';
 import { listHistory } from './list-history.ts';
 
-/** The calls that tell what has happened. */
+/** The calls that list changes. */
 export const history = ({ db }: Deps) =>
   ({
     listHistory: listHistory(db),

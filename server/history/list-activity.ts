@@ -14,8 +14,8 @@ const PAGE = 50;
 type Which = { kind?: ActivityKind | undefined; person: string; before?: string | undefined };
 
 /**
- * `GET /api/activity`: changes of users, skins and legends, batches, sign-ins and what happened to the ways into accounts in one list, newest
- * first, 50 at a time.
+ * `GET /api/activity`: changes of users, skins and legends, batches, sign-ins and what happened to the ways into
+ * accounts in one list, newest first, 50 at a time.
  */
 export const listActivity =
   (db: Database): Answer<'listActivity'> =>
@@ -34,7 +34,7 @@ const ENTITIES = { users: 'account', skins: 'skin', legends: 'legend' } as const
 
 async function changesOf(db: Database, { kind, ...which }: Which): Promise<ActivityEntry[]> {
   if (kind === 'signIns' || kind === 'security') return [];
-  // One more than a page tells whether there is another one.
+  // One more than a page, to see whether another page follows.
   const rows = await readChanges(db, { ...which, entity: kind && ENTITIES[kind], batch: null, limit: PAGE + 1 });
   const ofSkins = await skinChangesOf(
     db,
@@ -75,7 +75,7 @@ function userChangeOf(row: ChangeRow): ActivityEntry {
   };
 }
 
-/** Was somebody made an owner, or an owner no more? */
+/** Did somebody become an owner, or stop being one? */
 function isOwnership({ before_json, after_json }: ChangeRow) {
   const [before, after] = [contentOf<RecordedUser>(before_json), contentOf<RecordedUser>(after_json)];
   return before !== null && after !== null && before.perms.owner !== after.perms.owner;

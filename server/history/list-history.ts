@@ -10,13 +10,14 @@ import { type ChangeRow, contentOf, madeOf, readChanges } from './read-changes.t
 const PAGE = 50;
 
 /**
- * `GET /api/history`: the newest changes of skins, a batch being one, 50 at a time; `?before={id}` those that came before
- * one of them, `?batch={id}` the records of a batch, `?skin={id}` those of a skin, `?legend=` and `?person=` a part.
+ * `GET /api/history`: the newest changes of skins, a batch being one, 50 at a time; `?before={id}` those that came
+ * before one of them, `?batch={id}` the records of a batch, `?skin={id}` those of a skin, `?legend=` and `?person=` a
+ * part.
  */
 export const listHistory =
   (db: Database): Answer<'listHistory'> =>
   async ({ c, query: { batch, skin, ...part } }) => {
-    // One more than a page tells whether there is another one.
+    // One more than a page, to see whether another page follows.
     const which = { ...part, limit: PAGE + 1 };
     const records = skin === undefined ? { batch: batch ?? null } : { skin, batch };
     const changes = await readChanges(db, { entity: 'skin', ...records, ...which });

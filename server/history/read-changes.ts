@@ -59,7 +59,7 @@ export const changesQuery = (db: Database, { entity, batch, skin, legend = '', p
 
 export type ChangeRow = Awaited<ReturnType<typeof readChanges>>[number];
 
-/** What all records of changes tell. */
+/** The part that records of all changes have. */
 export const madeOf = ({ id, at, maker, actor, action, undo_of, undone_by, taken_by }: ChangeRow) => ({
   _id: id,
   at,
@@ -69,5 +69,5 @@ export const madeOf = ({ id, at, maker, actor, action, undo_of, undone_by, taken
   isUndone: undone_by !== null || taken_by !== null,
 });
 
-/** What a record holds of before or after the change. */
+/** The content before or after the change. */
 export const contentOf = <T>(json: string | null): T | null => json && JSON.parse(json);

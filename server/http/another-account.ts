@@ -1,7 +1,7 @@
 import type { User } from '#contract/user.ts';
 import { Refused } from '../program/refused.ts';
 
-/** Refuses what a page sends that belongs to another account than whoever asks; who names none is not asked (docs: Tabs). */
+/** Refuses a request from a page that belongs to another account; without an account header it passes (docs: Tabs). */
 export function refuseAnother(account: string | undefined, person: User) {
   if (account === undefined || account === person._id) return;
   const message = `You are signed in as ${person.username} now, and this page belongs to another account. Nothing was changed.`;

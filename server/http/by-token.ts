@@ -4,21 +4,21 @@ import { belongs, type User } from '#contract/user.ts';
 import { Refused } from '../program/refused.ts';
 import type { Env } from './env.ts';
 
-/** What a program sends instead of cookie, origin and key (docs: Tokens). */
+/** The token that a program sends instead of cookie, origin and key (docs: Tokens). */
 export const tokenIn = (c: Context<Env>) => /^Bearer +(\S+)$/i.exec(c.req.header('Authorization') ?? '')?.[1];
 
-/** No browser sends a token by itself, so whoever sends one needs no other sign that the request is meant. */
+/** No browser sends a token by itself, so a request with one is meant. */
 export const unlessByToken =
   ({ who }: Pick<Call, 'who'>, check: MiddlewareHandler<Env>): MiddlewareHandler<Env> =>
   (c, next) =>
     who !== 'anyone' && tokenIn(c) !== undefined ? next() : check(c, next);
 
-/** In whose name a program calls; undefined for a token that counts for nothing. */
+/** The user of a token; null when the token counts for nothing. */
 export type HolderOf = (token: string) => Promise<User | null>;
 
 type Wanted = { who: Exclude<Call['who'], 'anyone'>; holderOf: HolderOf };
 
-/** Who calls by a token. With one nobody reaches an account, their own neither. */
+/** The user who calls by a token. No token reaches an account, not even its own. */
 export async function holderOfToken(token: string, { who, holderOf }: Wanted) {
   const holder = await holderOf(token);
   if (!holder) throw new Refused(401, 'bad_token', BAD_TOKEN, { headers: { 'WWW-Authenticate': 'Bearer' } });

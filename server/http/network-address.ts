@@ -4,9 +4,9 @@ import type { Context } from 'hono';
 import type { Settings } from '../program/settings.ts';
 
 /**
- * The network that a request comes from, as far as limits, the log and the activity care: an IPv4 address, or the /64 that one IPv6 customer has. It is the
- * socket's, unless proxies of ours are in between: each adds the address it saw to the right of X-Forwarded-For, so
- * the n-th from the right is the one that nobody outside can make up.
+ * The network that a request comes from, as far as limits, the log and the activity care: an IPv4 address, or the /64
+ * that one IPv6 customer has. It is the socket's, unless proxies of ours are in between: each adds the address it saw
+ * to the right of X-Forwarded-For, so the n-th from the right is the one that nobody outside can make up.
  */
 export function addressOf(c: Context, { trustProxy }: Pick<Settings, 'trustProxy'>) {
   const socket = getConnInfo(c).remote.address ?? 'unknown';

@@ -3,8 +3,8 @@ type Range = { first: number; last: number } | { isOutside: true } | 'whole';
 const ONE_RANGE = /^bytes=(\d{0,15})-(\d{0,15})$/;
 
 /**
- * Which bytes of so many a `Range` header asks for. What is no range of bytes, or several at once, is passed over, as
- * RFC 9110 has it: then all of the file is the answer.
+ * The bytes that a `Range` header asks for. Anything but one range of bytes is ignored, as in RFC 9110: then the whole
+ * file is the answer.
  */
 export function rangeOf(header: string, length: number): Range {
   const [, from = '', to = ''] = ONE_RANGE.exec(header.trim()) ?? [];

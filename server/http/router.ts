@@ -74,8 +74,8 @@ export function addCalls(app: Hono<Env>, { answers, ...options }: Options) {
 const slots = (path: string) => path.split(':').length;
 
 /**
- * What every request passes before its answer is made, in this order: origin, key, account, person, proof, limit, names,
- * query, body. Nothing is read of a body that is not wanted, or comes from somebody who may not send it.
+ * What every request passes before its answer is made, in this order: origin, key, account, person, proof, limit,
+ * names, query, body. Nothing is read of a body that is not wanted, or comes from somebody who may not send it.
  */
 function checks(
   call: Call & Carrying,

@@ -4,9 +4,9 @@ import type { Answer } from '../http/router.ts';
 import { importApplied } from './prepare-applied.ts';
 
 /**
- * `POST /api/imports/{id}`: applies all parts of an import at once, as one batch, when nobody has changed the lists since
- * it was compared with them. Asked again, because an answer was lost, it answers the same and does nothing
- * (docs: Import desk).
+ * `POST /api/imports/{id}`: applies all parts of an import at once, as one batch, when nobody has changed the lists
+ * since it was compared with them. Asked again, because an answer was lost, it answers the same and does nothing (docs:
+ * Import desk).
  */
 export const applyImport =
   ({ db }: Deps): Answer<'applyImport'> =>

@@ -8,7 +8,7 @@ import { PATIENCE_OF_COMMANDS } from '../database/write.ts';
 import { CannotStart } from '../program/cannot-start.ts';
 import { type Imported, type Options, prepareImport } from './prepare-import.ts';
 
-/** Brings the rows into the database inside the given transaction, and tells what was done. */
+/** Brings the rows into the database inside the given transaction, and returns what was done. */
 export async function importRows(trx: Transaction<Tables>, rows: GameRows, options: Options): Promise<Imported> {
   const { imported, statements } = await prepareImport(trx, rows, options);
   await runAll(trx, statements);

@@ -12,7 +12,7 @@ export type Plans = {
   goneReport?: GoneReport | undefined;
 };
 
-/** What an import is told as: one entry, with its numbers (docs: Batches). */
+/** The entry of the history for an import, with its numbers (docs: Batches). */
 export const batchOf = (
   { skins, archive, goneReport }: Plans,
   made: Pick<Batch, 'id' | 'at' | 'actor' | 'build'>,
@@ -26,7 +26,7 @@ export const batchOf = (
   gone: goneReport ? goneReport.gone.skins.length + goneReport.gone.assets.length : null,
 });
 
-/** What its undo must know besides: marks of starter data, of skins that it changes or finds as they are, and assets. */
+/** For its undo: marks of starter data, of skins that it changes or finds as they are, and assets. */
 export const besideOf = ({ skins, archive, goneReport }: Plans): Beside => ({
   marks: [
     ...skins.changes.flatMap(({ action, before, after }) =>

@@ -4,13 +4,13 @@ import { flagsWith } from '#rules/reading/flags.ts';
 import { revisionBump } from '../database/revision.ts';
 import type { Tables } from '../database/tables.ts';
 
-/** What whoever imports has said of flags of the game's build: `NAME` is on, `!NAME` is off (docs: Flags). */
+/** The known flags of the game's build: `NAME` is on, `!NAME` is off (docs: Flags). */
 export async function readFlags(db: Kysely<Tables>): Promise<string[]> {
   const rows = await db.selectFrom('game_flag').select('name').orderBy('name').execute();
   return rows.map(({ name }) => name);
 }
 
-/** The statements that remember what was said of flags, as far as it was not known; at `at`, in epoch milliseconds. */
+/** The statements that save new answers about flags; `at` in epoch milliseconds. */
 export function* saveFlags(
   db: Kysely<Tables>,
   said: SaidFlags,

@@ -9,7 +9,7 @@ export type ItemChange = { before: Item; after: Item };
 /** What an import does to the archive; nothing has been written yet. */
 export type ArchivePlan = {
   added: Item[];
-  /** Items of which the files give another GUID or package. */
+  /** Items with another GUID or package in the files. */
   changed: ItemChange[];
   /** Starter items that the files name and do not change: from now on they are the importer's own. */
   adopted: ItemChange[];
@@ -23,8 +23,8 @@ export type ArchivePlan = {
 
 /**
  * Compares the files' assets with the database's; an asset that is named twice counts once, and the first of them goes
- * before. Nothing is ever removed but starter items, and these only when the files hold any asset. A group that looks the
- * same is the same group.
+ * before. Nothing is ever removed but starter items, and these only when the files hold any asset. A group that looks
+ * the same is the same group.
  */
 export function planArchive(all: AssetRow[], known: Item[], { starter }: Pick<Item, 'starter'>): ArchivePlan {
   const rows = all.filter(({ group }) => !isDummy(group));

@@ -13,8 +13,8 @@ export type LegendPlan = {
 };
 
 /**
- * Compares the files' legends with the database's by name. What a file does not say stays as it is. When two legends had
- * the same folder or word afterwards, or one that stands for none, nothing is imported.
+ * Compares the files' legends with the database's by name. What a file does not say stays as it is. When two legends
+ * had the same folder or word afterwards, or one that stands for none, nothing is imported.
  */
 export function planLegends(rows: readonly LegendDraft[], known: readonly LegendRow[], now: number) {
   const plan: LegendPlan = { added: [], changed: [], left: 0 };

@@ -34,7 +34,7 @@ async function prepare(trx: Trx, order: Order): Promise<Prepared<ImportApplied>>
     actor: person._id,
     build,
     flags,
-    // Only lists of the game tell what is gone, and they have ids.
+    // Only lists of the game show what is gone, and they have ids.
     lists: gameids.length > 0 ? { gameids, assets: rows.assets } : undefined,
   }).catch(refuseUnfit);
   const told = tell(imported, person);
@@ -93,7 +93,7 @@ async function rowsOf(trx: Trx, { id, parts }: { id: string; parts: number }): P
   return rows;
 }
 
-/** What a command says of rows that cannot be so, as an answer. */
+/** The error of a command about impossible rows, as an answer. */
 function refuseUnfit(error: unknown): never {
   throw error instanceof CannotStart ? new Refused(400, 'invalid', error.message) : error;
 }

@@ -31,7 +31,7 @@ export type Imported = {
   goneReport: GoneReport | undefined;
   /** Was anything said of flags that was not known? */
   isFlagNews: boolean;
-  /** What it is remembered as; undefined when it changes nothing, or is of what the product brings. */
+  /** Its entry in the history; undefined when it changes nothing, or brings the starter data. */
   batch: Batch | undefined;
 };
 
@@ -62,9 +62,9 @@ export async function prepareImport(
   const goneReport = lists && (await reportOfGone(db, goneFrom(knownOf(known), lists), { skins: known.skins, build }));
   const plans = { legends: legends.plan, skins, archive, goneReport };
   const by = { actor, at: now, nextId };
-  // Ids are in the order in which things are told: what changes legends is told of by itself, before the batch.
+  // Ids are in the order of the history: changes of legends stand alone, before the batch.
   const ofLegends = [...saveLegends(db, plans.legends, by)];
-  // What the product brings is no batch: it cannot be taken back. Neither is what changes legends alone.
+  // Starter data are no batch: they cannot be taken back. Changes of legends alone are none either.
   const isBatch = starter === 0 && changesLists(plans);
   const batch = isBatch ? batchOf(plans, { id: nextId(), at: now, actor, build: build?.name ?? null }) : undefined;
   const ofBuild = batch && build ? [saveBuild(db, build)] : [];

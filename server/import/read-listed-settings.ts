@@ -8,7 +8,7 @@ import { keptList } from '../http/kept-answers.ts';
 export const listSettings = (db: Database) =>
   keptList<'listSettings'>(db, 'skins', async () => ({ skins: await readListedSettings(db) }));
 
-/** The skins of which an import has brought the path of their settings. */
+/** The skins with a path of settings, which an import brought. */
 export async function readListedSettings(db: Kysely<Tables>): Promise<ListedSettings[]> {
   const rows = await db
     .selectFrom('skin')

@@ -2,9 +2,10 @@ import type { CompiledQuery, Kysely } from 'kysely';
 import { chunks } from '../database/chunks.ts';
 import { revisionBump } from '../database/revision.ts';
 import type { Tables } from '../database/tables.ts';
-import { legendRecord } from '../legends/legend-record.ts';
+import { contentOf } from '../legends/legend-row.ts';
 import { writeLegends } from '../legends/write-legends.ts';
 import type { Author } from '../records/author.ts';
+import { changeRecord } from '../records/change-record.ts';
 import type { LegendPlan } from './plan-legends.ts';
 
 /** The statements that carry a plan for legends out. Each change is one of its own, not a part of the import's batch. */
@@ -19,9 +20,9 @@ export function* saveLegends(
   if (ids.length > 0) yield db.updateTable('legend').set({ folder: null }).where('id', 'in', ids).compile();
   yield* writeLegends(db, [...changed.map(({ after }) => after), ...added]);
   const records = [
-    ...added.map((after) => legendRecord(nextId(), { action: 'add', before: null, after }, by)),
-    ...changed.map((change) => legendRecord(nextId(), { action: 'change', ...change }, by)),
-  ];
+    ...added.map((after) => ({ action: 'add', before: null, after }) as const),
+    ...changed.map((change) => ({ action: 'change', ...change }) as const),
+  ].map((change) => changeRecord({ id: nextId(), entity: 'legend', contentOf, ...change }, by));
   for (const some of chunks(records)) yield db.insertInto('history').values(some).compile();
   yield revisionBump(db, 'skins').compile();
 }

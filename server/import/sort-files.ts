@@ -10,11 +10,11 @@ import { filesAt } from './files-at.ts';
 export type Sorted = { own: string[]; others: Detected[] };
 
 /**
- * Tells the files that the game's tools wrote from our own. Of a folder or a zip only the tools' files are taken, for
- * whoever exports a season gets thousands and sorts none of them; a file that is named by itself must be of some form.
+ * Parts handmade lists from the files of the game's tools. In folders and zips only the tools' files are taken: nobody
+ * sorts the thousands of files of a season. A file that is named by itself must have a known form.
  */
 export async function sortFiles(paths: string[], { kind, group }: Hints): Promise<Sorted> {
-  // Who says what the names are has written the list by hand; what is missing is told about by whoever reads it.
+  // With --kind or --group the list is handmade. Its reader reports missing files.
   const isByHand = (path: string) =>
     filesAt(path) === undefined || ((kind || group) && filesAt(path)?.[0]?.path === path);
   const own = paths.filter(isByHand);

@@ -24,11 +24,11 @@ export function* statementsFor(
   if (batch) yield* saveBatch(db, batch, besideOf(plans));
   yield* saveSkins(db, plans.skins, { nextId, ...by, batch: batch?.id });
   yield* saveArchive(db, plans.archive);
-  // What is kept beside the lists tells what is gone as well.
+  // Lists are sent together with what is gone.
   if (plans.goneReport?.isNews) yield revisionBump(db, 'skins').compile();
 }
 
-/** Do the plans change skins, assets, or what is told of them? */
+/** Do the plans change skins, assets, or what is noted about them? */
 export function changesLists({ skins, archive, goneReport }: Plans) {
   const { added, changed, adopted, removed } = archive;
   const lists = [skins.changes, skins.adopted, added, changed, adopted, removed];

@@ -7,7 +7,7 @@ import type { LegendRow } from './legend-row.ts';
 /** The legend of this id. */
 export async function findLegend(trx: Transaction<Tables>, id: string): Promise<LegendRow> {
   const legend = await trx.selectFrom('legend').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!legend || isDummy(legend.name)) throw new Refused(404, 'not_found', 'This legend does not exist any more.');
+  if (!legend || isDummy(legend.name)) throw new Refused(404, 'not_found', 'This legend no longer exists.');
   return legend;
 }
 

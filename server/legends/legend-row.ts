@@ -22,7 +22,7 @@ export const newLegend = (name: string, at: number): LegendRow => ({
   version: 1,
 });
 
-/** What is known of a legend, as it goes over the wire and into the history. */
+/** A legend as it goes over the wire and into the history. */
 export const contentOf = ({ name, folder, words, rig, clips }: LegendRow): LegendContent => ({
   name,
   folder,
@@ -31,7 +31,7 @@ export const contentOf = ({ name, folder, words, rig, clips }: LegendRow): Legen
   clips,
 });
 
-/** The columns of what is known of a legend. */
+/** The columns of a legend. */
 export const columnsOf = ({ words, ...texts }: LegendContent) =>
   ({ ...texts, words: words.join(' ') }) satisfies Partial<Insertable<Tables['legend']>>;
 

@@ -6,8 +6,8 @@ import { keptList } from '../http/kept-answers.ts';
 import { contentOf, type LegendRow } from './legend-row.ts';
 
 /**
- * `GET /api/legends`: every legend by name, what its files are called, and how many skins it has. It goes by the revision
- * of the skins, of which each change of a legend is one.
+ * `GET /api/legends`: every legend by name, what its files are called, and how many skins it has. It goes by the
+ * revision of the skins, of which each change of a legend is one.
  */
 export const legendsHandler = (db: Database) =>
   keptList<'listLegends'>(db, 'skins', async () => ({ legends: await readLegends(db) }));

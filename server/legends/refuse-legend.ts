@@ -16,7 +16,7 @@ export async function refuseLegend(trx: Transaction<Tables>, legend: LegendRow) 
 
 type Problem = { status: 400 | 409; code: FailureCode; field: 'name' | 'folder' | 'words'; text: string };
 
-/** What is wrong with a legend beside these others, first of all; undefined when nothing is. */
+/** The first problem of a legend beside these others; undefined when there is none. */
 export function problemOf(legend: LegendRow, others: readonly LegendRow[]): Problem | undefined {
   const { name_key, folder } = legend;
   const same = others.find((other) => other.name_key === name_key);

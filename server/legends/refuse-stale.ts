@@ -6,7 +6,7 @@ import { countSkins } from './find-legend.ts';
 import type { LegendRow } from './legend-row.ts';
 import { legendOf } from './list-legends.ts';
 
-/** Refuses what was decided about a version of a legend that it does not have any more (docs: Legends). */
+/** Refuses a change that was made to an older version of a legend (docs: Legends). */
 export async function refuseStale(
   trx: Transaction<Tables>,
   legend: LegendRow,

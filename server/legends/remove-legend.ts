@@ -25,7 +25,10 @@ export const removeKnownLegend =
     return c.json({ message: doneTexts.removeLegend, historyId });
   };
 
-/** Refuses to delete a legend that skins belong to, also such as were deleted: their history names it, and they may come back. */
+/**
+ * Refuses to delete a legend that skins belong to, also such as were deleted: their history names it, and they may come
+ * back.
+ */
 export async function refuseWithSkins(trx: Transaction<Tables>, { id, name }: LegendRow) {
   const { ever, now } = await countSkins(trx, id);
   if (ever === 0) return;

@@ -6,13 +6,13 @@ import type { Tables } from '../database/tables.ts';
 
 type Trx = Transaction<Tables>;
 
-/** What tells of groups of the archive beside it: what batches did to them, and what they said of them. */
+/** Tables besides the archive that name its groups: records of batches. */
 const told = ['batch_asset', 'batch_gone_asset', 'batch_listed'] as const;
 type Told = (typeof told)[number];
 
 /**
- * Renames a legend's groups of the archive with it: forms find them by its name (docs: Asset choices). What batches did to
- * them and said of them goes by the new name too, so that their undo still finds it, and what is gone stays marked.
+ * Renames a legend's groups of the archive with it: forms find them by its name (docs: Asset choices). What batches did
+ * to them and said of them goes by the new name too, so that their undo still finds it, and what is gone stays marked.
  */
 export async function renameGroups(trx: Trx, before: string, after: string) {
   const groups = await trx.selectFrom('archive_item').select('group_name').distinct().execute();
@@ -28,7 +28,7 @@ export async function renameGroups(trx: Trx, before: string, after: string) {
 const namesLike = (legend: string, groups: { group_name: string }[], but: string) =>
   groups.map(({ group_name }) => group_name).filter((name) => nameKey(name) === nameKey(legend) && name !== but);
 
-/** What is in the other group already is not there twice. */
+/** Drops assets that are in the other group already. */
 async function renameItems(trx: Trx, from: string, to: string) {
   await trx
     .deleteFrom('archive_item')
@@ -46,7 +46,7 @@ async function renameItems(trx: Trx, from: string, to: string) {
   await trx.updateTable('archive_item').set({ group_name: to }).where('group_name', '=', from).execute();
 }
 
-/** What a batch tells of the other group as well it does not tell twice. */
+/** Drops rows of a batch that names the other group as well. */
 async function renameIn(trx: Trx, table: Told, { from, to }: { from: string; to: string }) {
   const rows = await trx.selectFrom(table).selectAll().where('group_name', 'in', [from, to]).execute();
   const keyOf = (row: { batch_id: string; kind: string; name?: string }) =>

@@ -20,7 +20,7 @@ export const saveKnownLegend =
       const before = await findLegend(trx, params.id);
       const after = withGiven(before, given);
       const { now: skins } = await countSkins(trx, before.id);
-      // Also the answer to whoever sends the same once more because the first answer got lost.
+      // Also the reply to a request that is repeated because its first reply got lost.
       if (isSame(before, after)) return { data: legendOf(before, skins) };
       const message = `Somebody changed ${before.name} meanwhile. Look at the new values, then save again.`;
       await refuseStale(trx, before, { seen: version, message });

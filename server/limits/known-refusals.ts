@@ -13,8 +13,8 @@ const BELIEVED_FOR = 10_000;
 const refusalsOf = memoizeEach((_: Database) => latest<string, Refusal>(MOST));
 
 /**
- * The buckets over their limit, as far as this process knows. A thousand refusals are counted once and cost the database
- * nothing else. The counts themselves stay in the database.
+ * The buckets over their limit, as far as this process knows. A thousand refusals are counted once and cost the
+ * database nothing else. The counts themselves stay in the database.
  */
 export function knownRefusals(db: Database) {
   const refusals = refusalsOf(db);

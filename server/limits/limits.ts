@@ -4,7 +4,7 @@ import { untilItFits } from '../database/write.ts';
 import { Refused } from '../program/refused.ts';
 import { knownRefusals } from './known-refusals.ts';
 
-/** Counts once more, and refuses when it was too often in the current window; then nothing is written. */
+/** Counts once more, and refuses when the current window is over its limit; then nothing is written. */
 export async function count(db: Database, bucket: string, { times, seconds }: Limit, now: number) {
   const refusals = knownRefusals(db);
   const until = refusals.find(bucket, now);

@@ -1,21 +1,21 @@
 import { type IncomingMessage, type RequestListener, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** How long the server waits for whom, in milliseconds, and for how many. */
+/** How long the server waits, in milliseconds, and for how many connections. */
 export const PATIENCE = {
   /** For the head of a request, from the first moment of the connection or from the head's first byte. */
   head: 10_000,
   /** For the whole request. */
   request: 30_000,
-  /** For a byte to come or go. Longer than `request`, after which people are told why the connection ends. */
+  /** For a byte to come or go. Longer than `request`, after which a reply says why the connection ends. */
   silence: 35_000,
-  /** For whoever asked for something to take all of it. */
+  /** For a visitor to take the whole answer. */
   answer: 120_000,
   /** For the next request. Proxies keep a connection for 60 s: it must not end under what they send. */
   next: 65_000,
-  /** For the answer to arrive at somebody who still sends what nobody reads. */
+  /** For the answer to arrive while the visitor still sends a body that nobody reads. */
   goodbye: 1000,
-  /** For the rest of a request when the server has been told to stop. */
+  /** For the rest of a request when the server stops. */
   stop: 1000,
   /** How often `head` and `request` are looked at: both take up to this much longer. */
   check: 1000,
@@ -61,13 +61,13 @@ export class GuardedServer extends Server {
   /** Sends the last words on a connection, reads nothing more from it, and closes it as soon as they may have arrived. */
   partWith(socket: Socket, words = '') {
     socket.end(words);
-    // Whoever has bytes left that were not read is told of an error instead of the answer, so it is not closed at once.
+    // If it closed at once with unread bytes, the visitor would see an error instead of the answer.
     // Node begins to read what is left of a body in its next tick.
     setImmediate(() => socket.pause());
     setTimeout(() => socket.destroy(), this.#patience.goodbye).unref();
   }
 
-  /** Takes no new connections; what is whole is answered, what is half sent gets a moment more. */
+  /** Takes no new connections; whole requests are answered, half-sent ones get a moment more. */
   override close(closed?: (error?: Error) => void) {
     for (const answers of this.#connections.values()) {
       for (const answer of answers) answer.shouldKeepAlive = false;
@@ -110,7 +110,7 @@ export class GuardedServer extends Server {
   }
 }
 
-/** Whoever has not sent everything when the answer is ready is told that the connection ends with it. */
+/** Says with the answer that the connection ends, when the request has not arrived whole. */
 class Answer<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
   override writeHead(status: number, ...rest: unknown[]) {
     if (!this.req.complete) this.shouldKeepAlive = false;

@@ -45,7 +45,7 @@ export async function listen({ fetch, settings, log, patience = PATIENCE }: Opti
 
 const TELL_EVERY_MS = 60_000;
 
-/** Node closes what is too much without a word; the operator is told now and then. */
+/** Node closes surplus connections silently; the log says so now and then. */
 function warnWhenFull(server: GuardedServer, log: Log) {
   let toldAt = Number.NEGATIVE_INFINITY;
   server.on('drop', () => {

@@ -13,12 +13,12 @@ type Refusal = { status: number; code: FailureCode; message: string; allow?: str
 type Options = { headers: Record<string, string>; log: Log };
 
 /**
- * What the server says to requests that reach no call and no page, because they could not be read: in the form of all
- * other refusals, with a line in the log. Node has no body, no headers and no line for them.
+ * Answers requests that reach no call and no page because they could not be read: in the form of all other refusals,
+ * with a line in the log. Node has no body, no headers and no line for them.
  */
 export function refuseUnread(server: GuardedServer, { headers, log }: Options) {
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
-    // Nobody is there any more, or somebody who never said anything, as browsers do that connect ahead.
+    // The visitor has gone, or never said anything, like a browser that connects ahead.
     const isGone = !socket.writable || error.code === 'ECONNRESET' || socket.bytesRead === 0;
     if (isGone || server.hasBegun(socket)) {
       socket.destroy();

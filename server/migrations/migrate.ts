@@ -15,8 +15,8 @@ const FOLDER = new URL('sql/', import.meta.url);
 
 /**
  * Brings the database to this version of the program, all or nothing. On a database without any tables `fill` runs in
- * the same transaction, and the answer is true; on every one `after` runs in it at the end. Several processes may do this at once: the key of `migration` lets one
- * of them win.
+ * the same transaction, and the answer is true; on every one `after` runs in it at the end. Several processes may do
+ * this at once: the key of `migration` lets one of them win.
  */
 export async function migrate(db: Kysely<Tables>, fill: Work, after: Work = async () => {}) {
   const work = () =>
@@ -31,7 +31,7 @@ export async function migrate(db: Kysely<Tables>, fill: Work, after: Work = asyn
     return await work();
   } catch (error) {
     if (!isDuplicate(error)) throw error;
-    // Another process did the same and has committed by now; what it did is seen this time.
+    // Another process did the same and has committed; this time its work is seen.
     return work();
   }
 }

@@ -4,8 +4,8 @@ import { bumpRevision } from '../database/revision.ts';
 import type { Tables } from '../database/tables.ts';
 
 /**
- * Gives every legend the key of how its name looks, and the name the form in which it would be kept today: legends
- * were not renamed by people then. Of two that look the same one stays as it is, with the key that it has had; which one,
+ * Gives every legend the key of how its name looks, and the name the form in which it would be kept today: legends were
+ * not renamed by people then. Of two that look the same one stays as it is, with the key that it has had; which one,
  * says `doubtfulNames`.
  */
 export async function renewNameKeys(trx: Transaction<Tables>) {

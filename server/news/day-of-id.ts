@@ -1,8 +1,8 @@
 const DAY = 24 * 3_600_000;
 
 /**
- * The day, in UTC, on which the id of a change or a batch was made. Unlike the clock, ids never go back: of two changes the
- * later is never of an earlier day.
+ * The day, in UTC, on which the id of a change or a batch was made. Unlike the clock, ids never go back: of two changes
+ * the later is never of an earlier day.
  */
 export const dayOf = (id: string) =>
   new Date(Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16) || 0).toISOString().slice(0, 10);

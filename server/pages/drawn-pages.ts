@@ -24,8 +24,8 @@ const RETRY_AFTER = '10';
 const statuses = { found: 200, gone: 410, unknown: 404 } as const;
 
 /**
- * Answers with pages that are drawn with their data when somebody asks, and kept while the lists are the same. While the
- * database cannot be read, the script gets an empty page, on which it says so and asks again (docs: Drawn pages).
+ * Answers with pages that are drawn with their data when somebody asks, and kept while the lists are the same. While
+ * the database cannot be read, the script gets an empty page, on which it says so and asks again (docs: Drawn pages).
  */
 export function drawnPages({ db, findPage, page: built, ...from }: From) {
   const answer = keptAnswers(() => revisionOf(db, ['skins', 'archive']));

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { filtersOf, NO_FILTERS, withFilters } from '#rules/skins/filters.ts';
+import { filtersOf, NO_FILTERS, withFilters } from '#rules/search/filters.ts';
 import { databaseErrorOf } from '../database/database-errors.ts';
 import { revisionOf } from '../database/revision.ts';
 import type { Database } from '../database/tables.ts';
@@ -28,7 +28,8 @@ const SEARCHES_A_SECOND = 20;
 
 /**
  * Answers with the translator and the first rows of each card, for whatever search stands in its address; with nothing
- * where the document as it was built must do, because nothing can be read, or too much is asked for (docs: Drawn pages).
+ * where the document as it was built must do, because nothing can be read, or too much is asked for (docs: Drawn
+ * pages).
  */
 export function drawnTranslator({ db, page: built, settings, now }: From) {
   const answer = keptAnswers(() => revisionOf(db, 'skins'), MOST_BYTES);

@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
 import { type PagePath, pagePathAt, pagePaths, pages, slotsOf } from '#contract/pages.ts';
-import type { Book } from '#rules/catalogue/book.ts';
+import type { PageIndex } from '#rules/catalogue/page-index.ts';
 import type { FindPage } from '../catalogue/find-page.ts';
 import type { Database } from '../database/tables.ts';
 import type { Env } from '../http/env.ts';
@@ -20,7 +20,7 @@ import { addSitemap } from './sitemap.ts';
 
 type From = {
   db: Database;
-  book: () => Promise<Book>;
+  pageIndex: () => Promise<PageIndex>;
   findPage: FindPage;
   page: BuiltPage;
   settings: Pick<Settings, 'origin' | 'archive' | 'securityContact' | 'turnstile'>;

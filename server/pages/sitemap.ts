@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
 import { ORIGIN } from '#contract/page-data.ts';
 import { listedPaths } from '#contract/public-pages.ts';
-import type { Book } from '#rules/catalogue/book.ts';
+import type { PageIndex } from '#rules/catalogue/page-index.ts';
 import { revisionOf } from '../database/revision.ts';
 import type { Database } from '../database/tables.ts';
 import type { Env } from '../http/env.ts';
@@ -17,18 +17,18 @@ type Listed = { address: string; changed?: number | undefined };
 
 type From = {
   db: Database;
-  book: () => Promise<Book>;
+  pageIndex: () => Promise<PageIndex>;
   most?: number;
 } & FromRequest;
 
 /**
- * Serves `/sitemap.xml`: every page that search engines are told of, or, when these are too many for one file, a list of
- * files (docs: Drawn pages).
+ * Serves `/sitemap.xml`: every page that search engines are told of, or, when these are too many for one file, a list
+ * of files (docs: Drawn pages).
  */
-export function addSitemap(app: Hono<Env>, { db, book, most = MOST_IN_A_FILE, ...from }: From) {
+export function addSitemap(app: Hono<Env>, { db, pageIndex, most = MOST_IN_A_FILE, ...from }: From) {
   const answer = keptAnswers(() => revisionOf(db, 'skins'));
   const filesNow = async () => {
-    const all = await readListed(db, await book());
+    const all = await readListed(db, await pageIndex());
     return Array.from({ length: Math.ceil(all.length / most) }, (_, at) => all.slice(at * most, (at + 1) * most));
   };
 
@@ -49,7 +49,7 @@ export function addSitemap(app: Hono<Env>, { db, book, most = MOST_IN_A_FILE, ..
 }
 
 /** Pages of skins change with them, those of legends with any of their skins. */
-async function readListed(db: Database, { chapters }: Book): Promise<Listed[]> {
+async function readListed(db: Database, { legendEntries }: PageIndex): Promise<Listed[]> {
   const rows = await db.selectFrom('skin').select(['id', 'legend_id', 'updated_at']).execute();
   const ofSkin = new Map(rows.map(({ id, updated_at }) => [id, updated_at]));
   const ofLegend = new Map<string, number>();
@@ -58,8 +58,8 @@ async function readListed(db: Database, { chapters }: Book): Promise<Listed[]> {
   }
   return [
     ...listedPaths.map((address) => ({ address })),
-    ...chapters.map(({ id, address }) => ({ address, changed: ofLegend.get(id) })),
-    ...chapters.flatMap(({ entries }) =>
+    ...legendEntries.map(({ id, address }) => ({ address, changed: ofLegend.get(id) })),
+    ...legendEntries.flatMap(({ entries }) =>
       entries.map(({ address, skin }) => ({ address, changed: ofSkin.get(skin._id) })),
     ),
   ];

@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, openSync, statSync } from 'node:fs';
 
-/** Has the disk keep what was written to a file, or the names in a folder, before anything goes on. */
+/** Flushes a file, or the names in a folder, to the disk before anything goes on. */
 export function flush(path: string) {
   // Windows flushes no folders.
   if (process.platform === 'win32' && statSync(path).isDirectory()) return;

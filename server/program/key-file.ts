@@ -13,7 +13,7 @@ export const keyFileOf = ({ dataDir, keyFile }: Where) => keyFile ?? join(dataDi
 
 /**
  * The key of this place (docs: Key file). Its file is read when the key is needed first, and made when it is missing;
- * `made` is told so.
+ * `made` is called then.
  */
 export function keyIn(where: Where, made: (file: string) => void = sayMade): Key {
   const file = keyFileOf(where);
@@ -85,6 +85,6 @@ function tryTo(work: () => void) {
 
 const sayMade = (file: string) => void process.stderr.write(`${keyMade(file)}\n`);
 
-/** What whoever starts a program reads when the key was new. */
+/** Shown to the operator when the key is new. */
 export const keyMade = (file: string) =>
   `New key made: ${file}. No backup holds it: keep a copy of it apart from your backups.`;

@@ -1,12 +1,12 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
-/** What is sealed, and whose it is: what was sealed for one opens for no other. */
+/** The purpose of a sealed text and its row: a text sealed for one opens for no other. */
 type Use = { purpose: 'second factor' | 'webhook'; about: string };
 
-/** What the key signs; each is signed with a key of its own. */
+/** Each kind of signature has a key of its own. */
 type Signed = 'challenges' | 'passkey offers' | 'print of the key';
 
-/** Begins what is sealed, in every version of the form. */
+/** Begins every sealed text, in every version of the form. */
 export const SEALED = 'sealed1.';
 
 const CIPHER = 'aes-256-gcm';
@@ -15,12 +15,12 @@ const TAG_BYTES = 16;
 
 /**
  * What the server does with the key that lies outside of the database (docs: Key file; decision 040). The key itself is
- * asked for when it is needed first, and is used for nothing: each purpose has one that is derived from it.
+ * read when it is needed first, and is used for nothing itself: each purpose has a key derived from it.
  */
 export function keyFrom(material: () => Buffer) {
   const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', material(), '', purpose, 32));
   return {
-    /** A text that whoever has a copy of the database can make nothing of. */
+    /** Encrypts a text, so that a copy of the database does not give it away. */
     seal(text: string, { purpose, about }: Use) {
       const iv = randomBytes(IV_BYTES);
       const cipher = createCipheriv(CIPHER, derive(purpose), iv, { authTagLength: TAG_BYTES }).setAAD(
@@ -30,7 +30,7 @@ export function keyFrom(material: () => Buffer) {
       return SEALED + Buffer.concat(sealed).toString('base64url');
     },
 
-    /** What was sealed; undefined where that was done with another key, or for another use. */
+    /** The sealed text; undefined if another key sealed it, or it was for another use. */
     open(text: string, { purpose, about }: Use): string | undefined {
       if (!text.startsWith(SEALED)) return undefined;
       const bytes = Buffer.from(text.slice(SEALED.length), 'base64url');

@@ -1,6 +1,6 @@
 /**
- * Values by their keys. When they weigh more than `most` together, the ones go that nobody has asked for longest, all but
- * the newest. Without `weigh` each weighs one.
+ * Values by their keys. When they weigh more than `most` together, the ones go that nobody has asked for longest, all
+ * but the newest. Without `weigh` each weighs one.
  */
 export function latest<Key, Value extends object | string | number>(
   most: number,

@@ -1,14 +1,14 @@
 /** Where bytes go. */
 export type Sink = {
-  /** Writes them in its own time and tells how many it could: all, or fewer when it failed. */
+  /** Writes them in its own time, then calls `done` with how many it could write: all, or fewer when it failed. */
   write: (bytes: Buffer, done: (written: number) => void) => void;
-  /** Writes what it can at once, because the program ends. */
+  /** Writes as much as it can at once, because the program ends. */
   writeNow: (bytes: Buffer) => void;
 };
 
-/** So many characters may wait while the reader is slow. */
+/** At most so many characters wait while the reader is slow. */
 const MOST_WAITING = 1024 * 1024;
-/** Each writing wakes whoever reads, so a busy server writes this seldom, in milliseconds. */
+/** Pause between two writes of a busy server, in milliseconds: each write wakes the reader. */
 const PAUSE = 5;
 
 /**

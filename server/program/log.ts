@@ -1,6 +1,6 @@
 import { lineWriter, type Sink } from './line-writer.ts';
 
-/** How much an event matters, the gravest first: what somebody must mend, what they may look into, what happened. */
+/** How much an event matters, the gravest first: to be mended, to be looked into, to be known. */
 export const LEVELS = ['error', 'warn', 'info'] as const;
 export type Level = (typeof LEVELS)[number];
 
@@ -47,8 +47,8 @@ const lineOf: (...event: Parameters<Log>) => string = (event, details) =>
   JSON.stringify({ time: new Date().toISOString(), level: levelOf[event], event, ...details });
 
 /**
- * The log of the program down to a level, and plain sentences among its lines for whoever starts it by hand, which have
- * none.
+ * The log of the program down to a level. `say` writes plain sentences among its lines, for an operator who starts it
+ * by hand; they have no level.
  */
 export function openLog(sink: Sink, lowest: Level = 'info') {
   const lines = lineWriter(sink, (count) => lineOf('log_lost', { lines: count }));

@@ -1,7 +1,7 @@
 const LOOK_EVERY_MS = 500;
 
 /**
- * Calls back when the shell is gone in which `npm start` has started this program. Whoever ends npm means the program,
+ * Calls back when the shell in which `npm start` has started this program is gone. To end npm is to end the program,
  * but npm passes a signal on to its shell alone.
  */
 export function onNpmEnded(then: () => void) {

@@ -86,16 +86,16 @@ export function readSettings(environment: NodeJS.ProcessEnv) {
     origin: originIn(output),
     /** Other sites whose pages were built for this server. */
     pageOrigins: pageOriginsIn(output),
-    /** Where somebody who found a hole tells of it; undefined serves no security.txt. */
+    /** Where to report a security problem; undefined serves no security.txt. */
     securityContact: output.SECURITY_CONTACT,
     apiKey: output.API_KEY,
-    /** With which Discord signs what it sends; undefined leaves the slash command off. */
+    /** Discord's public key, which checks its signatures; undefined leaves the slash command off. */
     discordKey: output.DISCORD_PUBLIC_KEY,
     /** May anybody create an account? An owner can close it for an hour as well. */
     registration: output.REGISTRATION,
     /** The least that is written to the log. */
     logLevel: output.LOG_LEVEL,
-    /** With which a program may read what is measured; undefined measures nothing. */
+    /** The token that opens the metrics; undefined measures nothing. */
     metricsToken: output.METRICS_TOKEN,
     /** May webhooks go to addresses that are not public, and without https? */
     webhooksToPrivate: output.WEBHOOKS_TO_PRIVATE === '1',

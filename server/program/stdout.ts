@@ -9,7 +9,7 @@ const STDOUT = 1;
  * the program.
  */
 export function stdout(): Sink {
-  // Whoever writes to them past the log, such as a package with a notice, must not end the program either.
+  // A write past the log, such as a package's notice, must not end the program either.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   return isStream() ? toStream(process.stdout) : toFile(STDOUT);
 }
@@ -19,7 +19,7 @@ const isStream = () => {
   return is.isFIFO() || is.isSocket() || isatty(STDOUT);
 };
 
-/** Somebody reads what is written. Node keeps what they have not taken, so nothing more is given to it meanwhile. */
+/** For a pipe, a socket or a terminal. Node keeps what the reader has not taken, so nothing more is written meanwhile. */
 const toStream = (stream: NodeJS.WriteStream): Sink => ({
   write: (bytes, done) => void stream.write(bytes, (error) => done(error ? 0 : bytes.length)),
   writeNow: (bytes) => void stream.write(bytes),

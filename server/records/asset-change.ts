@@ -4,7 +4,7 @@ import type { AssetChange } from './save-batch.ts';
 
 type Item = Tables['archive_item'];
 
-/** What a batch remembers of an asset: as it is after it, of what was removed the last state, and as it was before. */
+/** A batch's record of an asset: its state after the change, or the last one before a removal, and the state before. */
 export const assetChange = (
   action: AssetChange['action'],
   { before, after }: { before?: Item; after: Item },

@@ -3,7 +3,7 @@ import type { Tables } from '../database/tables.ts';
 
 type Record = { entity: 'skin' | 'account' | 'legend'; id: string; version: number };
 
-/** The name of whoever gave a skin, an account or a legend its version; empty when no record tells. */
+/** The name of the person who gave a skin, an account or a legend its version; empty when no record says so. */
 export async function lastActor(trx: Transaction<Tables>, { entity, id, version }: Record) {
   const last = await trx
     .selectFrom('history')

@@ -3,9 +3,10 @@ import { v7 as uuid } from 'uuid';
 import type { Tables } from '../database/tables.ts';
 
 /**
- * Makes ids that sort behind every change, batch, sign-in and security event that is there, in the order in which they are asked for. Lists
- * are read in the order of their ids, so what happened later stands later, also after the clock was set back and on a
- * server whose clock is behind another's. Asked in the transaction that writes what they are for, after its turn came.
+ * Makes ids that sort behind every change, batch, sign-in and security event that is there, in the order in which they
+ * are asked for. Lists are read in the order of their ids, so what happened later stands later, also after the clock
+ * was set back and on a server whose clock is behind another's. Asked in the transaction that writes what they are for,
+ * after its turn came.
  */
 export async function idMaker(db: Kysely<Tables>) {
   let last = await lastId(db);

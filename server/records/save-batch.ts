@@ -6,12 +6,12 @@ import type { Tables } from '../database/tables.ts';
 export type Batch = Selectable<Tables['batch']>;
 export type AssetChange = Omit<Tables['batch_asset'], 'batch_id'>;
 
-/** What a batch did besides changing skins, whose records tell it. */
+/** A batch's effects besides changes of skins, which have records. */
 export type Beside = {
   /** The marks of starter data that it took or gave back. */
   marks: readonly Omit<Tables['batch_skin'], 'batch_id'>[];
   assets: readonly AssetChange[];
-  /** What its lists no longer had, as far as they told. */
+  /** Skins and assets that its lists no longer had, as far as they say. */
   gone?: Gone<{ id: string }> | undefined;
 };
 

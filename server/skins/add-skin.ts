@@ -24,9 +24,7 @@ import { withUndo } from './with-undo.ts';
 type Trx = Transaction<Tables>;
 type Draft = v.InferOutput<typeof SkinDraft>;
 
-/**
- * `POST /api/skins/admin`: a legend with its first skin; one that is there already gets the skin as well (docs: Calls).
- */
+/** `POST /api/skins/admin`: a legend with its first skin; one that is there already gets the skin as well (docs: Calls). */
 export const addLegend =
   ({ db, now }: Deps): Answer<'addLegend'> =>
   async ({ c, body, person }) => {

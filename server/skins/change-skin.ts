@@ -4,25 +4,23 @@ import { bumpRevision } from '../database/revision.ts';
 import { runAll } from '../database/run-all.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Author } from '../records/author.ts';
+import type { RowChange } from '../records/change-record.ts';
 import { nextId } from '../records/next-id.ts';
 import { highestVersion } from './highest-version.ts';
 import { recordOf } from './history-record.ts';
 import type { SkinRecord } from './skin-record.ts';
 import { writeSkins } from './write-skins.ts';
 
-type Change = {
-  action: 'add' | 'change' | 'remove';
-  /** The skin as it is in the list; null when it is not there. */
-  before: SkinRecord | null;
-  /** The skin as it should become, still with its present version. */
-  after: SkinRecord;
-};
-
 /**
- * The way to change a skin: its row with a new version, the history record and the list's revision, in one
- * transaction (docs: History), with which of its names no imported list has (docs: Unknown names). What a person has touched is a starter skin no more, so no import takes it away.
+ * The way to change a skin: its row with a new version, the history record and the list's revision, in one transaction
+ * (docs: History), with which of its names no imported list has (docs: Unknown names). `after` still has its present
+ * version. A skin that a person has touched is no starter skin any more, so no import takes it away.
  */
-export async function changeSkin(trx: Transaction<Tables>, { action, before, after }: Change, by: Author) {
+export async function changeSkin(
+  trx: Transaction<Tables>,
+  { action, before, after }: RowChange<SkinRecord>,
+  by: Author,
+) {
   const skin: SkinRecord = {
     ...after,
     starter: 0,

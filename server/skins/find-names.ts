@@ -1,5 +1,5 @@
-import { namesFinder } from '#rules/find/names-like.ts';
-import { otherNames } from '#rules/find/other-names.ts';
+import { namesFinder } from '#rules/search/names-like.ts';
+import { otherNames } from '#rules/search/other-names.ts';
 import { namesOf } from '#rules/skins/names.ts';
 import { keptBeside } from '../database/kept-beside.ts';
 import type { Database } from '../database/tables.ts';

@@ -7,7 +7,7 @@ import type { SkinRecord } from './skin-record.ts';
 export async function findSkin(trx: Transaction<Tables>, id: string): Promise<SkinRecord> {
   const skin = await findAnySkin(trx, id);
   if (skin && skin.removed_at === null) return skin;
-  throw new Refused(404, 'not_found', 'This skin does not exist any more.');
+  throw new Refused(404, 'not_found', 'This skin no longer exists.');
 }
 
 /** The skin of this id, also when it was removed. */

@@ -8,7 +8,8 @@ type Named = { id: string; ingamename: string };
 
 /**
  * What tells skins apart from others of their legend with the same name, for sentences about what happened to them
- * (docs: Skins). A skin that has been removed since is told apart as well. Nothing of a skin that has another name by now.
+ * (docs: Skins). A skin that has been removed since is told apart as well. Nothing of a skin that has another name by
+ * now.
  */
 export async function readNamesakes(db: Kysely<Tables>, ids: readonly string[]) {
   const found = new Map<string, Namesake>();

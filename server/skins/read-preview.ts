@@ -1,7 +1,7 @@
 import type { Preview } from '#contract/preview.ts';
-import { previewOf } from '#rules/skins/preview.ts';
-import type { Query } from '#rules/skins/query.ts';
-import { createCatalogue } from '#rules/skins/search.ts';
+import { createCatalogue } from '#rules/search/plain.ts';
+import { previewOf } from '#rules/search/preview.ts';
+import type { Query } from '#rules/search/query.ts';
 import { keptBeside } from '../database/kept-beside.ts';
 import type { Database } from '../database/tables.ts';
 import type { Settings } from '../program/settings.ts';

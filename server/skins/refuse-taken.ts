@@ -52,8 +52,8 @@ export async function refuseUsedTexture(trx: Trx, skin: SkinRecord) {
 }
 
 /**
- * Refuses to bring back a skin whose texture another one has got since the given record. Who had it before may share it:
- * edits let skins share a texture, and such a skin must not be lost for good.
+ * Refuses to bring back a skin whose texture another one has got since the given record. Who had it before may share
+ * it: edits let skins share a texture, and such a skin must not be lost for good.
  */
 export async function refuseTextureTakenSince(trx: Trx, skin: SkinRecord, recordId: string) {
   for (const user of await usersOf(trx, skin)) {

@@ -14,10 +14,7 @@ import { refuseStale } from './refuse-stale.ts';
 import { refuseTakenName } from './refuse-taken.ts';
 import { withUndo } from './with-undo.ts';
 
-/**
- * `PUT /api/skins/admin/{id}`: a skin's new values, unless somebody changed it since its editor saw it
- * (docs: Conflicts).
- */
+/** `PUT /api/skins/admin/{id}`: a skin's new values, unless somebody changed it since its editor saw it (docs: Conflicts). */
 export const saveSkin =
   ({ db, now }: Deps): Answer<'saveSkin'> =>
   async ({ c, params, body, person }) => {
@@ -26,7 +23,7 @@ export const saveSkin =
       const before = await findSkin(trx, params.id);
       const fields = withGiven(before, given);
       const differences = skinDifferences(before, fields);
-      // Also the answer to whoever sends the same once more because the first answer got lost.
+      // Also the reply to a request that is repeated because its first reply got lost.
       if (differences.length === 0) {
         const unknown = await readUnknown(trx, before);
         return { data: detailOf(before), ...(unknown.length > 0 && { unknown }) };

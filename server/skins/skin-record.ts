@@ -1,13 +1,11 @@
 import type { SkinFieldName } from '#contract/skin-fields.ts';
 import type { Tables } from '../database/tables.ts';
+import type { RowChange } from '../records/change-record.ts';
 
 /** A skin of the database with its legend's name. */
 export type SkinRecord = Tables['skin'] & { legend: string };
-export type SkinChange = {
-  action: 'add' | 'change' | 'remove';
-  before: SkinRecord | null;
-  after: SkinRecord;
-  /** The version of what was not in the list before but had been once. */
+export type SkinChange = RowChange<SkinRecord> & {
+  /** The version of a skin that was not in the list before but had been once. */
   versionBefore?: number;
 };
 

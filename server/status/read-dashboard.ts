@@ -5,7 +5,10 @@ import type { Deps } from '../http/deps.ts';
 import type { Answer } from '../http/router.ts';
 import { failingWebhooks, faultsSince, WEEK } from './read-status.ts';
 
-/** `GET /api/dashboard`: what waits beside its entries; of webhooks, faults and themselves only owners hear (docs: Dashboard). */
+/**
+ * `GET /api/dashboard`: what waits beside its entries; of webhooks, faults and themselves only owners hear (docs:
+ * Dashboard).
+ */
 export const readDashboard =
   ({ db, now }: Pick<Deps, 'db' | 'now'>, coverage: CurrentCoverage): Answer<'readDashboard'> =>
   async ({ c, person }) => {

@@ -5,7 +5,10 @@ import { type FaultSeen, writeFaults } from './write-faults.ts';
 /** So many different faults of each place wait to be written; more of them say nothing new about what is wrong. */
 const MOST_WAITING = 100;
 
-/** What this process counts for the status page since its start, and the faults that it writes now and then (docs: Status). */
+/**
+ * What this process counts for the status page since its start, and the faults that it writes now and then (docs:
+ * Status).
+ */
 export const tallyOf = memoizeEach(newTally);
 
 function newTally(db: Database) {

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 
-/** What has happened to skins since an entry of the history. */
+/** Changes of skins since an entry of the history. */
 export type ChangesSince = {
   changed: ReadonlySet<string>;
   /** The skins that got a texture, by texture. */

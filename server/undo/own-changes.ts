@@ -12,7 +12,7 @@ export type SkinStep = Change & Step;
 export type AssetStep = AssetChange & Step;
 type Made = { actor: string; at: number; undo_of: string | null };
 
-/** Tells of a record or a batch what it undoes. */
+/** Returns a function that says what a record or a batch undoes. */
 export async function readUndoes(trx: Trx) {
   const rows = await trx.selectFrom('taken_back').selectAll().execute();
   const taken = Map.groupBy(rows, ({ batch_id }) => batch_id);
@@ -28,7 +28,7 @@ const isOf =
   (made: Made) =>
     made.actor === actor && made.at >= since;
 
-/** What has happened to each skin that they changed, from their first change on. */
+/** All changes of each skin that they changed, from their first change on. */
 export async function readSkinSteps(trx: Trx, whose: Whose, undoes: Undoes) {
   const isTheirs = isOf(whose);
   const theirs = trx

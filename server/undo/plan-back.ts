@@ -27,15 +27,15 @@ export async function planBatchBack(trx: Trx, { id }: Batch, at: number) {
 }
 
 type Done = {
-  /** What is taken back, one record for each skin. */
+  /** The records to take back, one for each skin. */
   records: readonly Change[];
   /** Every skin by its id, removed ones too. */
   known: ReadonlyMap<string, SkinRecord>;
   since: ChangesSince;
-  /** What became of the marks of starter data, by skin. */
+  /** The marks of starter data after the changes, by skin. */
   marks: ReadonlyMap<string, 0 | 1>;
   at: number;
-  /** The opposite of what was done to assets; it leaves those that others need. */
+  /** Changes that take the assets back; those that others need stay. */
   assetsBack: (needed: ReadonlySet<string>) => Promise<AssetChange[]>;
 };
 

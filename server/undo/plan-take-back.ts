@@ -14,7 +14,7 @@ export type TakeBack = {
   back: Back;
   /** The records and batches that are taken back, besides those that its records name. */
   taken: string[];
-  /** Is there a batch among them that told what is gone? */
+  /** Does one of these batches say what is gone? */
   tellsGone: boolean;
 };
 
@@ -95,7 +95,7 @@ function leftOf({ left, after }: SkinsBack, tails: readonly Tail[]) {
   return [...new Map([...left, ...changed].map((skin) => [skin.id, skin])).values()];
 }
 
-/** The records of what is taken back; the last one of each skin is named by the record that does so. */
+/** The records that are taken back, except the last one of each skin: the new record names that one. */
 function takenBy({ changes }: SkinsBack, tails: readonly Tail[]) {
   const done = new Set(changes.map(({ undoOf }) => undoOf));
   return tails.flatMap(({ tail }) => (done.has(tail.at(-1)?.id ?? '') ? tail.slice(0, -1).map(({ id }) => id) : []));

@@ -43,7 +43,7 @@ async function prepare(trx: Trx, given: Given): Promise<Prepared<TakenBack>> {
   return { told, statements: statements() };
 }
 
-/** What was answered when this order was carried out; null when it was not yet. */
+/** The reply of an order that was carried out; null before that. */
 async function answerTo(trx: Trx, { id, account_id }: Omit<Order, 'at'>): Promise<TakenBack | null> {
   const found = await trx.selectFrom('incoming').selectAll().where('id', '=', id).executeTakeFirst();
   if (!found) return null;

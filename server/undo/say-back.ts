@@ -5,7 +5,7 @@ type Name = { legend: string; ingamename: string };
 
 const NAMED = 5;
 
-/** What taking a batch back did, and what it left, for people: the first names, and how many others there are. */
+/** Says how much was taken back, and names the first skins that were left. */
 export function sayBack(counts: BatchCounts, left: readonly Name[]) {
   const { added, changed, removed, assetsAdded, assetsRemoved, assetsChanged = 0, gone } = counts;
   const parts = [

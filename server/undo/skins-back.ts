@@ -55,14 +55,15 @@ type Step = { record: Change; skin: SkinRecord; after: SkinRecord };
 
 function stepOf(record: Change, { skins, marks, at }: World): Step | undefined {
   const skin = skins.get(record.entity_id);
-  // What was added and has been deleted since needs nothing.
+  // A skin that was added and has been deleted since needs nothing.
   if (!skin || (record.action === 'add' && skin.removed_at !== null)) return;
   return { record, skin, after: { ...before(record, skin, at), starter: markOf(skin, marks) } };
 }
 
 /**
- * Those that nothing is in the way of. What is left stays where it is, and may so be in the way of others. Beside a skin
- * of its name and another permanent id stands what stood there before: one that has got its name since is in the way.
+ * Those that nothing is in the way of. What is left stays where it is, and may so be in the way of others. Beside a
+ * skin of its name and another permanent id stands what stood there before: one that has got its name since is in the
+ * way.
  */
 function withoutBlocked(steps: Step[], world: World, all: readonly Step[]): Step[] {
   const after = afterwards(steps, world);

@@ -10,7 +10,7 @@ export function squashSkinChanges(run: readonly SkinStep[], skin: SkinRecord | u
   const { isTheirs, undoes, ...record } = last;
   const { before_json, version_before } = first;
   const action = actionOf(before_json !== null, last.after_json !== null);
-  // An undo of a change in between may have given what they did another version.
+  // An undo of a change in between may have raised the version.
   return { ...record, action, before_json, version_before, version: skin.version };
 }
 
@@ -24,7 +24,7 @@ export function squashAssetChanges(run: readonly AssetStep[]): AssetChange | und
   const { starter_before, guid_before, package_before } = first;
   const action = actionOf(wasThere, isThere);
   if (action !== 'remove') return { ...change, action, starter_before, guid_before, package_before };
-  // Of what is gone the last state is remembered: here that before all of them.
+  // A batch remembers the last state of an asset that it removed: here the one before all changes.
   if (first.action === 'remove')
     return { ...change, action, starter: first.starter, guid: first.guid, package: first.package };
   return { ...change, action, starter: starter_before ?? change.starter, guid: guid_before, package: package_before };

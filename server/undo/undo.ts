@@ -13,8 +13,8 @@ import { undoSkinChange } from './undo-skin-change.ts';
 import { undoUserChange } from './undo-user-change.ts';
 
 /**
- * `POST /api/history/{id}/undo`: the opposite of a record's last change, or of a whole batch, as a new change that can be
- * undone itself.
+ * `POST /api/history/{id}/undo`: the opposite of a record's last change, or of a whole batch, as a new change that can
+ * be undone itself.
  */
 export const undo =
   ({ db, log, now }: Pick<Deps, 'db' | 'log' | 'now'>): Answer<'undo'> =>
@@ -26,7 +26,7 @@ export const undo =
       : await write(db, async (trx) => {
           const by = { person, actor: person._id, at: now() };
           const change = await findChange(trx, params.id);
-          // Gives and takes rights, as the calls of Manage Users do; whoever may not is told so instead.
+          // It gives and takes rights, as the calls of Manage Users do. People who may not are refused for that reason below.
           if (change.entity === 'account' && person.perms.owner) refuseWithoutProof(c.get('session'), by.at);
           return undoOf(change)(trx, change, { ...by, undoOf: change.id });
         });

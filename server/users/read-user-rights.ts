@@ -5,7 +5,7 @@ import type { Database } from '../database/tables.ts';
 import type { Deps } from '../http/deps.ts';
 import type { Answer } from '../http/router.ts';
 
-/** `GET /api/users/admin/{id}`: a user, with what they did with each right (docs: Panel of a user). */
+/** `GET /api/users/admin/{id}`: a user, and how often they used each right (docs: Panel of a user). */
 export const readUserRights =
   ({ db, now }: Pick<Deps, 'db' | 'now'>): Answer<'readUserRights'> =>
   async ({ c, params: { id } }) => {
@@ -22,7 +22,7 @@ export const readUserRights =
 const RIGHTS = { addskins: 'add', editskins: 'change', deleteskins: 'remove' } as const;
 const NEVER: Did = { times: 0, lastAt: null };
 
-/** Undoing counts as what it does: whoever undoes a deletion has added a skin. */
+/** Undoing counts as its effect: to undo a deletion is to add a skin. */
 async function skinsBy(db: Database, id: string): Promise<Omit<UserRights['did'], 'batches'>> {
   const rows = await db
     .selectFrom('history')

@@ -26,7 +26,7 @@ export const saveUser =
       refuseOwner(before, person);
       refuseOver(perms, until, at);
       const after = { ...before, ...handles, ...rightsOf(perms, until ?? endsOf(before, at), at) };
-      // Also the answer to whoever sends the same once more because the first answer got lost.
+      // Also the reply to a request that is repeated because its first reply got lost.
       if (isSame(before, after)) return { user: accountOf(before, at) };
       if (version !== undefined && version !== before.version) throw await staleAt(trx, before, at);
       const change = { action: 'change', before, after } as const;

@@ -12,7 +12,7 @@ import { addressesOf, isPublic } from './public-address.ts';
 import { newSecret } from './signed.ts';
 import { findWebhook, readWaiting, sealedSecret, secretIn, webhookOf } from './webhook-row.ts';
 
-/** So many may there be. */
+/** There are at most so many. */
 const MOST = 50;
 
 type Needs = Pick<Deps, 'db' | 'key' | 'now' | 'settings'>;

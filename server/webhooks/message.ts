@@ -15,7 +15,7 @@ type Told = {
 export const messageOf = (form: WebhookForm, told: Told) =>
   JSON.stringify(form === 'chat' ? chatMessage(told) : jsonMessage(told));
 
-/** What is sent to see whether it arrives. */
+/** A message that tests whether messages arrive. */
 export const testMessage = (form: WebhookForm, now: number) =>
   JSON.stringify(
     form === 'chat'

@@ -20,8 +20,9 @@ const MOST_BYTES = 16 * 1024;
 const LONGEST_WAIT = 3_600_000;
 
 /**
- * Posts a message to an address of the public internet and to no other: its name is resolved once, every address that it
- * has is checked, and one of these is connected to, whatever the name means a moment later. Redirects are not followed.
+ * Posts a message to an address of the public internet and to no other: its name is resolved once, every address that
+ * it has is checked, and one of these is connected to, whatever the name means a moment later. Redirects are not
+ * followed.
  */
 export async function post({ address, body, headers }: Message, { toPrivate, within = WITHIN }: How): Promise<Outcome> {
   const url = URL.parse(address);

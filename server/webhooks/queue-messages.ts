@@ -25,9 +25,9 @@ const LINES = 50;
 type At = { now: number; origin: Origin | undefined };
 
 /**
- * Queues messages of what changed since each webhook's last one (docs: Webhooks). They are derived from the history, whose
- * ids grow in the order in which changes are committed. So a change does nothing for them, and nothing is lost in between.
- * Of several servers one moves `told_until` and queues the messages.
+ * Queues messages of what changed since each webhook's last one (docs: Webhooks). They are derived from the history,
+ * whose ids grow in the order in which changes are committed. So a change does nothing for them, and nothing is lost in
+ * between. Of several servers one moves `told_until` and queues the messages.
  */
 export async function queueMessages(db: Database, at: At) {
   const webhooks = await db

@@ -9,7 +9,7 @@ export type WebhookRow = Selectable<Tables['webhook']>;
 /** The webhook of this id. */
 export async function findWebhook(db: Kysely<Tables>, id: string): Promise<WebhookRow> {
   const row = await db.selectFrom('webhook').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!row) throw new Refused(404, 'not_found', 'This webhook does not exist any more.');
+  if (!row) throw new Refused(404, 'not_found', 'This webhook no longer exists.');
   return row;
 }
 

@@ -1,8 +1,8 @@
 import type { SentNamedLegend } from '#contract/sent/legend.ts';
 import type { Skin } from '#contract/skin.ts';
-import { type Book, createBook } from '#rules/catalogue/book.ts';
 import { findPageIn } from '#rules/catalogue/find-page.ts';
 import type { Earlier, Place } from '#rules/catalogue/look-up.ts';
+import { createPageIndex, type PageIndex } from '#rules/catalogue/page-index.ts';
 import type { SkinDetails } from '#rules/catalogue/skin-page.ts';
 import { memoizeLast } from '#rules/memoize.ts';
 import { slugOfLegend } from '#rules/skins/stored-slug.ts';
@@ -15,23 +15,23 @@ import { namesOf, parsedLists, type StoredList } from './parsed-lists.ts';
 export async function storedPage({ legend, skin, page }: Place) {
   const [list, legends] = await Promise.all([parsedLists.skins(), parsedLists.legends()]);
   if (!list || !legends) return;
-  const book = bookOf(list, legends);
+  const pageIndex = pageIndexOf(list, legends);
   const sources = {
     earlier: NOBODY_KNOWS,
     detailsOf: async (_: unknown, { skin: one }: { skin: Skin }) => detailsOf(one),
     archive: list.archive,
   };
-  const found = await findPageIn(book, { legend, skin, page }, sources);
+  const found = await findPageIn(pageIndex, { legend, skin, page }, sources);
   // Written in another way: the server would lead there.
-  const there = found.outcome === 'moved' ? await findPageIn(book, placeIn(found.to), sources) : found;
+  const there = found.outcome === 'moved' ? await findPageIn(pageIndex, placeIn(found.to), sources) : found;
   return there.outcome === 'found' ? there.page : undefined;
 }
 
 const NOBODY_KNOWS: Earlier = { legend: async () => undefined, skin: async () => undefined };
 
-const bookOf = memoizeLast((list: StoredList, legends: readonly SentNamedLegend[]): Book => {
+const pageIndexOf = memoizeLast((list: StoredList, legends: readonly SentNamedLegend[]): PageIndex => {
   const slugs = new Map(list.skins.map(({ _id, slug }) => [_id, slug]));
-  return createBook({
+  return createPageIndex({
     legends: legends.map(({ _id: id, name, rig, clips }) => {
       const slug = slugs.get(id) ?? slugOfLegend({ id, name });
       return { id, name, rig, clips, slug };

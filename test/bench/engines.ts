@@ -2,7 +2,7 @@ import uFuzzy from '@leeoniya/ufuzzy';
 import Fuse from 'fuse.js';
 import MiniSearch from 'minisearch';
 import type { Legend } from '#contract/skin.ts';
-import { createCatalogue } from '#rules/skins/search.ts';
+import { createCatalogue } from '#rules/search/plain.ts';
 
 /** What was built from a list: `ask` is timed, `hits` gives the ids of the rows that it finds. */
 export type Built = { ask: (search: string) => unknown; hits: (search: string) => string[] };

@@ -1,5 +1,5 @@
 import type { Legend } from '#contract/skin.ts';
-import { createCatalogue } from '#rules/skins/search.ts';
+import { createCatalogue } from '#rules/search/plain.ts';
 import { type Built, engines } from './engines.ts';
 import { generateLegends } from './rows.ts';
 import { askByRule } from './rule.ts';

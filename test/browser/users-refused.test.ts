@@ -28,7 +28,7 @@ describe('a refusal', () => {
     await handle(page, 'twitter').fill('@ann');
     await set(id, { removed_at: Date.now() });
     await update(page);
-    await toast(page, 'This user does not exist any more.');
+    await toast(page, 'This user no longer exists.');
     await expect.poll(() => names(page)).toEqual(['bob']);
   });
 

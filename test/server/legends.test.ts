@@ -305,7 +305,7 @@ describeOnEachDatabase('deleting a legend', (open) => {
     const removed = await call.remove(_id, '?version=1');
     expect(removed).toEqual({ status: 200, json: { message: 'Legend deleted successfully', historyId: id } });
     expect([await legendsAt(url), (await everything(db)).legends]).toEqual([[], []]);
-    const gone = refusal('not_found', 'This legend does not exist any more.');
+    const gone = refusal('not_found', 'This legend no longer exists.');
     await refuses(db, [() => call.remove(_id), () => call.save(_id, axle)], 404, gone);
   });
 

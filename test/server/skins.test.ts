@@ -415,7 +415,7 @@ describeOnEachDatabase('deleting a skin', (open) => {
     const { _id } = (await ann.add('Bloodhound', base)).json.data;
     await ann.remove(_id);
     const [before, { etag }] = [await everything(db), await listed(url)];
-    const gone = { status: 404, json: refusal('not_found', 'This skin does not exist any more.') };
+    const gone = { status: 404, json: refusal('not_found', 'This skin no longer exists.') };
     for (const unknown of [_id, 'nobody', "' or 1=1 --", '0'.repeat(200)]) {
       expect(await ann.save(encodeURIComponent(unknown), { ...base, version: 1 })).toEqual(gone);
       expect(await ann.remove(encodeURIComponent(unknown))).toEqual(gone);

@@ -155,10 +155,10 @@ describe('rows of skins and legends', () => {
       /(?:insertInto\(|updateTable\()'(?:skin|legend)'/.test(readFileSync(file, 'utf8')),
     );
     expect(writers.sort()).toEqual([
-      'server/migrations/first-legends.ts',
-      'server/migrations/name-keys.ts',
       'server/import/save-legends.ts',
       'server/legends/write-legends.ts',
+      'server/migrations/first-legends.ts',
+      'server/migrations/name-keys.ts',
       'server/skins/write-skins.ts',
     ]);
   });

@@ -311,7 +311,7 @@ describeOnEachDatabase('an account that was deleted 30 days ago', (open) => {
     const { history } = await everything(db);
     const records = history.filter(({ entity_id }) => entity_id === cat._id).map((record) => record.id);
     expect(records).toContain(deletion);
-    const gone = refusal('not_found', 'This user does not exist any more.');
+    const gone = refusal('not_found', 'This user no longer exists.');
     const refusesAll = async () => {
       for (const record of records) await refuses(db, () => boss.undo(record), 409, erased);
       await refuses(db, () => boss.saveUser(cat._id, patch), 404, gone);

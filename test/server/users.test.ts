@@ -282,7 +282,7 @@ describeOnEachDatabase('deleting a user', (open) => {
       () => boss.removeUser(encodeURIComponent(unknown), '?username=Cat'),
     ];
     const unknown = [cat._id, 'Cat', 'nobody', "' or 1=1 --", '__proto__', '0'.repeat(200)];
-    await refuses(db, unknown.flatMap(ask), 404, refusal('not_found', 'This user does not exist any more.'));
+    await refuses(db, unknown.flatMap(ask), 404, refusal('not_found', 'This user no longer exists.'));
     const impossible = ['a\0b', ' ', '0'.repeat(201)];
     await refuses(db, impossible.flatMap(ask), 404, refusal('not_found', 'There is nothing of that name.'));
   });

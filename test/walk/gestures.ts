@@ -10,7 +10,11 @@ export const waitForList = (page: Page) =>
 
 /** Pastes a text into the translator's search, as it comes from the clipboard; true when the browser is to put it there. */
 export async function pasteIntoSearch(page: Page, text: string) {
-  await waitForList(page);
+  // React has taken over what was drawn.
+  await page.waitForFunction(() => {
+    const box = document.querySelector('main [type=search]') ?? {};
+    return Object.keys(box).some((key) => key.startsWith('__reactProps'));
+  });
   return page.getByLabel('Search', { exact: true }).evaluate((box, pasted) => {
     const clipboardData = new DataTransfer();
     clipboardData.setData('text/plain', pasted);

@@ -11,7 +11,7 @@ import { originsOf, readOffer, spendOffer } from './check-passkey.ts';
 import { listPasskeys, passkeysOf } from './list-passkeys.ts';
 import { ALGORITHMS, siteOf } from './passkey-offers.ts';
 
-/** An account has at most so many. */
+/** So many passkeys an account has at most. */
 const MOST = 20;
 
 /** `POST /api/account/passkeys`: a browser has made one for the offer (docs: Passkeys). */
@@ -37,7 +37,7 @@ export const addPasskey =
     return c.json({ message: `“${name}” signs you in from now on`, passkeys }, 201);
   };
 
-/** What is kept of one that a browser has made; nobody is asked who built the authenticator. */
+/** The columns of a passkey that a browser has made; it may come from any maker's authenticator. */
 async function readMade(deps: Deps, c: Context, { response, ...made }: PasskeyMade, about: string) {
   const offer = await readOffer(deps, response.clientDataJSON, { purpose: 'new passkey', about });
   const site = siteOf(c, deps.settings);

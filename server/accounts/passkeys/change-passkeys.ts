@@ -20,7 +20,7 @@ export const renamePasskey =
     return request.c.json({ message: `The passkey is called “${name}” now`, passkeys });
   };
 
-/** `DELETE /api/account/passkeys/{id}`: it opens the account no more. */
+/** `DELETE /api/account/passkeys/{id}`: it no longer opens the account. */
 export const removePasskey =
   (deps: Deps): Answer<'removePasskey'> =>
   async (request) => {
@@ -33,7 +33,7 @@ export const removePasskey =
 
 type Asked = Pick<Parameters<Answer<'removePasskey'>>[0], 'c' | 'person' | 'params'>;
 
-/** Changes a passkey of whoever asks, remembers that, and answers with all of them. */
+/** Changes one of your passkeys, records that, and returns all of them. */
 function change(
   deps: Deps,
   asked: Asked,

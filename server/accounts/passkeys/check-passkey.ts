@@ -15,7 +15,7 @@ import { ticketsOf } from './tickets.ts';
 
 type Offered = Pick<Parameters<ReturnType<typeof ticketsOf>['check']>[1], 'purpose' | 'about'>;
 
-/** Whose passkey was used, for an offer of ours; refuses whatever else came, and what came before (docs: Passkeys). */
+/** The user whose passkey answers an offer of ours; refuses anything else, and an answer that was used (docs: Passkeys). */
 export async function checkPasskey(deps: Deps, c: Context, use: PasskeyUse, offered: Offered): Promise<User> {
   const { db, settings } = deps;
   const offer = await readOffer(deps, use.response.clientDataJSON, offered);
@@ -52,7 +52,7 @@ export async function checkPasskey(deps: Deps, c: Context, use: PasskeyUse, offe
   return userOf(kept, deps.now());
 }
 
-// Whose passkey it is its id tells.
+// The passkey's id says whose it is.
 const withoutHandle = ({ response: { clientDataJSON, authenticatorData, signature } }: PasskeyUse) => ({
   clientDataJSON,
   authenticatorData,
@@ -62,8 +62,8 @@ const withoutHandle = ({ response: { clientDataJSON, authenticatorData, signatur
 type Offer = { challenge: string; ticket: string; expiresAt: number };
 
 /**
- * The offer that a browser says it has answered; refuses one that is not ours, is for something else, or too old, and an
- * answer from within a page of another site.
+ * The offer that a browser says it has answered; refuses one that is not ours, is for something else, or too old, and
+ * an answer from within a page of another site.
  */
 export async function readOffer({ key, now }: Deps, clientData: string, offered: Offered): Promise<Offer> {
   const said = v.safeParse(ClientData, clientData);
@@ -95,8 +95,8 @@ export function originsOf(c: Context, settings: Deps['settings']): string[] {
 type Kept = { id: string; passkey_id: string; name: string };
 
 /**
- * Keeps how often the passkey says it was used. One that says less than before was copied, or this is an old answer of it
- * (WebAuthn 7.2, step 22); those that never count say 0.
+ * Keeps how often the passkey says it was used. One that says less than before was copied, or this is an old answer of
+ * it (WebAuthn 7.2, step 22); those that never count say 0.
  */
 function countUse({ db, settings, now }: Deps, c: Context, { id, passkey_id, name }: Kept, counter: number) {
   const event = { accountId: id, actor: id, kind: 'passkey_refused', detail: name, at: now() } as const;

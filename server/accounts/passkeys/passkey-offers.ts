@@ -17,7 +17,7 @@ export const ALGORITHMS = [-8, -7, -257];
 /** In ms; browsers offer passkeys as long as the form is open. */
 const WAITS = 60 * 60_000;
 
-/** `GET /api/users/login/passkey`: the same for everybody, so it tells nothing of anybody (docs: Passkeys). */
+/** `GET /api/users/login/passkey`: the same for everybody, so it gives nobody away (docs: Passkeys). */
 export const offerSignIn =
   (deps: Deps): Answer<'offerSignIn'> =>
   async ({ c }) => {

@@ -2,15 +2,15 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Key } from '../../program/key.ts';
 
 type Ticket = {
-  /** What it is good for: one for something else does not count. */
+  /** A ticket counts for this purpose alone. */
   purpose: 'sign-in by passkey' | 'proof by passkey' | 'new passkey';
   /** Whom it is about, such as the id of an account; it can be read in the ticket. */
   about: string;
 };
 
 /**
- * Signed notes that the server gives out and takes back, so that no server keeps anything between asking a browser for a
- * passkey and its answer (decision 027). Whoever could forge one would still need the passkey.
+ * Signed notes that the server gives out and takes back, so that no server keeps anything between asking a browser for
+ * a passkey and its answer (decision 027). A forged one would still need the passkey.
  */
 export function ticketsOf(key: Key, now: number) {
   const secret = key.secretFor('passkey offers');

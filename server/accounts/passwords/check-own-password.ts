@@ -13,9 +13,9 @@ import { checkPassword } from './password.ts';
 type Asked = { c: Context<Env>; person: Pick<User, '_id'> };
 
 /**
- * Checks the password that somebody who is signed in has typed, and returns its hash; a wrong one is recorded and throws
- * what `refusal` makes (docs: Fresh proof). Each try counts before it is checked: for one address, and for all addresses
- * together.
+ * Checks the password that somebody who is signed in has typed, and returns its hash; a wrong one is recorded and
+ * throws what `refusal` makes (docs: Fresh proof). Each try counts before it is checked: for one address, and for all
+ * addresses together.
  */
 export async function checkOwnPassword(deps: Deps, asked: Asked, typed: string, refusal: () => Refused) {
   const { db, settings, limits, now } = deps;

@@ -24,7 +24,7 @@ type Verdict = 'right' | 'outdated' | 'wrong';
 
 /**
  * Is it this password? Without a hash, for a name that nobody has, it takes the same time and is always wrong: the
- * answer's delay must not tell which names exist. Hashes were once made of what was typed, whatever its form.
+ * answer's delay must not give away which names exist. Old hashes are of the typed text, whatever its form.
  */
 export async function checkPassword(password: string, hash = NOBODY): Promise<Verdict> {
   const kept = parse(hash);

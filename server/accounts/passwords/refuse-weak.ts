@@ -34,7 +34,7 @@ const PATTERNS: Record<Pattern, string> = {
 
 let common: Promise<ReadonlySet<string>> | undefined;
 
-/** Some 49,000 in small letters, from what was stolen elsewhere; read when the first password is chosen. */
+/** Some 49,000 passwords in small letters that were stolen elsewhere; loaded when the first password is chosen. */
 const commonPasswords = () => {
   common ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set(dictionary.passwords));
   return common;

@@ -8,7 +8,7 @@ type NewPassword = {
   but?: string | undefined;
 };
 
-/** Gives an account another password. Whoever came in by the earlier one is out, and nobody comes in by a link of before. */
+/** Gives an account another password and ends its sessions. */
 export async function setPassword(trx: Transaction<Tables>, { accountId, hash, but }: NewPassword) {
   await trx.updateTable('account').set({ password: hash }).where('id', '=', accountId).execute();
   const ended = trx.deleteFrom('session').where('account_id', '=', accountId);

@@ -9,7 +9,10 @@ import { findAccount } from '../rows/find-account.ts';
 import { refuseOwner } from '../rows/refuse-owner.ts';
 import { makeRecoveryLink as makeLink } from './recovery-link.ts';
 
-/** `POST /api/users/admin/{id}/recovery`: a link for a user who is locked out, which their owner hands them (docs: Recovery). */
+/**
+ * `POST /api/users/admin/{id}/recovery`: a link for a user who is locked out, which their owner hands them (docs:
+ * Recovery).
+ */
 export const makeRecoveryLink =
   ({ db, settings, log, now }: Deps): Answer<'makeRecoveryLink'> =>
   async ({ c, params, body, person }) => {

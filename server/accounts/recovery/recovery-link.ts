@@ -7,12 +7,12 @@ import { type By, recordSecurityEvent } from '../security-events/record-security
 
 /** How long, in milliseconds, a link can be used. */
 const LASTS = 24 * 3_600_000;
-/** What stands in place of the end of a link that was used. */
+/** Stands in place of the end of a link that was used. */
 const USED = 0;
 
 /**
- * A link with which the person of an account sets a new password, once; an earlier one is none any more (docs: Recovery;
- * decision 026). `alone` switches off the second factor and the passkeys as well.
+ * A link with which the person of an account sets a new password, once; an earlier one is none any more (docs:
+ * Recovery; decision 026). `alone` switches off the second factor and the passkeys as well.
  */
 export async function makeRecoveryLink(trx: Transaction<Tables>, { alone, ...by }: By & { alone: boolean }) {
   const code = randomBytes(24).toString('base64url');
@@ -28,7 +28,7 @@ export async function makeRecoveryLink(trx: Transaction<Tables>, { alone, ...by 
   return { path: `/login?recover#${code}`, expiresAt: expires_at };
 }
 
-/** Whose link has this code, and what it does; refuses one that is used, old, or none of ours. */
+/** The account of a link's code, and what the link does; refuses one that is used, old, or none of ours. */
 export async function findRecoveryLink(db: Database | Transaction<Tables>, code: string, now: number) {
   const link = await db
     .selectFrom('recovery_link')
@@ -45,11 +45,11 @@ export async function findRecoveryLink(db: Database | Transaction<Tables>, code:
   return { accountId: link.id, username: link.username, alone: link.alone === 1 };
 }
 
-/** It is used now, which is remembered so that whoever comes by it again is told. */
+/** Marks a link as used. It is kept, so that the next visitor by it learns why it fails. */
 export const useUpRecoveryLink = (trx: Transaction<Tables>, accountId: string) =>
   trx.updateTable('recovery_link').set({ expires_at: USED }).where('account_id', '=', accountId).execute();
 
-/** Whoever knows their password needs no link. */
+/** Ends an account's link: people who know their password need none. */
 export async function endRecoveryLink(trx: Transaction<Tables>, by: By) {
   const ended = await trx
     .deleteFrom('recovery_link')

@@ -1,22 +1,21 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import type { Author } from '../../records/author.ts';
-import type { AccountRow } from './account-row.ts';
-import { recordAccount } from './record-account.ts';
-
-type Change = {
-  action: 'add' | 'change' | 'remove';
-  /** The account as people see it; null when it was removed. */
-  before: AccountRow | null;
-  /** The account as it should become, still with its present version. */
-  after: AccountRow;
-};
+import { changeRecord, type RowChange } from '../../records/change-record.ts';
+import { nextId } from '../../records/next-id.ts';
+import type { userOf } from './account.ts';
+import { type AccountRow, recordedOf } from './account-row.ts';
 
 /**
  * The way to change an account: its row with a new version and the history record, in one transaction (docs: History).
+ * `after` still has its present version.
  * An account that is removed stays in the database, and its sessions and tokens end.
  */
-export async function changeAccount(trx: Transaction<Tables>, { action, before, after }: Change, by: Author) {
+export async function changeAccount(
+  trx: Transaction<Tables>,
+  { action, before, after }: RowChange<AccountRow>,
+  by: Author,
+) {
   const { id, twitter, discord, discordid, owner } = after;
   const { addskins, editskins, deleteskins, addskins_until, editskins_until, deleteskins_until } = after;
   const version = after.version + 1;
@@ -34,4 +33,17 @@ export async function changeAccount(trx: Transaction<Tables>, { action, before, 
   }
   const account: AccountRow = { ...after, version, removed_at };
   return { account, historyId: await recordAccount(trx, { action, before, after: account }, by) };
+}
+
+type Recorded = Parameters<typeof userOf>[0] & { version: number };
+
+/** Records a change of an account, in the transaction that makes it; returns the record's id. */
+export async function recordAccount(trx: Transaction<Tables>, change: RowChange<Recorded>, by: Author) {
+  const id = await nextId(trx);
+  const contentOf = (row: Recorded) => recordedOf(row, by.at);
+  await trx
+    .insertInto('history')
+    .values(changeRecord({ id, entity: 'account', contentOf, ...change }, by))
+    .execute();
+  return id;
 }

@@ -60,7 +60,7 @@ export async function eraseAccount(trx: Transaction<Tables>, id: string, now: nu
   for (const table of personal) await trx.deleteFrom(table).where('account_id', '=', id).execute();
 }
 
-/** The tables of what is kept of an account and of nobody else; its sessions are over before. */
+/** The tables that hold rows of one account alone; its sessions have ended before. */
 export const personal = [
   ...(['sign_in', 'security_event', 'passkey', 'second_factor', 'recovery_code'] as const),
   ...(['access_token', 'recovery_link', 'begun_sign_in'] as const),

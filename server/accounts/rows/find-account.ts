@@ -21,6 +21,6 @@ export async function findAccount(trx: Database, id: string): Promise<AccountRow
     .where('id', '=', id)
     .where('removed_at', 'is', null)
     .executeTakeFirst();
-  if (!account) throw new Refused(404, 'not_found', 'This user does not exist any more.');
+  if (!account) throw new Refused(404, 'not_found', 'This user no longer exists.');
   return account;
 }

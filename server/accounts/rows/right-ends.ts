@@ -21,7 +21,7 @@ export function endsOf(row: Rights, now: number): RightEnds {
   return Object.fromEntries(ends.filter(([, until]) => until !== null));
 }
 
-/** The columns of rights that are held from this moment on, each until its end. What has ended is not given. */
+/** The columns of rights that are held from this moment on, each until its end. A right that has ended is not given. */
 export function rightsOf(perms: Record<RightName, boolean>, until: RightEnds, now: number): Rights {
   const columns = rightNames.flatMap((name): [Right, number | null][] => {
     const end = perms[name] ? (until[name] ?? null) : null;

@@ -11,15 +11,15 @@ export const newSecret = () => new Secret({ size: SECRET_BYTES }).base32;
 /** What an app reads from a picture of it. */
 export const addressFor = (secret: string, username: string) => totp(secret, username).toString();
 
-/** What somebody typed who meant a code of an app; undefined for what is none. */
+/** The code of an app in a typed text; undefined when there is none. */
 export function digitsIn(typed: string) {
   const digits = typed.replace(/[\s-]/g, '');
   return /^\d{6}$/.test(digits) ? digits : undefined;
 }
 
 /**
- * Of which 30 seconds it is the code, counted from 1970; undefined when it is of none near enough. `minutes` is how far a
- * clock may be off; of the present one the code before and the one after count (RFC 6238, 5.2).
+ * Of which 30 seconds it is the code, counted from 1970; undefined when it is of none near enough. `minutes` is how far
+ * a clock may be off; of the present one the code before and the one after count (RFC 6238, 5.2).
  */
 export function stepOf(secret: string, code: string, { now, minutes = 0.5 }: { now: number; minutes?: number }) {
   const window = Math.ceil((minutes * 60_000) / PERIOD_MS);

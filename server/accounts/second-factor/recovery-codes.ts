@@ -6,10 +6,10 @@ import { hashOf } from '../../program/hash-of.ts';
 const HOW_MANY = 10;
 // Crockford's digits: none that can be taken for another.
 const DIGITS = '0123456789abcdefghjkmnpqrstvwxyz';
-/** 80 bits, so that their hashes tell nothing to whoever has a copy of the database. */
+/** 80 bits, so that the hashes in a copy of the database give nothing away. */
 const LENGTH = 16;
 
-/** Ten new recovery codes for an account, in the place of those that it had; they are told this once. */
+/** Makes ten new recovery codes in place of an account's old ones; nothing returns them a second time. */
 export async function makeRecoveryCodes(trx: Transaction<Tables>, accountId: string) {
   await trx.deleteFrom('recovery_code').where('account_id', '=', accountId).execute();
   const codes = Array.from({ length: HOW_MANY }, newCode);
@@ -18,7 +18,7 @@ export async function makeRecoveryCodes(trx: Transaction<Tables>, accountId: str
   return codes.map((code) => code.replace(/.{4}(?=.)/g, '$&-'));
 }
 
-/** Uses a code up; false for what is none, or none any more. */
+/** Uses a code up; false if it is no code of the account, or was used. */
 export async function spendRecoveryCode(trx: Transaction<Tables>, accountId: string, code: string, now: number) {
   const used = await trx
     .updateTable('recovery_code')
@@ -41,7 +41,7 @@ export async function codesLeftOf(db: Kysely<Tables>, accountId: string) {
   return Number(left);
 }
 
-/** A recovery code in what somebody typed, however they set it; undefined for what is none. */
+/** The recovery code in a typed text, however it is spaced; undefined when there is none. */
 export function recoveryCodeIn(typed: string) {
   const code = typed.toLowerCase().replace(/[\s-]/g, '').replaceAll('o', '0').replace(/[il]/g, '1');
   return code.length === LENGTH && [...code].every((digit) => DIGITS.includes(digit)) ? code : undefined;

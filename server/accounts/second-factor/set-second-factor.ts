@@ -15,7 +15,10 @@ import { addressFor, digitsIn, newSecret, stepAt, stepOf } from './app-code.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
 import { findFactor, readSecondFactor, removeFactor, secretIn } from './second-factor.ts';
 
-/** `POST /api/account/second-factor`: a secret for an app, in the place of one that no code has come from (docs: Second factor). */
+/**
+ * `POST /api/account/second-factor`: a secret for an app, in the place of one that no code has come from (docs: Second
+ * factor).
+ */
 export const beginSecondFactor =
   ({ db, key, now }: Deps): Answer<'beginSecondFactor'> =>
   async ({ c, person }) => {
@@ -67,7 +70,7 @@ export const confirmSecondFactor =
     return answer;
   };
 
-/** `POST /api/account/recovery-codes`: ten new ones, and those before count no more. */
+/** `POST /api/account/recovery-codes`: makes ten new ones; the old ones end. */
 export const replaceRecoveryCodes =
   (deps: Deps): Answer<'makeRecoveryCodes'> =>
   (request) =>
@@ -88,7 +91,7 @@ export const removeSecondFactor =
 
 type Asked = Pick<Parameters<Answer<'removeSecondFactor'>>[0], 'c' | 'person'>;
 
-/** Changes the second factor of whoever asks, remembers that, and answers how it is now. */
+/** Changes your second factor, records that, and replies with its new state. */
 async function change(
   deps: Deps,
   asked: Asked,
@@ -105,7 +108,7 @@ async function change(
   return asked.c.json(await write(db, changing, { turn: 'accounts' }));
 }
 
-/** How far, in minutes, a clock may be off so that somebody is told of it. Whoever asks has the secret already. */
+/** Up to so many minutes the reply says how far your clock is off; you know the secret already. */
 const TOLD_OF = 10;
 
 function stepIn(typed: string, secret: string, now: number) {

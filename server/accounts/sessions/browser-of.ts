@@ -1,4 +1,4 @@
-/** What a person calls their browser, such as `Firefox on Windows`; empty for what is none that we know. */
+/** A browser as people call it, such as `Firefox on Windows`; empty when it is none that we know. */
 export function browserOf(userAgent = '') {
   const browser = nameIn(userAgent, BROWSERS);
   const system = nameIn(userAgent, SYSTEMS);

@@ -13,13 +13,13 @@ type Coming = {
   user: User;
   /** The hash of the password that was right, which may have been changed meanwhile. */
   hash?: string;
-  /** What has to hold in the same transaction, and throws when it does not. */
+  /** Runs in the same transaction and throws when somebody must not come in. */
   provided?: (trx: Transaction<Tables>) => Promise<unknown>;
-  /** What somebody reads whose account was deleted meanwhile. */
+  /** Thrown when the account was deleted meanwhile. */
   refusal: () => Error;
 };
 
-/** Opens a session for somebody who has proved who they are, whichever way; what they are greeted with. */
+/** Starts a session after a proof of any kind; returns the greeting. */
 export async function startSession(deps: Deps, c: Context, { user, hash, provided, refusal }: Coming) {
   const { db, settings, log, now } = deps;
   const cookie = sessionCookie(settings);

@@ -76,7 +76,7 @@ async function spendCode(trx: Transaction<Tables>, accountId: string, { typed, k
   await recordSecurityEvent(trx, event);
 }
 
-// A code that would be right at another time is not told apart: it could be kept until then.
+// A code that is right at another time is refused like any other: it could be kept until then.
 const WRONG =
   'This code is not right, or not any more. Enter the one that your app shows now; if that fails, let your device set its clock by itself, or enter a recovery code.';
 const USED = 'This code was used already. Wait for the next one, at most 30 seconds.';

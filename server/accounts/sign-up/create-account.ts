@@ -13,7 +13,7 @@ import { Refused } from '../../program/refused.ts';
 import { hashPassword } from '../passwords/password.ts';
 import { refuseWeak } from '../passwords/refuse-weak.ts';
 import { keyOf, userOf, visible } from '../rows/account.ts';
-import { recordAccount } from '../rows/record-account.ts';
+import { recordAccount } from '../rows/change-account.ts';
 import { sessionCookie } from '../sessions/cookie.ts';
 import { openSession } from '../sessions/sessions.ts';
 import { spendOwnerCode } from './owner-code.ts';
@@ -32,7 +32,7 @@ export const createAccount =
     if (body.ownerCode === undefined) await refuseClosed(db, settings, now());
     await count(db, accounts, limits.accounts, now());
     const { user, token } = await create(body).catch(async (error) => {
-      // Only accounts count: whoever tries names that are taken should still get one.
+      // Only accounts count, so that you still get one after trying names that are taken.
       await uncount(db, accounts);
       throw error;
     });

@@ -15,10 +15,10 @@ import { columnsOf } from './token-rights.ts';
 
 const DAY = 24 * 3_600_000;
 
-/** By which people, and programs that look for what was published by mistake, know a token of this site. */
+/** Marks a token of this site, for people and for programs that look for published secrets. */
 const PREFIX = 'skt_';
 
-/** `POST /api/account/tokens`: a token with rights that its person holds; its secret is told this once (docs: Tokens). */
+/** `POST /api/account/tokens`: makes a token with rights that you hold; its secret is shown this once (docs: Tokens). */
 export const makeToken =
   (deps: Deps): Answer<'makeToken'> =>
   async (request) => {
@@ -52,7 +52,7 @@ async function refuseTooMany(trx: Transaction<Tables>, accountId: string) {
     .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow();
   if (Number(count) < MOST_TOKENS) return;
-  throw new Refused(409, 'too_many', `There are ${MOST_TOKENS} tokens already. End one that is not used any more.`);
+  throw new Refused(409, 'too_many', `There are ${MOST_TOKENS} tokens already. End one that you no longer use.`);
 }
 
 const refused = (text: string) => new Refused(400, 'invalid', text, { fields: { allows: text } });

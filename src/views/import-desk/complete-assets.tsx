@@ -13,7 +13,7 @@ type Props = { line: ReviewedLine; fields: readonly AssetField[]; actor: ImportD
 
 const labels: Record<AssetField, string> = { model: 'Model', texture: 'Material' };
 
-/** A model or a material that the files do not tell, to be said in its place; it may stay open. */
+/** A field for a model or a material that the files lack; it may stay empty. */
 export function CompleteAssets({ line, fields, actor }: Props) {
   const id = useId();
   const { lack } = line;

@@ -9,7 +9,7 @@ import styles from './import-desk.module.css';
 
 type Props = { actor: ImportDeskRef };
 
-/** The flags of the build that the files name, each once with its skins; whoever imports says which are on, and which are off. */
+/** The flags of the build that the files name, each once with its skins, and whether it is on. */
 export function Flags({ actor }: Props) {
   const reading = useSelector(actor, ({ context }) => readingIn(context));
   const said = useSelector(actor, ({ context }) => flagsNow(context));

@@ -6,7 +6,7 @@ import type { Stranger } from '#rules/reading/reading.ts';
 import { useAppSelector } from '../../parts/app-context.ts';
 import styles from './import-desk.module.css';
 
-/** The legends that no row knows; an owner adds them in another tab, filled in as far as the files tell. */
+/** The legends that no row knows; an owner adds them in another tab, with all that the files say. */
 export function Strangers({ actor }: { actor: ImportDeskRef }) {
   const all = useSelector(actor, (current) => current.context.reading?.strangers);
   const user = useAppSelector((snapshot) => snapshot.context.user);

@@ -1,6 +1,6 @@
 import type { ShownCard, ShownRow } from '#machines/translator/cards.ts';
-import type { Hits } from '#rules/find/found.ts';
-import { COLLAPSED_ROWS } from '#rules/skins/preview.ts';
+import { COLLAPSED_ROWS } from '#rules/search/preview.ts';
+import type { Hits } from '#rules/search/search-result.ts';
 
 /** What is to be shown: the cards, the words to be marked in them, and why rows are there. */
 export type Answer = { cards: readonly ShownCard[]; words: readonly string[]; hits: Hits | undefined };

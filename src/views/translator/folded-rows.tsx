@@ -2,7 +2,7 @@ import { memo, useEffect, useRef } from 'react';
 import type { Skin } from '#contract/skin.ts';
 import { cardsOf, type ShownCard } from '#machines/translator/cards.ts';
 import type { TranslatorRef } from '#machines/translator/translator.ts';
-import { COLLAPSED_ROWS } from '#rules/skins/preview.ts';
+import { COLLAPSED_ROWS } from '#rules/search/preview.ts';
 import styles from './folded-rows.module.css';
 import { focusRow } from './rows-in-sight.ts';
 

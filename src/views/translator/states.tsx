@@ -1,7 +1,7 @@
 import { CloudOff, Inbox, SearchX } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { NOT_LOADED } from '#machines/translator/translator.ts';
-import type { Found } from '#rules/find/found.ts';
+import type { Found } from '#rules/search/search-result.ts';
 import styles from './states.module.css';
 
 /** The shape of what is coming, while the list is on its way; `isSearched` when the server has found nothing in it. */

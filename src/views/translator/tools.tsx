@@ -3,7 +3,7 @@ import { memo, useLayoutEffect, useRef } from 'react';
 import { previewIn, type ShownCard } from '#machines/translator/cards.ts';
 import type { TranslatorRef, TranslatorSnapshot } from '#machines/translator/translator.ts';
 import { count } from '#rules/count.ts';
-import { type SortField, type SortOrder, sortFields, sortOrders } from '#rules/skins/query.ts';
+import { type SortField, type SortOrder, sortFields, sortOrders } from '#rules/search/query.ts';
 import styles from './tools.module.css';
 
 const fieldNames: Record<SortField, string> = { ingamename: 'In-game Name', model: 'Model', texture: 'Material' };
@@ -56,6 +56,12 @@ export function Tools({ actor, snapshot, cards }: Props) {
           value={context.search}
           onChange={(event) => search(event.target.value)}
           onKeyDown={(event) => event.key === 'Escape' && search('')}
+          onPaste={(event) => {
+            const pasted = { type: 'list.pasted', text: event.clipboardData.getData('text') } as const;
+            if (!snapshot.can(pasted)) return;
+            event.preventDefault();
+            actor.send(pasted);
+          }}
         />
         {context.search !== '' && (
           <button

@@ -1,6 +1,6 @@
 import { findCalls } from '#contract/find-calls.ts';
 import type { Legend } from '#contract/skin.ts';
-import { createFurther } from '#rules/find/find-further.ts';
+import { createFurther } from '#rules/search/further.ts';
 import { schemaCallsOf } from '../../world/schema-calls.ts';
 
 const ask = schemaCallsOf(findCalls);

@@ -92,7 +92,7 @@ export const accessStage = stageOf(accessModel)({
   },
   shows: ({ value, context: { access } }) => ({
     states: expect.objectContaining({ access: value }),
-    question: value === 'asking' ? 'Are you sure you want to make zoe an owner no more?' : null,
+    question: value === 'asking' ? 'Are you sure you want to remove zoe as owner?' : null,
     alerts: value === 'failed' ? ['The owners and the registration could not be loaded. Try again'] : [],
     text: expect.toSatisfy(
       (text: string) =>

@@ -147,10 +147,7 @@ describe('delete skin (docs: Delete skin)', () => {
   });
 
   it.each([
-    [
-      new RequestFailure('Error: 404', { serverMessage: 'This skin does not exist any more.' }),
-      'This skin does not exist any more.',
-    ],
+    [new RequestFailure('Error: 404', { serverMessage: 'This skin no longer exists.' }), 'This skin no longer exists.'],
     [new RequestFailure('Failed to fetch'), 'Failed to delete skin'],
   ])('tells why it failed: %s', async (refusal, text) => {
     const { actor, done, settle, state } = await start({ refusal });

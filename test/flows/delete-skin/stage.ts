@@ -10,8 +10,7 @@ import { deleteSkinModel } from './model.ts';
 /** To delete, and to undo deletions. */
 const rights = ['deleteskins', 'addskins'] as const;
 
-const GONE =
-  'This skin does not exist any more. Choose another one, or look under Latest changes for what became of it.';
+const GONE = 'This skin no longer exists. Choose another one, or look under Latest changes for what became of it.';
 
 export const deleteSkinStage = stageOf(deleteSkinModel)({
   starts: deleteSkinModel.starts,
@@ -40,7 +39,7 @@ export const deleteSkinStage = stageOf(deleteSkinModel)({
     removeSkin: [
       { output: { historyId: 'h1' }, act: ({ held }) => held.letGo('removeSkin') },
       {
-        error: refused(404, 'This skin does not exist any more.'),
+        error: refused(404, 'This skin no longer exists.'),
         act: ({ db, held }) => setSkins(db, noSkins).then(() => held.letGo('removeSkin')),
       },
       {

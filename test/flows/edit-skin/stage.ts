@@ -26,8 +26,7 @@ const theirs = { ingamename: 'Theirs', texture: 'ash_lgnd_v22_queen' };
 /** To edit, and to undo deletions. */
 const rights = ['editskins', 'addskins'] as const;
 const NAME_USED = 'Ash has a skin named Mine already.';
-const GONE =
-  'This skin does not exist any more. Choose another one, or look under Latest changes for what became of it.';
+const GONE = 'This skin no longer exists. Choose another one, or look under Latest changes for what became of it.';
 const SOMEBODY = 'Somebody changed this skin meanwhile';
 
 /** Lets the server answer somebody who may edit, when nobody has taken the name. */

@@ -84,7 +84,7 @@ describe('what is brought to the import desk (docs: Import desk)', () => {
   });
 
   it.each([
-    ['there is no file in it', async () => [], 'There is no file in what was dropped.'],
+    ['there is no file in it', async () => [], 'You dropped no file. Drop files, or a folder with files.'],
     ['it cannot be looked through', fail, 'A folder cannot be opened.'],
   ])('says of what was dropped that %s, until something else is brought', async (_, found, text) => {
     const { send, state, context } = start({ files: found });

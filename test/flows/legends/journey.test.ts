@@ -295,7 +295,7 @@ describe('editing a legend', () => {
   it('of one that is gone meanwhile becomes a new one with all that was typed', async () => {
     const { refuse, context, server, state, send, done } = await startSaving();
     server.legends = [axle];
-    await refuse(failure(404, { serverMessage: 'This legend does not exist any more.' }));
+    await refuse(failure(404, { serverMessage: 'This legend no longer exists.' }));
     expect([state(), context().form?.id, context().form?.fields.name]).toEqual(['editing', '', 'Ash']);
     send({ type: 'legend.submitted' });
     expect(done.at(-1)).toBe(

@@ -33,7 +33,7 @@ const listed = (legends: readonly NamedLegend[]) => ({
 });
 
 const send = ({ held }: Scene) => held.letGo('saveKnownLegend', 'addKnownLegend');
-const gone = refused(404, 'This legend does not exist any more.', { code: 'not_found' });
+const gone = refused(404, 'This legend no longer exists.', { code: 'not_found' });
 const stale = refused(409, 'Somebody changed Ash meanwhile. Look at the new values, then save again.', {
   code: 'stale',
 });

@@ -124,7 +124,7 @@ describe('the desk for lists (docs: Translate lists)', () => {
     actor.send(paste(' \n'));
     expect([state(), context().problem, summaryOf(context()).lines]).toEqual([
       'answered',
-      'There is nothing in the box yet.',
+      'The box is empty. Paste a list into it first.',
       1,
     ]);
   });
@@ -267,7 +267,7 @@ describe('the desk for lists (docs: Translate lists)', () => {
   });
 
   it.each([
-    ['there is no file in it', async () => [], 'There is no file in what was dropped.'],
+    ['there is no file in it', async () => [], 'You dropped no file. Drop files, or a folder with files.'],
     ['it cannot be looked through', fail, 'The server cannot be reached.'],
   ])('says of what was dropped that %s, until something else is brought', async (_, files, text) => {
     const { actor, settled, context } = start('', { files });

@@ -76,7 +76,7 @@ describe('tokens (docs: Tokens)', () => {
     expect(nameless.context.problem).toEqual({ text: 'Please enter a name.', field: 'name' });
     const { send, done } = start({ ...input, tokens: full });
     const { context } = await send({ type: 'name.changed', value: 'One more' }, { type: 'token.requested' });
-    const enough = { text: 'There are 20 tokens already. End one that is not used any more.', field: 'form' };
+    const enough = { text: 'There are 20 tokens already. End one that you no longer use.', field: 'form' };
     expect([context.problem, done]).toEqual([enough, []]);
   });
 

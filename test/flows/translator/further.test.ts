@@ -3,7 +3,7 @@ import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import type { Legend, SkinList } from '#contract/skin.ts';
 import { cardsOf } from '#machines/translator/cards.ts';
 import { translatorMachine } from '#machines/translator/translator.ts';
-import { type Found, foundIn } from '#rules/find/found.ts';
+import { type Found, foundIn } from '#rules/search/search-result.ts';
 
 const skin = (_id: string, ingamename: string) => ({ _id, ingamename, model: `${_id}_w`, texture: _id });
 const legends: Legend[] = [

@@ -4,11 +4,11 @@ import type { Preview } from '#contract/preview.ts';
 import type { Legend, SkinList } from '#contract/skin.ts';
 import { cardsOf } from '#machines/translator/cards.ts';
 import { translatorMachine } from '#machines/translator/translator.ts';
-import { type Found, foundIn } from '#rules/find/found.ts';
+import { NO_FILTERS } from '#rules/search/filters.ts';
+import { createCatalogue } from '#rules/search/plain.ts';
+import { previewOf } from '#rules/search/preview.ts';
+import { type Found, foundIn } from '#rules/search/search-result.ts';
 import { usualArchive } from '#rules/skins/archive-links.ts';
-import { NO_FILTERS } from '#rules/skins/filters.ts';
-import { previewOf } from '#rules/skins/preview.ts';
-import { createCatalogue } from '#rules/skins/search.ts';
 
 const legend = (name: string, skins: number): Legend => ({
   legend: name,

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import type { SkinList } from '#contract/skin.ts';
 import { cardsOf } from '#machines/translator/cards.ts';
-import { type Found, foundIn } from '#rules/find/found.ts';
-import { COLLAPSED_ROWS } from '#rules/skins/preview.ts';
+import { COLLAPSED_ROWS } from '#rules/search/preview.ts';
+import { type Found, foundIn } from '#rules/search/search-result.ts';
 import { stateOf } from '../../../src/parts/state-of.ts';
 import { pasteIntoSearch, press } from '../../walk/gestures.ts';
 import { stageOf } from '../../walk/stage.ts';

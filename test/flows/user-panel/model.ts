@@ -19,7 +19,7 @@ export const rights: UserRights = {
 export const LATER = '2099-12-24';
 export const OVER = '2020-01-01';
 const past = 'A right cannot end in the past. Choose a later day, or take the right away.';
-export const gone = refused(404, 'This user does not exist any more.', { code: 'not_found' });
+export const gone = refused(404, 'This user no longer exists.', { code: 'not_found' });
 export const stale = refused(409, 'Somebody changed ann meanwhile.', { code: 'stale' });
 export const over = refused(400, past, { code: 'invalid', fields: { 'until.addskins': past } });
 

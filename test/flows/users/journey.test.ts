@@ -332,8 +332,8 @@ describe('an update', () => {
   it.each([
     [
       'somebody who is gone',
-      failure(404, { serverMessage: 'This user does not exist any more.' }),
-      'This user does not exist any more.',
+      failure(404, { serverMessage: 'This user no longer exists.' }),
+      'This user no longer exists.',
       true,
     ],
     [

@@ -28,7 +28,7 @@ const listed = (users: readonly Account[]) => ({
   act: ({ db, held }: Scene) => setUsers(db, users).then(() => held.letGo('listUsers')),
 });
 
-const gone = refused(404, 'This user does not exist any more.', { code: 'not_found' });
+const gone = refused(404, 'This user no longer exists.', { code: 'not_found' });
 const protectedOwner = refused(403, 'ann is an owner. Owners cannot be changed or deleted here.', {
   code: 'owner_protected',
 });

@@ -189,7 +189,7 @@ describe('the form of a webhook', () => {
   });
 
   it('is for a new webhook when the one that it was for is gone', async () => {
-    const gone = refused(404, 'This webhook does not exist any more.', { code: 'not_found' });
+    const gone = refused(404, 'This webhook no longer exists.', { code: 'not_found' });
     let current: Lists = lists.both;
     const { send, saved, state, now } = await start(
       {

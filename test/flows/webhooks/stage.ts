@@ -31,7 +31,7 @@ const listed = (output: { webhooks: Webhook[]; legends: { _id: string; name: str
 });
 const send = ({ held }: Scene) => held.letGo('saveWebhook', 'addWebhook');
 const HTTPS = 'The address must begin with https://.';
-const gone = refused(404, 'This webhook does not exist any more.', { code: 'not_found' });
+const gone = refused(404, 'This webhook no longer exists.', { code: 'not_found' });
 
 const AT_TESTS = 'a message is sent to a real receiver: test/browser/webhooks.test.ts';
 

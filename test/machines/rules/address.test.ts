@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { placeOf } from '#machines/rules/address.ts';
-import { filtersOf, NO_FILTERS, withFilters } from '#rules/skins/filters.ts';
+import { filtersOf, NO_FILTERS, withFilters } from '#rules/search/filters.ts';
 
 describe('placeOf', () => {
   it.each([

@@ -8,16 +8,13 @@ import { wantedBy } from './wanted.ts';
 type Actors = { actor: TranslatorRef; copier: CopyRef; over: OverlayRef };
 
 /**
- * Hears the buttons and links of all rows and cards: one listener serves thousands of them. Takes a list that is pasted into
- * the search as well. The answer holds the button that opened the menu of copies.
+ * Hears the buttons and links of all rows and cards: one listener serves thousands of them. The result holds the button that
+ * opened the menu of copies.
  */
 export function useButtons({ actor, copier, over }: Actors): RefObject<HTMLElement | undefined> {
   const app = useApp();
   const opener = useRef<HTMLElement>(undefined);
   useEffect(() => {
-    const ended = new AbortController();
-    const { signal } = ended;
-
     function press(button: HTMLElement) {
       const { copy, keys } = button.dataset;
       if (copy !== undefined) return copier.send({ type: 'copy.requested', text: copy });
@@ -36,16 +33,8 @@ export function useButtons({ actor, copier, over }: Actors): RefObject<HTMLEleme
       app.send({ type: 'navigation.requested', to });
     }
 
-    function hearPaste(event: ClipboardEvent) {
-      const pasted = { type: 'list.pasted', text: event.clipboardData?.getData('text') ?? '' } as const;
-      if (!(event.target as Element).matches('main [type=search]') || !actor.getSnapshot().can(pasted)) return;
-      event.preventDefault();
-      actor.send(pasted);
-    }
-
-    document.addEventListener('click', hearClick, { signal });
-    document.addEventListener('paste', hearPaste, { signal });
-    return () => ended.abort();
+    document.addEventListener('click', hearClick);
+    return () => document.removeEventListener('click', hearClick);
   }, [actor, copier, over, app]);
   return opener;
 }

@@ -8,11 +8,11 @@ import { byNames, wordsOfName } from './by-names.ts';
 import { byOperators, isUnwanted } from './by-operators.ts';
 import { byLegends, byWords, type ForeignName, findsAny } from './by-words.ts';
 import { firstHits } from './first-hits.ts';
-import { type Found, foundIn, type Hits } from './found.ts';
 import type { Codenamed } from './legend-words.ts';
 import type { Operated } from './operators.ts';
 import { guidsIn } from './pieces.ts';
 import { rowsOf } from './rows.ts';
+import { type Found, foundIn, type Hits } from './search-result.ts';
 import { suggestionsFor } from './suggest.ts';
 
 /** What the list does not hold, and the server knows. */
@@ -139,7 +139,7 @@ const LONGEST_NAME = 120;
 
 const NONE: Hits = new Map();
 
-/** Whoever has more of them has a list. */
+/** More of them are a list. */
 const MOST_GUIDS = 3;
 
 const FILLERS = new Set(

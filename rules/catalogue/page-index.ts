@@ -9,7 +9,7 @@ import { slugOf } from '../skins/slug.ts';
 export type Entry = { skin: Skin; address: string };
 
 /** A legend with its page and its skins, as they are shown. */
-export type Chapter = {
+export type LegendEntry = {
   id: string;
   name: string;
   address: string;
@@ -22,10 +22,10 @@ export type Chapter = {
 };
 
 /** Every legend and skin that has a page: the list, in the form in which pages are looked up. */
-export type Book = {
-  chapters: readonly Chapter[];
-  bySlug: ReadonlyMap<string, Chapter>;
-  byId: ReadonlyMap<string, Chapter>;
+export type PageIndex = {
+  legendEntries: readonly LegendEntry[];
+  bySlug: ReadonlyMap<string, LegendEntry>;
+  byId: ReadonlyMap<string, LegendEntry>;
   /** The groups of the archive by what counts when names are compared. */
   groups: ReadonlyMap<string, readonly string[]>;
 };
@@ -41,22 +41,22 @@ type Lists = {
   groups: Iterable<string>;
 };
 
-/** The book of all legends, the same for the server and for a browser that stores the lists (docs: Stored lists). */
-export function createBook({ legends, skins, groups }: Lists): Book {
+/** The pageIndex of all legends, the same for the server and for a browser that stores the lists (docs: Stored lists). */
+export function createPageIndex({ legends, skins, groups }: Lists): PageIndex {
   const details = new Map(skins.map((group) => [group._id, group.details]));
-  const chapters = legends
+  const legendEntries = legends
     .filter(({ name }) => !isDummy(name))
     .sort((a, b) => compare(a.name, b.name))
-    .map((named) => ({ slug: named.slug, chapter: chapterOf(named, details.get(named.id) ?? []) }));
+    .map((named) => ({ slug: named.slug, legendEntry: legendEntryOf(named, details.get(named.id) ?? []) }));
   return {
-    chapters: chapters.map(({ chapter }) => chapter),
-    bySlug: new Map(chapters.map(({ slug, chapter }) => [slug, chapter])),
-    byId: new Map(chapters.map(({ chapter }) => [chapter.id, chapter])),
+    legendEntries: legendEntries.map(({ legendEntry }) => legendEntry),
+    bySlug: new Map(legendEntries.map(({ slug, legendEntry }) => [slug, legendEntry])),
+    byId: new Map(legendEntries.map(({ legendEntry }) => [legendEntry.id, legendEntry])),
     groups: Map.groupBy(groups, nameKey),
   };
 }
 
-function chapterOf({ slug, ...named }: Named, details: readonly Skin[]): Chapter {
+function legendEntryOf({ slug, ...named }: Named, details: readonly Skin[]): LegendEntry {
   const legend = { legend: named.name, slug };
   const entries = details.map((skin) => ({ skin, address: skinAddress(legend, skin) }));
   return {

@@ -1,6 +1,6 @@
 import type { Legend } from '#contract/skin.ts';
-import type { Query } from '../skins/query.ts';
-import { type Card, createCatalogue } from '../skins/search.ts';
+import { type Card, createCatalogue } from './plain.ts';
+import type { Query } from './query.ts';
 
 /** A row that was found further, and why, in words for people; no words where it shows by itself. */
 export type Hit = {

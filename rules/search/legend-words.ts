@@ -1,6 +1,6 @@
 import { loose } from '../texts/loose.ts';
 
-/** What is known of a legend beside the list, as the server tells it. */
+/** A legend as the server knows it beside the list. */
 export type Codenamed = { name: string; folder: string | null; words: readonly string[] };
 
 /** A legend's name, and the words by which the game's files call it. */

@@ -1,8 +1,8 @@
 import { languageWord } from '../texts/language-word.ts';
 import { loose } from '../texts/loose.ts';
 import type { ForeignName } from './by-words.ts';
-import type { Hit } from './found.ts';
 import type { Row } from './rows.ts';
+import type { Hit } from './search-result.ts';
 
 /** The words of a search that no legend is called by: a name in another language is made of these, or else of all. */
 export function wordsOfName(rows: readonly Row[], words: readonly string[]) {

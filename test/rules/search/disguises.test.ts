@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import type { Legend } from '#contract/skin.ts';
-import { createFurther } from '#rules/find/find-further.ts';
 import { firstLegends } from '#rules/names/legends.ts';
 import { stemOf } from '#rules/names/stem.ts';
-import type { Query } from '#rules/skins/query.ts';
-import { createCatalogue } from '#rules/skins/search.ts';
+import { createFurther } from '#rules/search/further.ts';
+import { createCatalogue } from '#rules/search/plain.ts';
+import type { Query } from '#rules/search/query.ts';
 
 /** Models in every shape that the game's names have; the themes are invented. */
 const models = `

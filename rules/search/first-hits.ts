@@ -1,4 +1,4 @@
-import type { Hits } from './found.ts';
+import type { Hits } from './search-result.ts';
 
 /** What the first way finds that finds anything; those after it are not tried. */
 export function firstHits(ways: readonly (() => Hits)[]): Hits {

@@ -1,14 +1,14 @@
-import { sortFields } from '../skins/query.ts';
 import { fold } from '../texts/fold.ts';
-import type { Hit } from './found.ts';
 import { beginsIn } from './is-by-chance.ts';
+import { sortFields } from './query.ts';
 import type { Row } from './rows.ts';
+import type { Hit } from './search-result.ts';
 
 /** A skin's name in another language, as the server finds it. */
 export type ForeignName = { _id: string; language: string; name: string };
 
 /**
- * The rows of which every word stands in their own texts, in their legend's name, or is a codename of the legend. When
+ * The rows whose texts, legend's name or legend's codenames hold every word. When
  * all words are the legend's and no text holds one, all of its rows are meant.
  */
 export function byWords(rows: readonly Row[], words: readonly string[]) {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Legend, Skin } from '#contract/skin.ts';
-import { NO_FILTERS } from '#rules/skins/filters.ts';
-import type { Query, SortField, SortOrder } from '#rules/skins/query.ts';
-import { createCatalogue } from '#rules/skins/search.ts';
+import { NO_FILTERS } from '#rules/search/filters.ts';
+import { createCatalogue } from '#rules/search/plain.ts';
+import type { Query, SortField, SortOrder } from '#rules/search/query.ts';
 
 const skin = (ingamename: string, model: string, texture: string, animation?: string): Skin => ({
   _id: `${ingamename}|${model}|${texture}`,

@@ -1,11 +1,11 @@
 import type { Legend, Skin } from '#contract/skin.ts';
-import { sortFields } from '../skins/query.ts';
 import { fold } from '../texts/fold.ts';
-import type { Hit } from './found.ts';
 import { type Operated, stands } from './operators.ts';
+import { sortFields } from './query.ts';
+import type { Hit } from './search-result.ts';
 
 /**
- * The skins of which every wanted term stands in a field or in the legend's name, and no unwanted one. What was typed is
+ * The skins that hold every wanted term in a field or in the legend's name, and no unwanted one. What was typed is
  * what is found, so there is nothing to explain.
  */
 export function byOperators(list: readonly Legend[], { wanted, unwanted }: Operated) {

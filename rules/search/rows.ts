@@ -1,15 +1,15 @@
 import type { Legend, Skin } from '#contract/skin.ts';
 import { stemOf } from '../names/stem.ts';
-import { sortFields } from '../skins/query.ts';
 import { loose, searchable } from '../texts/loose.ts';
 import { type Codenamed, type LegendWords, legendWords } from './legend-words.ts';
+import { sortFields } from './query.ts';
 
 /** A skin as the further search reads it. */
 export type Row = {
   skin: Skin;
   legend: string;
   words: LegendWords;
-  /** It wears the model of the skin that it recolours, which whoever holds the model means first. */
+  /** It wears the model of the skin that it recolours, and that skin is found first by the model. */
   isRecolour: boolean;
   /** Its in-game name, model and material, loosely. */
   fields: readonly string[];

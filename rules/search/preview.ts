@@ -1,8 +1,8 @@
 import type { PreviewCard, PreviewRow } from '#contract/preview.ts';
 import type { Skin } from '#contract/skin.ts';
 import { isOperated } from './is-operated.ts';
+import type { Card, Catalogue } from './plain.ts';
 import type { Query } from './query.ts';
-import type { Card, Catalogue } from './search.ts';
 
 /** Rows that a collapsed card shows (docs: Cards). */
 export const COLLAPSED_ROWS = 5;

@@ -1,5 +1,5 @@
-import { isOperated } from '../skins/is-operated.ts';
 import { looseWords } from '../texts/loose.ts';
+import { isOperated } from './is-operated.ts';
 import { type Operated, operatorsIn } from './operators.ts';
 import { piecesOf } from './pieces.ts';
 

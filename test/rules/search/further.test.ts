@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Ask } from '#rules/find/find-further.ts';
-import { isByChance } from '#rules/find/is-by-chance.ts';
 import { hashOf } from '#rules/names/hash.ts';
+import type { Ask } from '#rules/search/further.ts';
+import { isByChance } from '#rules/search/is-by-chance.ts';
 import { answer, asked, ODD_PATH, plainCards, wardrobe } from './wardrobe.ts';
 
 /** The first row and why it is there. */

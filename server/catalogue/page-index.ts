@@ -1,18 +1,19 @@
-import { type Book, createBook } from '#rules/catalogue/book.ts';
+import { createPageIndex, type PageIndex } from '#rules/catalogue/page-index.ts';
 import { keptBeside } from '../database/kept-beside.ts';
 import type { Database } from '../database/tables.ts';
 import { readSkins } from '../skins/list-skins.ts';
 import { readSlugs } from '../slugs/read-slugs.ts';
 
-/** The book as the database has it by now. */
-export const bookOf = (db: Database): (() => Promise<Book>) => keptBeside(db, ['skins', 'archive'], () => readBook(db));
+/** The pageIndex as the database has it by now. */
+export const pageIndexOf = (db: Database): (() => Promise<PageIndex>) =>
+  keptBeside(db, ['skins', 'archive'], () => readPageIndex(db));
 
-async function readBook(db: Database): Promise<Book> {
+async function readPageIndex(db: Database): Promise<PageIndex> {
   const { skins } = await readSkins(db);
   const slugs = await readSlugs(db);
   const legends = await db.selectFrom('legend').select(['id', 'name', 'rig', 'clips']).execute();
   const items = await db.selectFrom('archive_item').select('group_name').distinct().execute();
-  return createBook({
+  return createPageIndex({
     legends: legends.map((row) => ({ ...row, slug: slugs.ofLegend(row) })),
     skins,
     groups: items.map(({ group_name }) => group_name),

@@ -5,9 +5,9 @@ import { artOf } from '../skins/art.ts';
 import { idFinder } from '../translate/by-id.ts';
 import type { FoundName } from '../translate/by-name.ts';
 import { fileFinder } from '../translate/file-finder.ts';
-import type { Hits } from './found.ts';
 import type { Codenamed } from './legend-words.ts';
 import type { Row } from './rows.ts';
+import type { Hits } from './search-result.ts';
 
 /** Finds rows by their files. */
 export type FileIndex = {

@@ -1,13 +1,13 @@
 import type { Legend, Skin } from '#contract/skin.ts';
-import type { ForeignName } from '#rules/find/by-words.ts';
-import { type Ask, createFurther } from '#rules/find/find-further.ts';
-import { isByChance } from '#rules/find/is-by-chance.ts';
-import { namesFinder } from '#rules/find/names-like.ts';
 import { hashOf } from '#rules/names/hash.ts';
 import { firstLegends } from '#rules/names/legends.ts';
-import { isOperated } from '#rules/skins/is-operated.ts';
-import type { Query } from '#rules/skins/query.ts';
-import { createCatalogue } from '#rules/skins/search.ts';
+import type { ForeignName } from '#rules/search/by-words.ts';
+import { type Ask, createFurther } from '#rules/search/further.ts';
+import { isByChance } from '#rules/search/is-by-chance.ts';
+import { isOperated } from '#rules/search/is-operated.ts';
+import { namesFinder } from '#rules/search/names-like.ts';
+import { createCatalogue } from '#rules/search/plain.ts';
+import type { Query } from '#rules/search/query.ts';
 import { generateLegends } from '../../bench/rows.ts';
 
 type Made = Omit<Skin, '_id'> & { names?: Record<string, string> };

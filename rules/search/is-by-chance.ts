@@ -1,6 +1,6 @@
-import { sortFields } from '../skins/query.ts';
-import type { Card } from '../skins/search.ts';
 import { fold, wordsOf } from '../texts/fold.ts';
+import type { Card } from './plain.ts';
+import { sortFields } from './query.ts';
 
 /** Of so many rows one is meant, and nobody needs more. */
 const MANY = 20;

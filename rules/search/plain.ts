@@ -1,6 +1,6 @@
 import { BASE_SKIN, type Legend, type Skin } from '#contract/skin.ts';
+import { legendAddress } from '../skins/address.ts';
 import { fold, wordsOf } from '../texts/fold.ts';
-import { legendAddress } from './address.ts';
 import { isSameQuery, type Query, type SortField, type SortOrder, sortFields } from './query.ts';
 
 /** A legend that a search found: all its skins are counted, `rows` are those to show, in their order. */

@@ -1,0 +1,29 @@
+import type { Author } from './author.ts';
+
+export type RowChange<Row> = {
+  action: 'add' | 'change' | 'remove';
+  /** The row as it is; null when it is not there. */
+  before: Row | null;
+  /** The row as it becomes. */
+  after: Row;
+};
+
+type Change<Row> = RowChange<Row> & {
+  /** One of `idMaker`. */
+  id: string;
+  entity: 'skin' | 'account' | 'legend';
+  /** What the history keeps of a row. */
+  contentOf: (row: Row) => object;
+};
+
+/** A row of the history (docs: History). */
+export const changeRecord = <Row extends { id: string; version: number }>(
+  { id, entity, action, before, after, contentOf }: Change<Row>,
+  { actor, at, undoOf }: Author,
+) => ({
+  ...{ id, at, actor, entity, entity_id: after.id, action },
+  before_json: before && JSON.stringify(contentOf(before)),
+  after_json: action === 'remove' ? null : JSON.stringify(contentOf(after)),
+  version: after.version,
+  undo_of: undoOf ?? null,
+});
