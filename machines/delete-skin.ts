@@ -1,9 +1,10 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
+import { doneTexts } from '#contract/done-texts.ts';
 import type { Legend, SkinList } from '#contract/skin.ts';
 import type { SkinChanged } from '#contract/skin-reply.ts';
 import { type Option, skinOptions } from '#rules/skins/skin-options.ts';
 import { SKIN_GONE } from './rules/skin-gone.ts';
-import { sayNotSaved, saySaved } from './save-toast.ts';
+import { type Saving, sayNotSaved, saySaved } from './save-toast.ts';
 import { callStub, listenerStub } from './stubs.ts';
 import { sayFailure, type Toast } from './toast.ts';
 
@@ -19,6 +20,12 @@ type Events =
   | { type: 'deletion.confirmed' }
   | { type: 'deletion.cancelled' }
   | { type: 'retry.requested' };
+
+export const skinRemoval: Saving = {
+  page: 'deleteSkin',
+  done: () => doneTexts.removeSkin,
+  failed: 'Failed to delete skin',
+};
 
 /** Deletes a skin: choose it, see all of it, confirm (docs: Delete skin). Every deletion can be undone. */
 export const deleteSkinMachine = setup({
@@ -97,11 +104,11 @@ export const deleteSkinMachine = setup({
         input: ({ context }) => ({ id: context.id, version: chosenSkin(context)?.skin.version }),
         onDone: {
           target: 'loading',
-          actions: ['chooseNext', saySaved('removeSkin')],
+          actions: ['chooseNext', saySaved(skinRemoval)],
         },
         onError: {
           target: 'loading',
-          actions: sayNotSaved('removeSkin'),
+          actions: sayNotSaved(skinRemoval),
         },
       },
     },

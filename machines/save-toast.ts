@@ -1,32 +1,20 @@
-import { doneTexts } from '#contract/done-texts.ts';
-import type { Save } from './rules/saves.ts';
+import type { Save } from './saves.ts';
 import { doneToast, failureToast, type Saved, sayFailure, type Toast } from './toast.ts';
 
 // The messages about requests of forms. Separate from `toast.ts`, so that guests do not download them.
 
+/** A request that a form can make, and how its result is said; some of these texts are prescribed (docs: Failures). */
+export type Saving = Save & { done: (saved: Saved) => string; failed: string };
+
 /** Shows that something was saved, and offers to undo it. */
-export const saySaved = (kind: Save['kind']) => ({
+export const saySaved = (saving: Saving) => ({
   type: 'toast' as const,
-  params: ({ event }: { event: { output: Saved } }): Toast => savedToast(kind, event.output),
+  params: ({ event }: { event: { output: Saved } }): Toast => savedToast(saving, event.output),
 });
 
 /** Shows why saving failed. */
-export const sayNotSaved = (kind: Save['kind']) => sayFailure(failed[kind]);
+export const sayNotSaved = ({ failed }: Saving) => sayFailure(failed);
 
 /** The same toasts for machines that learn the result in another way. */
-export const savedToast = (kind: Save['kind'], saved: Saved) => doneToast(saved, saved.message ?? doneTexts[kind]);
-export const notSavedToast = (kind: Save['kind'], error: unknown) => failureToast(error, failed[kind]);
-
-// Said when the server gives no reason (docs: Failures).
-const failed: Record<Save['kind'], string> = {
-  addSkin: 'Failed to add skin',
-  saveSkin: 'Failed to update skin',
-  removeSkin: 'Failed to delete skin',
-  saveUser: 'Failed to update user',
-  removeUser: 'Failed to delete user',
-  applyImport: 'The import could not be applied',
-  saveLegend: 'Failed to update legend',
-  removeLegend: 'Failed to delete legend',
-  saveWebhook: 'Failed to save webhook',
-  removeWebhook: 'Failed to delete webhook',
-};
+export const savedToast = ({ done }: Saving, saved: Saved) => doneToast(saved, done(saved));
+export const notSavedToast = ({ failed }: Saving, error: unknown) => failureToast(error, failed);

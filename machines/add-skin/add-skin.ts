@@ -4,7 +4,7 @@ import { assetsOf } from '../rules/asked.ts';
 import { sayNotSaved, saySaved } from '../save-toast.ts';
 import { sayFailure } from '../toast.ts';
 import { firstLegend, newSkin } from './context.ts';
-import { addSkin } from './setup.ts';
+import { addSkin, skinAddition } from './setup.ts';
 
 const NO_ARCHIVE: Archive = { Models: [], Textures: [], Animations: [] };
 
@@ -90,13 +90,13 @@ export const addSkinMachine = addSkin.createMachine({
         input: ({ context }) => newSkin(context),
         onDone: {
           target: 'loading',
-          actions: ['forgive', 'clearName', saySaved('addSkin')],
+          actions: ['forgive', 'clearName', saySaved(skinAddition)],
         },
         onError: {
           target: 'filling',
           actions: [
             { type: 'complainOfFailure', params: ({ event }) => ({ error: event.error }) },
-            sayNotSaved('addSkin'),
+            sayNotSaved(skinAddition),
           ],
         },
       },

@@ -1,11 +1,12 @@
 import { assign, setup } from 'xstate';
 import type { Archive } from '#contract/archive.ts';
+import { doneTexts } from '#contract/done-texts.ts';
 import type { SkinList } from '#contract/skin.ts';
 import type { SkinChanged } from '#contract/skin-reply.ts';
 import { animationFor, modelFor, modelOptions } from '#rules/skins/asset-options.ts';
 import type { AddDraft } from '../rules/drafts.ts';
 import { problemOf } from '../rules/problem.ts';
-import { notSavedToast } from '../save-toast.ts';
+import { notSavedToast, type Saving } from '../save-toast.ts';
 import { callStub, listenerStub } from '../stubs.ts';
 import type { Toast } from '../toast.ts';
 import { type AddProblem, asAsked, type Context, derived, type NewSkin, offered } from './context.ts';
@@ -22,6 +23,12 @@ type Events =
 
 /** A draft to restore; without one the address may fill in the form. */
 type AddSkinInput = { draft: AddDraft | undefined; query: string };
+
+export const skinAddition: Saving = {
+  page: 'addSkin',
+  done: ({ message }) => message ?? doneTexts.addSkin,
+  failed: 'Failed to add skin',
+};
 
 export const addSkin = setup({
   types: { context: {} as Context, events: {} as Events, input: {} as AddSkinInput },
@@ -62,4 +69,4 @@ export const addSkin = setup({
 });
 
 const problemIn = (error: unknown): AddProblem =>
-  problemOf(error, ['ingamename', 'texture'], { text: notSavedToast('addSkin', error).text, field: 'form' });
+  problemOf(error, ['ingamename', 'texture'], { text: notSavedToast(skinAddition, error).text, field: 'form' });

@@ -2,7 +2,7 @@ import type { PageData } from '#contract/page-data.ts';
 import type { User } from '#contract/user.ts';
 import type { Place } from '../rules/address.ts';
 import type { Drafts } from '../rules/drafts.ts';
-import type { Save, SaveNews } from '../rules/saves.ts';
+import type { Save, SaveNews } from '../saves.ts';
 import type { Unfinished } from './unfinished.ts';
 
 export type Context = Place &

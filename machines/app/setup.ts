@@ -7,7 +7,7 @@ import { isSameQuery, type Query } from '#rules/search/query.ts';
 import { comesLater, flowNames, isAdminPath, type Page, pageAt, redirectOf } from '../rules/access.ts';
 import type { Place } from '../rules/address.ts';
 import type { Drafts } from '../rules/drafts.ts';
-import { pageOf, type Save, withoutSaved, wouldLose } from '../rules/saves.ts';
+import { type Save, withoutSaved, wouldLose } from '../saves.ts';
 import { type Ended, sessionMachine } from '../session.ts';
 import { callStub, listenerStub } from '../stubs.ts';
 import type { Toast } from '../toast.ts';
@@ -93,7 +93,7 @@ export const app = setup({
     })),
     /** Requests of a form that was left are reported by the app, not by the form. */
     leave: assign(({ context }, { page }: { page: Page }) => ({
-      saves: context.saves.map((save) => (pageOf(save) === page ? { ...save, isLeft: true } : save)),
+      saves: context.saves.map((save) => (save.page === page ? { ...save, isLeft: true } : save)),
     })),
     dropSave: assign(({ context }, { save }: { save: Save }) => ({
       saves: context.saves.filter((other) => !isSame(other, save)),
@@ -195,10 +195,10 @@ const hasNothingTyped = ({ drafts, saves }: Context) => saves.length === 0 && !h
 const searchIn = (address: string) => filtersOf(address.replace(/^[^?]*/, '')).search;
 
 /** Is a request of the form of the page that is about to open still under way? */
-const isStillSaving = ({ path, user, saves }: Context) => saves.some((save) => pageOf(save) === pageAt(path, user));
+const isStillSaving = ({ path, user, saves }: Context) => saves.some(({ page }) => page === pageAt(path, user));
 
 /** The id of the account that sent it. */
 export const authorOf = ({ saves }: Pick<Context, 'saves'>, save: Save) =>
   saves.find((other) => isSame(other, save))?.author ?? null;
 
-const isSame = (a: Save, b: Save) => a.kind === b.kind && a.user === b.user;
+const isSame = (a: Save, b: Save) => a.page === b.page && a.user === b.user && a.keepsDraft === b.keepsDraft;

@@ -3,7 +3,7 @@ import { SKIN_GONE } from '../rules/skin-gone.ts';
 import { sayNotSaved, saySaved } from '../save-toast.ts';
 import { sayFailure } from '../toast.ts';
 import { EMPTY, editOf } from './context.ts';
-import { editSkin } from './setup.ts';
+import { editSkin, skinEdit } from './setup.ts';
 
 /** Asks whether to drop what was typed for one skin. */
 export const SWITCH_QUESTION = 'Switch without saving?';
@@ -142,7 +142,7 @@ export const editSkinMachine = editSkin.createMachine({
             id: 'saveSkin',
             src: 'saveSkin',
             input: ({ context }) => editOf(context),
-            onDone: { target: '#editSkin.loading', actions: ['keepSaved', saySaved('saveSkin')] },
+            onDone: { target: '#editSkin.loading', actions: ['keepSaved', saySaved(skinEdit)] },
             onError: [
               {
                 guard: { type: 'isStale', params: ({ event }) => ({ error: event.error }) },
@@ -153,7 +153,7 @@ export const editSkinMachine = editSkin.createMachine({
                 target: 'typing',
                 actions: [
                   { type: 'complainOfFailure', params: ({ event }) => ({ error: event.error }) },
-                  sayNotSaved('saveSkin'),
+                  sayNotSaved(skinEdit),
                 ],
               },
             ],
@@ -186,7 +186,7 @@ export const editSkinMachine = editSkin.createMachine({
             input: ({ context }) => editOf(context),
             onDone: {
               target: '#editSkin.loading',
-              actions: ['dropConflict', 'keepSaved', saySaved('saveSkin')],
+              actions: ['dropConflict', 'keepSaved', saySaved(skinEdit)],
             },
             onError: [
               {
@@ -194,7 +194,7 @@ export const editSkinMachine = editSkin.createMachine({
                 target: '#editSkin.resolving',
                 actions: { type: 'keepTheirs', params: ({ event }) => ({ error: event.error }) },
               },
-              { target: 'choosing', actions: sayNotSaved('saveSkin') },
+              { target: 'choosing', actions: sayNotSaved(skinEdit) },
             ],
           },
         },

@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { Archive } from '#contract/archive.ts';
+import { doneTexts } from '#contract/done-texts.ts';
 import type { SkinList } from '#contract/skin.ts';
 import type { TypedFieldName } from '#contract/skin-fields.ts';
 import type { SkinChanged } from '#contract/skin-reply.ts';
@@ -8,7 +9,7 @@ import type { EditDraft, TypedFields } from '../rules/drafts.ts';
 import { problemOf } from '../rules/problem.ts';
 import { editDraftOf } from '../rules/skin-drafts.ts';
 import { fieldsOf } from '../rules/typed-fields.ts';
-import { notSavedToast } from '../save-toast.ts';
+import { notSavedToast, type Saving } from '../save-toast.ts';
 import { callStub, listenerStub } from '../stubs.ts';
 import type { Toast } from '../toast.ts';
 import {
@@ -38,6 +39,12 @@ type Events =
   | { type: 'skin.submitted' }
   | { type: 'skins.changed' }
   | { type: 'retry.requested' };
+
+export const skinEdit: Saving = {
+  page: 'editSkin',
+  done: ({ message }) => message ?? doneTexts.saveSkin,
+  failed: 'Failed to update skin',
+};
 
 export const editSkin = setup({
   types: { context: {} as Context, events: {} as Events, input: {} as { id: string; draft: EditDraft | undefined } },
@@ -83,4 +90,4 @@ export const editSkin = setup({
 });
 
 const problemIn = (error: unknown): EditProblem =>
-  problemOf(error, ['ingamename'], { text: notSavedToast('saveSkin', error).text, field: 'form' });
+  problemOf(error, ['ingamename'], { text: notSavedToast(skinEdit, error).text, field: 'form' });

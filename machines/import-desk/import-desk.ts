@@ -2,7 +2,7 @@ import type { ActorRefFrom } from 'xstate';
 import { sayNotSaved, saySaved } from '../save-toast.ts';
 import { NOTHING } from './context.ts';
 import { draftOf, problemOf, rowsToSend, saidFlags } from './difference.ts';
-import { importDesk } from './setup.ts';
+import { importDesk, importing } from './setup.ts';
 
 /** Ways to bring files; they work in every state that has them. */
 const choosing = importDesk.createStateConfig({
@@ -195,7 +195,7 @@ export const importDeskMachine = importDesk.createMachine({
             }),
             onDone: {
               target: '#importDesk.applied',
-              actions: [{ type: 'keepApplied', params: ({ event }) => event.output }, saySaved('applyImport')],
+              actions: [{ type: 'keepApplied', params: ({ event }) => event.output }, saySaved(importing)],
             },
             onError: [
               {
@@ -205,11 +205,11 @@ export const importDeskMachine = importDesk.createMachine({
               {
                 guard: { type: 'isAnswered', params: ({ event }) => event },
                 target: 'unsent',
-                actions: [{ type: 'complainOfFailure', params: ({ event }) => event }, sayNotSaved('applyImport')],
+                actions: [{ type: 'complainOfFailure', params: ({ event }) => event }, sayNotSaved(importing)],
               },
               {
                 target: 'unanswered',
-                actions: [{ type: 'complainOfFailure', params: ({ event }) => event }, sayNotSaved('applyImport')],
+                actions: [{ type: 'complainOfFailure', params: ({ event }) => event }, sayNotSaved(importing)],
               },
             ],
           },

@@ -1,6 +1,7 @@
 import { type AnyEventObject, assign, fromCallback, setup } from 'xstate';
 import type { BuildField } from '#contract/build.ts';
 import type { BodyOf } from '#contract/carried.ts';
+import { doneTexts } from '#contract/done-texts.ts';
 import { RequestFailure, textOf } from '#contract/failure.ts';
 import type { ImportApplied } from '#contract/import-replies.ts';
 import type { ChosenFile } from '#rules/files/incoming.ts';
@@ -13,6 +14,7 @@ import { completed } from '#rules/review/completions.ts';
 import type { Part } from '#rules/review/parts.ts';
 import type { Side } from '#rules/review/review.ts';
 import type { ImportDraft } from '../rules/drafts.ts';
+import type { Saving } from '../save-toast.ts';
 import { callStub, listenerStub } from '../stubs.ts';
 import type { Toast } from '../toast.ts';
 import type { UndoneChange } from '../undo.ts';
@@ -51,6 +53,12 @@ type Events =
   | { type: 'review.dropped' }
   | { type: 'skins.changed' }
   | ({ type: 'change.undone' } & UndoneChange);
+
+export const importing: Saving = {
+  page: 'importDesk',
+  done: ({ message }) => message ?? doneTexts.applyImport,
+  failed: 'The import could not be applied',
+};
 
 export const importDesk = setup({
   types: {

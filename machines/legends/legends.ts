@@ -2,7 +2,7 @@ import type { ActorRefFrom } from 'xstate';
 import { sayNotSaved, saySaved } from '../save-toast.ts';
 import { sayFailure } from '../toast.ts';
 import { askedIn, type Context, editOf, type LegendEdit, withForm } from './context.ts';
-import { legends } from './setup.ts';
+import { legendEdit, legendRemoval, legends } from './setup.ts';
 
 /** Asks whether to drop what was typed for a legend. */
 export const DROP_QUESTION = 'Go on without saving?';
@@ -135,18 +135,18 @@ export const legendsMachine = legends.createMachine({
           actions: [
             { type: 'chooseSaved', params: ({ event }) => event.output },
             { type: 'open', params: { wanted: 'nothing' } },
-            saySaved('saveLegend'),
+            saySaved(legendEdit),
           ],
         },
         onError: [
           {
             guard: { type: 'isOutOfDate', params: ({ event }) => event },
             target: 'loading',
-            actions: ['forgive', sayNotSaved('saveLegend')],
+            actions: ['forgive', sayNotSaved(legendEdit)],
           },
           {
             target: 'deciding',
-            actions: [{ type: 'complainOfFailure', params: ({ event }) => event }, sayNotSaved('saveLegend')],
+            actions: [{ type: 'complainOfFailure', params: ({ event }) => event }, sayNotSaved(legendEdit)],
           },
         ],
       },
@@ -160,8 +160,8 @@ export const legendsMachine = legends.createMachine({
         id: 'removeLegend',
         src: 'removeLegend',
         input: ({ context: { legends, id } }) => ({ id, version: legends.find(({ _id }) => _id === id)?.version }),
-        onDone: { target: 'loading', actions: saySaved('removeLegend') },
-        onError: { target: 'loading', actions: sayNotSaved('removeLegend') },
+        onDone: { target: 'loading', actions: saySaved(legendRemoval) },
+        onError: { target: 'loading', actions: sayNotSaved(legendRemoval) },
       },
       ...typing,
     },

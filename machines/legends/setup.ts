@@ -1,9 +1,10 @@
 import { assign, setup } from 'xstate';
+import { doneTexts } from '#contract/done-texts.ts';
 import { RequestFailure } from '#contract/failure.ts';
 import type { LegendChanged, NamedLegend } from '#contract/legend.ts';
 import { type LegendDraft, type LegendFields, legendFields } from '../rules/drafts.ts';
 import { problemOf } from '../rules/problem.ts';
-import { notSavedToast } from '../save-toast.ts';
+import { notSavedToast, type Saving } from '../save-toast.ts';
 import { callStub, listenerStub } from '../stubs.ts';
 import type { Toast } from '../toast.ts';
 import {
@@ -33,6 +34,18 @@ type Events =
   | { type: 'deletion.cancelled' }
   | { type: 'skins.changed' }
   | { type: 'retry.requested' };
+
+export const legendEdit: Saving = {
+  page: 'legends',
+  done: ({ message }) => message ?? doneTexts.saveLegend,
+  failed: 'Failed to update legend',
+};
+export const legendRemoval: Saving = {
+  page: 'legends',
+  keepsDraft: true,
+  done: () => doneTexts.removeLegend,
+  failed: 'Failed to delete legend',
+};
 
 export const legends = setup({
   types: {
@@ -70,7 +83,7 @@ export const legends = setup({
     complain: assign((_, problem: LegendProblem) => ({ problem })),
     complainOfFailure: assign((_, { error }: { error: unknown }) => ({
       problem: problemOf<keyof LegendFields>(error, legendFields, {
-        text: notSavedToast('saveLegend', error).text,
+        text: notSavedToast(legendEdit, error).text,
         field: 'form',
       }),
     })),

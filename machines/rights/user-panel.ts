@@ -9,6 +9,7 @@ import { sayNotSaved, saySaved } from '../save-toast.ts';
 import { callStub, listenerStub } from '../stubs.ts';
 import { sayFailure, type Toast } from '../toast.ts';
 import type { UserEdit } from '../users/setup.ts';
+import { userEdit } from '../users/setup.ts';
 
 export const ownerQuestion = (username: string) => `Are you sure you want to make ${username} an owner?`;
 
@@ -113,19 +114,19 @@ export const userPanelMachine = setup({
         id: 'saveEnds',
         src: 'saveEnds',
         input: ({ context }) => editOf(context),
-        onDone: { target: 'loading', actions: ['forgetDays', saySaved('saveUser')] },
+        onDone: { target: 'loading', actions: ['forgetDays', saySaved(userEdit)] },
         onError: [
           {
             guard: { type: 'isOld', params: ({ event }) => event },
             target: 'loading',
-            actions: sayNotSaved('saveUser'),
+            actions: sayNotSaved(userEdit),
           },
           {
             guard: { type: 'isOfDay', params: ({ event }) => event },
             target: 'open',
             actions: { type: 'keepProblems', params: ({ event }) => event },
           },
-          { target: 'open', actions: sayNotSaved('saveUser') },
+          { target: 'open', actions: sayNotSaved(userEdit) },
         ],
       },
       on: { 'user.chosen': {}, 'panel.closed': {} },

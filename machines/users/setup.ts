@@ -1,11 +1,13 @@
 import { assign, setup } from 'xstate';
 import { type Account, problemsOf, type UserChanged } from '#contract/account.ts';
 import type { BodyOf } from '#contract/carried.ts';
+import { doneTexts } from '#contract/done-texts.ts';
 import { RequestFailure } from '#contract/failure.ts';
 import { asRead } from '#contract/text.ts';
 import type { HandleName } from '#contract/user.ts';
 import { draftsWith, editedFields, isChangedIn, stillDrafts, userOf, usersDraftOf } from '../rules/user-drafts.ts';
 import { type Draft, filteredUsers, hasNobody, type UserDrafts } from '../rules/users.ts';
+import type { Saving } from '../save-toast.ts';
 import { callStub, listenerStub } from '../stubs.ts';
 import type { Toast } from '../toast.ts';
 
@@ -48,6 +50,17 @@ type Events =
   | { type: 'request.cancelled' }
   | { type: 'users.changed' }
   | { type: 'retry.requested' };
+
+export const userEdit: Saving = {
+  page: 'users',
+  done: () => doneTexts.saveUser,
+  failed: 'Failed to update user',
+};
+export const userRemoval: Saving = {
+  page: 'users',
+  done: () => doneTexts.removeUser,
+  failed: 'Failed to delete user',
+};
 
 export const usersTable = setup({
   types: { context: {} as Context, events: {} as Events, input: {} as { drafts: UserDrafts | undefined } },

@@ -3,7 +3,7 @@ import { asRead } from '#contract/text.ts';
 import { editedFields, userOf } from '../rules/user-drafts.ts';
 import { sayNotSaved, saySaved } from '../save-toast.ts';
 import { sayFailure } from '../toast.ts';
-import { type Context, ROWS_AT_A_TIME, type UserEdit, usersTable } from './setup.ts';
+import { type Context, ROWS_AT_A_TIME, type UserEdit, userEdit, userRemoval, usersTable } from './setup.ts';
 
 export const NO_DATA = 'No data';
 export const updateQuestion = (username: string) => `Are you sure you want to update ${username}?`;
@@ -110,27 +110,27 @@ export const usersMachine = usersTable.createMachine({
         input: ({ context }) => editOf(context),
         onDone: {
           target: 'loading',
-          actions: [{ type: 'dropDraft', params: ({ context }) => context }, saySaved('saveUser')],
+          actions: [{ type: 'dropDraft', params: ({ context }) => context }, saySaved(userEdit)],
         },
         onError: [
           {
             guard: { type: 'isStale', params: ({ event }) => event },
             target: 'loading',
-            actions: ['keepOutdated', sayNotSaved('saveUser')],
+            actions: ['keepOutdated', sayNotSaved(userEdit)],
           },
           {
             guard: { type: 'isOutOfReach', params: ({ event }) => event },
             target: 'loading',
-            actions: sayNotSaved('saveUser'),
+            actions: sayNotSaved(userEdit),
           },
           {
             guard: { type: 'isAboutFields', params: ({ event }) => event },
             target: 'listing',
-            actions: [{ type: 'complainOfFailure', params: ({ event }) => event }, sayNotSaved('saveUser')],
+            actions: [{ type: 'complainOfFailure', params: ({ event }) => event }, sayNotSaved(userEdit)],
           },
           {
             target: 'listing',
-            actions: sayNotSaved('saveUser'),
+            actions: sayNotSaved(userEdit),
           },
         ],
       },
@@ -146,17 +146,17 @@ export const usersMachine = usersTable.createMachine({
         input: ({ context }) => ({ id: context.id, username: asRead(context.typed) }),
         onDone: {
           target: 'loading',
-          actions: [{ type: 'dropDraft', params: ({ context }) => context }, saySaved('removeUser')],
+          actions: [{ type: 'dropDraft', params: ({ context }) => context }, saySaved(userRemoval)],
         },
         onError: [
           {
             guard: { type: 'isOutOfReach', params: ({ event }) => event },
             target: 'loading',
-            actions: sayNotSaved('removeUser'),
+            actions: sayNotSaved(userRemoval),
           },
           {
             target: 'listing',
-            actions: sayNotSaved('removeUser'),
+            actions: sayNotSaved(userRemoval),
           },
         ],
       },

@@ -1,9 +1,10 @@
 import { assign, setup } from 'xstate';
+import { doneTexts } from '#contract/done-texts.ts';
 import { RequestFailure } from '#contract/failure.ts';
 import type { Webhook, WebhookChanged } from '#contract/webhook.ts';
 import { type WebhookDraft, type WebhookFields, webhookFields } from '../rules/drafts.ts';
 import { isAgainst, problemOf } from '../rules/problem.ts';
-import { notSavedToast } from '../save-toast.ts';
+import { notSavedToast, type Saving } from '../save-toast.ts';
 import { callStub } from '../stubs.ts';
 import type { Toast } from '../toast.ts';
 import {
@@ -31,6 +32,18 @@ type Events =
   | { type: 'deletion.cancelled' }
   | { type: 'refresh.requested' }
   | { type: 'retry.requested' };
+
+export const webhookEdit: Saving = {
+  page: 'webhooks',
+  done: ({ message }) => message ?? doneTexts.saveWebhook,
+  failed: 'Failed to save webhook',
+};
+export const webhookRemoval: Saving = {
+  page: 'webhooks',
+  keepsDraft: true,
+  done: () => doneTexts.removeWebhook,
+  failed: 'Failed to delete webhook',
+};
 
 export const webhooks = setup({
   types: {
@@ -65,7 +78,7 @@ export const webhooks = setup({
     complain: assign((_, problem: WebhookProblem) => ({ problem })),
     complainOfFailure: assign((_, { error }: { error: unknown }) => ({
       problem: problemOf<keyof WebhookFields>(error, webhookFields, {
-        text: notSavedToast('saveWebhook', error).text,
+        text: notSavedToast(webhookEdit, error).text,
         field: 'form',
       }),
     })),

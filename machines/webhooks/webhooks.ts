@@ -3,7 +3,7 @@ import type { WebhookChanged } from '#contract/webhook.ts';
 import { sayNotSaved, saySaved } from '../save-toast.ts';
 import { sayFailure, type Toast } from '../toast.ts';
 import { editOf, pauseOf, withForm } from './context.ts';
-import { webhooks, webhookWith } from './setup.ts';
+import { webhookEdit, webhookRemoval, webhooks, webhookWith } from './setup.ts';
 
 export const DROP_QUESTION = 'Close without saving?';
 export const deletionQuestion = (name: string) => `Are you sure you want to delete ${name}?`;
@@ -97,13 +97,13 @@ export const webhooksMachine = webhooks.createMachine({
         },
         onDone: {
           target: 'loading',
-          actions: [{ type: 'chooseSaved', params: ({ event }) => event.output }, 'close', saySaved('saveWebhook')],
+          actions: [{ type: 'chooseSaved', params: ({ event }) => event.output }, 'close', saySaved(webhookEdit)],
         },
         onError: [
           {
             guard: { type: 'isOutOfDate', params: ({ event }) => event },
             target: 'loading',
-            actions: ['forgive', sayNotSaved('saveWebhook')],
+            actions: ['forgive', sayNotSaved(webhookEdit)],
           },
           {
             guard: { type: 'isOfField', params: ({ event }) => event },
@@ -112,7 +112,7 @@ export const webhooksMachine = webhooks.createMachine({
           },
           {
             target: 'editing',
-            actions: [{ type: 'complainOfFailure', params: ({ event }) => event }, sayNotSaved('saveWebhook')],
+            actions: [{ type: 'complainOfFailure', params: ({ event }) => event }, sayNotSaved(webhookEdit)],
           },
         ],
       },
@@ -127,8 +127,8 @@ export const webhooksMachine = webhooks.createMachine({
           if (!webhook) throw new TypeError('There is no such webhook.');
           return pauseOf(webhook);
         },
-        onDone: { target: 'loading', actions: saySaved('saveWebhook') },
-        onError: { target: 'loading', actions: sayNotSaved('saveWebhook') },
+        onDone: { target: 'loading', actions: saySaved(webhookEdit) },
+        onError: { target: 'loading', actions: sayNotSaved(webhookEdit) },
       },
     },
     testing: {
@@ -149,8 +149,8 @@ export const webhooksMachine = webhooks.createMachine({
         id: 'removeWebhook',
         src: 'removeWebhook',
         input: ({ context: { id } }) => ({ id }),
-        onDone: { target: 'loading', actions: saySaved('removeWebhook') },
-        onError: { target: 'loading', actions: sayNotSaved('removeWebhook') },
+        onDone: { target: 'loading', actions: saySaved(webhookRemoval) },
+        onError: { target: 'loading', actions: sayNotSaved(webhookRemoval) },
       },
     },
   },

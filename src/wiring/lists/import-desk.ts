@@ -2,6 +2,7 @@ import { fromPromise } from 'xstate';
 import { MAX_PART } from '#contract/call.ts';
 import type { Lists } from '#machines/import-desk/context.ts';
 import { importDeskMachine } from '#machines/import-desk/import-desk.ts';
+import { importing } from '#machines/import-desk/setup.ts';
 import { listedAssets, listedSkins } from '#rules/review/known-lists.ts';
 import { partsOf } from '#rules/review/parts.ts';
 import { filesOf } from '../../world/chosen-files.ts';
@@ -24,7 +25,7 @@ export const importDesk = importDeskMachine.provide({
       staffCall('keepPart', { params: { id, part: String(part) }, body: rows, signal }),
     ),
     applyImport: fromPromise(({ input: { id, ...body } }) =>
-      told({ kind: 'applyImport' }, staffCall('applyImport', { params: { id }, body })),
+      told(importing, staffCall('applyImport', { params: { id }, body })),
     ),
     skinChanges,
     undoneChanges,

@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate';
 import { webhookCalls } from '#contract/webhook-calls.ts';
+import { webhookEdit, webhookRemoval } from '#machines/webhooks/setup.ts';
 import { webhooksMachine } from '#machines/webhooks/webhooks.ts';
 import { callerOf } from '../../world/caller.ts';
 import { staffCall } from '../../world/staff-api.ts';
@@ -19,15 +20,13 @@ export const webhooks = webhooksMachine.provide({
     }),
     saveWebhook: fromPromise(({ input: { id, version, isPaused, ...draft } }) =>
       told(
-        { kind: 'saveWebhook' },
+        webhookEdit,
         id === ''
           ? call('addWebhook', { body: draft })
           : call('saveWebhook', { params: { id }, body: { ...draft, isPaused, version } }),
       ),
     ),
-    removeWebhook: fromPromise(({ input: { id } }) =>
-      told({ kind: 'removeWebhook' }, call('removeWebhook', { params: { id } })),
-    ),
+    removeWebhook: fromPromise(({ input: { id } }) => told(webhookRemoval, call('removeWebhook', { params: { id } }))),
     testWebhook: fromPromise(({ input: { id }, signal }) => call('testWebhook', { params: { id }, signal })),
   },
   actions: { toast },

@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate';
 import { addSkinMachine } from '#machines/add-skin/add-skin.ts';
+import { skinAddition } from '#machines/add-skin/setup.ts';
 import { staffCall } from '../../world/staff-api.ts';
 import { told } from '../../world/told.ts';
 import { skinChanges } from '../local-changes.ts';
@@ -17,7 +18,7 @@ export const addSkin = addSkinMachine.provide({
         legendId === undefined
           ? staffCall('addLegend', { body: { legend, details: [skin] } })
           : staffCall('addSkin', { params: { id: legendId }, body: skin });
-      return told({ kind: 'addSkin' }, answer);
+      return told(skinAddition, answer);
     }),
   },
   actions: { toast },

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import { deleteSkinMachine } from '#machines/delete-skin.ts';
+import { deleteSkinMachine, skinRemoval } from '#machines/delete-skin.ts';
 import { staffCall } from '../../world/staff-api.ts';
 import { told } from '../../world/told.ts';
 import { skinChanges } from '../local-changes.ts';
@@ -11,10 +11,7 @@ export const deleteSkin = deleteSkinMachine.provide({
     loadSkins,
     skinChanges,
     removeSkin: fromPromise(({ input: { id, version } }) =>
-      told(
-        { kind: 'removeSkin' },
-        staffCall('removeSkin', { params: { id }, query: { version: version?.toString() } }),
-      ),
+      told(skinRemoval, staffCall('removeSkin', { params: { id }, query: { version: version?.toString() } })),
     ),
   },
   actions: { toast },

@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate';
 import { editSkinMachine } from '#machines/edit-skin/edit-skin.ts';
+import { skinEdit } from '#machines/edit-skin/setup.ts';
 import { staffCall } from '../../world/staff-api.ts';
 import { told } from '../../world/told.ts';
 import { skinChanges } from '../local-changes.ts';
@@ -12,7 +13,7 @@ export const editSkin = editSkinMachine.provide({
     loadArchive,
     skinChanges,
     saveSkin: fromPromise(({ input: { id, ...body } }) =>
-      told({ kind: 'saveSkin' }, staffCall('saveSkin', { params: { id }, body })),
+      told(skinEdit, staffCall('saveSkin', { params: { id }, body })),
     ),
   },
   actions: { toast },

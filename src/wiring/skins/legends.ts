@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate';
 import { legendsMachine } from '#machines/legends/legends.ts';
+import { legendEdit, legendRemoval } from '#machines/legends/setup.ts';
 import { staffCall } from '../../world/staff-api.ts';
 import { told } from '../../world/told.ts';
 import { skinChanges } from '../local-changes.ts';
@@ -13,13 +14,10 @@ export const legends = legendsMachine.provide({
         id === ''
           ? staffCall('addKnownLegend', { body: legend })
           : staffCall('saveKnownLegend', { params: { id }, body: { ...legend, version } });
-      return told({ kind: 'saveLegend' }, answer);
+      return told(legendEdit, answer);
     }),
     removeLegend: fromPromise(({ input: { id, version } }) =>
-      told(
-        { kind: 'removeLegend' },
-        staffCall('removeKnownLegend', { params: { id }, query: { version: version?.toString() } }),
-      ),
+      told(legendRemoval, staffCall('removeKnownLegend', { params: { id }, query: { version: version?.toString() } })),
     ),
     skinChanges,
   },

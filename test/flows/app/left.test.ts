@@ -1,21 +1,28 @@
 import { describe, expect, it } from 'vitest';
 import { RequestFailure } from '#contract/failure.ts';
+import { skinAddition } from '#machines/add-skin/setup.ts';
+import { skinRemoval } from '#machines/delete-skin.ts';
+import { skinEdit } from '#machines/edit-skin/setup.ts';
+import { importing } from '#machines/import-desk/setup.ts';
+import { legendEdit } from '#machines/legends/setup.ts';
 import { notSavedToast } from '#machines/save-toast.ts';
+import { userEdit, userRemoval } from '#machines/users/setup.ts';
+import { webhookEdit } from '#machines/webhooks/setup.ts';
 import { person } from '../../support/person.ts';
 import { edited, rights, savedAs, startOnCall as start, typed } from './start-on-call.ts';
 
 const owner = person('owner');
 
 describe('app: what is on its way when its form is left', () => {
-  const add = { kind: 'addSkin' } as const;
+  const add = { page: 'addSkin' } as const;
   const adding = () => {
     const app = start({ path: '/admin/addskin', user: owner, drafts: { addSkin: typed } });
     app.actor.send({ type: 'save.began', save: add });
     return app;
   };
-  const saved = savedAs(add, { message: 'Added', historyId: 'h1' });
+  const saved = savedAs(skinAddition, { message: 'Added', historyId: 'h1' });
   const lost = new TypeError('offline');
-  const failed = { type: 'save.failed', save: add, error: lost, toast: notSavedToast('addSkin', lost) } as const;
+  const failed = { type: 'save.failed', save: add, error: lost, toast: notSavedToast(skinAddition, lost) } as const;
 
   it('asks nobody who leaves, tells that it is saved wherever they are, and forgets the draft', () => {
     const { actor, now, context, done } = adding();
@@ -41,7 +48,7 @@ describe('app: what is on its way when its form is left', () => {
   ])('tells of it also when %s', (_, error) => {
     const { actor, done } = adding();
     actor.send({ type: 'navigation.requested', to: '/' });
-    const toast = notSavedToast('addSkin', error);
+    const toast = notSavedToast(skinAddition, error);
     actor.send({ type: 'save.failed', save: add, error, toast });
     expect(done).toEqual(['top', `toast ${toast.text}`]);
   });
@@ -49,9 +56,9 @@ describe('app: what is on its way when its form is left', () => {
   it('tells of it also when another form has something on its way by then', () => {
     const { actor, context, done } = adding();
     actor.send({ type: 'navigation.requested', to: '/admin/deleteskin' });
-    actor.send({ type: 'save.began', save: { kind: 'removeSkin' } });
+    actor.send({ type: 'save.began', save: { page: 'deleteSkin' } });
     actor.send(saved);
-    expect([context().saves, done.at(-1)]).toEqual([[{ kind: 'removeSkin', author: '1' }], 'toast Added (undo h1)']);
+    expect([context().saves, done.at(-1)]).toEqual([[{ page: 'deleteSkin', author: '1' }], 'toast Added (undo h1)']);
   });
 
   it('leaves it to the form to tell as long as it is open', () => {
@@ -93,16 +100,16 @@ describe('app: what is on its way when its form is left', () => {
   });
 
   it.each([
-    ['/admin/addskin', 'addSkin'],
-    ['/admin/editskin', 'saveSkin'],
-    ['/admin/deleteskin', 'removeSkin'],
-    ['/admin/manageusers', 'saveUser'],
-    ['/admin/import', 'applyImport'],
-    ['/admin/legends', 'saveLegend'],
-    ['/admin/webhooks', 'saveWebhook'],
-  ] as const)('is told of as soon as %s was left, and not while that is open', (path, kind) => {
-    const save = { kind, user: 'ann' };
-    const end = savedAs(save, { message: 'Saved' });
+    ['/admin/addskin', skinAddition],
+    ['/admin/editskin', skinEdit],
+    ['/admin/deleteskin', skinRemoval],
+    ['/admin/manageusers', userEdit],
+    ['/admin/import', importing],
+    ['/admin/legends', legendEdit],
+    ['/admin/webhooks', webhookEdit],
+  ] as const)('is told of as soon as %s was left, and not while that is open', (path, saving) => {
+    const end = savedAs({ ...saving, user: 'ann' }, { message: 'Saved' });
+    const { save } = end;
     for (const isLeft of [true, false]) {
       const { actor, context, done } = start({ path, user: owner });
       actor.send({ type: 'save.began', save });
@@ -121,37 +128,36 @@ describe('app: what is on its way when its form is left', () => {
     says('session', { user: null, ended: 'atWork' });
     const before = done.length;
     const error = new RequestFailure('Error: 401', { status: 401, code: 'signed_out' });
-    actor.send({ type: 'save.failed', save: add, error, toast: notSavedToast('addSkin', error) });
+    actor.send({ type: 'save.failed', save: add, error, toast: notSavedToast(skinAddition, error) });
     expect([context().saves, context().drafts.addSkin, done.slice(before)]).toEqual([[], typed, []]);
   });
 
   it('tells of a deletion as well', () => {
     const { actor, done } = start({ path: '/admin/deleteskin', user: owner });
-    const save = { kind: 'removeSkin' } as const;
+    const save = { page: 'deleteSkin' } as const;
     actor.send({ type: 'save.began', save });
     actor.send({ type: 'navigation.requested', to: '/' });
-    actor.send(savedAs(save, { historyId: 'h1' }));
+    actor.send(savedAs(skinRemoval, { historyId: 'h1' }));
     expect(done.at(-1)).toBe('toast Skin deleted successfully (undo h1)');
   });
 
   it('asks about the other rows of the users, and keeps the one that is on its way', () => {
     const both = { ann: { addskins: true }, bob: { addskins: true } };
-    const save = { kind: 'saveUser', user: 'ann' } as const;
+    const save = { page: 'users', user: 'ann' } as const;
     const { actor, now, context } = start({ path: '/admin/manageusers', user: owner, drafts: { users: both } });
     actor.send({ type: 'save.began', save });
     actor.send({ type: 'navigation.requested', to: '/' });
     expect(now().value.leaving).toBe('asking');
     actor.send({ type: 'leaving.confirmed' });
     expect([now().value.page, context().drafts.users]).toEqual(['plain', { ann: both.ann }]);
-    actor.send(savedAs(save, {}));
+    actor.send(savedAs({ ...userEdit, user: 'ann' }, {}));
     expect(context().drafts.users).toBeUndefined();
   });
 
   it('forgets of the users only the one who was saved', () => {
     const both = { ann: { addskins: true }, bob: { addskins: true } };
-    const save = { kind: 'removeUser', user: 'ann' } as const;
     const { actor, context } = start({ path: '/nowhere', user: owner, drafts: { users: both } });
-    actor.send(savedAs(save, {}));
+    actor.send(savedAs({ ...userRemoval, user: 'ann' }, {}));
     expect(context().drafts.users).toEqual({ bob: both.bob });
   });
 });
@@ -243,7 +249,7 @@ describe('app: a page whose file did not come', () => {
 
   it.each([
     ['something typed is not saved', { user: owner, drafts: { users: rights } }, undefined],
-    ['something is on its way', { user: owner }, { type: 'save.began', save: { kind: 'removeSkin' } } as const],
+    ['something is on its way', { user: owner }, { type: 'save.began', save: { page: 'deleteSkin' } } as const],
   ])('is not loaded afresh by itself while %s', async (_, given, before) => {
     const { actor, tell, now } = start(given);
     if (before) actor.send(before);

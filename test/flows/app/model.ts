@@ -1,5 +1,6 @@
 import { initialTransition, type SnapshotFrom } from 'xstate';
 import { addSkinMachine } from '#machines/add-skin/add-skin.ts';
+import { skinAddition } from '#machines/add-skin/setup.ts';
 import { NOTHING_UNFINISHED } from '#machines/app/unfinished.ts';
 import { coverageMachine } from '#machines/coverage.ts';
 import { editSkinMachine } from '#machines/edit-skin/edit-skin.ts';
@@ -7,9 +8,9 @@ import { importDeskMachine } from '#machines/import-desk/import-desk.ts';
 import { legendsMachine } from '#machines/legends/legends.ts';
 import { comesLater, pageAt } from '#machines/rules/access.ts';
 import type { AddDraft } from '#machines/rules/drafts.ts';
-import { pageOf, wouldLose } from '#machines/rules/saves.ts';
 import { fieldsOf } from '#machines/rules/typed-fields.ts';
 import { notSavedToast, savedToast } from '#machines/save-toast.ts';
+import { wouldLose } from '#machines/saves.ts';
 import { translatorMachine } from '#machines/translator/translator.ts';
 import { usersMachine } from '#machines/users/users.ts';
 import { webhooksMachine } from '#machines/webhooks/webhooks.ts';
@@ -137,17 +138,17 @@ export const appModel = defineModel({
       'other.accepted': [{ type: 'other.accepted' }],
       'other.declined': [{ type: 'other.declined' }],
       'undo.requested': [{ type: 'undo.requested', id: 'h1' }],
-      'save.began': [{ type: 'save.began', save: { kind: 'addSkin' } }],
+      'save.began': [{ type: 'save.began', save: { page: 'addSkin' } }],
       'save.done': [
         {
           type: 'save.done',
-          save: { kind: 'addSkin' },
-          toast: savedToast('addSkin', { message: 'Added.', historyId: 'h1' }),
+          save: { page: 'addSkin' },
+          toast: savedToast(skinAddition, { message: 'Added.', historyId: 'h1' }),
         },
       ],
       'save.failed': [
-        { type: 'save.failed', save: { kind: 'addSkin' }, error: said, toast: notSavedToast('addSkin', said) },
-        { type: 'save.failed', save: { kind: 'addSkin' }, error: ended, toast: notSavedToast('addSkin', ended) },
+        { type: 'save.failed', save: { page: 'addSkin' }, error: said, toast: notSavedToast(skinAddition, said) },
+        { type: 'save.failed', save: { page: 'addSkin' }, error: ended, toast: notSavedToast(skinAddition, ended) },
       ],
       'view.absent': [{ type: 'view.absent', error: failed[0] }],
       'net.found': [{ type: 'net.found' }],
@@ -277,9 +278,9 @@ export const appModel = defineModel({
     'a flow of the staff is open only with its right': ({ context, value }) =>
       !forms.some((form) => form === value.page) || context.user?.perms.owner === true,
     'a form is not opened over what is still being saved from it': ({ context, value }) =>
-      context.saves.every((save) => !save.isLeft || value.page !== pageOf(save)),
+      context.saves.every((save) => !save.isLeft || value.page !== save.page),
     'somebody waits only for what is still being saved': ({ context, value }) =>
-      value.page !== 'finishing' || context.saves.some((save) => pageOf(save) === pageAt(context.path, context.user)),
+      value.page !== 'finishing' || context.saves.some((save) => save.page === pageAt(context.path, context.user)),
     'nobody who is signed in is asked to sign in': ({ context, value }) =>
       value.page !== 'login' || context.user === null,
     'no page stays undecided': ({ value }) => value.page !== 'choosing',

@@ -1,4 +1,5 @@
 import type { AnyEventObject } from 'xstate';
+import { skinAddition } from '#machines/add-skin/setup.ts';
 import type { AppSnapshot } from '#machines/app/app.ts';
 import { notSavedToast } from '#machines/save-toast.ts';
 import type { Ended } from '#machines/session.ts';
@@ -23,7 +24,7 @@ export function echoes(event: AnyEventObject, before: AppSnapshot, after: AppSna
         type: 'save.failed',
         save,
         error: unknown,
-        toast: notSavedToast(save.kind, unknown),
+        toast: notSavedToast(skinAddition, unknown),
       }));
     return [told, ...(lost || [])];
   }

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { User } from '#contract/user.ts';
+import { skinAddition } from '#machines/add-skin/setup.ts';
 import type { AppSnapshot } from '#machines/app/app.ts';
 import { NOTHING_UNFINISHED } from '#machines/app/unfinished.ts';
 import { flowNames } from '#machines/rules/access.ts';
@@ -122,15 +123,17 @@ export const appStage = stageOf(appModel)({
       samples: [
         {
           type: 'save.done',
-          save: { kind: 'addSkin' },
-          toast: savedToast('addSkin', { message: 'Skin added successfully', historyId: 'h1' }),
+          save: { page: 'addSkin' },
+          toast: savedToast(skinAddition, { message: 'Skin added successfully', historyId: 'h1' }),
         },
       ],
       isOffered: (snapshot) => isSaving(snapshot) && isSender(snapshot),
       act: ({ db, held }) => setSkins(db, skins).then(() => held.letGo('addSkin')),
     },
     'save.failed': {
-      samples: [{ type: 'save.failed', save: { kind: 'addSkin' }, error: lost, toast: notSavedToast('addSkin', lost) }],
+      samples: [
+        { type: 'save.failed', save: { page: 'addSkin' }, error: lost, toast: notSavedToast(skinAddition, lost) },
+      ],
       isOffered: isSaving,
       act: ({ held }) => held.cut('addSkin'),
     },

@@ -2,9 +2,8 @@ import { createActor, fromPromise, type InputFrom, SimulatedClock } from 'xstate
 import type { SkinChanged } from '#contract/skin-reply.ts';
 import { NOTHING_UNFINISHED, type Unfinished } from '#machines/app/unfinished.ts';
 import type { ImportDraft } from '#machines/rules/drafts.ts';
-import type { Save } from '#machines/rules/saves.ts';
 import { fieldsOf } from '#machines/rules/typed-fields.ts';
-import { savedToast } from '#machines/save-toast.ts';
+import { type Saving, savedToast } from '#machines/save-toast.ts';
 import type { Saved } from '#machines/toast.ts';
 import { undoMachine } from '#machines/undo.ts';
 import { actorsOnCall } from '../../walk/actors.ts';
@@ -20,8 +19,10 @@ const { completions, sides, leftAssets, flags, build } = importDesk;
 export const looked: ImportDraft = { reading, completions, taken: { one: false }, sides, leftAssets, flags, build };
 export const rights = { ann: { addskins: true } };
 
-export const savedAs = (save: Save, saved: Saved) =>
-  ({ type: 'save.done', save, toast: savedToast(save.kind, saved) }) as const;
+export function savedAs(saving: Saving, saved: Saved) {
+  const { done: _, failed: __, ...save } = saving;
+  return { type: 'save.done', save, toast: savedToast(saving, saved) } as const;
+}
 
 /** The app with pages that say what the test tells them to, and a list of what it does to the world. */
 export function startOnCall(given: Partial<InputFrom<typeof wholeApp>> = {}, { isFlowThere = true } = {}) {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { User } from '#contract/user.ts';
+import { skinAddition } from '#machines/add-skin/setup.ts';
 import { person } from '../../support/person.ts';
 import { start as startWithSession } from './start-app.ts';
 import { rights, savedAs, startOnCall as start, typed } from './start-on-call.ts';
@@ -201,12 +202,12 @@ describe('app: what others have begun in this tab (docs: Drafts)', () => {
 
   it('goes when it is saved after all, and is undone by nobody else', () => {
     const { actor, context, done, stored } = start(form);
-    const save = { kind: 'addSkin' } as const;
+    const save = { page: 'addSkin' } as const;
     actor.send({ type: 'save.began', save });
     actor.send(seen(bob));
     actor.send({ type: 'other.accepted' });
     expect(context().aside).toEqual({ 1: begun });
-    actor.send(savedAs(save, { message: 'Added', historyId: 'h1' }));
+    actor.send(savedAs(skinAddition, { message: 'Added', historyId: 'h1' }));
     const nothing = { drafts: { addSkin: undefined }, interrupted: null };
     expect([context().aside, stored.at(-1)?.aside, done.at(-1), context().saves]).toEqual([
       { 1: nothing },

@@ -1,32 +1,22 @@
-import type { Toast } from '../toast.ts';
-import type { Page } from './access.ts';
-import type { Drafts } from './drafts.ts';
-import type { UserDrafts } from './users.ts';
+import type { FlowName } from '#contract/pages.ts';
+import type { Drafts } from './rules/drafts.ts';
+import type { UserDrafts } from './rules/users.ts';
+import type { Toast } from './toast.ts';
 
-/** The page whose form sends each kind of request. */
-const pages = {
-  addSkin: 'addSkin',
-  saveSkin: 'editSkin',
-  removeSkin: 'deleteSkin',
-  saveUser: 'users',
-  removeUser: 'users',
-  applyImport: 'importDesk',
-  saveLegend: 'legends',
-  removeLegend: 'legends',
-  saveWebhook: 'webhooks',
-  removeWebhook: 'webhooks',
-} as const satisfies Record<string, Page>;
-
-/** A request of a form, with the id of the user whom it changes. It goes on when the form is left. */
-export type Save = { kind: keyof typeof pages; user?: string };
+/** A request of a page's form. It goes on when the form is left. */
+export type Save = {
+  page: FlowName;
+  /** The id of the user whom it changes. */
+  user?: string;
+  /** True when it is about another row than the form's. */
+  keepsDraft?: true;
+};
 
 /** Events about requests, each with the toast to show when the form was left. */
 export type SaveNews =
   | { type: 'save.began'; save: Save }
   | { type: 'save.done'; save: Save; toast: Toast }
   | { type: 'save.failed'; save: Save; error: unknown; toast: Toast };
-
-export const pageOf = ({ kind }: Save): Page => pages[kind];
 
 type Work = { drafts: Drafts; saves: readonly Save[] };
 
@@ -35,7 +25,7 @@ type Work = { drafts: Drafts; saves: readonly Save[] };
  * forms all or nothing.
  */
 export function sentOf({ drafts, saves }: Work, form: keyof Drafts): Drafts[keyof Drafts] {
-  const own = saves.filter((save) => pageOf(save) === form && !leavesDraft(save));
+  const own = saves.filter(({ page, keepsDraft }) => page === form && !keepsDraft);
   if (form === 'users') return someOf(drafts.users, (id) => own.some(({ user }) => user === id));
   return own.length > 0 ? drafts[form] : undefined;
 }
@@ -47,14 +37,10 @@ export function wouldLose(work: Work, form: keyof Drafts) {
 }
 
 /** Returns the drafts without the saved one. */
-export function withoutSaved(drafts: Drafts, save: Save): Drafts {
-  const page = pageOf(save);
-  if (page === 'users') return { ...drafts, users: someOf(drafts.users, (id) => id !== save.user) };
-  return save.kind === 'removeSkin' || leavesDraft(save) ? drafts : { ...drafts, [page]: undefined };
+export function withoutSaved(drafts: Drafts, { page, user, keepsDraft }: Save): Drafts {
+  if (page === 'users') return { ...drafts, users: someOf(drafts.users, (id) => id !== user) };
+  return keepsDraft || !(page in drafts) ? drafts : { ...drafts, [page]: undefined };
 }
-
-/** The request is about another row than the form's. */
-const leavesDraft = ({ kind }: Save) => kind === 'removeLegend' || kind === 'removeWebhook';
 
 const sizeOf = (drafts: Drafts[keyof Drafts] = {}) => Object.keys(drafts).length;
 
