@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate';
+import { doneTexts } from '#contract/done-texts.ts';
 import { RequestFailure } from '#contract/failure.ts';
 import type { Webhook, WebhookChanged } from '#contract/webhook.ts';
 import { type WebhookDraft, type WebhookFields, webhookFields } from '../rules/drafts.ts';
@@ -34,13 +35,13 @@ type Events =
 
 export const webhookEdit: Saving = {
   page: 'webhooks',
-  done: ({ message }) => message ?? 'Webhook saved',
+  done: ({ message }) => message ?? doneTexts.saveWebhook,
   failed: 'Failed to save webhook',
 };
 export const webhookRemoval: Saving = {
   page: 'webhooks',
   keepsDraft: true,
-  done: () => 'Webhook deleted',
+  done: () => doneTexts.removeWebhook,
   failed: 'Failed to delete webhook',
 };
 
