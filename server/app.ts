@@ -55,7 +55,7 @@ type Options = Pick<Deps, 'db' | 'settings' | 'log' | 'key'> & Partial<Deps> & {
 
 /**
  * The whole product behind one `fetch`: the calls under `/api`, and the built page when one is given. Its `log` is the
- * one that was given, and counts for the status page and the metrics what it is told.
+ * one that was given, and also counts for the status page and the metrics.
  */
 export function createApp({ page, ...given }: Options) {
   const { db, settings, now = Date.now } = given;

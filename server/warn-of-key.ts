@@ -10,7 +10,7 @@ const NAME = 'print_of_key';
 type Options = { db: Database; key: Key; file: string; log: Log };
 
 /**
- * Says at the start that the key is another one than that of the last start, or that it does not open what was sealed
+ * Warns at the start when the key has changed since the last start, or does not open the sealed secrets
  * (docs: Key file). The database remembers a print of the key, which leads to no key.
  */
 export async function warnOfKey({ db, key, file, log }: Options) {

@@ -5,6 +5,7 @@ import { checksOf, limitsOf, refusalsOf } from '../checks.ts';
 import { LIMITS } from '../limits.ts';
 import { type Request, requests } from '../requests.ts';
 import { sent } from '../sent/replies.ts';
+import { forPrograms } from './for-programs.ts';
 import { refusalsAs } from './refusals-as.ts';
 import { answered, asked } from './schemas.ts';
 import { summaries } from './summaries.ts';
@@ -22,7 +23,7 @@ export function operationOf(name: CallName, call: Call) {
   return {
     operationId: name,
     summary: summaries[name],
-    tags: [call.who === 'anyone' ? 'public' : 'staff'],
+    tags: [forPrograms.has(name) ? 'programs' : 'site'],
     ...(parameters.length > 0 && { parameters }),
     ...(carried.body && { requestBody: bodyOf(carried.body) }),
     responses: {

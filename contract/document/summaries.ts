@@ -52,7 +52,7 @@ export const summaries: Record<CallName, string> = {
   listLanguages: 'The languages that skins have names in.',
   listNames: 'The names of skins in one language, by the ids of the skins.',
   findNames: 'Names in every language that hold the words of a text, at most 200.',
-  listChanges: 'The six newest changes of the list.',
+  listChanges: 'The six newest changes of the list, for the home page: the small form of `/api/changes`.',
   listNews: 'What changed of the skins, by batches and days, the newest first.',
   listWebhooks: 'The places elsewhere that are told what changed, with how they fare.',
   addWebhook: 'Add one; it is told of what changes from then on.',

@@ -24,7 +24,7 @@ export type Reading = {
   /** Contradictions that only a person can decide. */
   questions: Question[];
   /** Legends that were met and that nobody knows. */
-  strangers: Stranger[];
+  strangers: UnknownLegend[];
   /** Names of assets that no field takes, and why. */
   unusable: string[];
   /** The rows of lists that people made; a list in which something is wrong has none, and its file says why. */
@@ -114,7 +114,7 @@ export type FoundAsset = {
 };
 
 /** A legend that no row knows, with all that the files say. */
-export type Stranger = {
+export type UnknownLegend = {
   folder: string;
   name: string | undefined;
   names: Record<string, string>;

@@ -31,7 +31,7 @@ export function backUpNightly(options: Options) {
 
 type Tonight = Options & { make: (file: string) => Promise<unknown>; now: number };
 
-/** One look: makes the backup that is due, when no other server does, and then removes those that are too many. */
+/** One look: makes a backup if one is due and no other server does, then removes surplus ones. */
 export async function backUpIfDue({ db, settings, log, make, now }: Tonight) {
   const folder = backupsIn(settings.dataDir);
   try {

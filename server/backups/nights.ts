@@ -11,7 +11,7 @@ const TRIED_AGAIN_AFTER_MS = 1_800_000;
 const DONE = 'backed_up_at';
 const CLAIM = 'backup_claimed_until';
 
-/** Has no server made a backup since the last night began? So a night in which nobody was there is caught up. */
+/** Has no server made a backup since the last night began? A night without a server is caught up this way. */
 export async function isDue(db: Database, now: number) {
   const noted = await readValue(db, DONE);
   if (noted === undefined) return true;

@@ -52,7 +52,7 @@ export function sealedSums(database: DatabaseSync) {
   );
 }
 
-/** The sums of what is in the file, of its tables and of how they are made; those of the seal are not among them. */
+/** The sums of the file's tables and of their definitions, without those of the seal. */
 export function sumsIn(database: DatabaseSync, isMeant: (table: string) => boolean = () => true) {
   const { add, sums } = summing();
   const names = database

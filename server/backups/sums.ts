@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Row } from '../database/copy-tables.ts';
 
-/** How many rows a table has, and a hash of all that is in them, in their order. */
+/** How many rows a table has, and a hash of their content, in order. */
 export type Sum = { rows: number; checksum: string };
 
 /** Adds up the rows of tables as they go by. */

@@ -5,7 +5,7 @@ import { readEffectiveBatches } from '../records/effective-batches.ts';
 import { byDay } from './by-day.ts';
 import { readTouched, type Touched } from './read-touched.ts';
 
-/** The names of the first and of the last build in which something was. */
+/** The names of the first and the last build that had something. */
 export type SeenIn = { firstbuild: string; lastbuild: string };
 
 /** An import from a build that has a name: the legends whose skins its lists had, and the skins that they did not have. */

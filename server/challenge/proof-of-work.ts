@@ -61,7 +61,7 @@ const Answer = v.pipe(
   }),
 );
 
-/** What a challenge says of itself; those that everybody gets say nothing. */
+/** The level that a challenge carries; plain challenges carry none. */
 const Level = v.optional(
   v.pipe(
     v.object({ level: v.number() }),

@@ -68,7 +68,7 @@ function sayPassedOver({ files }: Reading) {
   return `, ${count(passedOver.length, 'file')} of other kinds passed over (${countWhat(passedOver)})`;
 }
 
-/** Those that wait for flags alone stand beside these. */
+/** Skins that wait for flags alone are listed apart. */
 const isHeldBySigns = ({ state, signs }: FoundSkin) => state === 'held back' && signs.length > 0;
 const saySigns = ({ asset, signs }: FoundSkin) => `${asset}: ${signs.join(', ')}`;
 

@@ -60,7 +60,7 @@ const fieldsOf = (skin: SkinChange['after']) => ({ legend: skin.legend, ...skinF
 
 type Told = { notKnown: ReadonlySet<string>; flags: ReadonlySet<string> };
 
-/** Of the skins those that were not taken; the others stand above. */
+/** The skins that were not taken; the others stand above. */
 const dumpOf = ({ files, skins, assets, own, ...reading }: Reading, { notKnown, flags }: Told) => ({
   files: { read: files.filter(isRead).length, notRead: files.filter((file) => !isRead(file)) },
   ...reading,

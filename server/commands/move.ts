@@ -62,7 +62,7 @@ async function takeBack(file: string) {
 
 /**
  * Copies all rows into a database in which nobody has done anything yet, all or nothing, and marks the old one as
- * moved; answers how many of each.
+ * moved; returns how many of each.
  */
 export function moveEverything(from: Database, to: Database): Promise<Record<string, number>> {
   // The first transaction keeps others from writing while the second one is under way.

@@ -11,8 +11,8 @@ import { readSettings, type Settings } from '../program/settings.ts';
 import { sayMade } from './say-made.ts';
 
 /**
- * Makes an existing account an owner, safely beside running servers (docs: Rights); or prints a link with which whoever
- * is locked out of one sets a new password (docs: Recovery).
+ * Makes an existing account an owner, safely beside running servers (docs: Rights), or prints a link by which a person
+ * who is locked out sets a new password (docs: Recovery).
  */
 export async function runOwner(name: string, options: { reset?: true }) {
   const settings = readSettings(process.env);

@@ -8,7 +8,7 @@ import { keyFileOf, keyIn } from '../program/key-file.ts';
 import { readSettings } from '../program/settings.ts';
 import { sayMade } from './say-made.ts';
 
-/** Puts what is in a backup into a database in which nobody has done anything yet; the embedded one is made for it. */
+/** Restores a backup into a database that nobody has used yet; the embedded one is made for it. */
 export async function runRestore(file: string) {
   const settings = readSettings(process.env);
   // Before a database is made for nothing.

@@ -5,7 +5,7 @@ import type { Covered } from '#rules/coverage/coverage-of.ts';
 import type { Answer } from '../http/router.ts';
 import type { CurrentCoverage } from './kept-coverage.ts';
 
-/** How many lines of each kind come along before all of one are asked for. */
+/** How many lines of each kind come along unasked. */
 const FIRST = 20;
 
 /**

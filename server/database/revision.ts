@@ -19,7 +19,7 @@ export async function revisionOf(db: Kysely<Tables>, lists: ListName | readonly 
   return [lists].flat().reduce((sum, list) => sum + revisions[list], 0);
 }
 
-/** What the revisions of all lists are at one moment. */
+/** The revisions of all lists at one moment. */
 export type Revisions = Readonly<Record<ListName, number>>;
 
 /**

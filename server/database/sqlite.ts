@@ -29,8 +29,8 @@ const engineOn = (database: DatabaseSync, file: string): Engine => ({
   dialect: dialectOf(database, file),
   name: file,
   explain: (error) => explainFor(file, error),
-  // SQLite waits inside the one thread, where nothing else is answered meanwhile: whoever finds the file locked
-  // asks again instead, see `write.ts`.
+  // SQLite would wait inside the one thread, and nothing else would be answered meanwhile. A writer that finds the file
+  // locked asks again instead, see `write.ts`.
   hurry: () => database.exec('pragma busy_timeout = 0'),
 });
 

@@ -8,7 +8,7 @@ import type { Tables } from './tables.ts';
  * what is remembered of the data files.
  */
 export type Turn = 'skins' | 'accounts' | 'files';
-/** In the order in which a transaction that needs both takes them, so that no two wait for each other. */
+/** In the order in which a transaction takes several, so that no two wait for each other. */
 export const TURNS: readonly Turn[] = ['skins', 'accounts', 'files'];
 
 /** Waits, in the database, until no other transaction has the turn; what those before it did is seen from here on. */

@@ -56,5 +56,5 @@ export function sayFindings(text: string, { found, suggestions }: Findings) {
 export const forOne = (lines: readonly string[]) =>
   message({ content: cut(lines.join('\n'), CONTENT), flags: FOR_ONE });
 
-/** People type names; none of them calls anybody. */
+/** Names in a message mention nobody, since people type them. */
 const message = (data: object) => ({ type: MESSAGE, data: { ...data, allowed_mentions: { parse: [] } } });

@@ -18,7 +18,7 @@ import { type ListedSkin, skinSearch } from './skin-search.ts';
 const PATH = '/api/discord';
 const MAX_BODY = 64 * 1024;
 
-/** Answers the slash command `/skin` (docs: Slash command). Without a key of Discord's there is no such call. */
+/** Answers the slash command `/skin` (docs: Slash command). Without Discord's key the call does not exist. */
 export function addDiscord(app: Hono<Env>, { db, settings, now }: Deps) {
   const { discordKey } = settings;
   if (discordKey === undefined) return;

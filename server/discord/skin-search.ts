@@ -64,7 +64,7 @@ const inOrder = (search: string): Query => ({ search, sortField: 'ingamename', s
 const rowsOf = ({ legend, rows, isNamed }: Card, catalogue: Catalogue) =>
   rows.length === 0 && isNamed ? catalogue.rowsOf(legend, inOrder('')) : rows;
 
-/** Names that are the text stand first, then those that begin with it. */
+/** Names equal to the text come first, then names that begin with it. */
 function ranked(found: readonly ListedSkin[], text: string) {
   const sought = fold(text);
   if (sought === '') return found;

@@ -59,7 +59,7 @@ export const changesQuery = (db: Database, { entity, batch, skin, legend = '', p
 
 export type ChangeRow = Awaited<ReturnType<typeof readChanges>>[number];
 
-/** The part that records of all changes have. */
+/** The part that all records share. */
 export const madeOf = ({ id, at, maker, actor, action, undo_of, undone_by, taken_by }: ChangeRow) => ({
   _id: id,
   at,

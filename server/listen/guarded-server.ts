@@ -39,7 +39,7 @@ export class GuardedServer extends Server {
       requestTimeout: patience.request,
       connectionsCheckingInterval: patience.check,
       keepAliveTimeout: patience.next,
-      // Refused with words of ours, like every other host that is none.
+      // A missing host is refused in our own words, like every impossible one.
       requireHostHeader: false,
       ServerResponse: Answer,
     });
@@ -52,7 +52,7 @@ export class GuardedServer extends Server {
     this.on('request', listener);
   }
 
-  /** Is somebody answered on this connection, or about to be? */
+  /** Does a request on this connection wait for its answer? */
   isAnswering = (socket: Socket) => (this.#connections.get(socket)?.size ?? 0) > 0;
 
   /** Has an answer on this connection begun, so that no other can? */
@@ -82,7 +82,7 @@ export class GuardedServer extends Server {
     if (this.#connections.size > this.#patience.connections * 0.9) this.#makeRoom(socket);
   }
 
-  /** Closes the oldest connections on which nothing is asked, a tenth of all: their owners can come again. */
+  /** Closes a tenth of all connections, the oldest without a request: their visitors can come again. */
   #makeRoom(newest: Socket) {
     const idle = [...this.#connections.keys()].filter((socket) => socket !== newest && !this.isAnswering(socket));
     for (const socket of idle.slice(0, this.#patience.connections / 10)) socket.destroy();

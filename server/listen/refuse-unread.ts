@@ -67,7 +67,7 @@ export function refuseUnread(server: GuardedServer, { headers, log }: Options) {
     return `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}\r\n${lines.join('')}\r\n${body}`;
   }
 
-  /** Answers a request whose head is well-formed, but whose address is none. */
+  /** Answers a request with a well-formed head and an address that cannot be read. */
   return (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const refusal = addressOfIt(incoming);
     answer(outgoing, refusal, noted(refusal, incoming.socket));

@@ -69,7 +69,7 @@ function refuseNewer(applied: readonly string[]) {
 const migrations = () => readdirSync(FOLDER).sort();
 /** A migration that only a newer version has; undefined when all of these are known. */
 export const unknownIn = (applied: readonly string[]) => applied.find((name) => !migrations().includes(name));
-/** Those that a database has still to go through. */
+/** The migrations that a database still lacks. */
 export const missingIn = (applied: readonly string[]) => migrations().filter((name) => !applied.includes(name));
 
 /** What a migration does besides its statements, where SQL is not enough. */

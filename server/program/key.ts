@@ -45,7 +45,7 @@ export function keyFrom(material: () => Buffer) {
       }
     },
 
-    /** The secret with which something is signed. */
+    /** The secret that signs this. */
     secretFor: (what: Signed) => derive(what).toString('base64url'),
   };
 }

@@ -24,7 +24,6 @@ export const levelOf = {
   password_changed: 'info',
   password_recovered: 'info',
   recovery_link_made: 'info',
-
   token_made: 'info',
   user_changed: 'info',
   user_deleted: 'info',

@@ -32,7 +32,7 @@ const toFile = (file: number): Sink => ({
     try {
       writeSync(file, bytes);
     } catch {
-      // There is nobody left to tell.
+      // Nobody is left to report it to.
     }
   },
 });

@@ -5,7 +5,7 @@ import type { SkinRecord } from '../skins/skin-record.ts';
 
 type Item = Tables['archive_item'];
 
-/** The opposite of what a batch did to assets; one that it added stays while a skin needs it that is not the batch's. */
+/** Changes that take a batch's changes of assets back. An added asset stays while another skin needs it. */
 export function assetsBack(done: readonly AssetChange[], archive: readonly Item[], needed: ReadonlySet<string>) {
   const current = new Map(archive.map((item) => [keyOf(item), item]));
   return done.flatMap((change): AssetChange[] => {

@@ -35,7 +35,7 @@ type Done = {
   /** The marks of starter data after the changes, by skin. */
   marks: ReadonlyMap<string, 0 | 1>;
   at: number;
-  /** Changes that take the assets back; those that others need stay. */
+  /** The changes that take the assets back; assets that others need stay. */
   assetsBack: (needed: ReadonlySet<string>) => Promise<AssetChange[]>;
 };
 

@@ -45,7 +45,7 @@ export async function planTakeBack(trx: Trx, { at, ...whose }: Whose & { at: num
 type Tail = { tail: SkinStep[]; isLeft: boolean; steps: readonly SkinStep[] };
 type Undoes = Awaited<ReturnType<typeof readUndoes>>;
 
-/** Their batches that have not been undone; those that undo another, too. */
+/** Their batches that have not been undone, also batches that undo another. */
 async function batchesOf(trx: Trx, { actor, since }: Whose) {
   const theirs = await trx
     .selectFrom('batch')

@@ -3,7 +3,7 @@ import type { Answers } from '../http/router.ts';
 import { addWebhook, listWebhooks, removeWebhook, saveWebhook } from './keep-webhooks.ts';
 import { testWebhook } from './test-webhook.ts';
 
-/** The calls with which an owner manages webhooks. */
+/** The calls of an owner about webhooks. */
 export const webhooks = (deps: Deps) =>
   ({
     listWebhooks: listWebhooks(deps),

@@ -7,7 +7,7 @@ export const newSecret = () => PREFIX + randomBytes(24).toString('base64');
 
 type Message = { id: string; body: string; secret: string; now: number };
 
-/** The headers by which a receiver knows that a message is ours, new, and not changed (Standard Webhooks 1.0.0). */
+/** Headers that prove to a receiver that a message is ours, new, and not changed (Standard Webhooks 1.0.0). */
 export function signedHeaders({ id, body, secret, now }: Message) {
   const timestamp = Math.floor(now / 1000);
   const key = Buffer.from(secret.slice(PREFIX.length), 'base64');

@@ -2,7 +2,7 @@
 export const forDevelopers = {
   lead: 'Bots, add-ons and scripts may read all that the pages read. No key is needed, nobody signs in, and pages of every origin may ask.',
   rules: [
-    'Whoever wants the whole list takes the data files, then what has changed since. Whoever wants one thing asks a call.',
+    'For the whole list, take the data files, then what has changed since. For a single item, use a call.',
     'Every answer has an `ETag`. Ask again with `If-None-Match`: as long as nothing has changed, 304 costs nobody anything. Once a minute is often enough.',
     'An `_id` stays when a skin or a legend is renamed. Names do not: keep the `_id`, show the name.',
     'What nobody knows is absent, or `null` where the document says so. `n/a` stands for a name that nobody knows.',
@@ -46,7 +46,7 @@ export const forDevelopers = {
     writes: 'changes by one person',
   } satisfies Record<string, string>,
   others:
-    'The site’s own pages make these calls. They need a session, a right or a solved challenge, and may change with the pages.',
+    'The site’s own pages make these calls, which may change with the pages. Most need a session, a right or a solved challenge.',
   who: {
     anyone: 'everybody',
     signedIn: 'signed in',

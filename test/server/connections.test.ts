@@ -1,6 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DEFAULT_KEY, KEY_HEADER } from '#contract/call.ts';
+import { fileBytes } from '../../server/http/kept-bytes.ts';
 import { PATIENCE, type Patience } from '../../server/listen/guarded-server.ts';
 import { listen } from '../../server/listen/listen.ts';
 import { readSettings } from '../../server/program/settings.ts';
@@ -12,8 +13,9 @@ type Site = Awaited<ReturnType<typeof serveDatabase>>;
 /** Long enough for everything that moves, short enough for a test of what does not. */
 const BRISK = { head: 300, request: 400, silence: 1500, next: 300, check: 20, goodbye: 200, stop: 50 };
 
-/** A page too large for the buffers between server and visitor. */
+/** A file too large for the buffers between server and visitor. */
 const LARGE = 'x'.repeat(40_000_000);
+const LARGE_FILE = { bytes: fileBytes(LARGE), type: 'text/plain', isPacked: true };
 
 /** A connection on which somebody says something, or nothing; `ended` tells all that came back once it is closed. */
 function open(port: number, words = '') {
@@ -45,10 +47,10 @@ describe('connections', () => {
   let site: Site;
   const serve = async (patience: Partial<Patience> = {}) => {
     const page = {
-      files: new Map(),
+      files: new Map([['/large.txt', LARGE_FILE]]),
       sources: () => ({ style: '', script: '' }),
-      html: () => LARGE,
-      htmlWith: async () => LARGE,
+      html: () => 'a page',
+      htmlWith: async () => 'a page',
     };
     site = await serveDatabase(await openOnSqlite(), { page, patience: { ...BRISK, ...patience } });
   };
@@ -72,7 +74,7 @@ describe('connections', () => {
   });
 
   it('of people who take nothing of their answer are closed', async () => {
-    const { socket, ended } = open(site.port, `GET / HTTP/1.1\r\n${HEAD}\r\n`);
+    const { socket, ended } = open(site.port, `GET /large.txt HTTP/1.1\r\n${HEAD}\r\n`);
     socket.pause();
     // A socket that is not read does not learn that it is closed, so the server is asked.
     await expect.poll(() => count(site)).toBe(1);
@@ -83,7 +85,7 @@ describe('connections', () => {
 
   it('of people who take their answer bit by bit are closed as well', async () => {
     await serve({ answer: 400 });
-    const { socket, ended } = open(site.port, `GET / HTTP/1.1\r\n${HEAD}\r\n`);
+    const { socket, ended } = open(site.port, `GET /large.txt HTTP/1.1\r\n${HEAD}\r\n`);
     socket.pause();
     const sipping = setInterval(() => socket.read(1), 10);
     await expect.poll(() => count(site)).toBe(1);
@@ -94,7 +96,7 @@ describe('connections', () => {
   });
 
   it('of people who take all of it are not', async () => {
-    const answer = await fetch(`${site.url}/`);
+    const answer = await fetch(`${site.url}/large.txt`);
     expect((await answer.text()).length).toBe(LARGE.length);
   });
 
@@ -109,7 +111,7 @@ describe('connections', () => {
 
   it('that are too many are closed, and the log says so once', async () => {
     await serve({ ...PATIENCE, connections: 4 });
-    const readers = Array.from({ length: 4 }, () => open(site.port, `GET / HTTP/1.1\r\n${HEAD}\r\n`));
+    const readers = Array.from({ length: 4 }, () => open(site.port, `GET /large.txt HTTP/1.1\r\n${HEAD}\r\n`));
     for (const { socket } of readers) socket.pause();
     await expect.poll(() => site.log.length).toBe(4);
     for (let visitor = 0; visitor < 3; visitor++) expect(await open(site.port, GET).ended).toBe('');

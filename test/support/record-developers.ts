@@ -15,7 +15,6 @@ type Operation = {
   parameters?: Parameter[];
   responses: Record<string, Response>;
   'x-who': string;
-  'x-any-origin'?: true;
   'x-limits'?: Limit[];
   'x-max-bytes'?: number;
 };
@@ -35,14 +34,14 @@ export async function recordDevelopers(url: string, requests: Requests): Promise
     for (const one of some) list.push(await show(url, one, requests[one.operation.operationId] ?? []));
     return list;
   };
-  const isOpen = ({ operation }: (typeof all)[number]) => operation['x-any-origin'] === true;
+  const isForPrograms = ({ operation }: (typeof all)[number]) => operation.tags.includes('programs');
   const isFile = ({ operation }: (typeof all)[number]) => operation.tags.includes('files');
   const limits = all.flatMap(({ operation }) => operation['x-limits'] ?? []);
   const content = {
     files: await shown(all.filter(isFile)),
-    calls: await shown(all.filter((one) => isOpen(one) && !isFile(one)).sort((a, b) => (a.path < b.path ? -1 : 1))),
+    calls: await shown(all.filter(isForPrograms).sort((a, b) => (a.path < b.path ? -1 : 1))),
     others: all
-      .filter((one) => !isOpen(one))
+      .filter((one) => !isForPrograms(one) && !isFile(one))
       .sort((a, b) => (a.path < b.path ? -1 : 1))
       .map(({ method, path, operation }) => ({ method, path, summary: operation.summary, who: operation['x-who'] })),
     refusal: await answered(url, '/api/archive/Nobody'),

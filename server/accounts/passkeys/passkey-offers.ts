@@ -28,7 +28,7 @@ export const offerSignIn =
     return c.json(requestFor(deps, c, ticket));
   };
 
-/** `GET /api/account/proof`: with one of one's own passkeys (docs: Fresh proof). */
+/** `GET /api/account/proof`: asks for one of your own passkeys (docs: Fresh proof). */
 export const offerProof =
   (deps: Deps): Answer<'offerProof'> =>
   async ({ c, person }) => {

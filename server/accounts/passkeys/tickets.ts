@@ -4,7 +4,7 @@ import type { Key } from '../../program/key.ts';
 type Ticket = {
   /** A ticket counts for this purpose alone. */
   purpose: 'sign-in by passkey' | 'proof by passkey' | 'new passkey';
-  /** Whom it is about, such as the id of an account; it can be read in the ticket. */
+  /** The account's id or the like; it can be read in the ticket. */
   about: string;
 };
 

@@ -15,11 +15,16 @@ export const isOverdue = ({ removed_at }: Pick<AccountRow, 'removed_at'>, now: n
  * sign-ins. The ids stay, so that what these people changed still has one author; the name is free for somebody else.
  */
 export async function eraseOverdue(db: Database, asOf: number, now = asOf) {
-  for (const id of await overdueIn(db, asOf))
-    await write(db, (trx) => erase(trx, id, { asOf, now }), { turn: 'accounts' });
+  for (const id of await overdueIn(db, asOf)) {
+    const erase = async (trx: Transaction<Tables>) => {
+      // Somebody may have restored it a moment ago.
+      if ((await overdueIn(trx, asOf)).includes(id)) await eraseAccount(trx, id, now);
+    };
+    await write(db, erase, { turn: 'accounts' });
+  }
 }
 
-/** Those that nobody can restore any more and whose data are still there. */
+/** Accounts that nobody can restore any more and whose data are still there. */
 export async function overdueIn(db: Database, asOf: number) {
   const overdue = await db
     .selectFrom('account')
@@ -28,17 +33,6 @@ export async function overdueIn(db: Database, asOf: number) {
     .where('removed_at', '<=', asOf - RESTORABLE_FOR)
     .execute();
   return overdue.map(({ id }) => id);
-}
-
-async function erase(trx: Transaction<Tables>, id: string, { asOf, now }: { asOf: number; now: number }) {
-  const found = await trx
-    .selectFrom('account')
-    .select('id')
-    .where('id', '=', id)
-    // Somebody may have restored it a moment ago.
-    .where('removed_at', '<=', asOf - RESTORABLE_FOR)
-    .executeTakeFirst();
-  if (found) await eraseAccount(trx, id, now);
 }
 
 /** Erases the personal data of one account, whatever it is. */

@@ -15,7 +15,7 @@ export function isHeld(row: Rights, name: RightName, now: number) {
   return row[name] === 1 && (until === null || until > now);
 }
 
-/** When the rights end that are held at this moment; those that do not end are not named. */
+/** The ends of the rights that are held at this moment; rights without an end are left out. */
 export function endsOf(row: Rights, now: number): RightEnds {
   const ends = rightNames.map((name) => [name, isHeld(row, name, now) ? row[`${name}_until`] : null] as const);
   return Object.fromEntries(ends.filter(([, until]) => until !== null));

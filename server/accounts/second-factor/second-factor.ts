@@ -13,7 +13,7 @@ export async function readSecondFactor(db: Kysely<Tables>, key: Key, accountId: 
   return { isOn: true, codesLeft: await codesLeftOf(db, accountId), ...(isForeign && { isForeign }) };
 }
 
-/** The app of an account that counts: one from which a code has come. */
+/** The confirmed app of an account: a code of it has come. */
 export const findFactor = (db: Kysely<Tables>, accountId: string) =>
   db
     .selectFrom('second_factor')

@@ -6,7 +6,7 @@ import type { Answer } from '../../http/router.ts';
 import { type By, bySelf, recordSecurityEvent } from '../security-events/record-security-event.ts';
 import { listSessions } from './list-sessions.ts';
 
-/** `DELETE /api/account/sessions/{id}`: one of one's own sessions is over; fine also when it was (docs: Sessions). */
+/** `DELETE /api/account/sessions/{id}`: ends one of your own sessions; fine also when it has ended (docs: Sessions). */
 export const endSession =
   (deps: Deps): Answer<'endSession'> =>
   async (request) => {

@@ -20,7 +20,7 @@ export async function beginSignIn(db: Database, { id, password }: Account, now: 
   return ticket;
 }
 
-/** Whose ticket it is; undefined where it is used up, over, of another password than is set now, or none of ours. */
+/** The account of a ticket; undefined if the ticket is unknown, used or over, or the password has changed since. */
 export async function findBegunSignIn(db: Database, ticket: string, now: number) {
   const begun = await db
     .selectFrom('begun_sign_in')

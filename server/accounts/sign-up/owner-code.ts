@@ -10,7 +10,7 @@ import { hasOwner } from '../rows/owners.ts';
 const LASTS = 3_600_000;
 
 /**
- * A new code with which somebody may create the first owner's account (docs: Rights; decision 023). Those of other
+ * A new code that creates the first owner's account (docs: Rights; decision 023). Those of other
  * servers on the same database stay good: each has printed its own.
  */
 export async function makeOwnerCode(db: Database, now: number) {
@@ -25,7 +25,7 @@ export async function makeOwnerCode(db: Database, now: number) {
   return code;
 }
 
-/** Uses a code up, in the turn of the accounts: of all who come, with whichever code, one becomes the owner. */
+/** Uses a code up, in the turn of the accounts, so that only one visitor becomes the owner. */
 export async function spendOwnerCode(trx: Transaction<Tables>, code: string, now: number) {
   if (await hasOwner(trx)) throw refusal('This site has an owner already. Sign in, or ask them for rights.');
   const spent = await trx

@@ -9,12 +9,12 @@ import { SearchBox } from '../../parts/fields/search-box.tsx';
 import { Aside } from './aside.tsx';
 import { Assets } from './assets.tsx';
 import { Build } from './build.tsx';
+import { Files } from './files.tsx';
 import { Flags } from './flags.tsx';
 import { Gone } from './gone.tsx';
 import styles from './import-desk.module.css';
-import { Lines } from './lines.tsx';
-import { Seen } from './seen.tsx';
-import { Strangers } from './strangers.tsx';
+import { Lines } from './lines/lines.tsx';
+import { UnknownLegends } from './unknown-legends.tsx';
 import { effectOf } from './words.ts';
 
 type Props = { actor: ImportDeskRef };
@@ -46,11 +46,11 @@ export function Review({ actor }: Props) {
           <Lines kind={kind} title={titles[kind]} actor={actor} />
         </Fragment>
       ))}
-      <Strangers actor={actor} />
+      <UnknownLegends actor={actor} />
       <Gone actor={actor} />
       <Assets actor={actor} />
       <Aside actor={actor} />
-      <Seen actor={actor} />
+      <Files actor={actor} />
     </>
   );
 }

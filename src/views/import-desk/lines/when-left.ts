@@ -1,7 +1,7 @@
 import type { FocusEvent, KeyboardEvent } from 'react';
 
 /** What stands in a field counts when it is left, and with Enter. */
-export const saidOnLeaving = (say: (value: string) => void) => ({
+export const whenLeft = (say: (value: string) => void) => ({
   onBlur: ({ currentTarget }: FocusEvent<HTMLInputElement>) => say(currentTarget.value),
   onKeyDown: ({ key, currentTarget }: KeyboardEvent<HTMLInputElement>) => {
     if (key === 'Enter') say(currentTarget.value);

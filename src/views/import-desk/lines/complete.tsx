@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { ImportDeskRef } from '#machines/import-desk/import-desk.ts';
 import type { ReviewedLine } from '#rules/review/review.ts';
 import styles from './line.module.css';
-import { saidOnLeaving } from './said-on-leaving.ts';
+import { whenLeft } from './when-left.ts';
 
 type Props = { line: ReviewedLine; actor: ImportDeskRef };
 
@@ -43,7 +43,7 @@ function Legend({ line, actor, problemId }: FieldProps) {
         aria-invalid={lack?.field === 'legend'}
         aria-describedby={problemId}
         defaultValue={row?.legend ?? ''}
-        {...saidOnLeaving(say)}
+        {...whenLeft(say)}
       />
       <datalist id={list}>
         {legends.map((legend) => (
@@ -69,7 +69,7 @@ function Name({ line, actor, problemId }: FieldProps) {
       aria-invalid={lack?.field === 'ingamename' || problem !== null}
       aria-describedby={problemId}
       defaultValue={known}
-      {...saidOnLeaving((value) => value.trim() !== known && say(value))}
+      {...whenLeft((value) => value.trim() !== known && say(value))}
     />
   );
 }

@@ -11,7 +11,7 @@ import styles from './import-desk.module.css';
 const SHOWN = 100;
 
 /** What is wrong in the files and which were not read: nothing of it goes without a word. */
-export function Seen({ actor }: { actor: ImportDeskRef }) {
+export function Files({ actor }: { actor: ImportDeskRef }) {
   const reading = useSelector(actor, (current) => current.context.reading);
   if (!reading) return null;
   const passedOver = reading.files.filter((file) => !isRead(file));

@@ -4,7 +4,7 @@ import { count } from '#rules/count.ts';
 import type { ReviewedLine } from '#rules/review/review.ts';
 import { nameDifferences } from '#rules/skins/names.ts';
 import { languageWord } from '#rules/texts/language-word.ts';
-import type { Difference } from '../../parts/history/differences.tsx';
+import type { Difference } from '../../../parts/history/differences.tsx';
 
 /** Each value as the list has it, and as it would be, but those that somebody must decide about. */
 export function differencesOf({ before, after, differences, typed }: ReviewedLine): Difference[] {

@@ -2,12 +2,12 @@ import { useSelector } from '@xstate/react';
 import type { ImportDeskRef } from '#machines/import-desk/import-desk.ts';
 import { mayOpen } from '#machines/rules/access.ts';
 import { count } from '#rules/count.ts';
-import type { Stranger } from '#rules/reading/reading.ts';
+import type { UnknownLegend } from '#rules/reading/reading.ts';
 import { useAppSelector } from '../../parts/app-context.ts';
 import styles from './import-desk.module.css';
 
 /** The legends that no row knows; an owner adds them in another tab, with all that the files say. */
-export function Strangers({ actor }: { actor: ImportDeskRef }) {
+export function UnknownLegends({ actor }: { actor: ImportDeskRef }) {
   const all = useSelector(actor, (current) => current.context.reading?.strangers);
   const user = useAppSelector((snapshot) => snapshot.context.user);
   const strangers = all?.filter(({ skins, assets }) => skins + assets > 0) ?? [];
@@ -40,6 +40,6 @@ export function Strangers({ actor }: { actor: ImportDeskRef }) {
   );
 }
 
-function addressOf({ folder, name = '', clips = '' }: Stranger) {
+function addressOf({ folder, name = '', clips = '' }: UnknownLegend) {
   return `/admin/legends?${new URLSearchParams({ add: '1', name, folder, clips })}`;
 }

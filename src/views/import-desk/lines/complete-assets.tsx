@@ -5,7 +5,7 @@ import type { ImportDeskRef } from '#machines/import-desk/import-desk.ts';
 import type { Completion } from '#rules/import/game-rows.ts';
 import type { ReviewedLine } from '#rules/review/review.ts';
 import styles from './line.module.css';
-import { saidOnLeaving } from './said-on-leaving.ts';
+import { whenLeft } from './when-left.ts';
 
 export type AssetField = keyof Completion & ('model' | 'texture');
 
@@ -50,9 +50,7 @@ function Asset({ line: { key, row, skin, lack }, field, actor, problemId }: Asse
         autoComplete="off"
         defaultValue={known}
         onFocus={() => setEntered(true)}
-        {...saidOnLeaving(
-          (value) => value.trim() !== known && actor.send({ type: 'line.completed', key, field, value }),
-        )}
+        {...whenLeft((value) => value.trim() !== known && actor.send({ type: 'line.completed', key, field, value }))}
       />
       <datalist id={list}>{isEntered && <Options legend={row?.legend} field={field} actor={actor} />}</datalist>
     </>
