@@ -1,4 +1,5 @@
 import type { Found } from './catalogue.ts';
+import type { NewsPage } from './news.ts';
 import type { Preview } from './preview.ts';
 
 /**
@@ -8,6 +9,7 @@ import type { Preview } from './preview.ts';
 export type PageData = {
   catalogue?: Found;
   preview?: Preview;
+  news?: NewsPage;
 };
 
 /** The id of the element of the document that holds it. */

@@ -1,7 +1,9 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
 import { RequestFailure } from '#contract/failure.ts';
 import type { NewsGroup, NewsPage } from '#contract/news.ts';
+import type { PageData } from '#contract/page-data.ts';
 import { slotsOf } from '#contract/pages.ts';
+import { dayIn } from '#rules/news/day-in.ts';
 import { callStub, listenerStub } from './stubs.ts';
 
 type Context = {
@@ -16,11 +18,18 @@ type Context = {
   seen: string | null;
 };
 
+const NONE: NewsPage = { changes: [], older: null };
+
 type Events = { type: 'skins.changed' } | { type: 'retry.requested' };
 
 /** Changes of the list by batch and day, with the ones that are new since your last visit (docs: What changed). */
 export const newsMachine = setup({
-  types: { context: {} as Context, events: {} as Events, input: {} as { path: string; query: string } },
+  types: {
+    context: {} as Context,
+    events: {} as Events,
+    /** What the document brought along is not asked for again. */
+    input: {} as { path: string; query: string; data?: PageData },
+  },
   actors: {
     loadNews: callStub<NewsPage, { before: string; group: string }>('loadNews'),
     /** Stores the newest change and returns the one stored on the last visit, from this browser's storage. */
@@ -28,6 +37,7 @@ export const newsMachine = setup({
     skinChanges: listenerStub,
   },
   guards: {
+    isKnown: ({ context: { changes } }) => changes.length > 0,
     isUnknown: (_, { error }: { error: unknown }) => error instanceof RequestFailure && error.status === 404,
   },
   actions: {
@@ -36,14 +46,15 @@ export const newsMachine = setup({
   },
 }).createMachine({
   id: 'news',
-  context: ({ input: { path, query } }) => ({
+  context: ({ input: { path, query, data: { news = NONE } = {} } }) => ({
     ...{ before: dayIn(query), group: slotsOf(path).build ?? '' },
-    ...{ changes: [], older: null, seen: null },
+    ...{ changes: news.changes, older: news.older, seen: null },
   }),
   invoke: { id: 'skinChanges', src: 'skinChanges' },
-  initial: 'loading',
+  initial: 'choosing',
   on: { 'skins.changed': '.loading' },
   states: {
+    choosing: { always: [{ guard: 'isKnown', target: 'comparing' }, { target: 'loading' }] },
     loading: {
       description: 'The loaded changes stay visible.',
       invoke: {
@@ -78,11 +89,5 @@ export const newsMachine = setup({
 
 export type NewsRef = ActorRefFrom<typeof newsMachine>;
 
-/** The day in the query, `?before=2026-11-04`; empty when it is not a date. */
-function dayIn(query: string) {
-  const day = new URLSearchParams(query).get('before') ?? '';
-  return /^\d{4}-\d\d-\d\d$/.test(day) && new Date(day).toJSON()?.startsWith(day) ? day : '';
-}
-
-/** Is this newer than the newest change seen on the last visit? */
+/** Is this new to whoever has seen what they had seen? */
 export const isNew = ({ newest }: Pick<NewsGroup, 'newest'>, seen: string | null) => seen !== null && newest > seen;

@@ -10,7 +10,6 @@ import { listAssets } from './archive/list-assets.ts';
 import { listBuilds } from './builds/list-builds.ts';
 import { catalogue } from './catalogue/answers.ts';
 import { pageFinder } from './catalogue/find-page.ts';
-import { pageIndexOf } from './catalogue/page-index.ts';
 import { WORK } from './challenge/proof-of-work.ts';
 import { keptCoverage } from './coverage/kept-coverage.ts';
 import { mendClips } from './coverage/mend-clips.ts';
@@ -63,8 +62,7 @@ export function createApp({ page, ...given }: Options) {
   const deps: Deps = { limits: LIMITS, work: WORK, ...given, now, log };
   const { answers, personOf, holderOf } = accounts(deps);
   const health = healthOf(db, log);
-  const pageIndex = pageIndexOf(db);
-  const findPage = pageFinder(db, pageIndex, settings);
+  const findPage = pageFinder(db, settings);
   const coverage = keptCoverage(deps);
   const app = new Hono<Env>();
   app.use(withId, logRequests(log), withSecurityHeaders(settings), knownHost, warnOfProxy(settings, log));
@@ -109,7 +107,7 @@ export function createApp({ page, ...given }: Options) {
   addDataFiles(app, deps);
   addDownloads(app);
   addFeeds(app, deps);
-  if (page) addPages(app, { db, pageIndex, findPage, page, settings, now });
+  if (page) addPages(app, { db, findPage, page, settings, now });
   app.onError((thrown, c) => {
     if (isCutShort(c)) return c.body(null, 400);
     const error = health.explain(thrown, c.get('requestId'));

@@ -67,6 +67,6 @@ export const forms: { readonly [Name in FormName]-?: Form<Name> } = {
 export const shown: { readonly [Name in ShownName]: (context: Context) => Given<Name> } = {
   deleteSkin: ({ query }) => ({ id: skinOf(query) }),
   listDesk: ({ list }) => ({ text: list }),
-  news: ({ path, query }) => ({ path, query }),
+  news: ({ path, query, data }) => ({ path, query, data }),
   catalogue: ({ path, query, data }) => ({ ...nameIn(path), page: pageIn(query), found: data.catalogue }),
 };

@@ -1,12 +1,21 @@
 import type { AssetKind } from '#contract/archive.ts';
 import { isDummy } from '#contract/dummy.ts';
+import type { Sent } from '#contract/sent/replies.ts';
 import { compare } from '#rules/compare.ts';
+import { ask } from '../beside/ask.ts';
+import type { Question } from '../beside/work.ts';
 import type { Database } from '../database/tables.ts';
-import { keptList } from '../http/kept-answers.ts';
+import { type JsonText, jsonText, keptList } from '../http/kept-answers.ts';
 
 /** `GET /api/archive`: the catalogue of asset names under `data` (docs: Calls). */
 export const archiveHandler = (db: Database) =>
-  keptList<'readArchive'>(db, 'archive', async () => ({ data: await readArchive(db) }));
+  keptList<'readArchive'>(db, 'archive', () => ask(db, archiveList, null));
+
+export const archiveList: Question<null, JsonText<Sent<'readArchive'>>> = {
+  module: import.meta.url,
+  name: 'archiveList',
+  read: async (db) => jsonText({ data: await readArchive(db) }),
+};
 
 /** The three lists of the catalogue, groups and names in the order of their letters. */
 export async function readArchive(db: Database) {

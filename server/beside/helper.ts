@@ -1,26 +1,27 @@
 import { Worker } from 'node:worker_threads';
+import { withhold } from '../database/revision.ts';
 import type { Database } from '../database/tables.ts';
 import { PATIENCE } from '../database/write.ts';
 import { inLine } from '../database/write-turns.ts';
 import type { FromThread, Order, ToThread } from './thread.ts';
 import { errorOf } from './thrown.ts';
 
-/** What the thread may take, in megabytes: half more than the largest import that may be sent. */
-const MOST_MEMORY = { maxOldGenerationSizeMb: 320, maxYoungGenerationSizeMb: 12 };
 /** How long it waits for another order, in milliseconds: to begin takes it 250. */
 const IDLE = 10_000;
 
 /**
- * A thread that carries out one order at a time. It begins with the first and ends some time after the last, which
- * gives its memory back. The program does not wait for it: what it has not written when the program ends is not
- * written.
+ * A thread that carries out one order after the other, so that what they take of the memory does not add up. It begins
+ * with the first and ends some time after the last, which gives its memory back; it may take so many megabytes. The
+ * program does not wait for it: what it has not written when the program ends is not written.
  */
-export function createHelper() {
+export function createHelper(maxOldGenerationSizeMb: number) {
+  const resourceLimits = { maxOldGenerationSizeMb, maxYoungGenerationSizeMb: 12 };
   let thread: Worker | undefined;
   let resting: NodeJS.Timeout | undefined;
+  let last: Promise<unknown> = Promise.resolve();
 
   function wake() {
-    const woken = new Worker(new URL('./thread.ts', import.meta.url), { resourceLimits: MOST_MEMORY });
+    const woken = new Worker(new URL('./thread.ts', import.meta.url), { resourceLimits });
     woken.unref();
     // Who has given it an order hears of it too.
     woken.on('error', () => {});
@@ -36,7 +37,7 @@ export function createHelper() {
     thread = undefined;
   }
 
-  async function carryOut(db: Database, order: Order) {
+  async function begin(db: Database, order: Order) {
     clearTimeout(resting);
     const awake = thread ?? wake();
     try {
@@ -46,17 +47,25 @@ export function createHelper() {
     }
   }
 
+  function carryOut(db: Database, order: Order) {
+    const mine = last.then(() => begin(db, order));
+    last = mine.catch(() => {});
+    return mine;
+  }
+
   return { carryOut };
 }
 
-/** What the thread tells at last. */
+/** What the thread tells at last. Whoever reads meanwhile sees the lists as they were until that is told. */
 async function outcome(thread: Worker, { db, order }: { db: Database; order: Order }) {
   const { promise, resolve, reject } = Promise.withResolvers<unknown>();
   const say = (message: ToThread) => thread.postMessage(message);
   let endTurn = () => {};
+  let show = async () => {};
   const hear = (message: FromThread) => {
     if (message.say === 'turn wanted') endTurn = takeTurn(db, say);
     else if (message.say === 'turn over') endTurn();
+    else if (message.say === 'written') show = withhold(db, message.revisions);
     else if (message.say === 'told') resolve(message.told);
     else reject(errorOf(message.thrown));
   };
@@ -68,6 +77,7 @@ async function outcome(thread: Worker, { db, order }: { db: Database; order: Ord
   } finally {
     endTurn();
     thread.off('message', hear).off('error', reject).off('exit', end);
+    await show();
   }
 }
 

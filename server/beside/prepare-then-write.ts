@@ -1,5 +1,6 @@
 import { CompiledQuery, type Kysely, type Transaction } from 'kysely';
 import { readTogether } from '../database/read.ts';
+import { type Revisions, readRevisions } from '../database/revision.ts';
 import { runAll } from '../database/run-all.ts';
 import type { Database, Tables } from '../database/tables.ts';
 import { write } from '../database/write.ts';
@@ -14,6 +15,8 @@ type How = {
   patience?: number;
   /** Where those of this process wait for the turn, when that is not here. */
   line?: typeof inLine;
+  /** Told the revisions that are about to be there, before anybody sees them. */
+  written?: (revisions: Revisions) => void;
 };
 
 /** How often it is prepared anew because somebody has changed something meanwhile. */
@@ -27,9 +30,13 @@ const ATTEMPTS = 3;
 export async function prepareThenWrite<Told>(
   db: Database,
   prepare: (trx: Trx) => Promise<Prepared<Told>>,
-  how: How = {},
+  { written, ...how }: How = {},
 ): Promise<Told> {
   const inTurn = { turn: 'skins', ...how } as const;
+  const make = async (trx: Trx, statements: Iterable<CompiledQuery>) => {
+    await runAll(trx, statements);
+    written?.(await readRevisions(trx));
+  };
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const { seen, told, statements } = await readTogether(db, async (trx) => {
       const seen = await stateOf(trx);
@@ -39,7 +46,7 @@ export async function prepareThenWrite<Told>(
     if (statements.length === 0) return told;
     const writeIfSame = async (trx: Trx) => {
       const isSame = (await stateOf(trx)) === seen;
-      if (isSame) await runAll(trx, statements);
+      if (isSame) await make(trx, statements);
       return isSame;
     };
     if (await write(db, writeIfSame, inTurn)) return told;
@@ -48,7 +55,7 @@ export async function prepareThenWrite<Told>(
     db,
     async (trx) => {
       const { told, statements } = await prepare(trx);
-      await runAll(trx, statements);
+      await make(trx, statements);
       return told;
     },
     inTurn,

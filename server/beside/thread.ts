@@ -1,18 +1,22 @@
+import { getHeapStatistics } from 'node:v8';
 import { parentPort } from 'node:worker_threads';
 import { DatabaseError } from '../database/database-errors.ts';
 import { openBeside, type Place } from '../database/place.ts';
+import type { Revisions } from '../database/revision.ts';
+import type { Database } from '../database/tables.ts';
 import type { inLine } from '../database/write-turns.ts';
 import { prepareThenWrite } from './prepare-then-write.ts';
 import { dataOf, type Thrown } from './thrown.ts';
-import type { Work } from './work.ts';
+import type { Question, Work } from './work.ts';
 
-// Carries out orders, each with a connection of its own. See `helper.ts`, which starts it.
+// Carries out orders, each with a connection of its own, and answers questions. See `helper.ts`, which starts it.
 
 export type Order = { place: Place; module: string; name: string; order: unknown };
 export type ToThread = { order: Order } | { turn: 'yours' | 'too late' };
 export type FromThread =
   | { say: 'turn wanted' }
   | { say: 'turn over' }
+  | { say: 'written'; revisions: Revisions }
   | { say: 'told'; told: unknown }
   | { say: 'thrown'; thrown: Thrown };
 
@@ -26,14 +30,34 @@ parentPort?.on('message', async (message: ToThread) => {
   } catch (error) {
     say({ say: 'thrown', thrown: dataOf(error) });
   }
+  if (hasChanged && getHeapStatistics().total_heap_size > GROWN) process.exit();
 });
 
+/** After a change that took more of the memory than this, the thread ends at once, which gives it back. */
+const GROWN = 96 * 1024 * 1024;
+let hasChanged = false;
+
 async function carryOut({ place, module, name, order }: Order) {
-  const found: Record<string, Work<unknown, unknown> | undefined> = await import(module);
-  const { prepare } = found[name] ?? {};
-  if (!prepare) throw new Error(`${module} has no work ${name}.`);
+  const found: Record<string, Work<unknown, unknown> | Question<unknown, unknown> | undefined> = await import(module);
+  const what = found[name];
+  if (!what) throw new Error(`${module} has nothing of the name ${name}.`);
+  if ('read' in what) return await what.read(readerOf(place), order);
+  hasChanged = true;
   await using db = openBeside(place);
-  return await prepareThenWrite(db, (trx) => prepare(trx, order), { line: inLineOutside });
+  return await prepareThenWrite(db, (trx) => what.prepare(trx, order), {
+    line: inLineOutside,
+    written: (revisions) => say({ say: 'written', revisions }),
+  });
+}
+
+const readers = new Map<string, Database>();
+
+/** One connection for all questions of a database, beside which their answers are kept. */
+function readerOf(place: Place) {
+  const key = JSON.stringify(place);
+  const db = readers.get(key) ?? openBeside(place);
+  readers.set(key, db);
+  return db;
 }
 
 /** Those who wait for the turn stand in the line of the thread that started this one. */

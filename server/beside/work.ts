@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Tables } from '../database/tables.ts';
+import type { Database, Tables } from '../database/tables.ts';
 import type { Prepared } from './prepare-then-write.ts';
 
 /**
@@ -10,4 +10,14 @@ export type Work<Order, Told> = {
   module: string;
   name: string;
   prepare: (trx: Transaction<Tables>, order: Order) => Promise<Prepared<Told>>;
+};
+
+/**
+ * Something to find out from whole lists, that a thread can find out as well: it finds this question in its module, as the
+ * export of this name. What is asked and what is answered go from thread to thread as data.
+ */
+export type Question<Asked, Answer> = {
+  module: string;
+  name: string;
+  read: (db: Database, asked: Asked) => Promise<Answer>;
 };

@@ -1,16 +1,15 @@
 import type { Context } from 'hono';
 import type { Place } from '#rules/catalogue/look-up.ts';
-import { revisionOf } from '../database/revision.ts';
 import type { Deps } from '../http/deps.ts';
 import type { Env } from '../http/env.ts';
-import { keptAnswers } from '../http/kept-answers.ts';
+import { fromLists, keptAnswers } from '../http/kept-answers.ts';
 import type { Answers, Reply } from '../http/router.ts';
 import { Refused } from '../program/refused.ts';
 import type { FindPage } from './find-page.ts';
 
 /** The calls that tell what pages of legends and skins show (docs: Calls). */
 export function catalogue({ db }: Pick<Deps, 'db'>, findPage: FindPage) {
-  const answer = keptAnswers(() => revisionOf(db, ['skins', 'archive']));
+  const answer = keptAnswers(fromLists(db, ['skins', 'archive']));
   const read = async <Name extends 'readLegendPage' | 'readSkinPage'>(c: Context<Env>, place: Place) => {
     const key = JSON.stringify(place);
     return (await answer(c, { key }, () => madeOf(place))) as Response as Reply<Name>;

@@ -1,12 +1,12 @@
 import { createPageIndex, type PageIndex } from '#rules/catalogue/page-index.ts';
+import { memoizeEach } from '#rules/memoize.ts';
 import { keptBeside } from '../database/kept-beside.ts';
 import type { Database } from '../database/tables.ts';
 import { readSkins } from '../skins/list-skins.ts';
 import { readSlugs } from '../slugs/read-slugs.ts';
 
-/** The pageIndex as the database has it by now. */
-export const pageIndexOf = (db: Database): (() => Promise<PageIndex>) =>
-  keptBeside(db, ['skins', 'archive'], () => readPageIndex(db));
+/** The index of all pages as the database has it by now. */
+export const pageIndexOf = memoizeEach((db: Database) => keptBeside(db, ['skins', 'archive'], () => readPageIndex(db)));
 
 async function readPageIndex(db: Database): Promise<PageIndex> {
   const { skins } = await readSkins(db);

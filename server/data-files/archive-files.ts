@@ -9,9 +9,9 @@ function assetOf(id: string) {
 }
 
 /** The files that are made of the archive: whole, and what has a GUID by it. */
-export function archiveFiles({ revision, rows, since }: DataList<AssetRow>): MadeFile[] {
+export function archiveFiles({ revision, rows, changesSince }: DataList<AssetRow>): MadeFile[] {
   const deltaSince = (known: number) => {
-    const { rows: assets, removed } = since(known);
+    const { rows: assets, removed } = changesSince(known);
     return { version, since: known, revision, assets, removed: removed.map(assetOf) };
   };
   const guids = byGuid(rows);

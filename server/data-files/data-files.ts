@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely';
+import type { ArchiveLinks } from '#contract/archive-links.ts';
 import type { AssetRow } from '#contract/sent/data-files.ts';
 import { nameKey } from '#contract/text.ts';
+import { memoizeEach, memoizeLast } from '#rules/memoize.ts';
 import { keptBeside } from '../database/kept-beside.ts';
-import type { Tables } from '../database/tables.ts';
-import type { Deps } from '../http/deps.ts';
+import type { Database, Tables } from '../database/tables.ts';
 import { readSkinNames } from '../skins/list-names.ts';
 import { archiveFiles } from './archive-files.ts';
 import { indexFile } from './index-file.ts';
@@ -17,35 +18,33 @@ const assetId = ({ kind, group, name }: Pick<AssetRow, 'kind' | 'group' | 'name'
   JSON.stringify([kind, group, name]);
 
 type Trx = Kysely<Tables>;
-type From = Pick<Deps, 'db' | 'now' | 'settings'>;
+/** The addresses of the archive site, and the moment in which a new revision begins. */
+type By = { archive: ArchiveLinks; now: number };
 
 /**
  * The files by their names below the folder, kept until one of their lists changes. Those of the archive stay when only
  * a skin changes, and the other way round.
  */
-export function dataFiles({ db, now, settings }: From): () => Promise<ReadonlyMap<string, MadeFile>> {
-  const skins = keptBeside(db, 'skins', async () => {
+export const dataFilesOf = memoizeEach((db: Database) => {
+  const skins = keptBeside(db, 'skins', async ({ archive, now }: By) => {
     const read = async (trx: Trx) => ({ ...(await readSkinRows(trx)), named: await readSkinNames(trx) });
     const list = await readList(db, { list: 'skins', idOf: ({ _id }) => _id, read }, now);
-    return { revision: list.revision, isStarter: list.isStarter, files: skinFiles(list, settings.archive) };
+    return { revision: list.revision, isStarter: list.isStarter, files: skinFiles(list, archive) };
   });
-  const archive = keptBeside(db, 'archive', async () => {
+  const archive = keptBeside(db, 'archive', async ({ now }: By) => {
     const read = async (trx: Trx) => ({ rows: await readAssetRows(trx) });
     const list = await readList(db, { list: 'archive', idOf: assetId, read }, now);
     return { revision: list.revision, files: archiveFiles(list) };
   });
-  let kept: { of: object[]; files: Map<string, MadeFile> } | undefined;
-  return async () => {
-    const of = [await skins(), await archive()] as const;
-    if (kept?.of[0] !== of[0] || kept.of[1] !== of[1]) {
-      const [{ isStarter }] = of;
-      const revision = Math.max(of[0].revision, of[1].revision);
-      const files = [...of[0].files, ...of[1].files];
-      kept = { of: [...of], files: byName([...files, indexFile(files, { revision, isStarter })]) };
-    }
-    return kept.files;
-  };
-}
+  const together = memoizeLast(
+    (ofSkins: Awaited<ReturnType<typeof skins>>, ofArchive: Awaited<ReturnType<typeof archive>>) => {
+      const revision = Math.max(ofSkins.revision, ofArchive.revision);
+      const files = [...ofSkins.files, ...ofArchive.files];
+      return byName([...files, indexFile(files, { revision, isStarter: ofSkins.isStarter })]);
+    },
+  );
+  return async (by: By): Promise<ReadonlyMap<string, MadeFile>> => together(await skins(by), await archive(by));
+});
 
 /** By their names in any case, the index also by none. */
 function byName(files: readonly MadeFile[]) {

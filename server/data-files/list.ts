@@ -8,7 +8,7 @@ export type DataList<Row, More = unknown> = More & {
   revision: number;
   rows: Row[];
   /** What has come or changed since a revision, and the ids of what has gone. */
-  since: (revision: number) => { rows: Row[]; removed: string[] };
+  changesSince: (revision: number) => { rows: Row[]; removed: string[] };
 };
 
 type Source<Row, More> = {
@@ -24,7 +24,7 @@ type Source<Row, More> = {
 export async function readList<Row, More>(
   db: Database,
   { list, idOf, read }: Source<Row, More>,
-  now: () => number,
+  now: number,
 ): Promise<DataList<Row, More>> {
   for (;;) {
     const { content, state } = await readTogether(db, async (trx) => ({
@@ -34,12 +34,12 @@ export async function readList<Row, More>(
     const byId = new Map(content.rows.map((row) => [idOf(row), row]));
     const difference = differenceOf(list, byId, state);
     const isKnown = state.revision !== undefined && difference.changed.length === 0;
-    const revision = isKnown ? state.revision : await remember(db, difference, now());
+    const revision = isKnown ? state.revision : await remember(db, difference, now);
     // Another server made the files meanwhile, of this state of the list or of another one.
     if (revision === undefined) continue;
     const revisions = new Map([...state.known].map(([id, known]) => [id, known.revision]));
     for (const { id } of difference.changed) revisions.set(id, revision);
-    return { ...content, revision, since: (known) => changesOf(byId, revisions, known) };
+    return { ...content, revision, changesSince: (known) => changesOf(byId, revisions, known) };
   }
 }
 

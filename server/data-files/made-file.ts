@@ -1,6 +1,6 @@
+import { hash } from 'node:crypto';
 import type { DataFile } from '#contract/sent/data-files.ts';
 import type { ListName } from '../database/tables.ts';
-import { type FileBytes, fileBytes } from '../http/kept-bytes.ts';
 
 /** The folder of the files of version 1. */
 export const FOLDER = '/data/v1/';
@@ -12,7 +12,7 @@ export type MadeFile = {
   /** Another name by which it may be asked for. */
   alias?: string | undefined;
   type: string;
-  bytes: () => FileBytes;
+  text: () => string;
   /** What the index says of it. */
   about: () => DataFile;
   delta?: Delta | undefined;
@@ -34,15 +34,14 @@ function madeFile(
   { alias, delta, type, rows, revision, ...more }: About & { type: string },
   text: () => string,
 ): MadeFile {
-  let kept: FileBytes | undefined;
-  const bytes = () => {
-    kept ??= fileBytes(text());
-    return kept;
+  let said: DataFile | undefined;
+  const about = () => {
+    said ??= { ...describe(text()), ...(delta && { deltas: true }), ...more };
+    return said;
   };
-  const about = (): DataFile => {
-    const { identity, sha256 } = bytes();
-    const said = { address: FOLDER + name, type, rows, bytes: identity.length, sha256, revision };
-    return { ...said, ...(delta && { deltas: true }), ...more };
-  };
-  return { name, alias, type, bytes, about, delta };
+  const describe = (written: string): DataFile => ({
+    ...{ address: FOLDER + name, type, rows, bytes: Buffer.byteLength(written) },
+    ...{ sha256: hash('sha256', written, 'hex'), revision },
+  });
+  return { name, alias, type, text, about, delta };
 }

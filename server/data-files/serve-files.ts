@@ -1,37 +1,36 @@
 import type { Context, Hono } from 'hono';
 import { nameKey } from '#contract/text.ts';
-import { memoizeEach } from '#rules/memoize.ts';
+import { ask } from '../beside/ask.ts';
+import { keptBeside } from '../database/kept-beside.ts';
 import type { Database } from '../database/tables.ts';
 import type { Deps } from '../http/deps.ts';
 import type { Env } from '../http/env.ts';
-import { type FileBytes, fileBytes } from '../http/kept-bytes.ts';
-import { sendFile } from '../http/send-file.ts';
+import { fileBytes } from '../http/kept-bytes.ts';
+import { type KeptFile, sendFile } from '../http/send-file.ts';
 import { latest } from '../program/latest.ts';
 import { Refused } from '../program/refused.ts';
-import { dataFiles } from './data-files.ts';
-import { isRemembered } from './is-remembered.ts';
-import { type Delta, FOLDER, type MadeFile } from './made-file.ts';
+import { dataFile, type SaidFile } from './data-file.ts';
+import { FOLDER } from './made-file.ts';
 
 const METHODS = 'GET, HEAD';
 /** Of no file. */
 const NO_NAME = '/';
 
+type From = Pick<Deps, 'db' | 'now' | 'settings'>;
+
 /** Serves the data files (docs: Data files); below `/data` there is nothing else. */
-export function addDataFiles(app: Hono<Env>, deps: Pick<Deps, 'db' | 'now' | 'settings'>) {
-  const current = dataFiles(deps);
+export function addDataFiles(app: Hono<Env>, { db, now, settings: { archive } }: From) {
+  const find = keptFiles(db, (name, since) => ask(db, dataFile, { name, since, archive, now: now() }));
   app.use('/data/*', openToAll);
   app.get('/data/*', async (c) => {
-    const file = (await current()).get(nameIn(c) ?? NO_NAME);
-    if (!file) throw new Refused(404, 'not_found', `There is no such file. See ${FOLDER} for those that there are.`);
+    const name = nameIn(c) ?? NO_NAME;
     const since = c.req.query('since');
-    if (since !== undefined && file.delta) {
-      // What a browser shows after a change of one's own is asked for by it, so nobody may keep an earlier one.
-      c.header('Cache-Control', 'no-cache');
-      return sendFile(c, { bytes: await deltaOf(deps.db, file, file.delta, since), type: file.type });
-    }
-    // Who stands between keeps it for a minute, and goes on answering with it while they ask for a new one.
-    c.header('Cache-Control', 'public, max-age=60, stale-while-revalidate=600');
-    return sendFile(c, { bytes: file.bytes(), type: file.type });
+    const file = await find(name, since);
+    if (!file) throw new Refused(404, 'not_found', `There is no such file. See ${FOLDER} for those that there are.`);
+    // Who stands between keeps it for a minute, and goes on answering with it while they ask for a new one. What a browser
+    // shows after a change of one's own is asked for by what has changed, so nobody may keep an earlier one.
+    c.header('Cache-Control', file.isDelta ? 'no-cache' : 'public, max-age=60, stale-while-revalidate=600');
+    return sendFile(c, file);
   });
   app.options('/data/*', (c) => {
     c.header('Allow', METHODS);
@@ -65,23 +64,28 @@ function nameIn(c: Context<Env>) {
   }
 }
 
-/** Whoever asks regularly asks since one of the last revisions. */
-const deltasOf = memoizeEach((_: MadeFile) => latest<number, FileBytes>(20));
+/** More than there are of files, and as many deltas as there are revisions since which somebody asks regularly. */
+const MOST = { whole: 1000, deltas: 20 };
 
-async function deltaOf(db: Database, file: MadeFile, { list, since: changesSince }: Delta, text: string) {
-  const since = revisionIn(text);
-  const address = FOLDER + file.name;
-  if (!(await isRemembered(db, list, since))) {
-    const message = `What has changed since revision ${since} is not known any more. Take it whole: ${address}`;
-    throw new Refused(410, 'too_old', message);
-  }
-  return deltasOf(file).findOrMake(since, () =>
-    fileBytes(JSON.stringify({ ...changesSince(since), sha256: file.bytes().sha256 })),
-  );
+/** What was made of files is kept until a list changes. */
+function keptFiles(db: Database, read: (name: string, since: string | undefined) => Promise<SaidFile | undefined>) {
+  const kept = keptBeside(db, ['skins', 'archive'], async () => ({
+    whole: latest<string, Promise<ServedFile | undefined>>(MOST.whole),
+    deltas: latest<string, Promise<ServedFile | undefined>>(MOST.deltas),
+  }));
+  return async (name: string, since: string | undefined) => {
+    const { whole, deltas } = await kept();
+    const files = since === undefined ? whole : deltas;
+    const key = JSON.stringify([name, since]);
+    const file = files.findOrMake(key, async () => {
+      const said = await read(name, since);
+      return said && { ...said, bytes: fileBytes(said.text) };
+    });
+    const forget = () => files.forget(key);
+    // There are more names of no file than room.
+    file.then((found) => found ?? forget(), forget);
+    return file;
+  };
 }
 
-function revisionIn(text: string) {
-  if (/^\d{1,15}$/.test(text)) return Number(text);
-  const message = 'The revision is a number, as the file or the index has it.';
-  throw new Refused(400, 'invalid', message, { fields: { since: message } });
-}
+type ServedFile = SaidFile & KeptFile;

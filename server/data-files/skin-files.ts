@@ -15,10 +15,10 @@ export type SkinList = DataList<
 
 /** The files that are made of the skins: whole, of each legend, and their names in each language. */
 export function skinFiles(list: SkinList, archive: ArchiveLinks): MadeFile[] {
-  const { revision, rows, named, legendSlugs, since, isStarter: starter } = list;
+  const { revision, rows, named, legendSlugs, changesSince, isStarter: starter } = list;
   const about = { revision, rows: rows.length };
   const deltaSince = (known: number) => {
-    const { rows: skins, removed } = since(known);
+    const { rows: skins, removed } = changesSince(known);
     return { version, since: known, revision, starter, archive, skins, removed };
   };
   return [

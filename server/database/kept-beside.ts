@@ -1,15 +1,15 @@
 import { revisionOf } from './revision.ts';
 import type { Database, ListName } from './tables.ts';
 
-/** A value made of lists, kept until one of them changes. */
-export function keptBeside<Value>(
+/** A value made of lists, kept until one of them changes, whatever it is made with later. */
+export function keptBeside<Value, With extends unknown[] = []>(
   db: Database,
   lists: ListName | readonly ListName[],
-  read: () => Promise<Value>,
-): () => Promise<Value> {
+  read: (...by: With) => Promise<Value>,
+): (...by: With) => Promise<Value> {
   const keptAt = keptFor<number, Value>();
   // The revision is read before the lists: a change in between is seen by the next request.
-  return async () => keptAt(await revisionOf(db, lists), read);
+  return async (...by) => keptAt(await revisionOf(db, lists), () => read(...by));
 }
 
 /** Keeps the value of a key until another one is asked for, unless making it fails. */

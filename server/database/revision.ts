@@ -13,30 +13,58 @@ export const revisionBump = (db: Kysely<Tables>, list: ListName) =>
     .set((row) => ({ value: row('value', '+', 1) }))
     .where('list', '=', list);
 
-/** The revision of a list; that of several is their sum, since each of them only grows. */
-export async function revisionOf(db: Kysely<Tables>, lists: ListName | readonly ListName[]) {
-  const revisions = db.isTransaction ? await readRevisions(db) : await revisionsNow(db);
-  return [lists].flat().reduce((sum, list) => sum + revisions[list], 0);
-}
+/** The revision of lists as it is now. */
+export const revisionOf = async (db: Kysely<Tables>, lists: ListName | readonly ListName[]) =>
+  sumOf(db.isTransaction ? await readRevisions(db) : await revisionsNow(db), lists);
 
 /** The revisions of all lists at one moment. */
 export type Revisions = Readonly<Record<ListName, number>>;
 
 /**
- * The present revisions, whichever server changed them: the same object while they stay the same. All callers at one
- * moment share one question (docs: Kept answers).
+ * The revisions as they are now, whoever changed them last, but for a change that nobody has been told of. They are asked
+ * for once for all who come at a time (docs: Kept answers).
  */
-const revisionsNow = (db: Kysely<Tables>): Promise<Revisions> => askerOf(db)();
+const revisionsNow = (db: Kysely<Tables>): Promise<Revisions> => shownOf(db).ask();
 
-const askerOf = memoizeEach((db: Kysely<Tables>) => {
-  let known: Revisions | undefined;
+/** The revisions that are shown, and those that are not shown yet. */
+const shownOf = memoizeEach((db: Kysely<Tables>) => {
   const question = questionOf(db);
-  return coalesce(async () => {
-    const now = await readRevisions(db, question);
-    if (known?.skins !== now.skins || known.archive !== now.archive) known = now;
-    return known;
-  });
+  let known: Revisions | undefined;
+  const shown = {
+    withheld: undefined as Revisions | undefined,
+    ahead: new Set<(next: Revisions) => Promise<void>>(),
+    ask: coalesce(async () => {
+      const now = await readRevisions(db, question);
+      if (!known || !isSame(now, shown.withheld)) known = now;
+      return known;
+    }),
+  };
+  return shown;
 });
+
+const isSame = (one: Revisions, other: Revisions | undefined) =>
+  one.skins === other?.skins && one.archive === other.archive;
+
+/** Has something made ahead of revisions that are about to be shown. */
+export const makeAhead = (db: Kysely<Tables>, make: (next: Revisions) => Promise<void>) =>
+  void shownOf(db).ahead.add(make);
+
+/**
+ * Goes on showing the lists as they were until what it returns is called and everything is ready: nobody has been told of
+ * the change that leads to these revisions. What others change behind it is shown at once.
+ */
+export function withhold(db: Kysely<Tables>, next: Revisions) {
+  const shown = shownOf(db);
+  shown.withheld = next;
+  return async () => {
+    await Promise.allSettled([...shown.ahead].map((make) => make(next)));
+    if (shown.withheld === next) shown.withheld = undefined;
+  };
+}
+
+/** The revision of lists in revisions; that of several is their sum, since each of them only grows. */
+export const sumOf = (revisions: Revisions, lists: ListName | readonly ListName[]) =>
+  [lists].flat().reduce((sum, list) => sum + revisions[list], 0);
 
 const questionOf = (db: Kysely<Tables>) =>
   db.selectFrom('revision').select(['list', 'value']).where('list', 'in', LISTS).compile();

@@ -1,11 +1,10 @@
 import type { Context, Hono } from 'hono';
 import { isDummy } from '#contract/dummy.ts';
 import { legendAddress } from '#rules/skins/address.ts';
-import { revisionOf } from '../database/revision.ts';
 import type { Database } from '../database/tables.ts';
 import type { Deps } from '../http/deps.ts';
 import type { Env } from '../http/env.ts';
-import { keptAnswers } from '../http/kept-answers.ts';
+import { fromLists, keptAnswers } from '../http/kept-answers.ts';
 import { originOf } from '../http/known-host.ts';
 import { addressOf } from '../http/network-address.ts';
 import { count } from '../limits/limits.ts';
@@ -32,7 +31,7 @@ const CACHE = 'public, max-age=300';
 export function addFeeds(app: Hono<Env>, deps: Deps) {
   const { db, settings } = deps;
   for (const { ending, type, write } of forms) {
-    const answer = keptAnswers(() => revisionOf(db, ['skins', 'archive']), MOST_BYTES);
+    const answer = keptAnswers(fromLists(db, ['skins', 'archive']), MOST_BYTES);
     const serve = async (c: Context<Env>, path: string) => {
       await admit(c, path, deps);
       const self = originOf(c, settings) + path;

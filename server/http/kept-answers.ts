@@ -1,7 +1,8 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { KeptName, Sent } from '#contract/sent/replies.ts';
-import { revisionOf } from '../database/revision.ts';
+import { isLarge } from '../database/is-large.ts';
+import { makeAhead, revisionOf, sumOf } from '../database/revision.ts';
 import type { Database, ListName } from '../database/tables.ts';
 import { latest } from '../program/latest.ts';
 import type { Env } from './env.ts';
@@ -13,6 +14,23 @@ type Moved = { movedTo: string };
 /** What is answered: a text, or where it has moved. Only a text of status 200 is kept. */
 export type Made = Text | Moved;
 type Kept = KeptBytes & { size: number; type: string; status: ContentfulStatusCode };
+
+type Remade = Kept & { make: () => Promise<Made> };
+
+/** By which revision answers are kept, and what has some of them made ahead of the next one. */
+type Source = { revision: () => Promise<number>; ahead?: (make: (revision: number) => Promise<void>) => void };
+
+export const fromLists = (db: Database, lists: ListName | readonly ListName[]): Source => ({
+  revision: () => revisionOf(db, lists),
+  ahead: (make) =>
+    makeAhead(db, async (next) => {
+      // Short lists are made anew in less time than this would take.
+      if (await isLarge(db)) await make(sumOf(next, lists));
+    }),
+});
+
+/** What never changes while the server runs. */
+export const NEVER: Source = { revision: async () => 0 };
 
 type Asked = {
   key: string;
@@ -28,19 +46,37 @@ type Asked = {
 
 /** Bytes of all that is made and kept, and as many of what is filled. */
 const MOST_BYTES = 24 * 1024 * 1024;
-/** Of what never changes while the server runs. */
-export const NEVER = async () => 0;
+/** So many answers, those asked for last, are made ahead of a large change. */
+const AHEAD = 3;
 
 /**
  * Answers that are made when they are first asked for, and kept compressed while the revision is the same and there is
  * room (docs: Kept answers). It is asked for each request, behind all checks of the call. What differs by who asks is
  * filled in afterwards: whatever host somebody makes up, nothing is made anew.
  */
-export function keptAnswers(revisionNow: () => Promise<number>, most = MOST_BYTES) {
-  const made = latest<string, Kept>(most, ({ size }) => size);
+export function keptAnswers(source: Source, most = MOST_BYTES) {
+  const made = latest<string, Remade>(most, ({ size }) => size);
   const filled = latest<string, Kept>(most, ({ size }) => size);
   const making = new Map<string, Promise<Kept | Moved>>();
   let madeOf: number | undefined;
+  let next: { revision: number; made: [string, Remade][] } | undefined;
+
+  source.ahead?.(async (revision) => {
+    const own = { revision, made: [] as [string, Remade][] };
+    for (const [key, { make }] of made.newest(AHEAD)) {
+      const answer = await packed(make);
+      if (!('movedTo' in answer)) own.made.push([key, { ...answer, make }]);
+    }
+    next = own;
+  });
+
+  function begin(revision: number) {
+    made.clear();
+    filled.clear();
+    madeOf = revision;
+    if (next?.revision === revision) for (const [key, answer] of next.made) made.keep(key, answer);
+    next = undefined;
+  }
 
   function makeOnce(name: string, make: () => Promise<Made>) {
     const begun = making.get(name);
@@ -53,12 +89,8 @@ export function keptAnswers(revisionNow: () => Promise<number>, most = MOST_BYTE
   }
 
   return async (c: Context<Env>, { key, filling, search = '', ...how }: Asked, make: () => Promise<Made>) => {
-    const revision = await revisionNow();
-    if (revision !== madeOf) {
-      made.clear();
-      filled.clear();
-      madeOf = revision;
-    }
+    const revision = await source.revision();
+    if (revision !== madeOf) begin(revision);
     const filledKey = `${filling?.as}\n${key}`;
     const ready = filling && filled.find(filledKey);
     if (ready) return send(c, ready, how);
@@ -66,7 +98,7 @@ export function keptAnswers(revisionNow: () => Promise<number>, most = MOST_BYTE
     if ('movedTo' in answer) return c.redirect(answer.movedTo + search, 301);
     // What was made while something changed is of the one or the other. What is not there has more addresses than room.
     const isKept = () => revision === madeOf && answer.status === 200;
-    if (isKept()) made.keep(key, answer);
+    if (isKept()) made.keep(key, { ...answer, make });
     if (!filling) return send(c, answer, how);
     const text = filling.fill((await answer.in('identity')).toString());
     const whole = await pack({ ...answer, text });
@@ -79,7 +111,7 @@ export function keptAnswers(revisionNow: () => Promise<number>, most = MOST_BYTE
 export function keptList<Name extends KeptName>(
   db: Database,
   lists: ListName | readonly ListName[],
-  read: () => Promise<Sent<Name>>,
+  read: () => Promise<Sent<Name> | JsonText<Sent<Name>>>,
 ): Answer<Name> {
   const send = keptLists<Name>(db, lists, read);
   return ({ c }) => send(c, '');
@@ -89,14 +121,20 @@ export function keptList<Name extends KeptName>(
 export function keptLists<Name extends KeptName>(
   db: Database,
   lists: ListName | readonly ListName[],
-  read: (key: string) => Promise<Sent<Name>>,
+  read: (key: string) => Promise<Sent<Name> | JsonText<Sent<Name>>>,
 ) {
-  const answer = keptAnswers(() => revisionOf(db, lists));
+  const answer = keptAnswers(fromLists(db, lists));
   return async (c: Context<Env>, key: string) => {
-    const made = async () => ({ text: JSON.stringify(await read(key)), type: 'application/json' });
-    return (await answer(c, { key }, made)) as Response as Reply<Name>;
+    const make = async () => ({ text: jsonOf(await read(key)), type: 'application/json' });
+    return (await answer(c, { key }, make)) as Response as Reply<Name>;
   };
 }
+
+/** What a list says, as JSON: as such it goes quickest from thread to thread. */
+export type JsonText<Of> = { json: string; of?: Of };
+export const jsonText = <Of>(of: Of): JsonText<Of> => ({ json: JSON.stringify(of) });
+
+const jsonOf = (list: object) => ('json' in list ? String(list.json) : JSON.stringify(list));
 
 async function packed(make: () => Promise<Made>) {
   const made = await make();

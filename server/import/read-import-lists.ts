@@ -1,18 +1,26 @@
 import type { Kysely } from 'kysely';
 import type { ImportLists } from '#contract/import-lists.ts';
 import { skinFieldNames, skinFieldsOf } from '#contract/skin-fields.ts';
+import { ask } from '../beside/ask.ts';
+import type { Question } from '../beside/work.ts';
 import { readBuilds } from '../builds/list-builds.ts';
 import { readTogether } from '../database/read.ts';
 import { readRevisions } from '../database/revision.ts';
 import type { Database, Tables } from '../database/tables.ts';
-import { keptList } from '../http/kept-answers.ts';
+import { type JsonText, jsonText, keptList } from '../http/kept-answers.ts';
 import { readGroups } from '../skins/list-skins.ts';
 import { readFlags } from './game-flags.ts';
 import { readGone } from './read-gone.ts';
 
 /** `GET /api/imports/lists`: all that an import is compared with, of one moment (docs: Import desk). */
 export const readImportLists = (db: Database) =>
-  keptList<'readImportLists'>(db, ['skins', 'archive'], () => readTogether(db, async (trx) => importListsIn(trx)));
+  keptList<'readImportLists'>(db, ['skins', 'archive'], () => ask(db, importLists, null));
+
+export const importLists: Question<null, JsonText<ImportLists>> = {
+  module: import.meta.url,
+  name: 'importLists',
+  read: async (db) => jsonText(await readTogether(db, importListsIn)),
+};
 
 async function importListsIn(trx: Kysely<Tables>): Promise<ImportLists> {
   const seen = await readRevisions(trx);

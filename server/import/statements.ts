@@ -1,11 +1,11 @@
 import type { CompiledQuery, Kysely } from 'kysely';
-import { upsertItems } from '../archive/upsert-items.ts';
 import { chunks } from '../database/chunks.ts';
 import { revisionBump } from '../database/revision.ts';
 import type { Tables } from '../database/tables.ts';
 import { writeLegends } from '../legends/write-legends.ts';
 import type { Author } from '../records/author.ts';
 import { type Batch, saveBatch } from '../records/save-batch.ts';
+import { upsertItems } from '../records/upsert-items.ts';
 import { recordOf } from '../skins/history-record.ts';
 import { writeSkins } from '../skins/write-skins.ts';
 import { besideOf, type Plans } from './batch-of.ts';

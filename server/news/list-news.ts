@@ -7,11 +7,13 @@ import { readNews } from './read-news.ts';
 
 /** `GET /api/changes`: what changed in the list of skins, by batches and days, the newest first (docs: What changed). */
 export function listNews(db: Database): Answer<'listNews'> {
-  const send = keptLists<'listNews'>(db, ['skins', 'archive'], (key) => readPage(db, key));
-  return ({ c, query: { before = '', group } }) => send(c, `${before}\n${group}`);
+  const send = keptLists<'listNews'>(db, ['skins', 'archive'], (key) => readPage(db, JSON.parse(key)));
+  return ({ c, query: { before, group } }) => send(c, JSON.stringify({ before, group }));
 }
 
-async function readPage(db: Database, key: string): Promise<NewsPage> {
-  const [before, group] = key.split('\n');
-  return group ? { changes: await readGroup(db, group), older: null } : readNews(db, before || undefined);
-}
+/** What changed in a group, or else before a day; the newest without either. */
+export const readPage = async (
+  db: Database,
+  { before, group }: { before?: string | undefined; group?: string | undefined },
+): Promise<NewsPage> =>
+  group ? { changes: await readGroup(db, group), older: null } : readNews(db, before || undefined);

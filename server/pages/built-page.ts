@@ -103,9 +103,9 @@ const ROOT = /<div id="root">.*?<\/div>/s;
 const bareOf = (template: string, { head, styles, assets }: Page, more = '') =>
   template.replace('</head>', () => `${head}${styles}${assets.soon}${more}</head>`);
 
-/** With its text, which needs this answer alone. The script takes over only the page that is drawn. */
+/** With its text, which needs this answer alone. The script takes over only the page that is drawn, with data that are all there. */
 const wholeOf = (template: string, name: string, { head, styles, assets, body }: Page, data = '') =>
   template
-    .replace('</body>', () => `${assets.late}${data}</body>`)
+    .replace('</body>', () => `${data}${assets.late}</body>`)
     .replace(ROOT, () => `<div id="root" data-drawn="${name}">${body}</div>`)
     .replace('</head>', () => `${head}${styles}</head>`);

@@ -3,12 +3,12 @@ import { hasSlots, type PagePath, pagePathAt, slotsOf } from '#contract/pages.ts
 import { pageIn } from '#rules/catalogue/page-in.ts';
 import type { FindPage } from '../catalogue/find-page.ts';
 import { databaseErrorOf } from '../database/database-errors.ts';
-import { revisionOf } from '../database/revision.ts';
 import type { Database } from '../database/tables.ts';
 import type { Env } from '../http/env.ts';
-import { keptAnswers, type Made } from '../http/kept-answers.ts';
+import { fromLists, keptAnswers, type Made } from '../http/kept-answers.ts';
 import type { BuiltPage } from './built-page.ts';
 import { atMostASecond } from './draw-budget.ts';
+import { HTML } from './drawn-with-data.ts';
 import { type FromRequest, filledWith, fillingOf, sendingOf } from './sending.ts';
 
 type From = {
@@ -28,7 +28,7 @@ const statuses = { found: 200, gone: 410, unknown: 404 } as const;
  * the database cannot be read, the script gets an empty page, on which it says so and asks again (docs: Drawn pages).
  */
 export function drawnPages({ db, findPage, page: built, ...from }: From) {
-  const answer = keptAnswers(() => revisionOf(db, ['skins', 'archive']));
+  const answer = keptAnswers(fromLists(db, ['skins', 'archive']));
   const mayDraw = atMostASecond(ABSENT_A_SECOND);
 
   async function make(page: PagePath, pathname: string, shown: number | undefined): Promise<Made> {
@@ -65,7 +65,6 @@ export function drawnPages({ db, findPage, page: built, ...from }: From) {
   };
 }
 
-export const HTML = 'text/html; charset=utf-8';
 const BARE = { isDrawn: false, hasProfile: false };
 
 /** The page at a path whose document is drawn with data; undefined when it is another one. */

@@ -1,6 +1,5 @@
 import type { Context, Hono } from 'hono';
 import { type PagePath, pagePathAt, pagePaths, pages, slotsOf } from '#contract/pages.ts';
-import type { PageIndex } from '#rules/catalogue/page-index.ts';
 import type { FindPage } from '../catalogue/find-page.ts';
 import type { Database } from '../database/tables.ts';
 import type { Env } from '../http/env.ts';
@@ -12,15 +11,16 @@ import { isGroup } from '../news/read-group.ts';
 import { Refused } from '../program/refused.ts';
 import type { Settings } from '../program/settings.ts';
 import type { BuiltPage } from './built-page.ts';
-import { drawnPageAt, drawnPages, HTML } from './drawn-pages.ts';
+import { drawnNews } from './drawn-news.ts';
+import { drawnPageAt, drawnPages } from './drawn-pages.ts';
 import { drawnTranslator } from './drawn-translator.ts';
+import { HTML } from './drawn-with-data.ts';
 import { fillingOf, sendingOf } from './sending.ts';
 import { addSiteFiles } from './site-files.ts';
 import { addSitemap } from './sitemap.ts';
 
 type From = {
   db: Database;
-  pageIndex: () => Promise<PageIndex>;
   findPage: FindPage;
   page: BuiltPage;
   settings: Pick<Settings, 'origin' | 'archive' | 'securityContact' | 'turnstile'>;
@@ -34,6 +34,7 @@ type From = {
 export function addPages(app: Hono<Env>, { page: built, settings, ...from }: From) {
   const drawn = drawnPages({ ...from, page: built, settings });
   const translator = drawnTranslator({ ...from, page: built, settings });
+  const news = drawnNews({ ...from, page: built, settings });
   const asBuilt = keptAnswers(NEVER);
   const policies = new Map(
     [...pagePaths, undefined].map((page) => [page, contentPolicy(settings, built.sources(page))]),
@@ -62,8 +63,12 @@ export function addPages(app: Hono<Env>, { page: built, settings, ...from }: Fro
     await next();
   });
   app.get('*', async (c, next) => {
-    const isTranslator = pagePathAt(new URL(c.req.url).pathname) === '/skintranslator';
-    return (isTranslator && (await translator(c))) || next();
+    const page = pagePathAt(new URL(c.req.url).pathname);
+    const drawnNow =
+      page === '/skintranslator'
+        ? await translator(c)
+        : (page === '/changes' || page === '/changes/:build') && (await news(c, page));
+    return drawnNow || next();
   });
   app.get('*', async (c, next) => {
     // As it was asked for: a path in which letters are encoded is none that the script knows.

@@ -2,10 +2,12 @@ import type { Context, Hono } from 'hono';
 import { ORIGIN } from '#contract/page-data.ts';
 import { listedPaths } from '#contract/public-pages.ts';
 import type { PageIndex } from '#rules/catalogue/page-index.ts';
-import { revisionOf } from '../database/revision.ts';
+import { ask } from '../beside/ask.ts';
+import type { Question } from '../beside/work.ts';
+import { pageIndexOf } from '../catalogue/page-index.ts';
 import type { Database } from '../database/tables.ts';
 import type { Env } from '../http/env.ts';
-import { keptAnswers } from '../http/kept-answers.ts';
+import { fromLists, keptAnswers } from '../http/kept-answers.ts';
 import { Refused } from '../program/refused.ts';
 import { type FromRequest, fillingOf, sendingOf } from './sending.ts';
 
@@ -15,38 +17,41 @@ const MOST_IN_A_FILE = 50_000;
 /** An address, and when what it shows was changed last where that is known. */
 type Listed = { address: string; changed?: number | undefined };
 
-type From = {
-  db: Database;
-  pageIndex: () => Promise<PageIndex>;
-  most?: number;
-} & FromRequest;
+type From = { db: Database; most?: number } & FromRequest;
 
 /**
  * Serves `/sitemap.xml`: every page that search engines are told of, or, when these are too many for one file, a list
  * of files (docs: Drawn pages).
  */
-export function addSitemap(app: Hono<Env>, { db, pageIndex, most = MOST_IN_A_FILE, ...from }: From) {
-  const answer = keptAnswers(() => revisionOf(db, 'skins'));
-  const filesNow = async () => {
-    const all = await readListed(db, await pageIndex());
-    return Array.from({ length: Math.ceil(all.length / most) }, (_, at) => all.slice(at * most, (at + 1) * most));
-  };
+export function addSitemap(app: Hono<Env>, { db, most = MOST_IN_A_FILE, ...from }: From) {
+  const answer = keptAnswers(fromLists(db, 'skins'));
 
-  const send = (c: Context<Env>, write: (files: Listed[][]) => string) =>
-    answer(c, { key: c.req.path, filling: fillingOf(sendingOf(c, from)) }, async () => ({
-      text: write(await filesNow()),
-      type: 'application/xml',
-    }));
+  const send = (c: Context<Env>, number: number) =>
+    answer(c, { key: String(number), filling: fillingOf(sendingOf(c, from)) }, async () => {
+      const text = await ask(db, sitemap, { number, most });
+      if (text === undefined) throw new Refused(404, 'not_found', 'There is no such file.');
+      return { text, type: 'application/xml' };
+    });
 
-  app.get('/sitemap.xml', (c) => send(c, (files) => (files.length === 1 ? urlset(files[0] ?? []) : index(files))));
-  app.get('/:file{sitemap-[1-9][0-9]{0,5}\\.xml}', (c) =>
-    send(c, (files) => {
-      const file = files[Number(/\d+/.exec(c.req.param('file'))?.[0]) - 1];
-      if (!file || files.length === 1) throw new Refused(404, 'not_found', 'There is no such file.');
-      return urlset(file);
-    }),
-  );
+  app.get('/sitemap.xml', (c) => send(c, 0));
+  app.get('/:file{sitemap-[1-9][0-9]{0,5}\\.xml}', (c) => send(c, Number(/\d+/.exec(c.req.param('file'))?.[0])));
 }
+
+/** What stands in the file of this number, or, as number 0, in the one for all; undefined when there is none. */
+export const sitemap: Question<{ number: number; most: number }, string | undefined> = {
+  module: import.meta.url,
+  name: 'sitemap',
+  async read(db, { number, most }) {
+    const all = await readListed(db, await pageIndexOf(db)());
+    const files = Array.from({ length: Math.ceil(all.length / most) }, (_, at) =>
+      all.slice(at * most, (at + 1) * most),
+    );
+    const [only, second] = files;
+    if (number === 0) return second ? index(files) : urlset(only ?? []);
+    const file = files[number - 1];
+    return file && second && urlset(file);
+  },
+};
 
 /** Pages of skins change with them, those of legends with any of their skins. */
 async function readListed(db: Database, { legendEntries }: PageIndex): Promise<Listed[]> {

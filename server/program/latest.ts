@@ -36,6 +36,8 @@ export function latest<Key, Value extends object | string | number>(
     keep,
     find,
     forget,
+    /** Those that were used last, the very last at the end. */
+    newest: (count: number) => [...kept].slice(-count),
     findOrMake: (key: Key, make: () => Value) => find(key) ?? keep(key, make()),
     clear() {
       kept.clear();

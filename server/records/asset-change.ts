@@ -1,6 +1,6 @@
-import { itemOf } from '../archive/upsert-items.ts';
 import type { Tables } from '../database/tables.ts';
 import type { AssetChange } from './save-batch.ts';
+import { itemOf } from './upsert-items.ts';
 
 type Item = Tables['archive_item'];
 

@@ -1,20 +1,30 @@
 import type { Kysely } from 'kysely';
+import type { ArchiveLinks } from '#contract/archive-links.ts';
 import { isDummy } from '#contract/dummy.ts';
+import type { Sent } from '#contract/sent/replies.ts';
 import type { Legend } from '#contract/skin.ts';
 import { type GivenFields, type SkinFieldName, sentFieldNames, sentFieldsOf } from '#contract/skin-fields.ts';
 import { compare } from '#rules/compare.ts';
 import { wordsApart } from '#rules/skins/apart.ts';
 import { slugOf } from '#rules/skins/slug.ts';
+import { ask } from '../beside/ask.ts';
+import type { Question } from '../beside/work.ts';
 import { readSeen } from '../builds/read-seen.ts';
 import type { Database, Tables } from '../database/tables.ts';
-import { keptList } from '../http/kept-answers.ts';
+import { type JsonText, jsonText, keptList } from '../http/kept-answers.ts';
 import type { Settings } from '../program/settings.ts';
 import { readSlugs } from '../slugs/read-slugs.ts';
 import { columnsOf } from './skin-record.ts';
 
 /** `GET /api/skins`: every legend with its skins in the order in which they were added, and the archive's addresses. */
 export const skinsHandler = (db: Database, { archive }: Pick<Settings, 'archive'>) =>
-  keptList<'listSkins'>(db, 'skins', async () => ({ ...(await readSkins(db)), archive }));
+  keptList<'listSkins'>(db, 'skins', () => ask(db, skinList, archive));
+
+export const skinList: Question<ArchiveLinks, JsonText<Sent<'listSkins'>>> = {
+  module: import.meta.url,
+  name: 'skinList',
+  read: async (db, archive) => jsonText({ ...(await readSkins(db)), archive }),
+};
 
 /** The skin list as it goes over the wire (docs: Calls): legends by name, their skins in the order of adding. */
 export async function readSkins(db: Database) {

@@ -1,9 +1,9 @@
 import type { CompiledQuery, Kysely } from 'kysely';
-import { upsertItems } from '../archive/upsert-items.ts';
 import { chunks } from '../database/chunks.ts';
 import { revisionBump } from '../database/revision.ts';
 import type { Tables } from '../database/tables.ts';
 import { type Batch, saveBatch } from '../records/save-batch.ts';
+import { upsertItems } from '../records/upsert-items.ts';
 import { recordOf } from '../skins/history-record.ts';
 import { writeSkins } from '../skins/write-skins.ts';
 import type { Back } from './plan-back.ts';

@@ -56,7 +56,7 @@ describe('coming back to the translator (docs: Addresses)', () => {
     await leave(page);
     await page.goBack();
     await ready(page);
-    expect(await rows(page, 'Mirage')).toBe(11);
+    await expect.poll(() => rows(page, 'Mirage')).toBe(11);
     await expect.poll(async () => Math.abs((await topOf(page)) - top)).toBeLessThan(3);
     await page.goForward();
     await home(page);
@@ -67,7 +67,7 @@ describe('coming back to the translator (docs: Addresses)', () => {
     const top = await goFarDown(page);
     await page.reload();
     await ready(page);
-    expect(await rows(page, 'Mirage')).toBe(11);
+    await expect.poll(() => rows(page, 'Mirage')).toBe(11);
     await expect.poll(async () => Math.abs((await topOf(page)) - top)).toBeLessThan(3);
   });
 

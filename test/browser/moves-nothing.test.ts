@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { withSite } from '../support/browser.ts';
+import { importBeside } from '../../server/import/apply.ts';
+import { phone, withSite } from '../support/browser.ts';
 import { EASY } from '../support/easy.ts';
 import type { Fetch } from '../support/site.ts';
 
@@ -29,7 +31,7 @@ function slowly(text: string) {
   });
 }
 
-const { prepare } = withSite({}, EASY, { gate: inPieces });
+const { prepare, site } = withSite({}, EASY, { gate: inPieces });
 
 declare const window: Window & { moved?: number };
 
@@ -47,15 +49,32 @@ it.each([
   '/changes',
 ])('nothing moves on %s while it comes', async (path) => {
   const page = await prepare();
-  await page.addInitScript(() => {
-    window.moved = 0;
-    new PerformanceObserver((list) => {
-      for (const { value } of list.getEntries() as LayoutShift[]) window.moved = (window.moved ?? 0) + value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await watchMoves(page);
   await page.goto(path);
   // A worker that is stopped while its file is on its way keeps the network from ever being idle.
   if (path === '/login') await page.getByText('Verified').waitFor();
   else await page.waitForLoadState('networkidle');
   expect(await page.evaluate(() => window.moved)).toBeLessThan(0.01);
 });
+
+it('nothing moves on /changes of a phone after an import of 2,000 skins', async () => {
+  const skins = Array.from({ length: 2000 }, (_, at) => ({
+    ...{ legend: `Legend ${at % 30}`, ingamename: `Skin ${at}`, animation: null },
+    ...{ model: `skin_${at}_w`, texture: `skin_${at}` },
+  }));
+  await importBeside(site().db, { skins, assets: [] }, { dryRun: false, build: { name: 'Season 27' } });
+  const page = await prepare(phone);
+  await watchMoves(page);
+  await page.goto('/changes');
+  await page.getByRole('heading', { name: 'Season 27' }).waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(await page.evaluate(() => window.moved)).toBeLessThan(0.01);
+});
+
+const watchMoves = (page: Page) =>
+  page.addInitScript(() => {
+    window.moved = 0;
+    new PerformanceObserver((list) => {
+      for (const { value } of list.getEntries() as LayoutShift[]) window.moved = (window.moved ?? 0) + value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });

@@ -54,6 +54,24 @@ describe('the page that tells what changed (docs: What changed)', () => {
     await page.waitForURL('**/legends/wraith/two');
   });
 
+  it('is drawn by the server, for what its address names, and asks for none of it again', async () => {
+    await runImport();
+    const page = await visit('/changes', { expected: /./ });
+    for (const path of ['/changes', '/changes?before=2999-01-01', '/changes/season-27']) {
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      const html = await (await page.request.get(path)).text();
+      expect([path, html.includes('New'), html.includes('Season 27'), html.includes('Loading')]).toEqual([
+        ...[path, true, true, false],
+      ]);
+      await page.goto(path);
+      await page.locator('[data-machine=news][data-state=ready]').waitFor();
+      expect(asked).not.toContain('/api/changes');
+    }
+    // Of a day on which nothing was the script says so.
+    expect(await (await page.request.get('/changes/1999-01-01')).text()).not.toContain('page-data');
+  });
+
   it('says what came since the last visit of this browser, and what had been seen', async () => {
     await runImport();
     const page = await visit('/changes');

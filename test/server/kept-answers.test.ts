@@ -7,7 +7,7 @@ import { keptAnswers, type Made } from '../../server/http/kept-answers.ts';
 function serve(most?: number, make: (path: string) => Made = (path) => ({ text: path, type: 'text/plain' })) {
   const made: string[] = [];
   const revision = { now: 1 };
-  const answer = keptAnswers(async () => revision.now, most);
+  const answer = keptAnswers({ revision: async () => revision.now }, most);
   const app = new Hono<Env>();
   app.get('*', (c) =>
     answer(c, { key: c.req.path }, async () => {

@@ -30,11 +30,15 @@ export default function News({ actor }: { actor: NewsRef }) {
         Skins that are new, renamed, changed or gone, the newest first. Follow it as a feed:{' '}
         <a href="/changes.atom">Atom</a> or <a href="/changes.json">JSON</a>.
       </p>
-      <noscript>The changes need JavaScript. The feeds have them too.</noscript>
       <p role="status" className={styles.since}>
         {snapshot.matches('ready') && before + group === '' && sayNew(fresh, seen)}
       </p>
-      {isEmpty && isBusy && <Loading />}
+      {isEmpty && isBusy && (
+        <>
+          <noscript>The changes need JavaScript. The feeds have them too.</noscript>
+          <Loading />
+        </>
+      )}
       {snapshot.matches('failed') &&
         (isEmpty ? (
           <LoadFailed text="The changes could not be loaded." onRetry={retry} />

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { stageOf } from '../../walk/stage.ts';
+import { bringNothing } from '../bare-document.ts';
 import { setSkins } from '../seed-skins.ts';
 import { BEGUN_ELSEWHERE, noAnswer, retry } from '../shared-acts.ts';
 import { onlySoldier, skins } from '../skin-samples.ts';
@@ -14,19 +15,7 @@ export const catalogueStage = stageOf(catalogueModel)({
   visit: () => ({ path: '/legends/ash', expected: /Failed to load resource/ }),
   prepare: async ({ db, page }) => {
     await setSkins(db, skins);
-    await page.route(
-      ({ pathname }) => pathname === '/legends/ash',
-      async (route) => {
-        const answer = await route.fetch();
-        const html = await answer.text();
-        await route.fulfill({
-          response: answer,
-          body: html
-            .replace(/<div id="root".*?(?=<template)/s, '<div id="root"></div>')
-            .replace(/<script type="application\/json".*<\/script>/s, ''),
-        });
-      },
-    );
+    await bringNothing(page, '/legends/ash');
   },
   holds: ['readLegendPage'],
   acts: { 'retry.requested': retry },

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate';
 import type { NewsPage } from '#contract/news.ts';
+import type { PageData } from '#contract/page-data.ts';
 import { isNew, newsMachine } from '#machines/news.ts';
 import { lost, refused } from '../refusals.ts';
 import { ids, pages } from './model.ts';
 
-type World = { load?: () => NewsPage; compare?: (newest: string) => string | null };
+type World = { load?: () => NewsPage; compare?: (newest: string) => string | null; data?: PageData };
 
-async function start({ load = () => pages.both, compare = () => null }: World, query = '', path = '/changes') {
+async function start({ load = () => pages.both, compare = () => null, data }: World, query = '', path = '/changes') {
   const asked: string[] = [];
   const remembered: string[] = [];
   let change = () => {};
@@ -26,7 +27,7 @@ async function start({ load = () => pages.both, compare = () => null }: World, q
       }),
     },
   });
-  const actor = createActor(machine, { input: { path, query } }).start();
+  const actor = createActor(machine, { input: { path, query, ...(data && { data }) } }).start();
   const settle = () => new Promise(setImmediate);
   await settle();
   const now = () => actor.getSnapshot();
@@ -38,6 +39,11 @@ describe('what changed (docs: What changed)', () => {
   it('is nothing new to whoever comes for the first time, and remembers the newest', async () => {
     const { now, fresh, remembered } = await start({});
     expect([now().value, now().context.changes.length, fresh(), remembered]).toEqual(['ready', 2, 0, [ids[0]]]);
+  });
+
+  it('is not asked for when the document brought it along, and is compared with the last visit all the same', async () => {
+    const { asked, fresh, now, remembered } = await start({ data: { news: pages.both }, compare: () => ids[1] });
+    expect([asked, remembered, fresh(), now().value]).toEqual([[], [ids[0]], 1, 'ready']);
   });
 
   it('is new as far as it came after the last visit', async () => {

@@ -27,6 +27,7 @@ export const newsModel = defineModel({
     { path: '/changes', query: '' },
     { path: '/changes', query: '?before=2026-03-18' },
     { path: '/changes/2026-01-27', query: '' },
+    { path: '/changes', query: '', data: { news: pages.both } },
   ],
   samples: {
     events: {
@@ -44,5 +45,8 @@ export const newsModel = defineModel({
     'whoever comes for the first time has seen nothing before': ({ context: { seen } }) =>
       seen === null || typeof seen === 'string',
     'an older page is asked for by its day': ({ context: { before } }) => before === '' || before === '2026-03-18',
+  },
+  onlyAtStart: {
+    'news.choosing on always [isKnown] → comparing': 'what the document brought along is there before anything happens',
   },
 });

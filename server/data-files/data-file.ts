@@ -1,0 +1,40 @@
+import type { ArchiveLinks } from '#contract/archive-links.ts';
+import type { Question } from '../beside/work.ts';
+import type { Database } from '../database/tables.ts';
+import { Refused } from '../program/refused.ts';
+import { dataFilesOf } from './data-files.ts';
+import { isRemembered } from './is-remembered.ts';
+import { type Delta, FOLDER, type MadeFile } from './made-file.ts';
+
+/** A file, or what has changed in it. */
+export type SaidFile = { type: string; text: string; isDelta: boolean };
+
+type Asked = { name: string; since: string | undefined; archive: ArchiveLinks; now: number };
+
+/** The file of a name, or what has changed in it since a revision, where it says that; undefined when there is none. */
+export const dataFile: Question<Asked, SaidFile | undefined> = {
+  module: import.meta.url,
+  name: 'dataFile',
+  async read(db, { name, since, archive, now }) {
+    const file = (await dataFilesOf(db)({ archive, now })).get(name);
+    if (!file) return undefined;
+    const { type, delta } = file;
+    if (since === undefined || !delta) return { type, text: file.text(), isDelta: false };
+    return { type, text: JSON.stringify(await deltaOf(db, file, delta, since)), isDelta: true };
+  },
+};
+
+async function deltaOf(db: Database, { name, about }: MadeFile, { list, since: changesSince }: Delta, text: string) {
+  const since = revisionIn(text);
+  if (!(await isRemembered(db, list, since))) {
+    const message = `What has changed since revision ${since} is not known any more. Take it whole: ${FOLDER}${name}`;
+    throw new Refused(410, 'too_old', message);
+  }
+  return { ...changesSince(since), sha256: about().sha256 };
+}
+
+function revisionIn(text: string) {
+  if (/^\d{1,15}$/.test(text)) return Number(text);
+  const message = 'The revision is a number, as the file or the index has it.';
+  throw new Refused(400, 'invalid', message, { fields: { since: message } });
+}

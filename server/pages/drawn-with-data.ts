@@ -1,0 +1,46 @@
+import type { Context } from 'hono';
+import type { PageData } from '#contract/page-data.ts';
+import type { PagePath } from '#contract/pages.ts';
+import { databaseErrorOf } from '../database/database-errors.ts';
+import type { Database, ListName } from '../database/tables.ts';
+import type { Env } from '../http/env.ts';
+import { fromLists, keptAnswers } from '../http/kept-answers.ts';
+import { Refused } from '../program/refused.ts';
+import type { BuiltPage } from './built-page.ts';
+import { atMostASecond } from './draw-budget.ts';
+import { type FromRequest, fillingOf, sendingOf } from './sending.ts';
+
+type From = { db: Database; page: BuiltPage } & FromRequest;
+type Place = { page: PagePath; path: string; query: string };
+
+export const HTML = 'text/html; charset=utf-8';
+/** There are more queries than pages: less of them is kept. */
+const MOST_BYTES = 8 * 1024 * 1024;
+/** Queries that nobody had asked for yet are drawn so often; the script answers all others. */
+const QUERIES_A_SECOND = 20;
+
+/**
+ * Answers with a page that is drawn with what is read of lists; with nothing where the document as it was built must do,
+ * because nothing can be read, nothing is there, or too much is asked for (docs: Drawn pages).
+ */
+export function drawnWithData({ db, page: built, ...from }: From, lists: ListName | readonly ListName[]) {
+  const answer = keptAnswers(fromLists(db, lists), MOST_BYTES);
+  const mayDraw = atMostASecond(QUERIES_A_SECOND);
+
+  return async (c: Context<Env>, place: Place, read: () => Promise<PageData>): Promise<Response | undefined> => {
+    const draw = async () => {
+      if (place.query !== '' && !mayDraw()) throw new TooMany();
+      return { text: await built.htmlWith({ ...place, data: await read() }), type: HTML };
+    };
+    try {
+      const filling = fillingOf(sendingOf(c, from));
+      return await answer(c, { key: place.path + place.query, filling }, draw);
+    } catch (error) {
+      const isAbsent = error instanceof Refused && error.status === 404;
+      if (isAbsent || error instanceof TooMany || databaseErrorOf(error) !== undefined) return;
+      throw error;
+    }
+  };
+}
+
+class TooMany extends Error {}

@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest';
+import { archiveList } from '../../server/archive/list-archive.ts';
+import { ask } from '../../server/beside/ask.ts';
+import type { Question } from '../../server/beside/work.ts';
+import { foundPage } from '../../server/catalogue/find-page.ts';
+import { dataFile } from '../../server/data-files/data-file.ts';
+import { isLarge } from '../../server/database/is-large.ts';
+import { bumpRevision, revisionOf, withhold } from '../../server/database/revision.ts';
+import type { Database } from '../../server/database/tables.ts';
+import { importBeside } from '../../server/import/apply.ts';
+import { importLists } from '../../server/import/read-import-lists.ts';
+import { sitemap } from '../../server/pages/sitemap.ts';
+import { skinList } from '../../server/skins/list-skins.ts';
+import { preview } from '../../server/skins/read-preview.ts';
+import { describeOnEachDatabase } from '../support/databases.ts';
+
+const archive = { model: 'm', textures: 't', animations: 'a' };
+const query = { search: 'twin', sortField: 'ingamename', sortOrder: 'asc' } as const;
+
+/** Adds so many skins that their list is made in a thread. */
+async function addMany(db: Database) {
+  const skins = Array.from({ length: 4001 }, (_, at) => ({
+    ...{ legend: 'Ash', ingamename: `Twin ${at}`, animation: null, model: `twin_${at}_w`, texture: `twin_${at}` },
+  }));
+  await importBeside(db, { skins, assets: [] }, { dryRun: false });
+}
+
+describeOnEachDatabase('what is found out from long lists', (open, openTwice) => {
+  it('is the same from a thread, and what is refused there is refused here', async () => {
+    const db = await open();
+    expect(await isLarge(db)).toBe(false);
+    await addMany(db);
+    expect(await isLarge(db)).toBe(true);
+    const both = async <Asked, Answer>(question: Question<Asked, Answer>, asked: Asked) => {
+      const [there, here] = [await ask(db, question, asked), await question.read(db, asked)];
+      expect([question.name, there]).toEqual([question.name, here]);
+      return there;
+    };
+    expect((await both(skinList, archive)).json).toContain('Twin 4000');
+    expect((await both(preview, { query, archive })).skins).toBeGreaterThan(4000);
+    await both(archiveList, null);
+    await both(importLists, null);
+    expect(await both(foundPage, { place: { legend: 'ash', skin: 'twin-7' }, archive })).toMatchObject({
+      outcome: 'found',
+    });
+    expect(await both(sitemap, { number: 0, most: 50_000 })).toContain('/legends/ash/twin-7');
+    expect(await both(sitemap, { number: 2, most: 50_000 })).toBeUndefined();
+    const asked = { name: 'skins.json', since: undefined, archive, now: Date.now() };
+    expect((await both(dataFile, asked))?.text).toContain('Twin 4000');
+    expect(await both(dataFile, { ...asked, name: 'nothing' })).toBeUndefined();
+    await expect(ask(db, dataFile, { ...asked, since: '5' })).rejects.toMatchObject({ status: 410, code: 'too_old' });
+  });
+
+  it('shows a change that nobody has been told of when everything is ready, and what others change at once', async () => {
+    const [db, other] = await openTwice();
+    const before = await revisionOf(db, ['skins', 'archive']);
+    const show = withhold(db, { skins: (await revisionOf(db, 'skins')) + 1, archive: await revisionOf(db, 'archive') });
+    await bumpRevision(other, 'skins');
+    expect(await revisionOf(db, ['skins', 'archive'])).toBe(before);
+    await show();
+    expect(await revisionOf(db, ['skins', 'archive'])).toBe(before + 1);
+    withhold(db, { skins: (await revisionOf(db, 'skins')) + 1, archive: await revisionOf(db, 'archive') });
+    await bumpRevision(other, 'skins');
+    await bumpRevision(other, 'archive');
+    expect(await revisionOf(db, ['skins', 'archive'])).toBe(before + 3);
+  });
+});
