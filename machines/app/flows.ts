@@ -1,4 +1,5 @@
 import type { InputFrom, SnapshotFrom } from 'xstate';
+import type { PageData } from '#contract/page-data.ts';
 import type { FlowName } from '#contract/pages.ts';
 import { pageIn } from '#rules/catalogue/page-in.ts';
 import type { addSkinMachine } from '../add-skin/add-skin.ts';
@@ -11,13 +12,12 @@ import type { legendsMachine } from '../legends/legends.ts';
 import type { listDeskMachine } from '../list-desk/list-desk.ts';
 import type { loginMachine } from '../login/login.ts';
 import type { newsMachine } from '../news.ts';
-import { nameIn, skinOf } from '../rules/address.ts';
+import { nameIn, type Place, skinOf } from '../rules/address.ts';
 import { importDraftOf } from '../rules/import-draft.ts';
 import { addDraftOf, editDraftOf } from '../rules/skin-drafts.ts';
 import type { translatorMachine } from '../translator/translator.ts';
 import type { usersMachine } from '../users/users.ts';
 import type { webhooksMachine } from '../webhooks/webhooks.ts';
-import type { Context } from './context.ts';
 
 /** The machine of each flow; only the type, since the file loads with its page. */
 export type FlowMachines = {
@@ -49,8 +49,11 @@ export type Drafts = {
 /** The other pages whose machine only needs its input. */
 export type ShownName = Exclude<FlowName, FormName | 'login' | 'translator' | 'coverage'>;
 
+/** The part of the app's context that its pages are given. */
+type Visit = Place & { drafts: Drafts; list: string; data: PageData };
+
 type Form<Name extends FormName> = {
-  input: (context: Context) => Given<Name>;
+  input: (visit: Visit) => Given<Name>;
   /** The part of the form that would be lost with the page. */
   draftOf: (context: SnapshotFrom<FlowMachines[Name]>['context']) => Drafts[Name];
 };
@@ -64,7 +67,7 @@ export const forms: { readonly [Name in FormName]-?: Form<Name> } = {
   webhooks: { input: ({ drafts }) => ({ draft: drafts.webhooks }), draftOf: ({ unsaved }) => unsaved },
 };
 
-export const shown: { readonly [Name in ShownName]: (context: Context) => Given<Name> } = {
+export const shown: { readonly [Name in ShownName]: (visit: Visit) => Given<Name> } = {
   deleteSkin: ({ query }) => ({ id: skinOf(query) }),
   listDesk: ({ list }) => ({ text: list }),
   news: ({ path, query, data }) => ({ path, query, data }),
