@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate';
+import { doneTexts } from '#contract/done-texts.ts';
 import { RequestFailure } from '#contract/failure.ts';
 import type { LegendChanged, NamedLegend } from '#contract/legend.ts';
 import { problemOf } from '../rules/problem.ts';
@@ -38,13 +39,13 @@ type Events =
 
 export const legendEdit: Saving = {
   page: 'legends',
-  done: ({ message }) => message ?? 'Legend updated successfully',
+  done: ({ message }) => message ?? doneTexts.saveLegend,
   failed: 'Failed to update legend',
 };
 export const legendRemoval: Saving = {
   page: 'legends',
   keepsDraft: true,
-  done: () => 'Legend deleted successfully',
+  done: () => doneTexts.removeLegend,
   failed: 'Failed to delete legend',
 };
 

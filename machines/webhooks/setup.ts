@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate';
+import { doneTexts } from '#contract/done-texts.ts';
 import { RequestFailure } from '#contract/failure.ts';
 import type { Webhook, WebhookChanged } from '#contract/webhook.ts';
 import { isAgainst, problemOf } from '../rules/problem.ts';
@@ -36,13 +37,13 @@ type Events =
 
 export const webhookEdit: Saving = {
   page: 'webhooks',
-  done: ({ message }) => message ?? 'Webhook saved',
+  done: ({ message }) => message ?? doneTexts.saveWebhook,
   failed: 'Failed to save webhook',
 };
 export const webhookRemoval: Saving = {
   page: 'webhooks',
   keepsDraft: true,
-  done: () => 'Webhook deleted',
+  done: () => doneTexts.removeWebhook,
   failed: 'Failed to delete webhook',
 };
 
