@@ -1,4 +1,6 @@
 import { type AnyEventObject, assign, fromCallback, setup } from 'xstate';
+import type { BuildField } from '#contract/imports/build.ts';
+import { doneTexts } from '#contract/done-texts.ts';
 import { RequestFailure, textOf } from '#contract/failure.ts';
 import type { BuildField } from '#contract/imports/build.ts';
 import type { ImportApplied } from '#contract/imports/import-replies.ts';
@@ -55,7 +57,7 @@ type Events =
 
 export const importing: Saving = {
   page: 'importDesk',
-  done: ({ message }) => message ?? 'Imported successfully',
+  done: ({ message }) => message ?? doneTexts.applyImport,
   failed: 'The import could not be applied',
 };
 
