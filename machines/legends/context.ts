@@ -1,5 +1,5 @@
-import type { BodyOf } from '#contract/carried.ts';
-import type { NamedLegend } from '#contract/legend.ts';
+import type { LegendContent, NamedLegend } from '#contract/legend.ts';
+import type { BodyOf } from '#contract/request-types.ts';
 import { asKept, nameKey } from '#contract/text.ts';
 import { wordsIn } from '#rules/names/words-in.ts';
 import { fold, wordsOf } from '#rules/texts/fold.ts';
@@ -40,7 +40,7 @@ const each = (give: (field: keyof LegendFields) => string) =>
 const EMPTY = each(() => '');
 
 /** A legend's values as the form shows them. */
-export const fieldsOf = ({ name, folder, words, rig, clips }: Omit<NamedLegend, '_id' | 'skins'>): LegendFields => ({
+export const fieldsOf = ({ name, folder, words, rig, clips }: LegendContent): LegendFields => ({
   name,
   folder: folder ?? '',
   words: words.join(' '),

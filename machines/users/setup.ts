@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import { type Account, problemsOf, type UserChanged } from '#contract/account.ts';
-import type { BodyOf } from '#contract/carried.ts';
 import { RequestFailure } from '#contract/failure.ts';
+import type { BodyOf } from '#contract/request-types.ts';
 import { asRead } from '#contract/text.ts';
 import type { HandleName } from '#contract/user.ts';
 import { draftsWith, editedFields, isChangedIn, stillDrafts, userOf, usersDraftOf } from '../rules/user-drafts.ts';

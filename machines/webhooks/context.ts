@@ -1,4 +1,4 @@
-import type { BodyOf } from '#contract/carried.ts';
+import type { BodyOf } from '#contract/request-types.ts';
 import type { Webhook } from '#contract/webhook.ts';
 import { type WebhookDraft, type WebhookFields, webhookFields } from '../rules/drafts.ts';
 import type { Problem } from '../rules/problem.ts';

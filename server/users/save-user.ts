@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { RightEnds } from '#contract/account.ts';
+import type { RightEnds } from '#contract/right-ends.ts';
 import { rightNames } from '#contract/user.ts';
 import type { UserPatch } from '#contract/user-patch.ts';
 import { type AccountRow, accountOf } from '../accounts/rows/account-row.ts';

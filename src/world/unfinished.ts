@@ -1,6 +1,7 @@
 import * as v from 'valibot';
+import { SentSkin } from '#contract/sent-skin.ts';
 import { typedEntries } from '#contract/skin-fields.ts';
-import { Detail } from '#contract/skin-reply.ts';
+import { skinOf } from '#contract/skin-reply.ts';
 import { handleNames, rightNames } from '#contract/user.ts';
 import type { Unfinished } from '#machines/app/unfinished.ts';
 import {
@@ -32,7 +33,10 @@ const typedFields = typedEntries(
 const addDraft = { legend: v.string(), ...typedFields } satisfies EntriesOf<AddDraft>;
 
 const editDraft = {
-  skin: Detail,
+  skin: v.pipe(
+    v.object({ ...v.omit(SentSkin, ['legend']).entries, version: v.optional(v.number()) }),
+    v.transform((skin) => skinOf(skin)),
+  ),
   fields: v.object(typedFields),
   showsAnimation: v.boolean(),
 } satisfies EntriesOf<EditDraft>;

@@ -1,7 +1,7 @@
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import * as v from 'valibot';
-import { DEFAULT_KEY, KEY_HEADER } from '#contract/call.ts';
+import { DEFAULT_KEY, KEY_HEADER } from '#contract/calls.ts';
 import { nameHash } from '#contract/name-hash.ts';
 import { type Challenge, ChallengeReply } from '#contract/session.ts';
 import type { Flag } from '#contract/user.ts';

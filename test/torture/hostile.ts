@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import type { GenericSchema } from 'valibot';
-import { DEFAULT_KEY, KEY_HEADER } from '#contract/call.ts';
-import { type CallName, calls } from '#contract/calls.ts';
+import { type CallName, calls, DEFAULT_KEY, KEY_HEADER } from '#contract/calls.ts';
 import { requests } from '#contract/requests.ts';
 
 /** The bytes of a request that means no good. */

@@ -1,5 +1,5 @@
-import * as v from 'valibot';
-import { User } from '#contract/user-reply.ts';
+import type { User } from '#contract/user.ts';
+import { profileIn } from '../../src/world/profile-in.ts';
 import type { Control } from './controls.ts';
 import type { Sight } from './sight.ts';
 import type { Tab } from './tab.ts';
@@ -25,6 +25,5 @@ export type Contradiction = string | false | undefined;
 
 /** The person whom the browser remembers. */
 export function personIn({ remembered }: Pick<Sight, 'remembered'>): User | null {
-  const { success, output } = v.safeParse(User, JSON.parse(remembered ?? 'null'));
-  return success ? output : null;
+  return profileIn(JSON.parse(remembered ?? 'null'));
 }

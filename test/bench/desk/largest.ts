@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { DEFAULT_KEY, KEY_HEADER, MAX_PART } from '#contract/call.ts';
+import { DEFAULT_KEY, KEY_HEADER, MAX_PART } from '#contract/calls.ts';
 import { MAX_ASSETS, MAX_SKINS } from '#contract/import-bounds.ts';
 import { partsOf } from '#rules/review/parts.ts';
 import { openDatabase } from '../../../server/open-database.ts';

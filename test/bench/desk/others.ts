@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { DEFAULT_KEY, KEY_HEADER } from '#contract/call.ts';
+import { DEFAULT_KEY, KEY_HEADER } from '#contract/calls.ts';
 
 // Asks for one thing again and again, in a thread of its own, so that nothing but the server holds it up. Whoever waits for
 // an answer asks meanwhile as well, as people do: a wait of a second is the wait of all who came in it.

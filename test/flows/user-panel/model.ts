@@ -10,7 +10,7 @@ const ann = user('ann');
 
 /** Ann, who may add skins for ever and did nothing. */
 export const rights: UserRights = {
-  user: { ...ann, perms: { ...ann.perms, addskins: true } },
+  user: { ...ann, version: 1, perms: { ...ann.perms, addskins: true } },
   createdAt: 1,
   lastSignInAt: null,
   did: { addskins: never, editskins: never, deleteskins: never, batches: never },
