@@ -1,6 +1,7 @@
 import { initialTransition, type SnapshotFrom } from 'xstate';
 import { addSkinMachine } from '#machines/add-skin/add-skin.ts';
 import { skinAddition } from '#machines/add-skin/setup.ts';
+import { wouldLose } from '#machines/app/saves.ts';
 import { NOTHING_UNFINISHED } from '#machines/app/unfinished.ts';
 import { coverageMachine } from '#machines/coverage.ts';
 import { editSkinMachine } from '#machines/edit-skin/edit-skin.ts';
@@ -10,7 +11,6 @@ import { comesLater, pageAt } from '#machines/rules/access.ts';
 import type { AddDraft } from '#machines/rules/drafts.ts';
 import { fieldsOf } from '#machines/rules/typed-fields.ts';
 import { notSavedToast, savedToast } from '#machines/save-toast.ts';
-import { wouldLose } from '#machines/saves.ts';
 import { translatorMachine } from '#machines/translator/translator.ts';
 import { usersMachine } from '#machines/users/users.ts';
 import { webhooksMachine } from '#machines/webhooks/webhooks.ts';
@@ -34,7 +34,7 @@ export const importDesk = initialTransition(importDeskMachine)[0].context;
 export const coverage = initialTransition(coverageMachine, { query: '' })[0].context;
 export const legends = initialTransition(legendsMachine, { draft: undefined, query: '' })[0].context;
 const webhooks = initialTransition(webhooksMachine, { draft: undefined })[0].context;
-export const users = initialTransition(usersMachine, { drafts: undefined })[0].context;
+export const users = initialTransition(usersMachine, { draft: undefined })[0].context;
 
 /** What somebody typed who edits a skin. */
 export const edited = { skin: knight, fields: { ...fieldsOf(knight), ingamename: 'Mine' } };

@@ -2,10 +2,10 @@ import { type ActorRefFrom, createActor, type EventObject, fromCallback, fromPro
 import type { Challenge, CodeAsked } from '#contract/session.ts';
 import type { SkinList } from '#contract/skin.ts';
 import type { User } from '#contract/user.ts';
+import type { Drafts } from '#machines/app/flows.ts';
 import { NOTHING_UNFINISHED } from '#machines/app/unfinished.ts';
 import { loginMachine } from '#machines/login/login.ts';
 import type { Credentials, NewAccount, Opened } from '#machines/login/setup.ts';
-import type { Drafts } from '#machines/rules/drafts.ts';
 import { sessionMachine } from '#machines/session.ts';
 import { translatorMachine } from '#machines/translator/translator.ts';
 import { person } from '../../support/person.ts';

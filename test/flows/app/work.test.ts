@@ -78,7 +78,7 @@ describe('app: the work of its pages', () => {
   it.each([
     ['addSkin', '/admin/addskin', { addSkin: typed }, { draft: typed, query: '?legend=Ash' }],
     ['importDesk', '/admin/import', { importDesk: looked }, { draft: looked }],
-    ['users', '/admin/manageusers', { users: rights }, { drafts: rights }],
+    ['users', '/admin/manageusers', { users: rights }, { draft: rights }],
     ['legends', '/admin/legends', { legends: named }, { draft: named, query: '?legend=Ash' }],
     ['webhooks', '/admin/webhooks', { webhooks: hooked }, { draft: hooked }],
   ])('gives %s what was typed into it, and what a link fills in', (name, path, drafts, input) => {

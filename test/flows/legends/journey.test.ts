@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate';
 import { RequestFailure } from '#contract/failure.ts';
 import type { LegendChanged, NamedLegend } from '#contract/legend.ts';
+import type { LegendDraft } from '#machines/legends/context.ts';
 import { filteredLegends, type LegendEdit } from '#machines/legends/context.ts';
 import { legendsMachine } from '#machines/legends/legends.ts';
-import type { LegendDraft } from '#machines/rules/drafts.ts';
 
 const legend = (name: string, more: Partial<NamedLegend> = {}): NamedLegend => ({
   ...{ _id: name, name, folder: name.toLowerCase(), words: [], rig: null, clips: null, version: 1, skins: 0 },

@@ -1,8 +1,8 @@
 import { RequestFailure } from '#contract/failure.ts';
 import type { NamedLegend } from '#contract/legend.ts';
+import type { LegendDraft } from '#machines/legends/context.ts';
 import { isChanged } from '#machines/legends/context.ts';
 import { legendsMachine } from '#machines/legends/legends.ts';
-import type { LegendDraft } from '#machines/rules/drafts.ts';
 import { offline, said } from '../../walk/failures.ts';
 import { defineModel } from '../../walk/model.ts';
 

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
 import type { NamedLegend } from '#contract/legend.ts';
+import type { LegendFields } from '#machines/legends/context.ts';
 import { filteredLegends } from '#machines/legends/context.ts';
 import type { legendsMachine } from '#machines/legends/legends.ts';
-import type { LegendFields } from '#machines/rules/drafts.ts';
 import { stateOf } from '../../../src/parts/state-of.ts';
 import { answer, leaveDraft, press } from '../../walk/gestures.ts';
 import { type Scene, type Shown, stageOf } from '../../walk/stage.ts';

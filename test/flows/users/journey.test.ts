@@ -53,7 +53,7 @@ async function start({ users = everybody, drafts }: { users?: Account[] | Error;
     },
     actions: { toast: (_, { kind, text, undo }) => done.push(`${kind}: ${text}${undo ? ` (undo ${undo})` : ''}`) },
   });
-  const actor = createActor(machine, { input: { drafts } }).start();
+  const actor = createActor(machine, { input: { draft: drafts } }).start();
   const settle = () => new Promise(setImmediate);
   await settle();
   const settled = async (outcome: Outcome) => {

@@ -25,7 +25,7 @@ const gone = refusal(404, { code: 'not_found' });
 
 export const usersModel = defineModel({
   machine: usersMachine,
-  starts: [{ drafts: undefined }, { drafts: { ann: { addskins: true }, owner: { addskins: true }, gone: {} } }],
+  starts: [{ draft: undefined }, { draft: { ann: { addskins: true }, owner: { addskins: true }, gone: {} } }],
   samples: {
     events: {
       'user.edited': [

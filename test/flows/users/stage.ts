@@ -41,9 +41,9 @@ const BUSY = 'a row is disabled while a request for it is under way';
 export const usersStage = stageOf(usersModel)({
   starts: usersModel.starts,
   visit: () => ({ path: '/admin/manageusers', as: ['owner'] }),
-  prepare: async ({ page, db }, { drafts }) => {
+  prepare: async ({ page, db }, { draft }) => {
     await setDeletedUsers(db, 20);
-    await leaveDraft(page, { users: drafts });
+    await leaveDraft(page, { users: draft });
   },
   holds: ['listUsers', 'saveUser', 'removeUser'],
   acts: {

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import type { WebhookChanged } from '#contract/webhook.ts';
-import type { WebhookDraft } from '#machines/rules/drafts.ts';
-import type { Lists, WebhookEdit } from '#machines/webhooks/context.ts';
+import type { Lists, WebhookDraft, WebhookEdit } from '#machines/webhooks/context.ts';
 import { webhooksMachine } from '#machines/webhooks/webhooks.ts';
 import { offline } from '../../walk/failures.ts';
 import { refused } from '../refusals.ts';

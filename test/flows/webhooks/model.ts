@@ -1,6 +1,6 @@
 import { RequestFailure } from '#contract/failure.ts';
 import type { Webhook } from '#contract/webhook.ts';
-import type { WebhookDraft } from '#machines/rules/drafts.ts';
+import type { WebhookDraft } from '#machines/webhooks/context.ts';
 import { webhooksMachine } from '#machines/webhooks/webhooks.ts';
 import { offline } from '../../walk/failures.ts';
 import { defineModel } from '../../walk/model.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
 import type { Webhook } from '#contract/webhook.ts';
-import type { WebhookFields } from '#machines/rules/drafts.ts';
+import type { WebhookFields } from '#machines/webhooks/context.ts';
 import { isTold } from '#machines/webhooks/context.ts';
 import type { webhooksMachine } from '#machines/webhooks/webhooks.ts';
 import { stateOf } from '../../../src/parts/state-of.ts';
