@@ -12,7 +12,7 @@ export type Save = {
   keepsDraft?: true;
 };
 
-/** A request that a form can make, and how its result is said; some of these texts are prescribed (docs: Failures). */
+/** A request of a form with the texts of its results; some of them are prescribed (docs: Failures). */
 export type Saving = Save & { done: (saved: Saved) => string; failed: string };
 
 /** Shows that something was saved, and offers to undo it. */

@@ -18,13 +18,13 @@ const labels = { name: 'Name', address: 'Address', written: 'Format', legend: 'S
 
 const hasForm = ({ value, context }: Snapshot) => context.form !== null && value !== 'failed';
 const isNew = ({ context }: Snapshot) => context.form?.id === '';
-/** The server takes https alone. */
+/** The server accepts https only. */
 const isPlain = ({ context: { form } }: Snapshot) => form?.fields.address.startsWith('http:') === true;
 const nameOf = ({ context: { webhooks } }: Snapshot, id: string) => webhooks.find(({ _id }) => _id === id)?.name ?? id;
 const hasRow = ({ value, context: { webhooks } }: Snapshot, id: string) =>
   value === 'listing' && webhooks.some(({ _id }) => _id === id);
 
-/** The list is let go when the database holds these. */
+/** Releases the list once the database holds these webhooks. */
 const listed = (output: { webhooks: Webhook[]; legends: { _id: string; name: string }[] }) => ({
   output,
   act: ({ db, held }: Scene) => setWebhooks(db, output.webhooks).then(() => held.letGo('listWebhooks')),
