@@ -3,8 +3,14 @@ import type { BodyOf } from '#contract/request-types.ts';
 import { asKept, nameKey } from '#contract/text.ts';
 import { wordsIn } from '#rules/names/words-in.ts';
 import { fold, wordsOf } from '#rules/texts/fold.ts';
-import { type LegendDraft, type LegendFields, legendFields } from '../rules/drafts.ts';
 import type { Problem } from '../rules/problem.ts';
+
+/** The fields of a legend's form; the words are separated by spaces. */
+export type LegendFields = Record<(typeof legendFields)[number], string>;
+export const legendFields = ['name', 'folder', 'words', 'rig', 'clips'] as const;
+
+/** What is typed for a legend: its fields when the edit began, and the edit. The id of a new one is empty. */
+export type LegendDraft = { id: string; version?: number | undefined; begun: LegendFields; fields: LegendFields };
 
 /** The request that saves a legend; the id of a new one is empty. */
 export type LegendEdit = BodyOf<'saveKnownLegend'> & { id: string };

@@ -2,7 +2,6 @@ import { assign, setup } from 'xstate';
 import { doneTexts } from '#contract/done-texts.ts';
 import { RequestFailure } from '#contract/failure.ts';
 import type { LegendChanged, NamedLegend } from '#contract/legend.ts';
-import { type LegendDraft, type LegendFields, legendFields } from '../rules/drafts.ts';
 import { problemOf } from '../rules/problem.ts';
 import { notSavedToast, type Saving } from '../save-toast.ts';
 import { callStub, listenerStub } from '../stubs.ts';
@@ -12,9 +11,12 @@ import {
   formAsked,
   formFor,
   isChanged,
+  type LegendDraft,
   type LegendEdit,
+  type LegendFields,
   type LegendForm,
   type LegendProblem,
+  legendFields,
   refreshed,
   type Wanted,
   withForm,

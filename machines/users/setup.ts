@@ -63,7 +63,7 @@ export const userRemoval: Saving = {
 };
 
 export const usersTable = setup({
-  types: { context: {} as Context, events: {} as Events, input: {} as { drafts: UserDrafts | undefined } },
+  types: { context: {} as Context, events: {} as Events, input: {} as { draft: UserDrafts | undefined } },
   actors: {
     loadUsers: callStub<Account[]>('loadUsers'),
     saveUser: callStub<UserChanged, UserEdit>('saveUser'),

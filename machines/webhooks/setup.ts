@@ -2,7 +2,6 @@ import { assign, setup } from 'xstate';
 import { doneTexts } from '#contract/done-texts.ts';
 import { RequestFailure } from '#contract/failure.ts';
 import type { Webhook, WebhookChanged } from '#contract/webhook.ts';
-import { type WebhookDraft, type WebhookFields, webhookFields } from '../rules/drafts.ts';
 import { isAgainst, problemOf } from '../rules/problem.ts';
 import { notSavedToast, type Saving } from '../save-toast.ts';
 import { callStub } from '../stubs.ts';
@@ -12,8 +11,11 @@ import {
   formFor,
   type Lists,
   refreshed,
+  type WebhookDraft,
   type WebhookEdit,
+  type WebhookFields,
   type WebhookProblem,
+  webhookFields,
   withForm,
 } from './context.ts';
 

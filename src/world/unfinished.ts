@@ -3,18 +3,12 @@ import { SentSkin } from '#contract/sent-skin.ts';
 import { typedEntries } from '#contract/skin-fields.ts';
 import { skinOf } from '#contract/skin-reply.ts';
 import { handleNames, rightNames } from '#contract/user.ts';
+import type { Drafts } from '#machines/app/flows.ts';
 import type { Unfinished } from '#machines/app/unfinished.ts';
-import {
-  type AddDraft,
-  type Drafts,
-  type EditDraft,
-  type LegendDraft,
-  legendFields,
-  type TypedFields,
-  type WebhookDraft,
-  webhookFields,
-} from '#machines/rules/drafts.ts';
+import { type LegendDraft, legendFields } from '#machines/legends/context.ts';
+import type { AddDraft, EditDraft, TypedFields } from '#machines/rules/drafts.ts';
 import type { Draft } from '#machines/rules/users.ts';
+import { type WebhookDraft, webhookFields } from '#machines/webhooks/context.ts';
 import { JsonText } from './json-text.ts';
 import { isOwnPlace } from './own-place.ts';
 
