@@ -1,7 +1,7 @@
 import type { CompiledQuery, Transaction } from 'kysely';
 import type * as v from 'valibot';
-import { mayUndoBatch } from '#contract/imports/batch.ts';
 import { doneTexts } from '#contract/done-texts.ts';
+import { mayUndoBatch } from '#contract/imports/batch.ts';
 import type { ImportOrder } from '#contract/imports/import.ts';
 import type { ImportApplied, Revisions } from '#contract/imports/import-replies.ts';
 import type { User } from '#contract/users/user.ts';
