@@ -1,6 +1,6 @@
 import type { InputFrom, SnapshotFrom } from 'xstate';
-import type { PageData } from '#contract/page-data.ts';
-import type { FlowName } from '#contract/pages.ts';
+import type { PageData } from '#contract/pages/page-data.ts';
+import type { FlowName } from '#contract/pages/pages.ts';
 import { pageIn } from '#rules/catalogue/page-in.ts';
 import type { addSkinMachine } from '../add-skin/add-skin.ts';
 import type { catalogueMachine } from '../catalogue.ts';

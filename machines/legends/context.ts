@@ -1,5 +1,5 @@
-import type { LegendContent, NamedLegend } from '#contract/legend.ts';
 import type { BodyOf } from '#contract/request-types.ts';
+import type { LegendContent, NamedLegend } from '#contract/skins/legend.ts';
 import { asKept, nameKey } from '#contract/text.ts';
 import { wordsIn } from '#rules/names/words-in.ts';
 import { fold, wordsOf } from '#rules/texts/fold.ts';

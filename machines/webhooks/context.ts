@@ -1,5 +1,5 @@
 import type { BodyOf } from '#contract/request-types.ts';
-import type { Webhook } from '#contract/webhook.ts';
+import type { Webhook } from '#contract/site/webhook.ts';
 import type { Problem } from '../rules/problem.ts';
 
 /** The fields of a webhook's form; the legend is an id, empty for all. */
