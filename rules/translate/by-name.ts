@@ -64,11 +64,11 @@ function twinOf({ name, isLoading, isFirstPerson }: Stem, { models }: KnownNames
   return skins && { name, kind: isLoading ? 'loading' : 'arms', how: 'file', skins };
 }
 
-/** A part of a model, or one that no table names behind a known material: `wraith_lgnd_v31_tavrel_scarf`. */
+/** A part that no table names, behind a known material: `wraith_lgnd_v31_tavrel_scarf`. Else a part of a model. */
 function partOf(stem: Stem, { models, materials }: KnownNames): FoundName | undefined {
   const { name, base, part } = stem;
   const known = shorterBases(base).find((one) => materials.has(one));
-  const skins = (part === undefined ? undefined : models.get(base)) ?? materials.get(known ?? '');
+  const skins = materials.get(known ?? '') ?? (part === undefined ? undefined : models.get(base));
   return skins && { name, kind: kindOfPart(stem), how: 'file', skins };
 }
 
