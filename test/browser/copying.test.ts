@@ -10,7 +10,7 @@ const { visit, prepare, site } = withSite();
 const mayCopy = { permissions: ['clipboard-read', 'clipboard-write'] };
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
-const menu = (page: Page) => page.getByRole('dialog', { name: /^Copies of / });
+const menu = (page: Page) => page.getByRole('dialog', { name: /^Copy .+ as…$/ });
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
 
 /** The list has come, and what works over it. */
@@ -24,7 +24,7 @@ describe('the buttons of a row (docs: Copy)', () => {
   it('are in sight without a pointer over them', async () => {
     const page = await ready(await visit('/skintranslator?search=feral'));
     await page.mouse.move(0, 0);
-    for (const name of ['Copy bloodhound_v21_heroknight_w', "Copies of Feral's Future"]) {
+    for (const name of ['Copy bloodhound_v21_heroknight_w', "Copy Feral's Future as…"]) {
       const { opacity, color } = await button(page, name).evaluate((one) => ({ ...getComputedStyle(one) }));
       expect([opacity, color]).toEqual(['1', expect.stringMatching(/^rgb\(/)]);
     }
@@ -70,7 +70,7 @@ describe('copying where the page is not secure (docs: Copy)', () => {
     expect(await focused(page)).toBe('Copy bloodhound_v21_heroknight_w');
     expect(await pasted()).toBe('bloodhound_v21_heroknight_w');
     await page.getByRole('searchbox').fill('feral');
-    await button(page, "Copies of Feral's Future").click();
+    await button(page, "Copy Feral's Future as…").click();
     await button(page, /^Legion\+ search/).click();
     await page.getByText('Copied the Legion+ search').waitFor();
     expect(await pasted()).toMatch(/^bloodhound_.*,bloodhound_/);
@@ -98,7 +98,7 @@ describe('a text that could not be copied (docs: Copy)', () => {
 describe('the copies of skins (docs: Copies)', () => {
   it('of one stand beside its button, are left by Escape and by the button, and give the focus back', async () => {
     const page = await ready(await visit('/skintranslator?search=feral', mayCopy));
-    const opener = button(page, "Copies of Feral's Future");
+    const opener = button(page, "Copy Feral's Future as…");
     await opener.focus();
     await page.keyboard.press('Enter');
     await menu(page).waitFor();
@@ -110,7 +110,7 @@ describe('the copies of skins (docs: Copies)', () => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Model bloodhound/);
     await page.keyboard.press('Escape');
     await menu(page).waitFor({ state: 'detached' });
-    expect(await focused(page)).toBe("Copies of Feral's Future");
+    expect(await focused(page)).toBe("Copy Feral's Future as…");
     await opener.click();
     await menu(page).waitFor();
     await opener.click();
@@ -120,7 +120,7 @@ describe('the copies of skins (docs: Copies)', () => {
 
   it('are copied in the form of the tool, which closes them', async () => {
     const page = await ready(await visit('/skintranslator?search=feral', mayCopy));
-    await button(page, "Copies of Feral's Future").click();
+    await button(page, "Copy Feral's Future as…").click();
     await button(page, /^RSX filter/).click();
     await page.getByText('Copied the RSX filter').waitFor();
     expect(await clipboard(page)).toMatch(/^-_loading,bloodhound_[^/\\]+$/);
@@ -129,8 +129,8 @@ describe('the copies of skins (docs: Copies)', () => {
 
   it('of a legend are those that were found, folded ones too', async () => {
     const page = await ready(await visit('/skintranslator?search=wraith', mayCopy));
-    await button(page, 'Copies of Wraith').click();
-    await page.getByRole('heading', { name: 'Copies of 10 skins of Wraith' }).waitFor();
+    await button(page, 'Copy Wraith as…').click();
+    await page.getByRole('heading', { name: 'Copy 10 skins of Wraith as…' }).waitFor();
     await button(page, /^In-game name/).click();
     await page.getByText('Copied 10 names').waitFor();
     expect((await clipboard(page)).split('\n')).toHaveLength(10);
@@ -140,7 +140,7 @@ describe('the copies of skins (docs: Copies)', () => {
     const page = await ready(await visit('/skintranslator', mayCopy));
     await page.getByRole('searchbox').fill('base skin');
     await button(page, 'Copy or Save').click();
-    await page.getByRole('heading', { name: 'Copies of 28 skins' }).waitFor();
+    await page.getByRole('heading', { name: 'Copy 28 skins as…' }).waitFor();
     await button(page, /^Material /).click();
     await page.getByText(/^Copied \d+ materials$/).waitFor();
     expect((await clipboard(page)).split('\n')).toContain('wraith_base');
@@ -154,7 +154,7 @@ describe('the copies of skins (docs: Copies)', () => {
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.goto('/skintranslator?search=feral');
     await ready(page);
-    await button(page, "Copies of Feral's Future").click();
+    await button(page, "Copy Feral's Future as…").click();
     await menu(page).waitFor();
     expect(asked.filter((path) => path.startsWith('/api/archive'))).toEqual([]);
     await button(page, 'Look up material parts and GUIDs').click();
@@ -166,19 +166,19 @@ describe('the copies of skins (docs: Copies)', () => {
 
   it('can be of a form of one’s own, which is still there on the next visit', async () => {
     const page = await ready(await visit('/skintranslator?search=feral', mayCopy));
-    await button(page, "Copies of Feral's Future").click();
+    await button(page, "Copy Feral's Future as…").click();
     const field = page.getByLabel('Custom template');
     await page.getByText('Custom…').click();
     expect(await field.inputValue()).toBe('{model}_LOD0.cast');
     await field.fill('{legend}/{modle}');
-    await page.getByText('{modle} is no field.').waitFor();
+    await page.getByText('{modle} is not a field.').waitFor();
     expect(await button(page, /^Your form/).isEnabled()).toBe(false);
     await field.fill('{legend}/{model}.smd');
     await button(page, /^Your form/).click();
     await page.getByText('Copied Bloodhound/bloodhound_v21_heroknight_w.smd').waitFor();
     await page.reload();
     await ready(page);
-    await button(page, "Copies of Feral's Future").click();
+    await button(page, "Copy Feral's Future as…").click();
     expect(await field.inputValue()).toBe('{legend}/{model}.smd');
   });
 
@@ -193,7 +193,7 @@ describe('the copies of skins (docs: Copies)', () => {
     );
     await page.goto('/skintranslator?search=feral');
     await ready(page);
-    await button(page, "Copies of Feral's Future").click();
+    await button(page, "Copy Feral's Future as…").click();
     await page.getByText('Custom…').click();
     await page.getByLabel('Custom template').fill('{name}');
     await button(page, "Your form Feral's Future").waitFor();
@@ -201,19 +201,19 @@ describe('the copies of skins (docs: Copies)', () => {
 
   it('and the list of keys give axe nothing to object to', async () => {
     const page = await ready(await visit('/skintranslator?search=wraith'));
-    await button(page, 'Copies of Wraith').click();
+    await button(page, 'Copy Wraith as…').click();
     await button(page, 'Look up material parts and GUIDs').click();
     await button(page, /^Material parts/).waitFor();
     expect(await objections(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await button(page, 'Keyboard shortcuts').click();
-    await page.getByRole('dialog', { name: 'Keys' }).waitFor();
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
     expect(await objections(page)).toEqual([]);
   });
 
   it('come from below on a phone, without scrolling sideways', async () => {
     const page = await ready(await visit('/skintranslator?search=feral', phone));
-    await button(page, "Copies of Feral's Future").tap();
+    await button(page, "Copy Feral's Future as…").tap();
     const box = await menu(page).boundingBox();
     expect([box?.x, box?.width, Math.round((box?.y ?? 0) + (box?.height ?? 0))]).toEqual([0, 360, 740]);
     const sideways = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;

@@ -154,12 +154,12 @@ describe('the script', () => {
       .toBe(true);
     expect(await card.locator('tr[data-skin]').count()).toBe(COLLAPSED_ROWS);
     // Of a card of which not all is there nothing is copied.
-    expect(await card.getByRole('button', { name: `Copies of ${long?.legend}` }).isDisabled()).toBe(true);
+    expect(await card.getByRole('button', { name: `Copy ${long?.legend} as…` }).isDisabled()).toBe(true);
     await page.getByRole('button', { name: 'Hide All' }).click();
     await card.getByRole('button', { name: /^Show \d+ More$/ }).click();
     resolve();
     await expect.poll(() => card.locator('tr[data-skin]').count()).toBe(long?.details.length);
-    expect(await card.getByRole('button', { name: `Copies of ${long?.legend}` }).isEnabled()).toBe(true);
+    expect(await card.getByRole('button', { name: `Copy ${long?.legend} as…` }).isEnabled()).toBe(true);
   });
 
   it('keeps what was typed before it came', async () => {

@@ -89,10 +89,10 @@ describe('the import desk', () => {
       'Wraith – Secret',
     ]);
 
-    await page.getByRole('button', { name: 'Take all of it back' }).press('Enter');
-    await page.getByRole('heading', { name: 'The import was taken back' }).waitFor();
+    await page.getByRole('button', { name: 'Undo the import' }).press('Enter');
+    await page.getByRole('heading', { name: 'Import undone' }).waitFor();
     expect(await skinsOf()).toBe(before);
-    expect(await page.getByRole('button', { name: 'Take all of it back' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Undo the import' }).count()).toBe(0);
     await page.getByRole('button', { name: 'Apply it again' }).press('Enter');
     await page.getByRole('heading', { name: 'The list is up to date' }).waitFor();
     expect(namesIn(await skinsOf())).toHaveLength(3);

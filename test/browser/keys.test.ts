@@ -73,13 +73,13 @@ describe('the keys of the translator (docs: Keys)', () => {
   it('say so when there is nothing to copy', async () => {
     const page = await open('/skintranslator?search=forgotten+password');
     await press(page, 'ArrowDown', 'c');
-    await page.getByText('Its model is not known.').waitFor();
+    await page.getByText('Its model is unknown.').waitFor();
   });
 
   it('show the copies of the row by Enter, and come back to it', async () => {
     const page = await open('/skintranslator?search=feral');
     await press(page, 'ArrowDown', 'Enter');
-    await page.getByRole('dialog', { name: "Copies of Feral's Future" }).waitFor();
+    await page.getByRole('dialog', { name: "Copy Feral's Future as…" }).waitFor();
     await press(page, 'Escape');
     expect(await place(page)).toBe("Bloodhound: Feral's Future");
   });
@@ -92,7 +92,7 @@ describe('the keys of the translator (docs: Keys)', () => {
     );
     await press(page, 'Tab');
     expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
-      "Copies of Feral's Future",
+      "Copy Feral's Future as…",
     );
     const inOrder = () => document.querySelectorAll('tr[tabindex="0"]').length;
     expect(await page.evaluate(inOrder)).toBe(0);
@@ -100,7 +100,7 @@ describe('the keys of the translator (docs: Keys)', () => {
 
   it('work as the first thing that somebody does', async () => {
     for (const [key, seen] of [
-      ['?', (page: Page) => page.getByRole('dialog', { name: 'Keys' }).waitFor()],
+      ['?', (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()],
       ['ArrowDown', (page: Page) => expect.poll(() => place(page)).toBe('Alter: Base Skin')],
     ] as const) {
       const page = await visit('/skintranslator');
@@ -113,7 +113,7 @@ describe('the keys of the translator (docs: Keys)', () => {
   it('are listed by ?, and closed by Escape', async () => {
     const page = await open('/skintranslator');
     await press(page, '?');
-    const list = page.getByRole('dialog', { name: 'Keys' });
+    const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     await list.waitFor();
     for (const text of ['Go to the search', 'Copy its model', 'Copy its material', 'Show the copies of the skin']) {
       await list.getByText(text, { exact: true }).waitFor();

@@ -80,7 +80,7 @@ describe('the desk for lists', () => {
         'Le choix d ombrin Shop name · French name',
         "Tavrel's <b>Ombrin</b> Wraith wraith_lgnd_v31_tavrel_w wraith_lgnd_v31_tavrel",
       ],
-      ['Iron <i>Choir</i>', 'not known'],
+      ['Iron <i>Choir</i>', 'unknown'],
     ]);
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('answers');
     await page.getByRole('link', { name: 'Zevra' }).press('Enter');
@@ -198,7 +198,7 @@ describe('the desk for lists', () => {
     await page.route('**/api/skins', (route) => route.abort());
     await box(page).fill('Zevra');
     await page.getByRole('button', { name: 'Translate', exact: true }).click();
-    await page.getByText('The list of skins could not be loaded, and what you brought is still here.').waitFor();
+    await page.getByText('The list of skins could not be loaded, and your list is still here.').waitFor();
     await page.unroute('**/api/skins');
     await page.getByRole('button', { name: 'Try again' }).click();
     await found(page, '1 of 1 line found');
@@ -250,7 +250,7 @@ describe('a list that is pasted into the search', () => {
     const page = await visit('/skintranslator');
     await page.getByRole('region', { name: 'Ash', exact: true }).waitFor();
     expect(await pasteIntoSearch(page, list)).toBe(false);
-    await page.getByText('That looks like a list of 4 lines.').waitFor();
+    await page.getByText('This looks like a list of 4 lines.').waitFor();
     expect(await page.getByRole('searchbox', { name: 'Search' }).inputValue()).toBe('');
     await page.getByRole('button', { name: 'Open it in Translate Lists' }).press('Enter');
     await found(page, '3 of 4 lines found');
@@ -265,10 +265,10 @@ describe('a list that is pasted into the search', () => {
     const page = await visit('/skintranslator');
     await page.getByRole('region', { name: 'Ash', exact: true }).waitFor();
     expect(await pasteIntoSearch(page, 'ash\nbase\n\nskin')).toBe(true);
-    expect(await page.getByText('That looks like a list').count()).toBe(0);
+    expect(await page.getByText('This looks like a list').count()).toBe(0);
     await pasteIntoSearch(page, list);
-    await page.getByText('That looks like a list of 4 lines.').waitFor();
+    await page.getByText('This looks like a list of 4 lines.').waitFor();
     await page.getByRole('searchbox', { name: 'Search' }).fill('ash');
-    await page.getByText('That looks like a list').waitFor({ state: 'detached' });
+    await page.getByText('This looks like a list').waitFor({ state: 'detached' });
   });
 });

@@ -106,10 +106,7 @@ it('a list that somebody made is read by the same thread, copied from a spreadsh
   writeFileSync(join(folder, 'half.json'), '[{ "legend"');
   await page.setInputFiles('#files', [join(folder, 'own.csv'), join(folder, 'half.json')]);
   await finished();
-  const files = [
-    { path: 'own.csv', form: 'own csv' },
-    { unknown: 'is not JSON, or only a part of it: correct line 1' },
-  ];
+  const files = [{ path: 'own.csv', form: 'own csv' }, { unknown: 'is not JSON, or is incomplete: correct line 1' }];
   expect(await last()).toMatchObject({ type: 'reading.finished', reading: { own, files } });
   expect(complaints).toEqual([]);
 });
