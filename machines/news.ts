@@ -1,8 +1,8 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
 import { RequestFailure } from '#contract/failure.ts';
-import type { NewsGroup, NewsPage } from '#contract/news.ts';
-import type { PageData } from '#contract/page-data.ts';
-import { slotsOf } from '#contract/pages.ts';
+import type { NewsGroup, NewsPage } from '#contract/history/news.ts';
+import type { PageData } from '#contract/pages/page-data.ts';
+import { slotsOf } from '#contract/pages/pages.ts';
 import { dayIn } from '#rules/news/day-in.ts';
 import { callStub, listenerStub } from './stubs.ts';
 
@@ -27,7 +27,7 @@ export const newsMachine = setup({
   types: {
     context: {} as Context,
     events: {} as Events,
-    /** What the document brought along is not asked for again. */
+    /** Data of the document is used before the server is asked. */
     input: {} as { path: string; query: string; data?: PageData },
   },
   actors: {
@@ -89,5 +89,5 @@ export const newsMachine = setup({
 
 export type NewsRef = ActorRefFrom<typeof newsMachine>;
 
-/** Is this new to whoever has seen what they had seen? */
+/** Is this newer than the newest change seen on the last visit? */
 export const isNew = ({ newest }: Pick<NewsGroup, 'newest'>, seen: string | null) => seen !== null && newest > seen;

@@ -9,7 +9,7 @@ import {
   NamesFile,
   SkinsDelta,
   SkinsFile,
-} from '../sent/data-files.ts';
+} from '../skins/data-files.ts';
 import { refusalsAs } from './refusals-as.ts';
 import { answered } from './schemas.ts';
 

@@ -1,8 +1,9 @@
 import { type AnyEventObject, assign, fromCallback, setup } from 'xstate';
-import type { BuildField } from '#contract/build.ts';
-import type { BodyOf } from '#contract/carried.ts';
+import { doneTexts } from '#contract/done-texts.ts';
 import { RequestFailure, textOf } from '#contract/failure.ts';
-import type { ImportApplied } from '#contract/import-replies.ts';
+import type { BuildField } from '#contract/imports/build.ts';
+import type { ImportApplied } from '#contract/imports/import-replies.ts';
+import type { BodyOf } from '#contract/request-types.ts';
 import type { ChosenFile } from '#rules/files/incoming.ts';
 import type { Completion } from '#rules/import/game-rows.ts';
 import type { Progress } from '#rules/reading/read-detected.ts';
@@ -17,15 +18,7 @@ import type { Saving } from '../save-toast.ts';
 import { callStub, listenerStub } from '../stubs.ts';
 import type { Toast } from '../toast.ts';
 import type { UndoneChange } from '../undo.ts';
-import {
-  type Context,
-  FIRST_LINES,
-  LINES_AT_A_TIME,
-  type Lists,
-  NOTHING,
-  type ReadingEvent,
-  type ShownKind,
-} from './context.ts';
+import { type Context, FIRST_LINES, LINES_AT_A_TIME, type Lists, NOTHING, type ReadingEvent, type ShownKind } from './context.ts';
 import { doesSomething, foundLines, problemOf } from './difference.ts';
 
 type Events =
@@ -55,7 +48,7 @@ type Events =
 
 export const importing: Saving = {
   page: 'importDesk',
-  done: ({ message }) => message ?? 'Imported successfully',
+  done: ({ message }) => message ?? doneTexts.applyImport,
   failed: 'The import could not be applied',
 };
 

@@ -1,4 +1,4 @@
-import type { Archive, AssetKind } from '#contract/archive.ts';
+import type { Archive, AssetKind } from '#contract/archive/archive.ts';
 import { PART } from '../skins/asset-options.ts';
 
 /** The names under which skins may have assets: for textures, also the name without its part. */

@@ -1,4 +1,4 @@
-import type { Challenge } from '#contract/session.ts';
+import type { Challenge } from '#contract/signing-in/session.ts';
 
 /** One way of making sure that somebody at a form is no program. */
 export type Challenger = {

@@ -1,4 +1,4 @@
-import type { User } from '#contract/user.ts';
+import type { User } from '#contract/users/user.ts';
 import { Refused } from '../program/refused.ts';
 
 /** Refuses a request from a page that belongs to another account; without an account header it passes (docs: Tabs). */

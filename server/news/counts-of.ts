@@ -1,4 +1,4 @@
-import type { NewsGroup, NewsLine } from '#contract/news.ts';
+import type { NewsGroup, NewsLine } from '#contract/history/news.ts';
 
 /** How many lines tell of what. */
 export function countsOf(lines: readonly NewsLine[]): NewsGroup['counts'] {

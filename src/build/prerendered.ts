@@ -55,7 +55,7 @@ const withoutFiles = (html: string) =>
  * The files that a browser with a profile needs before it can draw: requested at once, not after the script has loaded.
  */
 const ofProfile = (manifest: Manifest) =>
-  ['src/world/signed-in.ts', 'src/app/staff-pages.ts']
+  ['src/world/person/signed-in.ts', 'src/world/calls/for-account.ts', 'src/app/staff-pages.ts']
     .flatMap((file) => filesBeside(manifest, file))
     // Style sheets are requested by the modules that load these.
     .filter((file) => file.endsWith('.js'))

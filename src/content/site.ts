@@ -1,4 +1,4 @@
-import { type PagePath, pages } from '#contract/pages.ts';
+import { type PagePath, pages } from '#contract/pages/pages.ts';
 
 /** The name of the site, as in the bar and at the end of every title. */
 export const SITE = 'Legend Tools';

@@ -1,6 +1,6 @@
-import type { ArchiveLinks } from '#contract/archive-links.ts';
-import type { SentNamedLegend } from '#contract/sent/legend.ts';
-import type { Legend } from '#contract/skin.ts';
+import type { ArchiveLinks } from '#contract/archive/archive-links.ts';
+import type { NamedLegend } from '#contract/skins/legend.ts';
+import type { Legend } from '#contract/skins/skin.ts';
 import { compare } from '#rules/compare.ts';
 import { memoizeLast } from '#rules/memoize.ts';
 import { store } from './cache-store.ts';
@@ -22,7 +22,7 @@ export type StoredNames = { language: string; names: Readonly<Record<string, str
  */
 export const parsedLists = {
   skins: kept(SKINS, (text): StoredList => JSON.parse(text)),
-  legends: kept(LEGENDS, (text) => (JSON.parse(text) as { legends: SentNamedLegend[] }).legends),
+  legends: kept(LEGENDS, (text) => (JSON.parse(text) as { legends: NamedLegend[] }).legends),
   /** In alphabetical order of the languages. */
   async names(): Promise<readonly StoredNames[]> {
     const addresses = (await store.addresses()).filter((address) => address.startsWith(NAMES));

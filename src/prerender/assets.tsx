@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { PagePath } from '#contract/pages.ts';
+import type { PagePath } from '#contract/pages/pages.ts';
 
 /** The files of a page: its styles as they are in the document, and the files that it requests. */
 export type PageFiles = {

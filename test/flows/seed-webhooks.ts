@@ -1,9 +1,9 @@
-import type { Webhook } from '#contract/webhook.ts';
+import type { Webhook } from '#contract/site/webhook.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { write } from '../../server/database/write.ts';
 import { KEY } from '../support/key.ts';
 
-/** Makes these all webhooks that there are, with their ids and versions, and Ash a legend that they may be of. */
+/** Replaces all webhooks by these, with their ids and versions, and adds the legend Ash for them. */
 export const setWebhooks = (db: Database, webhooks: readonly Webhook[]) =>
   write(db, async (trx) => {
     await trx.deleteFrom('delivery').execute();

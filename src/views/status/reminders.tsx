@@ -1,4 +1,4 @@
-import type { Status } from '#contract/status.ts';
+import type { Status } from '#contract/site/status.ts';
 import styles from './status.module.css';
 
 /** Optional settings that are missing, each with its purpose (docs: Status). */

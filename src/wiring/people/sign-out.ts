@@ -1,5 +1,5 @@
-import { loadSignedIn } from '../../world/profile.ts';
-import { shownAccount } from '../../world/shown-account.ts';
+import { loadSignedIn } from '../../world/person/profile.ts';
+import { shownAccount } from '../../world/person/shown-account.ts';
 
 let ended: Promise<unknown> = Promise.resolve();
 
@@ -7,7 +7,7 @@ let ended: Promise<unknown> = Promise.resolve();
 export function signOut() {
   // The page shows nobody any more when the call goes out.
   const account = shownAccount();
-  const answer = loadSignedIn().then(({ call }) => call('signOut', { account }));
+  const answer = loadSignedIn().then((signedIn) => signedIn.signOut(account));
   ended = answer.catch(() => {});
   return answer;
 }

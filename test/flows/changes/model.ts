@@ -1,4 +1,4 @@
-import type { SkinNews } from '#contract/changes.ts';
+import type { SkinNews } from '#contract/history/changes.ts';
 import { changesMachine } from '#machines/changes.ts';
 import { offline } from '../../walk/failures.ts';
 import { defineModel } from '../../walk/model.ts';
@@ -18,6 +18,6 @@ export const changesModel = defineModel({
   known: (context) => context,
   visible: ({ changes }) => changes.length,
   invariants: {
-    'what is told has happened': ({ context }) => context.changes.every(({ count }) => count > 0),
+    'a reported change is not empty': ({ context }) => context.changes.every(({ count }) => count > 0),
   },
 });

@@ -1,6 +1,6 @@
-import type { BatchEntry } from '#contract/batch.ts';
-import type { HistoryEntry, HistoryPage } from '#contract/history.ts';
-import { skinFieldsOf } from '#contract/skin-fields.ts';
+import type { HistoryEntry, HistoryPage } from '#contract/history/history.ts';
+import type { BatchEntry } from '#contract/imports/batch.ts';
+import { skinFieldsOf } from '#contract/skins/skin-fields.ts';
 import { historyMachine } from '#machines/history.ts';
 import { offline } from '../../walk/failures.ts';
 import { defineModel } from '../../walk/model.ts';
@@ -61,8 +61,8 @@ export const historyModel = defineModel({
   invariants: {
     'a change of a skin has a skin before or after it': ({ context }) =>
       context.entries.every((entry) => 'batch' in entry || entry.before !== null || entry.after !== null),
-    'older pages begin after an entry that was shown': ({ context }) => context.turned.every((id) => id !== ''),
-    'what is open is in sight': ({ context: { opened, entries } }) =>
+    'older pages start after an entry that was shown': ({ context }) => context.turned.every((id) => id !== ''),
+    'the open batch is listed': ({ context: { opened, entries } }) =>
       opened === '' || entries.some(({ _id }) => _id === opened),
   },
 });

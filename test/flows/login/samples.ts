@@ -1,5 +1,5 @@
-import type { PasskeyUse } from '#contract/passkey-answer.ts';
-import type { Challenge } from '#contract/session.ts';
+import type { PasskeyUse } from '#contract/signing-in/passkey-answer.ts';
+import type { Challenge } from '#contract/signing-in/session.ts';
 
 /** A challenge that the browser solves by itself. */
 export const proofOfWork = {
@@ -18,7 +18,7 @@ export const proofOfWork = {
   },
 } as const satisfies Challenge;
 
-/** What a browser answers with when a passkey was used. */
+/** The browser's answer when a passkey was used. */
 export const passkeyUse: PasskeyUse = {
   ...{ id: 'AA', rawId: 'AA', type: 'public-key' },
   response: { clientDataJSON: 'AA', authenticatorData: 'AA', signature: 'AA' },

@@ -1,4 +1,4 @@
-import type { Token, TokenMade } from '#contract/token.ts';
+import type { Token, TokenMade } from '#contract/account/token.ts';
 
 const at = Date.UTC(2026, 10, 22, 12);
 const token = (id: string, name: string): Token => ({
@@ -12,5 +12,5 @@ export const made: TokenMade = {
   secret: 'skt_secret',
   tokens: [script, nightly],
 };
-/** As many as there may be. */
+/** The most tokens that an account can have. */
 export const full = Array.from({ length: 20 }, (_, number) => token(`t${number}`, `Token ${number}`));

@@ -1,0 +1,131 @@
+import * as v from 'valibot';
+import { SentAccountData } from './account/account-data.ts';
+import { AccountOverview, PasswordChanged, SessionsEnded } from './account/account-overview.ts';
+import { SecondFactorBegun, SecondFactorChanged } from './account/second-factor.ts';
+import { TokenEnded, TokenMade } from './account/token.ts';
+import { AssetsReply } from './archive/assets.ts';
+import { SentArchive } from './archive/sent-archive.ts';
+import type { CallName, calls } from './calls.ts';
+import { ActivityReply } from './history/activity.ts';
+import { ChangesReply } from './history/changes.ts';
+import { HistoryReply } from './history/history.ts';
+import { NewsReply } from './history/news.ts';
+import { TakeBackPreview, TakenBack } from './history/take-back.ts';
+import { BuildsReply } from './imports/build.ts';
+import { ImportLists } from './imports/import-lists.ts';
+import { ImportApplied } from './imports/import-replies.ts';
+import { ListedSettingsReply } from './imports/listed-settings.ts';
+import { MessageReply } from './message-reply.ts';
+import { LegendPage, SkinPage } from './pages/catalogue.ts';
+import { PasskeyCreation, PasskeysChanged } from './signing-in/passkey.ts';
+import { RecoveryLink } from './signing-in/recovery-link.ts';
+import { ChallengeReply, CodeAsked, PasskeyRequest, Recovered } from './signing-in/session.ts';
+import { CoverageReply } from './site/coverage.ts';
+import { Dashboard } from './site/dashboard.ts';
+import { Status } from './site/status.ts';
+import { WebhookChanged, WebhookListReply } from './site/webhook.ts';
+import { AssetsFound, NamesFound } from './skins/find-replies.ts';
+import { LegendChanged, LegendListReply } from './skins/legend.ts';
+import { LanguagesReply, NamesReply } from './skins/names.ts';
+import { SentSkinChange, SentSkins, SentUndo } from './skins/sent-skin.ts';
+import { Access, RegistrationChanged, UserRights } from './users/rights.ts';
+import { SentAccount, SentUser } from './users/sent-user.ts';
+
+const SignedIn = v.object({ message: v.string(), user: SentUser });
+const One = v.object({ user: SentUser });
+const SentLegendChange = v.object({ ...LegendChanged.entries, message: v.string() });
+
+/**
+ * What the server sends when a call succeeds: handlers, the API document and the tests go by this table. The page reads a
+ * reply by the same schema, or by one that takes other servers' forms of it too (docs: Replies; decision 020).
+ */
+export const replies = {
+  signIn: v.union([SignedIn, CodeAsked]),
+  signInByCode: SignedIn,
+  offerSignIn: PasskeyRequest,
+  signInByPasskey: SignedIn,
+  signOut: MessageReply,
+  createAccount: SignedIn,
+  readChallenge: ChallengeReply,
+  readAccount: AccountOverview,
+  readAccountData: SentAccountData,
+  deleteAccount: MessageReply,
+  changePassword: PasswordChanged,
+  recover: Recovered,
+  makeRecoveryLink: RecoveryLink,
+  endOtherSessions: SessionsEnded,
+  endSession: SessionsEnded,
+  prove: MessageReply,
+  offerProof: PasskeyRequest,
+  offerPasskey: PasskeyCreation,
+  addPasskey: PasskeysChanged,
+  renamePasskey: PasskeysChanged,
+  removePasskey: PasskeysChanged,
+  beginSecondFactor: SecondFactorBegun,
+  confirmSecondFactor: SecondFactorChanged,
+  removeSecondFactor: SecondFactorChanged,
+  makeRecoveryCodes: SecondFactorChanged,
+  makeToken: TokenMade,
+  endToken: TokenEnded,
+  readMe: One,
+  readUser: One,
+  readHealth: v.object({ status: v.literal('ok'), version: v.string() }),
+  readLiveness: v.object({ status: v.literal('ok') }),
+  readStatus: Status,
+  reportFault: MessageReply,
+  readUserRights: UserRights,
+  previewTakeBack: TakeBackPreview,
+  takeBack: TakenBack,
+  makeOwner: MessageReply,
+  unmakeOwner: MessageReply,
+  readAccess: Access,
+  closeRegistration: RegistrationChanged,
+  openRegistration: RegistrationChanged,
+  listUsers: v.object({ users: v.array(SentAccount) }),
+  saveUser: v.object({ message: v.string(), user: SentAccount, historyId: v.optional(v.string()) }),
+  removeUser: v.object({ message: v.string(), historyId: v.string() }),
+  listSkins: SentSkins,
+  listLanguages: LanguagesReply,
+  listNames: NamesReply,
+  findNames: NamesFound,
+  listChanges: ChangesReply,
+  listNews: NewsReply,
+  listWebhooks: WebhookListReply,
+  addWebhook: WebhookChanged,
+  saveWebhook: WebhookChanged,
+  removeWebhook: MessageReply,
+  testWebhook: WebhookChanged,
+  addLegend: SentSkinChange,
+  addSkin: SentSkinChange,
+  saveSkin: SentSkinChange,
+  removeSkin: SentSkinChange,
+  listLegends: LegendListReply,
+  addKnownLegend: SentLegendChange,
+  saveKnownLegend: SentLegendChange,
+  removeKnownLegend: SentLegendChange,
+  readLegendPage: LegendPage,
+  readSkinPage: v.omit(SkinPage, ['isStored']),
+  readArchive: SentArchive,
+  listAssets: AssetsReply,
+  findAssets: AssetsFound,
+  listBuilds: BuildsReply,
+  listHistory: HistoryReply,
+  listActivity: ActivityReply,
+  undo: SentUndo,
+  listSettings: ListedSettingsReply,
+  readImportLists: ImportLists,
+  keepPart: MessageReply,
+  applyImport: ImportApplied,
+  readDocument: v.looseObject({ openapi: v.string() }),
+  readDashboard: Dashboard,
+  readCoverage: CoverageReply,
+  mendClips: ImportApplied,
+} as const satisfies Record<CallName, v.GenericSchema>;
+
+/** What a handler answers with. */
+export type Sent<Name extends CallName> = v.InferInput<(typeof replies)[Name]>;
+
+/** The calls whose answers are kept. */
+export type KeptName = {
+  [Name in CallName]: (typeof calls)[Name] extends { isKept: true } ? Name : never;
+}[CallName];

@@ -1,0 +1,105 @@
+import { RequestFailure, textOf, UNREACHABLE } from '#contract/failure.ts';
+
+const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'HEAD'];
+
+/** What a request carries to the address that it goes to. */
+type Sent = { method: string; headers: Record<string, string>; json?: unknown; signal?: AbortSignal };
+
+/** Sends a request and answers with whatever comes back, a refusal too; it rejects when nothing does. */
+export type Send = (url: string, sent: Sent) => Promise<Response>;
+
+type Settings = {
+  send: Send;
+  /** The origin of another server, or nothing for the page's own. */
+  host: string;
+  /** Go along with every request. */
+  headers: Record<string, string>;
+  toastError: (text: string) => void;
+  /** Called when the server says that nobody is signed in. */
+  onSignedOut?: () => void;
+};
+
+type RequestOptions<Reply> = {
+  /** Turns what another server may have sent into what the contract says; throws when it is neither (docs: Replies). */
+  reply?: (sent: never) => Reply;
+  body?: unknown;
+  signal?: AbortSignal;
+  /** Nobody else shows what goes wrong. */
+  toastsFailure?: boolean;
+};
+
+/** Makes the one function through which the page talks to the server (docs: Requests, Failures). */
+export function createRequester({ toastError, onSignedOut, ...settings }: Settings) {
+  return async <Reply>(method: string, path: string, options: RequestOptions<Reply>) => {
+    try {
+      return await exchange(settings, method, path, options);
+    } catch (error) {
+      if (options.signal?.aborted) throw error;
+      const failure = error instanceof RequestFailure ? error : new RequestFailure((error as Error).message);
+      if (failure.code === 'signed_out') onSignedOut?.();
+      if (options.toastsFailure) toastError(textOf(failure));
+      throw failure;
+    }
+  };
+}
+
+async function exchange<Reply>(
+  { send, host, headers }: Pick<Settings, 'send' | 'host' | 'headers'>,
+  method: string,
+  path: string,
+  { reply, body, signal }: RequestOptions<Reply>,
+): Promise<Reply> {
+  if (!METHODS.includes(method)) throw new RequestFailure(`Invalid method: ${method}`, { status: 400 });
+  const sent = {
+    method,
+    headers: headersOf(headers, body),
+    ...(body !== undefined && { json: body }),
+    ...(signal && { signal }),
+  };
+  const [response, text] = await arrived(send(host + path, sent));
+  if (!response.ok) throw refusal(response, text);
+  if (text === '') throw new RequestFailure('No data in response');
+  try {
+    const sent = JSON.parse(text);
+    if (typeof sent !== 'object' || sent === null) throw new TypeError('This is no reply.');
+    return reply ? reply(sent as never) : sent;
+  } catch {
+    throw new RequestFailure('Something went wrong');
+  }
+}
+
+const headersOf = (headers: Record<string, string>, body: unknown) =>
+  body === undefined ? headers : { ...headers, 'content-type': 'application/json' };
+
+/** A whole answer: what ends before it is whole has not come either. */
+async function arrived(answer: Promise<Response>) {
+  try {
+    const response = await answer;
+    return [response, await response.text()] as const;
+  } catch (error) {
+    throw (error as Error).name === 'AbortError' ? error : new RequestFailure(UNREACHABLE);
+  }
+}
+
+function refusal({ status, statusText }: Response, text: string) {
+  const { message: serverMessage, code, fields, current } = partsOf(text);
+  return new RequestFailure(`Error: ${status} ${statusText}`.trim(), {
+    status,
+    ...(typeof serverMessage === 'string' && { serverMessage }),
+    ...(typeof code === 'string' && { code }),
+    ...(isOfTexts(fields) && { fields }),
+    current,
+  });
+}
+
+/** The body of a refusal. A part that is missing or of another kind takes no other along (docs: Replies). */
+function partsOf(text: string): Record<string, unknown> {
+  try {
+    return JSON.parse(text) ?? {};
+  } catch {
+    return {};
+  }
+}
+
+const isOfTexts = (fields: unknown): fields is Record<string, string> =>
+  typeof fields === 'object' && fields !== null && Object.values(fields).every((one) => typeof one === 'string');
