@@ -13,7 +13,7 @@ const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readTe
 const menu = (page: Page) => page.getByRole('dialog', { name: /^Copy .+ as…$/ });
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
 
-/** The list has come, and what works over it. */
+/** The list and the features on top of it are loaded. */
 async function ready(page: Page) {
   await page.getByRole('rowheader').first().waitFor();
   await waitForList(page);
@@ -21,7 +21,7 @@ async function ready(page: Page) {
 }
 
 describe('the buttons of a row (docs: Copy)', () => {
-  it('are in sight without a pointer over them', async () => {
+  it('are visible without a pointer over them', async () => {
     const page = await ready(await visit('/skintranslator?search=feral'));
     await page.mouse.move(0, 0);
     for (const name of ['Copy bloodhound_v21_heroknight_w', "Copy Feral's Future as…"]) {
@@ -30,7 +30,7 @@ describe('the buttons of a row (docs: Copy)', () => {
     }
   });
 
-  it('leave every row one line high, whatever the staff may do with it and wherever the pointer is', async () => {
+  it('keep every row one line high, with any staff rights and any position of the pointer', async () => {
     const names = ['Base Skin', 'Wraith of the Hollow Coronation'];
     const details = names.map((ingamename, at) => ({ _id: `${at}`, ingamename, model: `a${at}_w`, texture: `a${at}` }));
     const heights = (page: Page) =>
@@ -49,10 +49,10 @@ describe('the buttons of a row (docs: Copy)', () => {
   });
 });
 
-describe('copying where the page is not secure (docs: Copy)', () => {
-  it('works, also from a menu, and says so', async () => {
+describe('copying on an insecure page (docs: Copy)', () => {
+  it('works, also from a menu, and shows a message', async () => {
     const page = await prepare({ expected: /Cross-Origin-Opener-Policy header has been ignored/ });
-    // Not this machine itself, and no https: browsers have no clipboard for it.
+    // Neither localhost nor https: browsers have no clipboard for it.
     await page.route('http://tools.example/**', async (route) => {
       const { pathname, search } = new URL(route.request().url());
       await route.fulfill({ response: await route.fetch({ url: site().url + pathname + search }) });
@@ -78,7 +78,7 @@ describe('copying where the page is not secure (docs: Copy)', () => {
 });
 
 describe('a text that could not be copied (docs: Copy)', () => {
-  it('is handed over selected, and the failure stands in the console', async () => {
+  it('is shown selected, and the failure is in the console', async () => {
     const page = await prepare({ expected: /could not be copied/ });
     await page.addInitScript(() => {
       navigator.clipboard.writeText = () => Promise.reject(new Error('denied'));
@@ -96,7 +96,7 @@ describe('a text that could not be copied (docs: Copy)', () => {
 });
 
 describe('the copies of skins (docs: Copies)', () => {
-  it('of one stand beside its button, are left by Escape and by the button, and give the focus back', async () => {
+  it('of one skin open beside its button, close with Escape and the button, and return the focus', async () => {
     const page = await ready(await visit('/skintranslator?search=feral', mayCopy));
     const opener = button(page, "Copy Feral's Future as…");
     await opener.focus();
@@ -118,7 +118,7 @@ describe('the copies of skins (docs: Copies)', () => {
     expect(await opener.getAttribute('aria-expanded')).toBe('false');
   });
 
-  it('are copied in the form of the tool, which closes them', async () => {
+  it('are copied in the form of the tool, which closes the menu', async () => {
     const page = await ready(await visit('/skintranslator?search=feral', mayCopy));
     await button(page, "Copy Feral's Future as…").click();
     await button(page, /^RSX filter/).click();
@@ -127,7 +127,7 @@ describe('the copies of skins (docs: Copies)', () => {
     await menu(page).waitFor({ state: 'detached' });
   });
 
-  it('of a legend are those that were found, folded ones too', async () => {
+  it('of a legend are those of its found skins, including folded ones', async () => {
     const page = await ready(await visit('/skintranslator?search=wraith', mayCopy));
     await button(page, 'Copy Wraith as…').click();
     await page.getByRole('heading', { name: 'Copy 10 skins of Wraith as…' }).waitFor();
@@ -136,7 +136,7 @@ describe('the copies of skins (docs: Copies)', () => {
     expect((await clipboard(page)).split('\n')).toHaveLength(10);
   });
 
-  it('of all that was found follow the search', async () => {
+  it('of all found skins follow the search', async () => {
     const page = await ready(await visit('/skintranslator', mayCopy));
     await page.getByRole('searchbox').fill('base skin');
     await button(page, 'Copy or Save').click();
@@ -148,7 +148,7 @@ describe('the copies of skins (docs: Copies)', () => {
     expect(await button(page, 'Copy or Save').isEnabled()).toBe(false);
   });
 
-  it('tell the parts of a material once somebody asks, and ask the archive for nothing before', async () => {
+  it('show the parts of a material on request, and load nothing from the archive before', async () => {
     const page = await prepare(mayCopy);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -164,7 +164,7 @@ describe('the copies of skins (docs: Copies)', () => {
     expect(await clipboard(page)).toMatch(/^bloodhound_lgnd_v21_heroknight\w*_body/);
   });
 
-  it('can be of a form of one’s own, which is still there on the next visit', async () => {
+  it('can use a custom template, which is still there on the next visit', async () => {
     const page = await ready(await visit('/skintranslator?search=feral', mayCopy));
     await button(page, "Copy Feral's Future as…").click();
     const field = page.getByLabel('Custom template');
@@ -182,7 +182,7 @@ describe('the copies of skins (docs: Copies)', () => {
     expect(await field.inputValue()).toBe('{legend}/{model}.smd');
   });
 
-  it('work where the browser keeps nothing', async () => {
+  it('work when the browser stores nothing', async () => {
     const page = await prepare();
     await page.addInitScript(() =>
       Object.defineProperty(window, 'localStorage', {
@@ -199,7 +199,7 @@ describe('the copies of skins (docs: Copies)', () => {
     await button(page, "Your form Feral's Future").waitFor();
   });
 
-  it('and the list of keys give axe nothing to object to', async () => {
+  it('and the keyboard shortcuts pass axe', async () => {
     const page = await ready(await visit('/skintranslator?search=wraith'));
     await button(page, 'Copy Wraith as…').click();
     await button(page, 'Look up material parts and GUIDs').click();
@@ -211,7 +211,7 @@ describe('the copies of skins (docs: Copies)', () => {
     expect(await objections(page)).toEqual([]);
   });
 
-  it('come from below on a phone, without scrolling sideways', async () => {
+  it('open at the bottom on a phone, without scrolling sideways', async () => {
     const page = await ready(await visit('/skintranslator?search=feral', phone));
     await button(page, "Copy Feral's Future as…").tap();
     const box = await menu(page).boundingBox();
@@ -221,13 +221,13 @@ describe('the copies of skins (docs: Copies)', () => {
   });
 });
 
-describe('taking skins along (docs: Take along)', () => {
+describe('saving skins (docs: Take along)', () => {
   async function saved(page: Page, name: string) {
     const [download] = await Promise.all([page.waitForEvent('download'), button(page, name).click()]);
     return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
   }
 
-  it('saves all that was found with its ids, as a table and as JSON, under a name that says what it is', async () => {
+  it('saves all found skins with their ids, as a table and as JSON, under a descriptive name', async () => {
     const page = await prepare();
     await page.clock.setFixedTime(new Date('2026-11-22T12:00:00'));
     await page.goto('/skintranslator?search=wraith');
