@@ -250,13 +250,13 @@ describe('the import desk', () => {
     await flag.selectOption('On');
     await page.getByText('waits for HAS_X').waitFor({ state: 'detached' });
     expect(await objections(page)).toEqual([]);
-    await apply('add 1, note which flags are on, leave out 1');
+    await apply('add 1, record the flags, leave out 1');
     expect(namesIn(await skinsOf())).toEqual(['Wraith – Vorna']);
     await read();
     await flag.waitFor();
     expect(await flag.inputValue()).toBe('on');
     await flag.selectOption('Off');
-    await apply('add 1, note which flags are on');
+    await apply('add 1, record the flags');
     expect(namesIn(await skinsOf())).toEqual(['Wraith – Vorna', 'Wraith – Drasca']);
   });
 

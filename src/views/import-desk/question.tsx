@@ -29,7 +29,7 @@ export function Question({ actor }: { actor: ImportDeskRef }) {
     ...assetEffects(takenAssets(context)).map(
       ({ verb, what }) => `${what} will be ${verb === 'add' ? 'added to' : 'changed in'} the archive`,
     ),
-    ...newsIn(context).map((one) => `${noted[one]} will be noted`),
+    ...newsIn(context).map((one) => `${noted[one]} will be recorded`),
     leftOut > 0 && `${count(leftOut, 'skin')} will be left out`,
     open > 0 && `${count(open, 'question')} not answered: these stay as they are`,
     ...removals(removedBy(context)).map((what) => `${what} will be removed: these files do not name them`),

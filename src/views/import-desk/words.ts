@@ -8,7 +8,7 @@ export const effectOf = ({ added, changed, removed, leftOut, assets, news }: Eff
     added > 0 && `add ${count(added)}`,
     changed > 0 && `change ${count(changed)}`,
     ...assetEffects(assets).map(({ verb, what }) => `${verb} ${what}`),
-    ...news.map((one) => `note ${noted[one]}`),
+    ...news.map((one) => `record ${noted[one]}`),
     ...removals(removed).map((what) => `remove ${what}`),
     leftOut > 0 && `leave out ${count(leftOut)}`,
   ]
@@ -41,4 +41,4 @@ export type Effect = {
 };
 
 /** The other facts that an import records. */
-export const noted = { gone: 'what is gone', build: 'the build', flags: 'which flags are on' };
+export const noted = { gone: 'removals from the game', build: 'the build', flags: 'the flags' };

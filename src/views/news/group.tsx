@@ -50,7 +50,7 @@ export function Group({ group, isNew }: Props) {
 /** The build of an import, or the day. */
 function titleOf({ _id, build }: NewsGroup) {
   if (build === undefined) return <time dateTime={_id}>{longDayInUtc(Date.parse(_id))}</time>;
-  return build ?? 'Many at once';
+  return build ?? 'Bulk change';
 }
 
 const words = { added: 'new', changed: 'changed', gone: 'gone', removed: 'removed' } as const;
