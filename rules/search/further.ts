@@ -82,7 +82,7 @@ export function createFurther(list: readonly Legend[], known: readonly Codenamed
     return new Map([...byNames(rows, { names, words })].filter(([, { rank }]) => rank === 0));
   }
 
-  /** Words that people add around a name. */
+  /** Searches again without the words that people add around a name. */
   function withoutFillers(words: readonly string[]): Hits {
     const left = words.filter((word) => !FILLERS.has(word));
     if (left.length === 0 || left.length === words.length) return new Map();
@@ -139,7 +139,7 @@ const LONGEST_NAME = 120;
 
 const NONE: Hits = new Map();
 
-/** More pieces than this are a list. */
+/** More GUIDs than this are a list. */
 const MOST_GUIDS = 3;
 
 const FILLERS = new Set(

@@ -30,7 +30,7 @@ export function suggestionsFor(
     .slice(0, MOST);
 }
 
-/** "ironchoir choir": drops a word that an earlier word already contains. */
+/** Does one word contain another, as in "ironchoir choir"? */
 function repeatsItself(text: string) {
   const words = loose(text).split(' ');
   return words.some(

@@ -42,7 +42,7 @@ const logout: MenuLink = { label: 'Logout', event: 'signOut.requested' };
 
 /**
  * The menu for this person at this path: places for everyone, or for staff in the admin area the places they may visit;
- * then their own page and "Sign out", or "Sign in" for guests (docs: Menu).
+ * then their account and the way to sign out, or "Login" for guests (docs: Menu).
  */
 export function menuFor(user: User | null, path: string): { places: MenuEntry[]; personal: MenuLink[] } {
   if (!user) return { places: publicMenu, personal: [{ label: 'Login', to: '/login' }] };
