@@ -21,7 +21,7 @@ export type Told = {
 const DAY = 24 * 3_600_000;
 
 /**
- * The net result of records, the oldest first: one line for each skin (docs: What changed). A change that was undone
+ * The combined result of records, the oldest first: one line for each skin (docs: What changed). A change that was undone
  * adds nothing; for a removed skin only its removal counts.
  */
 export function netChanges(records: readonly Told[]): NewsLine[] {
