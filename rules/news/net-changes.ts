@@ -21,8 +21,8 @@ export type Told = {
 const DAY = 24 * 3_600_000;
 
 /**
- * The combined result of records, the oldest first: one line for each skin (docs: What changed). A change that was undone
- * adds nothing; for a removed skin only its removal counts.
+ * The combined result of records, the oldest first: one line for each skin (docs: What changed). A change that was
+ * undone adds nothing; for a removed skin only its removal counts.
  */
 export function netChanges(records: readonly Told[]): NewsLine[] {
   const lines = [...Map.groupBy(records, ({ skin }) => skin).values()].flatMap(lineOf);
