@@ -198,7 +198,7 @@ describe('npm run import of a folder of settings and texts', () => {
   it('brings the skins with their English names, and says of every other why it does not', async () => {
     const { run, stored } = folderWith(files);
     const report = [
-      'read: 10 lines and files, 1 file of other kinds passed over (no list: 1)',
+      'read: 10 lines and files, 1 file of other kinds passed over (not a list: 1)',
       'set aside: shared by all legends 1, damaged 1',
       'held back, because they may not be public yet: 1',
       '  settings/itemflav/character_skin/wraith/tbd_zu.rpak: stem begins with tbd_',

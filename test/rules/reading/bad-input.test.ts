@@ -116,7 +116,7 @@ describe('files that are not the game’s are described in one sentence, with wh
         'a.md': 'x',
         'b.txt': '',
       },
-      'None of these 42 files can be read (a picture: 40; no list: 1; empty: 1). Choose the folder that RSX wrote.',
+      'None of these 42 files can be read (a picture: 40; not a list: 1; empty: 1). Choose the folder that RSX wrote.',
     ],
     ['nothing at all', {}, 'There is no file. Choose a list of the game, or the folder that RSX wrote.'],
   ])('%s', async (_what, files, sentence) => {

@@ -102,7 +102,7 @@ describe('without the settings of legends', () => {
   it('the same is reported for the legends that lack them', async () => {
     const { notices, untold: some } = await untold(without(/character\/orveth/));
     expect(some).toEqual(['four.rpak']);
-    expect(notices).toEqual([expect.stringMatching(/^No file says which skins of orveth are public: the own files/)]);
+    expect(notices).toEqual([expect.stringMatching(/^No file says which skins of orveth are public: the files/)]);
   });
 
   it('it is reported for new legends when the game’s list of legends is missing', async () => {

@@ -18,8 +18,8 @@ describe('exported answers (docs: Translate lists)', () => {
         'line,text,kind,legend,ingamename,model,material,why,_id',
         '1,Base Skin,Shop name,Wraith,Base Skin,pilot_light_wraith,wraith_base,shop name,w',
         '1,Base Skin,Shop name,Ash,Base Skin,ash_base_w,ash_base,shop name,a',
-        "2,'=1+1,,,,,,not known,",
-        '3,"\' @SUM(A1), ""x""",,,,,,not known,',
+        "2,'=1+1,,,,,,unknown,",
+        '3,"\' @SUM(A1), ""x""",,,,,,unknown,',
         '',
       ].join('\r\n')}`,
     );
