@@ -18,7 +18,15 @@ import type { Saving } from '../save-toast.ts';
 import { callStub, listenerStub } from '../stubs.ts';
 import type { Toast } from '../toast.ts';
 import type { UndoneChange } from '../undo.ts';
-import { type Context, FIRST_LINES, LINES_AT_A_TIME, type Lists, NOTHING, type ReadingEvent, type ShownKind } from './context.ts';
+import {
+  type Context,
+  FIRST_LINES,
+  LINES_AT_A_TIME,
+  type Lists,
+  NOTHING,
+  type ReadingEvent,
+  type ShownKind,
+} from './context.ts';
 import { doesSomething, foundLines, problemOf } from './difference.ts';
 
 type Events =
