@@ -38,7 +38,7 @@ export type FlowMachines = {
 
 type Given<Name extends FlowName> = NonNullable<InputFrom<FlowMachines[Name]>>;
 
-/** The pages with a form whose draft outlives them: their machine is given one. */
+/** The pages with a form whose draft outlives them: their machine gets it. */
 export type FormName = {
   [Name in FlowName]: 'draft' extends keyof Given<Name> ? Name : never;
 }[FlowName];

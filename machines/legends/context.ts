@@ -9,7 +9,7 @@ import type { Problem } from '../rules/problem.ts';
 export type LegendFields = Record<(typeof legendFields)[number], string>;
 export const legendFields = ['name', 'folder', 'words', 'rig', 'clips'] as const;
 
-/** What is typed for a legend: its fields when the edit began, and the edit. The id of a new one is empty. */
+/** The draft of a legend: its fields when the edit began, and the edit. The id of a new one is empty. */
 export type LegendDraft = { id: string; version?: number | undefined; begun: LegendFields; fields: LegendFields };
 
 /** The request that saves a legend; the id of a new one is empty. */
