@@ -31,6 +31,7 @@ export function Tools({ actor, snapshot, cards }: Props) {
   const { context } = snapshot;
   return (
     // Without the script the server answers this form, and the field names are those of the address.
+    // biome-ignore lint/a11y/useSemanticElements: what stays in sight is one element, and a form as well
     <form
       ref={row}
       role="search"

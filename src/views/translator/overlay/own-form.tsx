@@ -37,7 +37,8 @@ export function OwnForm({ template, rows, onChange, onCopy }: Props) {
       <p id={id} className={styles.note}>
         {unknown.length > 0 && (
           <span role="alert" className="problem">
-            {unknown.join(', ')} {unknown.length === 1 ? 'is not a field.' : 'are not fields.'}{' '}
+            {unknown.join(', ')}
+            {unknown.length === 1 ? ' is not a field.' : ' are not fields.'}{' '}
           </span>
         )}
         Fields: {templateFields.map((name) => `{${name}}`).join(' ')}
