@@ -10,8 +10,8 @@ const NAME = 'print_of_key';
 type Options = { db: Database; key: Key; file: string; log: Log };
 
 /**
- * Warns at the start when the key has changed since the last start, or does not open the sealed secrets
- * (docs: Key file). The database remembers a print of the key, which leads to no key.
+ * Warns at the start when the key has changed since the last start, or does not open the sealed secrets (docs: Key
+ * file). The database stores a fingerprint of the key, from which the key cannot be found.
  */
 export async function warnOfKey({ db, key, file, log }: Options) {
   const value = key.secretFor('print of the key');

@@ -8,12 +8,12 @@ import { countNamedAlone } from '#rules/reading/with-listed.ts';
 import type { Imported } from '../import/prepare-import.ts';
 
 const SHOWN = 10;
-/** Damage is named more often: each can be mended, and nothing else says where it is. */
+/** Lists more faults than other things: each can be fixed, and no other output says where it is. */
 const DAMAGE_SHOWN = 100;
 
 /**
- * What a dump holds beside the rows that could be taken, in lines for people: nothing of it goes without a word, and
- * what must be known before all else stands first.
+ * Reports what a dump holds beside the accepted rows, in lines for people. Nothing is dropped silently, and what
+ * matters most comes first.
  */
 export function dumpReport(
   reading: Reading,
@@ -68,14 +68,14 @@ function sayPassedOver({ files }: Reading) {
   return `, ${count(passedOver.length, 'file')} of other kinds passed over (${countWhat(passedOver)})`;
 }
 
-/** Skins that wait for flags alone are listed apart. */
+/** Skins that only wait for flags are listed separately. */
 const isHeldBySigns = ({ state, signs }: FoundSkin) => state === 'held back' && signs.length > 0;
 const saySigns = ({ asset, signs }: FoundSkin) => `${asset}: ${signs.join(', ')}`;
 
 const FLAGS_SHOWN = 200;
 const NAMED = 5;
 
-/** A flag once, with the skins that it shows or hides. */
+/** Each flag once, with the skins that it shows or hides. */
 const sayFlag =
   (said: ReadonlySet<string>) =>
   ({ name, on, off }: ListedFlag) => {

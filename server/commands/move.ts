@@ -15,8 +15,8 @@ import { readSettings, type Settings } from '../program/settings.ts';
 import { moveUsage } from './move-usage.ts';
 
 /**
- * Moves everything from the embedded database to a PostgreSQL that is new. The embedded one stays as it is and is not
- * changed any more, also not by a server that still runs on it; `--back` lets it be changed again.
+ * Moves everything from the embedded database to a new PostgreSQL. The embedded one stays as it is and refuses changes
+ * from then on, also by a server that still runs on it. `--back` allows changes again.
  */
 export async function runMove({ back }: { back?: true }) {
   const settings = readSettings(process.env);
@@ -61,11 +61,11 @@ async function takeBack(file: string) {
 }
 
 /**
- * Copies all rows into a database in which nobody has done anything yet, all or nothing, and marks the old one as
- * moved; returns how many of each.
+ * Copies all rows into a database that nobody has used yet, all or nothing, and marks the old one as moved. Returns how
+ * many rows of each table.
  */
 export function moveEverything(from: Database, to: Database): Promise<Record<string, number>> {
-  // The first transaction keeps others from writing while the second one is under way.
+  // The first transaction keeps others from writing while the second one runs.
   return write(
     from,
     async (source) => {

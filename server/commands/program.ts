@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import { say } from '../program/arguments.ts';
 import { moveUsage } from './move-usage.ts';
 
-/** The commands beside the server, with their options. Each loads what it needs when it runs, and no other does. */
+/** The commands beside the server, with their options. Each loads its modules only when it runs. */
 export function commands() {
   const program = new Command('npm run').usage('COMMAND -- …').helpCommand(false);
   say(

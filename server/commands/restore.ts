@@ -8,10 +8,10 @@ import { keyFileOf, keyIn } from '../program/key-file.ts';
 import { readSettings } from '../program/settings.ts';
 import { sayMade } from './say-made.ts';
 
-/** Restores a backup into a database that nobody has used yet; the embedded one is made for it. */
+/** Restores a backup into a database that nobody has used yet. The embedded database is made for it. */
 export async function runRestore(file: string) {
   const settings = readSettings(process.env);
-  // Before a database is made for nothing.
+  // Checked first, so that no database is made in vain.
   const backup = checkBackup(file);
   const lists = new Set([join(backupsIn(settings.dataDir), ERASED), join(dirname(file), ERASED)]);
   const erased = [...lists].flatMap(readErased);

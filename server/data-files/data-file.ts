@@ -11,7 +11,10 @@ export type SaidFile = { type: string; text: string; isDelta: boolean };
 
 type Asked = { name: string; since: string | undefined; archive: ArchiveLinks; now: number };
 
-/** The file of a name, or what has changed in it since a revision, where it says that; undefined when there is none. */
+/**
+ * Returns the file of a name, or its changes since a revision if the file has deltas; undefined when there is no such
+ * file.
+ */
 export const dataFile: Question<Asked, SaidFile | undefined> = {
   module: import.meta.url,
   name: 'dataFile',

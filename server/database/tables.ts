@@ -6,7 +6,7 @@ import type { SkinFields } from '#contract/skin-fields.ts';
 import type { FaultPlace } from '#contract/status.ts';
 import type { WebhookForm } from '#contract/webhook.ts';
 
-/** The columns as both engines hand them over; see `migrations/sql/` for what they mean. */
+/** The columns as both engines return them; see `migrations/sql/` for what they mean. */
 export type Tables = {
   legend: {
     id: string;

@@ -73,7 +73,7 @@ function answers(db: Database) {
   };
 }
 
-/** The only skin that was found, or the only one of them with this very name. */
+/** The only skin that was found, or the only one with exactly this name. */
 function theOne(found: readonly ListedSkin[], text: string) {
   const named = found.filter(({ skin }) => fold(skin.ingamename) === fold(text));
   const [first, ...others] = named.length > 0 ? named : found;
@@ -83,7 +83,7 @@ function theOne(found: readonly ListedSkin[], text: string) {
 /** Longer than any name, path or id. */
 const LONGEST = 400;
 
-/** What the shop calls a skin elsewhere, each name once. */
+/** The shop's names of a skin in other languages, each once. */
 async function otherNames(db: Database, { _id, ingamename }: { _id: string; ingamename: string }) {
   const row = await db.selectFrom('skin').select('names').where('id', '=', _id).executeTakeFirst();
   return [...new Set(Object.values(namesOf(row?.names)))].filter((name) => name !== ingamename);

@@ -3,7 +3,7 @@ import type { Log } from '../program/log.ts';
 import type { Settings } from '../program/settings.ts';
 import type { Env } from './env.ts';
 
-/** Tells the operator once that a proxy seems to stand in front of a server that knows of none. */
+/** Warns the operator once when a proxy seems to be in front of a server that is not set up for one. */
 export function warnOfProxy({ trustProxy }: Pick<Settings, 'trustProxy'>, log: Log) {
   let isSilent = trustProxy > 0;
   return createMiddleware<Env>(async (c, next) => {

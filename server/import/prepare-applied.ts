@@ -41,7 +41,7 @@ async function prepare(trx: Trx, order: Order): Promise<Prepared<ImportApplied>>
   return { told, statements: withAnswer(trx, { id, statements, told }) };
 }
 
-/** The statements of an import, and behind them those that remember what was answered and forget what was sent. */
+/** The statements of an import, followed by those that store its answer and forget its parts. */
 function* withAnswer(
   trx: Trx,
   { id, statements, told }: { id: string; statements: Iterable<CompiledQuery>; told: ImportApplied },
@@ -55,7 +55,7 @@ function* withAnswer(
   yield trx.deleteFrom('incoming_part').where('incoming_id', '=', id).compile();
 }
 
-/** What was answered when this import was applied; null when it was not yet. */
+/** The stored answer of an import; null when it was not applied yet. */
 async function answerTo(trx: Trx, { id, person }: { id: string; person: User }): Promise<ImportApplied | null> {
   const found = await trx
     .selectFrom('incoming')
@@ -73,7 +73,7 @@ async function refuseOld(trx: Trx, seen: Revisions) {
   throw new Refused(409, 'stale', 'Somebody changed the list meanwhile.', { current: now });
 }
 
-/** One part after the other, so that the texts of all of them are not held at a time. */
+/** Reads one part after the other, so that the texts of all parts are not in memory at once. */
 async function rowsOf(trx: Trx, { id, parts }: { id: string; parts: number }): Promise<Sent> {
   const rows: Sent = { skins: [], assets: [], gameids: [] };
   for (let part = 0; part < parts; part++) {
@@ -93,7 +93,7 @@ async function rowsOf(trx: Trx, { id, parts }: { id: string; parts: number }): P
   return rows;
 }
 
-/** The error of a command about impossible rows, as an answer. */
+/** Turns a command's error about impossible rows into an answer. */
 function refuseUnfit(error: unknown): never {
   throw error instanceof CannotStart ? new Refused(400, 'invalid', error.message) : error;
 }

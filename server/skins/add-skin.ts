@@ -25,7 +25,7 @@ type Draft = v.InferOutput<typeof SkinDraft>;
 
 const MESSAGE = 'Skin added successfully';
 
-/** `POST /api/skins/admin`: a legend with its first skin; one that is there already gets the skin as well (docs: Calls). */
+/** `POST /api/skins/admin`: adds a legend with its first skin, or a skin to an existing legend (docs: Calls). */
 export const addLegend =
   ({ db, now }: Deps): Answer<'addLegend'> =>
   async ({ c, body, person }) => {
@@ -36,7 +36,7 @@ export const addLegend =
     return c.json({ message: MESSAGE, ...withUndo(person, 'add', added) }, 201);
   };
 
-/** `POST /api/skins/admin/{legend}`: one more skin for the legend of this id, or else of this name (docs: Calls). */
+/** `POST /api/skins/admin/{legend}`: adds a skin to the legend of this id or name (docs: Calls). */
 export const addSkin =
   ({ db, now }: Deps): Answer<'addSkin'> =>
   async ({ c, params, body, person }) => {

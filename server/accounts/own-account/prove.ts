@@ -6,7 +6,7 @@ import { checkPasskey } from '../passkeys/check-passkey.ts';
 import { checkOwnPassword } from '../passwords/check-own-password.ts';
 import { noteProof } from '../sessions/sessions.ts';
 
-/** `POST /api/account/proof`: you prove once more that it is you (docs: Fresh proof). */
+/** `POST /api/account/proof`: proves again that it is you (docs: Fresh proof). */
 export const prove =
   (deps: Deps): Answer<'prove'> =>
   async (request) => {

@@ -8,7 +8,7 @@ import { Refused } from '../../program/refused.ts';
 import { bySelf, recordSecurityEvent } from '../security-events/record-security-event.ts';
 import { listPasskeys, passkeysOf, shownId } from './list-passkeys.ts';
 
-/** `PUT /api/account/passkeys/{id}`: another name (docs: Passkeys). */
+/** `PUT /api/account/passkeys/{id}`: renames a passkey (docs: Passkeys). */
 export const renamePasskey =
   (deps: Deps): Answer<'renamePasskey'> =>
   async (request) => {
@@ -20,7 +20,7 @@ export const renamePasskey =
     return request.c.json({ message: `The passkey is called “${name}” now`, passkeys });
   };
 
-/** `DELETE /api/account/passkeys/{id}`: it no longer opens the account. */
+/** `DELETE /api/account/passkeys/{id}`: removes a passkey. */
 export const removePasskey =
   (deps: Deps): Answer<'removePasskey'> =>
   async (request) => {
@@ -33,7 +33,7 @@ export const removePasskey =
 
 type Asked = Pick<Parameters<Answer<'removePasskey'>>[0], 'c' | 'person' | 'params'>;
 
-/** Changes one of your passkeys, records that, and returns all of them. */
+/** Changes one of your passkeys, records the change, and returns all your passkeys. */
 function change(
   deps: Deps,
   asked: Asked,

@@ -26,12 +26,12 @@ export const signInByCode =
     const network = addressOf(c, settings);
     await count(db, `sign-in ${network}`, limits.attempts, now());
     const account = await findBegunSignIn(db, body.ticket, now());
-    // The same refusal whatever is wrong with the ticket.
+    // The same refusal for everything that can be wrong with the ticket.
     if (!account) throw expired();
     const failures = `code ${network} ${account.id}`;
     await count(db, failures, limits.failures, now());
     const digits = digitsIn(body.code);
-    // Of the recovery codes there are too many to be guessed: they open the account also while codes of the app wait.
+    // There are too many recovery codes to guess one, so they open the account even while codes of the app must wait.
     if (digits !== undefined) await count(db, `codes ${account.id}`, limits.codes, now());
     const reply = await startSession(deps, c, {
       user: userOf(account, now()),
@@ -54,10 +54,10 @@ export const signInByCode =
 
 type Typed = { typed: string; key: Key; network: string; now: number };
 
-/** Uses the code up, of the app or one of the recovery codes: whatever counts, counts once. */
+/** Uses up a code of the app or a recovery code: each counts once. */
 async function spendCode(trx: Transaction<Tables>, accountId: string, { typed, key, network, now }: Typed) {
   const factor = await findFactor(trx, accountId);
-  // It was switched off a moment ago: the password alone opens the account, but it has to be entered.
+  // The second factor was just switched off: the password alone opens the account, but it has to be entered again.
   if (!factor) throw expired();
   const digits = digitsIn(typed);
   if (digits !== undefined) {
