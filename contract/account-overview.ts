@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { RightEnds } from './account.ts';
 import { OpenSession } from './open-session.ts';
 import { Passkey } from './passkey.ts';
+import { RightEnds } from './right-ends.ts';
 import { SecondFactor } from './second-factor.ts';
 import { securityEventKinds } from './security-event.ts';
+import { SentUser } from './sent-user.ts';
 import { Token } from './token.ts';
-import { User } from './user-reply.ts';
 
 /** What happened to the ways into one's account (docs: Security events). */
 export const SecurityEntry = v.object({
@@ -23,7 +23,7 @@ export type SecurityEntry = v.InferOutput<typeof SecurityEntry>;
 
 /** Everything that the account's page begins with, each part as its own calls answer it anew (docs: Account page). */
 export const AccountOverview = v.object({
-  user: User,
+  user: SentUser,
   createdAt: v.number(),
   rightEnds: RightEnds,
   sessions: v.array(OpenSession),

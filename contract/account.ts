@@ -1,28 +1,24 @@
 import * as v from 'valibot';
 import { lineOrNothing } from './line.ts';
-import { under } from './unwrap.ts';
-import type { HandleName, RightName } from './user.ts';
-import { User } from './user-reply.ts';
-
-const Until = v.optional(v.number());
-
-/** When rights end, in epoch milliseconds; one that is not named does not (docs: Ends of rights). */
-export const RightEnds = v.strictObject({ addskins: Until, editskins: Until, deleteskins: Until });
-export type RightEnds = { [Name in RightName]?: number | undefined };
+import { userOf } from './read-user.ts';
+import { RightEnds } from './right-ends.ts';
+import { SentUser } from './sent-user.ts';
+import { unwrapped } from './unwrap.ts';
+import type { HandleName, User } from './user.ts';
 
 /** A user as the history remembers one; `until` is absent when no right ends. */
-export const RecordedUser = v.object({ ...User.entries, until: v.optional(RightEnds) });
+export const RecordedUser = v.object({ ...SentUser.entries, until: v.optional(RightEnds) });
 export type RecordedUser = User & { until?: RightEnds | undefined };
 
 /**
  * A user as the owner sees one: with the version, which grows with every change and goes back with an edit. Another
  * server may send none.
  */
-export const Account = v.object({ ...RecordedUser.entries, version: v.optional(v.number()) });
-export type Account = v.InferOutput<typeof Account>;
+export type Account = RecordedUser & { version?: number | undefined };
 
 /** The user list, owners included, wrapped under `users` or bare (docs: Replies). */
-export const UserListReply = v.pipe(v.unknown(), under('users'), v.array(Account));
+export const readUsers = (reply: unknown) =>
+  (unwrapped('users', reply) as Account[]).map((one): Account => ({ ...one, ...userOf(one) }));
 
 /** The names by which an owner knows a person elsewhere. */
 export const Handles = {

@@ -79,3 +79,5 @@ export type ActivityEntry = v.InferOutput<typeof ActivityEntry>;
 /** A page of what happened, newest first, and whether there is more. */
 export const ActivityReply = v.object({ activity: v.array(ActivityEntry), hasOlder: v.boolean() });
 export type ActivityPage = v.InferOutput<typeof ActivityReply>;
+
+export const readActivity = v.parser(ActivityReply);

@@ -1,6 +1,5 @@
-import * as v from 'valibot';
 import { line } from './line.ts';
-import { under } from './unwrap.ts';
+import { unwrapped } from './unwrap.ts';
 
 /** The three lists of the catalogue of game assets (docs: Calls). */
 export const assetKinds = ['Models', 'Textures', 'Animations'] as const;
@@ -13,11 +12,8 @@ export type Archive = Record<AssetKind, AssetGroup[]> & { starter?: boolean | un
 
 export const GroupName = line('The group', 60);
 
-const Groups = v.optional(v.array(v.object({ name: v.string(), items: v.array(v.string()) })), []);
-
 /** The reply of `GET /api/archive`, wrapped under `data` or bare; an `_id` may be present (docs: Replies). */
-export const ArchiveReply = v.pipe(
-  v.unknown(),
-  under('data'),
-  v.object({ Models: Groups, Textures: Groups, Animations: Groups, starter: v.optional(v.boolean()) }),
-);
+export function readArchive(reply: unknown): Archive {
+  const { Models = [], Textures = [], Animations = [], starter } = unwrapped('data', reply) as Partial<Archive>;
+  return { Models, Textures, Animations, starter };
+}

@@ -1,43 +1,211 @@
-import type * as v from 'valibot';
-import { accountCalls } from './account-calls.ts';
-import { assetCalls } from './asset-calls.ts';
-import { catalogueCalls } from './catalogue-calls.ts';
-import { faultCalls } from './fault-calls.ts';
-import { nameCalls } from './name-calls.ts';
-import { newsCalls } from './news-calls.ts';
-import { programCalls } from './program-calls.ts';
-import type { Reader } from './reader.ts';
-import { recoveryCalls } from './recovery-calls.ts';
-import { rightsCalls } from './rights-calls.ts';
-import { sessionCalls } from './session-calls.ts';
-import { signInCalls } from './sign-in-calls.ts';
-import { staffCalls } from './staff-calls.ts';
-import { statusCalls } from './status-calls.ts';
-import { visitorCalls } from './visitor-calls.ts';
-import { webhookCalls } from './webhook-calls.ts';
+import type { Who } from './user.ts';
 
 /**
- * Every call of the product (docs: Calls; decision 003). The server's router, the client's functions and the permission
- * tests are made from this table; what a call carries stands in `requests.ts`.
+ * The header that carries the public API key. It is no secret: it keeps foreign forms from posting (docs: Requests).
  */
-export const calls = {
-  ...staffCalls,
-  ...nameCalls,
-  ...newsCalls,
-  ...signInCalls,
-  ...recoveryCalls,
-  ...accountCalls,
-  ...rightsCalls,
-  ...sessionCalls,
-  ...visitorCalls,
-  ...assetCalls,
-  ...webhookCalls,
-  ...programCalls,
-  ...catalogueCalls,
-  ...statusCalls,
-  ...faultCalls,
+export const KEY_HEADER = 'X-Api-Key';
+/** The key of a server that is given no other. */
+export const DEFAULT_KEY = 'skin-translator';
+
+/**
+ * The header in which the page names the account that it shows, by its id. A request from another person's session is
+ * refused, whatever that person may do (docs: Tabs).
+ */
+export const ACCOUNT_HEADER = 'For-Account';
+
+/** Largest body of a request in bytes. */
+export const MAX_BODY = 16 * 1024;
+/** The same of a part of an import. */
+export const MAX_PART = 512 * 1024;
+
+/** The lists that a call changes: a page that shows one loads it again. Every call but GET has to say so. */
+type Effect =
+  | { method: 'GET'; changes?: undefined }
+  | { method: 'POST' | 'PUT' | 'DELETE'; changes: readonly ('skins' | 'users' | 'account')[] };
+
+export type Call = Effect & {
+  /** With `:name` where a value goes, URL-encoded. */
+  path: `/api/${string}`;
+  /** Everybody, people who are signed in, the holders of any right, or of one; an owner holds them all (docs: Rights). */
+  who: Who;
+  /** Dangerous: it needs a proof of the last ten minutes that it is really you (docs: Fresh proof). */
+  fresh?: true;
+  /** Largest body in bytes where it is not `MAX_BODY`. */
+  maxBody?: number;
+  /** Public lists answer pages of every origin; nothing else does. */
+  anyOrigin?: true;
+  /** Of an answer, where it is not 200. */
+  status?: 201;
+  /** The answer is kept in memory, and is 304 for those who have it (docs: Lists). */
+  isKept?: true;
+  /** Asked by an earlier name it answers 301 (docs: Addresses). */
+  moves?: true;
 };
 
+/**
+ * Every call of the product (docs: Calls; decision 003), in one table that every page carries. The server's router, the
+ * page's client, the API document and the permission tests are made from it. What a call takes stands in `requests.ts`,
+ * what it answers in `replies.ts`.
+ */
+export const calls = {
+  // Signing in and out
+  signIn: { method: 'POST', path: '/api/users/login', who: 'anyone', changes: [] },
+  signInByCode: { method: 'POST', path: '/api/users/login/code', who: 'anyone', changes: [] },
+  offerSignIn: { method: 'GET', path: '/api/users/login/passkey', who: 'anyone' },
+  signInByPasskey: { method: 'POST', path: '/api/users/login/passkey', who: 'anyone', changes: [] },
+  signOut: { method: 'POST', path: '/api/users/logout', who: 'anyone', changes: [] },
+  createAccount: { method: 'POST', path: '/api/users', who: 'anyone', changes: ['users'], status: 201 },
+  readChallenge: { method: 'GET', path: '/api/challenge', who: 'anyone' },
+  recover: { method: 'POST', path: '/api/recovery', who: 'anyone', changes: [] },
+
+  // Oneself
+  readMe: { method: 'GET', path: '/api/users/me', who: 'signedIn' },
+  readAccount: { method: 'GET', path: '/api/account', who: 'signedIn' },
+  prove: { method: 'POST', path: '/api/account/proof', who: 'signedIn', changes: [] },
+  offerProof: { method: 'GET', path: '/api/account/proof', who: 'signedIn' },
+  readAccountData: { method: 'GET', path: '/api/account/data', who: 'signedIn' },
+  deleteAccount: { method: 'POST', path: '/api/account/deletion', who: 'signedIn', fresh: true, changes: ['users'] },
+  changePassword: { method: 'PUT', path: '/api/account/password', who: 'signedIn', changes: ['account'] },
+  endOtherSessions: { method: 'DELETE', path: '/api/account/sessions', who: 'signedIn', changes: ['account'] },
+  endSession: { method: 'DELETE', path: '/api/account/sessions/:id', who: 'signedIn', changes: ['account'] },
+  offerPasskey: { method: 'GET', path: '/api/account/passkeys/offer', who: 'signedIn', fresh: true },
+  addPasskey: {
+    method: 'POST',
+    path: '/api/account/passkeys',
+    who: 'signedIn',
+    fresh: true,
+    changes: ['account'],
+    status: 201,
+  },
+  renamePasskey: { method: 'PUT', path: '/api/account/passkeys/:id', who: 'signedIn', changes: ['account'] },
+  removePasskey: {
+    method: 'DELETE',
+    path: '/api/account/passkeys/:id',
+    who: 'signedIn',
+    fresh: true,
+    changes: ['account'],
+  },
+  beginSecondFactor: { method: 'POST', path: '/api/account/second-factor', who: 'signedIn', fresh: true, changes: [] },
+  confirmSecondFactor: {
+    method: 'PUT',
+    path: '/api/account/second-factor',
+    who: 'signedIn',
+    fresh: true,
+    changes: ['account'],
+  },
+  removeSecondFactor: {
+    method: 'DELETE',
+    path: '/api/account/second-factor',
+    who: 'signedIn',
+    fresh: true,
+    changes: ['account'],
+  },
+  makeRecoveryCodes: {
+    method: 'POST',
+    path: '/api/account/recovery-codes',
+    who: 'signedIn',
+    fresh: true,
+    changes: ['account'],
+  },
+  makeToken: {
+    method: 'POST',
+    path: '/api/account/tokens',
+    who: 'signedIn',
+    fresh: true,
+    changes: ['account'],
+    status: 201,
+  },
+  endToken: { method: 'DELETE', path: '/api/account/tokens/:id', who: 'signedIn', changes: ['account'] },
+
+  // Users
+  listUsers: { method: 'GET', path: '/api/users/admin', who: 'owner' },
+  readUser: { method: 'GET', path: '/api/users/:username', who: 'signedIn' },
+  saveUser: { method: 'PUT', path: '/api/users/admin/:id', who: 'owner', fresh: true, changes: ['users'] },
+  removeUser: { method: 'DELETE', path: '/api/users/admin/:id', who: 'owner', fresh: true, changes: ['users'] },
+  makeRecoveryLink: {
+    method: 'POST',
+    path: '/api/users/admin/:id/recovery',
+    who: 'owner',
+    fresh: true,
+    changes: [],
+    status: 201,
+  },
+  readUserRights: { method: 'GET', path: '/api/users/admin/:id', who: 'owner' },
+  previewTakeBack: { method: 'GET', path: '/api/users/admin/:id/take-back', who: 'owner' },
+  takeBack: { method: 'POST', path: '/api/users/admin/:id/take-back', who: 'owner', changes: ['skins', 'users'] },
+  makeOwner: { method: 'PUT', path: '/api/users/admin/:id/owner', who: 'owner', fresh: true, changes: ['users'] },
+  unmakeOwner: { method: 'DELETE', path: '/api/users/admin/:id/owner', who: 'owner', fresh: true, changes: ['users'] },
+  readAccess: { method: 'GET', path: '/api/access', who: 'owner' },
+  closeRegistration: { method: 'PUT', path: '/api/registration/closed', who: 'owner', changes: ['users'] },
+  openRegistration: { method: 'DELETE', path: '/api/registration/closed', who: 'owner', changes: ['users'] },
+
+  // Skins
+  listSkins: { method: 'GET', path: '/api/skins', who: 'anyone', anyOrigin: true, isKept: true },
+  listLanguages: { method: 'GET', path: '/api/skins/languages', who: 'anyone', anyOrigin: true, isKept: true },
+  listNames: { method: 'GET', path: '/api/skins/names/:language', who: 'anyone', anyOrigin: true, isKept: true },
+  findNames: { method: 'GET', path: '/api/skins/names', who: 'anyone', anyOrigin: true },
+  readLegendPage: {
+    method: 'GET',
+    path: '/api/pages/legends/:legend',
+    who: 'anyone',
+    anyOrigin: true,
+    isKept: true,
+    moves: true,
+  },
+  readSkinPage: {
+    method: 'GET',
+    path: '/api/pages/legends/:legend/:skin',
+    who: 'anyone',
+    anyOrigin: true,
+    isKept: true,
+    moves: true,
+  },
+  addLegend: { method: 'POST', path: '/api/skins/admin', who: 'addskins', changes: ['skins'], status: 201 },
+  addSkin: { method: 'POST', path: '/api/skins/admin/:id', who: 'addskins', changes: ['skins'], status: 201 },
+  saveSkin: { method: 'PUT', path: '/api/skins/admin/:id', who: 'editskins', changes: ['skins'] },
+  removeSkin: { method: 'DELETE', path: '/api/skins/admin/:id', who: 'deleteskins', changes: ['skins'] },
+
+  // Legends
+  listLegends: { method: 'GET', path: '/api/legends', who: 'anyone', anyOrigin: true, isKept: true },
+  addKnownLegend: { method: 'POST', path: '/api/legends/admin', who: 'owner', changes: ['skins'], status: 201 },
+  saveKnownLegend: { method: 'PUT', path: '/api/legends/admin/:id', who: 'owner', changes: ['skins'] },
+  removeKnownLegend: { method: 'DELETE', path: '/api/legends/admin/:id', who: 'owner', changes: ['skins'] },
+
+  // Assets
+  readArchive: { method: 'GET', path: '/api/archive', who: 'anyone', anyOrigin: true, isKept: true },
+  listAssets: { method: 'GET', path: '/api/archive/:legend', who: 'anyone', anyOrigin: true, isKept: true },
+  findAssets: { method: 'GET', path: '/api/archive/guids/:guid', who: 'anyone', anyOrigin: true },
+
+  // What changed
+  listChanges: { method: 'GET', path: '/api/skins/changes', who: 'anyone', anyOrigin: true, isKept: true },
+  listNews: { method: 'GET', path: '/api/changes', who: 'anyone', anyOrigin: true, isKept: true },
+  listHistory: { method: 'GET', path: '/api/history', who: 'staff' },
+  listActivity: { method: 'GET', path: '/api/activity', who: 'owner' },
+  undo: { method: 'POST', path: '/api/history/:id/undo', who: 'staff', changes: ['skins', 'users'] },
+
+  // Imports and coverage
+  listBuilds: { method: 'GET', path: '/api/builds', who: 'anyone', anyOrigin: true, isKept: true },
+  listSettings: { method: 'GET', path: '/api/imports/skins', who: 'importers', isKept: true },
+  readImportLists: { method: 'GET', path: '/api/imports/lists', who: 'importers', isKept: true },
+  keepPart: { method: 'PUT', path: '/api/imports/:id/:part', who: 'importers', changes: [], maxBody: MAX_PART },
+  applyImport: { method: 'POST', path: '/api/imports/:id', who: 'importers', changes: ['skins'] },
+  readCoverage: { method: 'GET', path: '/api/coverage', who: 'staff' },
+  mendClips: { method: 'POST', path: '/api/coverage/clips', who: 'editskins', changes: ['skins'] },
+
+  // Webhooks
+  listWebhooks: { method: 'GET', path: '/api/webhooks', who: 'owner' },
+  addWebhook: { method: 'POST', path: '/api/webhooks', who: 'owner', changes: [], status: 201 },
+  saveWebhook: { method: 'PUT', path: '/api/webhooks/:id', who: 'owner', changes: [] },
+  removeWebhook: { method: 'DELETE', path: '/api/webhooks/:id', who: 'owner', changes: [] },
+  testWebhook: { method: 'POST', path: '/api/webhooks/:id/test', who: 'owner', changes: [] },
+
+  // The site
+  readDashboard: { method: 'GET', path: '/api/dashboard', who: 'staff' },
+  readStatus: { method: 'GET', path: '/api/status', who: 'owner' },
+  reportFault: { method: 'POST', path: '/api/faults', who: 'anyone', changes: [] },
+  readHealth: { method: 'GET', path: '/api/health', who: 'anyone' },
+  readLiveness: { method: 'GET', path: '/api/health/live', who: 'anyone' },
+  readDocument: { method: 'GET', path: '/api/openapi.json', who: 'anyone', anyOrigin: true, isKept: true },
+} as const satisfies Record<string, Call>;
+
 export type CallName = keyof typeof calls;
-export type Reply<Name extends CallName> = ReadBy<(typeof calls)[Name]['reply']>;
-type ReadBy<How> = How extends v.GenericSchema ? v.InferOutput<How> : How extends Reader<infer Value> ? Value : never;

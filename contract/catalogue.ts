@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { ArchiveLinks } from './archive-links.ts';
 import { Asset } from './assets.ts';
-import { Detail } from './skin-reply.ts';
+import { SentSkin } from './sent-skin.ts';
+import type { Skin } from './skin.ts';
+import { skinOf } from './skin-reply.ts';
 import { Unknown } from './unknown-names.ts';
 
 /** A name, and the page that it leads to. */
@@ -35,7 +37,7 @@ export const SkinPage = v.object({
   /** Where the page is. */
   address: v.string(),
   legend: Way,
-  skin: Detail,
+  skin: SentSkin,
   /** Its names in the shop by language. */
   names: v.record(v.string(), v.string()),
   /** What the archive knows of it: the model with its arms and its twin for loading screens, the parts of the material. */
@@ -54,7 +56,13 @@ export const SkinPage = v.object({
   isStored: v.optional(v.boolean()),
   archive: ArchiveLinks,
 });
-export type SkinPage = v.InferOutput<typeof SkinPage>;
+export type SkinPage = Omit<v.InferOutput<typeof SkinPage>, 'skin'> & { skin: Skin };
+
+/** The same with the skin as other replies have it. */
+export const readSkinPage = ({ skin, ...page }: v.InferOutput<typeof SkinPage>): SkinPage => ({
+  ...page,
+  skin: skinOf(skin),
+});
 
 /** All that the page of a legend shows. */
 export const LegendPage = v.object({

@@ -22,3 +22,6 @@ export const SkinNews = v.object({
   group: v.optional(v.object({ build: v.nullable(v.string()), address: v.string() })),
 });
 export type SkinNews = v.InferOutput<typeof SkinNews>;
+
+/** The newest changes of the skin list, newest first. They name nobody who made them. */
+export const ChangesReply = v.object({ changes: v.array(SkinNews) });

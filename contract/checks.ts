@@ -1,7 +1,6 @@
-import type { Call } from './call.ts';
-import type { CallName } from './calls.ts';
-import { type LimitName, ownLimits } from './limits.ts';
-import { type FailureCode, ownRefusals } from './refusals.ts';
+import type { Call } from './calls.ts';
+import type { LimitName } from './limits.ts';
+import type { FailureCode } from './refusals.ts';
 import type { Request } from './requests.ts';
 
 /** What a request has to pass before a call is answered (docs: Requests), in the order in which it is looked at. */
@@ -40,14 +39,13 @@ const refusedBy: Record<CheckName, readonly FailureCode[]> = {
 const ALWAYS: readonly FailureCode[] = ['malformed', 'internal', 'busy', 'unavailable'];
 
 /** All that a call may refuse. */
-export function refusalsOf(name: CallName, call: Call & Request): FailureCode[] {
+export function refusalsOf(call: Call & Request): FailureCode[] {
   const checks = checksOf(call);
   const passed = (Object.keys(refusedBy) as CheckName[]).filter((check) => checks[check]);
-  const own = ownRefusals[name] ?? [];
-  const limited: FailureCode[] = limitsOf(name, call).length > 0 ? ['slow_down'] : [];
-  return [...ALWAYS, ...passed.flatMap((check) => refusedBy[check]), ...limited, ...own];
+  const limited: FailureCode[] = limitsOf(call).length > 0 ? ['slow_down'] : [];
+  return [...ALWAYS, ...passed.flatMap((check) => refusedBy[check]), ...limited, ...(call.refuses ?? [])];
 }
 
 /** How often a call may be made. */
-export const limitsOf = (name: CallName, call: Call & Request): readonly LimitName[] =>
-  checksOf(call).writes ? ['writes'] : (ownLimits[name] ?? []);
+export const limitsOf = (call: Call & Request): readonly LimitName[] =>
+  checksOf(call).writes ? ['writes'] : (call.limits ?? []);

@@ -61,3 +61,5 @@ export type HistoryItem = v.InferOutput<typeof HistoryItem>;
 /** A page of the changes of skins, newest first, and whether there is more. */
 export const HistoryReply = v.object({ history: v.array(HistoryItem), hasOlder: v.boolean() });
 export type HistoryPage = v.InferOutput<typeof HistoryReply>;
+
+export const readHistory = v.parser(HistoryReply);

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { isDummy } from './dummy.ts';
-import { under } from './unwrap.ts';
 
 const Text = v.optional(v.nullable(v.string()), null);
 
@@ -21,22 +20,27 @@ const legendEntries = {
 export const LegendContent = v.object(legendEntries);
 export type LegendContent = v.InferOutput<typeof LegendContent>;
 
+const Said = v.nullable(v.string());
+
 /** A legend as it is listed: with how many skins it has, and the version that grows with every change. */
 export const NamedLegend = v.object({
   _id: v.string(),
-  ...legendEntries,
-  version: v.optional(v.number()),
-  skins: v.optional(v.number(), 0),
+  name: v.string(),
+  folder: Said,
+  words: v.array(v.string()),
+  rig: Said,
+  clips: Said,
+  version: v.number(),
+  skins: v.number(),
 });
 export type NamedLegend = v.InferOutput<typeof NamedLegend>;
 
-/** The legends by name, under `legends` or bare; also those that have no skin yet. */
-export const LegendListReply = v.pipe(
-  v.unknown(),
-  under('legends'),
-  v.array(NamedLegend),
-  v.transform((legends) => legends.filter(({ name }) => !isDummy(name))),
-);
+/** The legends by name; also those that have no skin yet. */
+export const LegendListReply = v.object({ legends: v.array(NamedLegend) });
+
+/** The legends that are listed, without the target dummy (docs: Asset choices). */
+export const legendsOf = ({ legends }: v.InferOutput<typeof LegendListReply>) =>
+  legends.filter(({ name }) => !isDummy(name));
 
 /** The reply to a change of a legend: what to say, the legend as it is now, and the record with which it can be undone. */
 export const LegendChanged = v.object({

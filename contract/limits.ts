@@ -1,5 +1,3 @@
-import type { CallName } from './calls.ts';
-
 export type Limit = { times: number; seconds: number };
 
 /** How often what may be done. Counted in the database, so all servers on it count together. */
@@ -25,15 +23,3 @@ export const LIMITS = {
 } satisfies Record<string, Limit>;
 export type LimitName = keyof typeof LIMITS;
 export type Limits = Record<LimitName, Limit>;
-
-/** What is counted of calls that need nobody signed in; of the others that change something it is `writes`. */
-export const ownLimits: Partial<Record<CallName, readonly LimitName[]>> = {
-  signIn: ['attempts', 'failures'],
-  signInByCode: ['attempts', 'failures', 'codes'],
-  offerSignIn: ['challenges'],
-  signInByPasskey: ['attempts'],
-  createAccount: ['attempts', 'accounts'],
-  recover: ['attempts'],
-  readChallenge: ['challenges'],
-  reportFault: ['faults'],
-};

@@ -1,5 +1,3 @@
-import type { CallName } from './calls.ts';
-
 /** Why the server refuses, and the status that comes with it (docs: Refusals). What Node refuses has statuses of its own. */
 export const refusalStatus = {
   invalid: 400,
@@ -54,64 +52,3 @@ export const refusalStatus = {
 } as const satisfies Record<string, number>;
 
 export type FailureCode = keyof typeof refusalStatus;
-
-const challenge = ['challenge_failed', 'challenge_expired', 'challenge_too_easy', 'challenge_unavailable'] as const;
-
-/** What calls refuse besides what the checks before them do, see `checks.ts`. */
-export const ownRefusals: Partial<Record<CallName, readonly FailureCode[]>> = {
-  signIn: [...challenge, 'bad_credentials'],
-  createAccount: [...challenge, 'taken', 'owner_code_refused', 'registration_closed'],
-  signInByCode: ['wrong_code', 'sign_in_expired'],
-  signInByPasskey: ['passkey_refused'],
-  prove: ['slow_down', 'wrong_password', 'passkey_refused'],
-  addPasskey: ['passkey_refused', 'taken', 'too_many'],
-  renamePasskey: ['not_found'],
-  removePasskey: ['not_found'],
-  beginSecondFactor: ['changed_since'],
-  confirmSecondFactor: ['invalid', 'slow_down', 'changed_since'],
-  makeRecoveryCodes: ['changed_since'],
-  deleteAccount: ['proof_needed', 'owner_protected'],
-  changePassword: ['slow_down', 'wrong_password'],
-  recover: ['link_refused'],
-  makeRecoveryLink: ['not_found', 'owner_protected'],
-  readUser: ['not_found'],
-  saveUser: ['not_found', 'owner_protected', 'stale'],
-  removeUser: ['not_found', 'owner_protected'],
-  readUserRights: ['not_found'],
-  previewTakeBack: ['not_found'],
-  takeBack: ['not_found', 'stale'],
-  makeOwner: ['not_found'],
-  unmakeOwner: ['not_found', 'last_owner'],
-  readLegendPage: ['gone'],
-  readSkinPage: ['gone'],
-  listNames: ['not_found'],
-  listAssets: ['not_found'],
-  addLegend: ['name_used', 'texture_used'],
-  addSkin: ['not_found', 'name_used', 'texture_used'],
-  saveSkin: ['not_found', 'name_used', 'stale'],
-  removeSkin: ['not_found', 'stale'],
-  addKnownLegend: ['invalid', 'name_used'],
-  saveKnownLegend: ['not_found', 'invalid', 'name_used', 'stale'],
-  removeKnownLegend: ['not_found', 'has_skins', 'stale'],
-  makeToken: ['invalid', 'too_many'],
-  undo: [
-    ...([
-      'invalid',
-      'proof_needed',
-      'not_found',
-      'owner_protected',
-      'changed_since',
-      'already_undone',
-      'not_undoable',
-    ] as const),
-    ...(['erased', 'name_used', 'texture_used', 'has_skins'] as const),
-  ],
-  keepPart: ['invalid', 'not_found', 'applied'],
-  applyImport: ['invalid', 'not_found', 'stale', 'incomplete'],
-  listNews: ['not_found'],
-  addWebhook: ['invalid', 'too_many'],
-  saveWebhook: ['invalid', 'not_found', 'stale'],
-  removeWebhook: ['not_found'],
-  testWebhook: ['not_found'],
-  readHealth: ['unhealthy'],
-};

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Account } from './account.ts';
+import { SentAccount } from './sent-user.ts';
 
 /** How often somebody did something, and when the last time; null when never. */
 const Did = v.object({ times: v.number(), lastAt: v.nullable(v.number()) });
@@ -7,7 +7,7 @@ export type Did = v.InferOutput<typeof Did>;
 
 /** A user with what they did with each right (docs: Panel of a user). Moments are epoch milliseconds. */
 export const UserRights = v.object({
-  user: Account,
+  user: SentAccount,
   createdAt: v.number(),
   /** The last sign-in of those that are kept; null when there is none. */
   lastSignInAt: v.nullable(v.number()),

@@ -46,3 +46,6 @@ export const PasskeyRequest = v.object({
   allowCredentials: v.optional(v.array(KnownPasskey)),
 });
 export type PasskeyRequest = v.InferOutput<typeof PasskeyRequest>;
+
+/** The reply to a new password by a recovery link: what to say, and whose it is. */
+export const Recovered = v.object({ message: v.string(), username: v.string() });

@@ -37,6 +37,8 @@ export const TakeBackPreview = v.object({
 });
 export type TakeBackPreview = v.InferOutput<typeof TakeBackPreview>;
 
+export const readTakeBackPreview = v.parser(TakeBackPreview);
+
 /** The reply when it was done: what to say, and the batch with which it can be undone. */
 export const TakenBack = v.object({ message: v.string(), historyId: v.optional(v.string()) });
 export type TakenBack = v.InferOutput<typeof TakenBack>;

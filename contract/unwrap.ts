@@ -1,5 +1,3 @@
-import * as v from 'valibot';
-import { unwrapped } from './reader.ts';
-
-/** Takes a reply out of the key it may be wrapped in. */
-export const under = (key: string) => v.transform((reply: unknown) => unwrapped(key, reply));
+/** A reply out of the key that it may be wrapped in; a bare one is itself (docs: Replies). */
+export const unwrapped = (key: string, reply: unknown) =>
+  typeof reply === 'object' && reply !== null && key in reply ? (reply as Record<string, unknown>)[key] : reply;

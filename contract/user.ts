@@ -1,12 +1,13 @@
-import type { User } from './user-reply.ts';
+import type * as v from 'valibot';
+import type { SentUser } from './sent-user.ts';
 
-export type { User };
+export type User = v.InferOutput<typeof SentUser>;
 
 /** The rights (docs: Rights). An owner holds every other right as well. */
 export const flags = ['owner', 'addskins', 'editskins', 'deleteskins'] as const;
 export type Flag = (typeof flags)[number];
 
-/** May this person do what the flag stands for? Nobody signed in may nothing, an owner everything. */
+/** May this person do what the flag stands for? A guest (null) holds no right, an owner all of them. */
 export const holds = (user: Pick<User, 'perms'> | null, flag: Flag) =>
   user !== null && (user.perms.owner || user.perms[flag]);
 

@@ -1,4 +1,5 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
+import { doneTexts } from '#contract/done-texts.ts';
 import type { Legend, SkinList } from '#contract/skin.ts';
 import type { SkinChanged } from '#contract/skin-reply.ts';
 import { type Option, skinOptions } from '#rules/skins/skin-options.ts';
@@ -22,7 +23,7 @@ type Events =
 
 export const skinRemoval: Saving = {
   page: 'deleteSkin',
-  done: () => 'Skin deleted successfully',
+  done: () => doneTexts.removeSkin,
   failed: 'Failed to delete skin',
 };
 

@@ -27,7 +27,7 @@ export const newsMachine = setup({
   types: {
     context: {} as Context,
     events: {} as Events,
-    /** What the document brought along is not asked for again. */
+    /** Data of the document is used before the server is asked. */
     input: {} as { path: string; query: string; data?: PageData },
   },
   actors: {
@@ -89,5 +89,5 @@ export const newsMachine = setup({
 
 export type NewsRef = ActorRefFrom<typeof newsMachine>;
 
-/** Is this new to whoever has seen what they had seen? */
+/** Is this newer than the newest change seen on the last visit? */
 export const isNew = ({ newest }: Pick<NewsGroup, 'newest'>, seen: string | null) => seen !== null && newest > seen;

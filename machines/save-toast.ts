@@ -1,9 +1,18 @@
-import type { Save } from './saves.ts';
+import type { FlowName } from '#contract/pages.ts';
 import { doneToast, failureToast, type Saved, sayFailure, type Toast } from './toast.ts';
 
 // The messages about requests of forms. Separate from `toast.ts`, so that guests do not download them.
 
-/** A request that a form can make, and how its result is said; some of these texts are prescribed (docs: Failures). */
+/** A request of a page's form. It goes on when the form is left. */
+export type Save = {
+  page: FlowName;
+  /** The id of the user whom it changes. */
+  user?: string;
+  /** True when it is about another row than the form's. */
+  keepsDraft?: true;
+};
+
+/** A request of a form with the texts of its results; some of them are prescribed (docs: Failures). */
 export type Saving = Save & { done: (saved: Saved) => string; failed: string };
 
 /** Shows that something was saved, and offers to undo it. */

@@ -17,11 +17,11 @@ import { storedDrafts } from './world/drafts.ts';
 import { currentPlace, writeLatePlace } from './world/location.ts';
 import { markSheets } from './world/mark-sheets.ts';
 import { rememberedUser } from './world/profile.ts';
-import { whenSettled } from './world/settled.ts';
 import { sharedList } from './world/shared-list.ts';
 import { findShownAccount } from './world/shown-account.ts';
 import { loadToasts } from './world/toast.ts';
 import { trace } from './world/trace.ts';
+import { whenIdle } from './world/when-idle.ts';
 
 // What goes wrong is told by a file that comes with the first error.
 for (const type of ['error', 'unhandledrejection', 'securitypolicyviolation']) {
@@ -96,7 +96,7 @@ async function begin() {
   // Once nothing else is on its way. Without it the site needs its net, as it always did.
   if (import.meta.env.PROD) {
     const { url } = import.meta;
-    whenSettled(root, () => {
+    whenIdle(root, () => {
       import('./shell/watch-site.ts').then(({ watchSite }) => watchSite(url)).catch(() => {});
     });
   }

@@ -26,8 +26,10 @@ const named: Readonly<Record<string, readonly string[]>> = {
   'src/content/developers.ts async function': Array(4).fill(
     'stands in a text that the page shows; nothing of it runs here',
   ),
-  'src/world/api.ts async function': [ACTOR],
-  'src/world/caller.ts async function': [ACTOR, ACTOR],
+  'src/world/call.ts async function': [ACTOR],
+  'src/world/for-account.ts async function': [ACTOR, ACTOR],
+  'src/world/for-account.ts promise': [ACTOR],
+  'src/wiring/skins/changes.ts async function': [ACTOR],
   'src/world/proof.ts async function': [ACTOR],
   'src/wiring/people/proof.ts async function': [ACTOR, ACTOR],
   'src/world/proof.ts promise': ['forgets that somebody is asked, once they have answered'],
@@ -67,7 +69,7 @@ const named: Readonly<Record<string, readonly string[]>> = {
     'without what is loaded here the page says nothing of its connection, and is not stored',
     'the same, when its file does not come',
   ],
-  'src/world/settled.ts timer': ['waits until the page has all that it shows; nothing waits for what comes then'],
+  'src/world/when-idle.ts timer': ['waits until the page has all that it shows; nothing waits for what comes then'],
   'src/world/site.ts listener': Array(4).fill('tells the actor `site`, once there is one; ends with the page'),
   'src/world/site.ts promise': [
     'tells the actor `site` of what fails',
@@ -88,7 +90,9 @@ const named: Readonly<Record<string, readonly string[]>> = {
   'src/world/requester.ts async function': [`returned by createRequester: ${ACTOR}`, ACTOR, ACTOR],
   'src/parts/lazy-view.tsx async function': ['called before the first drawing only'],
   'src/parts/lazy-view.tsx promise': ['tells the app when the file does not come'],
-  'src/world/told.ts async function': ['outlives its form on purpose; the app hears when it begins and how it ends'],
+  'src/world/track-save.ts async function': [
+    'outlives its form on purpose; the app hears when it begins and how it ends',
+  ],
   'src/workers/read-dump.ts promise': ['throws out of the promise what the page is to hear of as a failure'],
   'src/world/chosen-files.ts async function': [ACTOR, ACTOR, ACTOR],
   'src/workers/translate-lists.ts promise': ['throws out of the promise what the page is to hear of as a failure'],

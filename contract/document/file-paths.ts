@@ -1,5 +1,4 @@
 import type * as v from 'valibot';
-import type { FailureCode } from '../refusals.ts';
 import {
   ArchiveDelta,
   ArchiveFile,
@@ -9,7 +8,8 @@ import {
   NamesFile,
   SkinsDelta,
   SkinsFile,
-} from '../sent/data-files.ts';
+} from '../data-files.ts';
+import type { FailureCode } from '../refusals.ts';
 import { refusalsAs } from './refusals-as.ts';
 import { answered } from './schemas.ts';
 

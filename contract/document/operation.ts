@@ -1,45 +1,38 @@
 import type * as v from 'valibot';
-import { ACCOUNT_HEADER, type Call, MAX_BODY } from '../call.ts';
-import type { CallName } from '../calls.ts';
+import { ACCOUNT_HEADER, type Call, type CallName, MAX_BODY } from '../calls.ts';
 import { checksOf, limitsOf, refusalsOf } from '../checks.ts';
 import { LIMITS } from '../limits.ts';
+import { replies } from '../replies.ts';
 import { type Request, requests } from '../requests.ts';
-import { sent } from '../sent/replies.ts';
 import { forPrograms } from './for-programs.ts';
 import { refusalsAs } from './refusals-as.ts';
 import { answered, asked } from './schemas.ts';
-import { summaries } from './summaries.ts';
 
 /** A call as the document has it. */
-export function operationOf(name: CallName, call: Call) {
-  const carried: Call & Request = { ...call, ...requests[name as keyof typeof requests] };
-  const reply: { status: number; body: v.GenericSchema; isKept?: true; moves?: true } = sent[name];
-  const limits = limitsOf(name, carried);
-  const parameters = [
-    ...slotsOf(call.path),
-    ...queryOf(carried.query),
-    ...(checksOf(carried).account ? [forAccount] : []),
-  ];
+export function operationOf(name: CallName, row: Call) {
+  const call: Call & Request = { ...row, ...requests[name] };
+  const limits = limitsOf(call);
+  const parameters = [...slotsOf(call.path), ...queryOf(call.query), ...(checksOf(call).account ? [forAccount] : [])];
   return {
     operationId: name,
-    summary: summaries[name],
+    summary: call.summary,
     tags: [forPrograms.has(name) ? 'programs' : 'site'],
     ...(parameters.length > 0 && { parameters }),
-    ...(carried.body && { requestBody: bodyOf(carried.body) }),
+    ...(call.body && { requestBody: bodyOf(call.body) }),
     responses: {
-      [reply.status]: {
+      [call.status ?? 200]: {
         description: 'Success.',
-        ...(reply.isKept && { headers: { ETag } }),
-        content: { 'application/json': { schema: answered(reply.body) } },
+        ...(call.isKept && { headers: { ETag } }),
+        content: { 'application/json': { schema: answered(replies[name]) } },
       },
-      ...(reply.isKept && { 304: { description: 'Nothing has changed since the `ETag` that was sent along.' } }),
-      ...(reply.moves && { 301: { description: 'It has another address by now, which `Location` names.' } }),
-      ...refusalsAs(refusalsOf(name, carried)),
+      ...(call.isKept && { 304: { description: 'Nothing has changed since the `ETag` that was sent along.' } }),
+      ...(call.moves && { 301: { description: 'It has another address now, which `Location` names.' } }),
+      ...refusalsAs(refusalsOf(call)),
     },
-    security: securityOf(carried),
+    security: securityOf(call),
     'x-who': call.who,
     ...(call.anyOrigin && { 'x-any-origin': true }),
-    ...(carried.body && { 'x-max-bytes': call.maxBody ?? MAX_BODY }),
+    ...(call.body && { 'x-max-bytes': call.maxBody ?? MAX_BODY }),
     ...(limits.length > 0 && { 'x-limits': limits.map((limit) => ({ name: limit, ...LIMITS[limit] })) }),
   };
 }

@@ -9,18 +9,18 @@ import type * as v from 'valibot';
 import { BatchEntry } from '../batch.ts';
 import { Build } from '../build.ts';
 import { SkinNews } from '../changes.ts';
+import { AssetRow, DataFile, SkinRow } from '../data-files.ts';
 import { HistoryEntry } from '../history.ts';
-import { AssetRow, DataFile, SkinRow } from '../sent/data-files.ts';
-import { Failure } from '../sent/failure.ts';
-import { SentNamedLegend } from '../sent/legend.ts';
-import { SentSkin } from '../sent/skin.ts';
-import { SentAccount, SentUser } from '../sent/user.ts';
+import { NamedLegend } from '../legend.ts';
+import { Failure } from '../sent-failure.ts';
+import { SentSkin } from '../sent-skin.ts';
+import { SentAccount, SentUser } from '../sent-user.ts';
 import { lengthsIn } from './lengths-in.ts';
 
 /** What has a name of its own in the document; wherever it stands, it is referred to. */
 const named = {
   Skin: SentSkin,
-  Legend: SentNamedLegend,
+  Legend: NamedLegend,
   Build,
   News: SkinNews,
   SkinRow,

@@ -1,5 +1,5 @@
 import type { Archive } from '#contract/archive.ts';
-import type { BodyOf } from '#contract/carried.ts';
+import type { BodyOf } from '#contract/request-types.ts';
 import type { Legend } from '#contract/skin.ts';
 import { nameKey } from '#contract/text.ts';
 import { memoizeLast } from '#rules/memoize.ts';

@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { Archive } from '#contract/archive.ts';
+import { doneTexts } from '#contract/done-texts.ts';
 import type { SkinList } from '#contract/skin.ts';
 import type { SkinChanged } from '#contract/skin-reply.ts';
 import { animationFor, modelFor, modelOptions } from '#rules/skins/asset-options.ts';
@@ -25,7 +26,7 @@ type AddSkinInput = { draft: AddDraft | undefined; query: string };
 
 export const skinAddition: Saving = {
   page: 'addSkin',
-  done: ({ message }) => message ?? 'Skin added successfully',
+  done: ({ message }) => message ?? doneTexts.addSkin,
   failed: 'Failed to add skin',
 };
 

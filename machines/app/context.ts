@@ -1,8 +1,9 @@
 import type { PageData } from '#contract/page-data.ts';
 import type { User } from '#contract/user.ts';
 import type { Place } from '../rules/address.ts';
-import type { Drafts } from '../rules/drafts.ts';
-import type { Save, SaveNews } from '../saves.ts';
+import type { Save } from '../save-toast.ts';
+import type { Drafts } from './flows.ts';
+import type { SaveNews } from './saves.ts';
 import type { Unfinished } from './unfinished.ts';
 
 export type Context = Place &

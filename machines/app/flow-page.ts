@@ -1,6 +1,6 @@
 import { publicFlowNames } from '../rules/access.ts';
-import type { Drafts } from '../rules/drafts.ts';
 import type { Context } from './context.ts';
+import type { Drafts } from './flows.ts';
 import { type FormName, forms, type ShownName, shown } from './flows.ts';
 import { app } from './setup.ts';
 

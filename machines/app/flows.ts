@@ -1,4 +1,5 @@
-import type { AnyStateMachine, InputFrom, SnapshotFrom } from 'xstate';
+import type { InputFrom, SnapshotFrom } from 'xstate';
+import type { PageData } from '#contract/page-data.ts';
 import type { FlowName } from '#contract/pages.ts';
 import { pageIn } from '#rules/catalogue/page-in.ts';
 import type { addSkinMachine } from '../add-skin/add-skin.ts';
@@ -11,14 +12,12 @@ import type { legendsMachine } from '../legends/legends.ts';
 import type { listDeskMachine } from '../list-desk/list-desk.ts';
 import type { loginMachine } from '../login/login.ts';
 import type { newsMachine } from '../news.ts';
-import { nameIn, skinOf } from '../rules/address.ts';
-import type { Drafts } from '../rules/drafts.ts';
+import { nameIn, type Place, skinOf } from '../rules/address.ts';
 import { importDraftOf } from '../rules/import-draft.ts';
 import { addDraftOf, editDraftOf } from '../rules/skin-drafts.ts';
 import type { translatorMachine } from '../translator/translator.ts';
 import type { usersMachine } from '../users/users.ts';
 import type { webhooksMachine } from '../webhooks/webhooks.ts';
-import type { Context } from './context.ts';
 
 /** The machine of each flow; only the type, since the file loads with its page. */
 export type FlowMachines = {
@@ -37,14 +36,24 @@ export type FlowMachines = {
   catalogue: typeof catalogueMachine;
 };
 
-/** The pages with a form whose draft outlives them. */
-export type FormName = keyof Drafts;
+type Given<Name extends FlowName> = NonNullable<InputFrom<FlowMachines[Name]>>;
+
+/** The pages with a form whose draft outlives them: their machine is given one. */
+export type FormName = {
+  [Name in FlowName]: 'draft' extends keyof Given<Name> ? Name : never;
+}[FlowName];
+/** Unsaved text of the forms. That of an import survives a new sign-in, but is too large to survive a reload. */
+export type Drafts = {
+  [Name in FormName]?: Given<Name>['draft' & keyof Given<Name>] | undefined;
+};
 /** The other pages whose machine only needs its input. */
 export type ShownName = Exclude<FlowName, FormName | 'login' | 'translator' | 'coverage'>;
 
-type Given<Machine extends AnyStateMachine> = (context: Context) => InputFrom<Machine>;
+/** The part of the app's context that its pages are given. */
+type Visit = Place & { drafts: Drafts; list: string; data: PageData };
+
 type Form<Name extends FormName> = {
-  input: Given<FlowMachines[Name]>;
+  input: (visit: Visit) => Given<Name>;
   /** The part of the form that would be lost with the page. */
   draftOf: (context: SnapshotFrom<FlowMachines[Name]>['context']) => Drafts[Name];
 };
@@ -52,13 +61,13 @@ type Form<Name extends FormName> = {
 export const forms: { readonly [Name in FormName]-?: Form<Name> } = {
   addSkin: { input: ({ drafts, query }) => ({ draft: drafts.addSkin, query }), draftOf: addDraftOf },
   editSkin: { input: ({ drafts, query }) => ({ draft: drafts.editSkin, id: skinOf(query) }), draftOf: editDraftOf },
-  users: { input: ({ drafts }) => ({ drafts: drafts.users }), draftOf: ({ unsaved }) => unsaved },
+  users: { input: ({ drafts }) => ({ draft: drafts.users }), draftOf: ({ unsaved }) => unsaved },
   importDesk: { input: ({ drafts }) => ({ draft: drafts.importDesk }), draftOf: importDraftOf },
   legends: { input: ({ drafts, query }) => ({ draft: drafts.legends, query }), draftOf: ({ unsaved }) => unsaved },
   webhooks: { input: ({ drafts }) => ({ draft: drafts.webhooks }), draftOf: ({ unsaved }) => unsaved },
 };
 
-export const shown: { readonly [Name in ShownName]: Given<FlowMachines[Name]> } = {
+export const shown: { readonly [Name in ShownName]: (visit: Visit) => Given<Name> } = {
   deleteSkin: ({ query }) => ({ id: skinOf(query) }),
   listDesk: ({ list }) => ({ text: list }),
   news: ({ path, query, data }) => ({ path, query, data }),

@@ -1,5 +1,5 @@
-import type { Drafts } from '../rules/drafts.ts';
-import { sentOf } from '../saves.ts';
+import type { Drafts } from './flows.ts';
+import { sentOf } from './saves.ts';
 import { app } from './setup.ts';
 
 /** Asks before you leave a form with typed text. */

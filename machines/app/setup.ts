@@ -6,15 +6,15 @@ import { filtersOf, NO_FILTERS, withFilters } from '#rules/search/filters.ts';
 import { isSameQuery, type Query } from '#rules/search/query.ts';
 import { comesLater, flowNames, isAdminPath, type Page, pageAt, redirectOf } from '../rules/access.ts';
 import type { Place } from '../rules/address.ts';
-import type { Drafts } from '../rules/drafts.ts';
-import { type Save, withoutSaved, wouldLose } from '../saves.ts';
+import type { Save } from '../save-toast.ts';
 import { type Ended, sessionMachine } from '../session.ts';
 import { callStub, listenerStub } from '../stubs.ts';
 import type { Toast } from '../toast.ts';
 import { undoMachine } from '../undo.ts';
 import type { Context, Events, Input, Opened, Wanted } from './context.ts';
 import { flowLater } from './flow-later.ts';
-import type { FlowMachines } from './flows.ts';
+import type { Drafts, FlowMachines } from './flows.ts';
+import { withoutSaved, wouldLose } from './saves.ts';
 import { hasDrafts, type Unfinished, unfinishedFor } from './unfinished.ts';
 
 const flowStubs = Object.fromEntries(flowNames.map((name) => [name, flowLater().machine])) as FlowMachines;

@@ -1,5 +1,5 @@
 import type { User } from '#contract/user.ts';
-import type { Drafts } from '../rules/drafts.ts';
+import type { Drafts } from './flows.ts';
 
 /** Work that an account has begun. */
 type Begun = {

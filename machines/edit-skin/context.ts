@@ -1,5 +1,5 @@
 import type { Archive } from '#contract/archive.ts';
-import type { BodyOf } from '#contract/carried.ts';
+import type { BodyOf } from '#contract/request-types.ts';
 import type { Legend, Skin } from '#contract/skin.ts';
 import { eachTypedField } from '#contract/skin-fields.ts';
 import { skinMeanwhile } from '#contract/stale-skin.ts';

@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { Archive } from '#contract/archive.ts';
+import { doneTexts } from '#contract/done-texts.ts';
 import type { SkinList } from '#contract/skin.ts';
 import type { TypedFieldName } from '#contract/skin-fields.ts';
 import type { SkinChanged } from '#contract/skin-reply.ts';
@@ -41,7 +42,7 @@ type Events =
 
 export const skinEdit: Saving = {
   page: 'editSkin',
-  done: ({ message }) => message ?? 'Skin updated successfully',
+  done: ({ message }) => message ?? doneTexts.saveSkin,
   failed: 'Failed to update skin',
 };
 

@@ -1,8 +1,9 @@
 import { type AnyEventObject, assign, fromCallback, setup } from 'xstate';
 import type { BuildField } from '#contract/build.ts';
-import type { BodyOf } from '#contract/carried.ts';
+import { doneTexts } from '#contract/done-texts.ts';
 import { RequestFailure, textOf } from '#contract/failure.ts';
 import type { ImportApplied } from '#contract/import-replies.ts';
+import type { BodyOf } from '#contract/request-types.ts';
 import type { ChosenFile } from '#rules/files/incoming.ts';
 import type { Completion } from '#rules/import/game-rows.ts';
 import type { Progress } from '#rules/reading/read-detected.ts';
@@ -55,7 +56,7 @@ type Events =
 
 export const importing: Saving = {
   page: 'importDesk',
-  done: ({ message }) => message ?? 'Imported successfully',
+  done: ({ message }) => message ?? doneTexts.applyImport,
   failed: 'The import could not be applied',
 };
 

@@ -1,10 +1,16 @@
-import type { BodyOf } from '#contract/carried.ts';
-import type { NamedLegend } from '#contract/legend.ts';
+import type { LegendContent, NamedLegend } from '#contract/legend.ts';
+import type { BodyOf } from '#contract/request-types.ts';
 import { asKept, nameKey } from '#contract/text.ts';
 import { wordsIn } from '#rules/names/words-in.ts';
 import { fold, wordsOf } from '#rules/texts/fold.ts';
-import { type LegendDraft, type LegendFields, legendFields } from '../rules/drafts.ts';
 import type { Problem } from '../rules/problem.ts';
+
+/** The fields of a legend's form; the words are separated by spaces. */
+export type LegendFields = Record<(typeof legendFields)[number], string>;
+export const legendFields = ['name', 'folder', 'words', 'rig', 'clips'] as const;
+
+/** What is typed for a legend: its fields when the edit began, and the edit. The id of a new one is empty. */
+export type LegendDraft = { id: string; version?: number | undefined; begun: LegendFields; fields: LegendFields };
 
 /** The request that saves a legend; the id of a new one is empty. */
 export type LegendEdit = BodyOf<'saveKnownLegend'> & { id: string };
@@ -40,7 +46,7 @@ const each = (give: (field: keyof LegendFields) => string) =>
 const EMPTY = each(() => '');
 
 /** A legend's values as the form shows them. */
-export const fieldsOf = ({ name, folder, words, rig, clips }: Omit<NamedLegend, '_id' | 'skins'>): LegendFields => ({
+export const fieldsOf = ({ name, folder, words, rig, clips }: LegendContent): LegendFields => ({
   name,
   folder: folder ?? '',
   words: words.join(' '),

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
+import { doneTexts } from '#contract/done-texts.ts';
 import { RequestFailure } from '#contract/failure.ts';
 import type { LegendChanged, NamedLegend } from '#contract/legend.ts';
-import { type LegendDraft, type LegendFields, legendFields } from '../rules/drafts.ts';
 import { problemOf } from '../rules/problem.ts';
 import { notSavedToast, type Saving } from '../save-toast.ts';
 import { callStub, listenerStub } from '../stubs.ts';
@@ -11,9 +11,12 @@ import {
   formAsked,
   formFor,
   isChanged,
+  type LegendDraft,
   type LegendEdit,
+  type LegendFields,
   type LegendForm,
   type LegendProblem,
+  legendFields,
   refreshed,
   type Wanted,
   withForm,
@@ -36,13 +39,13 @@ type Events =
 
 export const legendEdit: Saving = {
   page: 'legends',
-  done: ({ message }) => message ?? 'Legend updated successfully',
+  done: ({ message }) => message ?? doneTexts.saveLegend,
   failed: 'Failed to update legend',
 };
 export const legendRemoval: Saving = {
   page: 'legends',
   keepsDraft: true,
-  done: () => 'Legend deleted successfully',
+  done: () => doneTexts.removeLegend,
   failed: 'Failed to delete legend',
 };
 

@@ -1,4 +1,4 @@
-import type { RightEnds } from '#contract/account.ts';
+import type { RightEnds } from '#contract/right-ends.ts';
 import type { UserRights } from '#contract/rights.ts';
 import { type RightName, rightNames } from '#contract/user.ts';
 

@@ -1,7 +1,8 @@
 import { assign, setup } from 'xstate';
 import { type Account, problemsOf, type UserChanged } from '#contract/account.ts';
-import type { BodyOf } from '#contract/carried.ts';
+import { doneTexts } from '#contract/done-texts.ts';
 import { RequestFailure } from '#contract/failure.ts';
+import type { BodyOf } from '#contract/request-types.ts';
 import { asRead } from '#contract/text.ts';
 import type { HandleName } from '#contract/user.ts';
 import { draftsWith, editedFields, isChangedIn, stillDrafts, userOf, usersDraftOf } from '../rules/user-drafts.ts';
@@ -52,17 +53,17 @@ type Events =
 
 export const userEdit: Saving = {
   page: 'users',
-  done: () => 'User updated successfully',
+  done: () => doneTexts.saveUser,
   failed: 'Failed to update user',
 };
 export const userRemoval: Saving = {
   page: 'users',
-  done: () => 'User deleted successfully',
+  done: () => doneTexts.removeUser,
   failed: 'Failed to delete user',
 };
 
 export const usersTable = setup({
-  types: { context: {} as Context, events: {} as Events, input: {} as { drafts: UserDrafts | undefined } },
+  types: { context: {} as Context, events: {} as Events, input: {} as { draft: UserDrafts | undefined } },
   actors: {
     loadUsers: callStub<Account[]>('loadUsers'),
     saveUser: callStub<UserChanged, UserEdit>('saveUser'),

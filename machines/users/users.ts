@@ -15,8 +15,8 @@ export const usersMachine = usersTable.createMachine({
   id: 'users',
   context: ({ input }) => ({
     users: [],
-    drafts: input.drafts ?? {},
-    unsaved: input.drafts,
+    drafts: input.draft ?? {},
+    unsaved: input.draft,
     filter: '',
     limit: ROWS_AT_A_TIME,
     id: '',

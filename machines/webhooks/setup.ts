@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
+import { doneTexts } from '#contract/done-texts.ts';
 import { RequestFailure } from '#contract/failure.ts';
 import type { Webhook, WebhookChanged } from '#contract/webhook.ts';
-import { type WebhookDraft, type WebhookFields, webhookFields } from '../rules/drafts.ts';
 import { isAgainst, problemOf } from '../rules/problem.ts';
 import { notSavedToast, type Saving } from '../save-toast.ts';
 import { callStub } from '../stubs.ts';
@@ -11,8 +11,11 @@ import {
   formFor,
   type Lists,
   refreshed,
+  type WebhookDraft,
   type WebhookEdit,
+  type WebhookFields,
   type WebhookProblem,
+  webhookFields,
   withForm,
 } from './context.ts';
 
@@ -34,13 +37,13 @@ type Events =
 
 export const webhookEdit: Saving = {
   page: 'webhooks',
-  done: ({ message }) => message ?? 'Webhook saved',
+  done: ({ message }) => message ?? doneTexts.saveWebhook,
   failed: 'Failed to save webhook',
 };
 export const webhookRemoval: Saving = {
   page: 'webhooks',
   keepsDraft: true,
-  done: () => 'Webhook deleted',
+  done: () => doneTexts.removeWebhook,
   failed: 'Failed to delete webhook',
 };
 

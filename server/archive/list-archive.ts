@@ -1,6 +1,6 @@
 import type { AssetKind } from '#contract/archive.ts';
 import { isDummy } from '#contract/dummy.ts';
-import type { Sent } from '#contract/sent/replies.ts';
+import type { Sent } from '#contract/replies.ts';
 import { compare } from '#rules/compare.ts';
 import { ask } from '../beside/ask.ts';
 import type { Question } from '../beside/work.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
+import type { AssetRow, SkinRow } from '#contract/data-files.ts';
 import { isDummy } from '#contract/dummy.ts';
-import type { AssetRow, SkinRow } from '#contract/sent/data-files.ts';
 import { sentFieldNames, sentFieldsOf } from '#contract/skin-fields.ts';
 import { compare } from '#rules/compare.ts';
 import { skinAddress } from '#rules/skins/address.ts';

@@ -1,5 +1,5 @@
 import type { ArchiveLinks } from '#contract/archive-links.ts';
-import { type SkinRow, DATA_VERSION as version } from '#contract/sent/data-files.ts';
+import { type SkinRow, DATA_VERSION as version } from '#contract/data-files.ts';
 import { sentFieldNames } from '#contract/skin-fields.ts';
 import { csvOf } from '#rules/formats/write-csv.ts';
 import { namesOf } from '#rules/skins/names.ts';

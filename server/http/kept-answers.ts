@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import type { KeptName, Sent } from '#contract/sent/replies.ts';
+import type { KeptName, Sent } from '#contract/replies.ts';
 import { isLarge } from '../database/is-large.ts';
 import { makeAhead, revisionOf, sumOf } from '../database/revision.ts';
 import type { Database, ListName } from '../database/tables.ts';

@@ -2,14 +2,13 @@ import type { Context, Hono, MiddlewareHandler, TypedResponse } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import * as v from 'valibot';
-import { ACCOUNT_HEADER, type Call, KEY_HEADER, MAX_BODY } from '#contract/call.ts';
-import { type CallName, calls } from '#contract/calls.ts';
-import type { Params, Read } from '#contract/carried.ts';
+import { ACCOUNT_HEADER, type Call, type CallName, calls, KEY_HEADER, MAX_BODY } from '#contract/calls.ts';
 import { checksOf } from '#contract/checks.ts';
 import { line } from '#contract/line.ts';
 import { queryNames } from '#contract/query-names.ts';
+import type { Sent } from '#contract/replies.ts';
+import type { Params, Read } from '#contract/request-types.ts';
 import { type Request as Carrying, requests } from '#contract/requests.ts';
-import type { Sent } from '#contract/sent/replies.ts';
 import { belongs, type User } from '#contract/user.ts';
 import { Refused } from '../program/refused.ts';
 import type { Settings } from '../program/settings.ts';
@@ -56,7 +55,7 @@ export function addCalls(app: Hono<Env>, { answers, ...options }: Options) {
   for (const [path, rows] of paths) {
     for (const [name, call] of rows) {
       const answer = answers[name] as (request: unknown) => Response | Promise<Response>;
-      app.on(call.method, [path], ...checks({ ...call, ...requests[name as keyof typeof requests] }, options), (c) =>
+      app.on(call.method, [path], ...checks({ ...call, ...requests[name] }, options), (c) =>
         answer({ c, params: c.req.param(), query: c.get('query'), body: c.get('body'), person: c.get('person') }),
       );
     }

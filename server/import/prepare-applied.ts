@@ -1,6 +1,7 @@
 import type { CompiledQuery, Transaction } from 'kysely';
 import type * as v from 'valibot';
 import { mayUndoBatch } from '#contract/batch.ts';
+import { doneTexts } from '#contract/done-texts.ts';
 import type { ImportOrder } from '#contract/import.ts';
 import type { ImportApplied, Revisions } from '#contract/import-replies.ts';
 import type { User } from '#contract/user.ts';
@@ -117,5 +118,5 @@ function tell({ batch, isFlagNews }: Imported, person: User): ImportApplied {
   if (!batch) return { message: 'Nothing has changed: the list has all of it already.' };
   const counts = countsOfBatch(batch);
   const mayUndo = mayUndoBatch(person, { batch: counts, isOwn: true });
-  return { message: 'Imported successfully', batch: counts, ...(mayUndo && { historyId: batch.id }) };
+  return { message: doneTexts.applyImport, batch: counts, ...(mayUndo && { historyId: batch.id }) };
 }

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { doneTexts } from '#contract/done-texts.ts';
 import type { Tables } from '../database/tables.ts';
 import { write } from '../database/write.ts';
 import type { Deps } from '../http/deps.ts';
@@ -19,5 +20,5 @@ export const addKnownLegend =
       return changeLegend(trx, { action: 'add', before: null, after }, { actor: person._id, at });
     };
     const { legend, historyId } = await write(db, add, { turn: 'skins' });
-    return c.json({ message: 'Legend added successfully', data: legendOf(legend, 0), historyId }, 201);
+    return c.json({ message: doneTexts.addLegend, data: legendOf(legend, 0), historyId }, 201);
   };

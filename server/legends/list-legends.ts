@@ -1,5 +1,5 @@
 import { isDummy } from '#contract/dummy.ts';
-import type { SentNamedLegend } from '#contract/sent/legend.ts';
+import type { NamedLegend } from '#contract/legend.ts';
 import { compare } from '#rules/compare.ts';
 import type { Database } from '../database/tables.ts';
 import { keptList } from '../http/kept-answers.ts';
@@ -13,7 +13,7 @@ export const legendsHandler = (db: Database) =>
   keptList<'listLegends'>(db, 'skins', async () => ({ legends: await readLegends(db) }));
 
 /** The legends as they are sent. */
-export async function readLegends(db: Database): Promise<SentNamedLegend[]> {
+export async function readLegends(db: Database): Promise<NamedLegend[]> {
   const legends = await db.selectFrom('legend').selectAll().execute();
   const counts = await db
     .selectFrom('skin')
@@ -30,7 +30,7 @@ export async function readLegends(db: Database): Promise<SentNamedLegend[]> {
 }
 
 /** A legend as it is sent (docs: Legends). */
-export const legendOf = (legend: LegendRow, skins: number): SentNamedLegend => ({
+export const legendOf = (legend: LegendRow, skins: number): NamedLegend => ({
   _id: legend.id,
   ...contentOf(legend),
   version: legend.version,

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { doneTexts } from '#contract/done-texts.ts';
 import type { Tables } from '../database/tables.ts';
 import { write } from '../database/write.ts';
 import type { Deps } from '../http/deps.ts';
@@ -21,7 +22,7 @@ export const removeKnownLegend =
       return changeLegend(trx, { action: 'remove', before: legend, after: legend }, { actor: person._id, at: now() });
     };
     const { historyId } = await write(db, remove, { turn: 'skins' });
-    return c.json({ message: 'Legend deleted successfully', historyId });
+    return c.json({ message: doneTexts.removeLegend, historyId });
   };
 
 /**

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { doneTexts } from '#contract/done-texts.ts';
 import type { Tables } from '../database/tables.ts';
 import { write } from '../database/write.ts';
 import type { Deps } from '../http/deps.ts';
@@ -29,5 +30,5 @@ export const saveKnownLegend =
       return { data: legendOf(legend, skins), historyId };
     };
     const saved = await write(db, save, { turn: 'skins' });
-    return c.json({ message: 'Legend updated successfully', ...saved });
+    return c.json({ message: doneTexts.saveLegend, ...saved });
   };

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { DEFAULT_KEY } from '#contract/call.ts';
+import { DEFAULT_KEY } from '#contract/calls.ts';
 import { DEFAULT_ARCHIVE } from '#contract/default-archive.ts';
 import { CannotStart } from './cannot-start.ts';
 import { LEVELS } from './log.ts';

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type * as v from 'valibot';
+import { doneTexts } from '#contract/done-texts.ts';
 import { isDummy } from '#contract/dummy.ts';
 import type { SkinDraft } from '#contract/skin-draft.ts';
 import { withGiven } from '#contract/skin-fields.ts';
@@ -23,8 +24,6 @@ import { withUndo } from './with-undo.ts';
 type Trx = Transaction<Tables>;
 type Draft = v.InferOutput<typeof SkinDraft>;
 
-const MESSAGE = 'Skin added successfully';
-
 /** `POST /api/skins/admin`: adds a legend with its first skin, or a skin to an existing legend (docs: Calls). */
 export const addLegend =
   ({ db, now }: Deps): Answer<'addLegend'> =>
@@ -33,7 +32,7 @@ export const addLegend =
     const [draft] = body.details;
     const addFirst = async (trx: Trx) => add(trx, await legendNamed(trx, body.legend, by), draft, by);
     const added = await write(db, addFirst, { turn: 'skins' });
-    return c.json({ message: MESSAGE, ...withUndo(person, 'add', added) }, 201);
+    return c.json({ message: doneTexts.addSkin, ...withUndo(person, 'add', added) }, 201);
   };
 
 /** `POST /api/skins/admin/{legend}`: adds a skin to the legend of this id or name (docs: Calls). */
@@ -47,7 +46,7 @@ export const addSkin =
       return add(trx, legend, body, by);
     };
     const added = await write(db, addTo, { turn: 'skins' });
-    return c.json({ message: MESSAGE, ...withUndo(person, 'add', added) }, 201);
+    return c.json({ message: doneTexts.addSkin, ...withUndo(person, 'add', added) }, 201);
   };
 
 async function add(trx: Trx, { id: legend_id, name: legend }: LegendRow, draft: Draft, by: Author) {

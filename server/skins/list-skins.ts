@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { ArchiveLinks } from '#contract/archive-links.ts';
 import { isDummy } from '#contract/dummy.ts';
-import type { Sent } from '#contract/sent/replies.ts';
+import type { Sent } from '#contract/replies.ts';
 import type { Legend } from '#contract/skin.ts';
 import { type GivenFields, type SkinFieldName, sentFieldNames, sentFieldsOf } from '#contract/skin-fields.ts';
 import { compare } from '#rules/compare.ts';

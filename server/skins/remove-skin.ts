@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { doneTexts } from '#contract/done-texts.ts';
 import type { Tables } from '../database/tables.ts';
 import { write } from '../database/write.ts';
 import type { Deps } from '../http/deps.ts';
@@ -23,5 +24,5 @@ export const removeSkin =
       return changeSkin(trx, { action: 'remove', before: skin, after: skin }, by);
     };
     const { historyId } = await write(db, remove, { turn: 'skins' });
-    return c.json({ message: 'Skin deleted successfully', ...withUndo(person, 'remove', { historyId }) });
+    return c.json({ message: doneTexts.removeSkin, ...withUndo(person, 'remove', { historyId }) });
   };

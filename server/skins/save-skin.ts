@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { doneTexts } from '#contract/done-texts.ts';
 import { skinDifferences, withGiven } from '#contract/skin-fields.ts';
 import { withSources } from '#rules/skins/sources.ts';
 import { readUnknown } from '../archive/read-unknown.ts';
@@ -38,5 +39,5 @@ export const saveSkin =
       return { data: detailOf(skin), ...changed };
     };
     const saved = await write(db, save, { turn: 'skins' });
-    return c.json({ message: 'Skin updated successfully', ...withUndo(person, 'change', saved) });
+    return c.json({ message: doneTexts.saveSkin, ...withUndo(person, 'change', saved) });
   };

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { doneTexts } from '#contract/done-texts.ts';
 import type { AccountRow } from '../accounts/rows/account-row.ts';
 import { changeAccount } from '../accounts/rows/change-account.ts';
 import { findAccount } from '../accounts/rows/find-account.ts';
@@ -22,7 +23,7 @@ export const removeUser =
     };
     const { historyId } = await write(db, remove, { turn: 'accounts' });
     log('user_deleted', { requestId: c.get('requestId'), account: person._id, user: params.id });
-    return c.json({ message: 'User deleted successfully', historyId });
+    return c.json({ message: doneTexts.removeUser, historyId });
   };
 
 function refuseWrongName({ username }: AccountRow, typed: string | undefined) {

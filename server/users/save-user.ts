@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
-import type { RightEnds } from '#contract/account.ts';
+import { doneTexts } from '#contract/done-texts.ts';
+import type { RightEnds } from '#contract/right-ends.ts';
 import { rightNames } from '#contract/user.ts';
 import type { UserPatch } from '#contract/user-patch.ts';
 import { type AccountRow, accountOf } from '../accounts/rows/account-row.ts';
@@ -36,7 +37,7 @@ export const saveUser =
     };
     const saved = await write(db, save, { turn: 'accounts' });
     if (saved.historyId) log('user_changed', { requestId: c.get('requestId'), account: person._id, user: params.id });
-    return c.json({ message: 'User updated successfully', ...saved });
+    return c.json({ message: doneTexts.saveUser, ...saved });
   };
 
 const isSame = (before: AccountRow, after: AccountRow) =>

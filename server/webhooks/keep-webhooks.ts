@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import { v7 as uuid } from 'uuid';
+import { doneTexts } from '#contract/done-texts.ts';
 import type { Webhook } from '#contract/webhook.ts';
 import type { Tables } from '../database/tables.ts';
 import { write } from '../database/write.ts';
@@ -47,7 +48,7 @@ export const addWebhook =
       },
       { turn: 'skins' },
     );
-    return c.json({ message: 'Webhook added', data: webhookOf(key, row, 0) }, 201);
+    return c.json({ message: doneTexts.addWebhook, data: webhookOf(key, row, 0) }, 201);
   };
 
 /**
@@ -78,7 +79,7 @@ export const saveWebhook =
       const waiting = await readWaiting(trx);
       return webhookOf(key, await findWebhook(trx, before.id), waiting.get(before.id) ?? 0);
     };
-    return c.json({ message: 'Webhook saved', data: await write(db, save, { turn: 'skins' }) });
+    return c.json({ message: doneTexts.saveWebhook, data: await write(db, save, { turn: 'skins' }) });
   };
 
 /** `DELETE /api/webhooks/{id}`: deletes it and its waiting messages. */
@@ -94,7 +95,7 @@ export const removeWebhook =
       },
       { turn: 'skins' },
     );
-    return c.json({ message: 'Webhook deleted' });
+    return c.json({ message: doneTexts.removeWebhook });
   };
 
 /** Checked again before each message is sent, since a name may have another address then. */

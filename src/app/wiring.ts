@@ -5,7 +5,6 @@ import { undoMachine } from '#machines/undo.ts';
 import { signOut } from '../wiring/people/sign-out.ts';
 import { toast } from '../wiring/toast.ts';
 import { storeDrafts } from '../world/drafts.ts';
-import { onAccountSeen, onSignedOut, undone } from '../world/heard.ts';
 import {
   forgetLatePlace,
   goBack,
@@ -18,15 +17,14 @@ import {
 } from '../world/location.ts';
 import { forgetUser, loadSignedIn, rememberUser, renewUser } from '../world/profile.ts';
 import { onSaves } from '../world/saves.ts';
+import { onAccountSeen, onSignedOut, undone } from '../world/signals.ts';
 import { onUndoRequested, showToast } from '../world/toast.ts';
 import { flowMachines, loadFlow } from './flows.ts';
 
 /** Who is signed in, as the page knows and remembers it. */
 export const session = sessionMachine.provide({
   actors: {
-    refreshUser: fromPromise(async ({ input, signal }) =>
-      (await loadSignedIn()).call('readUser', { params: input, signal }),
-    ),
+    refreshUser: fromPromise(async ({ input, signal }) => (await loadSignedIn()).readUser(input.username, signal)),
     signOut: fromPromise(signOut),
   },
   actions: {
@@ -43,7 +41,7 @@ const undo = undoMachine.provide({
 });
 
 async function undoChange({ id }: { id: string }) {
-  const answer = await (await loadSignedIn()).call('undo', { params: { id } });
+  const answer = await (await loadSignedIn()).undo(id);
   undone.tell({ id, historyId: answer.historyId });
   return answer;
 }

@@ -1,4 +1,4 @@
-import type { SentNamedLegend } from '#contract/sent/legend.ts';
+import type { NamedLegend } from '#contract/legend.ts';
 import type { Skin } from '#contract/skin.ts';
 import { findPageIn } from '#rules/catalogue/find-page.ts';
 import type { Earlier, Place } from '#rules/catalogue/look-up.ts';
@@ -29,7 +29,7 @@ export async function storedPage({ legend, skin, page }: Place) {
 
 const NOBODY_KNOWS: Earlier = { legend: async () => undefined, skin: async () => undefined };
 
-const pageIndexOf = memoizeLast((list: StoredList, legends: readonly SentNamedLegend[]): PageIndex => {
+const pageIndexOf = memoizeLast((list: StoredList, legends: readonly NamedLegend[]): PageIndex => {
   const slugs = new Map(list.skins.map(({ _id, slug }) => [_id, slug]));
   return createPageIndex({
     legends: legends.map(({ _id: id, name, rig, clips }) => {

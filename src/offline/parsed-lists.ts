@@ -1,5 +1,5 @@
 import type { ArchiveLinks } from '#contract/archive-links.ts';
-import type { SentNamedLegend } from '#contract/sent/legend.ts';
+import type { NamedLegend } from '#contract/legend.ts';
 import type { Legend } from '#contract/skin.ts';
 import { compare } from '#rules/compare.ts';
 import { memoizeLast } from '#rules/memoize.ts';
@@ -19,7 +19,7 @@ export type StoredNames = { language: string; names: Readonly<Record<string, str
 /** The stored lists, read; undefined for one that is not stored. The same objects as long as the lists are the same. */
 export const parsedLists = {
   skins: kept(SKINS, (text): StoredList => JSON.parse(text)),
-  legends: kept(LEGENDS, (text) => (JSON.parse(text) as { legends: SentNamedLegend[] }).legends),
+  legends: kept(LEGENDS, (text) => (JSON.parse(text) as { legends: NamedLegend[] }).legends),
   /** In the order of the languages' letters. */
   async names(): Promise<readonly StoredNames[]> {
     const addresses = (await store.addresses()).filter((address) => address.startsWith(NAMES));

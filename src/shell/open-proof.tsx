@@ -1,8 +1,8 @@
 import { createRoot } from 'react-dom/client';
 import { createActor } from 'xstate';
 import { proof } from '../wiring/people/proof.ts';
-import { onAccountSeen } from '../world/heard.ts';
 import { shownAccount } from '../world/shown-account.ts';
+import { onAccountSeen } from '../world/signals.ts';
 import { Proof } from './proof.tsx';
 
 /**

@@ -1,23 +1,12 @@
 import Cookies from 'universal-cookie';
-import * as v from 'valibot';
-import { User } from '#contract/user-reply.ts';
-import { accountSeen } from './heard.ts';
+import type { User } from '#contract/user.ts';
+import { profileIn } from './profile-in.ts';
+import { accountSeen } from './signals.ts';
 
 const NAME = 'userData';
 
-const Profile = v.pipe(
-  User,
-  v.check(({ username }) => username.trim() !== '', 'There is nobody without a name.'),
-);
-
 /** The profile that the browser remembers, for a quick start. It decides what is shown, never what is allowed. */
 export const rememberedUser = () => profileIn(new Cookies().get(NAME));
-
-/** The profile that a value is; null for none. */
-export function profileIn(value: unknown): User | null {
-  const { success, output } = v.safeParse(Profile, value);
-  return success ? output : null;
-}
 
 const PLACE = { path: '/', sameSite: 'strict' } as const;
 const THIRTY_DAYS = 30 * 24 * 60 * 60;

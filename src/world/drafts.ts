@@ -1,5 +1,5 @@
+import type { Drafts } from '#machines/app/flows.ts';
 import { hasDrafts, NOTHING_UNFINISHED, type Unfinished } from '#machines/app/unfinished.ts';
-import type { Drafts } from '#machines/rules/drafts.ts';
 import { textsOfTab } from './kept-texts.ts';
 
 const NAME = 'drafts';

@@ -1,15 +1,10 @@
-import { fields, number, orNull, text } from '#contract/reader.ts';
 import { textsOfBrowser } from './kept-texts.ts';
 
 const NAME = 'changes-seen';
 /** Whoever comes back this soon is still on the same visit. */
 const SAME_VISIT_MS = 30 * 60_000;
 
-const readKept = fields<{ newest: string; at: number; before: string | null }>({
-  newest: text,
-  at: number,
-  before: orNull(text),
-});
+type Visit = { newest: string; at: number; before: string | null };
 
 /**
  * What had been seen on the last visit, null when there was none; remembers, unless it is empty, what is seen on this one.
@@ -23,9 +18,10 @@ export function compareVisits(newest: string, now = Date.now()): string | null {
   return seen;
 }
 
-function kept() {
+function kept(): Visit | undefined {
   try {
-    return readKept(JSON.parse(textsOfBrowser.read(NAME) ?? 'null'));
+    const { newest, at, before } = JSON.parse(textsOfBrowser.read(NAME) ?? '');
+    return typeof newest === 'string' && typeof at === 'number' ? { newest, at, before: before ?? null } : undefined;
   } catch {
     return undefined;
   }

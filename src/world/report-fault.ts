@@ -1,9 +1,6 @@
-import { faultCalls } from '#contract/fault-calls.ts';
 import type { FaultReport } from '#contract/fault-report.ts';
+import { call } from './call.ts';
 import { faultIn } from './fault-in.ts';
-import { schemaCallsOf } from './schema-calls.ts';
-
-const call = schemaCallsOf(faultCalls);
 
 /** So many of one page are told; whatever is wrong then is known. */
 const MOST = 3;

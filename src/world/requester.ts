@@ -1,6 +1,4 @@
 import { RequestFailure, textOf, UNREACHABLE } from '#contract/failure.ts';
-import { readFailure } from '#contract/read-failure.ts';
-import type { Reader } from '#contract/reader.ts';
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'HEAD'];
 
@@ -21,9 +19,9 @@ type Settings = {
   onSignedOut?: () => void;
 };
 
-export type RequestOptions<Answer> = {
-  /** Reads the reply, wrapped or bare. */
-  reply: Reader<Answer>;
+type RequestOptions<Reply> = {
+  /** Turns what another server may have sent into what the contract says; throws when it is neither (docs: Replies). */
+  reply?: (sent: never) => Reply;
   body?: unknown;
   signal?: AbortSignal;
   /** Nobody else shows what goes wrong. */
@@ -32,7 +30,7 @@ export type RequestOptions<Answer> = {
 
 /** Makes the one function through which the page talks to the server (docs: Requests, Failures). */
 export function createRequester({ toastError, onSignedOut, ...settings }: Settings) {
-  return async <Answer>(method: string, path: string, options: RequestOptions<Answer>) => {
+  return async <Reply>(method: string, path: string, options: RequestOptions<Reply>) => {
     try {
       return await exchange(settings, method, path, options);
     } catch (error) {
@@ -45,12 +43,12 @@ export function createRequester({ toastError, onSignedOut, ...settings }: Settin
   };
 }
 
-async function exchange<Answer>(
+async function exchange<Reply>(
   { send, host, headers }: Pick<Settings, 'send' | 'host' | 'headers'>,
   method: string,
   path: string,
-  { reply, body, signal }: RequestOptions<Answer>,
-): Promise<Answer> {
+  { reply, body, signal }: RequestOptions<Reply>,
+): Promise<Reply> {
   if (!METHODS.includes(method)) throw new RequestFailure(`Invalid method: ${method}`, { status: 400 });
   const sent = {
     method,
@@ -62,7 +60,9 @@ async function exchange<Answer>(
   if (!response.ok) throw refusal(response, text);
   if (text === '') throw new RequestFailure('No data in response');
   try {
-    return reply(JSON.parse(text));
+    const sent = JSON.parse(text);
+    if (typeof sent !== 'object' || sent === null) throw new TypeError('This is no reply.');
+    return reply ? reply(sent as never) : sent;
   } catch {
     throw new RequestFailure('Something went wrong');
   }
@@ -82,5 +82,24 @@ async function arrived(answer: Promise<Response>) {
 }
 
 function refusal({ status, statusText }: Response, text: string) {
-  return new RequestFailure(`Error: ${status} ${statusText}`.trim(), { status, ...readFailure(text) });
+  const { message: serverMessage, code, fields, current } = partsOf(text);
+  return new RequestFailure(`Error: ${status} ${statusText}`.trim(), {
+    status,
+    ...(typeof serverMessage === 'string' && { serverMessage }),
+    ...(typeof code === 'string' && { code }),
+    ...(isOfTexts(fields) && { fields }),
+    current,
+  });
 }
+
+/** The body of a refusal. A part that is missing or of another kind takes no other along (docs: Replies). */
+function partsOf(text: string): Record<string, unknown> {
+  try {
+    return JSON.parse(text) ?? {};
+  } catch {
+    return {};
+  }
+}
+
+const isOfTexts = (fields: unknown): fields is Record<string, string> =>
+  typeof fields === 'object' && fields !== null && Object.values(fields).every((one) => typeof one === 'string');

@@ -1,11 +1,12 @@
-import { sessionCalls } from '#contract/session-calls.ts';
+import { readUser } from '#contract/read-user.ts';
+import { readSkinChange } from '#contract/skin-reply.ts';
 import { AnotherTab } from '../notices/another-tab.tsx';
-import { callerOf } from './caller.ts';
+import { call } from './call.ts';
 import { forgetUser, rememberedUser, rememberUser, renewUser, watchUser } from './cookie.ts';
 
 /**
- * What somebody needs on every page who is signed in: the cookie of their profile, calls, and the question as whom a tab
- * goes on, which must not need a connection.
+ * What you need on every page once you are signed in: the cookie of your profile, the calls of every page, and the
+ * question whose tab this is, which must not need a connection.
  */
 export const signedIn = {
   forgetUser,
@@ -13,6 +14,9 @@ export const signedIn = {
   rememberUser,
   renewUser,
   watchUser,
-  call: callerOf(sessionCalls),
+  readUser: (username: string, signal: AbortSignal) =>
+    call('readUser', { reply: readUser, params: { username }, signal }),
+  signOut: (account: string | undefined) => call('signOut', { account }),
+  undo: (id: string) => call('undo', { reply: readSkinChange, params: { id } }),
   AnotherTab,
 };

@@ -1,19 +1,14 @@
 import * as v from 'valibot';
+import { SentSkin } from '#contract/sent-skin.ts';
 import { typedEntries } from '#contract/skin-fields.ts';
-import { Detail } from '#contract/skin-reply.ts';
+import { skinOf } from '#contract/skin-reply.ts';
 import { handleNames, rightNames } from '#contract/user.ts';
+import type { Drafts } from '#machines/app/flows.ts';
 import type { Unfinished } from '#machines/app/unfinished.ts';
-import {
-  type AddDraft,
-  type Drafts,
-  type EditDraft,
-  type LegendDraft,
-  legendFields,
-  type TypedFields,
-  type WebhookDraft,
-  webhookFields,
-} from '#machines/rules/drafts.ts';
+import { type LegendDraft, legendFields } from '#machines/legends/context.ts';
+import type { AddDraft, EditDraft, TypedFields } from '#machines/rules/drafts.ts';
 import type { Draft } from '#machines/rules/users.ts';
+import { type WebhookDraft, webhookFields } from '#machines/webhooks/context.ts';
 import { JsonText } from './json-text.ts';
 import { isOwnPlace } from './own-place.ts';
 
@@ -32,7 +27,10 @@ const typedFields = typedEntries(
 const addDraft = { legend: v.string(), ...typedFields } satisfies EntriesOf<AddDraft>;
 
 const editDraft = {
-  skin: Detail,
+  skin: v.pipe(
+    v.object({ ...v.omit(SentSkin, ['legend']).entries, version: v.optional(v.number()) }),
+    v.transform((skin) => skinOf(skin)),
+  ),
   fields: v.object(typedFields),
   showsAnimation: v.boolean(),
 } satisfies EntriesOf<EditDraft>;

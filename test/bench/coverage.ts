@@ -11,7 +11,7 @@ const ROUNDS = 20;
 /** Milliseconds. */
 const TARGET = 100;
 
-/** Asks the server what is left to do: as it is kept, and when a skin or the archive has changed. */
+/** Requests the coverage: the kept answer, and after a change of a skin or the archive. */
 export async function measureCoverage(page: string) {
   await using site = await openSite({ page, rows: SKINS });
   await fillArchive(site.db);
@@ -21,7 +21,7 @@ export async function measureCoverage(page: string) {
   const ask = async () => {
     const began = performance.now();
     const answer = await fetch(address, { headers: { Cookie } });
-    if (!answer.ok) throw new Error(`The coverage was answered with ${answer.status}.`);
+    if (!answer.ok) throw new Error(`The coverage answered ${answer.status}.`);
     await answer.text();
     return performance.now() - began;
   };
@@ -34,7 +34,7 @@ export async function measureCoverage(page: string) {
     }
     times.sort((a, b) => a - b);
     rows.push([
-      list ? `after a change of the ${list}` : 'as it is kept',
+      list ? `after a change of the ${list}` : 'the kept answer',
       ...[0.5, 0.95].map((part) => ms(at(times, part))),
     ]);
   }
@@ -45,7 +45,7 @@ export async function measureCoverage(page: string) {
 
 const at = (sorted: readonly number[], part: number) => sorted[Math.floor(sorted.length * part)] ?? 0;
 
-/** The assets of the skins that there are, and as many others as it takes. */
+/** The assets of the existing skins, and further ones up to the number. */
 async function fillArchive(db: Database) {
   const skins = await db
     .selectFrom('skin')

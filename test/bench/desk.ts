@@ -11,7 +11,7 @@ const SKINS = 2000;
 /** Milliseconds. */
 const ANSWERED = 100;
 
-/** Brings a dump to the import desk: from the folder to the difference, then into a list that is there. */
+/** Imports a dump at the import desk: from the folder to the difference, then into an existing list. */
 export async function measureDesk(browser: Browser, page: string) {
   using folder = temporaryFolder();
   writeDump(folder.path, LINES);
@@ -35,12 +35,12 @@ export async function measureDesk(browser: Browser, page: string) {
     head: ['', 'ms'],
     rows: [
       ['from the folder to the difference', ms(difference)],
-      ['from the answer to the list', ms(applied)],
-      ['the slowest answer to others meanwhile', ms(slowest)],
+      ['from "Apply" to the applied list', ms(applied)],
+      ['the slowest answer to other users meanwhile', ms(slowest)],
     ],
   });
   const found = `${ms(slowest)} ms`;
-  printTarget(`others are answered within ${ANSWERED} ms`, { isMet: slowest <= ANSWERED, found });
+  printTarget(`other users get answers within ${ANSWERED} ms`, { isMet: slowest <= ANSWERED, found });
   await measureLargest(page);
 }
 
@@ -62,7 +62,7 @@ async function openDesk(browser: Browser, { origin, cookies }: Visit) {
   return page;
 }
 
-/** What a browser has of an owner who is signed in. */
+/** The cookies of a signed-in owner's browser. */
 async function cookiesOf(db: Parameters<typeof addAccount>[0]) {
   const username = 'bench';
   const _id = await addAccount(db, username, ['owner']);
@@ -73,7 +73,7 @@ async function cookiesOf(db: Parameters<typeof addAccount>[0]) {
   ];
 }
 
-/** Asks over and over, until somebody wants to know how long the slowest answer took. */
+/** Sends requests over and over until it is stopped; then returns the slowest time. */
 function answersOf(address: string) {
   let isOver = false;
   let slowest = 0;

@@ -7,7 +7,7 @@ const ROUNDS = 500;
 /** Milliseconds. */
 const TARGET = 50;
 
-/** Types names of skins into the slash command, letter by letter, rightly and wrongly, over HTTP and signed. */
+/** Types names of skins into the slash command, letter by letter, correctly and with mistakes, signed and over HTTP. */
 export async function measureDiscord(page: string) {
   const { key, headersFor } = discord();
   await using site = await openSite({ page, rows: SKINS, environment: { DISCORD_PUBLIC_KEY: key } });
@@ -18,13 +18,13 @@ export async function measureDiscord(page: string) {
     const began = performance.now();
     const answer = await fetch(address, { method: 'POST', headers, body });
     await answer.text();
-    if (!answer.ok) throw new Error(`The slash command was answered with ${answer.status}.`);
+    if (!answer.ok) throw new Error(`The slash command answered ${answer.status}.`);
     return performance.now() - began;
   };
   const names = await site.db.selectFrom('skin').select('ingamename').orderBy('id').execute();
   const nameAt = (round: number) => names[(round * 7919) % names.length]?.ingamename ?? '';
   const first = await ask('iron');
-  const rows: Cell[][] = [['the first, with all that is prepared', ms(first), ms(first)]];
+  const rows: Cell[][] = [['the first, with its preparation', ms(first), ms(first)]];
   const all: number[] = [];
   for (const [what, write] of Object.entries(writings)) {
     const times: number[] = [];
@@ -34,14 +34,14 @@ export async function measureDiscord(page: string) {
   }
   printTable({ title: `Slash command: ${count(SKINS)} skins, in ms`, head: ['', 'median', 'p99'], rows });
   const p99 = at(all, 0.99);
-  printTarget(`a choice offered within ${TARGET} ms (p99)`, { isMet: p99 <= TARGET, found: `${ms(p99)} ms` });
+  printTarget(`choices offered within ${TARGET} ms (p99)`, { isMet: p99 <= TARGET, found: `${ms(p99)} ms` });
 }
 
 const writings: Record<string, (name: string, round: number) => string> = {
   'a name, so far': (name, round) => name.slice(0, 1 + (round % name.length)),
   'nothing yet': () => '',
-  'two letters changed places': (name) => name.slice(0, 2) + (name[3] ?? '') + (name[2] ?? '') + name.slice(4),
-  'a word too many': (name) => `${name} blue`,
+  'two letters swapped': (name) => name.slice(0, 2) + (name[3] ?? '') + (name[2] ?? '') + name.slice(4),
+  'one extra word': (name) => `${name} blue`,
   'no name at all': (_, round) => `xyzzy${round}`,
 };
 

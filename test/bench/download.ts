@@ -4,12 +4,12 @@ import { openSite } from './site.ts';
 import { print, printTable, printTarget } from './table.ts';
 
 const LIMIT_KB = 110;
-// The page loads what it may need later when it has come to rest.
+// At rest, the page loads what it may need later.
 const LATER_MS = 3000;
 
 const kinds = { JavaScript: /javascript/, CSS: /css/, font: /font/ };
 
-/** Opens the translator as a first visitor does and prints what crosses the wire, file by file. */
+/** Opens the translator as a first-time visitor and prints the downloads, file by file. */
 export async function measureDownload({ browser, page }: { browser: Browser; page: string }) {
   await using site = await openSite({ page, rows: 2_000 });
   await using visit = await browser.newContext();
@@ -22,7 +22,7 @@ export async function measureDownload({ browser, page }: { browser: Browser; pag
   const later = await Promise.all(responses.map(fileOf));
 
   printFiles('Download of /skintranslator with a cold cache, in kB', first);
-  if (later.length > 0) printFiles('What it loads when it has come to rest', later);
+  if (later.length > 0) printFiles('Loaded once the page is at rest', later);
   const scripts = sum(first.filter(({ kind }) => kind === 'JavaScript'));
   print('');
   printTarget(`JavaScript within ${LIMIT_KB} kB`, { isMet: scripts <= LIMIT_KB * 1000, found: `${kB(scripts)} kB` });

@@ -9,7 +9,7 @@ const SKINS = 2100;
 const TEXTS = 20_000;
 const models = 'mdl\\techart\\mshop\\characters\\legends\\wraith';
 
-/** Writes a dump of made-up names in the forms of RSX: so many lines of a list, 2,100 skins, texts in 14 languages. */
+/** Writes a dump of made-up names in RSX's forms: a list with this many lines, 2,100 skins, texts in 14 languages. */
 export function writeDump(folder: string, lines: number) {
   const skins = Array.from({ length: SKINS }, (_, index) => `lgnd_v31_theme${index}`);
   writeLines(folder, 'list.csv', listLines(skins, lines));

@@ -4,16 +4,16 @@ import MiniSearch from 'minisearch';
 import type { Legend } from '#contract/skin.ts';
 import { createCatalogue } from '#rules/search/plain.ts';
 
-/** What was built from a list: `ask` is timed, `hits` gives the ids of the rows that it finds. */
+/** An engine with its list: `ask` is timed, `hits` returns the ids of the rows that it finds. */
 export type Built = { ask: (search: string) => unknown; hits: (search: string) => string[] };
 type Engine = {
   name: string;
-  /** Takes part in a few rounds only. */
+  /** Takes part in few rounds only. */
   isSlow?: boolean;
   build: (list: readonly Legend[]) => Built;
 };
 
-/** Ours answers with sorted cards; its first question is part of the building, because it makes the order. */
+/** Our search, which returns sorted cards; its first question counts as building, because it sorts the list. */
 const ours: Engine = {
   name: 'ours',
   build(list) {
@@ -24,7 +24,7 @@ const ours: Engine = {
   },
 };
 
-/** What one writes first: every field in lower case, for every row, on every question. */
+/** The obvious first version: every field of every row in lower case, on every question. */
 const naive: Engine = {
   name: 'naive filter',
   build(list) {
@@ -44,7 +44,7 @@ const naive: Engine = {
   },
 };
 
-/** Set to substrings without errors, on one prepared text per row, without its ranking: the quickest it can be. */
+/** uFuzzy, set to substrings without errors, on one prepared text per row, without ranking: its fastest form. */
 const fuzzy: Engine = {
   name: 'uFuzzy',
   build(list) {
@@ -57,7 +57,7 @@ const fuzzy: Engine = {
   },
 };
 
-/** An index of words; a question finds the words that begin with its own. */
+/** An index of words; finds the words that start with the words of the question. */
 const tokens: Engine = {
   name: 'MiniSearch',
   build(list) {

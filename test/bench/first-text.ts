@@ -7,7 +7,7 @@ import { type Cell, ms, printTable, printTarget } from './table.ts';
 
 const ROWS = 2_000;
 const RUNS = 5;
-/** Lighthouse's slow phone. Chromium delays every answer by the round trip, but not the connection before the first. */
+/** Lighthouse's slow phone. Chromium delays every answer by the round trip, except the first connection. */
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
 const ROUND_TRIP_MS = 150;
 const LINE = { offline: false, latency: ROUND_TRIP_MS, downloadThroughput: 200_000, uploadThroughput: 93_750 };
@@ -17,8 +17,8 @@ const TARGET = { first: 1000, largest: 1300, moved: 0.001, ratio: 1.25 };
 type Figures = { first: number; largest: number; moved: number };
 
 /**
- * When a page shows its first and its largest text on a slow phone that comes for the first time, beside the same page as
- * plain HTML: its text and its styles without any script, from the same process of the server.
+ * Measures when a page shows its first and its largest text on a slow phone with an empty cache, compared with the same
+ * page as plain HTML: its text and styles without scripts, from the same server process.
  */
 export async function measureFirstText(browser: Browser, page: string) {
   const plain = new Map<string, Response>();
@@ -44,7 +44,7 @@ export async function measureFirstText(browser: Browser, page: string) {
   tell('first text within 1.0 s', most('first'), TARGET.first, ms);
   tell('largest within 1.3 s', most('largest'), TARGET.largest, ms);
   tell('nothing moves', most('moved'), TARGET.moved, (value) => value.toFixed(4));
-  tell('of plain HTML at most 1.25 times', most('ratio'), TARGET.ratio, (value) => value.toFixed(2));
+  tell('at most 1.25 times plain HTML', most('ratio'), TARGET.ratio, (value) => value.toFixed(2));
 }
 
 const tell = (target: string, worst: number, limit: number, text: (value: number) => string) =>
@@ -56,7 +56,7 @@ async function addressOfSkin(address: string) {
   return skinAddress(group, group.details[1]);
 }
 
-/** The document without what runs or loads anything, packed as the server packs it, under the same headers. */
+/** The document without scripts and downloads, compressed by the same method, under the same headers. */
 async function asPlain(url: string) {
   const answer = await fetch(url, { headers: { 'Accept-Encoding': 'br' } });
   const whole = await answer.text();
@@ -70,7 +70,7 @@ async function asPlain(url: string) {
   return new Response(bytes, { headers });
 }
 
-/** The medians of each, measured one after the other so that both meet the same machine. */
+/** The medians of both, measured in turns so that both meet the same conditions. */
 async function inTurns(browser: Browser, urls: [string, string]): Promise<[Figures, Figures]> {
   const all: [Figures[], Figures[]] = [[], []];
   for (let run = 0; run < RUNS; run++) {
@@ -102,13 +102,13 @@ async function slowDown(visitor: BrowserContext, tab: Page) {
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
 }
 
-/** Runs inside the page, once it has come to rest. */
+/** Runs inside the page, once it is at rest. */
 async function readFigures(): Promise<Figures> {
   const entries = (type: string) =>
     new Promise<(PerformanceEntry & { value?: number })[]>((resolve) => {
       const observer = new PerformanceObserver((list) => resolve(list.getEntries()));
       observer.observe({ type, buffered: true });
-      // Of what never happened nothing is told.
+      // The observer stays silent about events that never happened.
       setTimeout(() => resolve([]), 200);
     });
   const paints = await entries('paint');

@@ -10,7 +10,7 @@ const mayCopy = ['clipboard-read', 'clipboard-write'];
 
 type Press = { name: string; before?: (tab: Page) => Promise<unknown>; press: (tab: Page) => Locator };
 
-/** What somebody presses on the translator, one after the other. */
+/** The buttons pressed on the translator, in order. */
 const presses: readonly Press[] = [
   { name: 'Show All', press: (tab) => button(tab, 'Show All') },
   { name: 'Hide All', press: (tab) => button(tab, 'Hide All') },
@@ -32,8 +32,8 @@ const presses: readonly Press[] = [
 ];
 
 /**
- * Presses every button of the translator, with 10,000 skins and the processor slowed down, and prints the time until the
- * next frame as the browser itself reports it, in steps of 8 ms.
+ * Presses every button of the translator, with 10,000 skins and a slowed-down processor, and prints the time to the
+ * next frame as the browser reports it, in steps of 8 ms.
  */
 export async function measureInteractions({ browser, page }: { browser: Browser; page: string }) {
   await using site = await openSite({ page, rows: ROWS });
@@ -71,14 +71,14 @@ export async function measureInteractions({ browser, page }: { browser: Browser;
   ]);
 }
 
-// By selectors: to look for a role among 200,000 elements would take longer than all that is measured.
+// By selectors: finding a role among 200,000 elements would take longer than the measured time.
 const button = (tab: Page, name: string) => tab.locator('[role=search] button', { hasText: name });
 const card = (tab: Page) => tab.locator('section[data-legend]').first();
 const ofCard = (tab: Page, text: string | RegExp) => card(tab).locator('> button', { hasText: text });
 
 async function settled(tab: Page) {
   await tab.locator('[aria-busy=true]').waitFor({ state: 'detached', timeout: 120_000 });
-  // Entries come with the frame after the one that they are about, and folded rows are written when nobody types.
+  // Entries come one frame late, and folded rows are written when typing has stopped.
   await tab.waitForTimeout(RESTS_MS);
 }
 
@@ -86,15 +86,15 @@ const RESTS_MS = 1500;
 
 const search = (tab: Page, text: string) => tab.locator('[type=search]').fill(text);
 
-/** As a hand does, before it presses: a click of Playwright's asks the page where it will hit, which takes longer than the page. */
+/** Moves the pointer first, like a hand: Playwright's own click does a hit test, which takes longer than the page. */
 async function pointAt(tab: Page, target: Locator) {
   await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();
-  if (!box) throw new Error('What is to be pressed is not in sight.');
+  if (!box) throw new Error('The button to press is not visible.');
   await tab.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
 }
 
-/** When the page has come to rest. */
+/** Resolves when the page is at rest. */
 async function start(tab: Page) {
   await settled(tab);
   await tab.evaluate(() => {
@@ -104,7 +104,7 @@ async function start(tab: Page) {
 
 declare global {
   interface Window {
-    /** The longest of the interactions since it was set to 0. */
+    /** Returns the longest interaction since it was reset to 0. */
     slowest: number;
   }
 }

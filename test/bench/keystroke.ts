@@ -8,7 +8,7 @@ import { type Cell, count, ms, printMet, printTable, signed } from './table.ts';
 const WARM_UP = 'warm';
 const words = ['wraith', 'v21_hero', 'golden heir', 'base', 'octane', 'samurai', 'season_06', 'xyz'];
 
-/** What is typed into, and how many milliseconds more than on the empty page a letter may take there. */
+/** The input of each page, and its limit in milliseconds per letter above the empty page. */
 type Case = { rows: number; view: 'collapsed' | 'Show All'; within: { median?: number; p95?: number } };
 
 const cases: readonly Case[] = [
@@ -20,9 +20,9 @@ const cases: readonly Case[] = [
 ];
 
 /**
- * Types words into the search box and deletes them, letter by letter, and prints how long the page took to follow. Every
- * word is typed into two more pages, which show what the browser itself takes at that moment: an empty one, and one that
- * has the rows that will be on the screen ready as HTML.
+ * Types words into the search box and deletes them, letter by letter, and prints how long the page took to follow. Each
+ * word is also typed into two other pages, which show the browser's own time: an empty one, and one with the rows on
+ * screen ready as HTML.
  */
 export async function measureKeystrokes({ browser, page }: { browser: Browser; page: string }) {
   const lines: Cell[][] = [];
@@ -39,7 +39,7 @@ export async function measureKeystrokes({ browser, page }: { browser: Browser; p
     for (const [what, limit] of Object.entries(one.within)) {
       const found = over[what as 'median' | 'p95'];
       targets.push({
-        target: `${name}: ${what} at most ${limit} ms over the empty page`,
+        target: `${name}: ${what} at most ${limit} ms more than the empty page`,
         isMet: found <= limit,
         found: `${signed(found)} ms`,
       });

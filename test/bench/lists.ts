@@ -11,7 +11,9 @@ const LIMIT = 1500;
 
 declare const window: Window & { began: number; longest: number; took: number };
 
-/** Drops long lists onto the desk for lists, and prints how long its thread works and how long the page stands still. */
+/**
+ * Drops long lists onto the desk for lists, and prints the working time of its thread and the page's longest freeze.
+ */
 export async function measureLists(browser: Browser, page: string) {
   await using site = await openSite({ page, rows: SKINS });
   const { origin } = new URL(site.address);
@@ -30,7 +32,7 @@ export async function measureLists(browser: Browser, page: string) {
   printTarget(`${count(LINES)} lines within ${LIMIT} ms`, { isMet: slowest <= LIMIT, found: `${ms(slowest)} ms` });
 }
 
-/** What an artist holds: exported files of the skins that there are; and what RSX lists of the whole game. */
+/** An artist's exported files of the existing skins; and RSX's list of the whole game. */
 async function listsOf(origin: string): Promise<Record<string, string[]>> {
   const { skins } = (await (await fetch(`${origin}/api/skins`)).json()) as {
     skins: { details: { model: string; texture: string; ingamename: string }[] }[];
@@ -82,7 +84,7 @@ async function translate(browser: Browser, { origin, text }: Visit) {
   }
 }
 
-/** From the moment at which the thread is told what to do until it has told its last. */
+/** From the order to the thread until its last message. */
 function watch() {
   const { postMessage } = Worker.prototype;
   Worker.prototype.postMessage = function (this: Worker, message: object) {

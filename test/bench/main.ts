@@ -18,9 +18,9 @@ import { buildPage, temporaryFolder } from './site.ts';
 import { measureSkinPages } from './skin-pages.ts';
 import { print } from './table.ts';
 
-// `npm run bench`: all parts, in their order; `npm run bench -- first-text` that one alone. Ends with 1 only when the
-// search finds wrong rows. `npm run bench -- growth`: a list that has grown for years, which takes some minutes; with a
-// number behind it, that part of it.
+// `npm run bench` runs all parts in order, `npm run bench -- first-text` only that one. Exits with 1 only when the
+// search finds wrong rows. `npm run bench -- growth` measures a list that has grown for years; it takes some minutes.
+// A number after it scales the list: 0.1 is a tenth.
 print(`Node ${process.version}, ${cpus().length} x ${cpus()[0]?.model.trim()}`);
 using folder = temporaryFolder();
 const page = folder.path;
@@ -51,7 +51,7 @@ if (name === 'growth') {
   buildPage(page);
   await measureGrowth(page, Number(size ?? 1));
 } else if (chosen.includes(undefined)) {
-  print(`There is no part ${name}. There are: ${[...Object.keys(parts), 'growth'].join(', ')}`);
+  print(`There is no part ${name}. Choose from: ${[...Object.keys(parts), 'growth'].join(', ')}`);
   process.exitCode = 2;
 } else {
   print(`Chromium ${browser.version()}`);

@@ -11,7 +11,7 @@ const cases = [
   { rows: 10_000, view: 'Show All' },
 ] as const;
 
-/** Opens the translator and prints the memory that its process has for itself, the browser's own part included. */
+/** Opens the translator and prints the private memory of its process, the browser's own part included. */
 export async function measureMemory({ browser, page }: { browser: Browser; page: string }) {
   if (process.platform !== 'linux') {
     print('\nThe memory of the page is measured on Linux only.');
@@ -42,7 +42,7 @@ async function measure(browser: Browser, address: string, view: 'opened' | 'Show
   await waitForList(tab);
   if (view === 'Show All') await tab.locator('[role=search] button', { hasText: 'Show All' }).click();
   await tab.locator('[aria-busy=true]').waitFor({ state: 'detached', timeout: SLOWEST_MS });
-  // Until what the browser's own search can find is written too.
+  // Waits for the rows that exist only for the browser's own search.
   await tab.waitForTimeout(RESTS_MS);
   const devtools = await context.newCDPSession(tab);
   await devtools.send('HeapProfiler.collectGarbage');
@@ -54,7 +54,7 @@ async function measure(browser: Browser, address: string, view: 'opened' | 'Show
 const SLOWEST_MS = 120_000;
 const RESTS_MS = 3000;
 
-/** Of the largest of the processes that show pages: no other page is open. */
+/** Returns the memory of the largest process that shows pages: no other page is open. */
 async function ownMemory(browser: Browser) {
   const devtools = await browser.newBrowserCDPSession();
   const { processInfo } = await devtools.send('SystemInfo.getProcessInfo');

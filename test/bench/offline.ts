@@ -7,7 +7,7 @@ const VISITS = 7;
 /** Milliseconds, from the navigation until the list can be searched. */
 const LIMIT = 300;
 
-/** Visits the translator once, takes the server away, and prints how long the next visits take, each with a new worker. */
+/** Visits the translator once, stops the server, and prints the time of the next visits, each with a new worker. */
 export async function measureOffline(browser: Browser, page: string) {
   const rows: Cell[][] = [];
   let middle = 0;
@@ -17,7 +17,7 @@ export async function measureOffline(browser: Browser, page: string) {
     middle = middleOf(taken);
     rows.push([count(skins), ms(middle), ms(Math.max(...taken))]);
   }
-  printTable({ title: 'The second visit, without a net', head: ['skins', 'median, ms', 'longest'], rows });
+  printTable({ title: 'The second visit, without a network', head: ['skins', 'median, ms', 'longest'], rows });
   printTarget(`The longest of these lists within ${LIMIT} ms`, { isMet: middle <= LIMIT, found: `${ms(middle)} ms` });
 }
 
@@ -29,12 +29,12 @@ async function visitsWithoutNet(visit: BrowserContext, options: { page: string; 
   return taken;
 }
 
-/** The site is gone when this returns. */
+/** Returns when the site is stopped. */
 async function visited(visit: BrowserContext, options: { page: string; rows: number }) {
   await using site = await openSite(options);
   await using tab = await visit.newPage();
   await tab.goto(site.address);
-  // The list is stored last of what the next visits need.
+  // The list is stored last, after everything else that later visits need.
   await tab.evaluate(async () => {
     while (!(await caches.match('/stored/skins'))) await new Promise((resolve) => setTimeout(resolve, 50));
   });
@@ -57,7 +57,7 @@ async function usableIn(visit: BrowserContext, address: string) {
 
 const LONGEST_END_MS = 2000;
 
-/** As after a while, when the browser has ended them. */
+/** Ends the workers, as browsers do after a while. */
 async function endWorkers(visit: BrowserContext, tab: Page) {
   const session = await visit.newCDPSession(tab);
   const ended = new Promise<void>((resolve) => {
@@ -67,7 +67,7 @@ async function endWorkers(visit: BrowserContext, tab: Page) {
   });
   await session.send('ServiceWorker.enable');
   await session.send('ServiceWorker.stopAllWorkers');
-  // Nothing tells of one that had ended by itself.
+  // A worker that had ended by itself is not reported.
   await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, LONGEST_END_MS))]);
   await session.detach();
 }

@@ -1,9 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 
 /**
- * The same page without anything that works: the document and the style sheets of a translator, and for each text that
- * will be typed the rows that are on its screen then, ready as HTML. It shows what the browser takes for the rows alone,
- * whoever draws them.
+ * The same page without any function: a translator's document and style sheets, and for each text to be typed the rows
+ * on its screen, ready as HTML. It shows the browser's own time for the rows, whatever draws them.
  */
 export async function openPlainPage({
   browser,
@@ -28,10 +27,10 @@ export async function openPlainPage({
   await plain.route(address, (route) => route.fulfill({ contentType: 'text/html', body }));
   return {
     plain,
-    /** Once what is to be measured there is watched. */
+    /** Resolves when the measured rows are watched. */
     open: async () => {
       await plain.goto(address);
-      // All that is there is in sight.
+      // All its rows are visible.
       await plain.addStyleTag({ content: 'main section, main tr { content-visibility: visible !important }' });
       await plain.evaluate(showReady, rows);
     },
@@ -63,7 +62,7 @@ function documentAlone() {
 function showReady(rows: Record<string, string>) {
   const cards = document.querySelector('main nav + div');
   const box = document.querySelector<HTMLInputElement>('[type=search]');
-  if (!cards || !box) throw new Error('The page has another form than the one that is known here.');
+  if (!cards || !box) throw new Error('The page does not have the expected cards and search box.');
   box.addEventListener('input', () => {
     cards.innerHTML = rows[box.value] ?? '';
   });

@@ -15,7 +15,7 @@ type Read = { took: number; lines: number; skins: number; assets: number; memory
 
 const sizes = [300_000, 1_000_000];
 
-/** Reads dumps as the command does and as the page does, and prints how long it takes and what it needs. */
+/** Reads dumps like the command and like the page, and prints the time and memory. */
 export async function measureReading(browser: Browser) {
   const rows: Cell[][] = [];
   const targets: Target[] = [];
@@ -41,7 +41,7 @@ type Target = { target: string; isMet: boolean; found: string };
 function targetsOf({ memory }: Read, { took }: { took: number }): Target[] {
   const size = `${count(sizes[0] ?? 0)} lines`;
   return [
-    // A browser slows down the page alone and none of its threads.
+    // A browser slows down only the page, not its threads.
     { target: `${size} four times slower within 5 s`, isMet: took * 4 <= 5000, found: `${ms(took)} ms x 4` },
     { target: `${size} within 300 MB`, isMet: memory <= 300e6, found: `${Math.round(memory / 1e6)} MB` },
   ];
@@ -54,11 +54,11 @@ const cellsOf = ({ took, lines, skins, assets }: Read) => [
   count(assets),
 ];
 
-/** In a process of its own, whose memory is its own. */
+/** In its own process, to measure its memory alone. */
 const readInNode = (folder: string): Read =>
   JSON.parse(execFileSync(process.execPath, [...LIKE_THE_COMMAND, import.meta.filename, folder], { encoding: 'utf8' }));
 
-/** As `npm run import` has it. */
+/** Reads like `npm run import`. */
 const LIKE_THE_COMMAND = ['--max-semi-space-size=6'];
 
 async function readInPage(browser: Browser, folder: string) {
@@ -80,7 +80,7 @@ async function readInPage(browser: Browser, folder: string) {
   }
 }
 
-/** From the moment at which the page hears of the files: before it, the browser itself goes through the folder. */
+/** From the page's first event of the files: before it, the browser itself walks through the folder. */
 function watchFrames() {
   const frame = (now: number) => {
     window.longest = Math.max(window.longest, now - window.last);

@@ -1,6 +1,6 @@
 import { BASE_SKIN, type Legend, type Skin } from '#contract/skin.ts';
 
-/** Every legend with the word that its files are named by, and its build. */
+/** Each legend with its word in file names, and its build. */
 const legends = `
 Alter alter medium, Ash ash medium, Axle overdrive medium, Ballistic ballistic medium, Bangalore bangalore medium,
 Bloodhound bloodhound medium, Catalyst catalyst medium, Caustic caustic heavy, Conduit conduit light,
@@ -23,8 +23,8 @@ const kind = words(`knight goddess ninja heist queen hunter pirate samurai doll 
   dragon circus captain witch oracle`);
 
 /**
- * Legends with so many skins in all, named as the game names them (assets in all four generations, recolors that share
- * their parent's model, some unknown names). The same number gives the same list.
+ * Makes this many skins over all legends, with names like the game's: assets of all four generations, recolours that
+ * share their parent's model, some unknown names. The same number gives the same list.
  */
 export function generateLegends(total: number): Legend[] {
   const random = createRandom(total);
@@ -89,7 +89,7 @@ function words(text: string) {
   return text.split(/\s+/);
 }
 
-/** Mulberry32: numbers from 0 to below 1, the same ones for the same seed. */
+/** Mulberry32: numbers from 0 to below 1, the same for the same seed. */
 function createRandom(seed: number): Random {
   let state = seed;
   return () => {

@@ -2,8 +2,8 @@ import type { Legend } from '#contract/skin.ts';
 import { fold } from '#rules/texts/fold.ts';
 
 /**
- * The search rule in its plainest form (docs: Search), folding everything on every question: the ids of the
- * rows that each legend shows. It is slow and obvious; the engines are judged by it.
+ * The search rule in its plainest form (docs: Search), which folds everything on every question: returns the ids of the
+ * rows that each legend shows. It is slow and obvious, and serves as the reference for the engines.
  */
 export function askByRule(list: readonly Legend[], search: string) {
   const words = search.split(/\s+/).filter(Boolean).map(fold);

@@ -1,4 +1,4 @@
-/** The middle of the values, or the mean of the two in the middle. */
+/** The median, or the mean of the two middle values. */
 export function median(values: readonly number[]) {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted.length >> 1;
@@ -8,7 +8,7 @@ export function median(values: readonly number[]) {
 /** The value that 95 of 100 do not exceed. */
 export const p95 = (values: readonly number[]) => percentile(values, 0.95);
 
-/** The value that such a part of them does not exceed; 1 gives the largest. */
+/** The value that this share of them does not exceed; 1 gives the largest. */
 export function percentile(values: readonly number[], part: number) {
   const sorted = values.toSorted((a, b) => a - b);
   return at(sorted, Math.ceil(sorted.length * part) - 1);
@@ -16,6 +16,6 @@ export function percentile(values: readonly number[], part: number) {
 
 function at(sorted: readonly number[], place: number) {
   const value = sorted[place];
-  if (value === undefined) throw new Error('There is nothing to take a median of.');
+  if (value === undefined) throw new Error('A median needs at least one value.');
   return value;
 }

@@ -6,7 +6,7 @@ import { askByRule } from './rule.ts';
 import { median, p95 } from './sample.ts';
 import { count, ms, print, printTable, printTarget, times } from './table.ts';
 
-/** Half a name, asset words, legends (one whose files are named otherwise), two words, no hit, one letter. */
+/** Half a name, asset words, legends (one with other names in files), two words, no hit, one letter. */
 const queries = [
   ...['midnig', 'samurai', 'wraith', 'octane', 'v21_hero', 'elegante', 'lgnd_v23_moonkn', 'rt01', 'base', 'e'],
   ...['season_06', 'zzyzx', 'golden heir', 'mirage heist', 'hero stim v21'],
@@ -44,13 +44,13 @@ function measure({ rows, rounds }: (typeof sizes)[number]) {
     rows: contenders.map((one) => [...speedOf(one, contenders[0] as Contender), ...hitsOf(one, expected)]),
   });
   const wrong = wrongQueries(list, expected);
-  print(wrong.length === 0 ? '\n  Our hits are those of the rule for every query.' : `\n  WRONG HITS: ${wrong}`);
+  print(wrong.length === 0 ? '\n  Our hits match the rule for every query.' : `\n  WRONG HITS: ${wrong}`);
   printTargets(contenders, size);
   if (rows === sizes.at(-1)?.rows) printQueries(contenders, { size, expected });
   return wrong.length === 0;
 }
 
-/** Every query to every engine, each time in another order; no query follows itself. Round -1 warms up. */
+/** Runs every query on every engine, in changing order; no query follows itself. Round -1 warms up. */
 function ask(contenders: readonly Contender[], round: number) {
   const taking = contenders.filter(({ isSlow }) => round < SLOW_ROUNDS || !isSlow);
   queries.forEach((query, place) => {
@@ -75,7 +75,7 @@ function speedOf(one: Contender, ours: Contender) {
 
 type Expected = Map<string, Map<string, string[]>>;
 
-/** Queries with exactly the rule's rows, the share of its rows that was found, and rows found besides. */
+/** Counts queries with exactly the rule's rows, the share of its rows found, and extra rows. */
 function hitsOf({ hits }: Contender, expected: Expected) {
   let [exact, wanted, found, extra] = [0, 0, 0, 0];
   for (const [query, cards] of expected) {
@@ -90,7 +90,7 @@ function hitsOf({ hits }: Contender, expected: Expected) {
   return [`${exact}/${queries.length}`, `${((found / wanted) * 100).toFixed(1)}%`, count(extra)];
 }
 
-/** The queries for which our cards, or the rows in one of them, differ from the rule's. */
+/** Returns the queries for which our cards, or the rows in one of them, differ from the rule's. */
 function wrongQueries(list: readonly Legend[], expected: Expected) {
   const catalogue = createCatalogue(list);
   return queries.filter((search) => {
@@ -114,7 +114,7 @@ function printTargets(contenders: readonly Contender[], size: string) {
     isMet: slower.length === 0,
     found:
       slower.length === 0
-        ? 'quicker in every query'
+        ? 'faster in every query'
         : `slower in ${slower.length} of ${queries.length} (ms: ${examples.join(', ')})`,
   });
 }

@@ -19,7 +19,7 @@ const CONNECTIONS = 32;
 const ROUNDS = 5;
 const ROUND_MS = 1000;
 const WARM_MS = 3000;
-/** Of what Node alone does. */
+/** A share of the speed of Node alone. */
 const TARGET = 0.6;
 
 type Case = { what: string; path: string; isKnown?: boolean; isAimedAt?: boolean };
@@ -30,9 +30,8 @@ const PIN = 'taskset';
 const ROOT = join(import.meta.dirname, '../..');
 
 /**
- * How near the server is to what Node can do at all: the same bytes with the same headers from our server, which logs
- * to a pipe that is read, from Hono with nothing around it, and from Node alone, in turns. The server has a core of its own where there
- * are two.
+ * Compares the server with Node's own limit: the same bytes and headers from our server (which logs to a pipe that is
+ * read), from Hono alone and from Node alone, in turns. The server gets its own core where there are two.
  */
 export async function measureServerLimit(page: string) {
   await using running = new AsyncDisposableStack();
@@ -56,7 +55,7 @@ export async function measureServerLimit(page: string) {
   const rows: Cell[][] = [];
   for (const one of cases) rows.push(await measure(one, { peers, kept }));
   printTable({
-    title: `The server near its limit: ${CONNECTIONS} connections, µs of the processor for an answer`,
+    title: `The server near its limit: ${CONNECTIONS} connections, µs of processor time per answer`,
     head: ['', 'bytes', 'ours', 'Hono', 'node:http', 'of Hono', 'of node:http', 'asker busy'],
     rows,
   });
@@ -101,8 +100,8 @@ async function measure({ what, path, isKnown = false }: Case, { peers, kept }: {
 }
 
 /**
- * What a process has used of the processor, in microseconds: unlike answers in a second it is the same whatever else the machine does.
- * See proc(5): a tick is 10 ms.
+ * Returns a process's used processor time in microseconds: unlike answers per second, it does not depend on other
+ * programs. See proc(5): a tick is 10 ms.
  */
 function processorTime(pid: number) {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -111,7 +110,7 @@ function processorTime(pid: number) {
   return (Number(fields[11]) + Number(fields[12])) * 10_000;
 }
 
-/** Each has a core of its own where there are two, so that nobody measures how they share one. */
+/** Each process gets its own core where there are two, so that sharing one is not measured. */
 const onCore = (core: number, args: string[]): [string, string[]] =>
   cpus().length > 1 && hasTaskset() ? [PIN, ['-c', String(core), process.execPath, ...args]] : [process.execPath, args];
 
@@ -142,7 +141,7 @@ async function startOurs(folder: string, page: string, running: AsyncDisposableS
   };
   const server = spawn(program, args, { cwd: folder, env: environment, stdio: ['ignore', 'pipe', 'inherit'] });
   running.defer(() => stopped(server));
-  // Somebody goes on reading, as whatever collects a log does.
+  // Keeps reading, like a program that collects logs.
   server.stdout.on('data', () => {});
   for await (const line of createInterface(server.stdout)) {
     const port = /Skin translator: http:\/\/[^:]+:(\d+)/.exec(line)?.[1];
@@ -177,7 +176,7 @@ async function addressOfSkin(port: number) {
   return skinAddress({ slug, legend }, details[2]);
 }
 
-/** What our server answers, as it crosses the wire, without what Node adds to every answer by itself. */
+/** Our server's answer on the wire, without the headers that Node adds to every answer. */
 async function answerOf(port: number, path: string): Promise<Kept> {
   const { promise, resolve, reject } = Promise.withResolvers<Kept>();
   const headers = { 'Accept-Encoding': 'gzip, deflate, br', Host: 'localhost:3000' };

@@ -18,7 +18,7 @@ import { generateLegends } from './rows.ts';
 
 export const temporaryFolder = () => mkdtempDisposableSync(join(tmpdir(), 'skin-translator-bench-'));
 
-/** Builds the page as the sources stand now into another folder, so that neither an old `dist` nor a test disturbs. */
+/** Builds the page into another folder, so that an old `dist` or a running test does not interfere. */
 export function buildPage(folder: string) {
   const vite = join(import.meta.dirname, '../../node_modules/vite/bin/vite.js');
   execFileSync(process.execPath, [vite, 'build', '--logLevel', 'error', '--outDir', folder, '--emptyOutDir'], {
@@ -31,11 +31,11 @@ type Options = {
   page: string;
   rows: number;
   environment?: NodeJS.ProcessEnv;
-  /** Answers what the same server has to answer besides. */
+  /** Answers extra requests on the same server. */
   beside?: (request: Request) => Response | undefined;
 };
 
-/** The real server with a new database of so many rows. */
+/** The real server with a new database of this many rows. */
 export async function openSite({ page, rows, environment = {}, beside }: Options) {
   await using started = new AsyncDisposableStack();
   const { path } = started.use(temporaryFolder());
@@ -62,7 +62,7 @@ export async function openSite({ page, rows, environment = {}, beside }: Options
   };
 }
 
-/** A new embedded database with so many skins in it. */
+/** A new embedded database with this many skins. */
 export async function openFilled(file: string, rows: number) {
   const db = new Kysely<Tables>(await openSqlite(file));
   await migrate(db, async () => {});
@@ -70,10 +70,10 @@ export async function openFilled(file: string, rows: number) {
   return db;
 }
 
-// SQLite takes 32,766 values in a statement.
+// SQLite accepts 32,766 values per statement.
 const AT_ONCE = 2000;
 
-/** Legends that the product knows from the start keep their rows. */
+/** The product's own legends keep their rows. */
 function fill(db: Kysely<Tables>, list: readonly Legend[]) {
   const now = { created_at: 0, updated_at: 0 };
   return db.transaction().execute(async (trx) => {

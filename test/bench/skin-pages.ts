@@ -3,34 +3,34 @@ import { openSite } from './site.ts';
 import { type Cell, ms, printTable, printTarget } from './table.ts';
 
 const SKINS = 2100;
-/** Milliseconds, and bytes of a document as it is sent and, but for the styles that are the same in all, as it is read. */
+/** Milliseconds, and the bytes of a document: as sent, and uncompressed without the styles that all pages share. */
 const TARGET = { drawn: 20, size: 30_000 };
 
 type Site = Awaited<ReturnType<typeof openSite>>;
 
-/** Asks for the page of every skin: drawn for the first time, and as it is kept. */
+/** Requests the page of every skin: drawn for the first time, and the kept answer. */
 export async function measureSkinPages(page: string) {
   await using site = await openSite({ page, rows: SKINS });
   const addresses = await addressesOf(site);
-  // What the lists are read for counts for the first of them only.
+  // The first page alone pays for reading the lists.
   await ask(site, addresses[0] ?? '');
   const first = await askAll(site, addresses);
   const again = await askAll(site, addresses);
   const rows: Cell[][] = [
     ['drawn', ...figures(first.times)],
-    ['as it is kept', ...figures(again.times)],
+    ['the kept answer', ...figures(again.times)],
   ];
   printTable({ title: `Pages of ${addresses.length} skins, in ms`, head: ['', 'median', 'p99', 'most'], rows });
   const p99 = at(first.times, 0.99);
-  printTarget(`99 of 100 are drawn within ${TARGET.drawn} ms`, { isMet: p99 <= TARGET.drawn, found: `${ms(p99)} ms` });
+  printTarget(`99 of 100 drawn within ${TARGET.drawn} ms`, { isMet: p99 <= TARGET.drawn, found: `${ms(p99)} ms` });
   for (const [what, sizes] of [
-    ['as it is sent', first.sent],
-    ['as it is read without its styles', first.read],
+    ['as sent', first.sent],
+    ['uncompressed, without styles', first.read],
   ] as const) {
     const most = sizes.at(-1) ?? 0;
-    printTarget(`a page has less than ${TARGET.size} bytes ${what}`, {
+    printTarget(`a page below ${TARGET.size} bytes, ${what}`, {
       isMet: most < TARGET.size,
-      found: `${most} at most, ${at(sizes, 0.5)} in the middle`,
+      found: `${most} at most, ${at(sizes, 0.5)} median`,
     });
   }
 }
@@ -44,7 +44,7 @@ async function addressesOf({ address }: Site) {
 async function ask({ address }: Site, path: string) {
   const began = performance.now();
   const answer = await fetch(new URL(path, address), { headers: { 'Accept-Encoding': 'br' } });
-  if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}.`);
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}.`);
   const text = await answer.text();
   return {
     time: performance.now() - began,

@@ -7,10 +7,10 @@ import { temporaryFolder } from './site.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** Which database a server is started with. */
+/** The database of a server. */
 export type Place = { DATA_DIR?: string; DATABASE_URL?: string };
 
-/** The product as `npm start` runs it, in a process of its own, with the page that was built into a folder. */
+/** The product like `npm start`, in its own process, with the page built into a folder. */
 export async function startProduct(place: Place, page: string) {
   await using starting = new AsyncDisposableStack();
   const folder = starting.use(temporaryFolder());
@@ -37,7 +37,7 @@ export async function startProduct(place: Place, page: string) {
   throw new Error('The server did not start.');
 }
 
-/** Megabytes that a process takes now, or took at most (`VmHWM`), as Linux counts them. */
+/** The megabytes of a process now, or at its peak (`VmHWM`), as Linux counts them. */
 export function memoryOf(pid: number, which: 'VmRSS' | 'VmHWM' = 'VmRSS') {
   const [, kB] = new RegExp(`${which}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Number(kB) / 1000;

@@ -1,24 +1,26 @@
-/** A keystroke in milliseconds since it was made; `isLate` when what is in view changed after the measured frame. */
+/**
+ * A keystroke, in milliseconds since the key event; `isLate` when the visible part changed after the measured frame.
+ */
 export type Keystroke = { handled: number; framed: number; painted: number; isLate: boolean };
 
 declare global {
   interface Window {
-    /** Resolves with the last keystroke as soon as it is painted and the page has come to rest. */
+    /** Resolves with the last keystroke as soon as it is painted and the page is at rest. */
     keystroke: Promise<Keystroke>;
   }
 }
 
 /**
- * Runs inside the page, before its own scripts. A keystroke begins with the time stamp that the browser gave the key
- * event, so waiting in the queue counts. It is `handled` when the listeners of the app, React's rendering included, are
- * through: this one stands behind them on `window`. Until the frame begins (`framed`), Chromium itself brings styles and
- * layout up to date for the caret, as its traces show. It is `painted` when the frame has done its styles, layout,
- * painting and the hand-over to the compositor: all that happens in the task that calls the `requestAnimationFrame`
- * callbacks, and what they post as user-blocking is the next task. Chromium runs without a frame rate limit (see
- * `browser.ts`), so no waiting for a screen is in the numbers; nor is the compositor's work on its own threads.
+ * Runs inside the page, before its own scripts. A keystroke starts at the browser's time stamp of the key event, so
+ * that waiting in the queue counts. It is `handled` when all listeners of the app, React's rendering included, have
+ * run: this listener is the last one, on `window`. Until the frame begins (`framed`), Chromium updates styles and
+ * layout for the caret, as its traces show. It is `painted` when the frame has done its styles, layout, painting and
+ * the hand-over to the compositor, all in the task that calls the `requestAnimationFrame` callbacks; a user-blocking
+ * task posted there runs next. Chromium runs without a frame rate limit (see `browser.ts`), so the numbers include no
+ * waiting for a screen; nor do they include the compositor's own threads.
  */
 export function installStopwatch() {
-  // As far as a screen reaches: the box is at its top.
+  // More than a screen shows: the box is at its top.
   const MOST_LOOKED_AT = 60;
   const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
   const isInView = (element: Element) => {

@@ -1,6 +1,6 @@
 export type Cell = string | number;
 
-/** Prints rows in columns: the first column to the left, all others to the right. */
+/** Prints rows in columns: the first column left-aligned, all others right-aligned. */
 export function printTable({ title, head, rows }: { title: string; head: string[]; rows: Cell[][] }) {
   const lines = [head, ...rows].map((row) => row.map(String));
   const widths = head.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
@@ -11,11 +11,11 @@ export function printTable({ title, head, rows }: { title: string; head: string[
   for (const line of [first, '-'.repeat(first.length), ...others]) print(`  ${line.trimEnd()}`);
 }
 
-/** One line that says whether a target is met, and by which number. */
+/** Prints one line that says whether a target is met, and the number. */
 export const printTarget = (target: string, { isMet, found }: { isMet: boolean; found: string }) =>
   print(`  ${isMet ? 'met    ' : 'NOT MET'}  ${target}: ${found}`);
 
-/** The same for several, below their table. */
+/** The same for several targets, below their table. */
 export function printMet(targets: { target: string; isMet: boolean; found: string }[]) {
   print('');
   for (const { target, ...how } of targets) printTarget(target, how);
@@ -23,7 +23,7 @@ export function printMet(targets: { target: string; isMet: boolean; found: strin
 
 export const print = (line: string) => process.stdout.write(`${line}\n`);
 
-/** Milliseconds with as many digits as say something. */
+/** Milliseconds with significant digits only. */
 export const ms = (value: number) => value.toFixed(value < 1 ? 3 : value < 10 ? 2 : value < 100 ? 1 : 0);
 
 /** A difference in milliseconds. */

@@ -46,4 +46,19 @@ describe('in somebody’s own colours (docs: Look)', () => {
     });
     expect(pale).toEqual([]);
   });
+
+  it.each(['/skintranslator', '/login', '/'])('icons of buttons and links have their colour: %s', async (path) => {
+    const page = await visit(path);
+    await page.emulateMedia({ forcedColors: 'active' });
+    const others = await page.evaluate(() =>
+      [...document.querySelectorAll('svg')]
+        .filter((icon) => icon.checkVisibility())
+        .map((icon) => [
+          getComputedStyle(icon).color,
+          getComputedStyle(icon.closest('button, a') ?? document.body).color,
+        ])
+        .filter(([own, around]) => own !== around),
+    );
+    expect(others).toEqual([]);
+  });
 });

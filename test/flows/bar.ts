@@ -5,7 +5,7 @@ import { type MenuEntry, menuFor } from '../../src/content/menu.ts';
 import { take } from '../walk/gestures.ts';
 import type { Shown } from '../walk/stage.ts';
 
-/** Where the bar leads this person from this path, and what they press one after the other to get there. */
+/** The bar's destinations for this person on this path, with the presses that lead to each. */
 export function waysFrom(path: string, user: User | null): Map<string, readonly string[]> {
   const { places, personal } = menuFor(user, path);
   return new Map([['/', ['Legend Tools']], ...[...places, ...personal].flatMap((entry) => waysOf(entry, []))]);
@@ -22,7 +22,7 @@ export async function follow(page: Page, way: readonly string[] = []) {
   for (const name of way) await take(page, name);
 }
 
-/** What the bar of a desk offers this person on every page: the way in, or their own page and the way out. */
+/** The bar on a desktop: the login, or the person's own page and the sign-out. */
 export const barFor = (user: User | null): Shown =>
   user
     ? {

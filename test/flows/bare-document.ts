@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Has the documents of a path bring nothing along, as from a host that serves files alone. */
+/** Serves the documents of a path without data, as a host of static files does. */
 export const bringNothing = (page: Page, path: string) =>
   page.route(
     ({ pathname }) => pathname === path || pathname.startsWith(`${path}/`),

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Drops what lies at a path onto the part of a page in which a text stands. */
+/** Drops the file or folder at a path onto the part of a page with this text. */
 export async function dropOnto(page: Page, text: string, path: string) {
   const box = await page.getByText(text).boundingBox();
   const session = await page.context().newCDPSession(page);

@@ -2,14 +2,14 @@ import type { Page, Route } from 'playwright-core';
 
 type Held = { fate: 'waits' | 'comes' | 'gets lost'; waiting: Route[] };
 
-/** Holds back a script of threads of a page: each of them asks for it. */
+/** Holds back a script of a page's threads: each thread requests it. */
 export function heldScript(pattern: string) {
   const held = new WeakMap<Page, Held>();
   const follow = async ({ fate, waiting }: Held, route: Route) => {
     if (fate === 'waits') waiting.push(route);
     else await (fate === 'comes' ? route.continue() : route.abort());
   };
-  /** The next thread is about to begin, and waits again. */
+  /** Prepares for the next thread, which waits again. */
   const waitForNext = (page: Page) => void held.set(page, { fate: 'waits', waiting: [] });
   return {
     waitForNext,

@@ -37,7 +37,7 @@ import { userPanelModel } from './user-panel/model.ts';
 import { usersModel } from './users/model.ts';
 import { webhooksModel } from './webhooks/model.ts';
 
-/** A model of every machine of the product. */
+/** The models of all machines of the product. */
 export const models: readonly Model[] = [
   sessionModel,
   loginModel,

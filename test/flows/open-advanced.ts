@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Opens what is closed under "Advanced" as soon as the page has it. */
+/** Opens the closed part "Advanced" as soon as the page has it. */
 export const openAdvanced = (page: Page) =>
   page.addInitScript(() => {
     new MutationObserver(() => {

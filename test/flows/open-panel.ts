@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Opens the panel of a user as soon as the table has them. */
+/** Opens the panel of a user as soon as the table lists them. */
 export const openPanelOf = (page: Page, username: string) =>
   page.addInitScript((label) => {
     new MutationObserver((_, observer) => {

@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 
 const waiting = new WeakMap<Page, Route[]>();
 
-/** Holds back what a page asks to learn whether the document at a path can be had. */
+/** Holds back the page's requests that check whether the document at a path is available. */
 export async function holdDocument(page: Page, path: string) {
   const asked: Route[] = [];
   waiting.set(page, asked);
@@ -12,16 +12,16 @@ export async function holdDocument(page: Page, path: string) {
   );
 }
 
-/** Answers it, as soon as the page has asked. */
+/** Answers the request as soon as the page has made it. */
 export const documentOf = (page: Page, answer: (route: Route) => Promise<void>) =>
   vi.waitFor(
     () => {
-      // Of a page that was left meanwhile nobody waits for the answer.
+      // The page may have been left meanwhile.
       const route = waiting
         .get(page)
         ?.splice(0)
         .findLast((one) => one.request().failure() === null);
-      if (!route) throw new Error('The page has not asked for its document.');
+      if (!route) throw new Error('The page has not requested its document.');
       return answer(route);
     },
     { timeout: 5000, interval: 5 },

@@ -28,13 +28,13 @@ const owners: Record<string, unknown> = {
 };
 const others: Record<string, unknown> = { '/admin/user': greeting };
 
-/** What stands above the page at a path, for a guest, an owner, or somebody without any right. */
+/** The heading of the page at a path, for a guest, an owner, or a user without rights. */
 export function headingAt(path: string, user: User | null) {
   const own = user?.perms.owner ? owners : others;
   return everybodys[path] ?? (user ? (everybodysSignedIn[path] ?? own[path]) : undefined) ?? 'Page Not Found';
 }
 
-/** Makes this the entry of the history before the page that is open, as if somebody had come from there. */
+/** Puts this entry into the history before the open page, as if the visitor had come from there. */
 export const comeFrom = (page: Page, address: string) =>
   page.evaluate((before) => {
     const here = window.location.href;

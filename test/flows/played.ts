@@ -3,8 +3,8 @@ import { type AnyStateMachine, createActor, type EventFrom, fromCallback, fromPr
 type Params = { kind?: string; text?: string };
 
 /**
- * A machine whose calls answer from these lists, one after the other, the last one again and again; an error is thrown. What
- * was asked and said stands in `done`, in its order: the name and input of a call, the kind and text of a message.
+ * A machine whose calls answer from these lists, in turn, repeating the last answer; errors are thrown. `done` lists
+ * all requests and toasts in order: the name and input of a call, the kind and text of a toast.
  */
 export function play<Machine extends AnyStateMachine>(
   machine: Machine,
@@ -30,7 +30,7 @@ export function play<Machine extends AnyStateMachine>(
     },
   } as Parameters<Machine['provide']>[0]) as Machine;
   const actor = createActor(provided, { input } as never).start();
-  /** Sends events, each once the answer to the one before has come. */
+  /** Sends events, each after the answer to the one before. */
   const send = async (...events: EventFrom<Machine>[]) => {
     await new Promise(setImmediate);
     for (const event of events) {

@@ -7,7 +7,7 @@ import { columnsOf } from '../../server/accounts/tokens/token-rights.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { addAccount, PASSWORD, passwordHash } from '../support/accounts.ts';
 
-/** Takes an account away with all that hangs on it, as if nobody had ever had the name. */
+/** Removes an account and all its data, as if the name had never been used. */
 export async function removeAccount(db: Database, username: string) {
   const account = await db
     .selectFrom('account')
@@ -20,7 +20,7 @@ export async function removeAccount(db: Database, username: string) {
   await db.deleteFrom('account').where('id', '=', account.id).execute();
 }
 
-/** Makes an account of this name with this password and these rights, and no other of the name. */
+/** Makes an account with this name, this password and these rights, the only one of the name. */
 export async function setAccount(db: Database, username: string, password = PASSWORD, held: readonly Flag[] = []) {
   await removeAccount(db, username);
   const id = await addAccount(db, username, held);
@@ -32,7 +32,7 @@ export async function setAccount(db: Database, username: string, password = PASS
     .execute();
 }
 
-/** Gives whoever came last these tokens, and nobody any others. */
+/** Gives the newest account these tokens, and all others none. */
 export async function setTokens(db: Database, tokens: readonly Token[]) {
   await db.deleteFrom('access_token').execute();
   const last = db.selectFrom('session').select('account_id').orderBy('created_at', 'desc').limit(1);
@@ -44,24 +44,24 @@ export async function setTokens(db: Database, tokens: readonly Token[]) {
   await db.insertInto('access_token').values(rows).execute();
 }
 
-/** Gives everybody this password. */
+/** Gives all accounts this password. */
 export const setPassword = async (db: Database, password: string) =>
   db
     .updateTable('account')
     .set({ password: await passwordHash(password) })
     .execute();
 
-/** Gives everybody these rights, and no others. */
+/** Gives all accounts these rights, and no others. */
 export const setRights = (db: Database, held: readonly Flag[]) =>
   db
     .updateTable('account')
     .set(Object.fromEntries(flags.map((flag) => [flag, held.includes(flag) ? 1 : 0])))
     .execute();
 
-/** Nobody is signed in any more, as far as the server knows. */
+/** Ends all sessions on the server. */
 export const endSessions = (db: Database) => db.deleteFrom('session').execute();
 
-/** Everybody has another name than their browsers remember. */
+/** Gives all accounts names that differ from the ones in their browsers. */
 export const renameAccounts = (db: Database) =>
   db
     .updateTable('account')
@@ -96,7 +96,7 @@ export async function setOtherSessions(db: Database, others: readonly OpenSessio
   }
 }
 
-/** Gives the newest account passkeys of these names, which no device has. */
+/** Gives the newest account passkeys with these names, which no device has. */
 export async function setPasskeys(db: Database, names: readonly string[]) {
   const { account_id } = await db
     .selectFrom('session')
@@ -134,10 +134,10 @@ export async function setPasswordOfNewest(db: Database, password: string) {
     .execute();
 }
 
-/** What stands in the address of a recovery link. */
+/** The code in the address of the recovery link. */
 export const RECOVERY_CODE = 'the-code-of-a-recovery-link';
 
-/** Makes a recovery link for somebody, who has an account then. */
+/** Makes a recovery link for this name, which then has an account. */
 export async function setRecoveryLink(db: Database, username: string, link: 'open' | 'used') {
   await setAccount(db, username);
   const { id } = await db
@@ -154,5 +154,5 @@ export async function setRecoveryLink(db: Database, username: string, link: 'ope
 
 const hashOf = (code: string) => createHash('sha256').update(code).digest('base64url');
 
-/** The last proofs of everybody are old. */
+/** Makes the last proofs of all accounts too old. */
 export const endProofs = (db: Database) => db.updateTable('session').set({ proved_at: 0 }).execute();

@@ -5,7 +5,7 @@ import type { Database, Tables } from '../../server/database/tables.ts';
 import { write } from '../../server/database/write.ts';
 import { columnsOf } from '../../server/legends/legend-row.ts';
 
-/** Makes these all legends that there are, with their ids, versions and as many skins as they say. */
+/** Replaces all legends by these, with their ids, versions and numbers of skins. */
 export const setLegends = (db: Database, legends: readonly NamedLegend[]) =>
   write(db, async (trx) => {
     await trx.deleteFrom('history').where('entity', '=', 'legend').execute();
@@ -20,14 +20,14 @@ export const setLegends = (db: Database, legends: readonly NamedLegend[]) =>
     await bumpRevision(trx, 'skins');
   });
 
-/** What somebody else does to a legend meanwhile. */
+/** Changes a legend, as somebody else would. */
 export const changeLegend = (db: Database, id: string, columns: Updateable<Tables['legend']>) =>
   write(db, async (trx) => {
     await trx.updateTable('legend').set(columns).where('id', '=', id).execute();
     await bumpRevision(trx, 'skins');
   });
 
-/** Adds one, as somebody else does meanwhile. */
+/** Adds a legend, as somebody else would. */
 export const addLegend = (db: Database, legend: NamedLegend) =>
   write(db, async (trx) => {
     await trx.insertInto('legend').values(rowOf(legend)).execute();

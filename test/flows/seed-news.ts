@@ -4,7 +4,7 @@ import { write } from '../../server/database/write.ts';
 
 const OURS = 'news-';
 
-/** Makes a history of nothing but the addition of these skins of Ash, with the ids of their records. */
+/** Makes a history of only the addition of these skins of Ash, with the ids of their records. */
 export const setNews = (db: Database, added: readonly { id: string; name: string }[]) =>
   write(db, async (trx) => {
     await trx.deleteFrom('history').where('entity', '=', 'skin').execute();

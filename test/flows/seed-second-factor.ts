@@ -3,10 +3,10 @@ import type { Database } from '../../server/database/tables.ts';
 import { KEY } from '../support/key.ts';
 
 const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
-/** A recovery code, as its person has noted it. */
+/** A recovery code, as the user has noted it. */
 export const RECOVERY_CODE = 'aaaa-bbbb-cccc-dddd';
 
-/** Gives the account of this name a second factor that is on, with two recovery codes. */
+/** Switches on the second factor of the account with this name, with two recovery codes. */
 export async function setSecondFactor(db: Database, username: string, { isUsed = false } = {}) {
   const { id } = await db.selectFrom('account').select('id').where('username', '=', username).executeTakeFirstOrThrow();
   const secret = KEY.seal(SECRET, { purpose: 'second factor', about: id });
@@ -29,7 +29,7 @@ export async function setSecondFactor(db: Database, username: string, { isUsed =
     .execute();
 }
 
-/** The name of whoever was signed in last. */
+/** Returns the name of the user who signed in last. */
 export async function newestPerson(db: Database) {
   const { username } = await db
     .selectFrom('session')

@@ -8,7 +8,7 @@ import { write } from '../../server/database/write.ts';
 
 const GONE = 'gone-';
 
-/** Makes these all skins that there are, with their ids and versions. */
+/** Replaces all skins by these, with their ids and versions. */
 export const setSkins = (db: Database, { legends }: { legends: readonly Legend[] }) =>
   write(db, async (trx) => {
     await trx.deleteFrom('skin').where('id', 'not like', `${GONE}%`).execute();
@@ -22,7 +22,7 @@ export const setSkins = (db: Database, { legends }: { legends: readonly Legend[]
     await bumpRevision(trx, 'skins');
   });
 
-/** Adds a skin to a legend, as somebody else does meanwhile; it takes the place of one of the same id. */
+/** Adds a skin to a legend, as somebody else would; it replaces one with the same id. */
 export const addSkinTo = (db: Database, legend_id: string, skin: Skin) =>
   write(db, async (trx) => {
     await trx.deleteFrom('skin').where('id', '=', skin._id).execute();
@@ -30,7 +30,7 @@ export const addSkinTo = (db: Database, legend_id: string, skin: Skin) =>
     await bumpRevision(trx, 'skins');
   });
 
-/** Gives a skin a name in French, and none to the others. */
+/** Gives a skin a name in French, and removes all others. */
 export const setFrenchName = (db: Database, id: string, name: string) =>
   write(db, async (trx) => {
     await trx.updateTable('skin').set({ names: null }).execute();
@@ -42,7 +42,7 @@ export const setFrenchName = (db: Database, id: string, name: string) =>
     await bumpRevision(trx, 'skins');
   });
 
-/** Makes this all that the archive has. */
+/** Replaces the archive. */
 export const setArchive = (db: Database, archive: Archive) =>
   write(db, async (trx) => {
     await trx.deleteFrom('archive_item').execute();
@@ -55,7 +55,7 @@ export const setArchive = (db: Database, archive: Archive) =>
     await bumpRevision(trx, 'archive');
   });
 
-/** Makes a history of nothing but deletions, as many as somebody may want to undo; `setSkins` leaves them alone. */
+/** Makes a history of only deletions, enough to undo; `setSkins` keeps them. */
 export const setDeletions = (db: Database, count: number) =>
   write(db, async (trx) => {
     await trx.deleteFrom('history').where('entity', '=', 'skin').execute();
@@ -86,7 +86,7 @@ export const setDeletions = (db: Database, count: number) =>
     await bumpRevision(trx, 'skins');
   });
 
-/** Makes a history of one import and nothing else; one skin is among its records. */
+/** Makes a history of a single import; one skin is among its records. */
 export async function setImport(db: Database, { build, ...counts }: BatchCounts) {
   await setDeletions(db, 0);
   const {
@@ -112,7 +112,7 @@ export async function setImport(db: Database, { build, ...counts }: BatchCounts)
 
 const DAY = 24 * 3_600_000;
 
-/** The name of a button that undoes one of these deletions. */
+/** Returns the name of the button that undoes one of these deletions. */
 export const UNDO_DELETION = /^Undo: .* deleted Zed/;
 
 const addLegend = (trx: Transaction<Tables>, id: string, name: string) =>
@@ -135,7 +135,7 @@ const addSkin = (
       animation: animation ?? null,
       starter: 0,
       version,
-      // One that is gone was there for long: its end is news.
+      // A gone skin was added long ago, so that its end is a change of its own.
       created_at: removed_at === null ? 1 : -2 * DAY,
       updated_at: 1,
       removed_at,

@@ -18,7 +18,7 @@ export const user = (username: string, version = 1): Account => ({
   version,
 });
 
-/** Makes these all users that there are beside the owner who visits, with their ids and versions. */
+/** Replaces all users except the visiting owner by these, with their ids and versions. */
 export const setUsers = (db: Database, users: readonly Account[]) =>
   write(db, async (trx) => {
     const others = trx
@@ -34,13 +34,12 @@ export const setUsers = (db: Database, users: readonly Account[]) =>
     if (users.length > 0) await trx.insertInto('account').values(users.map(rowOf)).execute();
   });
 
-/** What somebody else does to an account meanwhile. */
+/** Changes an account, as somebody else would. */
 export const changeUser = (db: Database, id: string, columns: Updateable<Tables['account']>) =>
   db.updateTable('account').set(columns).where('id', '=', id).execute();
 
 /**
- * Makes nothing to have happened to users but deletions, as many as somebody may want to undo; `setUsers` leaves them
- * alone.
+ * Replaces the users' history by deletions, enough to undo; `setUsers` keeps them.
  */
 export const setDeletedUsers = (db: Database, count: number) =>
   write(db, async (trx) => {
@@ -70,7 +69,7 @@ export const setDeletedUsers = (db: Database, count: number) =>
     }
   });
 
-/** Makes nothing to have happened but that a user tried to sign in, with these ids; the newest has the greatest. */
+/** Replaces the history by sign-ins of a user with these ids; the newest has the greatest. */
 export const setSignIns = (db: Database, id: string, signIns: readonly { _id: string; succeeded: boolean }[]) =>
   write(db, async (trx) => {
     await withoutHistory(trx);
@@ -82,7 +81,7 @@ export const setSignIns = (db: Database, id: string, signIns: readonly { _id: st
       .execute();
   });
 
-/** The name of a button that undoes one of these deletions. */
+/** Returns the name of the button that undoes one of these deletions. */
 export const RESTORE = new RegExp(`^Restore: somebody deleted ${FORMER}`);
 
 const rowOf = ({ _id, username, twitter, discord, discordid, perms, until = {}, version = 1 }: Account) =>

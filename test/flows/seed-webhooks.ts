@@ -3,7 +3,7 @@ import type { Database } from '../../server/database/tables.ts';
 import { write } from '../../server/database/write.ts';
 import { KEY } from '../support/key.ts';
 
-/** Makes these all webhooks that there are, with their ids and versions, and Ash a legend that they may be of. */
+/** Replaces all webhooks by these, with their ids and versions, and adds the legend Ash for them. */
 export const setWebhooks = (db: Database, webhooks: readonly Webhook[]) =>
   write(db, async (trx) => {
     await trx.deleteFrom('delivery').execute();

@@ -6,26 +6,26 @@ import { setAccount } from './seed-accounts.ts';
 
 declare const window: Window & { widgets: unknown[]; removed: number };
 
-/** Each token counts once. */
+/** Each token works once. */
 let tokens = 0;
 
-/** The widget of this challenge stands, and not the one before. */
+/** Waits for the widget of this challenge, not of the one before. */
 export async function drawn({ page, script }: Scene) {
   script.letCome();
   await page.waitForFunction(() => window.widgets?.length > window.removed);
 }
 
-/** Passes the challenge that stands, with a token that the server takes. */
+/** Passes the current challenge, with a token that the server accepts. */
 export const passChallenge = (scene: Scene, token = 'a-good-token') =>
   drawn(scene).then(() => pass(scene.page, `${token}-${++tokens}`));
 
-/** Signs in through the form as Ann, who has an account with these rights. */
+/** Signs in through the form as Ann, whose account has these rights. */
 export async function signIn(scene: Scene, ...held: Flag[]) {
   await setAccount(scene.db, 'ann', PASSWORD, held);
   await signInAs(scene, 'ann');
 }
 
-/** Signs in through the form as whoever came last, as the owner again. */
+/** Signs in through the form as the newest account, again with an owner's rights. */
 export async function comeBack(scene: Scene) {
   const { username } = await scene.db
     .selectFrom('account')

@@ -12,7 +12,7 @@ const skin = (id: string, ingamename: string, model: string, texture: string): S
 export const knight = skin('s1', 'Hero Knight', 'ash_v21_knight_w', 'ash_lgnd_v21_knight');
 export const soldier: Skin = { ...skin('s2', 'Base Skin', 'bangalore_base_w', 'bangalore_base'), animation: 'pilot_b' };
 
-/** Two legends with a skin each. */
+/** Two legends with one skin each. */
 export const skins: SkinList = {
   legends: [
     { _id: 'l1', legend: 'Ash', details: [knight] },
@@ -29,7 +29,7 @@ export const onlySoldier: SkinList = { legends: skins.legends.slice(1), starter:
 
 export const noSkins: SkinList = { legends: [], starter: false };
 
-/** Ash has two textures that no skin uses, Bangalore none; Catalyst has no skin yet. */
+/** Ash has two free textures, Bangalore none; Catalyst has no skin yet. */
 export const archive: Archive = {
   Models: [
     { name: 'Ash', items: ['ash_base_w', 'ash_v21_knight_w'] },

@@ -39,7 +39,7 @@ import { userPanelStage } from './user-panel/stage.ts';
 import { usersStage } from './users/stage.ts';
 import { webhooksStage } from './webhooks/stage.ts';
 
-/** A stage for every machine of the product, or more where a page looks different elsewhere. */
+/** The stages of all machines of the product; several for one whose pages differ. */
 export const stages: readonly Stage[] = [
   appStage,
   appOnAPhoneStage,

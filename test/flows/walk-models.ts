@@ -6,7 +6,7 @@ import { namesOfTransitions } from '../walk/transitions.ts';
 import { type Found, walk } from '../walk/walk-machine.ts';
 import { models } from './models.ts';
 
-/** Walks the machines that are meant through all that their models say can happen to them. */
+/** Walks the chosen machines through everything that their models contain. */
 export const walkModels = (isMeant: (machine: string) => boolean) =>
   describe.each(
     models.filter(({ machine }) => isMeant(machine.id)).map((model) => ({ name: model.machine.id, model })),
@@ -18,7 +18,7 @@ export const walkModels = (isMeant: (machine: string) => boolean) =>
     };
     const names = [...namesOfTransitions(model.machine).values()];
 
-    it('hears of every actor that fails, in every state that starts it', () => {
+    it('handles the failure of every actor, in every state that starts it', () => {
       const nodes = [model.machine.root, ...getStateNodes(model.machine.root)];
       const unheard = nodes.flatMap(({ id, invoke, transitions }) =>
         invoke
@@ -36,7 +36,7 @@ export const walkModels = (isMeant: (machine: string) => boolean) =>
       expect([...explored().places].filter(([, snapshot]) => !holds(snapshot)).map(([place]) => place)).toEqual([]);
     });
 
-    it('takes every transition, and does what it says without running', async () => {
+    it('takes every transition, and does what its chart predicts', async () => {
       const tours = toursOf(explored());
       const walked = new Set<string>();
       const check = ({ found, expected, way }: Found) => expect(found, way.slice(-12).join(' → ')).toEqual(expected);

@@ -1,4 +1,4 @@
 import { walkModels } from './walk-models.ts';
 
-// The app's machine, which takes longest, has a file of its own.
+// The app's machine takes longest and has its own file.
 walkModels((machine) => machine !== 'app');

@@ -2,10 +2,10 @@ import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
 import type { Task } from './worker.ts';
 
-/** A machine by the id that it has, the files that it is made of, and the tests that hold it, the quickest first. */
+/** A machine with its id, its files, and its tests, the quickest first. */
 export type Machine = { id: string; files: readonly string[]; tests: Task['tests'] };
 
-/** The machines of `machines/`; a folder there may hold one in several files, or several. */
+/** Returns the machines of `machines/`; a folder may hold one machine in several files, or several machines. */
 export function machinesOf(): Machine[] {
   const byFlow = Map.groupBy(filesOfMachines(), flowOf);
   return [...byFlow].map(([flow, files]) => ({ id: idOf(flow), files, tests: testsOf(flow) }));
@@ -13,7 +13,7 @@ export function machinesOf(): Machine[] {
 
 function filesOfMachines() {
   const folders = readdirSync('machines', { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  // The rules that machines ask have tests of their own.
+  // The machines' rules have their own tests.
   const ofMachines = folders.map(({ name }) => `machines/${name}`).filter((folder) => folder !== 'machines/rules');
   return ['machines', ...ofMachines].flatMap(filesIn);
 }
@@ -23,7 +23,7 @@ function filesIn(folder: string): string[] {
   return names.map((name) => `${folder}/${name}`).sort();
 }
 
-/** The folder of tests that bears the name of a file, or else that of its folder. */
+/** Returns the test folder with the name of the file, or else of its folder. */
 function flowOf(file: string) {
   const [parent, base] = [basename(dirname(file)), basename(file, '.ts')];
   return parent === 'machines' || existsSync(`test/flows/${base}`) ? base : parent;
@@ -31,10 +31,10 @@ function flowOf(file: string) {
 
 const idOf = (flow: string) => flow.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
 
-/** The journeys, then the walk over the model. */
+/** The journeys first, then the walk over the model. */
 function testsOf(flow: string): Task['tests'] {
   const folder = `test/flows/${flow}`;
-  // What several machines share is broken in each of them.
+  // Shared files are mutated with each machine.
   if (!existsSync(folder)) return [];
   const journeys = filesIn(folder).filter((file) => file.endsWith('.test.ts'));
   const id = idOf(flow);

@@ -8,12 +8,12 @@ import { kinds, type Mutant, mutantsOf, nameOf } from './mutants.ts';
 import { unnoticed } from './unnoticed.ts';
 import type { Task, Verdict } from './worker.ts';
 
-// `npm run mutate`: breaks one thing of one machine at a time, and counts how often a test of the machine notices. With
-// ids of machines behind it (`npm run mutate -- login copy`), those only.
+// `npm run mutate`: breaks one thing in one machine at a time, and counts how often its tests notice. With ids of
+// machines (`npm run mutate -- login copy`) it breaks only those.
 const PROCESSES = 2;
-/** Of what can be noticed, this much has to be: of each machine. */
+/** The share of noticeable mutants that each machine's tests must notice. */
 const TARGET = 0.98;
-/** A broken machine may run for ever; a whole one takes this much of the time that it is given, or less. */
+/** A broken machine may run forever, so tests have a time limit; the unbroken machine takes this share of it. */
 const SHARE_OF_LIMIT = 0.2;
 const SHORTEST_LIMIT = 20_000;
 
@@ -25,7 +25,7 @@ const asked = process.argv.slice(2);
 const all = machinesOf();
 const unknown = asked.filter((name) => all.every(({ id }) => id !== name));
 if (unknown.length > 0)
-  throw new Error(`No machine is called ${unknown.join(' or ')}. There are ${all.map(({ id }) => id).join(', ')}.`);
+  throw new Error(`There is no machine ${unknown.join(' or ')}. Choose from ${all.map(({ id }) => id).join(', ')}.`);
 const machines = all.filter(({ id }) => asked.length === 0 || asked.includes(id));
 const started = performance.now();
 const limits = await timesWithout();
@@ -39,7 +39,7 @@ function mutantsIn({ id, files, tests }: Machine) {
   );
 }
 
-/** How long each test may take. One that fails with nothing broken would count everything as noticed. */
+/** Returns the time limit of each test. A test that fails on the unbroken machine would count everything as noticed. */
 async function timesWithout() {
   const worker = await startWorker();
   const limits = new Map<Task['tests'][number], number>();
@@ -80,7 +80,7 @@ async function startWorker() {
   return worker;
 }
 
-/** Which test file fails with this task; undefined when none does. */
+/** Returns the test file that fails with this task; undefined when none does. */
 async function verdictOf(worker: ChildProcess, task: Task, limit?: number): Promise<string | undefined> {
   const timer = Promise.withResolvers<string>();
   const timeout = limit === undefined ? undefined : setTimeout(() => timer.resolve(TOO_LONG), limit);
@@ -123,8 +123,7 @@ function report() {
       .filter((name) => !done.some((one) => one.id === id && nameOf(one) === name && !isKilled(one)))
       .map((name) => `${id}: ${name}`),
   );
-  if (stale.length > 0)
-    print(`\nNoticed now, or not there any more; take them out of unnoticed.ts:\n  ${stale.join('\n  ')}`);
+  if (stale.length > 0) print(`\nNoticed now, or gone. Remove them from unnoticed.ts:\n  ${stale.join('\n  ')}`);
 
   const byMachine = machines.map(({ id }) => ({ id, list: done.filter((one) => one.id === id) }));
   const rows = byMachine.filter(({ list }) => list.length > 0).map(({ id, list }) => row(id, list));

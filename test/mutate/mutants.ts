@@ -11,10 +11,10 @@ import {
   textOf,
 } from './syntax.ts';
 
-/** A machine with one thing wrong: what is broken, in which state or part of the setup, and how that read before. */
+/** A machine with one defect: its kind, its state or part of the setup, and the original text. */
 export type Mutant = { kind: Kind; line: number; where: string; was: string; source: string };
 
-/** By which a mutant is named wherever its line stands. */
+/** The mutant's name, independent of its line. */
 export const nameOf = ({ kind, where, was }: Mutant) => `${where}, ${kind}: ${was}`;
 
 export const kinds = [
@@ -35,10 +35,10 @@ type Kind = (typeof kinds)[number];
 
 type Change = { kind: Kind; at: Node; text: string };
 
-/** Says nothing: states stand in it by their names. */
+/** Keys left out of a mutant's place: the states below them are named. */
 const FRAME = /^states$/;
 
-/** Every mutant of the source of a machine, or of a part of one; always the same ones in the same order. */
+/** Returns all mutants of a machine's source, or of a part of it; always the same ones in the same order. */
 export function mutantsOf(source: string): Mutant[] {
   const root = parse(source);
   const all = [...nodesIn(root)];
@@ -63,7 +63,7 @@ export function mutantsOf(source: string): Mutant[] {
     // At the end, so that lines keep their numbers.
     source: `${source.slice(0, at.start)}${text}${source.slice(at.end)}\nimport { not as mutated } from 'xstate';\n`,
   }));
-  // One that cannot be read would count as noticed.
+  // A mutant with a syntax error would count as noticed.
   for (const mutant of mutants) parse(mutant.source);
   return mutants;
 }
@@ -110,7 +110,7 @@ function changesOfChart(chart: Node, source: string): Change[] {
     return property && contentOf(property);
   }
 
-  /** Another state beside the one that is named. */
+  /** Returns a change to another state beside the named one. */
   function swapped(kind: Kind, at: Node | undefined): Change[] {
     const [, before = '', name = ''] = /^(.*?)([^.#]+)$/.exec(textOf(at) ?? '') ?? [];
     const states = siblings.find((some) => some.some((state) => state.name === name)) ?? [];
@@ -145,13 +145,13 @@ function changesOfChart(chart: Node, source: string): Change[] {
   }
 }
 
-/** A state that decides and is left at once: it leads to where its mutant would have come from. */
+/** Is this a deciding state, left at once? A transition swapped to it could still reach the original target. */
 const isPassing = (state: Node) => {
   const keys = propertiesOf(contentOf(state)).map(keyOf);
   return keys.includes('always') && !keys.some((key) => key === 'on' || key === 'invoke' || key === 'after');
 };
 
-/** What an action is given: what a toast says and how, where a form complains. */
+/** The texts among an action's parameters: a toast's text and kind, a form's complaint. */
 const texts = (actions: Node): Change[] =>
   [...nodesIn(actions)]
     .filter(({ node, above }) => {

@@ -1,6 +1,6 @@
 import { parseSync } from 'vite';
 
-/** A node of a syntax tree; where it stands in the source, and its parts by their names in ESTree. */
+/** A node of a syntax tree with its position in the source; its parts have their ESTree names. */
 export type Node = { type: string; start: number; end: number; [part: string]: unknown };
 
 export function parse(source: string): Node {
@@ -9,7 +9,7 @@ export function parse(source: string): Node {
   return program as unknown as Node;
 }
 
-/** Every node under this one with the nodes above it, nearest first; in the order of the source. */
+/** Every node below this one with its ancestors, nearest first; in the order of the source. */
 export function* nodesIn(node: Node, above: readonly Node[] = []): Generator<{ node: Node; above: readonly Node[] }> {
   yield { node, above };
   for (const part of Object.values(node)) {
@@ -30,13 +30,13 @@ export function keyOf(node: Node | undefined): string | undefined {
 
 export const contentOf = (property: Node) => property.value as Node;
 
-/** The properties of an object, without what is spread into it. */
+/** The properties of an object, without spread ones. */
 export const propertiesOf = (node: Node | undefined): Node[] =>
   node?.type === 'ObjectExpression' ? (node.properties as Node[]).filter(({ type }) => type === 'Property') : [];
 
 export const propertyOf = (node: Node, name: string) => propertiesOf(node).find((property) => keyOf(property) === name);
 
-/** The elements of a list; what is no list is the only element. */
+/** The elements of a list; any other node is its own only element. */
 export const elementsOf = (node: Node): Node[] =>
   node.type === 'ArrayExpression' ? (node.elements as Node[]) : [node];
 
@@ -44,7 +44,7 @@ export const elementsOf = (node: Node): Node[] =>
 export const textOf = (node: Node | undefined): string | undefined =>
   node?.type === 'Literal' && typeof node.value === 'string' ? node.value : undefined;
 
-/** Is it the argument of a call with this name? */
+/** Is it the argument of a call of this function? */
 export const isArgumentOf = (name: RegExp, [call]: readonly Node[], node: Node) => {
   if (call?.type !== 'CallExpression' || !(call.arguments as Node[]).includes(node)) return false;
   const callee = call.callee as Node;

@@ -1,14 +1,14 @@
 /**
- * What no test can notice, because nobody could: machine, then mutant as `npm run mutate` names it, and why. Nothing
- * stands here that a test could be written for.
+ * Mutants that cannot be noticed: machine, mutant as `npm run mutate` names it, and the reason. A mutant that a test
+ * could notice does not belong here.
  */
 export const unnoticed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   app: {
     "initial, start swapped: 'idle'":
-      'A page begins with nobody about to leave, and the question is over as soon as nobody is.',
+      'At the start nothing is about to be left, and the question closes at once when nothing is.',
   },
   users: {
     "confirming.initial, start swapped: 'update'":
-      'XState wants a start; both ways into the state name their question.',
+      'XState requires an initial state, but both ways into the state name their question.',
   },
 };

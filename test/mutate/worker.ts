@@ -1,11 +1,11 @@
 import { createVitest } from 'vitest/node';
 
-/** A source to take the place of a file, and the tests to run with it; no file means as it is. */
+/** A source that replaces a file, and the tests to run with it; without a file nothing is replaced. */
 export type Task = { file?: string; source?: string; tests: readonly { file: string; only?: string }[] };
-/** Which test file failed, if one did. */
+/** The test file that failed, if any. */
 export type Verdict = { killedBy: string | undefined };
 
-// Started by main.ts, which ends it when a mutant makes it run for ever.
+// Started by main.ts, which ends it when a mutant makes it run forever.
 let task: Task = { tests: [] };
 const vitest = await createVitest(
   {
@@ -19,7 +19,7 @@ const vitest = await createVitest(
     bail: 1,
     silent: true,
     reporters: [{}] as never,
-    // It goes by the files, which stay as they are.
+    // The cache is keyed by the files, which stay unchanged.
     fsModuleCache: false,
   },
   {

@@ -2,7 +2,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { v7 as uuid } from 'uuid';
 import { expect, it } from 'vitest';
 import { type CallName, calls } from '#contract/calls.ts';
-import { ownLimits } from '#contract/limits.ts';
+import { type Request, requests } from '#contract/requests.ts';
 import { beginSignIn } from '../../server/accounts/sign-in/begun-sign-ins.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { authenticator } from '../support/authenticator.ts';
@@ -45,7 +45,11 @@ it('a reply holds nothing that the document does not name', async () => {
   expect(open).toEqual([expect.objectContaining({ algorithm: expect.anything() }), { openapi: { type: 'string' } }]);
 });
 
-it.each(Object.entries(ownLimits))('%s is limited as the document says: %j', async (name, limits) => {
+const limited = Object.entries<Request>(requests).flatMap(([name, { limits }]) =>
+  limits ? [[name, limits] as const] : [],
+);
+
+it.each(limited)('%s is limited as the document says: %j', async (name, limits) => {
   const db = await openOnSqlite();
   for (const limit of limits) {
     const { url } = await serveDatabase(db, { limits: { ...GENEROUS, [limit]: { times: 0, seconds: 60 } } });

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { ACCOUNT_HEADER, type Call } from '#contract/call.ts';
-import { calls } from '#contract/calls.ts';
+import { ACCOUNT_HEADER, type Call, calls } from '#contract/calls.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
 import { emptyList, hire, listed, refusal } from '../support/staff.ts';

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { expect, it } from 'vitest';
-import type { Call } from '#contract/call.ts';
+import type { Call } from '#contract/calls.ts';
 import { calls } from '#contract/calls.ts';
 import { type Flag, flags, type Who } from '#contract/user.ts';
 import type { Database } from '../../server/database/tables.ts';

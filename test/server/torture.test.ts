@@ -17,12 +17,12 @@ describe.concurrent('one round of the torture', () => {
 describe('the count after it', () => {
   const saved = { name: 'one', answer: 'saved', skin: { _id: 'id', version: 1 } } as const;
 
-  it('notices what is lost, what is there though it was refused, and what tells two stories', async () => {
+  it('notices lost changes, refused changes that are present, and contradictions', async () => {
     const folder = temporaryFolder();
     onTestFinished(() => folder.remove());
     const site = await newSite({ DATA_DIR: folder.path });
     site.ledger.asked.push(saved);
-    expect(await site.audit()).toEqual(['one was saved, and is not there.']);
+    expect(await site.audit()).toEqual(['one was saved, but is missing.']);
     await site.reading((db) =>
       db
         .insertInto('history')
@@ -33,13 +33,13 @@ describe('the count after it', () => {
       db.updateTable('history').set({ after_json: '{"ingamename":"one"}' }).where('id', '=', 'z').execute(),
     );
     expect(await site.audit()).toEqual([
-      'There are records of a skin id, and no such skin.',
-      'The revision grew by 0 with 1 changes.',
+      'There are records of the skin id, which does not exist.',
+      'The revision grew by 0 in 1 changes.',
     ]);
     site.ledger.asked[0] = { name: 'one', answer: 'refused' };
-    expect((await site.audit())[0]).toBe('one was refused, and is there.');
+    expect((await site.audit())[0]).toBe('one was refused, but is present.');
     site.ledger.asked = [];
-    expect((await site.audit())[0]).toBe('one is there, and nobody asked for it.');
+    expect((await site.audit())[0]).toBe('one is present, but was never requested.');
   });
 
   it('makes a failure of a part that throws, and one round of a budget that is spent', async () => {

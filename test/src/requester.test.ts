@@ -1,13 +1,13 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { RequestFailure } from '#contract/failure.ts';
-import { fields, text } from '#contract/reader.ts';
 import { createRequester } from '../../src/world/requester.ts';
 import { sendByFetch } from '../../src/world/send-by-fetch.ts';
 import { sendByKy } from '../../src/world/send-by-ky.ts';
 
-const reply = fields<{ name: string }>({ name: text });
+const reply = v.parser(v.object({ name: v.string() }));
 
 let server: Server;
 let answer: (request: IncomingMessage, response: ServerResponse) => void;

@@ -9,14 +9,14 @@ export const PASSWORD = 'otter-1';
 
 const hashes = new Map<string, Promise<string>>();
 
-/** The hash of a password, which is made once: every account of a test has the same one. */
+/** The hash of the password, made once: all test accounts share it. */
 export function passwordHash(password: string) {
   const hash = hashes.get(password) ?? hashPassword(password);
   hashes.set(password, hash);
   return hash;
 }
 
-/** An account of this name and with these rights; its password is `PASSWORD`. */
+/** Adds an account with this name and these rights; its password is `PASSWORD`. */
 export async function addAccount(db: Database, username: string, held: readonly Flag[] = []) {
   const id = uuid();
   const password = await passwordHash(PASSWORD);
@@ -39,6 +39,6 @@ export async function addAccount(db: Database, username: string, held: readonly 
   return id;
 }
 
-/** The token of a session that is open for this account. */
+/** Opens a session for this account and returns its token. */
 export const openSessionOf = (db: Database, accountId: string, now = Date.now()) =>
   write(db, (trx) => openSession(trx, { accountId, replaced: undefined, userAgent: undefined, now }));

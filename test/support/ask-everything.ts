@@ -25,7 +25,9 @@ const READ_BY_STAFF = `/api/users/me /api/users/admin /api/history /api/history?
 
 const skin = (name: string, more: object = {}) => ({ ingamename: name, model: `${name}_w`, texture: name, ...more });
 
-/** Uses everything that the server offers, as visitors, programs and people with rights do, so that it asks its database all it can. */
+/**
+ * Uses all features of the server, as visitors, programs and staff do, so that every statement of its database runs.
+ */
 export async function askEverything(db: Database) {
   const { key, headersFor } = discord();
   const environment = { DISCORD_PUBLIC_KEY: key, WEBHOOKS_TO_PRIVATE: '1' };
@@ -42,7 +44,7 @@ export async function askEverything(db: Database) {
   await changePeople(url, ann);
   await takeBack(ann);
   await readAll();
-  await ann.add('Ash', skin('so that all is read anew'));
+  await ann.add('Ash', skin('so that all lists are read again'));
   await readAll();
   for (const kind of [2, 4] as const) {
     const body = JSON.stringify(skinCommand(kind, 'ash'));
@@ -103,7 +105,7 @@ async function changePeople(url: string, ann: Person) {
   await ann.removeUser(json.user._id);
 }
 
-/** What ann did is taken back. */
+/** Takes back everything that ann did. */
 async function takeBack(ann: Person) {
   const path = `/api/users/admin/${ann._id}`;
   await ann.send('GET', path);

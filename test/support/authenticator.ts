@@ -3,10 +3,10 @@ import type { PasskeyMade, PasskeyUse } from '#contract/passkey-answer.ts';
 
 type Made = { challenge: string; rp: { id: string } };
 type Asked = { challenge: string; rpId: string };
-/** Where the browser says that it is, also within a page of another site, what it says, and whether it has asked for a finger. */
+/** The page's origin (also inside a frame of another site), the counter, and whether the user was verified. */
 type How = { origin: string; counter?: number; isVerified?: boolean; site?: string; isWithin?: boolean };
 
-/** An authenticator with one passkey, which answers as a browser hands its answers on (WebAuthn 6.1, 6.5). */
+/** An authenticator with one passkey; its answers have the form that browsers pass on (WebAuthn 6.1, 6.5). */
 export function authenticator() {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const credential = randomBytes(32);
@@ -59,7 +59,7 @@ const sha256 = (data: string | Buffer) => createHash('sha256').update(data).dige
 const clientData = (type: string, challenge: string, origin: string, crossOrigin: boolean) =>
   Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin })).toString('base64url');
 
-/** The site, then whether somebody was there and was verified, then the count. */
+/** The hash of the site, the flags for presence and verification, then the counter. */
 function head(site: string, isVerified: boolean, counter: number, more: number) {
   const count = Buffer.alloc(4);
   count.writeUInt32BE(counter);

@@ -9,8 +9,8 @@ import { sharedBrowser } from './shared-browser.ts';
 import { type Around, type Site, startSite } from './site.ts';
 
 /**
- * Without motion: what is drawn while something moves takes longer than the tests. Those of motion ask for it, and those
- * of what works without a net for the worker that stores the whole site.
+ * Reduces motion, because waiting for animations makes tests slow, and blocks the service worker, which stores the
+ * whole site. Tests of motion and of offline use turn them on.
  */
 const desk = {
   viewport: { width: 1280, height: 900 },
@@ -20,17 +20,17 @@ const desk = {
 export const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
 export type Visit = BrowserContextOptions & {
-  /** Who visits, signed in: the rights of an account that is made for this visit. A guest without. */
+  /** The rights of the signed-in visitor's account; without them a guest visits. */
   as?: readonly Flag[];
-  /** What the browser remembers of a person, true or not. */
+  /** The profile that the browser remembers, true or not. */
   userData?: object;
-  /** Complaints of the browser that this visit provokes on purpose. */
+  /** Browser errors that this visit provokes on purpose. */
   expected?: RegExp;
 };
 
 /**
- * A site for the tests of a file, and the browser of their worker. `visit` opens a page in a fresh profile; whatever the
- * browser complains about on it (thrown errors, blocked content, failed loads) fails the test unless it is expected.
+ * A site for the tests of a file, and the browser of their worker. `visit` opens a page in a fresh profile; every
+ * browser error on it (thrown errors, blocked content, failed loads) fails the test unless it is expected.
  */
 export function withSite(environment: NodeJS.ProcessEnv = {}, work?: Deps['work'], around?: Around) {
   let site: Site;
@@ -106,14 +106,14 @@ export function withSite(environment: NodeJS.ProcessEnv = {}, work?: Deps['work'
 
   async function go(page: Page, path: string) {
     await page.goto(path);
-    // Who has a profile is shown nothing before it has been read.
+    // A visitor with a profile sees nothing until it has been read.
     await page.locator('#root > :not(noscript)').first().waitFor({ state: 'attached' });
   }
 
   /**
-   * For tests that only look at what an address brings to a guest: one page, in which each of them loads its address anew,
-   * with nothing stored. That takes about half of what a fresh profile does. It is no page for going back, nor for what a
-   * browser asks for that comes for the first time.
+   * For tests that only look at what a guest sees at an address: one shared page that loads each address with empty
+   * storage, in about half the time of a fresh profile. Do not use it for going back, nor for first downloads, because
+   * its cache is warm.
    */
   function lookout(options?: Omit<Visit, 'as' | 'userData'>) {
     let page: Page;
@@ -135,10 +135,10 @@ export function withSite(environment: NodeJS.ProcessEnv = {}, work?: Deps['work'
   return { prepare, visit, lookout, site: () => site };
 }
 
-/** Prints what somebody would have before them on each page where a test has failed. */
+/** Prints what each page shows when a test has failed. */
 async function tellWhatIsSeen(test: string, context: BrowserContext) {
   for (const page of context.pages()) {
     const sight = await look(page).catch(() => page.content().catch((error) => String(error)));
-    process.stderr.write(`What ${page.url()} shows where this fails: ${test}:\n${JSON.stringify(sight, null, 1)}\n`);
+    process.stderr.write(`${page.url()} when this test failed: ${test}:\n${JSON.stringify(sight, null, 1)}\n`);
   }
 }

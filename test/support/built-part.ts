@@ -9,7 +9,7 @@ import { readSettings } from '../../server/program/settings.ts';
 
 const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
 
-/** Builds a small page of a test's own, of parts of the product, and serves it under the product's own headers. */
+/** Builds a small page from parts of the product for one test, and serves it with the product's headers. */
 export async function serveBuiltPart(root: string) {
   const folder = mkdtempSync(join(tmpdir(), 'part-'));
   await build({

@@ -9,10 +9,10 @@ import { openDatabase } from '../../server/open-database.ts';
 import { readBuiltPage } from '../../server/pages/built-page.ts';
 import { serveDatabase } from './http.ts';
 
-/** What browsers with a profile ask for at once. */
+/** The file that browsers with a profile load at once. */
 export const OF_PROFILE = '<link rel="modulepreload" href="/assets/cookie.js">';
 
-/** A page as a build leaves it: its own address in its head, text with what patterns would mean something by. */
+/** A page as a build writes it: its address in the head, and text with characters that are special in patterns. */
 export const drawn = (path: string) => ({
   head: `<title>${path}</title><link rel="canonical" href="${ORIGIN}${path}"/>`,
   body: path.startsWith('/admin') ? '' : `<h1>${path} $& $1</h1>${'long '.repeat(500)}`,
@@ -21,13 +21,13 @@ export const drawn = (path: string) => ({
   assets: { soon: '<script src="soon.js"></script>', late: '<template>late $&</template>' },
 });
 
-/** Draws on the server what the build has drawn already. */
+/** A server-side `draw` that returns the pages of the build. */
 const DRAW = `import { readFileSync } from 'node:fs';
 const { pages } = JSON.parse(readFileSync(new URL('../pages.json', import.meta.url), 'utf8'));
 export const draw = async (path) => pages[path];
 `;
 
-/** Serves pages that are built like the product's, beside a file that must not be found. */
+/** Serves pages built like the product's, beside a file that must not be served. */
 export async function serveBuilt(environment: NodeJS.ProcessEnv = {}, { db: given }: { db?: Database } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'pages-'));
   for (const name of ['assets', '.server']) mkdirSync(join(folder, 'dist/build-1', name), { recursive: true });

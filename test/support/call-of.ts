@@ -6,6 +6,6 @@ const patterns = Object.entries(calls).map(([name, { method, path }]) => ({
   pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`),
 }));
 
-/** The call of the contract that a request is; of two the first of the table, as for the server. */
+/** Returns the call of a request; the first match of the table wins, as on the server. */
 export const callOf = (method: string, url: string) =>
   patterns.find((call) => call.method === method && call.pattern.test(new URL(url).pathname))?.name;

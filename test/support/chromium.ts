@@ -11,8 +11,8 @@ declare module 'vitest' {
 }
 
 /**
- * Keeps Chromium from calling its makers, from starting a process for what it draws and one for each page of a profile,
- * and lets root run it.
+ * Keeps Chromium from contacting its makers and from starting a process for graphics and one per page, and lets root
+ * run it.
  */
 export const quietFlags = [
   '--in-process-gpu',
@@ -27,15 +27,15 @@ export const quietFlags = [
   '--no-first-run',
 ];
 
-/** Chromium without windows: the same pages take little more than half the time in it. */
+/** Chromium without windows: pages take little more than half the time in it. */
 const HEADLESS = 'chromium-headless-shell';
 const NAMES = [HEADLESS, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const INSTALLED_WITHIN = 60_000;
 const PLACES = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
 
 /**
- * Finds a Chromium for the browser tests, installs Debian's that has no windows when it may, or says in one sentence what
- * to do.
+ * Finds a Chromium for the browser tests, or installs Debian's headless one if allowed; otherwise fails with one
+ * sentence that says what to do.
  */
 export default function setup(project: TestProject) {
   if (!process.env.CHROME_PATH && !onPath(HEADLESS)) installHeadless();
@@ -60,7 +60,7 @@ const onPath = (name: string) =>
     .map((folder) => join(folder, name))
     .find((path) => existsSync(path));
 
-/** As root on Debian; where that fails, what is there already must do. */
+/** Works for root on Debian; after a failure the browsers that are already installed must do. */
 function installHeadless() {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
   try {

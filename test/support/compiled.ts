@@ -1,4 +1,4 @@
 const { NODE_COMPILE_CACHE } = process.env;
 
-/** Part of the environment of a program: what one of them has compiled the next need not. */
+/** Part of a program's environment: a compile cache that all started programs share. */
 export const compiled = NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {};

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterEach } from 'vitest';
 import type { Site } from './site.ts';
 
-/** Cuts the net of a page at both ends, until the test is over. */
+/** Cuts the network of a page at both ends until the test ends. */
 export function netCutter(site: () => Site) {
   let isCut = false;
   afterEach(async () => {

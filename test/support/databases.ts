@@ -11,12 +11,14 @@ import { EMBEDDED, openDatabase } from '../../server/open-database.ts';
 import { fillWithStarter } from '../../server/starter/fill.ts';
 import { run } from './engines.ts';
 
-/** Opens a new database with the starter list in it, and removes it when the test that asked for it is over. */
+/** Opens a new database with the starter list, and removes it when the test ends. */
 export type OpenNew = () => Promise<Database>;
-/** Opens a new one for two servers, each with connections of its own where the engine lets several programs in. */
+/** Opens a new database for two servers, with separate connections where the engine allows several programs. */
 export type OpenTwice = () => Promise<[Database, Database]>;
 
-/** The same tests on SQLite and on PostgreSQL; where there is none, on PGlite, which is PostgreSQL for one connection. */
+/**
+ * Runs the tests on SQLite and on PostgreSQL; without PostgreSQL on PGlite, which is PostgreSQL with one connection.
+ */
 export function describeOnEachDatabase(name: string, tests: (open: OpenNew, openTwice: OpenTwice) => void) {
   describe(`${name} (SQLite)`, () => tests(openOnSqlite, openTwiceOnSqlite));
   if (inject('postgresUrl')) describe(`${name} (PostgreSQL)`, () => tests(openOnPostgres, openTwiceOnPostgres));
@@ -24,7 +26,7 @@ export function describeOnEachDatabase(name: string, tests: (open: OpenNew, open
 }
 
 function testOnPglite(tests: (open: OpenNew, openTwice: OpenTwice) => void) {
-  // Starting it takes two seconds, so a worker has one, which ends with it, and every database is a schema of it.
+  // Starting PGlite takes two seconds, so each worker starts one, and each database is a schema in it.
   beforeAll(async () => {
     shared ??= await PGlite.create();
   }, 60_000);
@@ -38,14 +40,14 @@ async function openTwiceOnSqlite(): Promise<[Database, Database]> {
   return [await openUntilFinished({ dataDir }), await openUntilFinished({ dataDir })];
 }
 
-/** A folder that is removed when the test is over. */
+/** Returns a folder that is removed when the test ends. */
 export function newFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'skin-translator-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** One with an embedded database in it, as it is after the first start. */
+/** Returns a folder with an embedded database as the first start leaves it. */
 function filledFolder() {
   const folder = newFolder();
   copyFileSync(inject('filledSqlite'), join(folder, EMBEDDED));
@@ -107,7 +109,7 @@ class SchemaDriver extends PGliteDriver {
     return connection;
   }
 
-  // Others still use the instance.
+  // Other tests still use the instance.
   override async destroy() {}
 }
 
@@ -118,10 +120,10 @@ async function openTwiceOnPostgres(): Promise<[Database, Database]> {
   return [await openUntilFinished(settings), await openUntilFinished(settings)];
 }
 
-/** The address of a new database in the PostgreSQL that there is; it is removed when the test is over. */
+/** Returns the address of a new database on the PostgreSQL server; it is removed when the test ends. */
 export const newPostgres = () => makePostgres('template1');
 
-/** The address of one as it is after the first start. */
+/** Returns the address of a database as the first start leaves it. */
 const filledPostgres = () => makePostgres(inject('filledPostgres'));
 
 async function makePostgres(template: string) {

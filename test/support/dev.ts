@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createServer } from 'vite';
 
-/** The page as `npm run dev` serves it, on a free port; its calls are answered by the site at `api`. */
+/** Serves the page like `npm run dev`, on a free port; the site at `api` answers its calls. */
 export async function startDev(api: string) {
   const cacheDir = mkdtempSync(join(tmpdir(), 'dev-'));
   const vite = await createServer({
     cacheDir,
     logLevel: 'error',
-    // The packages may be linked from elsewhere.
+    // The packages may be a link to another folder.
     server: { port: 0, hmr: false, fs: { allow: ['.', realpathSync('node_modules')] }, proxy: { '/api': api } },
   });
   await vite.listen();

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 
-/** A key as Discord has one, and requests that are signed with it. */
+/** A key pair like Discord's, and a function that signs requests with it. */
 export function discord() {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
   const key = Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url').toString('hex');
@@ -14,7 +14,7 @@ export function discord() {
 
 let interactions = 0;
 
-/** What comes when somebody types, or has sent, the name of a skin. */
+/** The interaction that Discord sends while a user types the name of a skin, or after sending it. */
 export const skinCommand = (type: 2 | 4, name: string) => ({
   ...{ id: String(++interactions), application_id: '1', token: 't', version: 1, type },
   data: { id: '2', name: 'skin', type: 1, options: [{ type: 3, name: 'name', value: name, focused: type === 4 }] },

@@ -1,4 +1,4 @@
 import { builtFolder } from '../../server/program/built-folder.ts';
 
-/** The folder of the build that the tests look at. */
+/** The build folder that the tests read. */
 export const dist = builtFolder('dist') ?? 'no build';

@@ -3,7 +3,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import * as v from 'valibot';
 import { openApiDocument } from '#contract/document/document.ts';
-import { Failure } from '#contract/sent/failure.ts';
+import { Failure } from '#contract/sent-failure.ts';
 
 type Fetch = (request: Request, env: HttpBindings) => Response | Promise<Response>;
 type Content = Record<string, { schema?: object }>;
@@ -18,23 +18,23 @@ const paths = Object.entries(document.paths as Record<string, Record<string, Ope
   .map(([path, operations]) => ({ path, operations, pattern: patternOf(path) }))
   .sort((a, b) => a.path.split('{').length - b.path.split('{').length);
 
-/** A slot holds anything but a slash; what else is in a path stands for itself. */
+/** A parameter matches anything but a slash; the rest of the path matches literally. */
 function patternOf(path: string) {
   const parts = path.split(/\{\w+\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   return new RegExp(`^${parts.join('[^/]+')}$`);
 }
 
 /**
- * Answers as the product does, and notes each answer that is not as the document has it: a status or a type that it does not
- * name, a body that its schema does not take.
+ * Passes requests on, and notes each answer that contradicts the API document: an undocumented status or type, or a
+ * body that its schema refuses.
  */
 export function documented(fetch: Fetch) {
   const wrong: string[] = [];
   const checked: Fetch = async (request, env) => {
     const answer = await fetch(request, env);
-    // Of a host that is none there is no address; that it is refused is told elsewhere.
+    // An invalid host has no URL; another test checks that it is refused.
     const { pathname } = URL.parse(request.url) ?? { pathname: '' };
-    // What Discord is answered with is Discord's to document.
+    // Discord documents the answers to Discord.
     const isOurs = /^\/(api|data)\//.test(pathname) && pathname !== '/api/discord';
     if (!isOurs || env.outgoing.destroyed) return answer;
     const { status, headers } = answer;
@@ -52,10 +52,10 @@ function complaintAbout(method: string, pathname: string, answered: Answered) {
   const known = paths.find(({ pattern }) => pattern.test(pathname));
   const operation = known?.operations[method === 'HEAD' ? 'get' : method.toLowerCase()];
   if (operation) return complaintOf(operation, method, answered);
-  if (method === 'OPTIONS' && known) return answered.headers.has('Allow') ? undefined : 'does not tell what it takes';
-  if (known && answered.status === 405 && !answered.headers.has('Allow')) return 'does not tell what it takes';
+  if (method === 'OPTIONS' && known) return answered.headers.has('Allow') ? undefined : 'has no Allow header';
+  if (known && answered.status === 405 && !answered.headers.has('Allow')) return 'has no Allow header';
   if (answered.status < 400) return 'is not in the document';
-  return method === 'HEAD' || v.is(Failure, jsonOf(answered)) ? undefined : 'is no refusal';
+  return method === 'HEAD' || v.is(Failure, jsonOf(answered)) ? undefined : 'is not a refusal';
 }
 
 function complaintOf({ responses }: Operation, method: string, answered: Answered) {
@@ -79,7 +79,7 @@ function validatorOf(schema: object) {
   return validator;
 }
 
-/** References of the document, as they read outside of it. */
+/** Resolves references of the document, so that a schema works outside of it. */
 const absolute = (schema: object) =>
   JSON.parse(JSON.stringify(schema).replaceAll('"#/components/', '"document#/components/'));
 

@@ -1,9 +1,9 @@
 import { hashOf } from '#rules/names/hash.ts';
 
-/** The permanent id that the settings of a made-up skin have. */
+/** The permanent id in the settings of a made-up skin. */
 export const gameIdOf = (legend: string, stem: string) => Number.parseInt(hashOf(legend + stem).slice(-6), 16);
 
-/** What RSX exports of a skin. */
+/** The settings of a skin as RSX exports them. */
 export const settingsOf = (legend: string, stem: string, fields: Record<string, unknown> = {}) => ({
   [`out/settings/itemflav/character_skin/${legend}/${stem}.json`]: `{
 	"uniqueId": ${gameIdOf(legend, stem)}, // invented
@@ -16,7 +16,7 @@ export const settingsOf = (legend: string, stem: string, fields: Record<string, 
 }`,
 });
 
-/** A file of texts in a language, by their tokens. */
+/** A file of texts in one language, by token. */
 export const textsOf = (language: string, named: Record<string, string>) => ({
   [`out/localization/localization_${language}.locl`]: `"localization_${language}"\n{\n${Object.entries(named)
     .map(([token, text]) => `\t"${hashOf(token).replace(/^0+/, '')}" "${text}"\n`)

@@ -1,7 +1,7 @@
-/** A proof of work that takes no time, for tests of something else. */
+/** A proof of work that takes no time, for tests of other features. */
 export const EASY = { cost: 1, most: 3 };
 const often = { times: 1_000_000, seconds: 60 };
-/** Limits that nobody meets, for tests of something else. */
+/** Limits that are never reached, for tests of other features. */
 export const GENEROUS = {
   attempts: often,
   failures: often,

@@ -1,7 +1,7 @@
 import { bumpRevision } from '../../server/database/revision.ts';
 import type { Database } from '../../server/database/tables.ts';
 
-/** Empties the list with its assets, batches and history on a running site, which then shows that. */
+/** Empties the list, its assets, batches and history on a running site, which then shows the empty list. */
 export async function emptyAll(db: Database) {
   await db.deleteFrom('history').execute();
   for (const table of ['batch_skin', 'batch_asset', 'batch', 'skin', 'legend', 'archive_item'] as const) {

@@ -7,16 +7,16 @@ import { findBinaries, startPostgres } from './postgres.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** A PostgreSQL in which tests may make databases; undefined when there is none. */
+    /** A PostgreSQL server in which tests may create databases; undefined without one. */
     postgresUrl: string | undefined;
-    /** The name of a database in it that was migrated and filled with the starter list, to be copied. */
+    /** The name of a migrated database with the starter list on that server, as a template for copies. */
     filledPostgres: string;
   }
 }
 
 /**
- * Gives the server tests a PostgreSQL with a filled database in it: the one that `TEST_DATABASE_URL` names, else one of
- * our own that is started from installed binaries, else none.
+ * Gives the server tests a PostgreSQL with a filled database: the one named by `TEST_DATABASE_URL`, else one started
+ * from installed binaries, else none.
  */
 export default async function setup(project: TestProject) {
   const given = process.env.TEST_DATABASE_URL;
@@ -41,7 +41,7 @@ async function fillIn(server: string) {
   return name;
 }
 
-/** Runs one statement on a connection of its own. */
+/** Runs one statement on its own connection. */
 export async function run(url: string, statement: string) {
   const client = new pg.Client(url);
   await client.connect();

@@ -6,19 +6,19 @@ import { inMemory } from './in-memory.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The file of an embedded database that was migrated and filled with the starter list, to be copied. */
+    /** The file of a migrated embedded database with the starter list, to be copied. */
     filledSqlite: string;
   }
 }
 
-/** Makes a database as it is after the first start: copying it takes a tenth of the time in which it is made. */
+/** Makes a database as the first start leaves it; copying it takes a tenth of the time. */
 export default async function setup(project: TestProject) {
   const folder = mkdtempSync(join(inMemory, 'filled-'));
   project.provide('filledSqlite', (await fill({ dataDir: folder })) ?? '');
   return () => rmSync(folder, { recursive: true });
 }
 
-/** Makes the database of these settings; the name that it has then. */
+/** Makes the database for these settings and returns its name. */
 export async function fill(settings: Parameters<typeof openDatabase>[0]) {
   let made: string | undefined;
   const db = await openDatabase(settings, {

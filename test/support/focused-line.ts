@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
 
-/** What stands in the line that has the focus; empty when something else has it, as the page itself has all texts. */
+/** Returns the text of the focused list item; empty for other elements, since the page itself would hold all texts. */
 export const focusedLine = (page: Page) =>
   page.evaluate(() => (document.activeElement?.matches('li') ? document.activeElement.textContent : ''));

@@ -17,13 +17,13 @@ export type Line = Record<string, unknown> & { event: string };
 type Options = Partial<Pick<Deps, 'key' | 'limits' | 'work' | 'now'>> & {
   page?: BuiltPage;
   environment?: NodeJS.ProcessEnv;
-  /** Where it differs from the product's. */
+  /** The waiting times that differ from the product's. */
   patience?: Partial<Patience>;
 };
 
 /**
- * Serves a database, and looks whether each answer is as the document has it, with limits that nobody meets and little work, on a port of its own until the test is over; `log` collects
- * what would be printed.
+ * Serves a database on its own port until the test ends, with limits that are never reached and little work; `log`
+ * collects the log lines. Fails the test if an answer contradicts the API document.
  */
 export async function serveDatabase(db: Database, { environment = {}, patience, ...options }: Options = {}) {
   const lines: Line[] = [];
@@ -48,13 +48,13 @@ export async function serveDatabase(db: Database, { environment = {}, patience, 
   onTestFinished(async () => {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
-    expect(wrong, 'answers that are not as the document has them').toEqual([]);
+    expect(wrong, 'answers that contradict the API document').toEqual([]);
   });
   const { port } = server.address() as AddressInfo;
   return { url: `http://127.0.0.1:${port}`, port, log: lines, server };
 }
 
-/** Sends bytes as they are and answers with all that comes back. */
+/** Sends raw bytes and returns the whole response as text. */
 export function sendRaw(port: number, request: string) {
   return new Promise<string>((resolve, reject) => {
     let answer = '';

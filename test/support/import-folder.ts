@@ -11,7 +11,7 @@ import { readSkins } from '../../server/skins/list-skins.ts';
 
 export type Files = Record<string, string | Uint8Array>;
 
-/** A folder with these files and a database of its own; each run is the real command. */
+/** A folder with these files and its own database; each run starts the real command. */
 export function folderWith(files: Files) {
   const folder = mkdtempSync(join(tmpdir(), 'import-dump-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -36,7 +36,7 @@ export function folderWith(files: Files) {
       const { status, stdout, stderr } = spawnSync(process.execPath, command, { cwd: folder, env, encoding: 'utf8' });
       return { status, stdout, stderr };
     },
-    /** Does something with the database between two runs. */
+    /** Changes the database between two runs. */
     withDatabase,
     stored: () =>
       withDatabase(async (db) => {

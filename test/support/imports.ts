@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Every file of code under a folder. */
+/** Returns the paths of all code files under a folder. */
 export const codeIn = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => join(folder, name))
     .filter((file) => /\.tsx?$/.test(file));
 
-/** What a file imports or exports again, also types alone, as it is written there. */
+/** Returns the specifiers that a file imports or re-exports, including types, as written. */
 export const importsOf = (file: string) =>
   [
     ...readFileSync(file, 'utf8').matchAll(
@@ -15,7 +15,7 @@ export const importsOf = (file: string) =>
     ),
   ].map((match) => match[1] as string);
 
-/** The path of a file of ours from the project's root; undefined for a package or a part of Node. */
+/** Returns the path of a file of this project from its root; undefined for packages and Node's modules. */
 export function pathOf(specifier: string, file: string) {
   if (specifier.startsWith('#')) return specifier.slice(1);
   return specifier.startsWith('.') ? join(file, '..', specifier) : undefined;

@@ -2,19 +2,19 @@ import { accessSync, constants, existsSync, mkdirSync, readdirSync, rmSync, stat
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Linux's disk in memory. */
+/** Linux's in-memory disk. */
 const MEMORY = '/dev/shm';
-/** What the databases of a run take at the most, with room to spare; containers often give that disk 64 MB. */
+/** The room that a run's databases need at most, with a margin; containers often limit that disk to 64 MB. */
 const NEEDED_BYTES = 2e9;
 const NAME = /^skin-translator-tests-(\d+)$/;
 
 /**
- * The temporary folder of the tests: on a disk in memory where there is a roomy one, since a third of their time would
- * be waiting for a real disk to keep databases that are thrown away.
+ * The temporary folder of the tests, on an in-memory disk if there is a roomy one: waiting for a real disk would take a
+ * third of the time, for databases that are thrown away.
  */
 export const inMemory = hasRoom() ? join(MEMORY, `skin-translator-tests-${process.pid}`) : tmpdir();
 
-/** Makes that folder for the time of a run, and removes what runs left behind that were killed. */
+/** Creates that folder for a run, and removes the leftovers of killed runs. */
 export default function setup() {
   if (inMemory === tmpdir()) return;
   for (const name of readdirSync(MEMORY)) {
@@ -22,7 +22,7 @@ export default function setup() {
     if (pid && !existsSync(`/proc/${pid}`)) rmSync(join(MEMORY, name), { recursive: true, force: true });
   }
   mkdirSync(inMemory, { recursive: true, mode: 0o755 });
-  // Only then has every database in it been stopped.
+  // Only now are all databases in it stopped.
   process.once('exit', () => rmSync(inMemory, { recursive: true, force: true }));
 }
 

@@ -6,8 +6,8 @@ import { DURATIONS } from './keep-durations.ts';
 const PROJECTS = ['browser', 'disk', 'server', 'unit'];
 
 /**
- * The projects one after the other, so that files share what they import, and of each the longest files first, so that
- * at the end nobody waits for one alone.
+ * Runs the projects one after the other, so that files share their imports. Within a project the longest files come
+ * first, so that no single file runs alone at the end.
  */
 export class InOrder extends BaseSequencer {
   override async sort(files: TestSpecification[]) {

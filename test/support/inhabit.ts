@@ -4,7 +4,7 @@ import { serveDatabase } from './http.ts';
 import { emptyList, hire } from './staff.ts';
 import { signIn } from './visitor.ts';
 
-/** Serves a database in which people have done things; `ann`, who is an owner, is one of them and signed in. */
+/** Serves a database with accounts and changes; `ann`, an owner, is signed in. */
 export async function inhabit(db: Database) {
   const { url } = await serveDatabase(db);
   await emptyList(db);

@@ -2,10 +2,10 @@ import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { Reporter, TestModule } from 'vitest/node';
 
-/** How many seconds the test files take that take more than one, the longest first. */
+/** The seconds of each test file that takes more than one, the longest first. */
 export const DURATIONS = 'test/durations.json';
 
-/** Keeps what each file took in this run (`npm run durations`), by which the next runs are ordered. */
+/** Stores the duration of each file of this run (`npm run durations`); later runs are ordered by it. */
 export default class KeepDurations implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]) {
     const took = modules.map((module) => {

@@ -12,7 +12,7 @@ export const ONE = '**/api/users/admin/*';
 type Handles = { twitter?: string; discord?: string; discordid?: string };
 type Columns = Handles & { version?: number; owner?: 0 | 1; addskins?: 0 | 1; removed_at?: number };
 
-/** A site on which every test begins with nobody and nothing that happened, and what tests of its users need. */
+/** A site on which every test starts without accounts and history, and helpers for tests of its users. */
 export function withUsers() {
   const { visit, prepare, site } = withSite();
   type Options = NonNullable<Parameters<typeof prepare>[0]>;
@@ -23,14 +23,14 @@ export function withUsers() {
     for (const table of ['session', ...personal, 'account'] as const) await db.deleteFrom(table).execute();
   });
 
-  /** An account of this name with these handles and rights. */
+  /** Adds an account with this name, these handles and rights. */
   async function user(username: string, handles: Handles = {}, held: readonly Flag[] = []) {
     const id = await addAccount(site().db, username, held);
     await set(id, { version: 1, ...handles });
     return id;
   }
 
-  /** What somebody else does to an account meanwhile. */
+  /** Changes an account as another owner would. */
   const set = (id: string, columns: Columns) =>
     site().db.updateTable('account').set(columns).where('id', '=', id).execute();
 
@@ -41,7 +41,7 @@ export function withUsers() {
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
 
-  /** The owner's page with its list. */
+  /** Opens the owner's page with its list. */
   async function manage(options: Options = {}) {
     const page = await visit(PATH, { as: ['owner'], ...options });
     await listed(page);
@@ -62,21 +62,21 @@ export const right = (page: Page, column: string, of = 'Ann') => page.getByLabel
 export const row = (page: Page, id: string) => page.locator(`#user-${id}`);
 export const dialog = (page: Page) => page.getByRole('dialog');
 export const answer = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true });
-/** A toast with exactly this text, with or without its button. */
+/** Finds a toast with exactly this text, with or without a button. */
 export const toast = (page: Page, text: string) => {
   const toasts = page.locator('.Toastify');
   const withUndo = toasts.getByText(`${text}Undo`, { exact: true });
   return toasts.getByText(text, { exact: true }).or(withUndo).first().waitFor();
 };
 export const activity = (page: Page) => page.getByRole('region', { name: 'Activity' });
-/** What has the focus: its label or its text. */
+/** Returns the label or text of the focused element. */
 export const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement;
     return element === document.body ? 'nothing' : (element?.getAttribute('aria-label') ?? element?.textContent);
   });
 
-/** The names in the table, in its order. */
+/** Returns the names in the table, in order. */
 export const names = (page: Page) =>
   page.locator('tbody tr[id] th').evaluateAll((heads) => heads.map((head) => head.firstChild?.textContent));
 
@@ -91,7 +91,7 @@ export async function remove(page: Page, username = 'Ann') {
   await answer(page, 'Delete').click();
 }
 
-/** The calls about users that the page makes from now on, by method. */
+/** Collects the calls about users that the page makes from now on, by method. */
 export function calls(page: Page) {
   const made: string[] = [];
   page.on('request', (request) => {
@@ -100,7 +100,7 @@ export function calls(page: Page) {
   return made;
 }
 
-/** Holds requests back, those about single users, until they are let go. */
+/** Holds back requests about single users until they are released. */
 export async function hold(page: Page, which = ONE) {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(which, async (route) => {

@@ -6,7 +6,7 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 declare const window: { axe: typeof import('axe-core') };
 
-/** What axe objects to on the page as it is now, one line per kind and place. */
+/** Returns axe's findings on the page, one line per kind and place. */
 export async function objections(page: Page) {
   await page.evaluate(axe);
   const { violations } = await page.evaluate(() => window.axe.run());

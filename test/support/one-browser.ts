@@ -4,15 +4,15 @@ import { vi } from 'vitest';
 type Held = { request: Request; answer: (response: Response) => void; fail: (error: unknown) => void };
 
 /**
- * A browser without pages: its cookies, the words between its tabs and its requests, each of which waits until it is let go.
- * What answers is the server at `url`.
+ * A browser without pages: its cookies, the messages between its tabs, and its requests, each held until it is
+ * released. The server at `url` answers.
  */
 export function oneBrowser(url: string) {
   const cookies: { session?: string | undefined; profile?: string | undefined } = {};
   const held: Held[] = [];
-  /** What was refused, by its codes. */
+  /** The codes of the refusals. */
   const refused: string[] = [];
-  /** Words that a tab has said and another has not heard. */
+  /** Messages of one tab that the others have not received. */
   const words: (() => void)[] = [];
   const channels = new Set<EventTarget>();
 
@@ -57,7 +57,7 @@ export function oneBrowser(url: string) {
       }),
   );
 
-  /** The window of a tab that is opened now. */
+  /** Opens a tab and returns its window. */
   function openWindow() {
     const window = Object.assign(new EventTarget(), {
       BroadcastChannel: Channel,
@@ -67,7 +67,7 @@ export function oneBrowser(url: string) {
     return window;
   }
 
-  /** Lets a request go, with the cookies that there are now, until its answer is there. */
+  /** Releases a request with the current cookies, and resolves when its answer has arrived. */
   async function letGo(index = 0) {
     const [one] = held.splice(index % Math.max(held.length, 1), 1);
     if (!one || one.request.signal.aborted) return;

@@ -1,7 +1,7 @@
 import { handmadeReader } from '#rules/handmade/handmade-reader.ts';
 import type { Rows } from '#rules/skins/given-rows.ts';
 
-/** The rows of a JSON text of our own; throws with what is wrong with it. */
+/** Reads the rows of a JSON text in the site's own form; throws the reader's complaint. */
 export function rowsOfJson(text: string): Rows {
   const { rows, take } = handmadeReader({});
   const fault = take({ file: 'a.json', form: 'own json', bytes: new TextEncoder().encode(text) });

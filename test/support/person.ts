@@ -1,6 +1,6 @@
 import { type Flag, flags, type User } from '#contract/user.ts';
 
-/** A user with these rights. */
+/** Returns a user with these rights. */
 export const person = (...held: Flag[]): User => ({
   _id: '1',
   username: 'ann',

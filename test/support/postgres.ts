@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 
-/** Where the programs of PostgreSQL are; undefined when it is not installed. */
+/** The folder of PostgreSQL's programs; undefined when it is not installed. */
 export function findBinaries() {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
@@ -14,7 +14,7 @@ export function findBinaries() {
   return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
 }
 
-/** A cluster of its own, in a new folder below this one, which may be stopped and started again. */
+/** A cluster in a new folder below this one; it may be stopped and started again. */
 export async function startPostgres(binaries: string, below = tmpdir()) {
   const folder = mkdtempSync(join(below, 'postgres-'));
   // PostgreSQL refuses to run as root.
@@ -26,13 +26,13 @@ export async function startPostgres(binaries: string, below = tmpdir()) {
     cwd: folder,
   });
   const port = await freePort();
-  // Without autovacuum: what it counts at a moment of its own would change the plans of statements.
+  // Without autovacuum: its statistics would change the plans of statements at random moments.
   const settings = ['listen_addresses=127.0.0.1', 'fsync=off', 'autovacuum=off'].flatMap((one) => ['-c', one]);
   const options = ['-D', data, '-p', String(port), '-k', folder, ...settings];
   const url = `postgres://test@127.0.0.1:${port}/postgres`;
   const launch = () => spawn(join(binaries, 'postgres'), options, { ...owner, cwd: folder, stdio: 'ignore' });
   let server = launch();
-  /** As `pg_ctl stop -m fast` does: whoever is connected is cut off. */
+  /** Like `pg_ctl stop -m fast`: all connections are cut. */
   async function stop() {
     const ended = new Promise((resolve) => server.once('exit', resolve));
     server.kill('SIGINT');
@@ -54,19 +54,19 @@ export async function startPostgres(binaries: string, below = tmpdir()) {
       server = launch();
       await untilItAnswers(url);
     },
-    /** Ends all of it at once, so that it has to recover when it is started again. */
+    /** Kills it at once, so that the next start has to recover. */
     async kill() {
       const ended = new Promise((resolve) => server.once('exit', resolve));
       for (const pid of processes()) process.kill(pid, 'SIGKILL');
       await ended;
     },
-    /** As `pg_ctl stop -m immediate` does: nothing is finished and nothing written. */
+    /** Like `pg_ctl stop -m immediate`: nothing is finished or written. */
     async stopAtOnce() {
       const ended = new Promise((resolve) => server.once('exit', resolve));
       server.kill('SIGQUIT');
       await ended;
     },
-    /** It goes on taking connections, as a machine does whose disk hangs, but answers nothing. */
+    /** Pauses it: it still accepts connections but answers nothing, like a machine with a hanging disk. */
     freeze: () => signal('SIGSTOP'),
     thaw: () => signal('SIGCONT'),
     async end() {

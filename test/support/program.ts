@@ -6,14 +6,14 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { compiled } from './compiled.ts';
 
-/** A folder that is there until the test is over. */
+/** Returns a folder that exists until the test ends. */
 export function folder() {
   const path = mkdtempSync(join(tmpdir(), 'program-'));
   onTestFinished(() => rmSync(path, { recursive: true, force: true }));
   return path;
 }
 
-/** Starts the server as `npm start` does, without its page. */
+/** Starts the server like `npm start`, without its page. */
 export function start(environment: Record<string, string>, options: SpawnOptions = {}) {
   const child = spawn(process.execPath, ['server/main.ts', '--api-only'], {
     env: { ...compiled, PORT: '0', ...environment },
@@ -23,9 +23,9 @@ export function start(environment: Record<string, string>, options: SpawnOptions
   return child;
 }
 
-/** Starts it by `npm start` itself, on a page that somebody has built or none. */
+/** Starts it by `npm start` itself, with whatever page has been built. */
 export function npmStart(environment: Record<string, string>) {
-  // Without what comes before the script, which builds the page.
+  // Without the `prestart` script, which builds the page.
   const child = spawn('npm', ['start', '--ignore-scripts', '--', '--api-only'], {
     env: { ...process.env, PORT: '0', ...environment },
   });
@@ -33,7 +33,7 @@ export function npmStart(environment: Record<string, string>) {
   return child;
 }
 
-/** What a program has said in the end, and how it ended. */
+/** Resolves with a program's output and exit code. */
 export function outcome(child: ChildProcess) {
   return new Promise<{ code: number | null; stdout: string; stderr: string }>((resolve) => {
     const said = { stdout: '', stderr: '' };
@@ -47,7 +47,7 @@ export function outcome(child: ChildProcess) {
   });
 }
 
-/** The address that the server prints once it answers. */
+/** Resolves with the address that the server prints once it answers. */
 export function address(child: ChildProcess) {
   return new Promise<string>((resolve, reject) => {
     child.stdout?.on('data', (text: Buffer) => {
@@ -58,7 +58,7 @@ export function address(child: ChildProcess) {
   });
 }
 
-/** A port that nobody has, for a server that can tell nobody which it took. */
+/** Returns a free port, for a server that cannot report which one it chose. */
 export async function freePort() {
   const server = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));

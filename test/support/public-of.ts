@@ -1,6 +1,6 @@
 /**
- * The files, and with them the legends' own, which list all their skins: as public, unless a flag is named for a stem or
- * for a legend.
+ * Reads the files, including the legends' own ones that list all skins, as public, except for stems and legends with a
+ * named flag.
  */
 export function publicOf<Content>(files: Record<string, Content>, flags: Record<string, string> = {}) {
   const skins = Object.keys(files).flatMap((path) => {

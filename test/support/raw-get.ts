@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 
-/** The answer with its bytes as they travel; `fetch` would unpack them. */
+/** Requests a path and returns the raw bytes; `fetch` would decompress them. */
 export const rawGet = (url: string, headers: Record<string, string> = {}, method = 'GET') =>
   new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>((resolve, reject) => {
     request(url, { headers, method }, async (answer) => {

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** A status of 0 stands for no answer at all. */
+/** The status 0 means no answer at all. */
 type Answer = { status: number; headers?: Record<string, string> };
 type Received = {
   id: string;
@@ -12,7 +12,7 @@ type Received = {
   isSigned: (secret: string) => boolean;
 };
 
-/** A server on this machine that takes what webhooks send, and answers as it is told: 204 unless there is something else. */
+/** A local server that receives webhooks; it answers 204, or the next of the given statuses. */
 export async function receiver() {
   const received: Received[] = [];
   const answers: Answer[] = [];
@@ -41,7 +41,7 @@ export async function receiver() {
     port,
     url: `http://127.0.0.1:${port}/hook`,
     received,
-    /** What it answers next, one after the other. */
+    /** The next answers, in order. */
     willAnswer: (...next: (number | Answer)[]) =>
       answers.push(...next.map((one) => (typeof one === 'number' ? { status: one } : one))),
   };

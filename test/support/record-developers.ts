@@ -20,10 +20,10 @@ type Operation = {
 };
 type Document = { paths: Record<string, Record<string, Operation>> };
 
-/** Requests by the operation that they are examples of. */
+/** Example requests, by operation. */
 export type Requests = Record<string, string[]>;
 
-/** What the page for developers shows of the document that a server answers, and of its answers to these requests. */
+/** Collects what the page for developers shows: the API document of a server, and its answers to these requests. */
 export async function recordDevelopers(url: string, requests: Requests): Promise<typeof developers> {
   const document: Document = await (await fetch(`${url}/api/openapi.json`)).json();
   const all = Object.entries(document.paths).flatMap(([path, operations]) =>
@@ -86,9 +86,9 @@ async function answered(url: string, request: string): Promise<Answered> {
   return { request: `GET ${request}`, status: answer.status, type, body };
 }
 
-/** Ids, times and hashes are others in every database: those of the examples are numbered, times in their order. */
+/** Ids, times and hashes differ in every database: the examples get numbered ones, with times in their order. */
 function withoutChance<Content>(content: Content): Content {
-  // Changes are told by the day on which they were made.
+  // Changes are shown by the day of the change.
   const text = JSON.stringify(content).replaceAll(new Date().toISOString().slice(0, 10), '2025-12-22');
   const found = (pattern: RegExp) => [...new Set(text.match(pattern))];
   const names = new Map([

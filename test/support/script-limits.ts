@@ -1,6 +1,6 @@
 /**
- * The bytes of script, compressed, that a guest's visit of a page takes at most until it rests (decision 031). Of pages
- * that one view draws one is measured.
+ * The most bytes of compressed script that a guest's visit loads until the page rests (decision 031). For a view with
+ * several pages, one is measured.
  */
 export const scriptLimits = {
   '/skintranslator': 98_000,
@@ -14,6 +14,6 @@ export const scriptLimits = {
   '/cleartimer': 90_000,
   '/cleartimer/privacypolicy': 90_000,
   '/legends/ash': 90_000,
-  // Its own aim is missed by 0.8 kB, which only files put together by hand would save.
+  // It exceeds the general limit by 0.8 kB, which only hand-merged files would save.
   '/legends/ash/iron-choir': 91_000,
 };

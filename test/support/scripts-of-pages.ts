@@ -1,11 +1,11 @@
 import type { BrowserContext, Page } from 'playwright-core';
 
-/** What is not there by then does not come: a test has kept it back. */
+/** A script that has not arrived by then is held back by the test. */
 const PATIENCE = 5000;
 
 /**
- * A document is loaded before its script has come, which is asked for when the text is drawn (docs: First text). Tests press
- * what they see: where they wait for a document to be loaded, they wait for who listens as well.
+ * A document loads before its script, which is requested when the text is drawn (docs: First text). Tests press what
+ * they see, so waiting for a document waits for the listeners as well.
  */
 export function waitForScripts(context: BrowserContext) {
   context.on('page', (page) => {
@@ -16,7 +16,7 @@ export function waitForScripts(context: BrowserContext) {
   });
 }
 
-/** The same way to a document, which also waits for who listens there; not where a test says itself what it waits for. */
+/** The same navigation, which also waits for the listeners, unless the test says what to wait for. */
 function thenBegun<Args extends unknown[], Answer>(page: Page, go: (...args: Args) => Promise<Answer>) {
   return async (...args: Args) => {
     const answer = await go.apply(page, args);
@@ -26,7 +26,7 @@ function thenBegun<Args extends unknown[], Answer>(page: Page, go: (...args: Arg
   };
 }
 
-/** Once React has taken over, or drawn, what stands in the document. */
+/** Resolves when React has taken over or drawn the document. */
 export const begun = (page: Page) =>
   page
     .waitForFunction(

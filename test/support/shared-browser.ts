@@ -4,7 +4,7 @@ import { quietFlags } from './chromium.ts';
 
 let shared: Promise<Browser> | undefined;
 
-/** The browser of a worker, which all its files use: each opens contexts of its own. It ends with the worker. */
+/** The browser of a worker: all its files share it, each with its own contexts. It ends with the worker. */
 export function sharedBrowser() {
   shared ??= chromium.launch({ executablePath: inject('chromiumPath'), args: quietFlags });
   return shared;

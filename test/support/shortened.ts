@@ -1,7 +1,7 @@
-/** So many entries of a list, and of an object that is one, are shown. */
+/** The most entries of a list, or of an object used as one, that are shown. */
 const SHOWN = 1;
 
-/** JSON for people to read: of long lists the first entry, and how many there are besides. */
+/** Formats JSON for readers: the first entry of a long list, and the number of further ones. */
 export const shortened = (json: unknown) =>
   JSON.stringify(cut(json), null, 2).replace(/"(… and \d+ more)"(?:: true)?/g, '$1');
 
@@ -15,7 +15,7 @@ function cut(value: unknown): unknown {
   return Object.fromEntries([...entries.slice(0, SHOWN), [more(entries.length), true]]);
 }
 
-/** Short lists of words are read at a glance. */
+/** Is this a short list of words, which fits on one line? */
 const isShort = (list: readonly unknown[]) =>
   list.length <= SHOWN || (list.length <= 4 && list.every((one) => typeof one !== 'object'));
 

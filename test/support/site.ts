@@ -17,26 +17,26 @@ import { KEY } from './key.ts';
 export type Site = {
   url: string;
   db: Database;
-  /** Takes it from the net, as a cut cable does; `start` puts it back at the same address. */
+  /** Takes it off the network, like a cut cable; `start` puts it back at the same address. */
   stop: () => Promise<void>;
   start: () => Promise<void>;
   close: () => Promise<void>;
 };
 
-/** What answers a request. */
+/** Answers a request. */
 export type Fetch = (request: Request, env: HttpBindings) => Response | Promise<Response>;
 
 export type Around = {
   log?: Log;
-  /** Stands between the network and the product. */
+  /** Sits between the network and the product. */
   gate?: (fetch: Fetch) => Fetch;
-  /** An embedded database that is copied, so that none has to be made. */
+  /** A prepared embedded database to copy. */
   filled?: string;
 };
 
 /**
- * The product as `npm start` runs it, but with limits that nobody meets and a challenge that takes no time unless it is
- * given another: the built page and the calls on one port, an embedded database of its own.
+ * The product like `npm start`: the built page and the calls on one port, with its own embedded database; but with
+ * limits that are never reached, and a challenge that takes no time unless `work` says otherwise.
  */
 export async function startSite(
   environment: NodeJS.ProcessEnv = {},

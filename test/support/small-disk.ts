@@ -18,12 +18,12 @@ export function canMount() {
   }
 }
 
-/** Makes a folder a disk of its own with so much room. */
+/** Mounts a disk of this size on a folder. */
 export function mountDisk(folder: string, size: string) {
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', folder]);
   const filler = join(folder, 'filler');
   return {
-    /** Takes all the room that is left. */
+    /** Fills the disk. */
     fill() {
       writeFileSync(filler, '', { flag: 'a' });
       const handle = openSync(filler, 'a');
@@ -35,7 +35,7 @@ export function mountDisk(folder: string, size: string) {
         closeSync(handle);
       }
     },
-    /** Gives it back. */
+    /** Frees that room. */
     empty: () => truncateSync(filler),
     forbid: () => void execFileSync('mount', ['-o', 'remount,ro', folder]),
     allow: () => void execFileSync('mount', ['-o', 'remount,rw', folder]),

@@ -8,7 +8,7 @@ import { addUser, cookieOf, HEADERS } from './visitor.ts';
 
 export type Detail = Skin & { legend: string; version: number };
 
-/** Takes the starter list away, so that a test sees what it does itself. */
+/** Removes the starter list, so that a test sees only its own skins. */
 export async function emptyList(db: Database) {
   await db.deleteFrom('history').execute();
   await db.deleteFrom('skin').execute();
@@ -17,8 +17,8 @@ export async function emptyList(db: Database) {
 }
 
 /**
- * Somebody with these rights, who talks to the server as a page does. With a clock they have always proved just now who
- * they are, wherever it stands.
+ * A person with these rights, who talks to the server like a page. With a clock, their proof of identity is always
+ * fresh, whatever the time.
  */
 export async function hire(
   db: Database,
@@ -42,7 +42,7 @@ export async function hire(
     _id,
     Cookie,
     send,
-    /** One more skin for a legend, which is made when there is none. */
+    /** Adds a skin to a legend, which is created if needed. */
     add: (legend: string, detail: object) => send('POST', '/api/skins/admin', { legend, details: [detail] }),
     save: (id: string, patch: object) => send('PUT', `/api/skins/admin/${id}`, patch),
     remove: (id: string, query = '') => send('DELETE', `/api/skins/admin/${id}${query}`),
@@ -54,14 +54,14 @@ export async function hire(
   };
 }
 
-/** The list as everybody sees it, without its ids of legends, and the ETag it has. */
+/** Returns the public list without its ids of legends, and its ETag. */
 export async function listed(url: string) {
   const answer = await fetch(`${url}/api/skins`);
   const { skins } = (await answer.json()) as { skins: { details: Detail[] }[] };
   return { details: skins.flatMap(({ details }) => details), etag: answer.headers.get('etag') };
 }
 
-/** The body of a refusal. */
+/** Returns the body of a refusal. */
 export const refusal = (code: string, message: string, more: object = {}) => ({
   message,
   code,

@@ -5,13 +5,13 @@ import { answerCall } from '../../src/offline/answer-call.ts';
 import type { FromWorker } from '../../src/offline/messages.ts';
 import { rawGet } from './raw-get.ts';
 
-/** What becomes of an answer on its way: these bytes of it, or nothing at all. */
+/** An answer changed on its way: other bytes, or none at all. */
 type Spoilt = { status?: number; type?: string; body: Buffer; isCut?: boolean } | 'lost';
 export type Spoil = (path: string, body: Buffer) => Spoilt | undefined | Promise<undefined>;
 
 /**
- * What a service worker has, in this process, in front of a server of ours: storage, pages to talk to, and a net that a
- * test can spoil. Its answers are those of the worker's own code.
+ * The environment of a service worker in this process, in front of a real server: storage, pages to talk to, and a
+ * network that a test can spoil. The worker's own code answers.
  */
 export async function asWorker(url: string) {
   const net = await spoiltNet(url);
@@ -28,7 +28,7 @@ export async function asWorker(url: string) {
   onTestFinished(() => {
     vi.unstubAllGlobals();
   });
-  /** What a page gets for a call, and what the worker goes on with then. */
+  /** Returns the answer to a page's call, and the work that the worker continues with. */
   const ask = (path: string, method: string) => {
     const following: Promise<unknown>[] = [];
     const event = Object.assign(new Event('fetch'), {
@@ -43,7 +43,7 @@ export async function asWorker(url: string) {
     said,
     storage,
     answer: (path: string) => ask(path, 'GET').answer,
-    /** The answer, once all that follows is done. */
+    /** Returns the answer after all further work has ended. */
     async get(path: string, method = 'GET') {
       const { answer, following } = ask(path, method);
       await Promise.allSettled([answer, ...following]);
@@ -52,7 +52,7 @@ export async function asWorker(url: string) {
   });
 }
 
-/** A net between a page and its server: `asked` lists what was asked for, `spoil` says what becomes of the answers. */
+/** A network between a page and its server: `asked` lists the requested paths, `spoil` changes the answers. */
 async function spoiltNet(url: string) {
   const net = { url: '', asked: [] as string[], spoil: (() => undefined) as Spoil };
   const server = createServer(async ({ url: path = '' }, response) => {

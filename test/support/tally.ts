@@ -1,6 +1,6 @@
 import type { Reporter, TestModule } from 'vitest/node';
 
-/** Ends the run with one line that a machine can read: `N passed, N failed`. */
+/** Ends the run with one machine-readable line: `N passed, N failed`. */
 export default class Tally implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly unknown[]) {
     const count = { passed: 0, failed: unhandled.length, skipped: 0 };
@@ -10,7 +10,7 @@ export default class Tally implements Reporter {
         const { state } = test.result();
         if (state !== 'pending') count[state]++;
       }
-      // A file that could not be loaded has failed, although it holds no test.
+      // A file that could not be loaded counts as failed, although it has no tests.
       if (module.state() === 'failed' && tests.every((test) => test.ok())) count.failed++;
     }
     const skipped = count.skipped > 0 ? `, ${count.skipped} skipped` : '';

@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { afterAll } from 'vitest';
 
-// Cloudflare's two ends, the only parts of the product that are stood in for: what the server asks, what the page loads.
+// Both ends of Cloudflare, the only services that tests replace: the server's check and the page's script.
 
-/** Stands for what the server asks: every token with `a-good-token` in it is one. */
+/** Replaces the server's check: every token that contains `a-good-token` is valid. */
 export async function withSiteverify() {
   const asked: string[] = [];
   const server = createServer(async (request, response) => {
@@ -20,7 +20,7 @@ export async function withSiteverify() {
   await new Promise((resolve) => server.once('listening', resolve));
   afterAll(() => void server.close());
   return {
-    /** The bodies of what was asked. */
+    /** The bodies of the checks. */
     asked,
     environment: {
       TURNSTILE_SITE_KEY: 'the-site-key',
@@ -55,20 +55,20 @@ const SCRIPT = `
   window[new URL(document.currentScript.src).searchParams.get('onload')]();
 `;
 
-/** Where the page loads its script from, and what it is sent. */
+/** The address of the page's script, and the replacement. */
 export const SCRIPT_URL = 'https://challenges.cloudflare.com/**';
 export const script = { contentType: 'text/javascript', body: SCRIPT };
 
-/** How many widgets were drawn by now. */
+/** The number of widgets drawn so far. */
 export const widgets = (page: Page) => page.evaluate(() => window.widgets?.length ?? 0);
 
-/** What the widget that was drawn last says. */
+/** Sends a result from the last widget. */
 export const pass = (page: Page, token: string) =>
   page.evaluate((value) => window.widgets.at(-1)?.callback(value), token);
 export const fail = (page: Page) => page.evaluate(() => window.widgets.at(-1)?.['error-callback']('300030'));
 export const expire = (page: Page) => page.evaluate(() => window.widgets.at(-1)?.['expired-callback']());
 
-/** Holds back the script until somebody says whether it comes. */
+/** Holds back the script until the test releases or blocks it. */
 export async function holdScript(page: Page) {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   await page.route(SCRIPT_URL, async (route) => ((await promise) ? route.fulfill(script) : route.abort()));

@@ -6,15 +6,15 @@ const NEXT = '-next';
 const failed = async () => new Response('', { status: 500 });
 
 /**
- * Stands before a site that gets a new version: every script of it then has another name, and those of the version before
- * are gone, as after a build of changed code.
+ * Stands in front of a site that gets a new version: all its scripts get other names, and those of the earlier version
+ * disappear, as after a build of changed code.
  */
 export function versions() {
   const names = [...readBuiltPage('dist').files.keys()].flatMap((path) => /^\/assets\/(.+\.js)$/.exec(path)?.[1] ?? []);
-  // Some names begin with a `-`.
+  // Some names start with `-`.
   const stems = new RegExp(`(?<![\\w-])(${names.map((name) => name.slice(0, -'.js'.length)).join('|')})\\.js`, 'g');
   let isNext = false;
-  /** Paths that are answered in another way. */
+  /** Paths that get another answer. */
   let broken = /^$/;
   let failure = failed;
   const gate =
@@ -23,7 +23,7 @@ export function versions() {
       const { pathname } = new URL(request.url);
       if (broken.test(pathname)) return failure();
       if (!isNext || pathname.startsWith('/api/')) return fetch(request, env);
-      // It remembers where it has found something.
+      // A global pattern keeps its last position.
       stems.lastIndex = 0;
       if (stems.test(pathname) && !pathname.includes(`${NEXT}.js`)) return new Response('', { status: 404 });
       const plain = new Request(request.url.replace(NEXT, ''), { headers: without(request.headers) });
@@ -49,12 +49,12 @@ export function versions() {
     next: () => {
       isNext = true;
     },
-    /** Begins with the first version again, all of it there. */
+    /** Returns to the complete first version. */
     reset: () => {
       isNext = false;
       broken = /^$/;
     },
-    /** Has these paths answered with 500, or as is said. */
+    /** Answers these paths with 500, or with `how`. */
     break: (paths: RegExp, how = failed) => {
       broken = paths;
       failure = how;

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Gives the page a device that makes and uses passkeys at once, as if somebody touched it each time. */
+/** Gives the page a device that makes and uses passkeys at once, as if its user touched it each time. */
 export async function addAuthenticator(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
@@ -15,7 +15,7 @@ export async function addAuthenticator(page: Page) {
     },
   });
   return {
-    /** Does its person show who they are? */
+    /** Sets whether the user is verified. */
     verify: (isUserVerified: boolean) => session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
     credentials: async () => (await session.send('WebAuthn.getCredentials', { authenticatorId })).credentials,
     forget: () => session.send('WebAuthn.clearCredentials', { authenticatorId }),

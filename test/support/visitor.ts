@@ -1,7 +1,7 @@
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import * as v from 'valibot';
-import { DEFAULT_KEY, KEY_HEADER } from '#contract/call.ts';
+import { DEFAULT_KEY, KEY_HEADER } from '#contract/calls.ts';
 import { nameHash } from '#contract/name-hash.ts';
 import { type Challenge, ChallengeReply } from '#contract/session.ts';
 import type { Flag } from '#contract/user.ts';
@@ -9,27 +9,27 @@ import { userOf } from '../../server/accounts/rows/account.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { addAccount, openSessionOf, PASSWORD } from './accounts.ts';
 
-/** What every request that changes something carries. */
+/** The headers of every request that changes something. */
 export const HEADERS = { [KEY_HEADER]: DEFAULT_KEY, 'Content-Type': 'application/json' };
 
-/** An account with `PASSWORD` and the given rights, put into the database. */
+/** Adds an account with `PASSWORD` and these rights to the database. */
 export async function addUser(db: Database, username: string, held: readonly Flag[] = []) {
   const id = await addAccount(db, username, held);
   const account = await db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   return userOf(account, Date.now());
 }
 
-/** A session for the account, put into the database: the Cookie header that a browser would send. */
+/** Adds a session of the account to the database; returns the Cookie header of its browser. */
 export const cookieOf = async (db: Database, accountId: string, now?: number) =>
   `__Host-session=${await openSessionOf(db, accountId, now)}`;
 
-/** What the server asks of a form; of one for signing in under a name, as the page asks once it knows it. */
+/** The path that returns a challenge: for a form, or for signing in under a name. */
 export async function offered(url: string, username?: string) {
   const query = username === undefined ? '' : `?name=${await nameHash(username)}`;
   return v.parse(ChallengeReply, await (await fetch(`${url}/api/challenge${query}`)).json());
 }
 
-/** Asks the server for a challenge and solves it: the token that a form sends. */
+/** Requests a challenge and solves it; returns the token for the form. */
 export const solve = async (url: string, username?: string) => answerTo(await offered(url, username));
 
 export async function answerTo(asked: Challenge) {
@@ -39,7 +39,7 @@ export async function answerTo(asked: Challenge) {
   return btoa(JSON.stringify({ challenge, solution }));
 }
 
-/** Sends a body as JSON; the answer with what it holds and the cookies it sets. */
+/** Sends a body as JSON; returns the answer with its content and its cookies. */
 export async function post(
   url: string,
   path: string,
@@ -61,11 +61,11 @@ export async function post(
 
 type Form = { username?: unknown; password?: unknown; turnstileToken?: unknown; ownerCode?: string };
 
-/** Signs in as a person does, with a challenge solved for it. */
+/** Signs in like a person, with a solved challenge. */
 export const signIn = (url: string, form: Form = {}, headers?: Record<string, string>) =>
   send(url, '/api/users/login', form, headers);
 
-/** Creates an account as a person does. */
+/** Creates an account like a person. */
 export const signUp = (url: string, form: Form = {}, headers?: Record<string, string>) =>
   send(url, '/api/users', form, headers);
 
@@ -74,6 +74,6 @@ async function send(url: string, path: string, form: Form, headers?: Record<stri
   return post(url, path, { username: 'ann', password: PASSWORD, ...form, turnstileToken }, headers);
 }
 
-/** The Cookie header that a browser sends after this answer. */
+/** Returns the Cookie header that a browser would send after this answer. */
 export const cookieFrom = ({ cookies }: { cookies: string[] }) =>
   cookies.map((cookie) => cookie.split(';')[0]).join('; ');

@@ -5,14 +5,14 @@ import { toursOn, walkPage } from '../walk/walk-page.ts';
 import { withSite } from './browser.ts';
 import { withSiteverify } from './turnstile.ts';
 
-/** A machine may have more than one stage; together they show it. */
+/** A machine may have several stages; together they show it. */
 const machines = [...Map.groupBy(stages, ({ model }) => model.machine)].map(([machine, stages]) => ({
   name: machine.id,
   machine,
   stages,
 }));
 
-/** Walks the stages of the machines that are meant over the page of a site, and tells what nobody could bring about. */
+/** Walks the chosen machines' stages on the pages of a site, and reports the transitions that cannot be caused. */
 export async function describeWalks(isMeant: (machine: string) => boolean) {
   const { environment } = await withSiteverify();
   const site = withSite(environment);
@@ -21,7 +21,7 @@ export async function describeWalks(isMeant: (machine: string) => boolean) {
   const siteWithoutKeys = isNeeded ? withSite() : site;
 
   describe.each(meant)('$name, in the page', ({ name, machine, stages }) => {
-    it('shows every transition that a person can bring about', { timeout: 300_000 }, async () => {
+    it('shows every transition that a person can cause', { timeout: 300_000 }, async () => {
       const names = [...namesOfTransitions(machine).values()];
       const walked = new Set<string>();
       const walks = stages.flatMap((stage) => toursOn(stage).map((tour) => ({ stage, tour })));

@@ -11,7 +11,7 @@ import '../../src/style/tokens.css';
 import '../../src/style/base.css';
 import '../../src/style/controls.css';
 
-// Takes the place of `main.tsx`: draws a view that needs the app without one around it, as the address says.
+// Replaces `main.tsx`: draws the view named by the address without the app that it needs.
 const views = {
   App: () => <App actor={null as unknown as AppRef} />,
   Page: () => <Page onDrawn={undefined} />,

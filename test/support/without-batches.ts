@@ -1,6 +1,6 @@
 import type { Database } from '../../server/database/tables.ts';
 
-/** Makes a database one from before there were batches, with what is in it; the next migration makes them. */
+/** Turns a database with its data into one from before batches existed; the next migration adds them. */
 export async function withoutBatches(db: Database) {
   await db.schema.dropIndex('history_of_batch').execute();
   await db.schema.dropIndex('history_versions').execute();
@@ -19,7 +19,7 @@ export async function withoutBatches(db: Database) {
     'build',
   ])
     await db.schema.dropTable(table).execute();
-  // They have given batches more columns, and others to two tables besides.
+  // Later migrations added columns to batches and to two other tables.
   for (const column of ['names', 'sources']) await db.schema.alterTable('skin').dropColumn(column).execute();
   for (const column of ['guid', 'package']) await db.schema.alterTable('archive_item').dropColumn(column).execute();
   const later = ['008-batches.sql', '011-details.sql', '012-gone.sql', '014-builds.sql', '024-taken-back.sql'];

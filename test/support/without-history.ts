@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../server/database/tables.ts';
 
-/** In the order in which rows refer to each other. */
+/** In the order of their references. */
 const ofBatches = [
   'batch_listed',
   'batch_gone_skin',
@@ -11,7 +11,7 @@ const ofBatches = [
   'taken_back',
 ] as const;
 
-/** Takes away all that is remembered of changes, so that a test sees what it does itself. */
+/** Removes the whole history, so that a test sees only its own changes. */
 export async function withoutHistory(db: Kysely<Tables>) {
   for (const table of [...ofBatches, 'history', 'batch'] as const) await db.deleteFrom(table).execute();
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../../server/database/tables.ts';
 
-/** Makes a database one from before legends had words, with what is in it; the next migration gives them. */
+/** Turns a database with its data into one from before legends had words; the next migration adds them. */
 export async function withoutLegendWords(db: Database) {
   await db.schema.dropIndex('legend_by_folder').execute();
   for (const column of ['folder', 'words', 'rig', 'clips', 'version']) {

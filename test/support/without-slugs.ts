@@ -1,6 +1,6 @@
 import type { Database } from '../../server/database/tables.ts';
 
-/** Makes a database one from before there were slugs, with what is in it; the next migration gives them. */
+/** Turns a database with its data into one from before slugs existed; the next migration adds them. */
 export async function withoutSlugs(db: Database) {
   await db.schema.dropTable('slug').execute();
   await db.deleteFrom('migration').where('name', '=', '015-slugs.sql').execute();

@@ -1,19 +1,19 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** A file of a zip; what differs from an honest one is said with it. */
+/** A file of a zip, and its deviations from an honest one. */
 export type Part = {
   content: string | Uint8Array;
   method?: 0 | 8 | 9;
-  /** Bits of the format: 1 is a password, 8 puts the sizes behind the bytes. */
+  /** Bits of the format: 1 means encrypted, 8 puts the sizes after the bytes. */
   flags?: number;
-  /** What the directory says instead of the truth. */
+  /** A false size for the directory. */
   size?: number;
   packed?: number;
-  /** Writes sizes and place with 64 bits, as zips of more than 4 GB have them. */
+  /** Writes sizes and offset with 64 bits, like zips of more than 4 GB. */
   isLong?: boolean;
 };
 
-/** A zip with these files, its directory at the end. */
+/** Returns a zip with these files, its directory at the end. */
 export function zipOf(parts: Record<string, string | Part>): Uint8Array<ArrayBuffer> {
   const bodies: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -52,7 +52,7 @@ function partOf(name: string, part: Part, at: number) {
     fields(4, 0, shownAt),
   ];
   return {
-    // The head of a file may have more behind its name than the directory has.
+    // A file's own header may have more data after its name than the directory.
     head: Buffer.concat([...head, file, Buffer.alloc(9)]),
     body,
     entry: Buffer.concat([...entry, file, extra]),

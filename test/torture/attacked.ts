@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { compiled } from '../support/compiled.ts';
 import type { Opened } from './open-server.ts';
 
-/** The server of `open-server.ts` on a new database, in a process of its own. */
+/** The server of `open-server.ts` on a new database, in its own process. */
 export async function startAttacked(patience: object = {}) {
   const folder = mkdtempDisposableSync(join(tmpdir(), 'attacked-'));
   const child = spawn(process.execPath, ['--expose-gc', join(import.meta.dirname, 'open-server.ts')], {

@@ -1,4 +1,4 @@
-// Loaded before the product: its clock is wrong by up to a day, and by something else each time it is looked at.
+// Loaded before the product: its clock is wrong by up to a day, by a different amount at each reading.
 const DAY = 24 * 3_600_000;
 const right = Date.now.bind(Date);
 Date.now = () => right() + Math.round((Math.random() * 2 - 1) * DAY);

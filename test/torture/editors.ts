@@ -1,31 +1,31 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { v7 as uuid } from 'uuid';
-import { DEFAULT_KEY, KEY_HEADER } from '#contract/call.ts';
+import { DEFAULT_KEY, KEY_HEADER } from '#contract/calls.ts';
 import { openSession } from '../../server/accounts/sessions/sessions.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { write } from '../../server/database/write.ts';
 
-/** What became of one change that somebody asked for; its name is in no other. */
+/** The result of one requested change; each name is used once. */
 type Asked = {
   name: string;
   /**
-   * `cut` when no answer came, so that both is right; `refused` when the answer said that nothing was saved; `brought` by an
-   * import, whose answer names no skins.
+   * `cut`: no answer came, so both results are valid. `refused`: the answer said that nothing was saved. `brought`: by
+   * an import, whose answer names no skins.
    */
   answer: 'saved' | 'brought' | 'refused' | 'cut';
-  /** The first of the names that came in the same import, all of them or none. */
+  /** The first name of the same import; all its names are saved, or none. */
   together?: string;
-  /** The skin and its version, as the answer to a saved one has them. */
+  /** The skin and its version in the answer, when saved. */
   skin?: Skin;
 };
 
-/** Everything that was asked for, and answers that nobody should get. */
+/** All requested changes, and answers that must not occur. */
 export type Ledger = { asked: Asked[]; wrong: string[] };
 
 // One account may make 120 changes a minute.
 const ACCOUNTS = 60;
 
-/** The Cookie headers of people who are signed in and may do everything, put into the database. */
+/** Adds owners to the database and returns their Cookie headers. */
 export const hireMany = (db: Database, count = ACCOUNTS) =>
   write(db, async (trx) => {
     const cookies: string[] = [];
@@ -47,7 +47,7 @@ export const hireMany = (db: Database, count = ACCOUNTS) =>
 type People = { cookies: readonly string[]; ledger: Ledger };
 type Skin = { _id: string; version: number };
 
-/** People who add skins and rename those that they added, and one who imports, until they are told to stop. */
+/** Until stopped, people add skins and rename their own, and one person imports. */
 export function editing({ url, cookies, hands, ledger }: People & { url: string; hands: number }) {
   const send = senderOf(cookies);
   let isOver = false;
@@ -58,7 +58,7 @@ export function editing({ url, cookies, hands, ledger }: People & { url: string;
       const edits = mine !== undefined && Math.random() < 0.6;
       const answer = await (mine && edits ? rename(send, url, mine, name) : add(send, url, name));
       mine = note(ledger, name, answer) ?? (answer === undefined ? undefined : mine);
-      // Whoever is refused tries again, but not a thousand times a second.
+      // After a refusal, tries again, but not a thousand times a second.
       if (answer === undefined || answer.status >= 400) await wait(20);
     }
   }
@@ -74,12 +74,12 @@ export function editing({ url, cookies, hands, ledger }: People & { url: string;
   };
 }
 
-/** How many skins each import brings: enough that it is often under way. */
+/** The number of skins in each import: enough that one is often under way. */
 const BROUGHT = 60;
 
-/** Somebody who imports, again and again, until they are told to stop: all of an import is saved, or nothing of it. */
+/** Imports again and again until stopped: an import is saved as a whole, or not at all. */
 function importing({ url, cookies, ledger }: People & { url: string }, isOver: () => boolean) {
-  // A person's imports are theirs alone.
+  // An import belongs to one account.
   const send = senderOf(cookies.slice(-1));
   return (async () => {
     while (!isOver()) {
@@ -91,7 +91,7 @@ function importing({ url, cookies, ledger }: People & { url: string }, isOver: (
   })();
 }
 
-/** Sends an import and applies it, anew to the list as it is when somebody has changed it meanwhile. */
+/** Sends an import and applies it; applies it again to the current list after a conflict. */
 async function importOf(send: Send, url: string, names: readonly string[]): Promise<Answer | undefined> {
   const address = `${url}/api/imports/${uuid()}`;
   const skins = names.map((name) => ({ legend: 'Ash', ...detailOf(name) }));
@@ -111,10 +111,10 @@ function noteImport({ asked, wrong }: Ledger, names: readonly string[], answer: 
   const status = isUnknown ? 'cut' : answer.status === 200 ? 'brought' : 'refused';
   asked.push(...names.map((name) => ({ name, answer: status, together: names[0] ?? '' }) as const));
   if (answer && ![200, 409, 429, 503].includes(answer.status))
-    wrong.push(`An import was answered with ${answer.status}: ${answer.json.message}`);
+    wrong.push(`An import answered ${answer.status}: ${answer.json.message}`);
 }
 
-/** Two who rename one skin at the same moment, each at a server of their own, until they are told to stop. */
+/** Until stopped, two people rename one skin at the same time, each at their own server. */
 export function duelling({ urls, cookies, ledger }: People & { urls: readonly [string, string] }) {
   const send = senderOf(cookies);
   let isOver = false;
@@ -131,8 +131,8 @@ export function duelling({ urls, cookies, ledger }: People & { urls: readonly [s
       const names = [uuid(), uuid()];
       const answers = await Promise.all(urls.map((url, index) => rename(send, url, both, names[index] ?? '')));
       const saved = answers.map((answer, index) => note(ledger, names[index] ?? '', answer));
-      if (saved[0] && saved[1]) ledger.wrong.push(`Both of two renamed version ${both.version} of one skin.`);
-      // Whoever knows the newest version goes on; when nobody was told, another skin.
+      if (saved[0] && saved[1]) ledger.wrong.push(`Two people both renamed version ${both.version} of one skin.`);
+      // Continues with the newest known version; without one, with another skin.
       skin = saved[0] ?? saved[1];
       duels++;
     }
@@ -149,7 +149,7 @@ export function duelling({ urls, cookies, ledger }: People & { urls: readonly [s
 
 type Send = ReturnType<typeof senderOf>;
 
-/** Sends each request as another of these people; undefined when no answer came. */
+/** Sends each request as the next of these people; undefined when no answer came. */
 function senderOf(cookies: readonly string[]) {
   let turn = Math.floor(Math.random() * cookies.length);
   return async (method: string, address: string, body: object): Promise<Answer | undefined> => {
@@ -172,7 +172,7 @@ const rename = (send: Send, url: string, { _id, version }: Skin, name: string) =
 
 type Answer = { status: number; json: { data?: Skin; message?: string; code?: string; current?: object } };
 
-/** Keeps what an answer means; the skin when it was saved. */
+/** Notes an answer; returns the skin when it was saved. */
 function note({ asked, wrong }: Ledger, name: string, answer: Answer | undefined) {
   if (answer === undefined) return void asked.push({ name, answer: 'cut' });
   const { status, json } = answer;
@@ -180,9 +180,9 @@ function note({ asked, wrong }: Ledger, name: string, answer: Answer | undefined
     asked.push({ name, answer: 'saved', skin: json.data });
     return json.data;
   }
-  // A connection that was lost on the way to a commit leaves nobody who knows.
+  // A connection lost during a commit leaves the result unknown.
   const isUnknown = json.message?.startsWith('The database does not answer.');
   asked.push({ name, answer: isUnknown ? 'cut' : 'refused' });
-  if (![409, 429, 503].includes(status)) wrong.push(`A change was answered with ${status}: ${json.message}`);
+  if (![409, 429, 503].includes(status)) wrong.push(`A change answered ${status}: ${json.message}`);
   return undefined;
 }

@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import type { GenericSchema } from 'valibot';
-import { DEFAULT_KEY, KEY_HEADER } from '#contract/call.ts';
-import { type CallName, calls } from '#contract/calls.ts';
+import { type CallName, calls, DEFAULT_KEY, KEY_HEADER } from '#contract/calls.ts';
 import { requests } from '#contract/requests.ts';
 
-/** The bytes of a request that means no good. */
+/** The bytes of a malicious request. */
 export type Hostile = { call: string; bytes: Buffer };
 
-/** Requests made from the table of calls, each wrong in some ways and right in others, so that they get far. */
+/**
+ * Requests made from the table of calls, each partly wrong and partly right, so that they get past the first checks.
+ */
 export const hostileRequests = (cookie: string, seed: number, count: number): Hostile[] =>
   fc.sample(hostile(cookie), { seed, numRuns: count });
 
@@ -76,7 +77,7 @@ function hostile(cookie: string): fc.Arbitrary<Hostile> {
           fc.constantFrom('GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'get', 'X'),
         ),
         target: mostlyOf(targetOf(path, given?.query), trick),
-        // Whoever signs out gets no further.
+        // Signing out would end the session.
         head: headers(name === 'signOut' ? '' : cookie),
         body: bodyOf(given?.body),
       })
@@ -88,7 +89,7 @@ const mostly = <Value>(right: Value, wrong: fc.Arbitrary<Value>) => mostlyOf(fc.
 const mostlyOf = <Value>(right: fc.Arbitrary<Value>, wrong: fc.Arbitrary<Value>) =>
   fc.oneof({ weight: 7, arbitrary: right }, { weight: 1, arbitrary: wrong });
 
-/** In an address as a careless program writes it: a lone surrogate has no bytes. */
+/** An address as a careless program writes it: a lone surrogate has no bytes. */
 const encoded = (text: string) => encodeURIComponent(text.toWellFormed()).slice(0, 6000);
 
 function targetOf(path: string, query: GenericSchema | undefined) {
@@ -209,7 +210,7 @@ const odd = fc.constantFrom(
   ],
 );
 
-/** What is sent: mostly an object with the fields that the call takes. */
+/** The body: mostly an object with the fields of the call. */
 function bodyOf(schema: GenericSchema | undefined): fc.Arbitrary<Buffer | undefined> {
   const fields = fieldsOf(schema);
   const object = fc
@@ -241,7 +242,7 @@ function bodyOf(schema: GenericSchema | undefined): fc.Arbitrary<Buffer | undefi
   );
 }
 
-/** The names of all fields of a schema, also of what it holds. */
+/** The names of all fields of a schema, nested ones included. */
 function fieldsOf(schema: unknown, seen = new Set<unknown>()): string[] {
   if (typeof schema !== 'object' || schema === null || seen.has(schema)) return [];
   seen.add(schema);

@@ -4,8 +4,8 @@ import { tryPart } from './part.ts';
 import { parts } from './parts.ts';
 import { newCluster } from './sites.ts';
 
-// `npm run torture`: hurts the product in each way of `parts.ts`, or in those that are named, for so many `--minutes`
-// together, and prints what was counted. Ends with 1 when anything was lost.
+// `npm run torture` hurts the product in each way of `parts.ts`, or in the named ones, for `--minutes` together, and
+// prints the counts. Exits with 1 when anything was lost.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { minutes: { type: 'string', default: '8' } },
@@ -15,7 +15,7 @@ const minutes = Number(values.minutes);
 if (unknown !== undefined || !(minutes >= 0)) {
   const names = parts.map(({ name }) => name).join(', ');
   process.stderr.write(
-    `${unknown === undefined ? `${values.minutes} is no number of minutes` : `There is no part ${unknown}`}. Parts: ${names}\n`,
+    `${unknown === undefined ? `${values.minutes} is not a number of minutes` : `There is no part ${unknown}`}. Parts: ${names}\n`,
   );
   process.exit(1);
 }
@@ -25,7 +25,7 @@ const cluster = await newCluster();
 const end = performance.now() + minutes * 60_000;
 let failed = 0;
 for (const [index, part] of chosen.entries()) {
-  // What one part leaves of its time is shared by those after it.
+  // The later parts share the time that a part leaves.
   const share = Math.max(0, end - performance.now()) / (chosen.length - index);
   const began = performance.now();
   const { figure, failures } = await tryPart(part, { until: began + share, postgresUrl: cluster?.url });
@@ -36,5 +36,5 @@ for (const [index, part] of chosen.entries()) {
   if (failures.length > 0) failed++;
 }
 await cluster?.end();
-// What a part has left running does not keep the program from ending.
+// Leftover work of a part must not keep the program running.
 process.exit(failed > 0 ? 1 : 0);

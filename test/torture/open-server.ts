@@ -9,11 +9,11 @@ import { addAccount, openSessionOf } from '../support/accounts.ts';
 import { EASY, GENEROUS } from '../support/easy.ts';
 import { KEY } from '../support/key.ts';
 
-/** What it says once it answers. */
+/** The first line of output, once it answers. */
 export type Opened = { port: number; session: string };
 
-// A server without limits on how often somebody may do something, so that whoever attacks it gets to what lies behind them. It
-// says where it is, and whose session is an owner's; errors go to stderr.
+// A server without rate limits, so that attacks reach the code behind them. It prints its address and the session of
+// an owner; errors go to stderr.
 const settings = readSettings({ ...process.env, PORT: '0', HOST: '127.0.0.1' });
 const db = await openDatabase(settings);
 const log: Log = (event, details) => {

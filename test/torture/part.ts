@@ -1,28 +1,28 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { inspect } from 'node:util';
 
-/** One way to hurt the product, and what is counted afterwards. */
+/** One way to hurt the product, and the counts afterwards. */
 export type Part = {
-  /** By which `npm run torture -- NAME` chooses it. */
+  /** The name in `npm run torture -- NAME`. */
   name: string;
   run: (budget: Budget) => Promise<Found>;
 };
 
 export type Budget = {
-  /** A moment of `performance.now()`, after which no new round begins. One round is always made. */
+  /** A time of `performance.now()` after which no new round starts. One round always runs. */
   until: number;
-  /** A PostgreSQL in which databases may be made; undefined when there is none. */
+  /** A PostgreSQL server for new databases; undefined without one. */
   postgresUrl: string | undefined;
 };
 
 export type Found = {
-  /** What was done and counted, in one sentence; also why nothing could be done here. */
+  /** One sentence about the work done, or why nothing could be done here. */
   figure: string;
-  /** What was lost, half done or said wrongly, a sentence each. Empty when all is well. */
+  /** Sentences about things lost, half done or misreported. Empty when all is well. */
   failures: string[];
 };
 
-/** Round after round, numbered from 0, until the budget is spent. */
+/** Runs rounds, numbered from 0, until the budget is spent. */
 export async function inRounds({ until }: Pick<Budget, 'until'>, round: (number: number) => Promise<void>) {
   let number = 0;
   do await round(number++);
@@ -32,12 +32,12 @@ export async function inRounds({ until }: Pick<Budget, 'until'>, round: (number:
 
 export const pauseUpTo = (ms: number) => wait(ms / 10 + Math.random() * ms);
 
-/** Makes a part of what happens when it throws: nothing may end the run of the others. */
+/** Turns a thrown error into a finding, so that the other parts still run. */
 export async function tryPart({ run }: Part, budget: Budget): Promise<Found> {
   try {
     return await run(budget);
   } catch (error) {
-    // With what has caused it, which says more than that a request has failed.
-    return { figure: 'Ended before it could count.', failures: [inspect(error)] };
+    // With its cause, which says more than "fetch failed".
+    return { figure: 'Failed before counting.', failures: [inspect(error)] };
   }
 }

@@ -10,7 +10,7 @@ import { slowClients } from './parts/slow-clients.ts';
 import { tornWal } from './parts/torn-wal.ts';
 import { twoServers, twoServersOnPostgres } from './parts/two-servers.ts';
 
-/** Everything that is done to the product, in the order in which it is done. */
+/** All ways to hurt the product, in order. */
 export const parts: readonly Part[] = [
   killedServer,
   killedServerOnPostgres,

@@ -6,7 +6,7 @@ import { compiled } from '../support/compiled.ts';
 
 export type Server = Awaited<ReturnType<typeof startServer>>;
 
-/** The product as `npm start` runs it, without its page; undefined in `url` when it did not start. */
+/** The product like `npm start`, without its page; `url` is undefined when it did not start. */
 export async function startServer(environment: Record<string, string>, flags: string[] = []) {
   const child = spawn(process.execPath, [...flags, 'server/main.ts', '--api-only'], {
     cwd: join(import.meta.dirname, '../..'),
@@ -25,7 +25,7 @@ export async function startServer(environment: Record<string, string>, flags: st
     said: () => said,
     ended,
     isRunning: () => child.exitCode === null && child.signalCode === null,
-    /** Ends it without a chance to finish anything. */
+    /** Kills it at once. */
     async kill() {
       child.kill('SIGKILL');
       await ended;
@@ -47,7 +47,7 @@ function addressIn(child: ChildProcess, said: () => string) {
   });
 }
 
-/** The address of a server that has to be there. */
+/** Returns the address; throws when the server did not start. */
 export function addressOf({ url, said }: Server) {
   if (url === undefined) throw new Error(`The server did not start: ${said()}`);
   return url;

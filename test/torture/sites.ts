@@ -7,10 +7,10 @@ import { audit, revisionBefore } from './audit.ts';
 import { hireMany, type Ledger } from './editors.ts';
 import { temporaryFolder } from './server.ts';
 
-/** What a server is started with. */
+/** The settings of a server. */
 export type Place = { DATA_DIR: string; DATABASE_URL?: string };
 
-/** A new database with people who may do everything, and a ledger of what they will be told. */
+/** A new database with owners, and a ledger of the answers that they get. */
 export async function newSite(place: Place) {
   const reading = <T>(read: (db: Database) => Promise<T>) => readAt(place, read);
   const [cookies, revision] = await reading(async (db) => [await hireMany(db), await revisionBefore(db)] as const);
@@ -19,7 +19,7 @@ export async function newSite(place: Place) {
   return { place, cookies, ledger, start, reading, audit: () => reading((db) => audit(db, ledger, start)) };
 }
 
-/** Opens a database as the product does, and closes it. */
+/** Opens a database like the product, and closes it afterwards. */
 export async function readAt<T>({ DATA_DIR, DATABASE_URL }: Place, read: (db: Database) => Promise<T>) {
   const db = await openDatabase({ dataDir: DATA_DIR, databaseUrl: DATABASE_URL }, { patient: true });
   try {
@@ -31,7 +31,7 @@ export async function readAt<T>({ DATA_DIR, DATABASE_URL }: Place, read: (db: Da
 
 export const NO_POSTGRES = { figure: 'Left out: there is no PostgreSQL here.', failures: [] };
 
-/** A new database in the PostgreSQL that there is, and a folder for what a server keeps beside it. */
+/** A new database on the PostgreSQL server, and a folder for the server's files. */
 export async function newDatabase(server: string) {
   const name = `torture_${uuid().replaceAll('-', '')}`;
   await runOn(server, `create database ${name}`);
@@ -53,7 +53,7 @@ async function runOn(url: string, statement: string) {
   await client.query(statement).finally(() => client.end());
 }
 
-/** A PostgreSQL of our own; undefined when its programs are not installed. */
+/** A PostgreSQL server of our own; undefined when it is not installed. */
 export async function newCluster() {
   const binaries = findBinaries();
   if (!binaries) return;
@@ -61,7 +61,7 @@ export async function newCluster() {
   return { ...cluster, [Symbol.asyncDispose]: () => cluster.end() };
 }
 
-/** How many were answered how. */
+/** The number of changes by answer. */
 export function countOf({ asked }: Ledger) {
   const count = (answer: string) => asked.filter((one) => one.answer === answer).length;
   return `${count('saved')} changes saved, ${count('brought')} skins imported, ${count('cut')} cut off, ${count('refused')} refused`;

@@ -9,13 +9,13 @@ import {
   StateMachine,
 } from 'xstate';
 
-/** An actor that a machine started: with which input, and how it is told what to bring. */
+/** An actor that a machine has started: its input, and the function that sends its result. */
 type Started = { input: unknown; settle: (happening: AnyEventObject) => void };
 
-/** Stands for all actors of a machine: they do nothing but what they are told. */
+/** Replaces all actors of a machine: they do only what `tell` sends. */
 export function actorsOnCall(machine: AnyStateMachine, sources: readonly string[]) {
   const running = new Map<string, Started>();
-  /** Of every actor that was started since somebody looked: its name and its input. */
+  /** The name and input of each actor started since the last look. */
   const given: [string, unknown][] = [];
 
   const start = (name: string, started: Started) => {
@@ -32,7 +32,7 @@ export function actorsOnCall(machine: AnyStateMachine, sources: readonly string[
   };
 }
 
-/** A call that is answered when it is told to, and once more when nobody waits for it any longer. */
+/** A call that ends when it is told to, or when it is aborted. */
 const callOf = (name: string, start: (name: string, started: Started) => void) =>
   fromPromise<unknown, unknown>(
     ({ input, signal }) =>
@@ -48,8 +48,8 @@ const callOf = (name: string, start: (name: string, started: Started) => void) =
 type Child = { input: unknown; context?: unknown } & Snapshot<unknown>;
 
 /**
- * A machine of which its parent knows snapshots, output and failure. Its snapshots are active only when it is told one:
- * XState tells a parent of no others, so that it says nothing by itself.
+ * A child machine reduced to its snapshots, output and failure. It is active only while it sends a snapshot: XState
+ * reports only active ones to a parent, so it sends none by itself.
  */
 function childOf(
   name: string,

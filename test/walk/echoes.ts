@@ -7,17 +7,17 @@ import {
   type ExecutableActionObject,
 } from 'xstate';
 
-/** What follows something at once and by itself, because others than the machine answer. */
+/** The events that follow a step at once, because actors other than the machine answer. */
 export type Echoes = (
   event: AnyEventObject,
   before: AnyMachineSnapshot,
   after: AnyMachineSnapshot,
 ) => readonly AnyEventObject[];
 
-/** An event, and where the machine is before and after it. */
+/** An event, and the snapshots before and after it. */
 export type Part = { before: AnyMachineSnapshot; event: AnyEventObject; after: AnyMachineSnapshot };
 
-/** Something that happens and its echoes, one after the other. */
+/** An event and its echoes, one after the other. */
 export function partsOf(
   machine: AnyStateMachine,
   echoes: Echoes = () => [],
@@ -35,8 +35,8 @@ export function partsOf(
 }
 
 /**
- * Where a step leads, without doing anything; takes what it would do. XState's `transition` makes an actor for each step,
- * which starts the machine anew.
+ * Returns the result of a step, with its actions, without running them. XState's `transition` creates an actor for each
+ * step, which restarts the machine.
  */
 export const afterStep = (
   machine: AnyStateMachine,

@@ -4,13 +4,13 @@ import type { Page } from 'playwright-core';
 export const press = (page: Page, name: string | RegExp) =>
   page.getByRole('main').getByRole('button', { name, exact: true }).first().click();
 
-/** Waits for the list of skins, with which everything that works over it is there. */
+/** Waits for the list of skins, which comes with all controls that use it. */
 export const waitForList = (page: Page) =>
   page.locator('[data-machine=translator]:not([data-state=loading])').waitFor();
 
-/** Pastes a text into the translator's search, as it comes from the clipboard; true when the browser is to put it there. */
+/** Pastes a text into the translator's search; true when the browser should insert it. */
 export async function pasteIntoSearch(page: Page, text: string) {
-  // React has taken over what was drawn.
+  // Waits until React has taken over the drawn page.
   await page.waitForFunction(() => {
     const box = document.querySelector('main [type=search]') ?? {};
     return Object.keys(box).some((key) => key.startsWith('__reactProps'));
@@ -22,15 +22,15 @@ export async function pasteIntoSearch(page: Page, text: string) {
   }, text);
 }
 
-/** Follows a link, or presses a button, of the bar at the top. */
+/** Follows a link, or presses a button, in the bar at the top. */
 export const take = (page: Page, name: string) =>
   page.getByRole('banner').getByText(name, { exact: true }).filter({ visible: true }).first().click();
 
-/** Answers the question that is open. */
+/** Answers the open question. */
 export const answer = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
 
-/** Chooses from a list by typing a part of the choice. */
+/** Chooses from a list by typing a part of the option. */
 export async function choose(page: Page, label: string, text: string) {
   const box = page.getByRole('combobox', { name: label, exact: true });
   await box.click();
@@ -39,7 +39,7 @@ export async function choose(page: Page, label: string, text: string) {
   await box.press('Enter');
 }
 
-/** Has the page find what its person typed into a form before it was reloaded. */
+/** Stores text as if it had been typed into a form before a reload. */
 export const leaveDraft = (page: Page, drafts: object) =>
   page.addInitScript((kept) => {
     const [, userData = '{}'] = /(?:^|; )userData=([^;]*)/.exec(document.cookie) ?? [];

@@ -10,32 +10,34 @@ import { type Echoes, type Part, partsOf } from './echoes.ts';
 import type { Model } from './model.ts';
 import { eventTypesOf, namesOfTransitions } from './transitions.ts';
 
-/** Something that can happen: an event of the machine, what an actor brings, or the end of a delay. */
+/** Something that can happen: an event of the machine, an actor's result, or the end of a delay. */
 export type Happening = {
   label: string;
   event: AnyEventObject;
-  /** Can it happen here, as far as others than the machine are concerned? */
+  /** Can it happen here, apart from the machine itself? */
   isOffered?(snapshot: AnyMachineSnapshot): boolean;
 };
 
-/** A step between two places. Of the steps of one `kind` a walk takes at least one. */
+/** A step between two places. A walk takes at least one step of each `kind`. */
 export type Edge<H extends Happening = Happening> = {
   from: string;
   to: string;
   kind: string;
   happening: H;
-  /** Has an actor ended that the machine goes on without? It says nothing any more, which the place does not show. */
+  /**
+   * Has an actor ended that the machine continues without? It sends nothing after this, which the place does not show.
+   */
   isLast: boolean;
 };
 
 export type Graph<H extends Happening = Happening> = {
   starts: readonly { input: unknown; at: string }[];
   edges: ReadonlyMap<string, readonly Edge<H>[]>;
-  /** One of the snapshots of each place. */
+  /** One snapshot for each place. */
   places: ReadonlyMap<string, AnyMachineSnapshot>;
 };
 
-/** A step before it is told apart from others. */
+/** A step before it gets its kind. */
 type Step<H> = {
   from: AnyMachineSnapshot;
   happening: H;
@@ -43,12 +45,12 @@ type Step<H> = {
   to: AnyMachineSnapshot;
 };
 
-/** What can happen at a place, with the transitions that it takes there. */
+/** An event that is possible at a place, with the transitions that it takes there. */
 type Possible<H> = { happening: H; first: readonly AnyTransitionDefinition[] };
 
 const MOST_PLACES = 30_000;
 
-/** Every place that the machine can come to with the samples of its model, and the steps between them. */
+/** Returns every place that the machine reaches with the samples of its model, and the steps between them. */
 export function graphOf(model: Model): Graph {
   const sight = (snapshot: AnyMachineSnapshot) =>
     JSON.stringify([snapshot.status, snapshot.value, model.visible(snapshot.context, snapshot)]);
@@ -61,9 +63,8 @@ export function graphOf(model: Model): Graph {
 type Walkable = Pick<Model, 'machine' | 'starts' | 'known' | 'isFarEnough'> & { echoes?: Echoes | undefined };
 
 /**
- * The same of what can happen somewhere else than in the model, with steps told apart in another way. What is found is
- * looked at in the order in which it was found; `getAdjacencyMap` of XState does so too, but takes each step twice and
- * shifts a queue, which takes minutes for the largest machine.
+ * The same for other events than the model's, with another definition of kinds. Explores breadth-first, like XState's
+ * `getAdjacencyMap`, which takes each step twice and shifts a queue: that takes minutes for the largest machine.
  */
 export function graphWith<H extends Happening>(
   model: Walkable,
@@ -75,7 +76,7 @@ export function graphWith<H extends Happening>(
   const edges = new Map<string, Edge<H>[]>();
 
   const starts = model.starts.map((input) => ({ input, at: placeOf(initialTransition(machine, input)[0]) }));
-  // Places that are found meanwhile come later in the same loop.
+  // The same loop also visits the places that it finds.
   for (const [from, snapshot] of places) {
     if (places.size > MOST_PLACES) throw new Error(`${machine.id}: more than ${MOST_PLACES} places`);
     const isEnd = model.isFarEnough?.(snapshot.context, snapshot) ?? false;
@@ -83,7 +84,7 @@ export function graphWith<H extends Happening>(
   }
   return { starts, edges, places };
 
-  /** The name of the place where a snapshot is, which is noted when it is new. */
+  /** Returns the name of a snapshot's place, and stores new ones. */
   function placeOf(snapshot: AnyMachineSnapshot) {
     const place = JSON.stringify([snapshot.status, snapshot.value, model.known(snapshot.context, snapshot)]);
     if (!places.has(place)) places.set(place, snapshot);
@@ -93,7 +94,7 @@ export function graphWith<H extends Happening>(
   function possible(snapshot: AnyMachineSnapshot): Possible<H>[] {
     if (snapshot.status !== 'active') return [];
     const types = new Set(getNextTransitions(snapshot).map(({ eventType }) => eventType));
-    // Not `can`: it passes over a candidate that only keeps the next ones from being taken.
+    // Not `can`: it ignores a candidate that only blocks the next ones.
     return happenings
       .filter(({ event }) => types.has(event.type))
       .map((happening) => ({ happening, first: machine.getTransitionData(snapshot, happening.event) }))
@@ -116,7 +117,7 @@ export function graphWith<H extends Happening>(
   }
 }
 
-/** The samples of a model, and the delays, as events; fails when the machine waits for one that has no sample. */
+/** The model's samples and delays as events; throws when the machine waits for an event without a sample. */
 function happeningsOf({ machine, samples }: Model): Happening[] {
   const events: AnyEventObject[] = [
     ...Object.values(samples.events).flat(),
@@ -133,7 +134,7 @@ function happeningsOf({ machine, samples }: Model): Happening[] {
 export const delaysOf = (machine: AnyStateMachine) =>
   [...eventTypesOf(machine)].filter((type) => type.startsWith('xstate.after.')).map((type) => ({ type }));
 
-/** By which name the machine has the delay that this event ends. */
+/** Returns the name of the delay that this event ends. */
 export const nameOfDelay = ({ type }: AnyEventObject) => /^xstate\.after\.([^.]+)\./.exec(type)?.[1] ?? '';
 
 const isEndOfActor = ({ type }: AnyEventObject) => /^xstate\.(done|error)\.actor\./.test(type);

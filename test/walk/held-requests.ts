@@ -3,22 +3,22 @@ import { vi } from 'vitest';
 import type { CallName } from '#contract/calls.ts';
 import { callOf } from '../support/call-of.ts';
 
-/** The requests that a page has made and that nobody has answered yet. */
+/** The requests of a page that have no answer yet. */
 export type Held = {
-  /** Lets the request of one of these calls go to the server, as soon as the page has made it. */
+  /** Lets the next request of one of these calls reach the server, once the page has made it. */
   letGo(...names: CallName[]): Promise<void>;
-  /** Lets it get lost instead. */
+  /** Loses the request instead. */
   cut(...names: CallName[]): Promise<void>;
-  /** Leaves a request unanswered that the page surely makes, and then gives up. */
+  /** Leaves a request unanswered that the page makes and then aborts. */
   forgetNext(name: CallName): Promise<void>;
-  /** Does a request wait? */
+  /** Is a request waiting? */
   waits(): boolean;
 };
 
-/** How Chromium calls a request that the page itself has given up. */
+/** Chromium's name for a request that the page has aborted. */
 const GIVEN_UP = 'net::ERR_ABORTED';
 
-/** Holds back what a page asks with these calls; everything else goes its way. */
+/** Holds back the page's requests of these calls; all others pass. */
 export async function hold(page: Page, held: readonly CallName[]): Promise<Held> {
   const waiting = new Map<CallName, Route>();
   const ended = new WeakMap<Request, PromiseWithResolvers<void>>();
@@ -47,7 +47,7 @@ export async function hold(page: Page, held: readonly CallName[]): Promise<Held>
       { timeout: 15_000, interval: 5 },
     );
 
-  /** Ends the next request of these; one that the page has given up meanwhile is none. */
+  /** Ends the next of these requests; requests that the page has aborted do not count. */
   async function end(names: readonly CallName[], how: (route: Route) => Promise<void>) {
     for (;;) {
       const route = await next(names);

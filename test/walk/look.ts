@@ -1,41 +1,41 @@
 import type { Page } from 'playwright-core';
 
-/** What somebody finds on a page, by the names that assistive technology reads. */
+/** The content of a page, by the names that assistive technology reads. */
 export type Sight = {
   /** The path with its query. */
   place: string;
   heading: string;
-  /** The states that views say they show, by the id of their machine. */
+  /** The states that views show, by the id of their machine. */
   states: Record<string, string>;
-  /** The question of the dialog that is open. */
+  /** The question of the open dialog. */
   question: string | null;
-  /** Buttons by their names: can they be pressed? */
+  /** Buttons by name: are they enabled? */
   buttons: Record<string, boolean>;
-  /** Buttons that stay pressed. */
+  /** Toggle buttons that are pressed. */
   pressed: string[];
-  /** What says that it is not ready. */
+  /** The elements that are not ready. */
   busy: string[];
-  /** The headings of parts of the page. */
+  /** The headings of the page's parts. */
   headings: string[];
-  /** The first cell of each row of a table. */
+  /** The first cell of each table row. */
   rows: string[];
-  /** Links by their names. */
+  /** The names of links. */
   links: string[];
-  /** Text fields and selects with what is in them, boxes and radio buttons with whether they are checked. */
+  /** Text fields and selects with their values, checkboxes and radio buttons with their state. */
   fields: Record<string, string | boolean>;
-  /** The fields that cannot be edited. */
+  /** The disabled fields. */
   disabled: string[];
-  /** How many lines the lists have that are in an order. */
+  /** The number of entries in ordered lists. */
   lines: number;
-  /** What is announced as wrong, on the page itself and in its dialog. */
+  /** The alerts on the page and in its dialog. */
   alerts: string[];
-  /** All that can be read in the page's own part. */
+  /** The whole text of the page's main part. */
   text: string;
-  /** What the short messages say. */
+  /** The texts of toasts. */
   toasts: string[];
 };
 
-/** Looks at a page once. */
+/** Reads a page once. */
 export const look = (page: Page): Promise<Sight> =>
   page.evaluate(() => {
     type Control = HTMLInputElement | HTMLSelectElement;

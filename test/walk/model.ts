@@ -10,35 +10,34 @@ import type {
 } from 'xstate';
 
 /**
- * What a walk needs to know of a machine. Its transitions it reads from the machine itself; here stands what happens
- * to the machine, in samples few enough that the states that can be reached stay countable.
+ * The facts that a walk needs about a machine, beside the transitions that it reads from the machine itself: samples of
+ * the events, few enough that the reachable states stay countable.
  */
 export type Model<M extends AnyStateMachine = AnyStateMachine> = {
   machine: M;
-  /** What the machine may be started with. */
+  /** The inputs with which the machine may start. */
   starts: readonly [Start<M>, ...Start<M>[]];
   samples: Samples<M>;
   /**
-   * The part of the context by which two snapshots of the same state are two places of the walk: all of it, without
-   * counters. What a guard asks must be in it.
+   * The part of the context that distinguishes two places of the walk in the same state: all of it, without counters.
+   * It must contain everything that a guard reads.
    */
   known(context: ContextFrom<M>, snapshot: SnapshotFrom<M>): unknown;
-  /** What a person can tell apart: tours walk each step between two sights once. */
+  /** The part that a person can see: tours walk each step between two sights once. */
   visible(context: ContextFrom<M>, snapshot: SnapshotFrom<M>): unknown;
-  /** From here the walk does not go on: what comes would only multiply the states. */
+  /** The walk stops here: later steps would only multiply the places. */
   isFarEnough?(context: ContextFrom<M>, snapshot: SnapshotFrom<M>): boolean;
-  /** Transitions that only a start takes, which no step does, by their names, and where that is tested. */
+  /** Transitions that only a start takes, by name, with the test that covers each. */
   onlyAtStart?: Readonly<Record<string, string>>;
   /**
-   * What holds in every snapshot that can be reached, as a sentence; written from `docs/behaviour/`, not from the
-   * machine.
+   * Sentences that hold in every reachable snapshot; written from `docs/behaviour/`, not from the machine.
    */
   invariants: Readonly<Record<string, (snapshot: SnapshotFrom<M>) => boolean>>;
 };
 
 export type Start<M extends AnyStateMachine> = undefined extends InputFrom<M> ? InputFrom<M> | undefined : InputFrom<M>;
 
-/** At least one sample for every event, and for every way in which an actor can end: a new one does not compile without. */
+/** A sample for every event and every result of an actor: a new one without a sample does not compile. */
 type Samples<M extends AnyStateMachine> = {
   events: { readonly [Type in EventFrom<M>['type']]: Some<Extract<EventFrom<M>, { type: Type }>> };
   actors: { readonly [Actor in ActorOf<M> as Told<Actor['logic'], Actor['src']>]: Outcomes<Actor['logic']> };
@@ -46,18 +45,18 @@ type Samples<M extends AnyStateMachine> = {
 
 type Some<Sample> = readonly [Sample, ...Sample[]];
 
-/** A call is answered or fails; a machine also has snapshots, of which a parent reads the context. */
+/** A call returns or fails; a child machine also has snapshots, whose context the parent reads. */
 type Outcomes<Logic extends AnyLogic> = Logic extends AnyStateMachine
   ? { done: readonly OutputFrom<Logic>[]; snapshots: readonly ContextFrom<Logic>[]; error: Some<unknown> }
   : { done: Some<OutputFrom<Logic>>; error: Some<unknown> };
 
 type AnyLogic = ActorOf<AnyStateMachine>['logic'];
 
-/** Callback actors say nothing but events of the machine, which have their samples. */
+/** Callback actors send only events of the machine, which have their own samples. */
 export type Told<Logic, Source> =
   Logic extends CallbackActorLogic<infer _Event, infer _Input, infer _Emitted> ? never : Source;
 
-/** What a machine may start, with the name by which it does. */
+/** The actors of a machine, by name. */
 export type ActorOf<M extends AnyStateMachine> =
   M extends StateMachine<
     infer _Context,

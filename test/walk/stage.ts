@@ -8,55 +8,55 @@ import type { Held } from './held-requests.ts';
 import type { Sight } from './look.ts';
 import type { ActorOf, Model, Start, Told } from './model.ts';
 
-/** Where a tour is walked: a page before the real server, and the database behind both. */
+/** The place of a tour: a page with the real server, and the database behind both. */
 export type Scene = {
   page: Page;
   held: Held;
-  /** The script of the challenge, which comes when somebody lets it. */
+  /** The script of the challenge, held until it is released. */
   script: { letCome(): void; block(): void };
   db: Database;
 };
 
 /**
- * What it takes to walk a machine's paths in the real page: what somebody does for each event, how the server is made
- * to answer what an actor brings, and what is to be found on the page then.
+ * The instructions for walking a machine's paths on the real page: the user's act for each event, the way to make the
+ * server give each answer, and the content of the page in each state.
  */
 export type Stage<M extends AnyStateMachine = AnyStateMachine> = Play<M> & { model: Model<M> };
 
 type Play<M extends AnyStateMachine> = {
   starts: readonly [Start<M>, ...Start<M>[]];
-  /** On the site that has no keys of Cloudflare, where browsers solve a challenge by themselves? */
+  /** Use the site without Cloudflare's keys, on which browsers solve a challenge by themselves. */
   isWithoutKeys?: boolean;
-  /** Who visits which page for a start. */
+  /** The visitor and the page for a start. */
   visit(input: Start<M>): Visit & { path: string };
-  /** Makes the world before the page is opened. */
+  /** Prepares the data before the page opens. */
   prepare?(scene: Scene, input: Start<M>): Promise<unknown>;
-  /** Does it keep back files of pages? Then what is drawn may have nobody who listens for as long as it likes. */
+  /** Does it hold back the page's files? Then drawn pages may stay without listeners. */
   keepsFiles?: boolean;
-  /** The calls that are held until an actor is to be answered. */
+  /** The calls that are held until the walk answers them. */
   holds: readonly CallName[];
   acts: { readonly [Type in EventFrom<M>['type']]?: Act<M, Extract<EventFrom<M>, { type: Type }>> };
   answers: {
     readonly [Actor in ActorOf<M> as Told<Actor['logic'], Actor['src']>]?: readonly Answer<M, Actor['logic']>[];
   };
-  /** How the end of a delay is brought about that is too long to wait for, by its name; the others end by themselves. */
+  /** Ways to end delays that are too long to wait for, by name; the other delays end by themselves. */
   delays?: Readonly<Record<string, (scene: Scene) => Promise<unknown>>>;
-  /** As in the model, where the page needs more or less than it. */
+  /** Replaces the model's, where the page differs. */
   known?: Model<M>['known'];
   isFarEnough?: Model<M>['isFarEnough'];
-  /** What the other machines of the page answer at once, and where the browser goes on its own. */
+  /** Events that follow at once, from other machines of the page or from the browser. */
   echoes?(event: AnyEventObject, before: SnapshotFrom<M>, after: SnapshotFrom<M>): readonly AnyEventObject[];
-  /** What is on the page in this state, from `docs/behaviour/`; what is not named may be as it likes. */
+  /** The content of the page in this state, from `docs/behaviour/`; unnamed parts are not checked. */
   shows(snapshot: SnapshotFrom<M>): Shown;
-  /** Transitions that nobody can bring about on the page, by their names, and why. */
+  /** Transitions that cannot be caused on the page, by name, with the reason. */
   unseen: Readonly<Record<string, string>>;
 };
 
-/** Parts of a sight; text by matchers. */
+/** Parts of a sight; texts as matchers. */
 export type Shown = { readonly [Part in keyof Sight]?: unknown };
 
 type Act<M extends AnyStateMachine, Event> = {
-  /** Where the page needs others than the model's. */
+  /** Replaces the model's samples. */
   samples?: readonly Event[];
   act(scene: Scene, event: Event, snapshot: SnapshotFrom<M>): Promise<unknown>;
   /** Does the page offer it? */
@@ -68,20 +68,20 @@ type Answer<M extends AnyStateMachine, Logic extends ActorOf<AnyStateMachine>['l
   | { error: unknown }
   | { snapshot: unknown }
 ) & {
-  /** Brings it about: makes the world so that the server answers this, and lets the request go. */
+  /** Prepares the data so that the server gives this answer, and releases the request. */
   act(scene: Scene, snapshot: SnapshotFrom<M>): Promise<unknown>;
   isOffered?(snapshot: SnapshotFrom<M>): boolean;
 };
 
-/** A stage for a model, whose types its parts take. */
+/** Returns a stage for a model, with the model's types. */
 export const stageOf =
   <M extends AnyStateMachine>(model: Model<M>) =>
   (play: Play<M>): Stage<M> => ({ ...play, model });
 
-/** Something that happens on the page, and how to bring it about. */
+/** An event on the page, and the way to cause it. */
 export type Deed = Happening & { act(scene: Scene, snapshot: AnyMachineSnapshot): Promise<unknown> };
 
-/** All that can happen on a stage, in the order in which it stands there. */
+/** All events of a stage, in its order. */
 export function deedsOf({ model, acts, answers, delays = {} }: Stage): Deed[] {
   const samplesOf: Readonly<Record<string, readonly AnyEventObject[]>> = model.samples.events;
   const done = Object.entries(acts as Record<string, Act<AnyStateMachine, AnyEventObject>>).flatMap(([type, deed]) =>

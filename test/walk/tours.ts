@@ -5,10 +5,10 @@ export type Tour<H extends Happening = Happening> = { input: unknown; steps: rea
 
 const LONGEST = 80;
 
-/** A place with the steps from it, and those among them that lead on to others, one to each. */
+/** A place with its steps, and one step for each neighbour. */
 type Stop<H extends Happening> = { edges: readonly Edge<H>[]; onward: Map<Stop<H>, Edge<H>>; isSpent: boolean };
 
-/** Few walks that together take every kind of step: each goes on to the nearest kind that none has taken yet. */
+/** Returns few walks that together take every kind of step: each continues to the nearest kind not taken yet. */
 export function toursOf<H extends Happening>(graph: Graph<H>): Tour<H>[] {
   const stops = stopsOf(graph);
   const left = new Set([...graph.edges.values()].flat().map(({ kind }) => kind));
@@ -32,7 +32,7 @@ export function toursOf<H extends Happening>(graph: Graph<H>): Tour<H>[] {
     return steps;
   }
 
-  /** The shortest way to a step that nobody took yet, that step included. */
+  /** Returns the shortest way to a step not taken yet, including that step. */
   function wayToNew(at: Stop<H>): Edge<H>[] | undefined {
     const cameFrom = new Map<Stop<H>, Stop<H> | undefined>([[at, undefined]]);
     for (const stop of cameFrom.keys()) {

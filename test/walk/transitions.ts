@@ -2,8 +2,8 @@ import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xst
 import { getStateNodes } from 'xstate/graph';
 
 /**
- * Every transition of a machine by what it is: the state, the event, the guard, and where it leads. A copy of the machine
- * made by `provide` has transitions of its own with the same names.
+ * Names every transition of a machine by its state, event, guard and target. A copy of the machine made by `provide`
+ * has its own transitions with the same names.
  */
 export function namesOfTransitions(machine: AnyStateMachine): Map<AnyTransitionDefinition, string> {
   const lists = [machine.root, ...getStateNodes(machine.root)].flatMap((node) => [
@@ -23,14 +23,14 @@ function nameOf({ id, machine }: AnyStateNode, event: string, { guard, target }:
   return `${id} on ${event}${guard ? ` [${nameOfGuard(guard)}]` : ''}${targets && ` → ${targets}`}`;
 }
 
-/** By its name and what it is given; a guard without a name cannot be told from others. */
+/** The name and the parameters of a guard; guards without a name cannot be distinguished. */
 function nameOfGuard(guard: NonNullable<AnyTransitionDefinition['guard']>): string {
   if (typeof guard === 'string') return guard;
-  if (!('type' in guard)) throw new Error(`A guard has no name: ${guard}`);
+  if (!('type' in guard)) throw new Error(`This guard has no name: ${guard}`);
   const { type, params } = guard;
   return params === undefined || typeof params === 'function' ? type : `${type} ${JSON.stringify(params)}`;
 }
 
-/** The events that some transition of the machine waits for. */
+/** The events for which some transition of the machine waits. */
 export const eventTypesOf = (machine: AnyStateMachine) =>
   new Set([...namesOfTransitions(machine).keys()].map(({ eventType }) => eventType).filter((type) => type !== ''));

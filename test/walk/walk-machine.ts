@@ -13,24 +13,24 @@ import type { Model } from './model.ts';
 import type { Tour } from './tours.ts';
 import { namesOfTransitions } from './transitions.ts';
 
-/** What a step left: where the machine is, what it did, and what it gave to the actors that it started. */
+/** The result of a step: the machine's place, its actions, and the input of the actors that it started. */
 type Left = { sight: unknown; done: Done[]; given: unknown[] };
 
-/** After a step: what is found, what the machine says of it without running, and the way so far. */
+/** After a step: the result, the result that the machine's chart predicts, and the way so far. */
 export type Found = { found: Left; expected: Left; way: readonly string[]; snapshot: AnyMachineSnapshot };
 
 type Walk<H extends Happening> = {
-  /** Takes the names of the transitions that were taken. */
+  /** Collects the names of the taken transitions. */
   walked: Set<string>;
   /** Is called before each step. */
   act?: (happening: H, snapshot: AnyMachineSnapshot) => Promise<void>;
-  /** Is called at the start and after each step. */
+  /** Called at the start and after each step. */
   check: (found: Found) => void | Promise<void>;
-  /** What follows a step by itself belongs to it. */
+  /** The echoes of a step belong to it. */
   echoes?: Echoes | undefined;
 };
 
-/** Walks a tour with a running machine whose actors settle when told and whose clock moves when told. */
+/** Walks a tour with a running machine: its actors end on command, and its clock moves on command. */
 export async function walk<H extends Happening>(
   model: Pick<Model, 'machine' | 'samples' | 'known'>,
   { input, steps }: Tour<H>,
@@ -123,11 +123,11 @@ export async function walk<H extends Happening>(
 type Done = { type: string; params: unknown };
 type Named = { id: string; input?: unknown; targetId?: string; event?: unknown; delay?: number };
 
-/** Calls and machines that start with the same step do so in an order that is XState's own. */
+/** XState decides the order of calls and machines that start with the same step. */
 const byName = (given: readonly (readonly [string, unknown])[]) =>
   given.toSorted(([a], [b]) => Number(a > b) - Number(a < b));
 
-/** An action without the actors that it names, which are others in every run. */
+/** An action without its actor references, which differ in every run. */
 function shown({ type, params }: Done): Done {
   if (!type.startsWith('xstate.')) return { type, params };
   const { id, input, targetId, event, delay } = params as Named;

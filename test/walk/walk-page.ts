@@ -11,7 +11,7 @@ import { type Deed, deedsOf, type Scene, type Shown, type Stage } from './stage.
 import { type Tour, toursOf } from './tours.ts';
 import { walk } from './walk-machine.ts';
 
-/** Few tours over the page of a stage that take every step: each transition to each state, and each answer. */
+/** Returns few tours over a stage's page that take every step: each transition to each state, and each answer. */
 export function toursOn(stage: Stage): Tour<Deed>[] {
   const { model, starts, known = model.known, isFarEnough = model.isFarEnough, echoes } = stage;
   const { machine } = model;
@@ -30,16 +30,16 @@ export function toursOn(stage: Stage): Tour<Deed>[] {
   return [...tours, ...arrivals];
 }
 
-/** The way from a start along the first answers of the server, as long as there are some. */
+/** Returns the way from a start along the server's first answers. */
 function arrivalAt({ edges }: Pick<Graph<Deed>, 'edges'>, at: string): Edge<Deed>[] {
   const answer = edges.get(at)?.find(({ happening }) => happening.event.type.startsWith('xstate.done.'));
   return answer ? [answer, ...arrivalAt({ edges }, answer.to)] : [];
 }
 
-/** So wide that the short messages stand beside the page and cover none of its buttons. */
+/** Wide enough that toasts beside the page cover none of its buttons. */
 const viewport = { width: 2000, height: 900 };
 
-/** Walks a tour in a page of the site; notes the transitions that were taken. */
+/** Walks a tour in a page of the site; collects the taken transitions. */
 export async function walkPage(
   stage: Stage,
   tour: Tour<Deed>,
@@ -63,7 +63,7 @@ export async function walkPage(
   await page.context().close();
 }
 
-/** Waits until a page shows this; fails with the way to it, and with all that it shows instead. */
+/** Waits until the page shows this; fails with the way to it and the page's content. */
 async function seen(page: Page, shown: Shown, way: readonly string[]) {
   let sight: Sight | undefined;
   const current = async () => {

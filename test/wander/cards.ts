@@ -5,18 +5,18 @@ export type Shown = { query: Query; cards: Card[] };
 export type Card = {
   legend: string;
   rows: string[];
-  /** The button for rows that a collapsed card hides. */
+  /** The button for the hidden rows of a collapsed card. */
   more: string;
-  /** The button for rows that were not found. */
+  /** The button for the rows that were not found. */
   others: string;
 };
 
-/** What the translator is asked for, and the cards that it shows. */
+/** The translator's query, and the cards that it shows. */
 export const cardsOn = (page: Page): Promise<Shown> =>
   page.evaluate(() => {
     const plain = (text: string | null | undefined) => (text ?? '').trim().replace(/\s+/g, ' ');
     const valueIn = (label: string) => document.querySelector<HTMLInputElement>(`[aria-label="${label}"]`)?.value ?? '';
-    /** A row's name stands beside the links to what can be done with it. */
+    /** A row's name is beside the links of its actions. */
     const nameIn = (head: Element) =>
       plain(
         [...head.childNodes]

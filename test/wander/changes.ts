@@ -7,7 +7,7 @@ const ofUsers: ReadonlySet<CallName> = new Set(['saveUser', 'removeUser', 'creat
 /** Has this call changed a skin? */
 export const changesSkins = ({ call, status }: Exchange) => status < 300 && ofSkins.has(call);
 
-/** Has it made an entry of the history? What is sent twice changes nothing the second time. */
+/** Did it make an entry of the history? A repeated request changes nothing. */
 export const changesSomething = (exchange: Exchange) =>
   (changesSkins(exchange) || (exchange.status < 300 && ofUsers.has(exchange.call))) &&
   (exchange.call === 'createAccount' || (exchange.body as { historyId?: string }).historyId !== undefined);

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import type { Watched } from './watch.ts';
 
-/** Something on the page that can be pressed, typed into or chosen. */
+/** A control of the page: something to press, type into or choose. */
 export type Control = {
-  /** What it is, and the name that assistive technology reads; of several alike each with its number. */
+  /** Its kind and accessible name; equal ones are numbered. */
   label: string;
   kind: Kind;
   name: string;
   isDisabled: boolean;
-  /** What is in a field, and how much it takes. */
+  /** The value of a field, and its maximum length. */
   value: string;
   maxLength: number;
   /** The other choices of a select. */
@@ -18,7 +18,7 @@ type Kind = 'link' | 'button' | 'option' | 'field' | 'select' | 'check' | 'link 
 
 declare const window: Watched;
 
-/** All controls that somebody can reach now: those of the question, when one is open. */
+/** All controls within reach: only those of the dialog when one is open. */
 export const controlsOf = (page: Page): Promise<Control[]> =>
   page.evaluate(() => {
     const plain = (text: string | null | undefined) => (text ?? '').trim().replace(/\s+/g, ' ');
@@ -49,9 +49,9 @@ export const controlsOf = (page: Page): Promise<Control[]> =>
 
     const open = [...document.querySelectorAll('dialog')].findLast((dialog) => dialog.matches(':modal'));
     const all = (open ?? document).querySelectorAll('a[href], button, summary, input, select, [role=option]');
-    /** The link that skips the bar stands above the page until it has the focus. */
+    /** The skip link is above the page until it has the focus. */
     const isAbove = (element: Element) => element.getBoundingClientRect().bottom + scrollY <= 0;
-    // What the library for short messages brings is there as long as it likes.
+    // Toasts come and go by themselves.
     window.watched.seen = [...all].filter(
       (element) =>
         element.checkVisibility({ visibilityProperty: true }) &&
@@ -79,11 +79,11 @@ export const controlsOf = (page: Page): Promise<Control[]> =>
     });
   });
 
-/** The control of this label as it was seen last. */
+/** Returns the control with this label, as it was last seen. */
 export async function handleOf(page: Page, controls: readonly Control[], label: string) {
   const at = controls.findIndex((control) => control.label === label);
   const handle = await page.evaluateHandle((number) => window.watched.seen[number], at);
   const element = handle.asElement();
-  if (!element) throw new Error(`There is no ${label} any more.`);
+  if (!element) throw new Error(`${label} no longer exists.`);
   return element;
 }

@@ -4,21 +4,21 @@ import type { CallName } from '#contract/calls.ts';
 import { callOf } from '../support/call-of.ts';
 import type { Fetch } from '../support/site.ts';
 
-/** The header that says which tab makes a request. */
+/** The header with the tab that makes a request. */
 export const TAB = 'X-Tab';
 
-/** A request on its way to the server, or an answer on its way back, that waits for a verdict. */
+/** A request on its way to the server, or an answer on its way back, held until a verdict. */
 export type Held = { tab: string; call: CallName; what: What; decide: (verdict: Verdict) => void };
 export const whats = ['request', 'answer'] as const;
 export type What = (typeof whats)[number];
 export type Verdict = 'let go' | 'refused' | 'lost';
 
-/** A call of a tab that the server has answered, and when the tab was told. */
+/** An answered call of a tab, and the time at which the tab got the answer. */
 export type Exchange = { tab: string; call: CallName; status: number; body: unknown; arrivedAt: number | undefined };
 
 export type Gate = ReturnType<typeof createGate>;
 
-/** Stands before the server: holds, refuses and loses what tabs ask and are told, and keeps account of it. */
+/** Sits in front of the server: holds, refuses and loses requests and answers of tabs, and keeps a record of them. */
 export function createGate() {
   const held: Held[] = [];
   const exchanges: Exchange[] = [];
@@ -64,7 +64,7 @@ export function createGate() {
     around,
     held: held as readonly Held[],
     exchanges: exchanges as readonly Exchange[],
-    /** Is the next call to be held? */
+    /** Is the next call going to be held? */
     isClosing: () => next !== undefined,
     holdNext(what: What) {
       next = what;
@@ -76,7 +76,7 @@ export function createGate() {
   };
 }
 
-/** What an answer says. One that is compressed, or says that nothing is new, is asked for once more, as it is. */
+/** Returns the JSON of an answer. A compressed one, or a 304, is requested again in plain form. */
 async function read(answer: Response, plain: () => Response | Promise<Response>): Promise<unknown> {
   if (answer.status === 304 || answer.headers.has('Content-Encoding')) return (await plain()).json();
   return answer.body === null ? undefined : answer.clone().json();

@@ -1,30 +1,29 @@
-import * as v from 'valibot';
-import { User } from '#contract/user-reply.ts';
+import type { User } from '#contract/user.ts';
+import { profileIn } from '../../src/world/profile-in.ts';
 import type { Control } from './controls.ts';
 import type { Sight } from './sight.ts';
 import type { Tab } from './tab.ts';
 import type { World } from './world.ts';
 
-/** A page at rest, and what is known around it. */
+/** A page at rest, and the known facts around it. */
 export type View = {
   world: World;
   tab: Tab;
   sight: Sight;
-  /** As it was at rest one step before, in the same tab. */
+  /** The sight at the last rest in the same tab, one step earlier. */
   before: Sight | undefined;
-  /** The step in between. */
+  /** The step since then. */
   step: string | undefined;
   controls: readonly Control[];
-  /** What goes on all the same. */
+  /** The activity that did not end. */
   restless: string | undefined;
 };
 
-/** What must hold whenever a page is at rest, by the sentence that says so; each answers what contradicts it. */
+/** Sentences that must hold whenever a page is at rest; each returns the contradiction it finds. */
 export type Holds = Readonly<Record<string, (view: View) => Contradiction | Promise<Contradiction>>>;
 export type Contradiction = string | false | undefined;
 
-/** The person whom the browser remembers. */
+/** Returns the person whom the browser remembers. */
 export function personIn({ remembered }: Pick<Sight, 'remembered'>): User | null {
-  const { success, output } = v.safeParse(User, JSON.parse(remembered ?? 'null'));
-  return success ? output : null;
+  return profileIn(JSON.parse(remembered ?? 'null'));
 }

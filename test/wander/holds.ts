@@ -9,10 +9,10 @@ import { translator } from './holds/translator.ts';
 
 const all: Holds = { ...health, ...place, ...build, ...rights, ...translator, ...forms, ...data };
 
-/** What must hold and does not. */
+/** A sentence that does not hold, and why. */
 export type Broken = { sentence: string; because: string };
 
-/** Everything that a page contradicts which is at rest. */
+/** Returns all sentences that a page at rest contradicts. */
 export async function brokenIn(view: View): Promise<Broken[]> {
   const found = await Promise.all(
     Object.entries(all).map(async ([sentence, check]) => ({ sentence, because: await check(view) })),

@@ -1,18 +1,17 @@
 import type { Broken } from './holds.ts';
 
-/** A sentence that does not hold, and why not. */
+/** A sentence that does not hold, and its contradiction. */
 type Sign = readonly [sentence: string, because: RegExp];
 
 /**
- * What is broken and known: a walk that meets nothing else ends there without failing. Whoever mends a defect takes it
- * away here.
+ * Known defects: a walk that meets only these ends there without failing. Remove a defect from here when you fix it.
  */
 const known: Readonly<Record<string, readonly Sign[]>> = {
-  // Whoever goes back from a form with something typed, and is asked, gets a new entry in place of those before them.
-  'asked on Back': [['going along the history leaves its entries as they are', /./]],
+  // Going back from a form with typed text asks first, and adds an entry that replaces the ones ahead.
+  'asked on Back': [['Back and Forward keep the entries of the history', /./]],
 };
 
-/** The known defects that explain everything that is broken; none when something is new. */
+/** Returns the known defects that explain all contradictions; none when something is new. */
 export function knownIn(broken: readonly Broken[]): string[] {
   const met = broken.map(
     (one) => Object.entries(known).find(([, signs]) => signs.some((sign) => isOf(one, sign)))?.[0],

@@ -11,14 +11,14 @@ const starter: Starter = JSON.parse(
   readFileSync(new URL('../../server/starter/starter.json', import.meta.url), 'utf8'),
 );
 
-/** The first legends of the starter list, few enough that a page of them is drawn quickly. */
+/** The first legends of the starter list, few enough to be drawn quickly. */
 export const legends: Legend[] = starter.skins.slice(0, LEGENDS).map(({ legend, details }) => ({
   _id: legend,
   legend,
   details: details.map((skin, at) => ({ ...skin, _id: `${legend}-${at}`, version: 1 })),
 }));
 
-/** Their assets, and for each legend a few that no skin uses yet. */
+/** Their assets, and for each legend a few that no skin uses. */
 export const archive: Archive = {
   Models: legends.map(({ legend, details }) => ({ name: legend, items: unique(details.map(({ model }) => model)) })),
   Textures: legends.map(({ legend, details }) => ({

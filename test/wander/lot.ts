@@ -1,9 +1,8 @@
 type Option = { name: string; weight: number };
 
 /**
- * One of several by lot, each as often as its weight says. The lot of an option hangs on nothing but the words and the
- * option's name: without one of the others the same one is drawn, so that a walk of which a step is left out goes on
- * as it did.
+ * Draws one option at random, each as often as its weight says. The draw of an option depends only on the words and the
+ * option's name, not on the other options: a walk with a step left out therefore continues as before.
  */
 export function draw<Drawn extends Option>(options: readonly Drawn[], ...words: readonly (string | number)[]): Drawn {
   const lots = options.map((option) => -Math.log(chance(...words, option.name)) / option.weight);
@@ -12,10 +11,10 @@ export function draw<Drawn extends Option>(options: readonly Drawn[], ...words: 
   return drawn;
 }
 
-/** Options of which none is drawn more often than another. */
+/** Options with equal weights. */
 export const evenly = (names: readonly string[]): Option[] => names.map((name) => ({ name, weight: 1 }));
 
-/** A number between 0 and 1, always the same for the same words. */
+/** Returns a number between 0 and 1, always the same for the same words. */
 export const chance = (...words: readonly (string | number)[]) => mulberry32(hash(words.join('\n')));
 
 /** FNV-1a, 32 bits. */
@@ -25,7 +24,7 @@ function hash(text: string) {
   return bits;
 }
 
-/** The first number of Tommy Ettinger's generator from this state; never 0, of which there is no logarithm. */
+/** The first number of Tommy Ettinger's generator from this state; never 0, because 0 has no logarithm. */
 function mulberry32(state: number) {
   let bits = (state + 0x6d2b79f5) | 0;
   bits = Math.imul(bits ^ (bits >>> 15), bits | 1);

@@ -7,8 +7,8 @@ import { describeWalk, isNew, printSummary } from './report.ts';
 import { shrink } from './shrink.ts';
 import { type Walked, walk } from './walk.ts';
 
-// `npm run wander`: walks over the page at random and says what did not hold. Walks of the seeds from `--seed` on for
-// so many `--minutes`; or the one of that seed with its first `--steps`, or with those that are named (`3,7-9`).
+// `npm run wander` walks over the page at random and reports the sentences that did not hold. It walks with the seeds
+// from `--seed` on for `--minutes`; with `--steps`, only that seed's first steps (`40`) or the named ones (`3,7-9`).
 const STEPS_OF_A_WALK = 60;
 
 const { values } = parseArgs({
@@ -24,7 +24,7 @@ await using browser = await chromium.launch({ executablePath, args: quietFlags }
 const walks = values.steps === undefined ? await wander(browser) : [await walkOnce(browser, values.steps)];
 process.exitCode = walks.some(isNew) ? 1 : 0;
 
-/** Walk after walk until the time is over. */
+/** Walks again and again until the time is over. */
 async function wander(browser: Browser) {
   const until = performance.now() + number(values.minutes) * 60_000;
   const walks: Walked[] = [];

@@ -3,7 +3,7 @@ import type { Flag } from '#contract/user.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { addAccount, openSessionOf } from '../support/accounts.ts';
 
-/** Those who have an account, by their names, with what they may do. */
+/** The accounts by name, with their rights. */
 const held = {
   mia: [],
   ada: ['addskins'],
@@ -16,11 +16,11 @@ const held = {
 export type Name = keyof typeof held;
 export const names = Object.keys(held) as Name[];
 
-/** Who may walk. */
+/** The possible visitors. */
 export type Visitor = Name | 'a guest';
 export const visitors: readonly Visitor[] = ['a guest', ...names];
 
-/** Where a walk begins, one of the pages that somebody comes for. */
+/** The first page of a walk, one that people usually open first. */
 export const entrances: Readonly<Record<Visitor, readonly string[]>> = {
   'a guest': ['/', '/skintranslator', '/login', '/guides/oldbuilds', '/developers'],
   mia: ['/', '/admin/user', '/skintranslator'],
@@ -31,10 +31,10 @@ export const entrances: Readonly<Record<Visitor, readonly string[]>> = {
   olga: ['/admin', '/admin/manageusers', '/admin/legends', '/skintranslator', '/admin/addskin'],
 };
 
-/** What nobody but an owner may read: it stands in everybody's handles. */
+/** A text that only owners may read: it is in every account's handles. */
 export const SECRET = 'for-owners-only';
 
-/** Makes the accounts; answers their ids. */
+/** Adds the accounts; returns their ids. */
 export async function addPeople(db: Database) {
   const ids = new Map<Name, string>();
   for (const name of names) ids.set(name, await addAccount(db, name, held[name]));
@@ -42,7 +42,7 @@ export async function addPeople(db: Database) {
   return ids;
 }
 
-/** Has a browser remember somebody, as it does after they have signed in. */
+/** Makes a browser remember an account, as after signing in. */
 export async function signInto(context: BrowserContext, db: Database, id: string) {
   const { username, owner, addskins, editskins, deleteskins } = await db
     .selectFrom('account')

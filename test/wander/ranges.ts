@@ -1,14 +1,14 @@
-/** The numbers that a text names: `40` the first forty, `3,7-9` those four. */
+/** Returns the numbers that a text names: `40` means the first forty, `3,7-9` those four. */
 export function numbersIn(text: string): number[] {
   if (/^\d+$/.test(text)) return upTo(Number(text));
-  if (!/^\d+(-\d+)?(,\d+(-\d+)?)*$/.test(text)) throw new Error(`${text} names no steps. Write 40, or 3,7-9.`);
+  if (!/^\d+(-\d+)?(,\d+(-\d+)?)*$/.test(text)) throw new Error(`${text} does not name steps. Write 40, or 3,7-9.`);
   return text.split(',').flatMap((part) => {
     const [from = '', to = from] = part.split('-');
     return upTo(Number(to)).slice(Number(from) - 1);
   });
 }
 
-/** The text that names these numbers. */
+/** Returns the text that names these numbers. */
 export function rangesOf(numbers: readonly number[]): string {
   const ranges: { from: number; to: number }[] = [];
   for (const number of numbers) {
@@ -18,7 +18,7 @@ export function rangesOf(numbers: readonly number[]): string {
   }
   const [first] = ranges;
   if (ranges.length === 1 && first?.from === 1) return `${first.to}`;
-  // A number alone names all up to it.
+  // A single number would name all up to it.
   return ranges.map(({ from, to }) => (from === to && ranges.length > 1 ? `${from}` : `${from}-${to}`)).join();
 }
 

@@ -4,22 +4,22 @@ import { rangesOf } from './ranges.ts';
 import { steps } from './steps.ts';
 import type { Walked } from './walk.ts';
 
-/** What is broken, and every step of the way there, one a line. */
+/** Describes the contradictions, and every step that led there, one per line. */
 export function describeWalk(walked: Walked): string {
   const { seed, visitor, entrance, taken, broken } = walked;
   const lines = taken.map(
     ({ number, isHurried, kind, way, failure }) =>
-      `${`${number}`.padStart(5)}  ${kind} ${way}${isHurried ? ' …' : ''}${failure ? '   (could not be done)' : ''}`,
+      `${`${number}`.padStart(5)}  ${kind} ${way}${isHurried ? ' …' : ''}${failure ? '   (not possible)' : ''}`,
   );
   return [
-    `Walk ${seed} of ${visitor} from ${entrance}, ${taken.length} steps (… is followed by the next at once):`,
+    `Walk ${seed} of ${visitor} from ${entrance}, ${taken.length} steps (the next step follows … at once):`,
     ...lines,
     ...broken.map(({ sentence, because }) => `  BROKEN: ${sentence}: ${because}`),
     `  Again: npm run wander -- --seed ${seed} --steps ${rangesOf(taken.map(({ number }) => number))}`,
   ].join('\n');
 }
 
-/** What a run has done: how many steps of which kind, what was never done, and which known defects it met. */
+/** Describes a run: the number of steps of each kind, the kinds never taken, and the known defects met. */
 export function printSummary(walks: readonly Walked[]) {
   const taken = walks.flatMap((walked) => walked.taken);
   const rows = steps.map(({ kind }) => {
@@ -28,7 +28,7 @@ export function printSummary(walks: readonly Walked[]) {
   });
   printTable({
     title: 'Steps',
-    head: ['kind', 'taken', 'could not be done'],
+    head: ['kind', 'taken', 'not possible'],
     rows: rows.filter(([, all]) => all !== 0),
   });
   const never = rows.flatMap(([kind, all]) => (all === 0 ? [`${kind}`] : []));
@@ -42,5 +42,5 @@ export function printSummary(walks: readonly Walked[]) {
   print(`${walks.length} walks, ${taken.length} steps`);
 }
 
-/** Is anything broken that is not known? */
+/** Is there a contradiction that is not a known defect? */
 export const isNew = ({ broken }: Walked) => broken.length > 0 && knownIn(broken).length === 0;

@@ -7,10 +7,10 @@ import type { Watched } from './watch.ts';
 declare const window: Watched;
 
 const LONGEST = 15_000;
-/** Looks in a row, a frame apart, at which nothing may go on: what one thing leads to begins right after it. */
+/** The number of quiet looks in a row, one frame apart: an effect starts right after its cause. */
 const CALM = 2;
 
-/** Waits until nothing goes on in a tab but what is held; answers what did not come to its end. */
+/** Waits until only held requests are open in a tab; returns the activity that did not end. */
 export async function comeToRest(tab: Tab, gate: Gate): Promise<string | undefined> {
   const until = performance.now() + LONGEST;
   let calm = 0;
@@ -22,7 +22,7 @@ export async function comeToRest(tab: Tab, gate: Gate): Promise<string | undefin
   return undefined;
 }
 
-/** A request that nobody has answered and nobody holds. The browser asks for the same thing once at a time. */
+/** A request that is neither answered nor held. The browser makes only one of several equal requests at a time. */
 export function openIn({ open, threads }: Tab, { held }: Gate) {
   const calls = held.map(({ call }) => call as string | undefined);
   const isWaitedFor = (request: Request) =>
@@ -31,7 +31,7 @@ export function openIn({ open, threads }: Tab, { held }: Gate) {
   return left && `${left.method()} ${left.url()}`;
 }
 
-/** What goes on in the page itself, seen once the next frame is drawn. */
+/** The page's own activity, read after the next frame. */
 async function unrestOf(page: Page): Promise<string | undefined> {
   try {
     return await page.evaluate(async () => {
@@ -39,12 +39,12 @@ async function unrestOf(page: Page): Promise<string | undefined> {
       if (document.readyState !== 'complete') return 'the document';
       if (window.watched.moments() > 0) return 'a timer';
       if (document.getElementById('root') && !document.querySelector('h1')) return 'a page that is not drawn yet';
-      // Work in other threads, which asks for nothing.
+      // Work in another thread, which makes no requests.
       if (document.querySelector('[data-solved=false]')) return 'the proof of work';
       return undefined;
     });
   } catch {
-    // The document went while it was looked at.
+    // The document was replaced during the look.
     await page.waitForLoadState('domcontentloaded').catch(() => {});
     return 'a new document';
   }

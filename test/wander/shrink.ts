@@ -3,8 +3,8 @@ import type { Walked } from './walk.ts';
 const LONGEST_MS = 60_000;
 
 /**
- * Leaves out as many steps of a walk as can be left out in a minute so that the same sentence breaks: first half of
- * them at a time, at last each alone.
+ * Leaves out as many steps of a walk as possible within a minute so that the same sentence still breaks: first in
+ * halves, in the end one by one.
  */
 export async function shrink(walked: Walked, again: (steps: readonly number[]) => Promise<Walked>): Promise<Walked> {
   const until = performance.now() + LONGEST_MS;

@@ -3,13 +3,13 @@ import type { Watched } from './watch.ts';
 
 declare const window: Watched;
 
-/** What can be told of a page without knowing what it should be. */
+/** The observable facts of a page, without expectations. */
 export type Sight = NonNullable<Awaited<ReturnType<typeof look>>>;
 
-/** The states of the login in which both its actions can be taken. */
+/** The states of the login in which both actions are enabled. */
 export const LOGIN_READY = /^editing\.(verified|proving\.solved)$/;
 
-/** Looks at a page once; undefined when the browser shows something of its own instead. */
+/** Looks at a page once; undefined while the browser shows its own page. */
 export const look = (page: Page) =>
   page.evaluate(() => {
     const root = document.getElementById('root');
@@ -29,7 +29,7 @@ export const look = (page: Page) =>
     return {
       path: location.pathname,
       hash: location.hash,
-      /** Another number for another document. */
+      /** Differs for each document. */
       begun: performance.timeOrigin,
       title: document.title,
       headings: all('h1')
@@ -46,16 +46,16 @@ export const look = (page: Page) =>
       isLocked: document.documentElement.classList.contains('locked'),
       overflow: (scrollingElement?.scrollWidth ?? 0) - (scrollingElement?.clientWidth ?? 0),
       width: window.innerWidth,
-      /** Parts that say they wait for something. */
+      /** Parts that say they are waiting. */
       busy: all('[aria-busy=true], [role=status]')
         .filter(
           (part) =>
             shown(part) && (part.ariaBusy === 'true' || /Loading|Verifying/.test(part.ariaLabel ?? part.innerText)),
         )
         .map((part) => plain(part.ariaLabel ?? part.innerText).slice(0, 40) || part.tagName),
-      /** Whom the browser remembers. */
+      /** The profile that the browser remembers. */
       remembered: cookie === undefined ? undefined : decodeURIComponent(cookie),
-      /** Does the bar offer the way in? */
+      /** Does the bar link to the login? */
       knowsNobody: links.some((link) => link.closest('header') && link.pathname === '/login'),
       links: [...new Set(links.map(({ pathname }) => pathname))],
       tools: [...new Set(all<HTMLAnchorElement>('a[href^="/admin/"]', main).map(({ pathname }) => pathname))],
@@ -70,7 +70,7 @@ export const look = (page: Page) =>
           .filter((id) => !ids.includes(id)),
       ),
       said: [...window.watched.said],
-      /** Does a short message offer the way back? */
+      /** Does a toast offer to undo? */
       canUndo: document.querySelector('.Toastify .with-undo button') !== null,
     };
   });

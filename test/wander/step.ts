@@ -2,23 +2,23 @@ import type { Control } from './controls.ts';
 import type { Sight } from './sight.ts';
 import type { World } from './world.ts';
 
-/** What somebody sees who is about to take a step. */
+/** The scene before a step. */
 export type Scene = {
   world: World;
-  /** Undefined while the browser shows something of its own. */
+  /** Undefined while the browser shows its own page. */
   sight: Sight | undefined;
   controls: readonly Control[];
 };
 
-/** A kind of step: something that somebody does, or that happens. */
+/** A kind of step: an act of the user, or an event. */
 export type Step = {
   kind: string;
-  /** How often it is taken, compared with others that can be taken. */
+  /** How often it is taken, relative to the other possible steps. */
   weight: number;
-  /** In which ways it can be taken now: none when it cannot. A step without ways has one without a name. */
+  /** The ways to take it now: none when it is impossible. A step without variants has one unnamed way. */
   ways(scene: Scene): readonly string[];
   take(scene: Scene, way: string): Promise<unknown>;
 };
 
-/** The one way of a step that can be taken now, or none. */
+/** The single way of a possible step, or none. */
 export const onlyIf = (can: boolean) => (can ? [''] : []);

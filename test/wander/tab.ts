@@ -5,28 +5,28 @@ import { type Move, watch } from './watch.ts';
 export type Tab = {
   id: string;
   page: Page;
-  /** What the browser complained about since somebody looked. */
+  /** The browser's complaints since the last look. */
   complaints: string[];
-  /** What happened to the entries of the history since somebody looked. */
+  /** The changes of history entries since the last look. */
   moves: Move[];
-  /** Requests that have no answer yet. */
+  /** Requests without an answer. */
   open: Set<Request>;
-  /** The scripts of other threads, of which the browser does not tell that they came when the thread has ended. */
+  /** The scripts of threads: the browser does not report their arrival when the thread has ended. */
   threads: Set<string>;
-  /** When the document was asked for. */
+  /** The time of the request for the document. */
   askedAt: number;
-  /** Did a file of the page get lost since the document was asked for? */
+  /** Has a file of the page failed to load since the document was requested? */
   lacksFiles: boolean;
-  /** Does another tab act for the same person, of which this one hears nothing? */
+  /** Is there another tab for the same user, whose acts this one does not notice? */
   isShared: boolean;
 };
 
 let tabs = 0;
 
-/** Chromium's own line about every answer that is no success, and what it says where no worker may be kept. */
+/** Chromium's line about every unsuccessful answer, and its message where workers are blocked. */
 const OF_THE_BROWSER = /^(Failed to load resource|Service Worker registration blocked)/;
 
-/** A new tab, which tells what goes on in it. */
+/** Opens a new tab that records its events. */
 export async function openTab(context: BrowserContext): Promise<Tab> {
   const page = await context.newPage();
   const tab: Tab = {
@@ -58,7 +58,7 @@ function listenTo(tab: Tab) {
     open.delete(request);
     if (new URL(request.url()).pathname.startsWith('/assets/')) tab.lacksFiles = true;
   });
-  // Links elsewhere open tabs of their own, behind which this one would draw once a second.
+  // External links open new tabs, behind which this one would draw only once a second.
   page.on('popup', (other) => other.close().then(() => page.bringToFront()));
   page.on('worker', (worker) => tab.threads.add(worker.url()));
   page.on('pageerror', (error) => tab.complaints.push(`thrown: ${error.message}`));
@@ -73,7 +73,7 @@ function listenTo(tab: Tab) {
   });
 }
 
-/** A new document knows of the person what the browser knows. */
+/** A new document has the browser's current profile. */
 function begin(tab: Tab) {
   tab.askedAt = performance.now();
   tab.lacksFiles = false;

@@ -1,4 +1,4 @@
-/** What somebody types or pastes: something, nothing, too much, and what is none of a name. */
+/** Texts to type or paste: ordinary ones, none, too much, and texts that are no names. */
 export const texts: Readonly<Record<string, string>> = {
   nothing: '',
   spaces: '   ',
@@ -7,15 +7,15 @@ export const texts: Readonly<Record<string, string>> = {
   'a new name': 'Heir of Nothing',
   'part of a texture': 'v90',
   'many words': 'alter queen base w',
-  'what is not known': 'n/a',
-  'nothing like it': 'zzzz',
+  'an unknown name': 'n/a',
+  'no match': 'zzzz',
   'a script': '<script>alert(1)</script>',
   'an image': '"><img src=x onerror=alert(1)>',
-  'what addresses are made of': 'a&b=c#d?e%2F+',
-  'what orders are made of': "Robert'); drop table skin; --",
+  'characters of addresses': 'a&b=c#d?e%2F+',
+  SQL: "Robert'); drop table skin; --",
   'other letters': 'Ünïcödé 🦊 日本',
   'invisible letters': 'a\u200b\u202eb',
-  'very much': 'long '.repeat(1000),
+  'a very long text': 'long '.repeat(1000),
   'one long word': 'x'.repeat(3000),
   'a username': 'mia',
   'a password': 'otter-1',

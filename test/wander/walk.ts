@@ -10,10 +10,10 @@ import { drawStep } from './steps.ts';
 import type { Tab } from './tab.ts';
 import { openWorld, type World } from './world.ts';
 
-/** A walk: everything that happens on it hangs on the seed. */
+/** A walk; everything on it depends on the seed. */
 export type Plan = {
   seed: number;
-  /** The numbers of the steps that are taken. */
+  /** The numbers of the steps to take. */
   steps: readonly number[];
   /** Runs in every document before its own scripts. */
   script?: () => void;
@@ -23,12 +23,12 @@ type Taken = { number: number; kind: string; way: string; isHurried: boolean; fa
 
 export type Walked = { seed: number; visitor: Visitor; entrance: string; taken: Taken[]; broken: Broken[] };
 
-/** How many of a hundred steps follow the one before at once, whatever goes on. */
+/** The share of steps that follow at once, whatever is still going on. */
 const HURRIED = 0.3;
-/** What is drawn a moment later than it could be is no mistake. */
+/** A delay in drawing up to this long is not a defect. */
 const GRACE_MS = 2000;
 
-/** Walks over the page with the steps of a plan until something is broken, or to the end. */
+/** Walks over the page with the steps of a plan, until something is broken or to the end. */
 export async function walk(browser: Browser, { seed, steps, script }: Plan): Promise<Walked> {
   const visitor = visitors[seed % visitors.length] ?? 'a guest';
   await using world = await openWorld(browser, visitor);
@@ -58,14 +58,14 @@ async function takeStep(world: World, seed: number, number: number) {
   return { kind: step.kind, way, failure };
 }
 
-/** What is there to be done, whatever goes on. */
+/** Reads the possible controls, whatever is going on. */
 async function sceneOf(world: World): Promise<Scene> {
   const { page } = world.tab;
   try {
     const sight = await look(page);
     return { world, sight, controls: sight ? await controlsOf(page) : [] };
   } catch {
-    // The document went while it was looked at.
+    // The document was replaced during the look.
     await page.waitForLoadState('domcontentloaded').catch(() => {});
     return sceneOf(world);
   }
@@ -73,7 +73,7 @@ async function sceneOf(world: World): Promise<Scene> {
 
 type Rested = { tab: Tab; sight: Sight | undefined; broken: Broken[] };
 
-/** Waits until the page rests, and looks at what does not hold then. */
+/** Waits until the page rests, and checks the sentences. */
 async function rest(world: World, last: (Rested & { step: string }) | undefined): Promise<Rested> {
   const { tab, gate } = world;
   const { sight: before, step } = last?.tab === tab ? last : {};

@@ -1,16 +1,16 @@
-/** What the page says of itself to whoever walks over it. */
+/** The page's own record for a walk. */
 export type Watched = Window & {
   watched: {
-    /** How many timers are about to end that were set for a moment. */
+    /** The number of running timers that were set for a short time. */
     moments(): number;
-    /** Ends all timers that wait, in the order in which they would end by themselves. */
+    /** Fires all waiting timers, in order. */
     elapse(): void;
-    /** What the short messages have said. */
+    /** The texts of all toasts so far. */
     said: string[];
-    /** The controls as they were seen last. */
+    /** The controls as last seen. */
     seen: Element[];
   };
-  /** Tells of an entry of the history that was made, replaced or gone to. */
+  /** Records a history entry that was added, replaced or visited. */
   moved(move: Move): void;
 };
 
@@ -18,7 +18,7 @@ export type Move = { type: string; from: string; to: string };
 
 declare const window: Watched;
 
-/** Runs in every document before its own scripts: keeps account of timers, messages and the browser's history. */
+/** Runs in every document before its own scripts: records timers, toasts and the browser's history. */
 export function watch() {
   const MOMENT_MS = 600;
   type Waiting = { delay: number; due: number; end: () => void };

@@ -7,7 +7,7 @@ import { addPeople, type Name, signInto, type Visitor } from './people.ts';
 import { openRival, type Rival } from './rival.ts';
 import { openTab, type Tab } from './tab.ts';
 
-/** Everything that a walk moves in: the product with a database of its own, and one person's browser before it. */
+/** The surroundings of a walk: the product with its own database, and one person's browser. */
 export type World = {
   site: Site;
   gate: Gate;
@@ -15,14 +15,14 @@ export type World = {
   people: ReadonlyMap<Name, string>;
   context: BrowserContext;
   tabs: Tab[];
-  /** The tab in front. */
+  /** The front tab. */
   tab: Tab;
   isOffline: boolean;
-  /** What the server wrote into its log about errors. */
+  /** The errors in the server's log. */
   errors: string[];
-  /** What the step before has put into a field, if it did. */
+  /** The text that the last step put into a field, if any. */
   put: { label: string; text: string } | undefined;
-  /** Who typed what the browser keeps of a form. */
+  /** The author of the drafts that the browser keeps. */
   draftsOf: string | undefined;
   [Symbol.asyncDispose](): Promise<void>;
 };
@@ -30,7 +30,7 @@ export type World = {
 export const desk = { width: 1280, height: 900 };
 export const phone = { width: 360, height: 740 };
 
-/** A world in which somebody, or a guest, is about to open a page. */
+/** Makes a world in which an account or a guest is about to open a page. */
 export async function openWorld(browser: Browser, visitor: Visitor): Promise<World> {
   const gate = createGate();
   const errors: string[] = [];
@@ -46,7 +46,7 @@ export async function openWorld(browser: Browser, visitor: Visitor): Promise<Wor
     baseURL: site.url,
     viewport: desk,
     reducedMotion: 'reduce',
-    // What of the site works without a net has tests of its own.
+    // Other tests cover offline use.
     serviceWorkers: 'block',
     permissions: ['clipboard-read', 'clipboard-write'],
   });

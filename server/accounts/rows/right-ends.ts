@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { RightEnds } from '#contract/account.ts';
+import type { RightEnds } from '#contract/right-ends.ts';
 import { type RightName, rightNames } from '#contract/user.ts';
 import type { Tables } from '../../database/tables.ts';
 

@@ -1,6 +1,5 @@
 import type { LegendContent } from '#contract/legend.ts';
-import { differing, fieldsOf } from '#machines/legends/context.ts';
-import { type LegendFields, legendFields } from '#machines/rules/drafts.ts';
+import { differing, fieldsOf, type LegendFields, legendFields } from '#machines/legends/context.ts';
 import type { Difference } from './differences.tsx';
 
 /** What people read over each field. */

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
+import type { LegendFields } from '#machines/legends/context.ts';
 import type { LegendsRef } from '#machines/legends/legends.ts';
-import type { LegendFields } from '#machines/rules/drafts.ts';
 import { wordsIn } from '#rules/names/words-in.ts';
 import { Field } from '../../parts/fields/field.tsx';
 import { problemAt } from '../../parts/fields/problem-at.ts';

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { WebhookFields } from '#machines/rules/drafts.ts';
+import type { WebhookFields } from '#machines/webhooks/context.ts';
 import type { WebhooksRef } from '#machines/webhooks/webhooks.ts';
 import { Field } from '../../parts/fields/field.tsx';
 import { problemAt } from '../../parts/fields/problem-at.ts';

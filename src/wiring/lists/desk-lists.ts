@@ -1,16 +1,16 @@
-import { nameCalls } from '#contract/name-calls.ts';
-import { visitorCalls } from '#contract/visitor-calls.ts';
+import { readSkinList } from '#contract/skin-list.ts';
 import type { Told, Wanted } from '#machines/list-desk/context.ts';
 import { skinsOf } from '#rules/translated/listed-skins.ts';
 import { loadArchiveGuids } from '../../world/archive-guids.ts';
+import { call } from '../../world/call.ts';
 import { loadKnownLegends } from '../../world/known-legends.ts';
-import { schemaCallsOf } from '../../world/schema-calls.ts';
-
-const ask = schemaCallsOf({ ...visitorCalls, ...nameCalls });
 
 /** What a list is translated by. */
 export async function loadLists(signal: AbortSignal) {
-  const [{ legends }, known] = await Promise.all([ask('listSkins', { signal }), loadKnownLegends(signal)]);
+  const [{ legends }, known] = await Promise.all([
+    call('listSkins', { reply: readSkinList, signal }),
+    loadKnownLegends(signal),
+  ]);
   return { skins: skinsOf(legends), legends: known };
 }
 
@@ -31,7 +31,7 @@ const orNone = (isNamed: boolean) => (error: unknown) => {
 
 /** The names in every language that there are names in. */
 async function loadNames(signal: AbortSignal) {
-  const { languages } = await ask('listLanguages', { signal });
-  const all = await Promise.all(languages.map(({ language }) => ask('listNames', { params: { language }, signal })));
+  const { languages } = await call('listLanguages', { signal });
+  const all = await Promise.all(languages.map(({ language }) => call('listNames', { params: { language }, signal })));
   return Object.fromEntries(all.map(({ language, names }) => [language, names]));
 }

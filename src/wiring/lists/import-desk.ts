@@ -1,16 +1,16 @@
 import { fromPromise } from 'xstate';
-import { MAX_PART } from '#contract/call.ts';
+import { MAX_PART } from '#contract/calls.ts';
 import type { Lists } from '#machines/import-desk/context.ts';
 import { importDeskMachine } from '#machines/import-desk/import-desk.ts';
 import { importing } from '#machines/import-desk/setup.ts';
 import { listedAssets, listedSkins } from '#rules/review/known-lists.ts';
 import { partsOf } from '#rules/review/parts.ts';
+import { call } from '../../world/call.ts';
 import { filesOf } from '../../world/chosen-files.ts';
 import { loadKnownLegends } from '../../world/known-legends.ts';
 import { newId } from '../../world/new-id.ts';
 import { readDump } from '../../world/read-dump.ts';
-import { staffCall } from '../../world/staff-api.ts';
-import { told } from '../../world/told.ts';
+import { trackSave } from '../../world/track-save.ts';
 import { skinChanges, undoneChanges } from '../local-changes.ts';
 import { toast } from '../toast.ts';
 
@@ -22,10 +22,10 @@ export const importDesk = importDeskMachine.provide({
     loadLists: fromPromise(({ signal }) => loadLists(signal)),
     cutIntoParts: fromPromise(async ({ input }) => ({ id: newId(), parts: partsOf(input, MAX_PART) })),
     keepPart: fromPromise(({ input: { id, part, rows }, signal }) =>
-      staffCall('keepPart', { params: { id, part: String(part) }, body: rows, signal }),
+      call('keepPart', { params: { id, part: String(part) }, body: rows, signal }),
     ),
     applyImport: fromPromise(({ input: { id, ...body } }) =>
-      told(importing, staffCall('applyImport', { params: { id }, body })),
+      trackSave(importing, call('applyImport', { params: { id }, body })),
     ),
     skinChanges,
     undoneChanges,
@@ -35,15 +35,12 @@ export const importDesk = importDeskMachine.provide({
 
 /** What files are read by. */
 async function learn(signal: AbortSignal) {
-  const [legends, { skins: listed }] = await Promise.all([
-    loadKnownLegends(signal),
-    staffCall('listSettings', { signal }),
-  ]);
+  const [legends, { skins: listed }] = await Promise.all([loadKnownLegends(signal), call('listSettings', { signal })]);
   return { legends, listed };
 }
 
 async function loadLists(signal: AbortSignal): Promise<Lists> {
-  const lists = await staffCall('readImportLists', { signal });
+  const lists = await call('readImportLists', { signal });
   const { seen, starters, legends, gone, builds, flags } = lists;
   return {
     ...{ seen, starters, isStarter: starters.skins.length > 0, gone, builds, flags },

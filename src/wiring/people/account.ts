@@ -8,7 +8,7 @@ import { passwordMachine } from '#machines/account/password.ts';
 import { secondFactorMachine } from '#machines/account/second-factor.ts';
 import { sessionsMachine } from '#machines/account/sessions.ts';
 import { tokensMachine } from '#machines/account/tokens.ts';
-import { accountCall } from '../../world/account-api.ts';
+import { call } from '../../world/call.ts';
 import { saveFile } from '../../world/save-file.ts';
 import { shownAccount } from '../../world/shown-account.ts';
 import { createSignal } from '../../world/signal.ts';
@@ -23,7 +23,7 @@ const tokensLeft = createSignal<readonly Token[]>();
 const password = passwordMachine.provide({
   actors: {
     changePassword: fromPromise(async ({ input }) => {
-      const changed = await accountCall('changePassword', { body: input });
+      const changed = await call('changePassword', { body: input });
       sessionsLeft.tell(changed.sessions);
       tokensLeft.tell(changed.tokens);
       return changed;
@@ -34,8 +34,8 @@ const password = passwordMachine.provide({
 
 const sessions = sessionsMachine.provide({
   actors: {
-    endSession: fromPromise(({ input }) => accountCall('endSession', { params: input })),
-    endOtherSessions: fromPromise(() => accountCall('endOtherSessions')),
+    endSession: fromPromise(({ input }) => call('endSession', { params: input })),
+    endOtherSessions: fromPromise(() => call('endOtherSessions')),
     sessionChanges: fromCallback<EventObject>(({ sendBack }) =>
       sessionsLeft.listen((left) => sendBack({ type: 'sessions.changed', sessions: left } as EventObject)),
     ),
@@ -48,26 +48,26 @@ const passkeys = passkeysMachine.provide({
     addPasskey: fromPromise(async ({ input: { name }, signal }) => {
       // Whoever makes it at the device may take their time.
       const account = shownAccount();
-      const offer = await accountCall('offerPasskey', { signal });
+      const offer = await call('offerPasskey', { signal });
       const { makePasskey } = await import('../../world/make-passkey.ts');
-      return accountCall('addPasskey', { account, body: { name, passkey: await makePasskey(offer, signal) } });
+      return call('addPasskey', { account, body: { name, passkey: await makePasskey(offer, signal) } });
     }),
-    renamePasskey: fromPromise(({ input: { id, ...body } }) => accountCall('renamePasskey', { params: { id }, body })),
-    removePasskey: fromPromise(({ input }) => accountCall('removePasskey', { params: input })),
+    renamePasskey: fromPromise(({ input: { id, ...body } }) => call('renamePasskey', { params: { id }, body })),
+    removePasskey: fromPromise(({ input }) => call('removePasskey', { params: input })),
   },
   actions: { toast },
 });
 
 const secondFactor = secondFactorMachine.provide({
   actors: {
-    beginSecondFactor: fromPromise(() => accountCall('beginSecondFactor')),
+    beginSecondFactor: fromPromise(() => call('beginSecondFactor')),
     confirmSecondFactor: fromPromise(async ({ input }) => {
-      const changed = await accountCall('confirmSecondFactor', { body: input });
+      const changed = await call('confirmSecondFactor', { body: input });
       if (changed.sessions) sessionsLeft.tell(changed.sessions);
       return changed;
     }),
-    makeRecoveryCodes: fromPromise(() => accountCall('makeRecoveryCodes')),
-    removeSecondFactor: fromPromise(() => accountCall('removeSecondFactor')),
+    makeRecoveryCodes: fromPromise(() => call('makeRecoveryCodes')),
+    removeSecondFactor: fromPromise(() => call('removeSecondFactor')),
   },
   actions: {
     toast,
@@ -78,8 +78,8 @@ const secondFactor = secondFactorMachine.provide({
 
 const tokens = tokensMachine.provide({
   actors: {
-    makeToken: fromPromise(({ input }) => accountCall('makeToken', { body: input })),
-    endToken: fromPromise(({ input }) => accountCall('endToken', { params: input })),
+    makeToken: fromPromise(({ input }) => call('makeToken', { body: input })),
+    endToken: fromPromise(({ input }) => call('endToken', { params: input })),
     tokenChanges: fromCallback<EventObject>(({ sendBack }) =>
       tokensLeft.listen((left) => sendBack({ type: 'tokens.changed', tokens: left } as EventObject)),
     ),
@@ -88,14 +88,14 @@ const tokens = tokensMachine.provide({
 });
 
 const deletion = deletionMachine.provide({
-  actors: { deleteAccount: fromPromise(({ input }) => accountCall('deleteAccount', { body: input })) },
+  actors: { deleteAccount: fromPromise(({ input }) => call('deleteAccount', { body: input })) },
   actions: { toast },
 });
 
 export const account = accountMachine.provide({
   actors: {
     accountChanges,
-    loadAccount: fromPromise(({ signal }) => accountCall('readAccount', { signal })),
+    loadAccount: fromPromise(({ signal }) => call('readAccount', { signal })),
     password,
     deletion,
     sessions,

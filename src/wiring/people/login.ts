@@ -1,16 +1,14 @@
 import { fromPromise } from 'xstate';
 import { nameHash } from '#contract/name-hash.ts';
+import { readSignIn, readUser } from '#contract/read-user.ts';
 import type { Challenge } from '#contract/session.ts';
-import { signInCalls } from '#contract/sign-in-calls.ts';
 import { loginMachine } from '#machines/login/login.ts';
-import { openCallsOf } from '../../world/api.ts';
+import { call } from '../../world/call.ts';
 import { codeInAddress } from '../../world/location.ts';
 import { awaitPasskey, isOffering } from '../../world/offered-passkeys.ts';
 import { loadSignedIn } from '../../world/profile.ts';
 import { solve } from '../../world/solve.ts';
 import { signedOut } from './sign-out.ts';
-
-const call = openCallsOf(signInCalls);
 
 // Another host may have no call that names its challenge; then the build does.
 const siteKey: string | undefined = import.meta.env.VITE_TURNSTILE_SITE_KEY;
@@ -27,11 +25,11 @@ export const login = loginMachine.provide({
     solveChallenge: fromPromise(({ input, signal }) => solve(input.challenge, signal)),
     signIn: fromPromise(async ({ input, signal }) => {
       await begun();
-      return call('signIn', { body: input, signal });
+      return call('signIn', { reply: readSignIn, body: input, signal });
     }),
     signInByCode: fromPromise(async ({ input, signal }) => {
       await begun();
-      return call('signInByCode', { body: input, signal });
+      return call('signInByCode', { reply: readUser, body: input, signal });
     }),
     awaitPasskey: fromPromise(async ({ signal }) => {
       // Where the browser offers none, the server need not be asked.
@@ -44,13 +42,13 @@ export const login = loginMachine.provide({
     }),
     signInByPasskey: fromPromise(async ({ input, signal }) => {
       await begun();
-      return call('signInByPasskey', { body: input, signal });
+      return call('signInByPasskey', { reply: readUser, body: input, signal });
     }),
     createAccount: fromPromise(async ({ input: { isForOwner, ...form }, signal }) => {
       await begun();
       // Read where it stands, so that no machine keeps it.
       const body = isForOwner ? { ...form, ownerCode: codeInAddress() } : form;
-      return call('createAccount', { body, signal });
+      return call('createAccount', { reply: readUser, body, signal });
     }),
   },
 });

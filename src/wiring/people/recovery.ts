@@ -1,10 +1,7 @@
 import { fromPromise } from 'xstate';
-import { recoveryCalls } from '#contract/recovery-calls.ts';
 import { recoveryMachine } from '#machines/login/recovery.ts';
-import { openCallsOf } from '../../world/api.ts';
+import { call } from '../../world/call.ts';
 import { codeInAddress } from '../../world/location.ts';
-
-const call = openCallsOf(recoveryCalls);
 
 export const recovery = recoveryMachine.provide({
   actors: {

@@ -7,7 +7,7 @@ let ended: Promise<unknown> = Promise.resolve();
 export function signOut() {
   // The page shows nobody any more when the call goes out.
   const account = shownAccount();
-  const answer = loadSignedIn().then(({ call }) => call('signOut', { account }));
+  const answer = loadSignedIn().then((signedIn) => signedIn.signOut(account));
   ended = answer.catch(() => {});
   return answer;
 }

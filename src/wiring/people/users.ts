@@ -1,19 +1,20 @@
 import { fromPromise } from 'xstate';
+import { readUsers } from '#contract/account.ts';
 import { userEdit, userRemoval } from '#machines/users/setup.ts';
 import { usersMachine } from '#machines/users/users.ts';
-import { staffCall } from '../../world/staff-api.ts';
-import { told } from '../../world/told.ts';
+import { call } from '../../world/call.ts';
+import { trackSave } from '../../world/track-save.ts';
 import { userChanges } from '../local-changes.ts';
 import { toast } from '../toast.ts';
 
 export const users = usersMachine.provide({
   actors: {
-    loadUsers: fromPromise(({ signal }) => staffCall('listUsers', { signal })),
+    loadUsers: fromPromise(({ signal }) => call('listUsers', { reply: readUsers, signal })),
     saveUser: fromPromise(({ input: { id, ...body } }) =>
-      told({ ...userEdit, user: id }, staffCall('saveUser', { params: { id }, body })),
+      trackSave({ ...userEdit, user: id }, call('saveUser', { params: { id }, body })),
     ),
     removeUser: fromPromise(({ input: { id, username } }) =>
-      told({ ...userRemoval, user: id }, staffCall('removeUser', { params: { id }, query: { username } })),
+      trackSave({ ...userRemoval, user: id }, call('removeUser', { params: { id }, query: { username } })),
     ),
     userChanges,
   },

@@ -1,8 +1,8 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate';
 import { connectionMachine } from '#machines/connection.ts';
-import { changed } from '../../world/heard.ts';
+import { hasUnsavedInput } from '../../world/has-unsaved-input.ts';
+import { changed } from '../../world/signals.ts';
 import type { SiteNews } from '../../world/site.ts';
-import { hasTyped } from '../../world/typed.ts';
 
 /** Has all that is heard of the site told to a function, what was heard so far at once. */
 export type Listen = (hear: (news: SiteNews) => void) => void;
@@ -17,7 +17,7 @@ export const connection = (listen: Listen) =>
         await listSkins(signal);
         changed.skins.tell();
       }),
-      findTyped: fromPromise(async () => hasTyped()),
+      findTyped: fromPromise(async () => hasUnsavedInput()),
     },
     actions: { reload: () => window.location.reload() },
   });

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import { dashboardMachine } from '#machines/dashboard.ts';
-import { staffCall } from '../../world/staff-api.ts';
+import { call } from '../../world/call.ts';
 
 export const dashboard = dashboardMachine.provide({
-  actors: { loadDashboard: fromPromise(({ signal }) => staffCall('readDashboard', { signal })) },
+  actors: { loadDashboard: fromPromise(({ signal }) => call('readDashboard', { signal })) },
 });

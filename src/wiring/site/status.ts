@@ -1,9 +1,6 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate';
-import { statusCalls } from '#contract/status-calls.ts';
 import { statusMachine } from '#machines/status.ts';
-import { callerOf } from '../../world/caller.ts';
-
-const call = callerOf(statusCalls);
+import { call } from '../../world/call.ts';
 
 export const status = statusMachine.provide({
   actors: {

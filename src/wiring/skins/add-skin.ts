@@ -1,8 +1,9 @@
 import { fromPromise } from 'xstate';
+import { readSkinChange } from '#contract/skin-reply.ts';
 import { addSkinMachine } from '#machines/add-skin/add-skin.ts';
 import { skinAddition } from '#machines/add-skin/setup.ts';
-import { staffCall } from '../../world/staff-api.ts';
-import { told } from '../../world/told.ts';
+import { call } from '../../world/call.ts';
+import { trackSave } from '../../world/track-save.ts';
 import { skinChanges } from '../local-changes.ts';
 import { toast } from '../toast.ts';
 import { loadArchive, loadSkins } from './skin-lists.ts';
@@ -16,9 +17,9 @@ export const addSkin = addSkinMachine.provide({
     addSkin: fromPromise(({ input: { legend, legendId, ...skin } }) => {
       const answer =
         legendId === undefined
-          ? staffCall('addLegend', { body: { legend, details: [skin] } })
-          : staffCall('addSkin', { params: { id: legendId }, body: skin });
-      return told(skinAddition, answer);
+          ? call('addLegend', { reply: readSkinChange, body: { legend, details: [skin] } })
+          : call('addSkin', { reply: readSkinChange, params: { id: legendId }, body: skin });
+      return trackSave(skinAddition, answer);
     }),
   },
   actions: { toast },

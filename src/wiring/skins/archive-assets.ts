@@ -1,9 +1,6 @@
-import { assetCalls } from '#contract/asset-calls.ts';
 import type { Asset } from '#contract/assets.ts';
 import { RequestFailure } from '#contract/failure.ts';
-import { schemaCallsOf } from '../../world/schema-calls.ts';
-
-const ask = schemaCallsOf(assetCalls);
+import { call } from '../../world/call.ts';
 
 /** What the archive has of some legends. */
 export const loadAssets = async (legends: readonly string[], signal: AbortSignal): Promise<readonly Asset[]> =>
@@ -11,7 +8,7 @@ export const loadAssets = async (legends: readonly string[], signal: AbortSignal
 
 async function assetsOf(legend: string, signal: AbortSignal) {
   try {
-    return (await ask('listAssets', { params: { legend }, signal })).assets;
+    return (await call('listAssets', { params: { legend }, signal })).assets;
   } catch (error) {
     // The archive has nothing of this legend.
     if (error instanceof RequestFailure && error.status === 404) return [];

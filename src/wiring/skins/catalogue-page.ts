@@ -1,19 +1,16 @@
 import * as v from 'valibot';
-import { type Found, Nearest } from '#contract/catalogue.ts';
-import { catalogueCalls } from '#contract/catalogue-calls.ts';
+import { type Found, Nearest, readSkinPage } from '#contract/catalogue.ts';
 import { RequestFailure } from '#contract/failure.ts';
 import type { CataloguePlace } from '#machines/catalogue.ts';
-import { schemaCallsOf } from '../../world/schema-calls.ts';
-
-const ask = schemaCallsOf(catalogueCalls);
+import { call } from '../../world/call.ts';
 
 /** What the server has at a place, also when that is nothing. */
 export async function pageAt({ legend, skin, page: number }: CataloguePlace, signal: AbortSignal): Promise<Found> {
   try {
     const page =
       skin === undefined
-        ? await ask('readLegendPage', { params: { legend }, query: { page: number?.toString() }, signal })
-        : await ask('readSkinPage', { params: { legend, skin }, signal });
+        ? await call('readLegendPage', { params: { legend }, query: { page: number?.toString() }, signal })
+        : await call('readSkinPage', { reply: readSkinPage, params: { legend, skin }, signal });
     return { outcome: 'found', page };
   } catch (error) {
     if (error instanceof RequestFailure && [404, 410].includes(error.status)) return absent(error);

@@ -1,7 +1,8 @@
 import { fromPromise } from 'xstate';
+import { readSkinChange } from '#contract/skin-reply.ts';
 import { deleteSkinMachine, skinRemoval } from '#machines/delete-skin.ts';
-import { staffCall } from '../../world/staff-api.ts';
-import { told } from '../../world/told.ts';
+import { call } from '../../world/call.ts';
+import { trackSave } from '../../world/track-save.ts';
 import { skinChanges } from '../local-changes.ts';
 import { toast } from '../toast.ts';
 import { loadSkins } from './skin-lists.ts';
@@ -11,7 +12,10 @@ export const deleteSkin = deleteSkinMachine.provide({
     loadSkins,
     skinChanges,
     removeSkin: fromPromise(({ input: { id, version } }) =>
-      told(skinRemoval, staffCall('removeSkin', { params: { id }, query: { version: version?.toString() } })),
+      trackSave(
+        skinRemoval,
+        call('removeSkin', { reply: readSkinChange, params: { id }, query: { version: version?.toString() } }),
+      ),
     ),
   },
   actions: { toast },

@@ -1,13 +1,13 @@
 import { fromPromise } from 'xstate';
-import type { HistoryPage } from '#contract/history.ts';
+import { type HistoryPage, readHistory } from '#contract/history.ts';
 import { type HistoryPlace, historyMachine } from '#machines/history.ts';
-import { staffCall } from '../../world/staff-api.ts';
+import { call } from '../../world/call.ts';
 import { skinChanges } from '../local-changes.ts';
 
 export const history = historyMachine.provide({
   actors: {
     loadHistory: fromPromise<HistoryPage, HistoryPlace>(({ input, signal }) =>
-      staffCall('listHistory', { query: input, signal }),
+      call('listHistory', { reply: readHistory, query: input, signal }),
     ),
     skinChanges,
   },

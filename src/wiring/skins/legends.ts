@@ -1,23 +1,24 @@
 import { fromPromise } from 'xstate';
+import { legendsOf } from '#contract/legend.ts';
 import { legendsMachine } from '#machines/legends/legends.ts';
 import { legendEdit, legendRemoval } from '#machines/legends/setup.ts';
-import { staffCall } from '../../world/staff-api.ts';
-import { told } from '../../world/told.ts';
+import { call } from '../../world/call.ts';
+import { trackSave } from '../../world/track-save.ts';
 import { skinChanges } from '../local-changes.ts';
 import { toast } from '../toast.ts';
 
 export const legends = legendsMachine.provide({
   actors: {
-    loadLegends: fromPromise(({ signal }) => staffCall('listLegends', { signal })),
+    loadLegends: fromPromise(({ signal }) => call('listLegends', { reply: legendsOf, signal })),
     saveLegend: fromPromise(({ input: { id, version, ...legend } }) => {
       const answer =
         id === ''
-          ? staffCall('addKnownLegend', { body: legend })
-          : staffCall('saveKnownLegend', { params: { id }, body: { ...legend, version } });
-      return told(legendEdit, answer);
+          ? call('addKnownLegend', { body: legend })
+          : call('saveKnownLegend', { params: { id }, body: { ...legend, version } });
+      return trackSave(legendEdit, answer);
     }),
     removeLegend: fromPromise(({ input: { id, version } }) =>
-      told(legendRemoval, staffCall('removeKnownLegend', { params: { id }, query: { version: version?.toString() } })),
+      trackSave(legendRemoval, call('removeKnownLegend', { params: { id }, query: { version: version?.toString() } })),
     ),
     skinChanges,
   },

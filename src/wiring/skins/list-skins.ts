@@ -1,7 +1,5 @@
-import { visitorCalls } from '#contract/visitor-calls.ts';
-import { openCallsOf } from '../../world/api.ts';
-
-const ask = openCallsOf(visitorCalls);
+import { readSkinList } from '#contract/skin-list.ts';
+import { call } from '../../world/call.ts';
 
 /** For pages that show no skins: what asks for them comes when they are asked for. */
-export const listSkins = (signal: AbortSignal) => ask('listSkins', { signal });
+export const listSkins = (signal: AbortSignal) => call('listSkins', { reply: readSkinList, signal });

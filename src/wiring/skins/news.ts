@@ -1,12 +1,9 @@
 import { fromPromise } from 'xstate';
 import type { NewsPage } from '#contract/news.ts';
-import { newsCalls } from '#contract/news-calls.ts';
 import { newsMachine } from '#machines/news.ts';
-import { openCallsOf } from '../../world/api.ts';
+import { call } from '../../world/call.ts';
 import { compareVisits } from '../../world/last-visit.ts';
 import { skinChanges } from '../local-changes.ts';
-
-const call = openCallsOf(newsCalls);
 
 export const news = newsMachine.provide({
   actors: {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { DEFAULT_KEY, KEY_HEADER, MAX_PART } from '#contract/call.ts';
+import { DEFAULT_KEY, KEY_HEADER, MAX_PART } from '#contract/calls.ts';
 import { MAX_ASSETS, MAX_SKINS } from '#contract/import-bounds.ts';
 import { partsOf } from '#rules/review/parts.ts';
 import { openDatabase } from '../../../server/open-database.ts';
@@ -14,14 +14,14 @@ import { type Cell, count, ms, print, printMet, printTable } from '../table.ts';
 import type { Asked, Others, Waits } from './others.ts';
 import { mostAssets, mostSkins } from './rows.ts';
 
-/** What readers wait at most, in milliseconds, in 99 of 100 cases. */
+/** The longest wait of readers, in milliseconds, in 99 of 100 cases. */
 const WAIT = 100;
-/** Megabytes above what the server takes at rest. */
+/** Megabytes above the server's memory at rest. */
 const GROWTH = 250;
-/** So long after each step the lists are made anew, and asked for. */
+/** The time after each step in which the lists are made again and requested. */
 const AFTER = 2000;
 const WRITER = 'a small change';
-/** Another person's import, which waits: it takes the same turn. */
+/** Another person's import, which waits for the same turn. */
 const SMALL = `/api/imports/${crypto.randomUUID()}/0`;
 
 const others: Asked[] = [
@@ -31,7 +31,7 @@ const others: Asked[] = [
   { who: WRITER, method: 'PUT', path: SMALL, every: 600, body: '{}' },
 ];
 
-/** The largest import that is taken, and its way back, on both engines: what others wait meanwhile. */
+/** The largest possible import and its undoing, on both engines: the waits of other users meanwhile. */
 export async function measureLargest(page: string) {
   {
     using folder = temporaryFolder();
@@ -60,7 +60,7 @@ async function measure(engine: string, place: Place, page: string) {
     [`${count(MAX_SKINS)} skins`, []],
     [`as many skins, ${count(MAX_ASSETS)} assets`, mostAssets()],
   ] as const) {
-    // One person's parts of both would be more calls than they have in a minute.
+    // The parts of both imports would exceed one account's calls per minute.
     const send = senderTo(server.url, importers.pop() ?? '');
     const parts = partsOf({ skins: mostSkins(), assets: [...assets], gameids: [] }, MAX_PART);
     const id = crypto.randomUUID();
@@ -101,12 +101,12 @@ async function measure(engine: string, place: Place, page: string) {
       met.push({ target: `${step}: ${GROWTH} MB above rest`, isMet: grown <= GROWTH, found: `${grown} MB` });
     }
     const head = ['', 'took, ms', 'MB above rest', 'who', 'asked', 'refused', 'p50', 'p99', 'longest'];
-    printTable({ title: `${engine}, ${what} in ${parts.length} parts: what others wait, in ms`, head, rows });
+    printTable({ title: `${engine}, ${what} in ${parts.length} parts: waits of other users, in ms`, head, rows });
     printMet(met);
   }
 }
 
-/** The Cookie headers of three who may do everything. */
+/** The Cookie headers of three owners. */
 async function cookiesIn({ DATA_DIR = '', DATABASE_URL }: Place) {
   const db = await openDatabase({ dataDir: DATA_DIR, databaseUrl: DATABASE_URL }, { patient: true });
   try {

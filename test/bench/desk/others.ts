@@ -1,12 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { DEFAULT_KEY, KEY_HEADER } from '#contract/call.ts';
+import { DEFAULT_KEY, KEY_HEADER } from '#contract/calls.ts';
 
-// Asks for one thing again and again, in a thread of its own, so that nothing but the server holds it up. Whoever waits for
-// an answer asks meanwhile as well, as people do: a wait of a second is the wait of all who came in it.
+// Sends requests at fixed intervals, in its own thread, so that only the server delays it. It sends the next request
+// even while an answer is outstanding: a second of waiting is the wait of all who came in that second.
 
 export type Others = { url: string; Cookie: string; asked: readonly Asked[] };
 export type Asked = { who: string; method: 'GET' | 'PUT'; path: string; every: number; body?: string };
-/** How long each waited, also for a refusal because too many others change something, of which there were so many. */
+/** The waits in milliseconds, including refusals because of too many changes, and the number of those refusals. */
 export type Waits = [who: string, found: { waits: number[]; refused: number }][];
 
 const { url, Cookie, asked } = workerData as Others;
@@ -20,7 +20,7 @@ function ask({ who, method, path, body }: Asked) {
   const began = performance.now();
   const asking = fetch(url + path, { method, headers, body: body ?? null }).then(async (answer) => {
     await answer.arrayBuffer();
-    if (!answer.ok && answer.status !== 503) throw new Error(`${method} ${path} was answered with ${answer.status}.`);
+    if (!answer.ok && answer.status !== 503) throw new Error(`${method} ${path} answered ${answer.status}.`);
     const mine = found.get(who);
     mine?.waits.push(performance.now() - began);
     if (mine && !answer.ok) mine.refused++;

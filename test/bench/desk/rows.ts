@@ -8,7 +8,7 @@ const LANGUAGES =
   );
 const KINDS = ['Models', 'Textures', 'Animations'] as const;
 
-/** As many skins as one import takes, as the game's files give them: about 900 bytes each. */
+/** The most skins of one import, in the form of the game's files: about 900 bytes each. */
 export function mostSkins(): SkinRow[] {
   let number = 0;
   return generateLegends(MAX_SKINS).flatMap(({ legend, details }) =>
@@ -26,7 +26,7 @@ export function mostSkins(): SkinRow[] {
   );
 }
 
-/** And assets: about 150 bytes each. */
+/** The most assets of one import: about 150 bytes each. */
 export function mostAssets(): AssetRow[] {
   const groups = generateLegends(100).map(({ legend }) => legend);
   return Array.from({ length: MAX_ASSETS }, (_, number) => ({

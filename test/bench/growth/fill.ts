@@ -7,13 +7,13 @@ import type { Tables } from '../../../server/database/tables.ts';
 import { slugsOfLegends, slugsOfSkins } from '../../../server/slugs/give-slugs.ts';
 import { generateLegends } from '../rows.ts';
 
-/** How much there is of what grows. */
+/** The amounts of the data that grows. */
 export type Size = { skins: number; assets: number; accounts: number; records: number };
 
 const YEAR = 365 * 24 * 3_600_000;
 const RECORDS_OF_A_BATCH = 1000;
 
-/** Fills a new database as years of use would, by SQL and in parts. The same size gives the same rows. */
+/** Fills a new database like years of use, by SQL and in parts. The same size gives the same rows. */
 export async function fillGrown(db: Kysely<Tables>, size: Size, now: number) {
   const at = (part: number) => Math.round(now - YEAR + YEAR * part);
   const skins = await fillSkins(db, size.skins, at(0));
@@ -116,7 +116,7 @@ async function fillAccounts(db: Kysely<Tables>, count: number, at: Clock) {
 
 type Past = { records: number; skins: Skins; accounts: string[]; at: Clock };
 
-/** Half of the records were made one by one, the other half by imports. */
+/** Half of the records come from single changes, half from imports. */
 async function fillHistory(db: Kysely<Tables>, { records, skins, accounts, at }: Past) {
   await inOne(db, async (trx) => {
     for (let from = 0; from < records; from += RECORDS_OF_A_BATCH) {
@@ -161,7 +161,7 @@ async function addBatch(trx: Kysely<Tables>, { id, at, changed }: { id: string; 
 
 const inOne = (db: Kysely<Tables>, work: (trx: Transaction<Tables>) => Promise<void>) => db.transaction().execute(work);
 
-/** An id as the server makes them, of a moment; `mark` and the number tell those of one moment apart. */
+/** An id in the server's form for a time; `mark` and the number distinguish the ids of one time. */
 function idAt(at: number, number: number, mark = '4') {
   const time = at.toString(16).padStart(12, '0');
   return `${time.slice(0, 8)}-${time.slice(8)}-7${mark}00-8000-${number.toString(16).padStart(12, '0')}`;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { DEFAULT_KEY, KEY_HEADER } from '#contract/call.ts';
+import { DEFAULT_KEY, KEY_HEADER } from '#contract/calls.ts';
 import { skinAddress } from '#rules/skins/address.ts';
 import { openDatabase } from '../../../server/open-database.ts';
 import { addAccount, openSessionOf } from '../../support/accounts.ts';
@@ -11,10 +11,10 @@ import { type Cell, count, ms, print, printTable } from '../table.ts';
 import { fillGrown, type Size } from './fill.ts';
 
 const FULL: Size = { skins: 100_000, assets: 1_000_000, accounts: 10_000, records: 1_000_000 };
-/** Each is asked so often when it is kept, or made anew by what came before. */
+/** The number of repetitions of each request, after the first one. */
 const TIMES = 3;
 
-/** `npm run bench -- growth`: what the server takes with a list that has grown for years, on both engines. */
+/** `npm run bench -- growth`: measures the server with a list that has grown for years, on both engines. */
 export async function measureGrowth(page: string, part = 1) {
   const size = Object.fromEntries(
     Object.entries(FULL).map(([name, value]) => [name, Math.round(value * part)]),
@@ -46,7 +46,7 @@ async function measure(place: Place, { size, page }: { size: Size; page: string 
   const db = await openDatabase({ dataDir: place.DATA_DIR ?? '', databaseUrl: place.DATABASE_URL }, { patient: true });
   const filling = performance.now();
   await fillGrown(db, size, Date.now());
-  // PostgreSQL does so by itself within a minute; SQLite never does.
+  // PostgreSQL analyzes by itself within a minute; SQLite never does.
   if (place.DATABASE_URL) await sql`analyze`.execute(db);
   const Cookie = `__Host-session=${await openSessionOf(db, await addAccount(db, 'bench', ['owner']))}`;
   const record = await db.selectFrom('history').select('id').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
@@ -72,7 +72,7 @@ async function askAll({ url, Cookie, figures, older }: Asked) {
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text.slice(0, 200)}`);
     return { took: performance.now() - from, text };
   };
-  /** The first time, and the shortest of some more. */
+  /** Measures the first time, and the shortest of the repetitions. */
   const time = async (what: string, path: string) => {
     const first = await send('GET', path);
     const again: number[] = [];
@@ -113,7 +113,7 @@ async function askAll({ url, Cookie, figures, older }: Asked) {
   figures.set('undo', ms(undone.took));
   await time('a page of a skin after it', page);
   await time('coverage after it', '/api/coverage');
-  // Last: who waits longer than the server lets a connection be silent gets no answer.
+  // Last: the server closes a connection that has been silent for too long.
   await time('data file of the skins', '/data/v1/skins.json').catch((error: Error) =>
     figures.set('data file of the skins', `none: ${error.message}`),
   );

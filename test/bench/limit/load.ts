@@ -1,13 +1,13 @@
 import { connect, type Socket } from 'node:net';
 
-/** What is asked over and over, on so many connections, each of which asks again when it has its answer. */
+/** The request, and the number of connections; each sends it again when its answer has arrived. */
 export type Load = { port: number; request: string; connections: number; ms: number };
-/** Answers in all, and the part of the time in which the one who asks was busy: near 1 it is the one that is measured. */
+/** All answers, and the busy share of the asking process: near 1, that process is the one being measured. */
 export type Told = { answers: number; ms: number; busy: number };
 
 /**
- * Asks and counts. An answer is known by its length alone, since all of them are as long as the first: so whoever
- * asks costs less than whoever answers.
+ * Sends requests and counts the answers. An answer is recognised by its length alone, because all have the length of
+ * the first: so asking costs less than answering.
  */
 async function ask({ port, request, connections, ms }: Load): Promise<Told> {
   const bytes = Buffer.from(request);
@@ -49,7 +49,7 @@ async function lengthOfAnswer(port: number, request: Buffer) {
     const text = got.toString('latin1', 0, head);
     const isEmpty = text.startsWith('HTTP/1.1 304');
     const body = Number(/\r\ncontent-length: (\d+)/i.exec(text)?.[1]);
-    if (!isEmpty && Number.isNaN(body)) reject(new Error(`An answer does not tell its length:\n${text}`));
+    if (!isEmpty && Number.isNaN(body)) reject(new Error(`An answer has no Content-Length:\n${text}`));
     const length = head + 4 + (isEmpty ? 0 : body);
     if (got.length === length) resolve(length);
   });

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 
-/** What a path is answered with: bytes and headers as our server sends them. */
+/** The answer for a path: bytes and headers as our server sends them. */
 export type Kept = { path: string; headers: Record<string, string>; body: string };
 
 const [which, file = ''] = process.argv.slice(2);
@@ -29,7 +29,7 @@ function bare() {
   }).listen(0, '127.0.0.1');
 }
 
-/** Hono with nothing but these paths. */
+/** Hono with only these paths. */
 function withHono() {
   const app = new Hono();
   for (const { path, headers, known, body } of kept) {

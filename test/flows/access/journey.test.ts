@@ -16,7 +16,7 @@ const failure = `error: ${lost.message}`;
 const alone = { ...open, owners: open.owners.slice(1) };
 
 describe('owners (docs: Owners)', () => {
-  it('are unmade after a question, and read anew whether it worked or not', async () => {
+  it('are removed after a question, and reloaded whether it worked or not', async () => {
     const { send, done } = start({ unmakeOwner: [lost, unmade], loadAccess: [open, open, alone] });
     const kept = await send({ type: 'unmaking.requested', id: 'zoe' }, { type: 'request.cancelled' });
     expect([kept.value, kept.access, done]).toEqual(['ready', open, [['loadAccess']]]);
@@ -25,21 +25,21 @@ describe('owners (docs: Owners)', () => {
     expect(done.slice(1)).toEqual([['unmakeOwner', { id: 'boss' }], failure, ['loadAccess']]);
     const { value, access } = await send(...unmake);
     expect([value, access, done.slice(-2)]).toEqual(['ready', alone, [`success: ${unmade.message}`, ['loadAccess']]]);
-    // The last one stays.
+    // The last owner stays.
     expect((await send({ type: 'unmaking.requested', id: 'zoe' })).value).toBe('ready');
   });
 
-  it('are only those who are one by now', async () => {
+  it('are only the accounts that are owners now', async () => {
     expect((await start().send({ type: 'unmaking.requested', id: 'somebody' })).value).toBe('ready');
   });
 
-  it('are asked for once more when a user changes before the answer has come', async () => {
+  it('are requested again when a user changes before the answer has arrived', async () => {
     const { send } = start({ loadAccess: [new Promise(() => {}), open] });
     expect((await send()).value).toBe('loading');
     expect((await send({ type: 'users.changed' })).value).toBe('ready');
   });
 
-  it('are read anew whenever a user has changed, also when they could not be read', async () => {
+  it('are reloaded whenever a user has changed, also after a failed load', async () => {
     const { send, done } = start({ loadAccess: [open, lost, lost, lost, open] });
     expect((await send({ type: 'users.changed' })).value).toBe('failed');
     expect((await send({ type: 'users.changed' })).value).toBe('failed');
@@ -50,7 +50,7 @@ describe('owners (docs: Owners)', () => {
 });
 
 describe('the registration (docs: Registration)', () => {
-  it('is closed for an hour where it is open, and opened where it is closed for one', async () => {
+  it('is closed for an hour when open, and opened when closed', async () => {
     const { send, done } = start({ loadAccess: [open, open, shut, shut, open], closeRegistration: [lost, closing] });
     expect((await send({ type: 'opening.requested' })).value).toBe('ready');
     expect(done).toEqual([['loadAccess']]);
@@ -66,7 +66,7 @@ describe('the registration (docs: Registration)', () => {
     expect(done.slice(before)).toEqual([['openRegistration'], `success: ${opening.message}`, ['loadAccess']]);
   });
 
-  it('is read anew when it could not be opened', async () => {
+  it('is reloaded when it could not be opened', async () => {
     const { send, done } = start({ loadAccess: [shut], openRegistration: [lost] });
     expect((await send({ type: 'opening.requested' })).value).toBe('ready');
     expect(done.slice(1)).toEqual([['openRegistration'], failure, ['loadAccess']]);

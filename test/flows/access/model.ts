@@ -45,9 +45,9 @@ export const accessModel = defineModel({
   known: ({ access, id }, { value }) => [access, (value === 'asking' || value === 'unmaking') && id],
   visible: ({ access }) => [access?.owners.length, access?.registration.isOpen],
   invariants: {
-    'the last owner is never unmade': ({ value, context: { access } }) =>
+    'the last owner is never removed': ({ value, context: { access } }) =>
       (value !== 'asking' && value !== 'unmaking') || (access?.owners.length ?? 0) > 1,
-    'only what is closed for an hour is opened': ({ value, context: { access } }) =>
+    'only a registration closed for an hour is opened': ({ value, context: { access } }) =>
       value !== 'opening' || access?.registration.closedUntil !== null,
   },
 });

@@ -8,7 +8,7 @@ import { accessModel, closing, open, opening, shut, unmade } from './model.ts';
 
 const NAME = 'registration_closed_until';
 
-/** Nobody else finds the registration closed when this is over. */
+/** Opens the registration again afterwards, for the other stages. */
 const openAll = ({ db }: Scene) => db.deleteFrom('setting').where('name', '=', NAME).execute();
 
 async function setWorld(scene: Scene) {

@@ -4,7 +4,7 @@ import type { AccountOverview } from '#contract/account-overview.ts';
 import { accountMachine } from '#machines/account/account.ts';
 import { overview, since } from './samples.ts';
 
-it('begins every flow with its part once all that is known has come, asked for again after a failure (docs: Account page)', async () => {
+it('starts every flow with its part once the overview has loaded, also after a failed load (docs: Account page)', async () => {
   let asked = 0;
   const machine = accountMachine.provide({
     actors: {
@@ -28,7 +28,7 @@ it('begins every flow with its part once all that is known has come, asked for a
   expect(children.deletion?.getSnapshot().context.username).toBe(overview.user.username);
 });
 
-it('asks what happened whenever a flow has changed something, and keeps what it knows when that does not come', async () => {
+it('reloads the security log after each change of a flow, and keeps the old one when that fails', async () => {
   const answers = [overview, since];
   const machine = accountMachine.provide({
     actors: {
@@ -50,7 +50,7 @@ it('asks what happened whenever a flow has changed something, and keeps what it 
   }
 });
 
-it('asks once more when a flow changes something before the answer has come, and waits for the last one', async () => {
+it('asks again when a flow changes something before the answer has arrived, and waits for the last answer', async () => {
   const settle = () => new Promise(setImmediate);
   const answers: ((answer: AccountOverview) => void)[] = [];
   const machine = accountMachine.provide({
@@ -71,7 +71,7 @@ it('asks once more when a flow changes something before the answer has come, and
 });
 
 const flows = ['password', 'sessions', 'passkeys', 'secondFactor', 'tokens', 'deletion'];
-it.each(flows)('says that it failed when %s does', async (flow) => {
+it.each(flows)('reports a failure when %s fails', async (flow) => {
   const machine = accountMachine.provide({
     actors: {
       loadAccount: fromPromise<AccountOverview>(async () => overview),

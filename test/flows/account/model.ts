@@ -3,7 +3,7 @@ import { offline } from '../../walk/failures.ts';
 import { defineModel } from '../../walk/model.ts';
 import { overview, since } from './samples.ts';
 
-/** A flow does not fail, and what goes on in it is in its own model. */
+/** A flow does not fail; its own model covers its events. */
 const flow = { done: [], snapshots: [], error: [new Error('broken')] } as const;
 
 export const accountModel = defineModel({
@@ -27,7 +27,7 @@ export const accountModel = defineModel({
   known: ({ overview: known }) => known?.events.length,
   visible: ({ overview: known }) => known?.events.length,
   invariants: {
-    'flows run once all is known, and not before': (snapshot) =>
+    'flows run once the overview is known, and not before': (snapshot) =>
       !snapshot.matches('ready') || (snapshot.context.overview !== null && snapshot.children.sessions !== undefined),
   },
 });

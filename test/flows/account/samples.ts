@@ -7,7 +7,7 @@ const elsewhere = (id: string, browser: string): OpenSession => ({
   ...{ id, browser, createdAt: at, seenAt: at, isThis: false },
 });
 
-/** The session that asks, with two others, with one of them, and alone. */
+/** The current session: with two others, with one of them, and alone. */
 const here: OpenSession = { id: 'here', browser: '', createdAt: at, seenAt: at, isThis: true };
 export const phoneSession = elsewhere('phone', 'Firefox on Android');
 export const deskSession = elsewhere('desk', 'Edge on Windows');
@@ -18,7 +18,7 @@ export const sessions = {
   alone: [here],
 };
 
-/** All that is known of an account to which nothing has happened. */
+/** The overview of an account without events. */
 export const overview: AccountOverview = {
   user: person(),
   createdAt: at,
@@ -30,7 +30,7 @@ export const overview: AccountOverview = {
   events: [],
 };
 
-/** The same once a token was made. */
+/** The same after a token was made. */
 export const since: AccountOverview = {
   ...overview,
   events: [{ _id: 'e', at, kind: 'token_made', actor: 'ann', isOwn: true, detail: 'Script', network: null }],

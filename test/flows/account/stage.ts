@@ -5,7 +5,7 @@ import { noAnswer, retry } from '../shared-acts.ts';
 import { accountModel } from './model.ts';
 import { overview, since } from './samples.ts';
 
-const HEARD = 'a flow hears of every call that fails, and does not fail itself';
+const HEARD = 'a flow handles every failed call, and does not fail itself';
 
 export const accountStage = stageOf(accountModel)({
   starts: accountModel.starts,

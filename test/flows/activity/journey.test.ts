@@ -53,7 +53,7 @@ async function start(answer: (place: ActivityPlace) => ActivityPage) {
 
 const newest = { kind: '', person: '', before: '' } as const;
 
-it('turns over the pages that there are, and no further', async () => {
+it('turns to the existing pages, and no further', async () => {
   const { send, asked, ids, can } = await start(({ before }) => (before ? page(['b']) : page(['d', 'c'], true)));
   expect([ids(), can('older.requested'), can('newer.requested')]).toEqual([['d', 'c'], true, false]);
   await send({ type: 'newer.requested' });
@@ -65,7 +65,7 @@ it('turns over the pages that there are, and no further', async () => {
   expect(asked).toEqual([newest, { ...newest, before: 'c' }, newest]);
 });
 
-it('begins with the newest again when another kind or person is asked for', async () => {
+it('returns to the newest page for another kind or person', async () => {
   const { send, wait, asked } = await start(() => page(['b', 'a'], true));
   await send({ type: 'older.requested' });
   await send({ type: 'kind.chosen', kind: 'users' });
@@ -79,7 +79,7 @@ it('begins with the newest again when another kind or person is asked for', asyn
   ]);
 });
 
-it('asks once for a name, not for each of its letters', async () => {
+it('asks once for a name, not for each letter', async () => {
   const { send, wait, asked, state } = await start(() => page([]));
   for (const value of ['a', 'an', 'ann']) {
     await send({ type: 'person.changed', value });
@@ -90,7 +90,7 @@ it('asks once for a name, not for each of its letters', async () => {
   expect([state(), asked.at(-1)]).toEqual(['ready', { ...newest, person: 'ann' }]);
 });
 
-it('follows what this page changes, on the page that is shown', async () => {
+it('reloads the shown page after changes made on this page', async () => {
   const { send, change, asked } = await start(() => page(['b', 'a'], true));
   await send({ type: 'older.requested' });
   await change();
@@ -100,7 +100,7 @@ it('follows what this page changes, on the page that is shown', async () => {
   ]);
 });
 
-it('keeps what it knows when it fails, and asks again', async () => {
+it('keeps its entries after a failure, and asks again', async () => {
   let isBroken = false;
   const { change, send, state, ids, asked } = await start(() => {
     if (isBroken) throw new Error('?');

@@ -39,7 +39,7 @@ export const activityModel = defineModel({
   visible: ({ entries, hasOlder, turned }) => [entries.length, hasOlder, turned.length],
   isFarEnough: ({ turned }) => turned.length > 1,
   invariants: {
-    'older pages begin after an entry that was shown': ({ context }) => context.turned.every((id) => id !== ''),
-    'what is older was told by the server': ({ context }) => !context.hasOlder || context.entries.length > 0,
+    'older pages start after an entry that was shown': ({ context }) => context.turned.every((id) => id !== ''),
+    'older entries are known only from the server': ({ context }) => !context.hasOlder || context.entries.length > 0,
   },
 });

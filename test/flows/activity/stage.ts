@@ -14,7 +14,7 @@ type Snapshot = SnapshotFrom<typeof activityMachine>;
 const SIGNED_IN = 'ann signed in';
 const FAILED = 'ann failed to sign in: wrong password';
 
-/** A page and a few more, newest first; on the second page nobody got in. */
+/** A full page and a few more entries, newest first; the second page has only failed sign-ins. */
 const signIns = Array.from({ length: 60 }, (_, index) => ({
   kind: 'signIns',
   _id: `00000000-0000-7000-8000-000000000${999 - index}`,
@@ -24,10 +24,10 @@ const signIns = Array.from({ length: 60 }, (_, index) => ({
   network: null,
 })) satisfies ActivityEntry[];
 
-/** The request is let go when nothing has happened but that ann tried to sign in. */
+/** Releases the request when the only events are ann's sign-ins. */
 const letGo = ({ db, held }: Scene) => setSignIns(db, 'ann', signIns).then(() => held.letGo('listActivity'));
 
-/** Is something asked for that nobody did? */
+/** Is there a filter that matches no event? */
 const isNarrowed = ({ context: { kind, person } }: Snapshot) => kind === 'skins' || person === 'nobody';
 
 export const activityStage = stageOf(activityModel)({
@@ -94,7 +94,7 @@ export const activityStage = stageOf(activityModel)({
   unseen: {},
 });
 
-/** Gives ann a right or takes it, in the table above; before its list has come back, the activity was asked for too. */
+/** Gives or takes a right of ann's in the table above; the activity is requested before the table has reloaded. */
 async function changeRight(page: Page) {
   await page.getByLabel('Add Skins: ann').click();
   await press(page, 'Update ann');

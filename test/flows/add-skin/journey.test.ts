@@ -92,13 +92,13 @@ async function start({
 }
 
 describe('add skin (docs: Add skin)', () => {
-  it('begins with the first legend, its first free texture and the model that goes with it', async () => {
+  it('starts with the first legend, its first free texture and the model that goes with it', async () => {
     const { form, state, actor } = await start();
     expect([state(), form()]).toEqual(['filling', ['Ash', '', 'ash_v21_steel_w', 'ash_lgnd_v21_steel', '']]);
     expect(offered(actor.getSnapshot().context).legends).toEqual(['Ash', 'Fuse']);
   });
 
-  it('begins with what the address asks for, as far as it can be had', async () => {
+  it('starts with the assets of the address, where they are available', async () => {
     const asked = async (query: string) => {
       const { form, problem } = await start({ query });
       return [form(), problem()];
@@ -118,7 +118,7 @@ describe('add skin (docs: Add skin)', () => {
     expect(await asked('?legend=nobody')).toEqual([['Ash', '', 'ash_v21_steel_w', 'ash_lgnd_v21_steel', ''], null]);
   });
 
-  it('says that a texture of the address is not free, and chooses another one', async () => {
+  it('says that the texture of the address is not free, and chooses another one', async () => {
     const { form, problem, actor } = await start({ query: '?legend=Ash&texture=ash_base&model=ash_base_w' });
     expect(form()).toEqual(['Ash', '', 'ash_base_w', 'ash_lgnd_v21_steel', '']);
     expect(problem()).toEqual({ text: 'ash_base is not free. Choose another texture.', field: 'texture' });
@@ -126,7 +126,7 @@ describe('add skin (docs: Add skin)', () => {
     expect(problem()).toBeNull();
   });
 
-  it('asks the address once: afterwards, and with a draft from before, what was chosen stays', async () => {
+  it('uses the address once: afterwards, and with a draft, the choices stay', async () => {
     const draft = { legend: 'Fuse', ingamename: 'Mine', model: 'm', texture: 'fuse_base', animation: '' };
     const before = await start({ query: '?legend=Ash', draft });
     expect(before.form()).toEqual(['Fuse', 'Mine', 'm', 'fuse_base', '']);
@@ -137,7 +137,7 @@ describe('add skin (docs: Add skin)', () => {
     expect(form()[0]).toBe('Ash');
   });
 
-  it('derives everything anew for another legend; an animation for a base texture only', async () => {
+  it('fills in everything again for another legend; an animation for a base texture only', async () => {
     const { actor, form } = await start();
     actor.send({ type: 'legend.chosen', legend: 'Fuse' });
     expect(form()).toEqual(['Fuse', '', 'pilot_medium_fuse', 'fuse_base', 'pilot_medium_fuse']);
@@ -145,7 +145,7 @@ describe('add skin (docs: Add skin)', () => {
     expect(form()).toEqual(['Fuse', '', 'pilot_medium_fuse', 'fuse_lgnd_v22_x', '']);
   });
 
-  it('sends the model and the animation that were chosen', async () => {
+  it('sends the chosen model and animation', async () => {
     const { actor, done, settle } = await start();
     actor.send({ type: 'legend.chosen', legend: 'Fuse' });
     actor.send({ type: 'model.chosen', model: 'another_w' });
@@ -167,7 +167,7 @@ describe('add skin (docs: Add skin)', () => {
     expect(done[0]).toMatchObject({ texture: 'ash_base', animation: undefined });
   });
 
-  it('sends no animation when none is chosen in place of the one that was picked', async () => {
+  it('sends no animation after "none" was chosen instead of the picked one', async () => {
     const { actor, done, settle } = await start();
     actor.send({ type: 'legend.chosen', legend: 'Fuse' });
     actor.send({ type: 'animation.chosen', animation: '' });
@@ -177,7 +177,7 @@ describe('add skin (docs: Add skin)', () => {
     expect(done[0]).toMatchObject({ texture: 'fuse_base', animation: undefined });
   });
 
-  it('offers the same lists while the form is typed into, however long they are', async () => {
+  it('offers the same list objects while you type', async () => {
     const { actor } = await start();
     const before = offered(actor.getSnapshot().context);
     actor.send({ type: 'name.changed', value: 'Typing' });
@@ -188,7 +188,7 @@ describe('add skin (docs: Add skin)', () => {
     { type: 'legend.chosen', legend: 'Fuse' },
     { type: 'texture.chosen', texture: 'ash_base' },
     { type: 'name.changed', value: 'x' },
-  ] as const)('says no more what was wrong after $type', async (event) => {
+  ] as const)('clears the problem after $type', async (event) => {
     const { actor, problem } = await start();
     actor.send({ type: 'skin.submitted' });
     expect(problem()?.field).toBe('ingamename');
@@ -196,7 +196,7 @@ describe('add skin (docs: Add skin)', () => {
     expect(problem()).toBe(null);
   });
 
-  it('loads the lists anew when they change elsewhere on the page; what was typed stays', async () => {
+  it('reloads the lists when they change elsewhere on the page; the typed text stays', async () => {
     const { actor, change, state, settle, form } = await start();
     actor.send({ type: 'name.changed', value: 'Mine' });
     change();
@@ -205,7 +205,7 @@ describe('add skin (docs: Add skin)', () => {
     expect([state(), form()]).toEqual(['filling', ['Ash', 'Mine', 'ash_v21_steel_w', 'ash_lgnd_v21_steel', '']]);
   });
 
-  it('cannot be sent without a model, of which the archive has none for the legend', async () => {
+  it('cannot be sent when the archive has no model of the legend', async () => {
     const { actor, form, done } = await start({ catalogue: { ...archive, Models: [] } });
     actor.send({ type: 'name.changed', value: 'A name' });
     actor.send({ type: 'skin.submitted' });
@@ -238,7 +238,7 @@ describe('add skin (docs: Add skin)', () => {
   it.each([
     ['Ash', { legendId: 'ash', texture: 'ash_lgnd_v21_steel', model: 'ash_v21_steel_w', animation: undefined }],
     ['Fuse', { legendId: undefined, texture: 'fuse_base', model: 'pilot_medium_fuse', animation: 'pilot_medium_fuse' }],
-  ])('sends a skin of %s once, offers to undo it, and begins again with the name cleared', async (legend, sent) => {
+  ])('sends a skin of %s once, offers to undo it, and starts again with an empty name', async (legend, sent) => {
     const { actor, done, settle, state, form } = await start();
     actor.send({ type: 'legend.chosen', legend });
     actor.send({ type: 'name.changed', value: ' New One ' });
@@ -261,7 +261,7 @@ describe('add skin (docs: Add skin)', () => {
       { text: 'Taken by Ash.', field: 'ingamename' },
     ],
     [new TypeError('offline'), 'Failed to add skin', { text: 'Failed to add skin', field: 'form' }],
-  ])('keeps what was typed when the server refuses: %s', async (refusal, toast, problem) => {
+  ])('keeps the typed text when the server refuses: %s', async (refusal, toast, problem) => {
     const started = await start({ refusals: [refusal] });
     started.actor.send({ type: 'name.changed', value: 'Kept' });
     started.actor.send({ type: 'skin.submitted' });
@@ -274,7 +274,7 @@ describe('add skin (docs: Add skin)', () => {
     ]);
   });
 
-  it('says no more that it failed once it has succeeded', async () => {
+  it('clears the failure once it has succeeded', async () => {
     const { actor, problem, state, settle } = await start({ refusals: [new TypeError('offline')] });
     actor.send({ type: 'name.changed', value: 'Mine' });
     actor.send({ type: 'skin.submitted' });
@@ -295,7 +295,7 @@ describe('add skin (docs: Add skin)', () => {
     expect(state()).toEqual({ loading: 'skins' });
   });
 
-  it('goes on with a draft, as far as its texture is still free', async () => {
+  it('restores a draft, except for a texture that is no longer free', async () => {
     const draft = {
       legend: 'Fuse',
       ingamename: 'Mine',

@@ -58,13 +58,13 @@ export const addSkinModel = defineModel({
   known: ({ legends, archive, ...form }) => [legends.length, archive.Models.length, form],
   visible: (context) => [context.legend, context.texture, context.ingamename.trim() !== '', context.problem],
   invariants: {
-    'what is sent has a legend, a name, a model and a texture': ({ context, value }) =>
+    'a request has a legend, a name, a model and a texture': ({ context, value }) =>
       value !== 'saving' ||
       (context.ingamename.trim() !== '' &&
         [context.legend, context.model, context.texture].every((part) => part !== '')),
-    'a skin that is there has a texture of its own': ({ context, value }) =>
+    'every skin has its own texture': ({ context, value }) =>
       value !== 'filling' || context.texture === '' || !isUsed(context.legends, context.texture),
-    'nothing is offered that a skin has': ({ context }) =>
+    'no texture of a skin is offered': ({ context }) =>
       offered(context).textures.every((texture) => !isUsed(context.legends, texture)),
   },
 });

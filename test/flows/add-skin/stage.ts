@@ -11,7 +11,7 @@ import { addSkinModel } from './model.ts';
 
 /** As in the model, but Ash has animations to choose from. */
 const choices = { ...archive, Animations: [{ name: 'Ash', items: ['pilot_a', 'pilot_b'] }] };
-/** To add, which is also to undo deletions; and to undo what was added. */
+/** The right to add, which also allows undoing deletions; and the right to delete, to undo additions. */
 const rights = ['addskins', 'deleteskins'] as const;
 const NAME_USED = 'Ash has a skin named Mine already.';
 const TEXTURE_USED = 'The texture ash_base is used by Bangalore – Theirs already.';
@@ -21,7 +21,7 @@ const name = ({ page }: Scene) => page.getByRole('textbox', { name: 'In-game nam
 /** Is there a texture that no skin has yet, and a model? */
 const isWhole = ({ texture, model }: { texture: string; model: string }) => texture !== '' && model !== '';
 
-/** Lets the server answer in a world where the skins are those that the page knows, and one of somebody else's. */
+/** Lets the server answer with the page's skins, and one more by another user. */
 async function send({ db, held }: Scene, theirs?: { legend: string; ingamename: string; texture: string }) {
   await setRights(db, rights);
   await setSkins(db, skins);
@@ -65,7 +65,7 @@ export const addSkinStage = stageOf(addSkinModel)({
     },
     'skins.changed': {
       ...changeOfSkins,
-      // An earlier answer may have needed somebody who holds no right to add.
+      // An earlier answer may have taken the right to add.
       act: (scene) => setRights(scene.db, rights).then(() => changeOfSkins.act(scene)),
     },
     'retry.requested': retry,

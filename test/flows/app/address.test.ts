@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { EventObject } from 'xstate';
 import { start, translatorIn } from './start-app.ts';
 
-describe('app: the address while somebody types', () => {
+describe('app: the address while you type', () => {
   function typing(letters = 'w') {
     const started = start('/skintranslator');
     translatorIn(started.actor).send({ type: 'search.changed', search: letters });
@@ -14,7 +14,7 @@ describe('app: the address while somebody types', () => {
     return { ...started, search, tell, address: () => started.actor.getSnapshot().value.address };
   }
 
-  it('is written at most once in 400 ms, whatever is typed', () => {
+  it('is written at most once in 400 ms, however fast you type', () => {
     const { actor, clock, done, address } = typing();
     clock.increment(399);
     translatorIn(actor).send({ type: 'search.changed', search: 'wr' });
@@ -25,21 +25,21 @@ describe('app: the address while somebody types', () => {
     expect(done).toHaveLength(3);
   });
 
-  it('is not written over the place that Back leads to', () => {
+  it('does not overwrite the place that Back leads to', () => {
     const { clock, done, page, tell, address } = typing();
     tell('/');
     clock.increment(10_000);
     expect([page(), address(), done]).toEqual(['plain', 'current', ['current']]);
   });
 
-  it('is that of the other search that Back leads to', () => {
+  it('is the other search’s when Back leads to one', () => {
     const { clock, done, search, tell } = typing();
     tell('/skintranslator', '?search=ash');
     clock.increment(10_000);
     expect([search(), done]).toEqual(['ash', ['current']]);
   });
 
-  it('stays when Back leads to what has been typed, with the cards that were open there', () => {
+  it('stays when Back leads to the typed search, with the cards that were open there', () => {
     const { actor, clock, done, search, tell, loads } = typing();
     const before = translatorIn(actor);
     tell('/skintranslator', '?search=w', ['Ash']);
@@ -70,13 +70,13 @@ describe('app: the address while somebody types', () => {
     expect([page(), done]).toEqual(['login', ['replace /skintranslator?search=w', 'push /login', 'current']]);
   });
 
-  it('is written before a link leads to the translator itself, which then has no search', () => {
+  it('is written before a link leads to the translator itself, without a search', () => {
     const { actor, done, search } = typing();
     actor.send({ type: 'navigation.requested', to: '/skintranslator' });
     expect([search(), done]).toEqual(['', ['replace /skintranslator?search=w', 'push /skintranslator', 'current']]);
   });
 
-  it('is written once when a link leads to what has been typed', () => {
+  it('is written once when a link leads to the typed search', () => {
     const { actor, clock, done, search, address } = typing();
     const before = translatorIn(actor);
     actor.send({ type: 'navigation.requested', to: '/skintranslator?search=w' });
@@ -89,21 +89,21 @@ describe('app: the address while somebody types', () => {
     ]);
   });
 
-  it('is written once when somebody signs out meanwhile', async () => {
+  it('is written once when you sign out meanwhile', async () => {
     const { actor, clock, done, search } = typing();
     actor.send({ type: 'signOut.requested' });
     clock.increment(400);
     expect([search(), done]).toEqual(['w', ['replace /skintranslator?search=w', 'current']]);
   });
 
-  it('leads back to the page from one that failed while it was late', () => {
+  it('leads back to the page after one that failed while it was late', () => {
     const { actor, page, done, search, tell } = typing();
     actor.send({ type: 'view.failed', error: new Error('broken view') });
     tell('/skintranslator', '?search=w');
     expect([page(), search(), done]).toEqual(['translator', 'w', ['report broken view', 'current']]);
   });
 
-  it('is not late when all was typed back', () => {
+  it('is not late when you restore the old text', () => {
     const { actor, clock, done, address } = typing();
     translatorIn(actor).send({ type: 'search.changed', search: '' });
     clock.increment(10_000);
@@ -123,7 +123,7 @@ describe('app: the way back (docs: Addresses)', () => {
     return { ...started, type, known, written };
   }
 
-  it('leads to a search that was typed over, not to the letters in between', () => {
+  it('leads to the search before, not to the letters in between', () => {
     const { actor, clock, type, written } = searching();
     for (const search of ['w', 'wr', 'wraith']) {
       type(search);
@@ -160,7 +160,7 @@ describe('app: the way back (docs: Addresses)', () => {
     ],
   ] as const;
 
-  it.each(ways)('does not lead to a search to which %s has led less than 2 s ago', (_, leads) => {
+  it.each(ways)('skips a search that %s opened less than 2 s ago', (_, leads) => {
     const started = searching();
     const { clock, type, written } = started;
     type('wraith');
@@ -174,7 +174,7 @@ describe('app: the way back (docs: Addresses)', () => {
     expect(written()).toEqual(['replace /skintranslator?search=a']);
   });
 
-  it.each(ways)('does not lead to a search to which %s has led after another one was looked at', (_, leads) => {
+  it.each(ways)('skips a search that %s opened after another one was looked at', (_, leads) => {
     const started = searching();
     const { clock, type, written } = started;
     type('wraith');
@@ -187,7 +187,7 @@ describe('app: the way back (docs: Addresses)', () => {
     expect(written()).toEqual(['replace /skintranslator?search=a']);
   });
 
-  it('does not lead to a list without a search that somebody has looked at', () => {
+  it('skips a list without a search, however long you looked at it', () => {
     const { clock, type, written } = searching();
     clock.increment(60_000);
     type('w');
@@ -205,7 +205,7 @@ describe('app: the way back (docs: Addresses)', () => {
     expect(written()).toEqual(['push /skintranslator']);
   });
 
-  it('brings the search back with its open cards, without asking for the list again', () => {
+  it('restores the search with its open cards, without loading the list again', () => {
     const { actor, loads, known, tellLocation } = searching();
     const before = translatorIn(actor);
     tellLocation({
@@ -219,7 +219,7 @@ describe('app: the way back (docs: Addresses)', () => {
     expect(known()).toEqual(['', []]);
   });
 
-  it('keeps the open cards with the place that is left, and finds them there', () => {
+  it('keeps the open cards with the place that you leave, and restores them there', () => {
     const { actor, known, stored, tellLocation } = searching();
     translatorIn(actor).send({ type: 'place.restored', filters: {}, cards: ['Ash', 'Loba'] });
     expect(stored).toEqual(['Ash,Loba']);
@@ -234,7 +234,7 @@ describe('app: the way back (docs: Addresses)', () => {
     expect(known()).toEqual(['', ['Ash', 'Loba']]);
   });
 
-  it('keeps with another search the cards that are open with it', () => {
+  it('keeps the open cards of another search with it', () => {
     const { actor, clock, stored, type } = searching();
     const cardsAfter = (event: Parameters<ReturnType<typeof translatorIn>['send']>[0]) => {
       translatorIn(actor).send(event);

@@ -1,6 +1,6 @@
 import type { PromiseActorLogic } from 'xstate';
 
-/** The file of every flow is there at once, for tests of what comes then. */
+/** Loads the file of every flow at once, for tests of later steps. */
 export const flowThere: PromiseActorLogic<void, { path: string }> = {
   getInitialSnapshot: (_, input) => ({ status: 'done', output: undefined, error: undefined, input }),
   getPersistedSnapshot: (snapshot) => snapshot,

@@ -26,7 +26,7 @@ describe('app: pages', () => {
     expect([page(), done.at(-1)]).toEqual(['login', 'replace /login']);
   });
 
-  it('stays as it is when a link leads to where it is', async () => {
+  it('stays unchanged when a link leads to the current place', async () => {
     const { actor, done, loads } = start('/skintranslator');
     const before = translatorIn(actor);
     actor.send({ type: 'navigation.requested', to: '/skintranslator' });
@@ -62,7 +62,7 @@ describe('app: pages', () => {
     expect(translatorIn(actor)).toBe(translator);
   });
 
-  it('shows 500 for what fails while drawing, and leaves it with the next navigation', () => {
+  it('shows 500 for an error while drawing, until the next navigation', () => {
     const { actor, done, page } = start('/');
     actor.send({ type: 'view.failed', error: new Error('broken view') });
     expect([page(), done]).toEqual(['broken', ['report broken view']]);
@@ -71,7 +71,7 @@ describe('app: pages', () => {
     expect([page(), actor.getSnapshot().context.visit]).toEqual(['login', visit + 1]);
   });
 
-  it('goes home from a page that failed at home', () => {
+  it('goes home from the home page after it failed', () => {
     const { actor, page } = start('/');
     actor.send({ type: 'view.failed', error: new Error('broken view') });
     actor.send({ type: 'navigation.requested', to: '/' });

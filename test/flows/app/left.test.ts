@@ -13,7 +13,7 @@ import { edited, rights, savedAs, startOnCall as start, typed } from './start-on
 
 const owner = person('owner');
 
-describe('app: what is on its way when its form is left', () => {
+describe('app: a request under way when its form is left', () => {
   const add = { page: 'addSkin' } as const;
   const adding = () => {
     const app = start({ path: '/admin/addskin', user: owner, drafts: { addSkin: typed } });
@@ -24,7 +24,7 @@ describe('app: what is on its way when its form is left', () => {
   const lost = new TypeError('offline');
   const failed = { type: 'save.failed', save: add, error: lost, toast: notSavedToast(skinAddition, lost) } as const;
 
-  it('asks nobody who leaves, tells that it is saved wherever they are, and forgets the draft', () => {
+  it('asks no question, reports the save on any page, and forgets the draft', () => {
     const { actor, now, context, done } = adding();
     actor.send({ type: 'navigation.requested', to: '/' });
     expect([now().value.page, now().value.leaving, context().drafts.addSkin]).toEqual(['plain', 'idle', typed]);
@@ -33,7 +33,7 @@ describe('app: what is on its way when its form is left', () => {
     expect(done).toEqual(['top', { stored: { addSkin: undefined } }, 'toast Added (undo h1)']);
   });
 
-  it('tells why it failed, and has the draft for whoever comes back', () => {
+  it('reports the failure, and keeps the draft for your return', () => {
     const { actor, context, done, given } = adding();
     actor.send({ type: 'location.changed', path: '/', query: '' });
     actor.send(failed);
@@ -44,8 +44,8 @@ describe('app: what is on its way when its form is left', () => {
 
   it.each([
     ['the server refuses it', new RequestFailure('Error: 403', { status: 403, serverMessage: 'You may not do this.' })],
-    ['nothing is known of why', undefined],
-  ])('tells of it also when %s', (_, error) => {
+    ['the reason is unknown', undefined],
+  ])('reports it also when %s', (_, error) => {
     const { actor, done } = adding();
     actor.send({ type: 'navigation.requested', to: '/' });
     const toast = notSavedToast(skinAddition, error);
@@ -53,7 +53,7 @@ describe('app: what is on its way when its form is left', () => {
     expect(done).toEqual(['top', `toast ${toast.text}`]);
   });
 
-  it('tells of it also when another form has something on its way by then', () => {
+  it('reports it also while another form has a request under way', () => {
     const { actor, context, done } = adding();
     actor.send({ type: 'navigation.requested', to: '/admin/deleteskin' });
     actor.send({ type: 'save.began', save: { page: 'deleteSkin' } });
@@ -61,7 +61,7 @@ describe('app: what is on its way when its form is left', () => {
     expect([context().saves, done.at(-1)]).toEqual([[{ page: 'deleteSkin', author: '1' }], 'toast Added (undo h1)']);
   });
 
-  it('leaves it to the form to tell as long as it is open', () => {
+  it('leaves the report to the form while that is open', () => {
     for (const end of [saved, failed]) {
       const { actor, context, done } = adding();
       actor.send(end);
@@ -72,7 +72,7 @@ describe('app: what is on its way when its form is left', () => {
   it.each([
     ['is saved', saved, undefined],
     ['has failed', failed, typed],
-  ])('opens the form again only when it %s', (_, end, draft) => {
+  ])('opens the form again only after the request %s', (_, end, draft) => {
     const { actor, now, given } = adding();
     actor.send({ type: 'navigation.requested', to: '/' });
     const before = given.length;
@@ -82,7 +82,7 @@ describe('app: what is on its way when its form is left', () => {
     expect([now().value.page, given.at(-1)]).toEqual(['addSkin', ['addSkin', { draft, query: '' }]]);
   });
 
-  it('opens other forms meanwhile, and asks before something else is lost in them', () => {
+  it('opens other forms meanwhile, and asks before their drafts are lost', () => {
     const { actor, now, says } = adding();
     actor.send({ type: 'navigation.requested', to: '/admin/editskin' });
     says('editSkin', { draft: edited });
@@ -90,7 +90,7 @@ describe('app: what is on its way when its form is left', () => {
     expect([now().value.page, now().value.leaving]).toEqual(['editSkin', 'asking']);
   });
 
-  it('lets somebody sign out without a question, keeps none of it, and offers nobody to undo it', () => {
+  it('lets you sign out without a question, keeps no draft, and offers no undo', () => {
     const { actor, says, now, context, done } = adding();
     actor.send({ type: 'signOut.requested' });
     says('session', { user: null });
@@ -107,7 +107,7 @@ describe('app: what is on its way when its form is left', () => {
     ['/admin/import', importing],
     ['/admin/legends', legendEdit],
     ['/admin/webhooks', webhookEdit],
-  ] as const)('is told of as soon as %s was left, and not while that is open', (path, saving) => {
+  ] as const)('is reported once %s was left, and not while it is open', (path, saving) => {
     const end = savedAs({ ...saving, user: 'ann' }, { message: 'Saved' });
     const { save } = end;
     for (const isLeft of [true, false]) {
@@ -123,7 +123,7 @@ describe('app: what is on its way when its form is left', () => {
     }
   });
 
-  it('is not told of to whoever has to sign in again, which they are told themselves', () => {
+  it('is not reported when you have to sign in again, which has its own message', () => {
     const { actor, says, context, done } = adding();
     says('session', { user: null, ended: 'atWork' });
     const before = done.length;
@@ -132,7 +132,7 @@ describe('app: what is on its way when its form is left', () => {
     expect([context().saves, context().drafts.addSkin, done.slice(before)]).toEqual([[], typed, []]);
   });
 
-  it('tells of a deletion as well', () => {
+  it('reports a deletion as well', () => {
     const { actor, done } = start({ path: '/admin/deleteskin', user: owner });
     const save = { page: 'deleteSkin' } as const;
     actor.send({ type: 'save.began', save });
@@ -141,7 +141,7 @@ describe('app: what is on its way when its form is left', () => {
     expect(done.at(-1)).toBe('toast Skin deleted successfully (undo h1)');
   });
 
-  it('asks about the other rows of the users, and keeps the one that is on its way', () => {
+  it('asks about the other rows of the users, and keeps the one under way', () => {
     const both = { ann: { addskins: true }, bob: { addskins: true } };
     const save = { page: 'users', user: 'ann' } as const;
     const { actor, now, context } = start({ path: '/admin/manageusers', user: owner, drafts: { users: both } });
@@ -154,7 +154,7 @@ describe('app: what is on its way when its form is left', () => {
     expect(context().drafts.users).toBeUndefined();
   });
 
-  it('forgets of the users only the one who was saved', () => {
+  it('forgets only the saved user’s draft', () => {
     const both = { ann: { addskins: true }, bob: { addskins: true } };
     const { actor, context } = start({ path: '/nowhere', user: owner, drafts: { users: both } });
     actor.send(savedAs({ ...userRemoval, user: 'ann' }, {}));
@@ -162,7 +162,7 @@ describe('app: what is on its way when its form is left', () => {
   });
 });
 
-describe('app: a page whose file did not come', () => {
+describe('app: a page whose file failed to load', () => {
   const lost = { type: 'view.absent', error: new Error('not loaded') } as const;
   const answered = { type: 'xstate.done.actor.reachServer', output: undefined };
   const unanswered = { type: 'xstate.error.actor.reachServer', error: new Error('offline') };
@@ -173,7 +173,7 @@ describe('app: a page whose file did not come', () => {
     return app;
   };
 
-  it('is loaded afresh when the server is there, at the address that somebody wants', async () => {
+  it('reloads when the server answers, at the wanted address', async () => {
     const { tell, now, done, given } = went();
     expect(given.at(-1)).toEqual(['reachServer', expect.objectContaining({ path: '/purgebot', query: '' })]);
     tell('reachServer', answered);
@@ -181,7 +181,7 @@ describe('app: a page whose file did not come', () => {
     expect([now().value.page, done]).toEqual([{ absent: 'opening' }, ['top', 'report not loaded', 'afresh']]);
   });
 
-  it('says that the connection is lost, and is loaded afresh when somebody tries again and it is back', async () => {
+  it('says that the connection is lost, and reloads after a retry that reaches the server', async () => {
     const { actor, tell, now, done } = went();
     for (const end of [unanswered, unanswered, answered]) {
       tell('reachServer', end);
@@ -193,9 +193,9 @@ describe('app: a page whose file did not come', () => {
   });
 
   it.each([
-    ['the net is', (app: ReturnType<typeof went>) => app.actor.send({ type: 'net.found' })],
+    ['the network is', (app: ReturnType<typeof went>) => app.actor.send({ type: 'net.found' })],
     ['a minute later the server is', (app: ReturnType<typeof went>) => app.clock.increment(60_000)],
-  ])('is loaded afresh by itself once %s there again, and not before', async (_, comes) => {
+  ])('reloads by itself once %s back, and not before', async (_, comes) => {
     const app = start({ path: '/purgebot' });
     app.actor.send(lost);
     app.tell('reachServer', unanswered);
@@ -214,7 +214,7 @@ describe('app: a page whose file did not come', () => {
     expect([app.now().value.page, app.done]).toEqual([{ absent: 'opening' }, ['report not loaded', 'afresh']]);
   });
 
-  it('is not loaded afresh by itself over what is typed, but by whoever tries again meanwhile', async () => {
+  it('does not reload by itself over typed text, but reloads on request', async () => {
     const { actor, tell, now, done } = start({ path: '/purgebot', user: owner, drafts: { users: rights } });
     actor.send(lost);
     tell('reachServer', unanswered);
@@ -231,7 +231,7 @@ describe('app: a page whose file did not come', () => {
     expect([other.now().value.page, done]).toEqual([{ absent: 'retrying' }, ['report not loaded']]);
   });
 
-  it('is not loaded afresh by itself once more: nobody has gone anywhere in a document that just came', async () => {
+  it('does not reload by itself a second time, in a new document that you have not navigated', async () => {
     const { actor, tell, now, done, given } = start({ path: '/purgebot' });
     actor.send(lost);
     tell('reachServer', answered);
@@ -248,9 +248,9 @@ describe('app: a page whose file did not come', () => {
   });
 
   it.each([
-    ['something typed is not saved', { user: owner, drafts: { users: rights } }, undefined],
-    ['something is on its way', { user: owner }, { type: 'save.began', save: { page: 'deleteSkin' } } as const],
-  ])('is not loaded afresh by itself while %s', async (_, given, before) => {
+    ['there is unsaved text', { user: owner, drafts: { users: rights } }, undefined],
+    ['a request is under way', { user: owner }, { type: 'save.began', save: { page: 'deleteSkin' } } as const],
+  ])('does not reload by itself while %s', async (_, given, before) => {
     const { actor, tell, now } = start(given);
     if (before) actor.send(before);
     actor.send({ type: 'navigation.requested', to: '/purgebot' });
@@ -260,7 +260,7 @@ describe('app: a page whose file did not come', () => {
     expect(now().value.page).toEqual({ absent: 'reachable' });
   });
 
-  it('is left by going elsewhere, and asked for once more by coming back', () => {
+  it('is left by going elsewhere, and requested again on return', () => {
     const { actor, now, given } = went();
     actor.send({ type: 'navigation.requested', to: '/' });
     expect(now().value.page).toBe('plain');
@@ -269,12 +269,15 @@ describe('app: a page whose file did not come', () => {
     expect(given.filter(([name]) => name === 'reachServer')).toHaveLength(2);
   });
 
-  it.each(['view.absent', 'view.failed'] as const)('asks nobody who leaves after %s over what is typed', (type) => {
-    const { actor, now } = start({ path: '/admin/addskin', user: owner, drafts: { addSkin: typed } });
-    actor.send({ type: 'navigation.requested', to: '/' });
-    actor.send({ type, error: new Error('?') });
-    expect([now().value.leaving, now().context.wanted]).toEqual(['idle', null]);
-    actor.send({ type: 'navigation.requested', to: '/' });
-    expect(now().value.page).toBe('plain');
-  });
+  it.each(['view.absent', 'view.failed'] as const)(
+    'asks no question when you leave after %s over typed text',
+    (type) => {
+      const { actor, now } = start({ path: '/admin/addskin', user: owner, drafts: { addSkin: typed } });
+      actor.send({ type: 'navigation.requested', to: '/' });
+      actor.send({ type, error: new Error('?') });
+      expect([now().value.leaving, now().context.wanted]).toEqual(['idle', null]);
+      actor.send({ type: 'navigation.requested', to: '/' });
+      expect(now().value.page).toBe('plain');
+    },
+  );
 });

@@ -1,6 +1,7 @@
 import { initialTransition, type SnapshotFrom } from 'xstate';
 import { addSkinMachine } from '#machines/add-skin/add-skin.ts';
 import { skinAddition } from '#machines/add-skin/setup.ts';
+import { wouldLose } from '#machines/app/saves.ts';
 import { NOTHING_UNFINISHED } from '#machines/app/unfinished.ts';
 import { coverageMachine } from '#machines/coverage.ts';
 import { editSkinMachine } from '#machines/edit-skin/edit-skin.ts';
@@ -10,7 +11,6 @@ import { comesLater, pageAt } from '#machines/rules/access.ts';
 import type { AddDraft } from '#machines/rules/drafts.ts';
 import { fieldsOf } from '#machines/rules/typed-fields.ts';
 import { notSavedToast, savedToast } from '#machines/save-toast.ts';
-import { wouldLose } from '#machines/saves.ts';
 import { translatorMachine } from '#machines/translator/translator.ts';
 import { usersMachine } from '#machines/users/users.ts';
 import { webhooksMachine } from '#machines/webhooks/webhooks.ts';
@@ -34,12 +34,12 @@ export const importDesk = initialTransition(importDeskMachine)[0].context;
 export const coverage = initialTransition(coverageMachine, { query: '' })[0].context;
 export const legends = initialTransition(legendsMachine, { draft: undefined, query: '' })[0].context;
 const webhooks = initialTransition(webhooksMachine, { draft: undefined })[0].context;
-export const users = initialTransition(usersMachine, { drafts: undefined })[0].context;
+export const users = initialTransition(usersMachine, { draft: undefined })[0].context;
 
-/** What somebody typed who edits a skin. */
+/** A draft for editing a skin. */
 export const edited = { skin: knight, fields: { ...fieldsOf(knight), ingamename: 'Mine' } };
 
-/** What somebody looks through. */
+/** A draft of an import. */
 export const reading: Reading = {
   ...{
     notices: [],
@@ -57,28 +57,28 @@ export const reading: Reading = {
 };
 
 const failed = [new Error('broken')] as const;
-/** What somebody typed for a new legend. */
+/** A draft of a new legend. */
 const noLegend = { name: '', folder: '', words: '', rig: '', clips: '' };
 export const named = { id: '', version: undefined, begun: noLegend, fields: { ...noLegend, name: 'Mine' } };
 
-/** And for a new webhook. */
+/** A draft of a new webhook. */
 const noWebhook = { name: '', address: '', written: 'chat', legend: '' };
 export const hooked = { id: '', version: 0, begun: noWebhook, fields: { ...noWebhook, name: 'Mine' } };
 
 const forms = ['addSkin', 'editSkin', 'deleteSkin', 'users', 'importDesk', 'legends', 'webhooks'] as const;
 
-/** Of all ways to leave, those that are tried from wherever it is asked about something. */
+/** The ways to leave that are tried everywhere a question can open. */
 const isTried = (event: { type: string; to?: string; path?: string }) =>
   !/^(?:navigation\.requested|location\.changed)$/.test(event.type) ||
   ['/', '/admin/addskin', '/admin/editskin'].includes(event.path ?? event.to ?? '');
 
-/** Of all places where a session can end, those from where it is gone on: a form, and what people without rights see. */
+/** The places where a session may end and continue later: a form, and the page of people without rights. */
 const goneOnFrom = ['/admin/addskin', '/admin/user'];
 
-/** Does something else stand in the page's place? */
+/** Does something else replace the page? */
 const isNotDrawn = ({ page }: SnapshotFrom<typeof wholeApp>['value']) => page === 'broken' || typeof page === 'object';
 
-/** Whoever comes, wherever: every page, and the ways between them. The page's own work is told by samples. */
+/** The visitor and place at the start: every page, and the ways between them. Samples cover the page's own work. */
 export const appModel = defineModel({
   machine: wholeApp,
   starts: [
@@ -210,20 +210,20 @@ export const appModel = defineModel({
   },
   onlyAtStart: {
     'app.page.choosing on always [opens {"page":"login"}] → page.login':
-      'test/flows/app/work.test.ts begins at a login that is drawn',
+      'test/flows/app/work.test.ts starts at a drawn login',
     'app.page.choosing on always [opens {"page":"translator"}] → page.translator':
-      'test/flows/app/work.test.ts begins at a translator that is drawn',
+      'test/flows/app/work.test.ts starts at a drawn translator',
     'app.page.choosing on always [opens {"page":"listDesk"}] → page.listDesk':
-      'test/flows/app/work.test.ts begins at a desk that is drawn',
+      'test/flows/app/work.test.ts starts at a drawn desk',
     'app.page.choosing on always [opens {"page":"news"}] → page.news':
-      'test/flows/app/work.test.ts begins at the changes, drawn',
+      'test/flows/app/work.test.ts starts at the drawn changes',
     'app.page.choosing on always [opens {"page":"catalogue"}] → page.catalogue':
-      'test/flows/app/work.test.ts begins at a legend that is drawn',
+      'test/flows/app/work.test.ts starts at a drawn legend',
     'app.page.absent.returning on xstate.done.actor.reachServer → page.absent.reachable':
-      'test/flows/app/left.test.ts has something typed meanwhile',
+      'test/flows/app/left.test.ts types text meanwhile',
   },
-  // What only some starts give stands at another place of their context.
-  // Of what waits for others it counts that it does.
+  // The parts that only some starts provide are in other fields of the context.
+  // Only the existence of set-aside work counts.
   known: ({ visit, list: _, drafts, isDrawn, aside, ...context }) => [
     Object.keys(aside),
     Object.entries(drafts).filter(([, draft]) => draft),
@@ -231,43 +231,40 @@ export const appModel = defineModel({
     context,
   ],
   visible: ({ user }) => user?.perms.owner,
-  // The menu opens over every page, but not on top of everything else that can be going on there; and what can be going
-  // on while lists are translated, or a legend is looked at, is the same on other pages.
+  // The menu opens over every page, but not during all other activity there; and the activity while lists are
+  // translated, or a legend is viewed, is the same on other pages.
   isFarEnough: ({ path, drafts, saves, interrupted, cards, wanted, author, aside }, { value }) =>
     Object.values(drafts).filter((draft) => draft !== undefined).length +
-      // Whoever signs in decides what becomes of it, which is the same from one place as from another.
+      // The account that signs in decides the rest, the same from every place.
       Number(interrupted !== null && path !== '/login') +
       Number(interrupted !== null && !goneOnFrom.includes(interrupted)) * 2 +
-      // What waits for others is theirs, wherever somebody goes meanwhile.
+      // Set-aside work stays the same, wherever you go meanwhile.
       Object.keys(aside).length * (path === '/login' ? 1 : 2) +
-      // Whoever is asked as whom they go on does nothing else before they have answered.
+      // While the tab asks for its account, nothing else happens before the answer.
       Number(value.tab !== 'own') +
-      // Another account does what the first one does.
+      // Another account does the same as the first one.
       Number(author === other._id && path !== '/login') * 2 +
       Number(value.menu === 'open') +
       Number(['/translate', '/changes', '/legends/ash'].includes(path)) +
-      // Whoever is asked goes on to one place as to another.
+      // After the question every place is the same.
       Number(wanted !== null && !isTried(wanted.event)) +
-      // So do open cards, and a search that can be gone back to.
+      // The same holds for open cards, and for a search kept in the history.
       Number(cards.length > 0 || value.address === 'rested') +
-      // What can happen while a view is missing, or something is being saved, is the same on every other page.
+      // A missing view, or a request under way, behaves the same on every other page.
       (saves.length + Number(isNotDrawn(value))) * (path === '/' || path === '/admin/addskin' ? 1 : 2) >
     1,
   invariants: {
-    'a search that can be gone back to is that of the page, or of the one that is coming': ({
-      context: { query },
-      value,
-    }) =>
+    'a search kept in the history belongs to the page, or to the one about to open': ({ context: { query }, value }) =>
       value.address !== 'rested' ||
       (query.includes('search=') && (value.page === 'translator' || value.page === 'fetching' || isNotDrawn(value))),
     'cards are open on the translator alone': ({ context: { cards }, value }) =>
       cards.length === 0 || value.page === 'translator' || isNotDrawn(value),
     'the address is late exactly while it shows another place': ({ context: { path, query, address }, value }) =>
       (value.address === 'late') === (address !== path + query),
-    'only what is typed into the search is late in the address': ({ value }) =>
+    'only typed searches make the address late': ({ value }) =>
       value.address !== 'late' ||
       value.page === 'translator' ||
-      // Somebody else goes on there.
+      // Another account continues there.
       value.page === 'fetching' ||
       isNotDrawn(value),
     'a page is open exactly for those who may see it': ({ context, value }) =>
@@ -277,29 +274,28 @@ export const appModel = defineModel({
       value.page === pageAt(context.path, context.user),
     'a flow of the staff is open only with its right': ({ context, value }) =>
       !forms.some((form) => form === value.page) || context.user?.perms.owner === true,
-    'a form is not opened over what is still being saved from it': ({ context, value }) =>
+    'a form does not open while its request is under way': ({ context, value }) =>
       context.saves.every((save) => !save.isLeft || value.page !== save.page),
-    'somebody waits only for what is still being saved': ({ context, value }) =>
+    'a form waits only for a request under way': ({ context, value }) =>
       value.page !== 'finishing' || context.saves.some((save) => save.page === pageAt(context.path, context.user)),
-    'nobody who is signed in is asked to sign in': ({ context, value }) =>
-      value.page !== 'login' || context.user === null,
+    'signed-in users are not asked to sign in': ({ context, value }) => value.page !== 'login' || context.user === null,
     'no page stays undecided': ({ value }) => value.page !== 'choosing',
-    'it is asked exactly while somebody wants to leave': ({ context, value }) =>
+    'the question is open exactly while you want to leave': ({ context, value }) =>
       (value.leaving === 'asking') === (context.wanted !== null),
-    'it is asked only about something that would be lost': ({ context }) =>
+    'the question is open only if something would be lost': ({ context }) =>
       context.wanted === null || wouldLose(context, context.wanted.draft),
-    'it is asked only where something was typed': ({ context, value }) =>
+    'the question is open only where text was typed': ({ context, value }) =>
       context.wanted === null || value.page === context.wanted.draft,
-    'what is unfinished belongs to whoever is signed in': ({ context: { user, author } }) =>
+    'unfinished work belongs to the signed-in user': ({ context: { user, author } }) =>
       user === null || user._id === author,
-    'nobody leaves anything unfinished without a name': ({ context: { author, drafts, interrupted } }) =>
+    'unfinished work has an author': ({ context: { author, drafts, interrupted } }) =>
       author !== null || (Object.keys(drafts).length === 0 && interrupted === null),
-    'what waits for others is none of whoever is there': ({ context: { author, aside } }) =>
+    'set-aside work belongs to other users': ({ context: { author, aside } }) =>
       author === null ? Object.keys(aside).length === 0 : !(author in aside),
-    'it is asked as whom the tab goes on exactly while somebody else is signed in': ({ context, value }) =>
+    'the tab asks for its account exactly while another one is signed in': ({ context, value }) =>
       (value.tab === 'anothers') === (context.other !== null) &&
       (context.other === null || context.other._id !== context.author),
-    'only whoever is to sign in again has declined to go on as somebody else': ({ context, value }) =>
+    'only a signed-out tab has declined another account': ({ context, value }) =>
       value.tab !== 'declined' || context.user === null,
   },
 });

@@ -7,7 +7,7 @@ import { goBack, headingAt } from '../page-views.ts';
 import { appModel } from './model.ts';
 import { echoes } from './stage-echoes.ts';
 
-/** What a phone has and a desk has not: the menu that slides in. */
+/** The part that only phones have: the slide-in menu. */
 export const appOnAPhoneStage = stageOf(appModel)({
   starts: [{ path: '/admin/user', query: '', user: person(), ...NOTHING_UNFINISHED }],
   visit: ({ path }) => ({ path, as: [], ...phone }),
@@ -30,7 +30,7 @@ export const appOnAPhoneStage = stageOf(appModel)({
       act: ({ page }) => goBack(page, '/'),
     },
     'signOut.requested': {
-      // Last of all, and where nothing else closes the menu.
+      // At the end, and where nothing else closes the menu.
       isOffered: ({ context, value }) => value.menu === 'open' && value.page === 'translator' && context.user !== null,
       act: ({ page }) => take(page, 'Logout'),
     },

@@ -28,7 +28,7 @@ describe('app: session (docs: Session)', () => {
     expect(actor.getSnapshot().children.session?.getSnapshot().value).toBe('signedIn');
   });
 
-  it('keeps no password of somebody who has signed in, in none of its actors', async () => {
+  it('keeps no password after signing in, in any of its actors', async () => {
     const { actor } = start('/login');
     await settle();
     const login = actor.getSnapshot().children.login;
@@ -53,7 +53,7 @@ describe('app: session (docs: Session)', () => {
   it.each([
     [person('deleteskins'), '/admin'],
     [person(), '/admin/user'],
-  ])('sends who is signed in away from the login', (user, home) => {
+  ])('sends signed-in users away from the login', (user, home) => {
     const { actor, done, page } = start('/login', { user });
     expect([page(), place(actor), done]).toEqual(['plain', home, [`replace ${home}`]]);
   });
@@ -67,7 +67,7 @@ describe('app: session (docs: Session)', () => {
     expect(done).toEqual(['push /', 'toast Logged out successfully']);
   });
 
-  it('signs out elsewhere and stays, with what was loaded', async () => {
+  it('signs out elsewhere and stays, with the loaded data', async () => {
     const { actor, loads, page } = start('/skintranslator', { user: owner });
     await settle();
     actor.send({ type: 'signOut.requested' });
@@ -98,7 +98,7 @@ describe('app: session (docs: Session)', () => {
     ]);
   });
 
-  it('stays where it is, as the 404 page, when the session had ended before it came', async () => {
+  it('stays at the address with the 404 page when the session had ended before the page loaded', async () => {
     const { actor, refuse, page, done } = start('/admin', { query: '?a', user: owner });
     refuse();
     await settle();
@@ -106,14 +106,14 @@ describe('app: session (docs: Session)', () => {
     expect([page(), place(actor), user, interrupted, done]).toEqual(['missing', '/admin', null, '/admin?a', []]);
   });
 
-  it('says nothing when a session had ended before a page came that is open to everybody', async () => {
+  it('says nothing when a session had ended before a public page loaded', async () => {
     const { actor, refuse, page, done } = start('/', { user: owner });
     refuse();
     const { user, interrupted } = actor.getSnapshot().context;
     expect([page(), user, interrupted, done]).toEqual(['plain', null, null, []]);
   });
 
-  it('only says so on a page that is open to everybody', async () => {
+  it('only reports it on a public page', async () => {
     const { actor, refuse, page, loads } = start('/skintranslator', { user: owner });
     await settle();
     refuse();
@@ -131,7 +131,7 @@ describe('app: drafts of the forms', () => {
   const asking = (actor: ReturnType<typeof start>['actor']) => actor.getSnapshot().matches({ leaving: 'asking' });
   const typing = () => start('/admin/addskin', { user: owner, drafts: { addSkin: draft } });
 
-  it('asks before somebody leaves a form with something typed into it, and stays when they stay', () => {
+  it('asks before you leave a form with typed text, and stays when you stay', () => {
     const { actor, page, done } = typing();
     actor.send({ type: 'navigation.requested', to: '/skintranslator' });
     expect([page(), asking(actor)]).toEqual(['addSkin', true]);
@@ -140,7 +140,7 @@ describe('app: drafts of the forms', () => {
     expect(actor.getSnapshot().context.drafts.addSkin).toEqual(draft);
   });
 
-  it('goes where they wanted, and forgets the draft, when they leave', () => {
+  it('goes to the wanted place, and forgets the draft, when you leave', () => {
     const { actor, page, done } = typing();
     actor.send({ type: 'navigation.requested', to: '/skintranslator' });
     actor.send({ type: 'leaving.confirmed' });
@@ -148,7 +148,7 @@ describe('app: drafts of the forms', () => {
     expect(actor.getSnapshot().context.drafts.addSkin).toBeUndefined();
   });
 
-  it('forgets no draft of another form', () => {
+  it('keeps the drafts of other forms', () => {
     const drafts = { addSkin: draft, users: { ann: { addskins: true } } };
     const { actor } = start('/admin/addskin', { user: owner, drafts });
     actor.send({ type: 'navigation.requested', to: '/' });
@@ -162,7 +162,7 @@ describe('app: drafts of the forms', () => {
     expect([asking(actor), done]).toEqual([false, []]);
   });
 
-  it('asks before somebody signs out, who then leaves no draft behind', async () => {
+  it('asks before you sign out, and then keeps no draft', async () => {
     const { actor, page } = typing();
     await new Promise(setImmediate);
     actor.send({ type: 'signOut.requested' });
@@ -172,7 +172,7 @@ describe('app: drafts of the forms', () => {
     expect(actor.getSnapshot().context.path).toBe('/');
   });
 
-  it('asks also before the table of users is left', () => {
+  it('also asks before the table of users is left', () => {
     const { actor, page } = start('/admin/manageusers', {
       user: owner,
       drafts: { users: { ann: { addskins: true } } },
@@ -181,7 +181,7 @@ describe('app: drafts of the forms', () => {
     expect([page(), asking(actor)]).toEqual(['users', true]);
   });
 
-  it('asks also on the way back, with the form still in the address', () => {
+  it('also asks on the way back, with the form still in the address', () => {
     const { actor, page, done, tellLocation } = typing();
     tellLocation({ type: 'location.changed', path: '/', query: '' } as EventObject);
     expect([page(), asking(actor), done]).toEqual(['addSkin', true, ['push /admin/addskin']]);
@@ -189,7 +189,7 @@ describe('app: drafts of the forms', () => {
     expect([page(), actor.getSnapshot().context.path]).toEqual(['plain', '/']);
   });
 
-  it('does not go on asking when the form is left because the session ended', async () => {
+  it('closes the question when the form is left because the session ended', async () => {
     const { actor, page, refuse } = typing();
     await new Promise(setImmediate);
     actor.send({ type: 'navigation.requested', to: '/' });
@@ -227,7 +227,7 @@ describe('app: drafts of the forms', () => {
       return { at: path + query, drafts, author, interrupted };
     }
 
-    it('brings whoever comes back to where they were, with what they had typed', async () => {
+    it('returns you to the same place, with the typed text', async () => {
       expect(await comesBack(person('addskins'))).toEqual({
         at: '/admin/addskin?x',
         drafts: { addSkin: draft },
@@ -239,7 +239,7 @@ describe('app: drafts of the forms', () => {
     it.each([
       ['the dashboard', person('editskins'), '/admin'],
       ['the instructions', person(), '/admin/user'],
-    ])('brings them to %s when they may not be there any more', async (_, comes, at) => {
+    ])('leads to %s when they may no longer open the place', async (_, comes, at) => {
       expect((await comesBack(comes)).at).toBe(at);
     });
 
@@ -247,7 +247,7 @@ describe('app: drafts of the forms', () => {
       ['the same rights', person('owner'), '/admin'],
       ['fewer rights', person('deleteskins'), '/admin'],
       ['no right', person(), '/admin/user'],
-    ])('brings somebody else with %s to their own page, without what was typed', async (_, comes, at) => {
+    ])('leads another user with %s to their own page, without the typed text', async (_, comes, at) => {
       const other = { ...comes, _id: '2' };
       expect(await comesBack(other)).toEqual({ at, drafts: {}, author: '2', interrupted: null });
     });

@@ -6,18 +6,18 @@ import type { Ended } from '#machines/session.ts';
 import { refused } from '../refusals.ts';
 import { addSkin } from './model.ts';
 
-/** Its file never comes. */
+/** A flow whose file never loads. */
 export const GUIDE = '/guides/oldbuilds';
 
-/** What the rest of the page answers to the app: the session that has ended, a view without its file, the browser. */
+/** Answers of the rest of the page: a session that has ended, a view without its file, the browser. */
 export function echoes(event: AnyEventObject, before: AppSnapshot, after: AppSnapshot): readonly AnyEventObject[] {
-  // The file of its flow is there at once.
+  // The file of its flow loads at once.
   if (after.value.page === 'fetching') return [{ type: 'xstate.done.actor.loadFlow', actorId: 'loadFlow' }];
   if (endsSession(event, before, after)) {
     const ended = endOf(event, before);
     const context = { user: null, ended };
     const told = { type: 'xstate.snapshot.session', snapshot: { status: 'active', context } };
-    // The server says so of what was sent.
+    // The server refuses the request with it.
     const lost =
       ended === 'atWork' &&
       before.context.saves.map((save) => ({
@@ -30,7 +30,7 @@ export function echoes(event: AnyEventObject, before: AppSnapshot, after: AppSna
   }
   if (event.type === 'back.requested') return [{ type: 'location.changed', path: '/', query: '' }];
   if (after.context.path === GUIDE && after.value.page === 'plain') {
-    return [{ type: 'view.absent', error: new Error('The file did not come.') }];
+    return [{ type: 'view.absent', error: new Error('The file failed to load.') }];
   }
   // The form that was saved is empty again.
   if (event.type === 'save.done' && before.value.page === 'addSkin') {
@@ -47,7 +47,7 @@ function endsSession({ type }: AnyEventObject, before: AppSnapshot, after: AppSn
   return type === 'session.ended';
 }
 
-/** Before its profile has come, the page has the one that the browser remembers. */
+/** Before the profile has loaded, the page has the one that the browser remembers. */
 function endOf({ type }: AnyEventObject, { context }: AppSnapshot): Ended {
   if (type !== 'session.ended') return null;
   return context.user?.username === 'remembered' ? 'atStart' : 'atWork';

@@ -20,7 +20,7 @@ import { archive, skins } from '../skin-samples.ts';
 import { addSkin, appModel, coverage, edited, editSkin, legends, named, translator, typed, users } from './model.ts';
 import { echoes, GUIDE } from './stage-echoes.ts';
 
-/** The owner as the browser remembers them, as the server has them, as they come back through the form; and another one. */
+/** The owner in the browser, on the server, and after signing in again; and another account. */
 const remembered: User = { ...person('owner'), username: 'remembered' };
 const refreshed: User = { ...person('owner'), username: 'refreshed' };
 const back: User = { ...person('owner'), username: 'back' };
@@ -29,19 +29,19 @@ const another: User = { ...person('owner'), _id: '2', username: 'ann' };
 const isAsking = ({ value }: AppSnapshot) => value.leaving === 'asking';
 const hasTyped = ({ context, value }: AppSnapshot) =>
   value.page === 'addSkin' && context.drafts.addSkin !== undefined && context.saves.length === 0;
-/** Whoever came first sends something; the server takes it while it knows them. */
+/** The first account sends something; the server accepts it while it knows the account. */
 const isSender = ({ context: { user } }: AppSnapshot) => user === remembered || user === refreshed;
 const isSaving = ({ context }: AppSnapshot) => context.saves.length > 0;
 
-/** Nobody can press a link behind the question, and it is the same wherever a form is left for. */
+/** Links behind the question cannot be pressed, and the result is the same for every destination. */
 const mayGo = ({ context: { path, drafts, saves }, value }: AppSnapshot, to: string) =>
   value.leaving === 'idle' &&
   ([path, '/'].includes(to) ||
     (saves.length > 0 && WAY_BACK.includes(to)) ||
     Object.values(drafts).every((draft) => !draft));
-/** To the form, from home. */
+/** From home to the form. */
 const WAY_BACK = ['/admin', '/admin/addskin'];
-/** Of the pages that stay when somebody signs out, home is enough. */
+/** Home stands for all pages that stay open after signing out. */
 const staysElsewhere = ({ value }: AppSnapshot) => value.page === 'translator' || typeof value.page === 'object';
 
 const reasons = {
@@ -53,13 +53,13 @@ const reasons = {
   opening: '',
 };
 
-const GONE_BACK = 'test/browser/back.test.ts leaves a search that was looked at';
+const GONE_BACK = 'test/browser/back.test.ts leaves a search after 2 s';
 const DESK = 'files are read there first: test/browser/import-desk.test.ts';
-const HOOKS = 'what is typed there is asked about as on the page of the legends: test/browser/webhooks.test.ts';
-const TABS = 'another tab of the same browser takes it over: test/browser/tabs.test.ts';
-const HEARD = 'a machine hears of every call that fails, and does not fail itself';
+const HOOKS = 'the page asks about drafts like the page of the legends: test/browser/webhooks.test.ts';
+const TABS = 'another tab of the same browser takes the session over: test/browser/tabs.test.ts';
+const HEARD = 'a machine handles every failed call, and does not fail itself';
 
-/** Everything on a desk: the pages and the ways between them, for the owner and for whoever they are afterwards. */
+/** The desktop walk: the pages and the ways between them, for the owner and for later accounts. */
 export const appStage = stageOf(appModel)({
   keepsFiles: true,
   starts: [
@@ -90,13 +90,13 @@ export const appStage = stageOf(appModel)({
       isOffered: (snapshot, { to }) =>
         mayGo(snapshot, to) && waysFrom(snapshot.context.path, snapshot.context.user).has(to),
       act: async ({ db, page }, { to }, { context: { path, user } }) => {
-        // The form begins with the first skin, and a new one that was added on the way may stand before the others.
+        // The form starts with the first skin, and one added on the way may come before the others.
         if (to === '/admin/editskin') await setSkins(db, skins);
         await follow(page, waysFrom(path, user).get(to));
       },
     },
     'location.changed': {
-      // To the search that is being typed, and nothing else, once that is late.
+      // While the address is late, only to the search being typed.
       isOffered: (snapshot, { path, query }) =>
         query === '?search=ash' ? snapshot.value.page === 'translator' : mayGo(snapshot, path),
       act: ({ page }, { path, query }) => goBack(page, path + query),
@@ -106,9 +106,9 @@ export const appStage = stageOf(appModel)({
       act: ({ page }) => comeFrom(page, '/').then(() => press(page, 'Go Back')),
     },
     'view.absent': {
-      samples: [{ type: 'view.absent', error: new Error('The file did not come.') }],
+      samples: [{ type: 'view.absent', error: new Error('The file failed to load.') }],
       isOffered: ({ context, value }) => context.path === GUIDE && value.page === 'plain',
-      // It never does.
+      // It never ends.
       act: async () => {},
     },
     'retry.requested': {
@@ -148,7 +148,7 @@ export const appStage = stageOf(appModel)({
       act: ({ page }) => take(page, 'Logout'),
     },
     'session.ended': {
-      // Before the profile has come, or when a form is sent.
+      // Before the profile has loaded, or when a form is sent.
       isOffered: (snapshot) => {
         const { user, path } = snapshot.context;
         if (user === remembered) return path === '/' || hasTyped(snapshot);
@@ -160,7 +160,7 @@ export const appStage = stageOf(appModel)({
     'undo.requested': {
       samples: [{ type: 'undo.requested', id: 'the newest' }],
       isOffered: ({ value }) => value.page === 'deleteSkin',
-      // By the keyboard: a short message may lie above the button.
+      // By keyboard: a toast may cover the button.
       act: async ({ page }) => {
         await page.getByRole('button', { name: UNDO_DELETION }).first().press('Enter');
         await page.getByRole('main').getByText('undone').waitFor();
@@ -249,26 +249,26 @@ export const appStage = stageOf(appModel)({
     ],
   },
   delays: {
-    // Nothing on the page tells when it is over.
+    // Nothing on the page shows its end.
     restsFor: ({ page }) => page.waitForTimeout(2000),
-    // Nobody waits for that here: the net leads to the same place.
+    // The walk does not wait for it: the network's return leads to the same place.
     aMinute: ({ page }) => netComes(page),
   },
   echoes,
-  // A document that is loaded afresh begins anew.
+  // A reloaded document starts again.
   isFarEnough: ({ drafts }, { value }) =>
     (typeof value.page === 'object' && value.page.absent === 'opening') ||
     Object.values(drafts).filter((draft) => draft !== undefined).length > 1 ||
-    // Each of them waits for two seconds; test/browser/back.test.ts goes on from there.
+    // Each of them would wait for two seconds; test/browser/back.test.ts covers it.
     value.address === 'rested',
   shows: (snapshot) => ({
-    // Of a late address nobody can tell how long it is.
+    // The length of a late address is unknown.
     ...(snapshot.value.address === 'current' && { place: snapshot.context.path + snapshot.context.query }),
     heading:
       snapshot.context.path === GUIDE ? 'Page Not Loaded' : headingAt(snapshot.context.path, snapshot.context.user),
     question: isAsking(snapshot) ? 'Leave without saving?' : null,
     ...barFor(snapshot.context.user),
-    // A form says itself that it could not be saved.
+    // A form reports its own failures.
     ...(snapshot.value.page !== 'addSkin' && {
       alerts: isClosed(snapshot) ? ['Your session has ended, and this page is only for those who are signed in.'] : [],
     }),
@@ -281,10 +281,8 @@ export const appStage = stageOf(appModel)({
     ),
     'app.address.rested on navigation.requested → address.current': GONE_BACK,
     'app.address.rested on location.changed → address.current': GONE_BACK,
-    'app.address.rested on always [isLate] → address.current':
-      'test/browser/back.test.ts types over a search that was looked at',
-    'app.page on view.failed → page.broken':
-      'a view breaks by a mistake of ours only: test/browser/shell.test.ts makes one',
+    'app.address.rested on always [isLate] → address.current': 'test/browser/back.test.ts replaces a search after 2 s',
+    'app.page on view.failed → page.broken': 'only a defect breaks a view: test/browser/shell.test.ts makes one',
     'app.page on account.seen [isNobody]': TABS,
     'app.page on account.seen [isBack]': TABS,
     'app.page on other.accepted [isAsked] → page.choosing': TABS,
@@ -292,15 +290,15 @@ export const appStage = stageOf(appModel)({
     'app.page on other.declined [isAsked]': TABS,
     'app.page on xstate.error.actor.session → page.broken': HEARD,
     'app.page.choosing on always [opens {"page":"translator"}] → page.translator':
-      'test/browser/drawn.test.ts begins at a translator that is drawn already',
+      'test/browser/drawn.test.ts starts at a drawn translator',
     'app.page.choosing on always [opens {"page":"login"}] → page.login':
-      'test/browser/login.test.ts begins at a login that is drawn already',
+      'test/browser/login.test.ts starts at a drawn login',
     'app.page.choosing on always [opens {"page":"listDesk"}] → page.listDesk':
-      'test/flows/list-desk/stage.ts begins at a desk that is drawn already',
+      'test/flows/list-desk/stage.ts starts at a drawn desk',
     'app.page.choosing on always [opens {"page":"news"}] → page.news':
-      'test/flows/news/stage.ts begins at the changes, drawn already',
+      'test/flows/news/stage.ts starts at the drawn changes',
     'app.page.choosing on always [opens {"page":"catalogue"}] → page.catalogue':
-      'test/browser/catalogue.test.ts begins at a skin that is drawn already',
+      'test/browser/catalogue.test.ts starts at a drawn skin',
     'app.page.fetching on xstate.done.actor.loadFlow [opens {"page":"catalogue"}] → page.catalogue':
       'test/browser/catalogue.test.ts follows the links to legends',
     'app.page.fetching on xstate.error.actor.loadFlow → page.absent': 'test/browser/shell.test.ts loses a file',
@@ -323,11 +321,11 @@ export const appStage = stageOf(appModel)({
 
 const netComes = (page: Page) => page.evaluate(() => void window.dispatchEvent(new Event('online')));
 
-/** Did the session end before this very page had come? */
+/** Did the session end before this page had loaded? */
 const isClosed = ({ context: { path, query, interrupted }, value }: AppSnapshot) =>
   value.page === 'missing' && interrupted === path + query;
 
-/** What somebody typed stands in its field, also when they come back to it. */
+/** The typed text is in its field, also after a return. */
 function typedOn({ context: { path, query, drafts, user }, value }: AppSnapshot): Shown {
   if (typeof value.page === 'object') return { text: expect.stringContaining(reasons[value.page.absent]) };
   if (value.page === 'finishing') return { text: expect.stringContaining('Saving…') };

@@ -2,23 +2,23 @@ import { type ActorRefFrom, createActor, type EventObject, fromCallback, fromPro
 import type { Challenge, CodeAsked } from '#contract/session.ts';
 import type { SkinList } from '#contract/skin.ts';
 import type { User } from '#contract/user.ts';
+import type { Drafts } from '#machines/app/flows.ts';
 import { NOTHING_UNFINISHED } from '#machines/app/unfinished.ts';
 import { loginMachine } from '#machines/login/login.ts';
 import type { Credentials, NewAccount, Opened } from '#machines/login/setup.ts';
-import type { Drafts } from '#machines/rules/drafts.ts';
 import { sessionMachine } from '#machines/session.ts';
 import { translatorMachine } from '#machines/translator/translator.ts';
 import { person } from '../../support/person.ts';
 import { flowThere } from './flow-there.ts';
 import { wholeApp } from './whole-app.ts';
 
-/** Who is there, with what; and who comes through the login. */
+/** The signed-in user with unfinished work; and the user who will sign in. */
 type Given = { user?: User | null; query?: string; drafts?: Drafts; comes?: User };
 
-/** The app with a login, a session and a translator that work, and a list of what it does to the world. */
+/** The app with a working login, session and translator, and a list of its effects. */
 export function start(path: string, { user = null, query = '', drafts = {}, comes = person('editskins') }: Given = {}) {
   const done: string[] = [];
-  /** The open cards that were kept with the entry of the history. */
+  /** The open cards kept with the entry of the history. */
   const stored: string[] = [];
   let tellLocation: (event: EventObject) => void = () => {};
   let refuse: () => void = () => {};

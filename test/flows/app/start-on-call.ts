@@ -15,7 +15,7 @@ import { wholeApp } from './whole-app.ts';
 export const typed = { legend: 'Ash', ingamename: 'Mine', model: 'm', texture: 't', animation: '' };
 export const edited = { skin: knight, fields: { ...fieldsOf(knight), ingamename: 'Mine' }, showsAnimation: false };
 const { completions, sides, leftAssets, flags, build } = importDesk;
-/** An import that somebody looks through. */
+/** A draft of an import. */
 export const looked: ImportDraft = { reading, completions, taken: { one: false }, sides, leftAssets, flags, build };
 export const rights = { ann: { addskins: true } };
 
@@ -24,10 +24,10 @@ export function savedAs(saving: Saving, saved: Saved) {
   return { type: 'save.done', save, toast: savedToast(saving, saved) } as const;
 }
 
-/** The app with pages that say what the test tells them to, and a list of what it does to the world. */
+/** The app with pages that act on command, and a list of its effects. */
 export function startOnCall(given: Partial<InputFrom<typeof wholeApp>> = {}, { isFlowThere = true } = {}) {
   const done: unknown[] = [];
-  /** What is kept for a reload, each time. */
+  /** Each state that was kept for a reload. */
   const stored: Unfinished[] = [];
   const written: string[] = [];
   const undone: string[] = [];

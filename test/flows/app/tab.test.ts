@@ -12,8 +12,8 @@ const seen = (user: User | null) => ({ type: 'account.seen', user }) as const;
 const form = { path: '/admin/addskin', user: ann, drafts: { addSkin: typed } };
 const begun = { drafts: { addSkin: typed }, interrupted: null };
 
-describe('app: whose tab it is (docs: Tabs)', () => {
-  it('asks as soon as somebody else is seen, and not over its own person or a guest’s page', () => {
+describe('app: the tab’s account (docs: Tabs)', () => {
+  it('asks as soon as another account appears, but not for its own account or on a guest’s page', () => {
     const { actor, now, context } = start(form);
     actor.send(seen(ann));
     expect([now().value.tab, context().other]).toEqual(['own', null]);
@@ -24,7 +24,7 @@ describe('app: whose tab it is (docs: Tabs)', () => {
     expect(guest.now().value.tab).toBe('own');
   });
 
-  it('asks about whoever came last, and nothing any more when its own person is there again', () => {
+  it('asks about the last account, and stops asking when its own is back', () => {
     const { actor, now, context } = start(form);
     actor.send(seen(bob));
     actor.send(seen(cid));
@@ -33,7 +33,7 @@ describe('app: whose tab it is (docs: Tabs)', () => {
     expect([now().value.tab, context().other, context().drafts]).toEqual(['own', null, form.drafts]);
   });
 
-  it('goes on as the other on the same page, drawn anew, and keeps what was typed for whoever typed it', () => {
+  it('continues with the other account on the same page, reopened, and keeps drafts for their author', () => {
     const { actor, now, context, stored, written } = start(form);
     const before = context().visit;
     actor.send(seen(bob));
@@ -52,14 +52,14 @@ describe('app: whose tab it is (docs: Tabs)', () => {
     expect(stored.at(-1)).toEqual({ author: '1', ...begun, aside: {} });
   });
 
-  it('is the 404 page for whoever may not open it', () => {
+  it('shows the 404 page to an account that may not open it', () => {
     const { actor, now } = start({ ...form, path: '/admin/manageusers', drafts: {} });
     actor.send(seen(bob));
     actor.send({ type: 'other.accepted' });
     expect(now().value.page).toBe('missing');
   });
 
-  it('asks for the profile of the other, and leaves their session to them', async () => {
+  it('loads the other account’s profile, and does not end its session', async () => {
     const going = startWithSession('/skintranslator', { user: ann });
     await new Promise(setImmediate);
     const session = () => going.actor.getSnapshot().children.session?.getSnapshot();
@@ -80,7 +80,7 @@ describe('app: whose tab it is (docs: Tabs)', () => {
     expect(back.done).toEqual(['push /login']);
   });
 
-  it('goes on by the login as whoever opened it, back where they were, with what they had typed', () => {
+  it('keeps its own account after signing in again, at the same place, with the typed text', () => {
     const { actor, tell, now, context, written, stored } = start({ ...form, query: '?legend=Ash' });
     actor.send(seen(bob));
     actor.send({ type: 'other.declined' });
@@ -91,7 +91,7 @@ describe('app: whose tab it is (docs: Tabs)', () => {
       interrupted: '/admin/addskin?legend=Ash',
       aside: {},
     });
-    // Whoever else is there meanwhile is asked about no more.
+    // It no longer asks about other accounts.
     actor.send(seen(bob));
     actor.send(seen(cid));
     expect(now().value.tab).toBe('declined');
@@ -104,7 +104,7 @@ describe('app: whose tab it is (docs: Tabs)', () => {
     ]);
   });
 
-  it('hears of a sign-out in another tab as of every end of a session', async () => {
+  it('treats a sign-out in another tab like any end of a session', async () => {
     const { actor, done, page } = startWithSession('/admin', { user: ann });
     await new Promise(setImmediate);
     actor.send(seen(null));
@@ -115,7 +115,7 @@ describe('app: whose tab it is (docs: Tabs)', () => {
     ]);
   });
 
-  it('asks nothing any more when the other one has signed out as well', async () => {
+  it('stops asking when the other account has signed out as well', async () => {
     const { actor, page } = startWithSession('/admin', { user: ann });
     await new Promise(setImmediate);
     actor.send(seen(bob));
@@ -128,7 +128,7 @@ describe('app: whose tab it is (docs: Tabs)', () => {
 describe('app: a tab whose session has ended (docs: Tabs)', () => {
   const ended = { path: '/login', author: '1', drafts: { addSkin: typed }, interrupted: '/admin/addskin' };
 
-  it('asks when somebody else is there then, and opens as they, with what was typed kept', () => {
+  it('asks when another account appears, and continues with it; drafts are kept for their author', () => {
     const { actor, now, context, stored } = start(ended);
     actor.send(seen(bob));
     expect([now().value.tab, now().value.page]).toEqual(['anothers', 'login']);
@@ -147,7 +147,7 @@ describe('app: a tab whose session has ended (docs: Tabs)', () => {
     });
   });
 
-  it('stays the login for whoever signs in again, and is it also where a page said that the session had ended', () => {
+  it('stays at the login for signing in again, also after a page reported the end of the session', () => {
     const { actor, now, context } = start(ended);
     actor.send(seen(bob));
     actor.send({ type: 'other.declined' });
@@ -159,7 +159,7 @@ describe('app: a tab whose session has ended (docs: Tabs)', () => {
     expect([closed.now().value.page, closed.context().interrupted]).toEqual(['login', '/admin/addskin']);
   });
 
-  it('goes on where it was when the same person has signed in again in another tab', () => {
+  it('returns to its place when the same person has signed in again in another tab', () => {
     const { actor, now, context, written, stored } = start(ended);
     actor.send(seen(ann));
     expect([now().value.page, context().user, context().drafts, written]).toEqual([
@@ -171,7 +171,7 @@ describe('app: a tab whose session has ended (docs: Tabs)', () => {
     expect(stored.at(-1)).toEqual({ author: '1', ...begun, aside: {} });
   });
 
-  it('goes on so too while it asks about somebody else, with a session that asks for the profile', async () => {
+  it('does so too while it asks about another account, and loads the profile', async () => {
     const { actor, page } = startWithSession('/admin', { user: ann });
     await new Promise(setImmediate);
     actor.send(seen(null));
@@ -181,7 +181,7 @@ describe('app: a tab whose session has ended (docs: Tabs)', () => {
     expect(actor.getSnapshot().children.session?.getSnapshot().value).toBe('refreshing');
   });
 
-  it('is a guest’s once its person has signed out by themselves', () => {
+  it('is a guest’s after you sign out', () => {
     const { actor, now } = start(form);
     actor.send({ type: 'signOut.requested' });
     actor.send({ type: 'leaving.confirmed' });
@@ -191,8 +191,8 @@ describe('app: a tab whose session has ended (docs: Tabs)', () => {
   });
 });
 
-describe('app: what others have begun in this tab (docs: Drafts)', () => {
-  it('comes back with them, however they come, and goes with their sign-out alone', () => {
+describe('app: drafts of other accounts in this tab (docs: Drafts)', () => {
+  it('return with their author, however they sign in, and end only with their sign-out', () => {
     const { tell, actor, context, stored } = start({ ...form, path: '/login', user: null, author: '1' });
     tell('login', { type: 'xstate.done.actor.login', output: { user: bob } });
     expect([context().drafts, context().aside]).toEqual([{}, { 1: begun }]);
@@ -200,7 +200,7 @@ describe('app: what others have begun in this tab (docs: Drafts)', () => {
     expect(stored.at(-1)?.aside).toEqual({ 1: begun });
   });
 
-  it('goes when it is saved after all, and is undone by nobody else', () => {
+  it('end when they are saved, and offer undo only to their author', () => {
     const { actor, context, done, stored } = start(form);
     const save = { page: 'addSkin' } as const;
     actor.send({ type: 'save.began', save });
@@ -217,7 +217,7 @@ describe('app: what others have begun in this tab (docs: Drafts)', () => {
     ]);
   });
 
-  it('is kept of several people, and of nobody who has begun nothing', () => {
+  it('are kept for several accounts, but not for accounts without any', () => {
     const { actor, context } = start({ ...form, path: '/admin', drafts: { users: rights } });
     for (const next of [bob, cid]) {
       actor.send(seen(next));

@@ -13,7 +13,7 @@ import { translatorMachine } from '#machines/translator/translator.ts';
 import { usersMachine } from '#machines/users/users.ts';
 import { webhooksMachine } from '#machines/webhooks/webhooks.ts';
 
-/** The app with the machines that come later in the page. */
+/** The app with the machines that load later on the page. */
 export const wholeApp = appMachine.provide({
   actors: {
     login: loginMachine,

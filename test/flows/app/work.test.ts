@@ -37,7 +37,7 @@ describe('app: the work of its pages', () => {
     ['listDesk', '/translate'],
     ['news', '/changes'],
     ['catalogue', '/legends/ash/hero-knight'],
-  ])('opens %s at once that came drawn, and fetches its flow when somebody comes back to it', (page, path) => {
+  ])('opens the drawn %s at once, and loads its flow on a return', (page, path) => {
     const input = { path, query: '', user: null, isDrawn: true, ...NOTHING_UNFINISHED };
     for (const goingTo of [
       (to: string) => ({ type: 'navigation.requested', to }) as const,
@@ -53,7 +53,7 @@ describe('app: the work of its pages', () => {
     }
   });
 
-  it('fetches the flow of a page, and tries what can be done when it does not come', async () => {
+  it('loads the flow of a page, and looks for the cause when that fails', async () => {
     const { given, tell, now, done } = start({ path: '/admin/manageusers', user: owner }, { isFlowThere: false });
     expect([now().value.page, given.filter(([name]) => name !== 'session')]).toEqual([
       'fetching',
@@ -64,7 +64,7 @@ describe('app: the work of its pages', () => {
     expect([now().value.page, done]).toEqual([{ absent: 'checking' }, ['report not loaded']]);
   });
 
-  it('gives the desk for lists what somebody takes along, also when they come back, and nothing to whoever goes there anew', () => {
+  it('gives the desk for lists the text that you take along, also on Back, and nothing on a new visit', () => {
     const { actor, given } = start({ path: '/skintranslator' });
     actor.send({ type: 'navigation.requested', to: '/translate', list: 'a\nb' });
     actor.send({ type: 'location.changed', path: '/skintranslator', query: '' });
@@ -78,10 +78,10 @@ describe('app: the work of its pages', () => {
   it.each([
     ['addSkin', '/admin/addskin', { addSkin: typed }, { draft: typed, query: '?legend=Ash' }],
     ['importDesk', '/admin/import', { importDesk: looked }, { draft: looked }],
-    ['users', '/admin/manageusers', { users: rights }, { drafts: rights }],
+    ['users', '/admin/manageusers', { users: rights }, { draft: rights }],
     ['legends', '/admin/legends', { legends: named }, { draft: named, query: '?legend=Ash' }],
     ['webhooks', '/admin/webhooks', { webhooks: hooked }, { draft: hooked }],
-  ])('gives %s what was typed into it, and what a link fills in', (name, path, drafts, input) => {
+  ])('gives %s its draft, and the values of a link', (name, path, drafts, input) => {
     const { given } = start({ path, query: '?legend=Ash', user: owner, drafts });
     expect(given).toContainEqual([name, input]);
   });
@@ -97,7 +97,7 @@ describe('app: the work of its pages', () => {
   it.each([
     ['/legends/ash', { legend: 'ash', skin: undefined }],
     ['/legends/ash/hero-knight', { legend: 'ash', skin: 'hero-knight' }],
-  ])('gives %s its names, and what the document brought until somebody leaves', (path, names) => {
+  ])('gives %s its names, and the document’s data until you leave', (path, names) => {
     const catalogue = { found: 'Ash' } as never;
     const { actor, given } = start({ path, isDrawn: true, data: { catalogue } });
     actor.send({ type: 'navigation.requested', to: '/' });
@@ -108,7 +108,7 @@ describe('app: the work of its pages', () => {
     ]);
   });
 
-  it('writes the legend that is open in the coverage into the address, in place of the entry there', () => {
+  it('writes the open legend of the coverage into the address, without a new entry', () => {
     const { says, context, written } = start({ path: '/admin/coverage', user: owner });
     says('coverage', { query: '' });
     expect(written).toEqual([]);
@@ -120,7 +120,7 @@ describe('app: the work of its pages', () => {
     ]);
   });
 
-  it('keeps an import that somebody looks through while they sign in again, with all that they decided', () => {
+  it('keeps an import during a new sign-in, with all choices', () => {
     const { says, actor, tell, context, given } = start({ path: '/admin/import', user: owner });
     says('importDesk', { ...looked, search: 'iron', lists: null });
     actor.send({ type: 'session.ended' });
@@ -134,13 +134,13 @@ describe('app: the work of its pages', () => {
     expect(given).toContainEqual(['importDesk', { draft: looked }]);
   });
 
-  it('has what somebody wants back undone, wherever they are', () => {
+  it('undoes a change on request, on every page', () => {
     const { actor, undone } = start({ path: '/nowhere' });
     actor.send({ type: 'undo.requested', id: 'h1' });
     expect(undone).toEqual(['h1']);
   });
 
-  it('gives the forms the skin that a link names, and the draft', () => {
+  it('gives the forms the skin of the link, and the draft', () => {
     const drafts = { editSkin: edited };
     const edit = start({ path: '/admin/editskin', query: '?skin=s1', user: owner, drafts });
     expect(edit.given).toContainEqual(['editSkin', { id: 's1', draft: edited }]);
@@ -155,7 +155,7 @@ describe('app: the work of its pages', () => {
     ['importDesk', '/admin/import', looked, looked],
     ['legends', '/admin/legends', { unsaved: named }, named],
     ['webhooks', '/admin/webhooks', { unsaved: hooked }, hooked],
-  ])('keeps and stores what is typed in %s', (name, path, says, draft) => {
+  ])('keeps and stores drafts of %s', (name, path, says, draft) => {
     const { says: tells, context, done } = start({ path, user: owner });
     tells(name, says);
     expect([context().drafts, done]).toEqual([{ [name]: draft }, [{ stored: { [name]: draft } }]]);
@@ -168,7 +168,7 @@ describe('app: the work of its pages', () => {
     expect([done, context().wanted]).toEqual([[{ stored: { addSkin: undefined } }, 'top'], null]);
   });
 
-  it('takes the question back when the form was saved meanwhile', () => {
+  it('closes the question when the form was saved meanwhile', () => {
     const { actor, says, now, context } = start({ path: '/admin/addskin', user: owner, drafts: { addSkin: typed } });
     actor.send({ type: 'navigation.requested', to: '/' });
     expect(now().value.leaving).toBe('asking');
@@ -176,15 +176,15 @@ describe('app: the work of its pages', () => {
     expect([now().value.leaving, now().value.page, context().wanted]).toEqual(['idle', 'addSkin', null]);
   });
 
-  it('goes back from a form into which nothing was typed without asking', () => {
+  it('leaves a form without typed text without asking', () => {
     const { actor, now } = start({ path: '/admin/addskin', user: owner });
     actor.send({ type: 'location.changed', path: '/', query: '' });
     expect([now().value.page, now().value.leaving]).toEqual(['plain', 'idle']);
   });
 });
 
-describe('app: who is there', () => {
-  it.each(['/admin', '/'])('forgets and stores no draft when somebody signs out at %s', (path) => {
+describe('app: the signed-in user', () => {
+  it.each(['/admin', '/'])('forgets all drafts on signing out at %s, also in the store', (path) => {
     const { actor, context, done } = start({ path, user: owner, drafts: { addSkin: typed } });
     actor.send({ type: 'menu.opened' });
     actor.send({ type: 'signOut.requested' });
@@ -192,7 +192,7 @@ describe('app: who is there', () => {
     expect(actor.getSnapshot().value.menu).toBe('closed');
   });
 
-  it('opens at once what whoever signs in may see, where their session had ended', () => {
+  it('opens the page at once after signing in where the session had ended', () => {
     const { tell, says, now, context, done } = start({ path: '/admin/addskin', user: owner });
     says('session', { user: null, ended: 'atWork' });
     expect([context().path, context().interrupted]).toEqual(['/login', '/admin/addskin']);
@@ -201,7 +201,7 @@ describe('app: who is there', () => {
     expect(done).toEqual([{ stored: {} }, 'top', 'toast Welcome', { stored: {} }, 'top']);
   });
 
-  it.each(['atWork', 'atStart'] as const)('stores where a session ended that ended %s', (ended) => {
+  it.each(['atWork', 'atStart'] as const)('stores the place of a session that ended %s', (ended) => {
     const { says, stored } = start({ path: '/admin/addskin', user: owner, drafts: { addSkin: typed } });
     says('session', { user: null, ended });
     expect(stored.at(-1)).toEqual({
@@ -212,7 +212,7 @@ describe('app: who is there', () => {
     });
   });
 
-  it('leads whoever turns out to be signed in away from the login, but not from a recovery link', () => {
+  it('leads a user who proves to be signed in away from the login, but not from a recovery link', () => {
     const { says, now, context, written } = start({ path: '/login' });
     says('session', { user: owner, ended: null });
     expect([now().value.page, context().path, written]).toEqual(['plain', '/admin', ['replace /admin']]);
@@ -224,30 +224,30 @@ describe('app: who is there', () => {
   it.each([
     ['/admin/addskin', 'missing'],
     ['/', 'plain'],
-  ])('knows at %s that nobody is there any more', (path, page) => {
+  ])('notices at %s that nobody is signed in any longer', (path, page) => {
     const { says, now, context } = start({ path, user: owner });
     says('session', { user: null, ended: null });
     expect([now().value.page, context().user]).toEqual([page, null]);
   });
 });
 
-describe('app: whose it is', () => {
+describe('app: the author of drafts', () => {
   const left = { author: '1', drafts: { addSkin: typed }, interrupted: '/admin/addskin' };
   const other = { ...owner, _id: '2' };
   const aside = { 1: { drafts: left.drafts, interrupted: left.interrupted } };
   const nothing = { author: '2', drafts: {}, interrupted: null, aside };
 
-  it('waits while nobody is there', () => {
+  it('keeps drafts while nobody is signed in', () => {
     const { atStart, context } = start({ path: '/login', ...left });
     expect([context(), atStart]).toMatchObject([left, [{ stored: left.drafts }]]);
   });
 
-  it('is still there for its author', () => {
+  it('returns drafts to their author', () => {
     const { given } = start({ path: '/admin/addskin', user: owner, ...left });
     expect(given).toContainEqual(['addSkin', { draft: typed, query: '' }]);
   });
 
-  it('waits for its author, also in the store, when a page begins with somebody else', () => {
+  it('keeps drafts for their author, also in the store, when a page starts with another account', () => {
     const { given, context, atStart } = start({ path: '/admin/addskin', user: other, ...left });
     expect(given).toContainEqual(['addSkin', { draft: undefined, query: '' }]);
     expect([context(), atStart]).toMatchObject([nothing, [{ stored: {} }]]);
@@ -257,7 +257,7 @@ describe('app: whose it is', () => {
     ['may be there as well', other, 'addSkin'],
     ['may not be there', { ...person(), _id: '2' }, 'missing'],
   ])(
-    'waits for its author, also in the store, when the server says that it is somebody else, who %s',
+    'keeps drafts for their author, also in the store, when the server names another account, which %s',
     (_, user, page) => {
       const { says, context, now, stored } = start({ path: '/admin/addskin', user: owner, ...left });
       says('session', { user, ended: null });
@@ -266,7 +266,7 @@ describe('app: whose it is', () => {
     },
   );
 
-  it('waits for its author, also in the store, when somebody else signs in', () => {
+  it('keeps drafts for their author, also in the store, when another account signs in', () => {
     const { tell, context, done } = start({ path: '/login', ...left });
     tell('login', { type: 'xstate.done.actor.login', output: { user: other } });
     expect([context(), done]).toMatchObject([
@@ -277,14 +277,14 @@ describe('app: whose it is', () => {
 });
 
 describe('app: places', () => {
-  it('begins each page at its top, and the translator again when a link leads to where it is', () => {
+  it('starts each page at its top, also the translator when a link leads to the same place', () => {
     const { actor, done } = start();
     actor.send({ type: 'navigation.requested', to: '/skintranslator' });
     actor.send({ type: 'navigation.requested', to: '/skintranslator' });
     expect(done).toEqual(['top', 'top']);
   });
 
-  it('takes another query for another place, and the same place for no change', () => {
+  it('treats another query as another place, and the same place as no change', () => {
     const { actor, context } = start();
     const { visit } = context();
     actor.send({ type: 'location.changed', path: '/', query: '' });
@@ -293,7 +293,7 @@ describe('app: places', () => {
     expect([context().visit, context().query]).toEqual([visit + 1, '?from=mail']);
   });
 
-  it('says when the undoing itself breaks, and stays', () => {
+  it('reports when the undoing itself breaks, and stays', () => {
     const done: string[] = [];
     const { actors, tell } = actorsOnCall(wholeApp, ['undo', 'session']);
     const machine = wholeApp.provide({

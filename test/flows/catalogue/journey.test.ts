@@ -31,17 +31,17 @@ describe('the page of a legend or skin', () => {
     ['standing', found.legend],
     ['gone', found.gone],
     ['unknown', found.unknown],
-  ] as const)('is %s at once when the document brought it along, and asks for nothing', async (state, brought) => {
+  ] as const)('is %s at once with the document’s data, without a request', async (state, brought) => {
     const { machine, asked } = machineWith([]);
     const actor = createActor(machine, { input: { legend: 'ash', found: brought } });
-    // Also before it is started: so the server draws it.
+    // Also before it starts, because the server draws it so.
     expect(actor.getSnapshot().value).toBe(state);
     actor.start();
     await settle();
     expect([actor.getSnapshot().value, asked]).toEqual([state, []]);
   });
 
-  it('is asked for when somebody comes by a link, and once more when it did not come', async () => {
+  it('loads when you follow a link, and again after a failure', async () => {
     const { machine, asked } = machineWith([new Error('offline'), found.skin]);
     const actor = createActor(machine, { input: { legend: 'ash', skin: 'hero-knight' } }).start();
     await settle();
@@ -52,7 +52,7 @@ describe('the page of a legend or skin', () => {
     expect(asked).toEqual(Array(2).fill({ legend: 'ash', skin: 'hero-knight' }));
   });
 
-  it('follows what this page changes, and keeps in sight what stands there', async () => {
+  it('reloads after changes made on this page, and keeps the old page visible', async () => {
     const { machine, change } = machineWith([found.gone, new Error('offline')]);
     const actor = createActor(machine, { input: { legend: 'ash', found: found.legend } }).start();
     change();

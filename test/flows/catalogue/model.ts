@@ -22,9 +22,9 @@ export const catalogueModel = defineModel({
   visible: ({ found: now }) => now?.outcome,
   invariants: {
     'no page stays undecided': ({ value }) => value !== 'choosing',
-    'a page stands exactly when one was found': ({ value, context }) =>
+    'a page is shown exactly when one was found': ({ value, context }) =>
       value !== 'standing' || context.found?.outcome === 'found',
-    'what is told is what was found': ({ value, context }) =>
+    'the state matches the result': ({ value, context }) =>
       !['gone', 'unknown'].includes(value) || context.found?.outcome === value,
   },
 });

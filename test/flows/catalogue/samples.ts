@@ -36,7 +36,7 @@ const skinPage: SkinPage = {
   archive: usualArchive,
 };
 
-/** What is found at the address of a legend and of a skin, and what is told where nothing is. */
+/** Results at the address of a legend and of a skin, and where there is nothing. */
 export const found = {
   legend: { outcome: 'found', page: legendPage },
   skin: { outcome: 'found', page: skinPage },

@@ -7,9 +7,9 @@ import { onlySoldier, skins } from '../skin-samples.ts';
 import { catalogueModel } from './model.ts';
 import { found } from './samples.ts';
 
-const BROUGHT = 'test/browser/catalogue.test.ts begins at one that there has never been';
+const BROUGHT = 'test/browser/catalogue.test.ts starts at one that never existed';
 
-/** The page of a legend whose document brings nothing along, as from a host that serves files alone. */
+/** The page of a legend without data in its document, as from a host of static files. */
 export const catalogueStage = stageOf(catalogueModel)({
   starts: [{ legend: 'ash' }],
   visit: () => ({ path: '/legends/ash', expected: /Failed to load resource/ }),

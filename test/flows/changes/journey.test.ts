@@ -3,7 +3,7 @@ import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate
 import type { SkinNews } from '#contract/changes.ts';
 import { changesMachine } from '#machines/changes.ts';
 
-it('loads the newest changes, and once more when it is asked to', async () => {
+it('loads the newest changes, and again on request', async () => {
   const news: SkinNews[] = [{ _id: '1', at: 1, action: 'add', count: 2 }];
   let isBroken = true;
   const machine = changesMachine.provide({
@@ -24,7 +24,7 @@ it('loads the newest changes, and once more when it is asked to', async () => {
   expect([actor.getSnapshot().value, actor.getSnapshot().context.changes]).toEqual(['ready', news]);
 });
 
-it('follows what this page changes; what is known stays in sight meanwhile, and when the news do not come', async () => {
+it('reloads after changes made on this page; the old list stays visible meanwhile, and after a failure', async () => {
   const first: SkinNews = { _id: '1', at: 1, action: 'add', count: 1 };
   const answers: (SkinNews[] | Error)[] = [[first], [{ ...first, _id: '2' }, first], new Error('?')];
   let change = () => {};

@@ -18,6 +18,6 @@ export const changesModel = defineModel({
   known: (context) => context,
   visible: ({ changes }) => changes.length,
   invariants: {
-    'what is told has happened': ({ context }) => context.changes.every(({ count }) => count > 0),
+    'a reported change is not empty': ({ context }) => context.changes.every(({ count }) => count > 0),
   },
 });

@@ -3,7 +3,7 @@ import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { connectionMachine } from '#machines/connection.ts';
 import { fromNet, fromStore } from './model.ts';
 
-/** `typed` tells, each time that it is asked, whether something is typed that is not saved; the last one stays. */
+/** `typed` answers, call by call, whether there is unsaved text; the last answer stays. */
 function start({ typed = [false], comes = true }: { typed?: (boolean | Error)[]; comes?: boolean } = {}) {
   const done: string[] = [];
   const clock = new SimulatedClock();
@@ -36,9 +36,9 @@ const storedLater = { readAt: 1 };
 
 describe('the connection (docs: Connection)', () => {
   it.each([
-    ['without a net', 'offline', [{ type: 'net.lost' }, fromStore]],
+    ['without a network', 'offline', [{ type: 'net.lost' }, fromStore]],
     ['while the server does not answer', 'stale', [fromStore]],
-  ] as const)('says %s which list is shown, until the server answers', (_, net, events) => {
+  ] as const)('reports %s which list is shown, until the server answers', (_, net, events) => {
     const { actor, now } = start();
     for (const event of events) actor.send(event);
     expect(now()).toEqual({ ...fine, net, list: stored });
@@ -50,8 +50,8 @@ describe('the connection (docs: Connection)', () => {
 
   it.each([
     ['the server has not answered', []],
-    ['the list is brought up to date', [{ type: 'refresh.requested' }]],
-  ] as const)('says so when the net is lost where %s, and keeps to that', async (_, events) => {
+    ['the list is being updated', [{ type: 'refresh.requested' }]],
+  ] as const)('reports a lost network while %s, and keeps reporting it', async (_, events) => {
     const { actor, now, settle } = start();
     for (const event of [fromStore, ...events, { type: 'net.lost' }] as const) actor.send(event);
     expect(now()).toEqual({ ...fine, net: 'offline', list: stored });
@@ -59,7 +59,7 @@ describe('the connection (docs: Connection)', () => {
     expect(now()).toEqual({ ...fine, net: 'offline', list: stored });
   });
 
-  it('says how old the list is anew each minute without a net', () => {
+  it('renews the list’s age each minute without a network', () => {
     const { actor, clock } = start();
     actor.send({ type: 'net.lost' });
     actor.send(fromStore);
@@ -73,7 +73,7 @@ describe('the connection (docs: Connection)', () => {
     expect(told).toBe(2);
   });
 
-  it('brings the list up to date once the net is back', async () => {
+  it('updates the list once the network is back', async () => {
     const { actor, now, done, settle } = start();
     actor.send(fromStore);
     actor.send({ type: 'net.lost' });
@@ -83,7 +83,7 @@ describe('the connection (docs: Connection)', () => {
     expect([now(), done]).toEqual([fine, ['refresh']]);
   });
 
-  it('asks at once where the net has come back before the page listened', async () => {
+  it('asks at once when the network came back before the page listened', async () => {
     const { actor, now, done, settle } = start();
     actor.send(fromStore);
     actor.send({ type: 'net.found' });
@@ -92,7 +92,7 @@ describe('the connection (docs: Connection)', () => {
     expect([now(), done]).toEqual([fine, ['refresh']]);
   });
 
-  it('has no newer list when what is stored comes while it is brought up to date', async () => {
+  it('has no newer list when the stored one arrives during the update', async () => {
     const { actor, now, settle } = start();
     actor.send(fromStore);
     actor.send({ type: 'refresh.requested' });
@@ -101,7 +101,7 @@ describe('the connection (docs: Connection)', () => {
     expect(now()).toEqual({ ...fine, net: 'stale', list: storedLater });
   });
 
-  it('asks again after a minute while the server does not answer, and goes on saying so', async () => {
+  it('asks again after a minute while the server does not answer, and keeps reporting it', async () => {
     const { actor, clock, now, done, settle } = start({ comes: false });
     actor.send(fromStore);
     clock.increment(59_999);
@@ -113,7 +113,7 @@ describe('the connection (docs: Connection)', () => {
     expect([now(), done]).toEqual([{ ...fine, net: 'stale', list: stored }, ['refresh', 'refresh']]);
   });
 
-  it('asks for no list when none was stored', async () => {
+  it('requests no list when none was stored', async () => {
     const { actor, now, done, settle } = start();
     actor.send({ type: 'net.lost' });
     actor.send({ type: 'net.found' });
@@ -121,7 +121,7 @@ describe('the connection (docs: Connection)', () => {
     expect([now(), done]).toEqual([fine, []]);
   });
 
-  it('offers a new version, and takes it as often as somebody says so', async () => {
+  it('offers a new version, and reloads each time you accept', async () => {
     const { actor, now, done, settle } = start();
     actor.send({ type: 'version.changed' });
     await settle();
@@ -129,16 +129,16 @@ describe('the connection (docs: Connection)', () => {
     actor.send({ type: 'update.requested' });
     await settle();
     expect(done).toEqual(['reload']);
-    // Their browser asked them, and they stayed.
+    // The browser asked, and the user stayed.
     actor.send({ type: 'update.requested' });
     await settle();
     expect(done).toEqual(['reload', 'reload']);
   });
 
   it.each([
-    ['something typed would be lost', true],
-    ['nobody can tell whether something is typed', new Error('no page')],
-  ])('takes no new version while %s, and takes it once nothing is', async (_, typed) => {
+    ['unsaved text would be lost', true],
+    ['it is unknown whether there is unsaved text', new Error('no page')],
+  ])('does not reload while %s, but afterwards', async (_, typed) => {
     const { actor, now, done, settle } = start({ typed: [typed, false] });
     actor.send({ type: 'version.changed' });
     actor.send({ type: 'update.requested' });
@@ -149,7 +149,7 @@ describe('the connection (docs: Connection)', () => {
     expect([now(), done]).toEqual([{ ...fine, version: 'reloading' }, ['reload']]);
   });
 
-  it('says why nothing is stored until that is put aside', () => {
+  it('says why nothing is stored until you close the message', () => {
     const { actor, now } = start();
     actor.send({ type: 'storing.failed', reason: 'full' });
     expect(now()).toEqual({ ...fine, storing: 'failed', reason: 'full' });

@@ -28,9 +28,9 @@ export const connectionModel = defineModel({
   known: (context) => context,
   visible: (context) => context,
   invariants: {
-    'a list is called stored only while the server does not answer': ({ value, context }) =>
+    'the stored list is shown only while the server does not answer': ({ value, context }) =>
       value.net !== 'online' || context.list === null,
-    'of a server that does not answer it says which list there is': ({ value, context }) =>
+    'without an answer the message names the list': ({ value, context }) =>
       (value.net !== 'stale' && value.net !== 'updating') || context.list !== null,
     'it says why nothing is stored': ({ value, context }) => (value.storing === 'failed') === (context.reason !== null),
   },

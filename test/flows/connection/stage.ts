@@ -7,7 +7,7 @@ import { connectionModel } from './model.ts';
 
 const MINUTE = 60_000;
 
-/** Says what the worker says, which does not run in these pages. */
+/** Sends the worker's messages; no worker runs in these pages. */
 const say = (page: Page, message: FromWorker) =>
   page.evaluate(
     (data) => navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data })) && undefined,
@@ -18,16 +18,16 @@ const pressIn = (page: Page, name: string) =>
   page.locator('[data-machine=connection]').getByRole('button', { name }).click();
 
 const fine = { net: 'online', version: 'current', storing: 'fine' } as const;
-/** Are the other lines empty? What stands in one has nothing to do with them. */
+/** Are the other lines empty? They are independent of this one. */
 const hasNothingElse =
   (line: keyof typeof fine) =>
   ({ value }: ConnectionSnapshot) =>
     (Object.keys(fine) as (keyof typeof fine)[]).every((other) => other === line || value[other] === fine[other]);
 
-const NO_FIELD = 'whoever visits the home page has nothing typed: test/browser/offline.test.ts';
-const BEGINS_ANEW = 'a page that is loaded again begins anew';
+const NO_FIELD = 'the home page has no fields: test/browser/offline.test.ts';
+const BEGINS_ANEW = 'a reloaded page starts again';
 
-/** Somebody on the home page, whose net comes and goes. */
+/** A visit of the home page, whose network comes and goes. */
 export const connectionStage = stageOf(connectionModel)({
   starts: [undefined],
   visit: () => ({ path: '/' }),
@@ -37,7 +37,7 @@ export const connectionStage = stageOf(connectionModel)({
     'net.lost': {
       isOffered: hasNothingElse('net'),
       act: async ({ page }) => {
-        // An answer has shown the net where the browser saw none.
+        // An answer came although the browser reported no network.
         await page.context().setOffline(false);
         await page.context().setOffline(true);
       },
@@ -46,7 +46,7 @@ export const connectionStage = stageOf(connectionModel)({
       isOffered: ({ value }) => value.net === 'offline' || value.net === 'stale',
       act: async ({ page }) => {
         await page.context().setOffline(false);
-        // The worker says so to a page that did not listen yet when the net came.
+        // The worker repeats it for a page that did not listen yet.
         await say(page, { type: 'net.found' });
       },
     },
@@ -71,7 +71,7 @@ export const connectionStage = stageOf(connectionModel)({
     findTyped: [{ output: false, act: async () => {} }],
   },
   delays: { aMinute: ({ page }) => page.clock.fastForward(MINUTE) },
-  // A page that is loaded again begins anew.
+  // A reloaded page starts again.
   isFarEnough: (_, { value }) => value.version === 'reloading',
   shows({ value, context }) {
     if (value.version === 'checking' || value.version === 'reloading') return {};

@@ -30,7 +30,7 @@ describe('copy (docs: Copy)', () => {
     expect(now()[0]).toBe('idle');
   });
 
-  it('takes the next text at once and starts its 3 seconds anew', async () => {
+  it('takes the next text at once and restarts the 3 seconds', async () => {
     const { ask, clock, now } = start(async () => {});
     await ask('a');
     clock.increment(2000);
@@ -39,7 +39,7 @@ describe('copy (docs: Copy)', () => {
     expect(now()).toEqual(['copied', 'b']);
   });
 
-  it('calls what was copied by its name, else by the text itself', async () => {
+  it('names the copied text, or shows the text itself', async () => {
     const { ask, what } = start(async () => {});
     await ask('ash_base_w');
     expect(what()).toBe('ash_base_w');
@@ -47,7 +47,7 @@ describe('copy (docs: Copy)', () => {
     expect(what()).toBe('2 models');
   });
 
-  it('keeps a text that could not be copied until it was closed, and writes the failure to the console', async () => {
+  it('keeps a text that could not be copied until it is closed, and logs the failure', async () => {
     const refusal = new Error('not allowed');
     const { actor, ask, clock, logged, now } = start(async () => Promise.reject(refusal));
     await ask('a');
@@ -57,7 +57,7 @@ describe('copy (docs: Copy)', () => {
     expect(now()[0]).toBe('idle');
   });
 
-  it('says then what to do', () => {
+  it('says what to do then', () => {
     expect(NOT_COPIED).toBe('The text could not be copied. Select it and press Ctrl+C.');
   });
 });

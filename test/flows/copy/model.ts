@@ -18,7 +18,7 @@ export const copyModel = defineModel({
   known: (context) => context,
   visible: ({ text }) => text,
   invariants: {
-    'what was copied has a name': ({ value, context }) => value === 'idle' || context.what !== '',
+    'a copied text has a name': ({ value, context }) => value === 'idle' || context.what !== '',
     'nothing is copied before a button was pressed': ({ value, context }) => value === 'idle' || context.text !== '',
   },
 });

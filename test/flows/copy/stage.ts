@@ -9,7 +9,7 @@ import { copyModel } from './model.ts';
 
 declare const window: Window & { settle: (isAllowed: boolean) => void };
 
-/** Has the page wait for the clipboard until it is said whether it may write. */
+/** Holds the clipboard's answer until the walk says whether it may write. */
 const holdClipboard = (page: Page) =>
   page.addInitScript(() => {
     const write = navigator.clipboard.writeText.bind(navigator.clipboard);
@@ -41,7 +41,7 @@ export const copyStage = stageOf(copyModel)({
         { type: 'copy.requested', text: knight.model },
         { type: 'copy.requested', text: knight.texture },
       ],
-      // Whoever has not closed the text that could not be copied cannot press what is behind it.
+      // While the text that could not be copied is open, nothing behind it can be pressed.
       isOffered: ({ value }) => value !== 'refused',
       act: ({ page }, { text }) => press(page, `Copy ${text}`),
     },

@@ -52,8 +52,8 @@ const answerOf = ({ legend, kind }: CoveragePlace): CoverageReply =>
 
 const toggle = (legend: string) => ({ type: 'legend.toggled', legend }) as const;
 
-describe('what is left to do (docs: Coverage)', () => {
-  it('is opened for one legend at a time, which the address names, and closed again', async () => {
+describe('the work that is left (docs: Coverage)', () => {
+  it('opens for one legend at a time, named in the address, and closes again', async () => {
     const { send, now, asked } = await start(answerOf, '?inspect');
     expect(now()).toEqual(['ready', '', 0, '?inspect']);
     await send(toggle('Ash'));
@@ -65,12 +65,12 @@ describe('what is left to do (docs: Coverage)', () => {
     expect(asked.map(({ legend }) => legend)).toEqual(['', 'Ash', 'Catalyst']);
   });
 
-  it('begins with the legend that the address names', async () => {
+  it('starts with the legend in the address', async () => {
     const { now, asked } = await start(answerOf, '?legend=Ash');
     expect([now(), asked]).toEqual([['ready', 'Ash', 21, '?legend=Ash'], [{ legend: 'Ash', kind: '' }]]);
   });
 
-  it('shows no lines of another legend while those of the open one are on their way, nor after it was closed', async () => {
+  it('shows no lines of another legend while the open one’s are loading, nor after it was closed', async () => {
     const { actor, settle, send, now } = await start(answerOf, '?legend=Ash');
     actor.send(toggle('Catalyst'));
     expect(now()).toEqual(['loading', 'Catalyst', 0, '?legend=Catalyst']);
@@ -81,7 +81,7 @@ describe('what is left to do (docs: Coverage)', () => {
     expect(now()).toEqual(['ready', 'Catalyst', 1, '?legend=Catalyst']);
   });
 
-  it('has all lines of a kind when they are asked for, until another legend is opened', async () => {
+  it('has all lines of a kind on request, until another legend is opened', async () => {
     const { send, now, asked } = await start(answerOf, '?legend=Ash');
     await send({ type: 'kind.requested', kind: 'textures' });
     expect(now()).toEqual(['ready', 'Ash', 23, '?legend=Ash']);
@@ -92,7 +92,7 @@ describe('what is left to do (docs: Coverage)', () => {
     ]);
   });
 
-  it('follows what this page changes, also while it is being loaded, and what is known stays in sight', async () => {
+  it('reloads after changes made on this page, also while loading, and keeps the old lines visible', async () => {
     const { change, now, settle, asked } = await start(answerOf, '?legend=Ash');
     change();
     expect(now()).toEqual(['loading', 'Ash', 21, '?legend=Ash']);
@@ -101,7 +101,7 @@ describe('what is left to do (docs: Coverage)', () => {
     expect([now()[0], asked.length]).toEqual(['ready', 3]);
   });
 
-  it('can be asked for again when it did not come', async () => {
+  it('can be loaded again after a failure', async () => {
     let isBroken = true;
     const { send, now } = await start((place) => {
       if (isBroken) throw new Error('offline');
@@ -113,11 +113,11 @@ describe('what is left to do (docs: Coverage)', () => {
     expect(now()).toEqual(['ready', 'Ash', 21, '?legend=Ash']);
   });
 
-  it('sets animations right that all legends share, says so, and loads the list again', async () => {
+  it('replaces animations that all legends share, says so, and loads the list again', async () => {
     const { actor, change, settle, now, asked, toasts } = await start(answerOf, '?legend=Ash');
     actor.send({ type: 'mend.requested' });
     expect(now()[0]).toBe('mending');
-    // The call tells of its change before its answer is here.
+    // The call reports its change before its answer has arrived.
     change();
     actor.send(toggle('Catalyst'));
     expect(now()).toEqual(['mending', 'Ash', 21, '?legend=Ash']);
@@ -126,7 +126,7 @@ describe('what is left to do (docs: Coverage)', () => {
     expect(toasts).toEqual([{ kind: 'success', text: 'Animations set', undo: 'h1' }]);
   });
 
-  it('says why no animation could be set', async () => {
+  it('says why the animations could not be set', async () => {
     const nothing = await start(answerOf, '', async () => mended.nothing);
     await nothing.send({ type: 'mend.requested' });
     expect(nothing.toasts).toEqual([{ kind: 'info', text: mended.nothing.message }]);
@@ -136,7 +136,7 @@ describe('what is left to do (docs: Coverage)', () => {
     expect([failing.now()[0], failing.asked.length]).toEqual(['ready', 2]);
   });
 
-  it('has nothing to set right where no animation is shared', async () => {
+  it('offers no replacement where no animation is shared', async () => {
     const { actor } = await start(() => replies.nothing);
     expect(actor.getSnapshot().can({ type: 'mend.requested' })).toBe(false);
   });

@@ -16,7 +16,7 @@ const texture = (name: string): CoverageLine => ({ kind: 'textures', texture: na
 const all = Array.from({ length: 22 }, (_, index) => texture(`ash_lgnd_v${10 + index}_new`));
 const model: CoverageLine = { kind: 'models', model: 'ash_base_w' };
 
-/** What the server answers: for no legend, for one with the first lines and with all, and when there is nothing. */
+/** The server's replies: without a legend, with one legend's first lines and with all, and without anything. */
 export const replies = {
   closed: { legends, lines: [] },
   first: { legends, lines: [...all.slice(0, 20), model] },
@@ -25,7 +25,7 @@ export const replies = {
   nothing: { legends: [], lines: [] },
 } satisfies Record<string, CoverageReply>;
 
-/** What it answers to setting animations right: what was set, or that nothing could be. */
+/** The replies to replacing animations: the ones replaced, or a note that nothing could be. */
 export const mended = {
   set: {
     message: 'Animations set',
@@ -59,10 +59,10 @@ export const coverageModel = defineModel({
   known: ({ legends: known, lines, ...context }) => [known.length, lines.length, context],
   visible: ({ legends: known, lines, legend }) => [known.length, lines.length, legend],
   invariants: {
-    'lines are those of a legend that is open': ({ context: { legend, lines } }) => legend !== '' || lines.length === 0,
-    'all of a kind are asked for of a legend that is open': ({ context: { legend, kind } }) =>
+    'lines belong to the open legend': ({ context: { legend, lines } }) => legend !== '' || lines.length === 0,
+    'all lines of a kind are requested only for the open legend': ({ context: { legend, kind } }) =>
       legend !== '' || kind === '',
-    'the address names the legend that is open': ({ context: { legend, query } }) =>
+    'the address names the open legend': ({ context: { legend, query } }) =>
       (new URLSearchParams(query).get('legend') ?? '') === legend,
   },
 });

@@ -10,7 +10,7 @@ import { BEGUN_ELSEWHERE, noAnswer, retry } from '../shared-acts.ts';
 import { knight, noSkins, soldier } from '../skin-samples.ts';
 import { coverageModel, mended, replies } from './model.ts';
 
-/** The one of Bangalore has an animation that all legends share; no row says which are Bangalore's own. */
+/** Bangalore's skin has an animation that all legends share; no row names Bangalore's own. */
 const skins: SkinList = {
   legends: [
     { _id: 'l1', legend: 'Ash', details: [knight] },
@@ -97,7 +97,7 @@ export const coverageStage = stageOf(coverageModel)({
   },
   unseen: {
     'coverage on skins.changed → loading': BEGUN_ELSEWHERE,
-    'coverage.mending on legend.toggled': 'no legend can be opened meanwhile',
-    'coverage.mending on skins.changed': 'the answer is there a moment later: journey.test.ts',
+    'coverage.mending on legend.toggled': 'legends cannot be opened meanwhile',
+    'coverage.mending on skins.changed': 'the answer follows at once: journey.test.ts',
   },
 });

@@ -13,12 +13,12 @@ async function start(load: () => Dashboard) {
 }
 
 describe('the dashboard (docs: Dashboard)', () => {
-  it('knows what waits once the server has told it', async () => {
+  it('knows the waiting work once the server has answered', async () => {
     const { value, context } = await start(() => begun);
     expect([value, context.waits]).toEqual(['told', begun]);
   });
 
-  it('says nothing where that does not come', async () => {
+  it('shows no notes after a failure', async () => {
     const { value, context } = await start(() => {
       throw lost;
     });

@@ -13,7 +13,7 @@ export const dashboardModel = defineModel({
   known: ({ waits }) => [waits !== null],
   visible: ({ waits }) => [waits !== null],
   invariants: {
-    'what waits is there once it was told, and not before': ({ value, context }) =>
+    'the waiting work is known once the server has answered, and not before': ({ value, context }) =>
       (context.waits !== null) === (value === 'told'),
   },
 });

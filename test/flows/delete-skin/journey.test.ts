@@ -53,12 +53,12 @@ async function start({ id = '', legends = list, refusal }: Given = {}) {
 }
 
 describe('delete skin (docs: Delete skin)', () => {
-  it('begins with the first of the sorted skins, or with the one that a link names', async () => {
+  it('starts with the first of the sorted skins, or with the skin of a link', async () => {
     expect((await start()).label()).toBe('Ash - Base Skin');
     expect((await start({ id: 'f1' })).label()).toBe('Fuse - Zebra');
   });
 
-  it('says that a skin is gone which a link names, with nothing chosen in its place, and goes on with another', async () => {
+  it('says that the skin of a link is gone, chooses none instead, and continues with another', async () => {
     const { actor, state, label } = await start({ id: 'gone' });
     expect([state(), label(), actor.getSnapshot().can({ type: 'deletion.requested' })]).toEqual([
       'missing',
@@ -69,7 +69,7 @@ describe('delete skin (docs: Delete skin)', () => {
     expect([state(), label()]).toEqual(['choosing', 'Fuse - Aardvark']);
   });
 
-  it('has the skin that was gone when its deletion is undone on this page', async () => {
+  it('shows the skin again when its deletion is undone on this page', async () => {
     const { server, state, label, change, settle } = await start({ id: 'a1', legends: list.slice(0, 1) });
     expect(state()).toBe('missing');
     server.legends = list;
@@ -78,7 +78,7 @@ describe('delete skin (docs: Delete skin)', () => {
     expect([state(), label()]).toEqual(['choosing', 'Ash - Base Skin']);
   });
 
-  it('says that the chosen skin is gone when it goes while it is looked at', async () => {
+  it('says that the chosen skin is gone when it is deleted meanwhile', async () => {
     const { actor, server, state, change, settle } = await start();
     actor.send({ type: 'skin.chosen', id: 'a1' });
     server.legends = list.slice(0, 1);
@@ -89,8 +89,8 @@ describe('delete skin (docs: Delete skin)', () => {
 
   it.each([
     ['the next one', 'f2', 'Fuse - Zebra'],
-    ['the last that is left after the last one', 'f1', 'Fuse - Aardvark'],
-  ])('goes on after a deletion with %s', async (_, id, next) => {
+    ['the new last one after the last', 'f1', 'Fuse - Aardvark'],
+  ])('continues after a deletion with %s', async (_, id, next) => {
     const { actor, server, settle, label } = await start({ id });
     actor.send({ type: 'deletion.requested' });
     server.legends = list.map((group) => ({ ...group, details: group.details.filter((one) => one._id !== id) }));
@@ -100,12 +100,12 @@ describe('delete skin (docs: Delete skin)', () => {
     expect(label()).toBe(next);
   });
 
-  it('says so when there is nothing to delete', async () => {
+  it('says when there is nothing to delete', async () => {
     const { state, actor } = await start({ legends: [] });
     expect([state(), actor.getSnapshot().can({ type: 'deletion.requested' })]).toEqual(['empty', false]);
   });
 
-  it('finds what is there again when a deletion was undone', async () => {
+  it('finds the skin again when a deletion was undone', async () => {
     const { state, server, change, settle } = await start({ legends: [] });
     server.legends = list;
     change();
@@ -116,7 +116,7 @@ describe('delete skin (docs: Delete skin)', () => {
   it.each([
     [new RequestFailure('Error: 503', { serverMessage: 'Please wait a moment.' }), 'Please wait a moment.'],
     [new RequestFailure('Failed to fetch'), 'Failed to load skins data'],
-  ])('says why the list did not come, and comes when asked again: %s', async (legends, text) => {
+  ])('says why the list failed to load, and loads on request: %s', async (legends, text) => {
     const { actor, state, done, server, settle } = await start({ legends });
     expect([state(), done]).toEqual(['failed', [`error: ${text}`]]);
     server.legends = list;
@@ -149,7 +149,7 @@ describe('delete skin (docs: Delete skin)', () => {
   it.each([
     [new RequestFailure('Error: 404', { serverMessage: 'This skin no longer exists.' }), 'This skin no longer exists.'],
     [new RequestFailure('Failed to fetch'), 'Failed to delete skin'],
-  ])('tells why it failed: %s', async (refusal, text) => {
+  ])('says why it failed: %s', async (refusal, text) => {
     const { actor, done, settle, state } = await start({ refusal });
     actor.send({ type: 'deletion.requested' });
     actor.send({ type: 'deletion.confirmed' });
@@ -158,7 +158,7 @@ describe('delete skin (docs: Delete skin)', () => {
     expect([state(), done.at(-1)]).toEqual(['choosing', `error: ${text}`]);
   });
 
-  it('follows changes from elsewhere on the page, but not while a question is open', async () => {
+  it('reloads after changes elsewhere on the page, but not while a question is open', async () => {
     const { actor, change, settle, loads, state } = await start();
     change();
     await settle();

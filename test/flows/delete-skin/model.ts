@@ -27,7 +27,7 @@ export const deleteSkinModel = defineModel({
   known: (context) => context,
   visible: ({ legends, id }) => [legends.length, id],
   invariants: {
-    'a skin that is chosen, confirmed or deleted is one of the list': ({ context, value }) =>
+    'a chosen, confirmed or deleted skin is in the list': ({ context, value }) =>
       !['choosing', 'confirming', 'deleting'].includes(value) ||
       context.legends.some(({ details }) => has(details, context.id)),
     'a skin that is gone is not replaced by another one': ({ context, value }) =>

@@ -7,7 +7,7 @@ import { changeOfSkins, listOf, noAnswer, retry } from '../shared-acts.ts';
 import { knight, noSkins, onlyKnight, skins } from '../skin-samples.ts';
 import { deleteSkinModel } from './model.ts';
 
-/** To delete, and to undo deletions. */
+/** The right to delete, and to undo deletions. */
 const rights = ['deleteskins', 'addskins'] as const;
 
 const GONE = 'This skin no longer exists. Choose another one, or look under Latest changes for what became of it.';

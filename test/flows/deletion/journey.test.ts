@@ -30,11 +30,14 @@ it.each([
   ['Ann', proofCancelled, ['idle', 'sent Ann']],
   ['Ann', lost, ['idle', 'sent Ann', `error: ${lost.message}`]],
   ['Ann', lookalike('proof_needed', 403), ['idle', 'sent Ann', 'error: ?']],
-] as const)('an account whose name is typed as %j, with %j (docs: Delete my account)', async (typed, answer, end) => {
-  expect(await remove(typed, answer)).toEqual(end);
-});
+] as const)(
+  'deletes an account only by its name: typed %j, answered %j (docs: Delete my account)',
+  async (typed, answer, end) => {
+    expect(await remove(typed, answer)).toEqual(end);
+  },
+);
 
-it('an account is not deleted when the question is cancelled, which begins anew then (docs: Delete my account)', () => {
+it('deletes nothing when the question is cancelled, and asks for the name again (docs: Delete my account)', () => {
   const actor = createActor(deletionMachine, { input: { username: 'Ann' } }).start();
   expect(actor.getSnapshot().value).toBe('idle');
   actor.send({ type: 'deletion.requested' });

@@ -26,7 +26,7 @@ export const deletionModel = defineModel({
   known: (context) => context,
   visible: ({ typed }) => typed,
   invariants: {
-    'nothing is deleted whose name was not typed': ({ value, context }) =>
+    'an account is deleted only after its name was typed': ({ value, context }) =>
       !['deleting', 'deleted'].includes(value) || context.typed.trim() === context.username,
   },
 });

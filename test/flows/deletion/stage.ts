@@ -6,7 +6,7 @@ import { endProofs } from '../seed-accounts.ts';
 import { noAnswer } from '../shared-acts.ts';
 import { deleted, deletionModel, proofCancelled } from './model.ts';
 
-/** Types the name of whoever is signed in, which is another one than the model's; or a part of it. */
+/** Types the signed-in user's name, which differs from the model's; or a part of it. */
 async function typeName(page: Page, isWhole: boolean) {
   const field = page.getByRole('dialog').getByRole('textbox');
   const name = await page.getByRole('dialog').locator('b').innerText();

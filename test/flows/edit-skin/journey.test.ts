@@ -71,7 +71,7 @@ async function start({ id = '', draft, answers = [], server = {} }: Options = {}
 }
 
 describe('edit skin (docs: Edit skin)', () => {
-  it("begins with the first legend's first skin, or with the one that a link names", async () => {
+  it("starts with the first legend's first skin, or with the skin of a link", async () => {
     const { now } = await start();
     expect([now().legend, now().fields, now().showsAnimation]).toEqual([
       'Ash',
@@ -82,7 +82,7 @@ describe('edit skin (docs: Edit skin)', () => {
     expect([linked.now().legend, linked.now().fields.ingamename]).toEqual(['Fuse', 'Bandit']);
   });
 
-  it('fills the fields with the skin that is chosen, and a legend brings its first', async () => {
+  it('fills in the chosen skin; a legend brings its first skin', async () => {
     const { actor, now } = await start();
     actor.send({ type: 'skin.chosen', id: '2' });
     expect([now().fields.ingamename, now().showsAnimation]).toEqual(['Other', false]);
@@ -94,7 +94,7 @@ describe('edit skin (docs: Edit skin)', () => {
     { type: 'legend.chosen', legend: 'Fuse' },
     { type: 'skin.chosen', id: '3' },
   ] as const)(
-    'says that a skin is gone which a link names, fills in none in its place, and goes on with $type',
+    'says that the skin of a link is gone, fills in none instead, and continues with $type',
     async (choice) => {
       const { actor, state, now, done, settle } = await start({ id: 'gone' });
       expect([state(), now().skin, now().legend, now().fields.ingamename]).toEqual(['missing', null, '', '']);
@@ -106,7 +106,7 @@ describe('edit skin (docs: Edit skin)', () => {
     },
   );
 
-  it('says that the skin is gone when it goes while it is looked at, and has it again when that is undone', async () => {
+  it('says that the skin is gone when it is deleted meanwhile, and shows it again when that is undone', async () => {
     const { state, now, server, change, settle } = await start({ id: '2' });
     server.legends = [{ legend: 'Ash', details: [base] }];
     change();
@@ -121,7 +121,7 @@ describe('edit skin (docs: Edit skin)', () => {
   it.each([
     { type: 'skin.chosen', id: '2' },
     { type: 'legend.chosen', legend: 'Fuse' },
-  ] as const)('asks before $type takes the place of what is typed', async (choice) => {
+  ] as const)('asks before $type replaces the typed text', async (choice) => {
     const { actor, state, now } = await start();
     actor.send({ type: 'name.changed', value: 'Half typed' });
     actor.send(choice);
@@ -137,7 +137,7 @@ describe('edit skin (docs: Edit skin)', () => {
     ]);
   });
 
-  it('keeps what is typed when the same skin or legend is chosen once more', async () => {
+  it('keeps the typed text when the same skin or legend is chosen again', async () => {
     const { actor, state, now } = await start();
     actor.send({ type: 'name.changed', value: 'Half typed' });
     actor.send({ type: 'skin.chosen', id: '1' });
@@ -148,7 +148,7 @@ describe('edit skin (docs: Edit skin)', () => {
   it.each([
     { type: 'legend.chosen', legend: 'Ash' },
     { type: 'skin.chosen', id: '1' },
-  ] as const)('keeps an edit whose skin is gone, until another one is chosen over it by $type', async (choice) => {
+  ] as const)('keeps an edit whose skin is gone, until $type replaces it', async (choice) => {
     const skin = { ...bandit, _id: 'gone' };
     const draft = { skin, fields: { ...bandit, animation: '', ingamename: 'Mine' }, showsAnimation: false };
     const { actor, state, now } = await start({ draft });
@@ -162,7 +162,7 @@ describe('edit skin (docs: Edit skin)', () => {
     expect([state(), now().fields.ingamename, editDraftOf(now())]).toEqual(['filling.typing', 'Base Skin', undefined]);
   });
 
-  it('keeps an edit while there are no skins at all, and goes on with it when they are back', async () => {
+  it('keeps an edit while there are no skins at all, and continues when they are back', async () => {
     const fields = { ...base, ingamename: 'Mine' };
     const { actor, change, server, state, now, done, settle } = await start({
       draft: { skin: base, fields, showsAnimation: true },
@@ -177,14 +177,14 @@ describe('edit skin (docs: Edit skin)', () => {
     expect([state(), now().skin, now().fields]).toEqual(['filling.typing', base, fields]);
   });
 
-  it('offers the same lists while the form is typed into, however long they are', async () => {
+  it('offers the same list objects while you type', async () => {
     const { actor, now } = await start();
     const before = editOptions(now());
     actor.send({ type: 'name.changed', value: 'Typing' });
     expect(editOptions(now())).toBe(before);
   });
 
-  it("offers the skin's own values also when the archive has lost them", async () => {
+  it("offers the skin's own values even when the archive has lost them", async () => {
     const { now } = await start({ id: '2' });
     const { textures, models, legends } = editOptions(now());
     expect([textures, models, legends]).toEqual([
@@ -194,7 +194,7 @@ describe('edit skin (docs: Edit skin)', () => {
     ]);
   });
 
-  it('sends the animation only when the checkbox is on, and the version that was seen', async () => {
+  it('sends the animation only when the checkbox is on, and the seen version', async () => {
     const { actor, done, settle } = await start();
     actor.send({ type: 'name.changed', value: ' Renamed ' });
     actor.send({ type: 'animation.toggled' });
@@ -218,7 +218,7 @@ describe('edit skin (docs: Edit skin)', () => {
     });
   });
 
-  it('sends the model and the texture that were chosen', async () => {
+  it('sends the chosen model and texture', async () => {
     const { actor, done, settle } = await start();
     actor.send({ type: 'model.chosen', model: 'ash_x_w' });
     actor.send({ type: 'texture.chosen', texture: 'ash_lgnd_v1_x' });
@@ -254,7 +254,7 @@ describe('edit skin (docs: Edit skin)', () => {
     [new TypeError('offline'), { text: 'Failed to update skin', field: 'form' }],
     [Object.assign(new TypeError('not ours'), { code: 'stale' }), { text: 'Failed to update skin', field: 'form' }],
     [new RequestFailure('x', { fields: { ingamename: 'Taken.' } }), { text: 'Taken.', field: 'ingamename' }],
-  ])('says where the server found something wrong (%s), until it is saved', async (refusal, problem) => {
+  ])('shows the server’s complaint (%s) at its field until the skin is saved', async (refusal, problem) => {
     const { actor, now, settle, state } = await start({ answers: [refusal] });
     actor.send({ type: 'name.changed', value: 'Mine' });
     actor.send({ type: 'skin.submitted' });
@@ -265,7 +265,7 @@ describe('edit skin (docs: Edit skin)', () => {
     expect([state(), now().problem]).toEqual(['filling.typing', null]);
   });
 
-  it('has nothing to lose once it is saved, also when the list does not come then', async () => {
+  it('has nothing to lose once it is saved, also when the list then fails to load', async () => {
     const { actor, now, server, settle, state } = await start();
     actor.send({ type: 'name.changed', value: 'Mine' });
     server.skins = new TypeError('offline');
@@ -274,7 +274,7 @@ describe('edit skin (docs: Edit skin)', () => {
     expect([state(), editDraftOf(now())]).toEqual(['failed', undefined]);
   });
 
-  it('keeps what was typed when the server refuses', async () => {
+  it('keeps the typed text when the server refuses', async () => {
     const { actor, now, done, settle, state } = await start({ answers: [new TypeError('offline')] });
     actor.send({ type: 'name.changed', value: 'Kept' });
     actor.send({ type: 'skin.submitted' });
@@ -286,7 +286,7 @@ describe('edit skin (docs: Edit skin)', () => {
     ]);
   });
 
-  it('lets choose field by field when somebody else was quicker, and saves once over their version', async () => {
+  it('offers a choice field by field when somebody else was quicker, and saves once over their version', async () => {
     const current = {
       ingamename: 'Theirs',
       model: 'ash_x_w',
@@ -312,7 +312,7 @@ describe('edit skin (docs: Edit skin)', () => {
     expect([state(), now().theirs]).toEqual(['filling.typing', null]);
   });
 
-  it('stays with the choice when saving it fails, and goes on with a still newer version', async () => {
+  it('keeps the choice when saving it fails, and continues with a still newer version', async () => {
     const stale = (version: number) =>
       new RequestFailure('Error: 409', {
         status: 409,
@@ -335,7 +335,7 @@ describe('edit skin (docs: Edit skin)', () => {
     expect(done.filter((one) => typeof one === 'string')).toEqual(['error: Failed to update skin']);
   });
 
-  it('takes theirs when mine is dropped, which is then lost at once', async () => {
+  it('takes theirs when mine is dropped, without a draft left', async () => {
     const current = { ...base, ingamename: 'Theirs', version: 4 };
     const stale = new RequestFailure('Error: 409', { status: 409, code: 'stale', current });
     const { actor, now, server, settle, state } = await start({ answers: [stale] });
@@ -349,7 +349,7 @@ describe('edit skin (docs: Edit skin)', () => {
     expect([state(), now().theirs, now().fields.ingamename]).toEqual(['filling.typing', null, 'Theirs']);
   });
 
-  it('has nothing to lose once a choice is saved, also when the list does not come then', async () => {
+  it('has nothing to lose once a choice is saved, also when the list then fails to load', async () => {
     const current = { ...base, ingamename: 'Theirs', version: 4 };
     const stale = new RequestFailure('Error: 409', { status: 409, code: 'stale', current });
     const { actor, now, server, settle, state } = await start({ answers: [stale] });
@@ -367,35 +367,32 @@ describe('edit skin (docs: Edit skin)', () => {
     ['null', null],
     ['a text', 'rubbish'],
     ['no fields', {}],
-    ['a version alone', { version: 4 }],
-    ['a field of another kind', { ...base, model: 7, version: 4 }],
+    ['only a version', { version: 4 }],
+    ['a field of another type', { ...base, model: 7, version: 4 }],
     ['no version', { ...base, version: undefined }],
-  ])(
-    'shows no conflict when the refusal tells %s of the skin as it is now, and keeps what was typed',
-    async (_, current) => {
-      const refusal = (now: unknown) =>
-        new RequestFailure('Error: 409', { status: 409, code: 'stale', serverMessage: 'Changed.', current: now });
-      const readable = { ...base, ingamename: 'Theirs', version: 4 };
-      const { actor, now, done, settle, state } = await start({
-        answers: [refusal(current), refusal(readable), refusal(current)],
-      });
-      actor.send({ type: 'name.changed', value: 'Mine' });
-      const seen: unknown[] = [];
-      for (const _round of [1, 2, 3]) {
-        actor.send({ type: 'skin.submitted' });
-        await settle();
-        seen.push([state(), now().theirs?.ingamename, now().fields.ingamename]);
-      }
-      expect(seen).toEqual([
-        ['filling.typing', undefined, 'Mine'],
-        ['resolving.choosing', 'Theirs', 'Mine'],
-        ['resolving.choosing', 'Theirs', 'Mine'],
-      ]);
-      expect(done.filter((one) => typeof one === 'string')).toEqual(['error: Changed.', 'error: Changed.']);
-    },
-  );
+  ])('shows no conflict when the refusal has %s of the current skin, and keeps the typed text', async (_, current) => {
+    const refusal = (now: unknown) =>
+      new RequestFailure('Error: 409', { status: 409, code: 'stale', serverMessage: 'Changed.', current: now });
+    const readable = { ...base, ingamename: 'Theirs', version: 4 };
+    const { actor, now, done, settle, state } = await start({
+      answers: [refusal(current), refusal(readable), refusal(current)],
+    });
+    actor.send({ type: 'name.changed', value: 'Mine' });
+    const seen: unknown[] = [];
+    for (const _round of [1, 2, 3]) {
+      actor.send({ type: 'skin.submitted' });
+      await settle();
+      seen.push([state(), now().theirs?.ingamename, now().fields.ingamename]);
+    }
+    expect(seen).toEqual([
+      ['filling.typing', undefined, 'Mine'],
+      ['resolving.choosing', 'Theirs', 'Mine'],
+      ['resolving.choosing', 'Theirs', 'Mine'],
+    ]);
+    expect(done.filter((one) => typeof one === 'string')).toEqual(['error: Changed.', 'error: Changed.']);
+  });
 
-  it('follows changes from elsewhere on the page, but never over what is being typed', async () => {
+  it('reloads after changes elsewhere on the page, but never over typed text', async () => {
     const { actor, change, state, settle } = await start();
     change();
     expect(state()).toBe('loading.skins');
@@ -405,7 +402,7 @@ describe('edit skin (docs: Edit skin)', () => {
     expect(state()).toBe('filling.typing');
   });
 
-  it('goes on with a draft over the version that it began with', async () => {
+  it('continues a draft with the version that it started from', async () => {
     const fields = { ingamename: 'Mine', model: 'ash_x_w', texture: 'ash_base', animation: '' };
     const draft = { skin: { ...base, version: 2 }, fields, showsAnimation: false };
     const { actor, now, done, settle } = await start({ draft });
@@ -416,7 +413,7 @@ describe('edit skin (docs: Edit skin)', () => {
     expect(editDraftOf(now())).toBeUndefined();
   });
 
-  it('lets a link to another skin come before a draft', async () => {
+  it('prefers a link to another skin to a draft', async () => {
     const fields = { ingamename: 'Mine', model: 'ash_x_w', texture: 'ash_base', animation: '' };
     const { now } = await start({ id: '3', draft: { skin: base, fields, showsAnimation: false } });
     expect([now().fields.ingamename, editDraftOf(now())]).toEqual(['Bandit', undefined]);

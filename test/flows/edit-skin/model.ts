@@ -81,13 +81,13 @@ export const editSkinModel = defineModel({
     'a conflict has both sides': ({ context }) => (context.theirs === null) === (context.yours === null),
     'a conflict is settled, saved or dropped before anything else': ({ context, value }) =>
       (context.theirs !== null) === stateOf(value).startsWith('resolving.'),
-    'a skin that is gone is not edited, and no other one in its place': ({ context, value }) =>
+    'a skin that is gone is not edited, nor is another one instead': ({ context, value }) =>
       (value === 'missing') ===
       (['missing', 'filling.typing'].includes(stateOf(value)) && context.legends.length > 0 && !isThere(context)),
-    'it is asked only over something that would be lost': ({ context, value }) =>
+    'the question is open only if something would be lost': ({ context, value }) =>
       (value === 'switching') === (context.wanted !== null) &&
       (value !== 'switching' || editDraftOf(context) !== undefined),
-    'what is sent is a skin with a name': ({ context, value }) =>
+    'a request has a skin and a name': ({ context, value }) =>
       !stateOf(value).endsWith('.saving') || (context.skin !== null && context.fields.ingamename.trim() !== ''),
   },
 });

@@ -19,17 +19,17 @@ const skins = {
   ],
   starter: false,
 };
-/** What is left after somebody has deleted the others. */
+/** The skins that remain after somebody has deleted the others. */
 const onlySquire = { ...skins, legends: [{ _id: 'l1', legend: 'Ash', details: [squire] }] };
-/** What somebody else makes of a skin, and the name that they take. */
+/** Somebody else's version of a skin, and the name that they take. */
 const theirs = { ingamename: 'Theirs', texture: 'ash_lgnd_v22_queen' };
-/** To edit, and to undo deletions. */
+/** The right to edit, and to undo deletions. */
 const rights = ['editskins', 'addskins'] as const;
 const NAME_USED = 'Ash has a skin named Mine already.';
 const GONE = 'This skin no longer exists. Choose another one, or look under Latest changes for what became of it.';
 const SOMEBODY = 'Somebody changed this skin meanwhile';
 
-/** Lets the server answer somebody who may edit, when nobody has taken the name. */
+/** Lets the server answer a user with the right to edit, when the name is free. */
 async function send({ db, held }: Scene) {
   await setRights(db, rights);
   await db.deleteFrom('skin').where('id', '=', 's4').execute();
@@ -112,7 +112,7 @@ export const editSkinStage = stageOf(editSkinModel)({
       { output: { message: 'Skin updated successfully', historyId: 'h1' }, act: (scene) => send(scene) },
       {
         error: refused(409, `${SOMEBODY}.`, { code: 'stale', current: { ...knight, ...theirs, version: 2 } }),
-        // To want the same as somebody else is no conflict.
+        // The same edit as somebody else's is no conflict.
         isOffered: ({ context: { skin, fields } }) => skin?._id === knight._id && fields.ingamename === 'Mine',
         act: async (scene) => {
           await scene.db
@@ -173,7 +173,7 @@ export const editSkinStage = stageOf(editSkinModel)({
   },
   unseen: {
     'editSkin.missing on skin.chosen [wouldLose] → switching':
-      'an edit whose skin is gone has no legend of which to choose a skin',
+      'an edit whose skin is gone has no legend to choose a skin from',
     'editSkin.filling.typing on skin.submitted [hasNoSkin]': 'without a skin there is no form',
   },
 });

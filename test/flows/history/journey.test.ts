@@ -46,7 +46,7 @@ async function start(answer: (place: HistoryPlace) => HistoryPage, input: Histor
 const newest = { ...everything, legend: '', person: '', before: '' };
 
 describe('the list of changes', () => {
-  it('follows what this page changes; what is known stays in sight meanwhile', async () => {
+  it('reloads after changes made on this page; the old list stays visible meanwhile', async () => {
     const answers = [pageOf([entry('a')]), pageOf([entry('b'), entry('a')])];
     const { settle, now, change } = await start(() => answers.shift() ?? pageOf([]));
     expect(now()).toEqual(['ready', ['a']]);
@@ -56,7 +56,7 @@ describe('the list of changes', () => {
     expect(now()).toEqual(['ready', ['b', 'a']]);
   });
 
-  it('asks anew when something changes while it is on its way, or after it did not come', async () => {
+  it('loads again when something changes during loading, or after a failure', async () => {
     const answers = [pageOf([]), pageOf([]), pageOf([entry('a')]), new Error('offline'), pageOf([entry('b')])];
     const { settle, now, change } = await start(() => {
       const answer = answers.shift() ?? pageOf([]);
@@ -75,7 +75,7 @@ describe('the list of changes', () => {
     expect(now()).toEqual(['ready', ['b']]);
   });
 
-  it('can be asked for again when it did not come', async () => {
+  it('can be loaded again after a failure', async () => {
     let isBroken = true;
     const { send, now } = await start(() => {
       if (isBroken) throw new Error('offline');
@@ -87,14 +87,14 @@ describe('the list of changes', () => {
     expect(now()).toEqual(['ready', ['a']]);
   });
 
-  it('is turned over as far as the server says that there is something older', async () => {
+  it('has as many pages as the server reports older changes', async () => {
     const { send, asked, now, can, change, settle } = await start(({ before }) =>
       before ? pageOf([entry('b')]) : pageOf([entry('d'), entry('c')], true),
     );
     expect([now(), can('older.requested'), can('newer.requested')]).toEqual([['ready', ['d', 'c']], true, false]);
     await send({ type: 'older.requested' });
     expect([now(), can('older.requested'), can('newer.requested')]).toEqual([['ready', ['b']], false, true]);
-    // The page that is shown follows what changes.
+    // Changes reload the shown page.
     change();
     await settle();
     await send({ type: 'older.requested' });
@@ -103,7 +103,7 @@ describe('the list of changes', () => {
     expect(asked).toEqual([newest, { ...newest, before: 'c' }, { ...newest, before: 'c' }, newest]);
   });
 
-  it('asks once for a name, not for each of its letters, and begins with the newest then', async () => {
+  it('asks once for a name, not for each letter, and returns to the newest page', async () => {
     const { send, wait, asked, now } = await start(() => pageOf([entry('b'), entry('a')], true));
     await send({ type: 'older.requested' });
     for (const value of ['a', 'as', 'ash']) {
@@ -126,7 +126,7 @@ describe('the list of changes', () => {
   it.each([
     { batch: 'b', skin: '' },
     { batch: '', skin: 's' },
-  ])('is that of %o alone when it was started for it', async (of) => {
+  ])('shows only the changes of %o when started for it', async (of) => {
     const { asked, send } = await start(() => pageOf([entry('a')], true), of);
     await send({ type: 'older.requested' });
     expect(asked).toEqual([
@@ -135,7 +135,7 @@ describe('the list of changes', () => {
     ]);
   });
 
-  it('opens one batch at a time, as long as it is in sight', async () => {
+  it('opens one batch at a time, while it is listed', async () => {
     let history = [imported, { ...imported, _id: 'h3' }];
     const { send, opened, change, settle } = await start(() => pageOf(history, true));
     const toggled: string[] = [];

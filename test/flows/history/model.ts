@@ -61,8 +61,8 @@ export const historyModel = defineModel({
   invariants: {
     'a change of a skin has a skin before or after it': ({ context }) =>
       context.entries.every((entry) => 'batch' in entry || entry.before !== null || entry.after !== null),
-    'older pages begin after an entry that was shown': ({ context }) => context.turned.every((id) => id !== ''),
-    'what is open is in sight': ({ context: { opened, entries } }) =>
+    'older pages start after an entry that was shown': ({ context }) => context.turned.every((id) => id !== ''),
+    'the open batch is listed': ({ context: { opened, entries } }) =>
       opened === '' || entries.some(({ _id }) => _id === opened),
   },
 });

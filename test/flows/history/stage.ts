@@ -12,7 +12,7 @@ import { historyModel, imported, pageOf } from './model.ts';
 
 type Snapshot = SnapshotFrom<typeof historyMachine>;
 
-/** Textures enough for every skin that is added on the way. */
+/** Enough textures for every skin that is added on the way. */
 const choices = {
   Models: [{ name: 'Ash', items: ['ash_base_w'] }],
   Textures: [{ name: 'Ash', items: Array.from({ length: 20 }, (_, index) => `ash_lgnd_v${index}_new_body`) }],
@@ -34,7 +34,7 @@ const deletions = (count: number) =>
   );
 const TWO_PAGES = deletions(51);
 
-/** Is something asked for that nobody did? */
+/** Is there a filter that matches no change? */
 const isNarrowed = ({ context: { legend, person } }: Snapshot) => legend !== '' || person !== '';
 const isOn = (page: number) => (snapshot: Snapshot) => !isNarrowed(snapshot) && snapshot.context.turned.length === page;
 
@@ -78,7 +78,7 @@ export const historyStage = stageOf(historyModel)({
     'newer.requested': { act: ({ page }) => press(page, 'Newer') },
     'batch.toggled': {
       isOffered: ({ value, context }) => value === 'ready' && context.entries.some((entry) => 'batch' in entry),
-      // What is in the batch comes by another machine of the same kind.
+      // Another machine of the same kind loads the changes of the batch.
       act: async ({ page, held }) => {
         const isOpening = await page.getByRole('button', { name: /^Show its changes/ }).isVisible();
         await press(page, /^(Show|Hide) its changes/);
@@ -86,7 +86,7 @@ export const historyStage = stageOf(historyModel)({
       },
     },
     'skins.changed': {
-      // What is in an open batch would be asked for as well; and while somebody types nobody knows what the page asks for.
+      // An open batch would be requested as well; and while you type, the next request is unknown.
       isOffered: ({ value, context }) => value !== 'typing' && context.opened === '',
       act: async ({ page, held }, _, { value }) => {
         if (value === 'loading') await held.forgetNext('listHistory');

@@ -27,7 +27,7 @@ const fail = async (): Promise<never> => {
   throw new Error('A folder cannot be opened.');
 };
 
-/** The desk up to where files are read, and what they are read with. */
+/** The desk up to reading, and the inputs that reading got. */
 function start({ files: found = async () => files, learnt: known = async () => learnt }: Answers = {}) {
   const orders: ReadRequest[] = [];
   const machine = importDeskMachine.provide({
@@ -48,7 +48,7 @@ function start({ files: found = async () => files, learnt: known = async () => l
     context: () => actor.getSnapshot().context,
     send: async (event: Parameters<typeof actor.send>[0]) => {
       actor.send(event);
-      // Each answer takes a turn.
+      // Each answer takes one turn of the event loop.
       for (let turn = 0; turn < 3; turn += 1) await new Promise(setImmediate);
     },
   };
@@ -59,16 +59,16 @@ const drop = { type: 'files.dropped', entries: [entry('dump')] } as const;
 const paste = { type: 'text.pasted', text: pasted } as const;
 const cancel = { type: 'reading.cancelled' } as const;
 
-describe('what is brought to the import desk (docs: Import desk)', () => {
-  it('waits for somebody to bring something', () => {
+describe('bringing files to the import desk (docs: Import desk)', () => {
+  it('waits for files or a text', () => {
     expect(start().state()).toBe('choosing');
   });
 
   it.each([
-    ['files that are chosen', choose, { files, text: '' }],
-    ['what is found in what is dropped', drop, { files, text: '' }],
-    ['a list that is pasted', paste, { files: [], text: pasted }],
-  ])('reads %s by the words of the legends, and by what is known of the skins of the list', async (_, event, order) => {
+    ['chosen files', choose, { files, text: '' }],
+    ['the files in a drop', drop, { files, text: '' }],
+    ['a pasted list', paste, { files: [], text: pasted }],
+  ])('reads %s with the legends’ words, and with the skins of the list', async (_, event, order) => {
     const { send, state, orders } = start({ files: async ([first]) => (first?.name === 'dump' ? files : []) });
     await send(event);
     expect([state(), orders]).toEqual(['reading', [{ ...order, ...learnt }]]);
@@ -77,16 +77,16 @@ describe('what is brought to the import desk (docs: Import desk)', () => {
   it.each([
     ['no files', { type: 'files.chosen', files: [] }],
     ['an empty text', { type: 'text.pasted', text: ' \n' }],
-  ] as const)('does nothing about %s', async (_, event) => {
+  ] as const)('ignores %s', async (_, event) => {
     const { send, state, context } = start();
     await send(event);
     expect([state(), context()]).toEqual(['choosing', NOTHING]);
   });
 
   it.each([
-    ['there is no file in it', async () => [], 'You dropped no file. Drop files, or a folder with files.'],
-    ['it cannot be looked through', fail, 'A folder cannot be opened.'],
-  ])('says of what was dropped that %s, until something else is brought', async (_, found, text) => {
+    ['it holds no file', async () => [], 'You dropped no file. Drop files, or a folder with files.'],
+    ['it cannot be read', fail, 'A folder cannot be opened.'],
+  ])('says about a drop that %s, until something else is brought', async (_, found, text) => {
     const { send, state, context } = start({ files: found });
     await send(drop);
     expect([state(), context().problem]).toEqual(['choosing', text]);
@@ -97,7 +97,7 @@ describe('what is brought to the import desk (docs: Import desk)', () => {
     expect([state(), context().problem]).toEqual(['reading', null]);
   });
 
-  it('says why the words of the legends did not come', async () => {
+  it('says why the legends’ words failed to load', async () => {
     const { send, state, context } = start({ files: never, learnt: fail });
     await send(choose);
     expect([state(), context().problem]).toEqual(['choosing', 'A folder cannot be opened.']);
@@ -107,7 +107,7 @@ describe('what is brought to the import desk (docs: Import desk)', () => {
     ['collecting', { files: never }],
     ['learning', { learnt: never }],
     ['reading', {}],
-  ])('can be stopped while %s, and waits for something else then', async (stage, answers) => {
+  ])('can be stopped while %s, and then waits for something else', async (stage, answers) => {
     const { send, state, context } = start(answers);
     await send(drop);
     expect(state()).toBe(stage);
@@ -115,7 +115,7 @@ describe('what is brought to the import desk (docs: Import desk)', () => {
     expect([state(), context().problem]).toEqual(['choosing', null]);
   });
 
-  it('tells how far reading is, and why it has stopped', async () => {
+  it('shows the progress of reading, and why it stopped', async () => {
     const { send, state, context } = start();
     await send(choose);
     const progress = { stage: 'reading', files: 1, allFiles: 2, bytes: 1, allBytes: 2, lines: 3 } as const;

@@ -41,7 +41,7 @@ type Answers = {
   reading?: Reading;
 };
 
-/** The desk, whose server answers these one after the other; what it was sent and what was said. */
+/** The desk with a server that gives these answers in turn; records the requests and the toasts. */
 function start({ apply = [], keep = [], cut = [], lists: come = [lists], reading = read }: Answers = {}) {
   let change: () => void = () => {};
   let undo: (id: string, historyId?: string) => void = () => {};
@@ -112,7 +112,7 @@ function start({ apply = [], keep = [], cut = [], lists: come = [lists], reading
   };
 }
 
-/** What is an error fails, what is none may never come. */
+/** Errors are thrown; a missing answer may never come. */
 async function failing(answer: Error | Promise<never> | undefined) {
   if (answer instanceof Error) throw answer;
   await answer;
@@ -135,7 +135,7 @@ describe('the import desk', () => {
     expect(toasts).toEqual([{ kind: 'success', text: 'Imported successfully', undo: 'h1' }]);
   });
 
-  it('says that all of it was taken back, and that it was applied again, however somebody undoes that', async () => {
+  it('says that the import was undone, and that it was applied again, wherever that was undone', async () => {
     const { settled, state, apply, undo, context, actor } = start();
     await settled();
     await apply();
@@ -153,7 +153,7 @@ describe('the import desk', () => {
     expect(state()).toBe('learning');
   });
 
-  it('says how much of the starter data goes because what is taken does not name it', async () => {
+  it('says how much starter data is removed because the taken lines do not name it', async () => {
     const asset = { kind: 'Textures', group: 'Ash', name: 'ash_old' } as const;
     const starters = { skins: ['s1', 's2'], assets: [asset, { ...asset, name: 'ash_lgnd_v31_iron_body' }] };
     const { actor, settled, context } = start({ lists: [{ ...lists, starters, isStarter: true }] });
@@ -171,7 +171,7 @@ describe('the import desk', () => {
     expect(removedBy(context())).toEqual({ skins: 0, assets: 0 });
   });
 
-  it('sends what somebody has decided and nothing else', async () => {
+  it('sends the decided lines and nothing else', async () => {
     const { actor, settled, context } = start();
     await settled();
     actor.send({ type: 'lines.taken', kind: 'new', isTaken: false });
@@ -184,7 +184,7 @@ describe('the import desk', () => {
     expect(rowsToSend(context()).skins).toHaveLength(2);
   });
 
-  it('takes one side for all that somebody has typed otherwise', async () => {
+  it('takes one side for all lines that were typed differently', async () => {
     const { actor, settled, context } = start();
     await settled();
     const chosenFor = (side: Side) => {
@@ -207,7 +207,7 @@ describe('the import desk', () => {
     expect(context().limits).toEqual({ settle: 10, new: 10, changed: 10, heldBack: 10 });
   });
 
-  it('has nothing to apply once all is left out, and asks before it applies what is taken', async () => {
+  it('has nothing to apply once everything is left out, and asks before it applies the taken lines', async () => {
     const { actor, settled, state, sent } = start({ reading: readFromText });
     await settled();
     actor.send({ type: 'assets.taken', key: 'Textures', isTaken: false });
@@ -220,7 +220,7 @@ describe('the import desk', () => {
     expect([state(), sent]).toEqual(['reviewing:looking', []]);
   });
 
-  it('says that the list did not come, keeps what was read, and goes on when asked again', async () => {
+  it('says that the list failed to load, keeps the read files, and continues on request', async () => {
     const { actor, settled, state, context } = start({ lists: [lost, lists] });
     await settled();
     expect([state(), context().problem, context().reading]).toEqual(['unlisted', lost.message, read]);
@@ -229,7 +229,7 @@ describe('the import desk', () => {
     expect([state(), context().problem, context().isRenewed]).toEqual(['reviewing:looking', null, false]);
   });
 
-  it('compares anew, with all decisions, when a skin is changed on this page, also while it compares', async () => {
+  it('compares again, with all choices, when a skin is changed on this page, also while comparing', async () => {
     const { actor, settled, state, context, change, compared } = start({ lists: [lists, listsSince] });
     await settled();
     actor.send({ type: 'side.chosen', key: iron, side: 'theirs' });
@@ -243,7 +243,7 @@ describe('the import desk', () => {
     ]);
   });
 
-  it('decides about the lines that are found when somebody decides about all', async () => {
+  it('applies a choice for all to the found lines only', async () => {
     const { actor, settled, context } = start();
     await settled();
     actor.send({ type: 'search.changed', value: 'crowd4' });
@@ -253,7 +253,7 @@ describe('the import desk', () => {
     expect([found, review(context()).added]).toEqual([11, 51 - 11]);
   });
 
-  it('shows the new difference when the list has changed meanwhile, with all decisions', async () => {
+  it('shows the new difference when the list has changed meanwhile, with all choices', async () => {
     const stale = refusal('stale', 'Somebody changed the list meanwhile.');
     const { actor, settled, state, apply, sent, context } = start({ apply: [stale, DONE], lists: [lists, listsSince] });
     await settled();
@@ -264,7 +264,7 @@ describe('the import desk', () => {
     expect([state(), sent.at(-1)]).toEqual(['applied', { id: 'i3', parts: 2, seen: { skins: 2, archive: 1 } }]);
   });
 
-  it('asks again under the same id when no answer came, so that nothing is applied twice', async () => {
+  it('repeats the request under the same id when no answer came, so that nothing is applied twice', async () => {
     const { actor, settled, state, apply, sent, toasts, context } = start({ apply: [lost, DONE] });
     await settled();
     await apply();
@@ -277,7 +277,7 @@ describe('the import desk', () => {
     expect(sent.slice(-2).map((input) => (input as { id: string }).id)).toEqual(['i0', 'i0']);
   });
 
-  it('compares anew when nobody knows whether it was applied and somebody goes back', async () => {
+  it('compares again when you go back without knowing whether it was applied', async () => {
     const { actor, settled, state, apply, context } = start({ apply: [lost], lists: [lists, listsSince] });
     await settled();
     await apply();
@@ -287,7 +287,7 @@ describe('the import desk', () => {
     expect([state(), context().problem]).toEqual(['reviewing:looking', null]);
   });
 
-  it('says why it was refused, and sends all of it again', async () => {
+  it('says why it was refused, and sends everything again', async () => {
     const text = 'Parts of the import are missing. Send it again.';
     const { actor, settled, state, apply, sent, toasts, context } = start({
       apply: [refusal('incomplete', text), DONE],
@@ -317,7 +317,7 @@ describe('the import desk', () => {
     ['cutting', { cut: [new Promise<never>(() => {})] }],
     ['sending', { keep: [new Promise<never>(() => {})] }],
     ['unsent', { keep: [lost] }],
-  ])('goes back to the difference from %s, which is as it was', async (stage, answers) => {
+  ])('goes back to the unchanged difference from %s', async (stage, answers) => {
     const { actor, settled, state, apply, context } = start(answers);
     await settled();
     const before = review(context());
@@ -328,7 +328,7 @@ describe('the import desk', () => {
     expect(review(context())).toBe(before);
   });
 
-  it('takes other files once something was applied', async () => {
+  it('takes other files after applying', async () => {
     const { actor, settled, state, apply, context } = start();
     await settled();
     await apply();
@@ -336,7 +336,7 @@ describe('the import desk', () => {
     expect([state(), context().applied]).toEqual(['learning', null]);
   });
 
-  it('says why a part did not arrive, and sends all of it again under another id', async () => {
+  it('says why a part did not arrive, and sends everything again under another id', async () => {
     const { actor, settled, state, apply, sent, context } = start({ keep: [lost] });
     await settled();
     await apply();
@@ -346,7 +346,7 @@ describe('the import desk', () => {
     expect([state(), sent.length]).toEqual(['applied', 3]);
   });
 
-  it('leaves out the assets that somebody leaves out, but names those that the archive has', async () => {
+  it('excludes assets on request, but still names the known ones', async () => {
     const known = {
       kind: 'Textures' as const,
       group: 'Ash',
@@ -361,7 +361,7 @@ describe('the import desk', () => {
     expect(sent([known])).toEqual([{ kind: 'Textures', group: 'Ash', name: known.name }]);
   });
 
-  it('says what is wrong with the name of a build, and does not apply anything', async () => {
+  it('says what is wrong with the name of a build, and applies nothing', async () => {
     const { actor, settled, state, context } = start();
     await settled();
     actor.send({ type: 'build.described', field: 'name', value: 'a\u200bb' });
@@ -379,7 +379,7 @@ describe('the import desk', () => {
     expect([state(), context().problem]).toEqual(['reviewing:confirming', null]);
   });
 
-  it('says that it is more than one import takes, sends nothing of it, and goes on once enough is left out', async () => {
+  it('says that the import is too large, sends nothing, and continues once enough is left out', async () => {
     const asset = (index: number) => ({ kind: 'Textures' as const, group: 'Ash', name: `ash_${index}` });
     const assets = Array.from({ length: MAX_ASSETS + 1 }, (_, index) => asset(index));
     const { actor, settled, state, context, sent } = start({ reading: { ...read, own: { ...read.own, assets } } });
@@ -395,7 +395,7 @@ describe('the import desk', () => {
     expect([state(), context().problem]).toEqual(['reviewing:confirming', null]);
   });
 
-  it('has something to apply also when only what is gone or the build is news', () => {
+  it('has something to apply when only gone entries or the build are new', () => {
     const there = { kind: 'Textures' as const, group: 'Ash', name: 'ash_lgnd_v31_iron_body', guid: '0'.repeat(15) + 1 };
     const missing = { ...there, name: 'ash_lgnd_v30_old_body' };
     const assets = [{ ...there, package: 'common.rpak' }, missing];
@@ -411,7 +411,7 @@ describe('the import desk', () => {
     expect(does({ gone, assets: older })).toBe(true);
   });
 
-  it('takes what waits for a flag once somebody says that this is on, and says so to the server with the rest', async () => {
+  it('takes lines that wait for a flag once it is switched on, and sends the flag with the rest', async () => {
     const { actor, settled, apply, context, sent } = start();
     await settled();
     const kindOf = (key: string) => review(context()).lines.find((line) => line.key === key)?.kind;
@@ -425,7 +425,7 @@ describe('the import desk', () => {
     expect(sent.at(-1)).toMatchObject({ flags: { on: [FLAG], off: [] } });
   });
 
-  it('knows the flags that are on, and notes one of which somebody says that it is off, also when nothing else changes', async () => {
+  it('knows the flags that are on, and sends one that is switched off, also when nothing else changes', async () => {
     const { actor, settled, apply, context, sent } = start({ lists: [{ ...lists, flags: [FLAG, 'S30_OLD'] }] });
     await settled();
     expect([review(context()).added, flagsNow(context())]).toEqual([52, ['S30_OLD', FLAG]]);
@@ -437,7 +437,7 @@ describe('the import desk', () => {
     expect(sent.at(-1)).toMatchObject({ flags: { on: [], off: [FLAG] } });
   });
 
-  it('opens what was left lying when the session ended, as it was decided, beside the list as it is now', async () => {
+  it('restores the draft from before the session ended, with its choices, beside the current list', async () => {
     const machine = importDeskMachine.provide({ actors: { loadLists: fromPromise(async () => listsSince) } });
     const actor = createActor(machine, { input: { draft: leftLying } }).start();
     expect(actor.getSnapshot().value).toBe('comparing');
@@ -450,7 +450,7 @@ describe('the import desk', () => {
     ]);
   });
 
-  it('forgets all of it when somebody starts over, once they have said so', async () => {
+  it('forgets everything when you start over, after a question', async () => {
     const { actor, settled, state, context } = start();
     await settled();
     actor.send({ type: 'review.dropped' });
@@ -461,7 +461,7 @@ describe('the import desk', () => {
     expect([state(), context()]).toEqual(['choosing', NOTHING]);
   });
 
-  it('forgets what was read when somebody starts over because the list does not come', async () => {
+  it('forgets the read files when you start over because the list failed to load', async () => {
     const { actor, settled, state, context } = start({ lists: [lost] });
     await settled();
     actor.send({ type: 'review.dropped' });

@@ -23,7 +23,7 @@ import {
 } from './samples.ts';
 
 const refusal = (code: string) => new RequestFailure('Error: 409', { status: 409, code, serverMessage: 'Not now.' });
-/** No server of ours has answered. */
+/** The server did not answer. */
 const unanswered = new RequestFailure('The server cannot be reached.');
 
 const progress = { stage: 'reading', files: 1, allFiles: 2, bytes: 1, allBytes: 2, lines: 3 } as const;
@@ -120,7 +120,7 @@ export const importDeskModel = defineModel({
     Object.keys(taken).length + Object.keys(sides).length + Object.keys(completions).length > 0,
     flags[FLAG],
   ],
-  // What somebody decides changes nothing for the steps that come after it.
+  // Choices do not change the later steps.
   isFarEnough: ({ taken, sides, completions, flags, leftAssets, build, search, limits, isRenewed, order }) =>
     [taken, sides, completions, flags].some((some) => Object.keys(some).length > 0) ||
     (Object.keys(leftAssets).length > 0 && order.text === '') ||
@@ -129,36 +129,35 @@ export const importDeskModel = defineModel({
     limits.new > FIRST_LINES.new ||
     isRenewed,
   onlyAtStart: {
-    'importDesk.opening on always [isRead] → comparing':
-      'test/flows/import-desk/journey.test.ts opens what was left lying',
+    'importDesk.opening on always [isRead] → comparing': 'test/flows/import-desk/journey.test.ts restores a draft',
   },
   invariants: {
-    'there is something to look at exactly once it was read and compared': (snapshot) =>
+    'there is a difference exactly once files were read and compared': (snapshot) =>
       !(snapshot.matches('reviewing') || snapshot.matches('applying')) ||
       (snapshot.context.reading !== null && snapshot.context.lists !== null),
-    'nothing is applied that does nothing': (snapshot) =>
+    'an import without effect is never applied': (snapshot) =>
       !snapshot.matches('applying') || doesSomething(snapshot.context),
-    'a part is sent only while one is left, and all is applied only when none is': ({ context, ...snapshot }) =>
+    'a part is sent only while one is left, and the import is applied only when none is': ({ context, ...snapshot }) =>
       (!snapshot.matches({ applying: 'sending' }) || context.arrived < (context.cut?.parts.length ?? 0)) &&
       (!snapshot.matches({ applying: 'finishing' }) || context.arrived === context.cut?.parts.length),
-    'nobody is asked with a name of the build that cannot be': (snapshot) =>
+    'an import with an invalid build name is never confirmed': (snapshot) =>
       !snapshot.matches({ reviewing: 'confirming' }) || snapshot.context.problem === null,
-    'what is not public is taken only when somebody said so': ({ context }) =>
+    'lines that are not public are taken only on request': ({ context }) =>
       review(context).lines.every(
         ({ kind, key, sent }) => kind !== 'heldBack' || sent === undefined || context.taken[key] === true,
       ),
-    'what waits for a flag is there exactly while this is on': ({ context }) =>
+    'lines that wait for a flag are included exactly while it is on': ({ context }) =>
       context.lists === null ||
       review(context).lines.every(({ kind, key }) => key !== secret || (kind === 'heldBack') !== context.flags[FLAG]),
-    'whatever did not go well is said': (snapshot) =>
+    'every failure has a message': (snapshot) =>
       !(
         snapshot.matches('unlisted') ||
         snapshot.matches({ applying: 'unsent' }) ||
         snapshot.matches({ applying: 'unanswered' })
       ) || snapshot.context.problem !== null,
-    'nothing of what was applied lies around': (snapshot) =>
+    'an applied import leaves no draft': (snapshot) =>
       !(snapshot.matches('applied') || snapshot.matches('takenBack')) || snapshot.context.reading === null,
-    'what was taken back can be applied again, and not taken back once more': ({ context, ...snapshot }) =>
+    'an undone import can be applied again, and not undone twice': ({ context, ...snapshot }) =>
       !(snapshot.matches('applied') || snapshot.matches('takenBack')) ||
       context.applied?.historyId === (snapshot.matches('applied') ? 'h1' : 'h2'),
   },

@@ -9,7 +9,7 @@ import { publicOf } from '../../support/public-of.ts';
 
 export const FLAG = 'S31_SECRET';
 
-/** So many new skins that not all of them are drawn at first. */
+/** Enough new skins that not all of them are drawn at first. */
 const crowd = Array.from({ length: 51 }, (_, index) => `lgnd_v32_crowd${index}`);
 
 const files: Record<string, string> = {
@@ -25,7 +25,7 @@ const files: Record<string, string> = {
   }),
 };
 
-/** Skins of which one was typed differently, one waits for a flag, one of a legend that nobody knows, and a crowd. */
+/** Skins: one was typed differently, one waits for a flag, one has an unknown legend, and many others. */
 export const dump = publicOf(files, { lgnd_v31_secret: FLAG });
 
 /** A list without any skin. */
@@ -34,7 +34,7 @@ export const pasted = list(`matl,1,common.rpak,${material('ash', 'ash_lgnd_v31_i
 export const read: Reading = await readingOf(dump);
 export const readFromText: Reading = await readingOf({ 'pasted text': pasted });
 
-/** What the session ended over. */
+/** The draft over which the session ended. */
 export const leftLying: ImportDraft = {
   ...{ reading: readFromText, completions: {}, taken: {}, sides: {}, flags: {} },
   ...{ leftAssets: { Textures: true }, build: NO_BUILD },
@@ -50,12 +50,12 @@ export const chosen = (files: Record<string, string>): ChosenFile[] =>
 export const picture = { 'picture.png': '\x89PNG' };
 export const IS_A_PICTURE = 'picture.png is a picture, not a list; leave it out.';
 
-/** What is dropped cannot be made outside of a browser: by its name the page finds what to drop. */
+/** A drop cannot be made outside of a browser: the page finds the files by its name. */
 export const entry = (name: string) => ({ name }) as FileSystemEntry;
 
 const known = listed('s1', { ingamename: 'The Iron Choir', model: 'old_w', texture: 'ash_old', gameid: '1' });
 
-/** The list as it is, and as somebody has changed it. */
+/** The current list, and the list after somebody's change. */
 export const lists: Lists = {
   seen: { skins: 1, archive: 1 },
   skins: [known],

@@ -23,7 +23,7 @@ type Snapshot = SnapshotFrom<typeof importDeskMachine>;
 
 const script = heldScript('**/assets/read-dump-*.js');
 
-/** What is dropped and chosen lies on a disk. */
+/** The dropped and chosen files, on disk. */
 const folder = mkdtempSync(join(tmpdir(), 'import-desk-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 for (const [path, content] of Object.entries(dump)) {
@@ -36,10 +36,10 @@ const isLooking = (snapshot: Snapshot) => snapshot.matches({ reviewing: 'looking
 const isUntouched = ({ context: { taken, sides, completions, flags } }: Snapshot) =>
   [taken, sides, completions, flags].every((some) => Object.keys(some).length === 0);
 const hasSkins = ({ context }: Snapshot) => (context.reading?.skins.length ?? 0) > 0;
-/** The lines of what was chosen, before somebody has decided anything. */
+/** The lines of the chosen files, before any choice. */
 const mayDecide = (snapshot: Snapshot) => isLooking(snapshot) && hasSkins(snapshot) && isUntouched(snapshot);
 
-/** The list is as at the beginning, whatever was applied meanwhile. */
+/** Restores the list of the start, whatever was applied meanwhile. */
 async function seed(db: Database) {
   const ash = { _id: 's1', ingamename: 'The Iron Choir', model: 'old_w', texture: 'ash_old' };
   await setSkins(db, { legends: [{ _id: 'l1', legend: 'Ash', details: [ash] }] });
@@ -53,9 +53,9 @@ const stale = refused(409, 'Somebody changed the list meanwhile.', { code: 'stal
 const none = { build: null, removed: 0, assetsRemoved: 0, assetsAdded: 0 };
 const applied = { message: 'Imported successfully', historyId: 'h1', batch: { ...none, added: 51, changed: 1 } };
 
-const FOLDER = 'a folder on this disk tells of its files at once';
+const FOLDER = 'a folder on this disk lists its files at once';
 const CUT = 'the page cuts rows into parts at once';
-const CHANGED = 'only a message that is about to go can undo something here: the model walks it';
+const CHANGED = 'only a toast that soon disappears can undo something here: the model walks it';
 
 /** The desk with a dump, a picture and a pasted list. */
 export const importDeskStage = stageOf(importDeskModel)({
@@ -216,19 +216,18 @@ export const importDeskStage = stageOf(importDeskModel)({
     };
   },
   unseen: {
-    'importDesk.opening on always [isRead] → comparing':
-      'test/browser/import-desk.test.ts comes back to what was left lying',
+    'importDesk.opening on always [isRead] → comparing': 'test/browser/import-desk.test.ts returns to a draft',
     'importDesk.collecting on reading.cancelled → choosing': FOLDER,
     'importDesk.collecting on xstate.error.actor.collectFiles → choosing': FOLDER,
-    'importDesk.reading on reading.progressed': 'it is over too soon: test/browser/read-dump.test.ts sees it',
+    'importDesk.reading on reading.progressed': 'reading ends too soon: test/browser/read-dump.test.ts sees it',
     'importDesk.comparing on skins.changed → comparing': CHANGED,
     'importDesk.reviewing on skins.changed → comparing': CHANGED,
     'importDesk.reviewing.looking on apply.requested [isNothing]':
-      'the button cannot be pressed while there is nothing to do',
+      'the button is disabled while there is nothing to do',
     'importDesk.applying.cutting on apply.cancelled → reviewing': CUT,
     'importDesk.applying.cutting on xstate.error.actor.cutIntoParts → applying.unsent': CUT,
     'importDesk.applying.counting on always → applying.sending':
-      'what is applied here fits into one part: the model walks several',
+      'these imports fit into one part: the model walks several',
   },
 });
 
@@ -237,7 +236,7 @@ const forgetAll = async (db: Database) => {
   await db.deleteFrom('incoming').execute();
 };
 
-/** A part of the difference that is there. */
+/** A part of the difference that is shown. */
 function titleOf(snapshot: Snapshot) {
   if (!hasSkins(snapshot)) return 'Asset names 1';
   if (snapshot.context.flags[FLAG]) return 'New 52';

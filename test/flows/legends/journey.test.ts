@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate';
 import { RequestFailure } from '#contract/failure.ts';
 import type { LegendChanged, NamedLegend } from '#contract/legend.ts';
+import type { LegendDraft } from '#machines/legends/context.ts';
 import { filteredLegends, type LegendEdit } from '#machines/legends/context.ts';
 import { legendsMachine } from '#machines/legends/legends.ts';
-import type { LegendDraft } from '#machines/rules/drafts.ts';
 
 const legend = (name: string, more: Partial<NamedLegend> = {}): NamedLegend => ({
   ...{ _id: name, name, folder: name.toLowerCase(), words: [], rig: null, clips: null, version: 1, skins: 0 },
@@ -18,7 +18,7 @@ const EMPTY = { name: '', folder: '', words: '', rig: '', clips: '' };
 type Outcome = { reply?: LegendChanged; refusal?: Error };
 type Start = { legends?: NamedLegend[] | Error; draft?: LegendDraft; query?: string };
 
-/** A running machine; `answer` and `refuse` settle the request that is under way, `done` tells what it did. */
+/** A running machine; `answer` and `refuse` settle the current request, `done` lists its effects. */
 async function start({ legends = [ash, axle], draft, query = '' }: Start = {}) {
   const done: string[] = [];
   const server: { legends: NamedLegend[] | Error } = { legends };
@@ -71,7 +71,7 @@ async function start({ legends = [ash, axle], draft, query = '' }: Start = {}) {
   };
 }
 
-/** An error that is none of ours, with everything that ours are told apart by. */
+/** An error that is not ours, with all distinguishing marks of ours. */
 const lookalike = (code: string, status: number) => Object.assign(new Error('?'), { code, status });
 
 const NOT_SAVED = { text: 'Failed to update legend', field: 'form' };
@@ -90,7 +90,7 @@ async function startSaving(options?: Start) {
 }
 
 describe('the list of legends (docs: Legends)', () => {
-  it('says why it did not come, and comes when asked again', async () => {
+  it('says why it failed to load, and loads on request', async () => {
     const { state, done, send, settle, server } = await start({ legends: failure(500) });
     expect([state(), done]).toEqual(['failed', ['load', 'error: Failed to load legends']]);
     server.legends = [ash];
@@ -105,14 +105,14 @@ describe('the list of legends (docs: Legends)', () => {
     ['pilot_a', ['Axle']],
     ['A', ['Ash', 'Axle']],
     ['ash axle', []],
-  ])('is searched for %s in names, folders, words and animations', (filter, names) => {
+  ])('searches names, folders, words and animations for %s', (filter, names) => {
     expect(filteredLegends([ash, axle], filter).map(({ name }) => name)).toEqual(names);
   });
 
   it.each([
     ['listing', [ash]],
     ['failed', failure(500)],
-  ])('follows what is undone elsewhere on the page while it is %s', async (is, legends) => {
+  ])('reloads after an undo elsewhere on the page while it is %s', async (is, legends) => {
     const { change, settle, server, state, context } = await start({ legends });
     expect(state()).toBe(is);
     server.legends = [ash, axle];
@@ -121,7 +121,7 @@ describe('the list of legends (docs: Legends)', () => {
     expect([state(), context().legends.length]).toEqual(['listing', 2]);
   });
 
-  it('asks anew when something changes while it is on its way', async () => {
+  it('loads again when something changes during loading', async () => {
     const { change, settle, done, state } = await start();
     change();
     change();
@@ -130,14 +130,14 @@ describe('the list of legends (docs: Legends)', () => {
     expect([state(), done.length]).toEqual(['listing', 3]);
   });
 
-  it('keeps what is searched for while another one is edited', async () => {
+  it('keeps the search while another legend is edited', async () => {
     const { send, context } = await start();
     send({ type: 'filter.changed', value: 'over' });
     send({ type: 'legend.chosen', id: 'Axle' });
     expect(context().filter).toBe('over');
   });
 
-  it('has no form for a legend that nobody knows, and none that is filled in before it is open', async () => {
+  it('opens no form for an unknown legend, and ignores fields while no form is open', async () => {
     const { can } = await start();
     expect(can({ type: 'legend.chosen', id: 'nobody' })).toBe(false);
     const { can: early, change } = await start();
@@ -145,7 +145,7 @@ describe('the list of legends (docs: Legends)', () => {
     expect(early({ type: 'field.changed', field: 'name', value: 'x' })).toBe(false);
   });
 
-  it('follows what is undone elsewhere on the page, but under no question', async () => {
+  it('reloads after an undo elsewhere on the page, but not under a question', async () => {
     const { change, settle, done, send, state } = await start();
     change();
     await settle();
@@ -161,7 +161,7 @@ describe('the list of legends (docs: Legends)', () => {
 });
 
 describe('editing a legend', () => {
-  it('begins with what is known of it, and has nothing to save until something differs', async () => {
+  it('starts with its current values, and has nothing to save until something differs', async () => {
     const { send, context, can, state } = await start();
     send({ type: 'legend.chosen', id: 'Axle' });
     const fields = { name: 'Axle', folder: 'overdrive', words: 'axle', rig: 'pilot_o', clips: 'pilot_a' };
@@ -175,7 +175,7 @@ describe('editing a legend', () => {
     expect(state()).toBe('switching');
   });
 
-  it('goes on with another one, a new one or none at once while nothing is typed', async () => {
+  it('continues with another one, a new one or none at once while nothing is typed', async () => {
     const { send, context, state, can } = await start();
     send({ type: 'legend.chosen', id: 'Ash' });
     expect(can({ type: 'legend.chosen', id: 'nobody' })).toBe(false);
@@ -187,7 +187,7 @@ describe('editing a legend', () => {
     expect([state(), context().form]).toEqual(['listing', null]);
   });
 
-  it('is closed on request also when another one was wanted before', async () => {
+  it('is closed on request even when another one was wanted before', async () => {
     const { send, context, state } = await start();
     send({ type: 'legend.chosen', id: 'Ash' });
     send({ type: 'field.changed', field: 'clips', value: 'pilot_ash' });
@@ -198,7 +198,7 @@ describe('editing a legend', () => {
     expect([state(), context().form]).toEqual(['listing', null]);
   });
 
-  it('sends what the server would keep, with the version that was seen', async () => {
+  it('sends the fields as the server stores them, with the seen version', async () => {
     const { send, done, state } = await start();
     send({ type: 'legend.chosen', id: 'Ash' });
     send({ type: 'field.changed', field: 'words', value: 'Sim, sim simulacrum' });
@@ -219,7 +219,7 @@ describe('editing a legend', () => {
     expect(state()).toBe('saving');
   });
 
-  it('ends with a message, without the form, and with a new list', async () => {
+  it('ends with a message, a closed form and a new list', async () => {
     const { answer, done, state, context } = await startSaving();
     await answer({ message: 'Legend updated successfully', historyId: 'h1' });
     expect(done).toEqual(['success: Legend updated successfully (undo h1)', 'load']);
@@ -241,7 +241,7 @@ describe('editing a legend', () => {
 
   it.each([
     [
-      'a word that another legend has',
+      'a word of another legend',
       failure(409, { serverMessage: 'Taken.', fields: { words: 'Taken.' } }),
       { text: 'Taken.', field: 'words' },
       'Taken.',
@@ -252,22 +252,17 @@ describe('editing a legend', () => {
       { text: 'Failed to update legend', field: 'form' },
       'Failed to update legend',
     ],
-    ['what only looks like an answer', lookalike('stale', 409), NOT_SAVED, NOT_SAVED.text],
-    ['what only looks like another', lookalike('not_found', 404), NOT_SAVED, NOT_SAVED.text],
-    [
-      'something unheard of',
-      new Error('?'),
-      { text: 'Failed to update legend', field: 'form' },
-      'Failed to update legend',
-    ],
-  ])('that meets %s says so where it belongs, and keeps what was typed', async (_, refusal, problem, text) => {
+    ['an error that resembles a conflict', lookalike('stale', 409), NOT_SAVED, NOT_SAVED.text],
+    ['an error that resembles a missing legend', lookalike('not_found', 404), NOT_SAVED, NOT_SAVED.text],
+    ['an unknown error', new Error('?'), { text: 'Failed to update legend', field: 'form' }, 'Failed to update legend'],
+  ])('shows %s where it belongs, and keeps the typed text', async (_, refusal, problem, text) => {
     const { refuse, done, state, context } = await startSaving();
     await refuse(refusal);
     expect([state(), done, context().problem]).toEqual(['editing', [`error: ${text}`], problem]);
     expect(context().unsaved?.fields.words).toBe('Sim, sim simulacrum');
   });
 
-  it('that meets a change of somebody else shows it beside one’s own; the next one decides', async () => {
+  it('shows somebody else’s change beside yours; saving again decides', async () => {
     const { refuse, done, context, server, send } = await startSaving();
     server.legends = [{ ...ash, clips: 'pilot_ash', version: 2 }, axle];
     await refuse(failure(409, { code: 'stale', serverMessage: 'Somebody changed Ash meanwhile.' }));
@@ -283,7 +278,7 @@ describe('editing a legend', () => {
     expect(done.at(-1)).toContain('"words":["sim","simulacrum"],"rig":"","clips":"pilot_ash","version":2');
   });
 
-  it('says no more of somebody else’s change once nothing is left to save', async () => {
+  it('forgets somebody else’s change once nothing is left to save', async () => {
     const { refuse, context, server, send } = await startSaving();
     server.legends = [{ ...ash, words: ['theirs'], version: 2 }];
     await refuse(failure(409, { code: 'stale' }));
@@ -292,7 +287,7 @@ describe('editing a legend', () => {
     expect([context().form?.outdated, context().unsaved]).toEqual([null, undefined]);
   });
 
-  it('of one that is gone meanwhile becomes a new one with all that was typed', async () => {
+  it('turns an edit of a deleted legend into a new legend with the typed text', async () => {
     const { refuse, context, server, state, send, done } = await startSaving();
     server.legends = [axle];
     await refuse(failure(404, { serverMessage: 'This legend no longer exists.' }));
@@ -303,7 +298,7 @@ describe('editing a legend', () => {
     );
   });
 
-  it('without a change is closed when the legend is gone', async () => {
+  it('closes an unchanged form when the legend is gone', async () => {
     const { send, change, settle, server, state } = await start();
     send({ type: 'legend.chosen', id: 'Axle' });
     server.legends = [ash];
@@ -316,7 +311,7 @@ describe('editing a legend', () => {
     ['another legend', { type: 'legend.chosen', id: 'Axle' } as const, 'Axle'],
     ['a new one', { type: 'addition.requested' } as const, ''],
     ['none', { type: 'form.closed' } as const, undefined],
-  ])('asks before what was typed goes for %s', async (_, event, id) => {
+  ])('asks before %s replaces the typed text', async (_, event, id) => {
     const { send, state, context } = await start();
     send({ type: 'legend.chosen', id: 'Ash' });
     send({ type: 'field.changed', field: 'clips', value: 'pilot_ash' });
@@ -337,7 +332,7 @@ describe('editing a legend', () => {
 });
 
 describe('adding a legend', () => {
-  it('begins empty, and is saved as it is', async () => {
+  it('starts empty, and is saved as filled in', async () => {
     const { send, context, can, done, answer, server } = await start();
     send({ type: 'addition.requested' });
     expect([context().form?.fields, can({ type: 'addition.requested' })]).toEqual([EMPTY, false]);
@@ -349,7 +344,7 @@ describe('adding a legend', () => {
     expect([done.at(-2), context().id]).toEqual(['success: Legend added successfully', 'Fox']);
   });
 
-  it('begins with what the address says, which is not lost with the page', async () => {
+  it('starts with the values of the address, which are no draft', async () => {
     const asked = { ...EMPTY, name: 'Fox', folder: 'fox', clips: 'pilot_fox' };
     const { state, context, can } = await start({ query: '?add=1&name=Fox&folder=fox&clips=pilot_fox&other=1' });
     expect([state(), context().form?.fields, context().unsaved]).toEqual(['editing', asked, undefined]);
@@ -360,19 +355,19 @@ describe('adding a legend', () => {
     ['its name', '?add=1&name=AXLE&folder=new'],
     ['its folder', '?add=1&name=Other&folder=overdrive'],
     ['a word', '?add=1&folder=axle'],
-  ])('of one that is there by %s opens that one', async (_, query) => {
+  ])('opens the existing legend with the same %s', async (_, query) => {
     const { context } = await start({ query });
     expect([context().form?.id, context().unsaved]).toEqual(['Axle', undefined]);
   });
 
-  it('of one of which something is not known fills that in, to be saved', async () => {
+  it('fills in the missing values of an existing legend, to be saved', async () => {
     const bare = legend('Bare', { folder: null });
     const { context, can } = await start({ legends: [bare], query: '?add=1&name=bare&folder=bare&clips=pilot_bare' });
     expect(context().form).toMatchObject({ id: 'Bare', fields: { name: 'Bare', folder: 'bare', clips: 'pilot_bare' } });
     expect([context().unsaved?.begun.folder, can({ type: 'legend.submitted' })]).toEqual(['', true]);
   });
 
-  it('goes on with what was typed before a reload, whatever the address says', async () => {
+  it('restores the draft from before a reload, whatever the address says', async () => {
     const draft = { id: 'Ash', version: 1, begun, fields: { ...begun, clips: 'pilot_ash' } };
     const { context, state } = await start({ draft, query: '?add=1&name=Fox' });
     expect([state(), context().unsaved]).toEqual(['editing', draft]);
@@ -380,7 +375,7 @@ describe('adding a legend', () => {
 });
 
 describe('deleting a legend', () => {
-  it('is asked about one without skins only', async () => {
+  it('is offered only for a legend without skins', async () => {
     const { send, state, can, done, answer } = await start();
     expect(can({ type: 'deletion.requested', id: 'Ash' })).toBe(false);
     send({ type: 'deletion.requested', id: 'Axle' });
@@ -390,7 +385,7 @@ describe('deleting a legend', () => {
     expect(done.slice(2)).toEqual(['success: Legend deleted successfully (undo h1)', 'load']);
   });
 
-  it('keeps what is typed for another one, and says why it failed', async () => {
+  it('keeps the draft of another legend, and says why it failed', async () => {
     const { send, state, done, refuse, context } = await start();
     send({ type: 'legend.chosen', id: 'Ash' });
     send({ type: 'field.changed', field: 'clips', value: 'pilot_ash' });

@@ -1,8 +1,8 @@
 import { RequestFailure } from '#contract/failure.ts';
 import type { NamedLegend } from '#contract/legend.ts';
+import type { LegendDraft } from '#machines/legends/context.ts';
 import { isChanged } from '#machines/legends/context.ts';
 import { legendsMachine } from '#machines/legends/legends.ts';
-import type { LegendDraft } from '#machines/rules/drafts.ts';
 import { offline, said } from '../../walk/failures.ts';
 import { defineModel } from '../../walk/model.ts';
 
@@ -82,7 +82,7 @@ export const legendsModel = defineModel({
       removeLegend: { done: [{ historyId: 'h1' }], error: [gone, offline] },
     },
   },
-  // What a question or a request was about counts while it is open.
+  // The legend of a question or request counts only while it is open.
   known: ({ legends, id, wanted, problem, ...context }, { value }) => [
     legends.length,
     legends[0]?.version,
@@ -97,7 +97,7 @@ export const legendsModel = defineModel({
     unsaved !== undefined,
     problem?.field,
   ],
-  // A filter changes nothing for the form; one thing that is typed is enough to lose.
+  // A filter does not affect the form; one typed field is enough for a draft.
   isFarEnough: ({ filter, form, unsaved }) =>
     Number(filter !== '') +
       Number(form !== null) +
@@ -105,22 +105,22 @@ export const legendsModel = defineModel({
       Number(unsaved !== undefined) >
     2,
   invariants: {
-    'a form is open exactly where one can be filled in': ({ context, value }) =>
+    'a form is open exactly in the states that fill it in': ({ context, value }) =>
       (value !== 'editing' && value !== 'saving' && value !== 'switching') || context.form !== null,
-    'nothing is listed alone beside a form': ({ context, value }) => value !== 'listing' || context.form === null,
-    'what would be lost is what is typed': ({ context: { form, unsaved } }) =>
+    'the list is not alone while a form is open': ({ context, value }) => value !== 'listing' || context.form === null,
+    'the draft is the typed text': ({ context: { form, unsaved } }) =>
       (unsaved !== undefined) === (form !== null && isChanged(form)),
-    'somebody is asked only about something that would be lost': ({ context, value }) =>
+    'the question is open only if something would be lost': ({ context, value }) =>
       value !== 'switching' || context.unsaved !== undefined,
     'no legend is saved without a name': ({ context, value }) =>
       value !== 'saving' || context.form?.fields.name.trim() !== '',
-    'only what is new or changed is saved': ({ context: { form, unsaved }, value }) =>
+    'only a new or changed legend is saved': ({ context: { form, unsaved }, value }) =>
       value !== 'saving' || form?.id === '' || unsaved !== undefined,
-    'only a legend without skins is asked about or deleted': ({ context: { legends, id }, value }) =>
+    'only a legend without skins can be deleted': ({ context: { legends, id }, value }) =>
       (value !== 'confirming' && value !== 'deleting') || legends.find(({ _id }) => _id === id)?.skins === 0,
-    'what somebody else changed is told while something of one’s own is not saved': ({ context: { form, unsaved } }) =>
+    'somebody else’s change is shown only while your own is not saved': ({ context: { form, unsaved } }) =>
       !form?.outdated || unsaved !== undefined,
-    'a list that is old is not listed': ({ context, value }) =>
+    'an outdated list is not shown': ({ context, value }) =>
       !context.isOld || (value !== 'listing' && value !== 'editing'),
   },
 });

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
 import type { NamedLegend } from '#contract/legend.ts';
+import type { LegendFields } from '#machines/legends/context.ts';
 import { filteredLegends } from '#machines/legends/context.ts';
 import type { legendsMachine } from '#machines/legends/legends.ts';
-import type { LegendFields } from '#machines/rules/drafts.ts';
 import { stateOf } from '../../../src/parts/state-of.ts';
 import { answer, leaveDraft, press } from '../../walk/gestures.ts';
 import { type Scene, type Shown, stageOf } from '../../walk/stage.ts';
@@ -26,7 +26,7 @@ const canEdit = ({ value }: Snapshot) => value === 'listing' || value === 'editi
 const canSave = ({ value, context: { form, unsaved } }: Snapshot) =>
   value === 'editing' && (form?.id === '' || unsaved !== undefined);
 
-/** The list is let go when the database holds these. */
+/** Releases the list once the database holds these legends. */
 const listed = (legends: readonly NamedLegend[]) => ({
   output: [...legends],
   act: ({ db, held }: Scene) => setLegends(db, legends).then(() => held.letGo('listLegends')),
@@ -39,7 +39,7 @@ const stale = refused(409, 'Somebody changed Ash meanwhile. Look at the new valu
 });
 const TAKEN = '“simulacrum” stands for Revenant already.';
 
-const UNDONE = 'what changes a legend is undone in a short message, while it is there: test/browser/legends.test.ts';
+const UNDONE = 'a change of a legend is undone in a toast, while it is visible: test/browser/legends.test.ts';
 const DISABLED = 'the button is disabled while it would change nothing';
 
 export const legendsStage = stageOf(legendsModel)({

@@ -30,7 +30,7 @@ type Answers = {
   reads?: boolean;
 };
 
-/** The desk with a list and names that come as told, and real reading. */
+/** The desk with a list and names that load on command, and real reading. */
 function start(text = '', { files, lists, names, guids = {}, reads = true }: Answers = {}) {
   const asked: string[] = [];
   const saved: { name: string; text: string }[] = [];
@@ -83,7 +83,7 @@ const fail = async (): Promise<never> => {
 };
 
 describe('the desk for lists (docs: Translate lists)', () => {
-  it('answers a pasted list, and asks for names in other languages only when a line may be one', async () => {
+  it('translates a pasted list, and loads names in other languages only when a line may be one', async () => {
     const { actor, asked, settled, context } = start();
     actor.send(paste('ash_base_w.cast\ntotal 48\ncrate_w.cast'));
     await settled('answered');
@@ -96,7 +96,7 @@ describe('the desk for lists (docs: Translate lists)', () => {
     expect([asked.slice(2), summaryOf(context()).found]).toEqual([['lists', 'reading', 'names', 'reading'], 1]);
   });
 
-  it('asks once for all GUIDs of the archive when a line is one that fits no path', async () => {
+  it('loads all GUIDs of the archive once when a line is one that fits no path', async () => {
     const guids = { '1f00000000000001': 'wraith_lgnd_v31_tavrel_rt01_level02_body' };
     const { actor, asked, settled, context } = start('', { guids });
     actor.send(paste('0x1F00000000000001\n0x1F00000000000002'));
@@ -107,18 +107,18 @@ describe('the desk for lists (docs: Translate lists)', () => {
     expect(asked.slice(4)).toEqual(['lists', 'reading', 'names and guids', 'reading']);
   });
 
-  it('waits for somebody to bring something', () => {
+  it('waits for files or a text', () => {
     const { state, asked } = start();
     expect([state(), asked]).toEqual(['choosing', []]);
   });
 
-  it('begins with what somebody brings along from the search', async () => {
+  it('starts with the text brought along from the search', async () => {
     const { settled, context } = start('Zevra');
     await settled('answered');
     expect([context().order.text, summaryOf(context()).found]).toEqual(['Zevra', 1]);
   });
 
-  it('says that the box is empty, and keeps the answers that are there', async () => {
+  it('says that the box is empty, and keeps the current answers', async () => {
     const { actor, settled, state, context } = start('Zevra');
     await settled('answered');
     actor.send(paste(' \n'));
@@ -129,7 +129,7 @@ describe('the desk for lists (docs: Translate lists)', () => {
     ]);
   });
 
-  it('says that the list did not come, keeps what was pasted, and goes on when asked again', async () => {
+  it('says that the list failed to load, keeps the pasted text, and continues on request', async () => {
     let isBroken = true;
     const { actor, settled, context } = start('Zevra', {
       lists: () => (isBroken ? fail() : Promise.resolve({ skins, legends: world.legends })),
@@ -142,7 +142,7 @@ describe('the desk for lists (docs: Translate lists)', () => {
     expect([summaryOf(context()).found, context().problem]).toEqual([1, null]);
   });
 
-  it('shows nothing of the last list, and all lines again, once another one is brought', async () => {
+  it('shows nothing of the last list, and removes the filters, once another one is brought', async () => {
     const { actor, settled, context } = start(Array(450).fill('ash_base_w').join('\n'));
     await settled('answered');
     actor.send({ type: 'more.requested' });
@@ -151,7 +151,7 @@ describe('the desk for lists (docs: Translate lists)', () => {
     expect(context()).toEqual({ ...NOTHING, order: { files: [], text: 'Zevra' } });
   });
 
-  it('answers without the names in other languages when these do not come, and asks again', async () => {
+  it('answers without the names in other languages when they fail to load, and loads them on request', async () => {
     let isBroken = true;
     const { actor, settled, context } = start('Zevra\nヴォルナ', {
       names: () => (isBroken ? fail() : Promise.resolve(world.names)),
@@ -167,8 +167,8 @@ describe('the desk for lists (docs: Translate lists)', () => {
 
   it.each([
     ['every line is known', 'Zevra'],
-    ['they were looked in', 'Zevra\nnobody'],
-  ])('offers no names in other languages when %s', async (_, text) => {
+    ['they were searched already', 'Zevra\nnobody'],
+  ])('does not offer names in other languages when %s', async (_, text) => {
     const { actor, settled } = start(text);
     await settled('answered');
     expect(actor.getSnapshot().can({ type: 'retry.requested' })).toBe(false);
@@ -177,14 +177,14 @@ describe('the desk for lists (docs: Translate lists)', () => {
   it.each<[string, Answers]>([
     ['learning', { lists: never }],
     ['reading', { reads: false }],
-  ])('can be stopped while %s, and what was pasted is still there to be corrected', async (stage, answers) => {
+  ])('can be stopped while %s, and keeps the pasted text for correction', async (stage, answers) => {
     const { actor, settled, state, context } = start('Zevra', answers);
     await settled(stage);
     actor.send(cancel);
     expect([state(), context().order.text]).toEqual(['choosing', 'Zevra']);
   });
 
-  it('answers without the names in other languages when somebody does not wait for them, and looks later', async () => {
+  it('answers without the names in other languages when you do not wait for them, and searches them later', async () => {
     const { actor, settled, state, context } = start('Zevra\nヴォルナ', { names: never });
     await settled('naming');
     actor.send(cancel);
@@ -193,7 +193,7 @@ describe('the desk for lists (docs: Translate lists)', () => {
     expect(state()).toBe('naming');
   });
 
-  it('tells how far reading is, and why it has stopped, and what was pasted stays', async () => {
+  it('shows the progress of reading, and why it stopped, and keeps the pasted text', async () => {
     const { actor, settled, state, context } = start('Zevra', { reads: false });
     await settled('reading');
     const progress = { files: 0, allFiles: 1, bytes: 1, allBytes: 2, lines: 3 };
@@ -203,7 +203,7 @@ describe('the desk for lists (docs: Translate lists)', () => {
     expect([state(), context().problem, context().order.text]).toEqual(['choosing', 'Reading has stopped.', 'Zevra']);
   });
 
-  it('shows the known lines first of a list that is longer than what is drawn, and a short one as it is', async () => {
+  it('puts the known lines first when not all lines are drawn, and keeps the order of a short list', async () => {
     const long = start('', { names: async () => ({}) });
     const strangers = Array.from({ length: LINES_AT_A_TIME }, (_, at) => `nobody ${at}`);
     long.actor.send(paste([...strangers, 'ash_base_w'].join('\n')));
@@ -211,7 +211,7 @@ describe('the desk for lists (docs: Translate lists)', () => {
     expect(long.shown()).toEqual(['ash_base_w', ...strangers]);
   });
 
-  it('narrows lines to those that are known or not, a legend and a kind, in their order', async () => {
+  it('filters lines by known or unknown, by legend and by kind, in their order', async () => {
     const { actor, settled, shown, context } = start('', { names: async () => ({}) });
     actor.send(paste('nobody\nash_base_w\nBase Skin\nwraith_base_body\nno one'));
     await settled('answered');
@@ -237,7 +237,7 @@ describe('the desk for lists (docs: Translate lists)', () => {
     expect(limits).toEqual([200, 400, 600, 600]);
   });
 
-  it('gives what is shown as a file', async () => {
+  it('saves the shown lines as a file', async () => {
     const { actor, settled, saved } = start('ash_base_w.cast\nnobody', { names: async () => ({}) });
     await settled('answered');
     actor.send({ type: 'filter.chosen', filter: { part: 'found' } });
@@ -248,7 +248,7 @@ describe('the desk for lists (docs: Translate lists)', () => {
     expect(saved[2]?.text).toBe('ash_base_w.cast\tAsh - Base Skin.cast\n');
   });
 
-  it('reads the files that are found in what is dropped', async () => {
+  it('reads the files in a drop', async () => {
     const files = chosen('folder/ash_base_w.cast');
     const { actor, settled, context } = start('', {
       files: async (entries) => (entries[0]?.name === 'folder' ? files : []),
@@ -267,9 +267,9 @@ describe('the desk for lists (docs: Translate lists)', () => {
   });
 
   it.each([
-    ['there is no file in it', async () => [], 'You dropped no file. Drop files, or a folder with files.'],
-    ['it cannot be looked through', fail, 'The server cannot be reached.'],
-  ])('says of what was dropped that %s, until something else is brought', async (_, files, text) => {
+    ['it holds no file', async () => [], 'You dropped no file. Drop files, or a folder with files.'],
+    ['it cannot be read', fail, 'The server cannot be reached.'],
+  ])('says about a drop that %s, until something else is brought', async (_, files, text) => {
     const { actor, settled, context } = start('', { files });
     actor.send({ type: 'files.dropped', entries: [entry('folder')] });
     await settled('choosing');

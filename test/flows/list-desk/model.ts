@@ -55,7 +55,7 @@ export const listDeskModel = defineModel({
   },
   onlyAtStart: {
     'listDesk.opening on always [isBrought] → learning':
-      'what was brought along is read like what is pasted: journey.test.ts',
+      'a text brought along is read like a pasted one: journey.test.ts',
   },
   known: ({ order, lists: listed, names: all, progress: _, translation, ...context }) => [
     order.files.length,
@@ -66,23 +66,22 @@ export const listDeskModel = defineModel({
     context,
   ],
   visible: ({ problem, lost, translation }) => [problem !== null, lost !== null, translation?.texts.length],
-  // What is narrowed changes nothing for the steps that come after it.
+  // Filters do not change the later steps.
   isFarEnough: ({ filter: { part, legend, kind }, limit }) =>
     part !== 'all' || legend !== '' || kind !== '' || limit > LINES_AT_A_TIME,
   invariants: {
     'there are answers exactly when they are shown': (snapshot) =>
       !snapshot.matches('answered') || (snapshot.context.translation !== null && snapshot.context.lists !== null),
-    'what is shown are lines that were read': ({ context }) =>
+    'the shown lines were read': ({ context }) =>
       shownPlaces(context).length <= (context.translation?.texts.length ?? 0),
     'no line is lost: each is known, unknown, or names nothing': ({ context }) =>
       context.translation === null ||
       context.lists === null ||
       summaryOf(context).lines + context.translation.passedOver === context.translation.read,
-    'what was pasted stays': ({ context, ...snapshot }) =>
+    'the pasted text stays': ({ context, ...snapshot }) =>
       context.order.files.length > 0 || !snapshot.matches('reading') || context.order.text !== '',
-    'names in other languages are asked for when a line may be one': (snapshot) =>
+    'names in other languages are loaded when a line may be one': (snapshot) =>
       !snapshot.matches('naming') || snapshot.context.translation?.hasStrangers === true,
-    'whatever did not go well is said': (snapshot) =>
-      !snapshot.matches('unlisted') || snapshot.context.problem !== null,
+    'every failure has a message': (snapshot) => !snapshot.matches('unlisted') || snapshot.context.problem !== null,
   },
 });

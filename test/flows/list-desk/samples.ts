@@ -5,11 +5,11 @@ import { translateLists } from '#rules/translate/translate-lists.ts';
 import { skinsOf } from '#rules/translated/listed-skins.ts';
 import { skins } from '../skin-samples.ts';
 
-/** The list as the server has it. */
+/** The server's list. */
 export const lists: Lists = { skins: skinsOf(skins.legends), legends: firstLegends };
 export const names: Told = { names: {}, guids: {} };
 
-/** Lines of which all are known or not, one that may be a name in another language, and more than are drawn at first. */
+/** Lists: all lines known, none known, one that may be a name in another language, and more than are drawn at first. */
 export const known = 'ash_v21_knight_w_LOD0.cast\nash_v21_knight_w.rmdl';
 export const foreign = 'ash_v21_knight_w_LOD0.cast\nIron Choir';
 export const many = Array.from({ length: 201 }, (_, index) => `ash_v21_knight_w_LOD${index}.cast`).join('\n');
@@ -18,7 +18,7 @@ export const chosen = (...paths: string[]): ChosenFile[] =>
   paths.map((path) => ({ path, file: new Blob(['x'], { type: 'model/cast' }) }));
 export const exported = chosen('ash_v21_knight_w_LOD0.cast', 'crate_zu.cast');
 
-/** What is dropped cannot be made outside of a browser: by its name the page finds what to drop. */
+/** A drop cannot be made outside of a browser: the page finds the files by its name. */
 export const entry = (name: string) => ({ name }) as FileSystemEntry;
 
 export const translated = (text: string, files: ChosenFile[] = []) =>

@@ -21,7 +21,7 @@ type Snapshot = SnapshotFrom<typeof listDeskMachine>;
 
 const script = heldScript('**/assets/translate-lists-*.js');
 
-/** What is dropped and chosen lies on a disk. */
+/** The dropped and chosen files, on disk. */
 const folder = mkdtempSync(join(tmpdir(), 'list-desk-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 for (const name of ['exported', 'empty']) mkdirSync(join(folder, name));
@@ -32,10 +32,10 @@ const isAnswered = (snapshot: Snapshot) => snapshot.matches('answered');
 const isWhole = ({ context: { filter, limit } }: Snapshot) =>
   filter.part === 'all' && filter.legend === '' && filter.kind === '' && limit === LINES_AT_A_TIME;
 
-const FOLDER = 'a folder on this disk tells of its files at once';
-const STARTS = 'what somebody brings along comes from the search: test/browser/list-desk.test.ts';
+const FOLDER = 'a folder on this disk lists its files at once';
+const STARTS = 'a text brought along comes from the search: test/browser/list-desk.test.ts';
 
-/** The desk with lists of which all is known or not, with more lines than are drawn, and with files. */
+/** The desk with lists of known and unknown lines, with more lines than are drawn, and with files. */
 export const listDeskStage = stageOf(listDeskModel)({
   starts: [{ text: '' }],
   visit: () => ({ path: '/translate', expected: /Failed to load resource|Lists could not be read/ }),
@@ -145,7 +145,7 @@ export const listDeskStage = stageOf(listDeskModel)({
     'listDesk.opening on always [isBrought] → learning': STARTS,
     'listDesk.collecting on reading.cancelled → choosing': FOLDER,
     'listDesk.collecting on xstate.error.actor.collectFiles → choosing': FOLDER,
-    'listDesk.reading on reading.progressed': 'it is over too soon: test/browser/list-desk.test.ts sees it',
+    'listDesk.reading on reading.progressed': 'reading ends too soon: test/browser/list-desk.test.ts sees it',
   },
 });
 
@@ -163,7 +163,7 @@ function textOf(snapshot: Snapshot) {
   return 'Cancel';
 }
 
-/** The lines that are drawn, after what they are narrowed to. */
+/** The number of lines drawn with the current filter. */
 function rowsOf({ context: { order, filter, limit } }: Snapshot) {
   const all = { [known]: 2, [foreign]: 2, [many]: Math.min(201, limit) }[order.text] ?? 2;
   const unknown = order.text === known || order.text === many ? 0 : 1;

@@ -4,7 +4,7 @@ import { lost } from '../refusals.ts';
 import { passkeyUse } from './samples.ts';
 import { type Options, start, verified } from './start.ts';
 
-describe('the code behind the password (docs: Second factor)', () => {
+describe('the code after the password (docs: Second factor)', () => {
   const first = { ticket: 'a ticket', message: 'Enter the code.' };
   const failure = (code: string, text: string) =>
     new RequestFailure('Error: 403', { status: 403, code, serverMessage: text, fields: { code: text } });
@@ -22,7 +22,7 @@ describe('the code behind the password (docs: Second factor)', () => {
     return { ...login, enter };
   }
 
-  it('is asked for once the password was right, and sent with the ticket, without spaces around it', async () => {
+  it('is requested once the password was right, and sent trimmed, with the ticket', async () => {
     const { now, enter, sent } = await asked();
     expect([now().value, now().context.asked]).toEqual([{ code: 'typing' }, 'Enter the code.']);
     await enter('');
@@ -35,7 +35,7 @@ describe('the code behind the password (docs: Second factor)', () => {
     ]);
   });
 
-  it('can be mended when it was wrong, and begins anew when it took too long; the password stays', async () => {
+  it('can be corrected when it was wrong, and restarts the sign-in when it took too long; the password stays', async () => {
     const wrong = await asked({ second: failure('wrong_code', 'This code is not right.') });
     await wrong.enter('123456');
     expect([wrong.now().value, wrong.problem(), wrong.now().context.typed]).toEqual([
@@ -68,7 +68,7 @@ describe('the code behind the password (docs: Second factor)', () => {
 
   it.each([
     ['the server cannot be reached', lost],
-    ['it never came to the server', Object.assign(new Error('not ours'), { code: 'sign_in_expired' })],
+    ['the request never reached the server', Object.assign(new Error('not ours'), { code: 'sign_in_expired' })],
   ])('can be sent again when %s', async (_, second) => {
     const { now, enter, problem } = await asked({ second });
     await enter('123456');
@@ -81,7 +81,7 @@ describe('the code behind the password (docs: Second factor)', () => {
 });
 
 describe('a passkey (docs: Passkeys)', () => {
-  it('signs in without a name, from the button or from what the browser offers', async () => {
+  it('signs in without a name, by the button or by the browser’s suggestion', async () => {
     for (const options of [{ chooses: Promise.resolve(passkeyUse) }, { offers: Promise.resolve(passkeyUse) }]) {
       const { actor, now, sent, settle } = await start(options);
       if ('chooses' in options) actor.send({ type: 'passkey.requested' });
@@ -92,7 +92,7 @@ describe('a passkey (docs: Passkeys)', () => {
     }
   });
 
-  it('that was not used or is refused leaves the form as it was, and says so; one that is not offered says nothing', async () => {
+  it('leaves the form unchanged and says so when unused or refused; a missing suggestion says nothing', async () => {
     const none = await start({ offers: Promise.reject(new Error('not here')) });
     expect([none.now().value, none.problem()]).toEqual([{ editing: 'unverified' }, null]);
     none.type('ann', 'secret1');

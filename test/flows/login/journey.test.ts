@@ -6,7 +6,7 @@ import { proofOfWork } from './samples.ts';
 import { start, verified } from './start.ts';
 
 describe('login (docs: Login)', () => {
-  it('asks for the challenge first; the token is null until it is passed', async () => {
+  it('loads the challenge first; the token is null until the challenge is passed', async () => {
     const { now, actor } = await start();
     expect([now().value, now().context.token]).toEqual([{ editing: 'unverified' }, null]);
     actor.send({ type: 'challenge.passed', token: 'token' });
@@ -20,7 +20,7 @@ describe('login (docs: Login)', () => {
     ['account.requested', '', 'otter-1', 'Please fill in all fields', 'username'],
     ['account.requested', 'ann', '', 'Please fill in all fields', 'password'],
     ['account.requested', 'ann', 'short', 'Password must be at least 6 characters long', 'password'],
-  ] as const)('%s with %j and %j is stopped', async (event, username, password, text, field) => {
+  ] as const)('refuses %s with %j and %j', async (event, username, password, text, field) => {
     const { actor, type, problem, sent, now } = await verified();
     type(username, password);
     actor.send({ type: event });
@@ -50,7 +50,7 @@ describe('login (docs: Login)', () => {
     expect(JSON.stringify(now().context)).not.toContain('secret');
   });
 
-  it('a short password signs in: the rule is for new accounts only', async () => {
+  it('signs in with a short password: the rule is for new accounts only', async () => {
     const { actor, type, now, settle } = await verified();
     type('ann', '12345');
     actor.send({ type: 'signIn.requested' });
@@ -58,7 +58,7 @@ describe('login (docs: Login)', () => {
     expect(now().status).toBe('done');
   });
 
-  it('drops the token and asks for a new challenge after every submit; what was typed stays', async () => {
+  it('drops the token and loads a new challenge after every submit; the typed text stays', async () => {
     const answer = new RequestFailure('Error: 401', {
       status: 401,
       code: 'bad_credentials',
@@ -80,7 +80,7 @@ describe('login (docs: Login)', () => {
     expect([now().value, challenges()]).toEqual([{ editing: 'unverified' }, 2]);
   });
 
-  it('asks for the next challenge under the name that was sent, because it may have to be a harder one', async () => {
+  it('loads the next challenge with the sent name, because it may have to be a harder one', async () => {
     const answer = new RequestFailure('Error: 403', {
       status: 403,
       code: 'challenge_too_easy',
@@ -125,7 +125,7 @@ describe('login (docs: Login)', () => {
       { text: 'Verification failed. Please try again.', field: 'form' },
     ],
     [{}, { text: 'Error: 500', field: 'form' }],
-  ])('shows a refusal %o where it belongs, and until it is mended', async (details, expected) => {
+  ])('shows a refusal %o at its field until it is corrected', async (details, expected) => {
     const { actor, type, problem, settle } = await verified({ answer: new RequestFailure('Error: 500', details) });
     type('ann', 'otter-1');
     actor.send({ type: 'account.requested' });
@@ -137,16 +137,19 @@ describe('login (docs: Login)', () => {
     expect(problem()).toBe(null);
   });
 
-  it.each(['username.changed', 'password.changed'] as const)('forgets a refusal as a whole at %s', async (event) => {
-    const { actor, type, problem, now, settle, sent } = await verified({ answer: new RequestFailure('Error: 500') });
-    type('ann', 'otter-1');
-    actor.send({ type: 'account.requested' });
-    await settle();
-    await settle();
-    expect([now().value, sent.length, problem()?.field]).toEqual([{ editing: 'unverified' }, 1, 'form']);
-    actor.send({ type: event, value: 'another' });
-    expect(problem()).toBe(null);
-  });
+  it.each(['username.changed', 'password.changed'] as const)(
+    'forgets a refusal of the whole form at %s',
+    async (event) => {
+      const { actor, type, problem, now, settle, sent } = await verified({ answer: new RequestFailure('Error: 500') });
+      type('ann', 'otter-1');
+      actor.send({ type: 'account.requested' });
+      await settle();
+      await settle();
+      expect([now().value, sent.length, problem()?.field]).toEqual([{ editing: 'unverified' }, 1, 'form']);
+      actor.send({ type: event, value: 'another' });
+      expect(problem()).toBe(null);
+    },
+  );
 
   it('shows the password on request, until it is sent', async () => {
     const { actor, type, now } = await verified();
@@ -160,7 +163,7 @@ describe('login (docs: Login)', () => {
     expect(now().context.isPasswordShown).toBe(false);
   });
 
-  it('says when the challenge fails or expires, and asks for a new one', async () => {
+  it('says when the challenge fails or expires, and loads a new one', async () => {
     const { actor, now, problem, settle } = await start();
     actor.send({ type: 'challenge.failed' });
     expect([now().value, problem()?.text]).toEqual([
@@ -180,7 +183,7 @@ describe('login (docs: Login)', () => {
     expect(now().value).toEqual({ editing: 'unverified' });
   });
 
-  it('says when the provider is blocked, or no challenge comes, and asks again on request', async () => {
+  it('says when the provider is blocked or no challenge loads, and tries again on request', async () => {
     const blocked = await start();
     blocked.actor.send({ type: 'challenge.blocked' });
     expect([blocked.now().value, blocked.problem()]).toEqual([
@@ -201,7 +204,7 @@ describe('login (docs: Login)', () => {
     expect(lost.challenges()).toBe(2);
   });
 
-  it('keeps what was typed when somebody finds that they need the other action, and calls nothing wrong', async () => {
+  it('keeps the typed text when you switch to the other action, and clears the problem', async () => {
     const { actor, type, now, problem } = await start({ isNew: true });
     type('ann', 'short');
     actor.send({ type: 'account.requested' });
@@ -213,7 +216,7 @@ describe('login (docs: Login)', () => {
   });
 });
 
-it('creates the account of the owner for whoever came by the address that the server prints, and no other', async () => {
+it('creates the owner’s account only from the address that the server prints', async () => {
   const { actor, type, sent, settle } = await start({ isNew: true, isForOwner: true });
   type('ann', 'otter-1');
   actor.send({ type: 'challenge.passed', token: 'token' });
@@ -231,7 +234,7 @@ describe('a challenge that the browser solves by itself (docs: Challenge)', () =
     await settle();
   };
 
-  it('is worked at while somebody types, and its answer enables both actions', async () => {
+  it('is solved while you type, and its answer enables both actions', async () => {
     const login = await begin();
     const { now, type, work, actor, sent, settle } = login;
     expect([now().value, now().hasTag('ready')]).toEqual([{ editing: { proving: 'solving' } }, false]);
@@ -244,7 +247,7 @@ describe('a challenge that the browser solves by itself (docs: Challenge)', () =
     expect(sent).toEqual([['signIn', { username: 'ann', password: 'otter-1', turnstileToken: 'proof' }]]);
   });
 
-  it('says when it cannot be solved, and asks for another one on request', async () => {
+  it('says when it cannot be solved, and loads another one on request', async () => {
     const { now, problem, work, settle, actor, challenges } = await begin();
     work[0]?.end.reject(new Error('no solution'));
     await settle();
@@ -259,9 +262,9 @@ describe('a challenge that the browser solves by itself (docs: Challenge)', () =
   });
 
   it.each([
-    ['while it is worked at', false],
-    ['once it is solved', true],
-  ])('is too old after ten minutes %s: that is said, and another one is solved', async (_, isSolved) => {
+    ['while it is being solved', false],
+    ['after it was solved', true],
+  ])('expires after ten minutes %s: the page says so, and solves another one', async (_, isSolved) => {
     const login = await begin();
     const { now, problem, settle, clock, work, challenges } = login;
     clock.increment(4000);

@@ -78,21 +78,21 @@ export const loginModel = defineModel({
     problem?.field,
   ],
   invariants: {
-    'a token is there exactly while it can be used': (snapshot) =>
+    'a token exists exactly while it can be used': (snapshot) =>
       snapshot.status === 'done' ||
       (snapshot.context.token !== null) === (snapshot.hasTag('ready') || snapshot.matches('submitting')),
-    'what is sent is whole': (snapshot) =>
+    'a request is complete': (snapshot) =>
       !snapshot.matches('submitting') || (snapshot.context.username.trim() !== '' && snapshot.context.password !== ''),
-    'an account is not asked for with a short password': (snapshot) =>
+    'no account is created with a short password': (snapshot) =>
       !snapshot.matches({ submitting: 'creatingAccount' }) || snapshot.context.password.length >= 6,
-    'nothing is called wrong while it is sent': (snapshot) =>
+    'no problem is shown during a request': (snapshot) =>
       !(snapshot.matches('submitting') || snapshot.matches({ code: 'checking' }) || snapshot.matches('usingPasskey')) ||
       snapshot.context.problem === null,
     'a password is shown only while it is typed': (snapshot) =>
       !snapshot.context.isPasswordShown || snapshot.matches('editing'),
-    'whoever is signed in leaves no password behind': ({ status, context }) =>
+    'no password is kept after signing in': ({ status, context }) =>
       (status === 'done') === (context.opened !== null) && (status !== 'done' || context.password === ''),
-    'a code is asked for exactly while the password is known to be right, and forgotten after that': ({
+    'a code is requested exactly while the password is known to be right, and forgotten after that': ({
       status,
       context: { ticket, asked, typed },
       ...snapshot
@@ -104,16 +104,15 @@ export const loginModel = defineModel({
           : ticket + asked + typed === '',
     'no empty code is sent': (snapshot) =>
       !snapshot.matches({ code: 'checking' }) || snapshot.context.typed.trim() !== '',
-    'a passkey is kept only until the server has looked at it': (snapshot) =>
+    'a passkey is kept only until the server has checked it': (snapshot) =>
       (snapshot.context.passkey !== null) === snapshot.matches({ usingPasskey: 'entering' }),
-    'a challenge is there to be answered, by the person or by the browser': (snapshot) =>
+    'there is a challenge to solve, for the person or for the browser': (snapshot) =>
       (!snapshot.matches({ editing: 'unverified' }) || snapshot.context.challenge?.kind === 'turnstile') &&
       (!snapshot.matches({ editing: 'proving' }) || snapshot.context.challenge?.kind === 'proofOfWork'),
-    'another challenge is asked for at once when one is too old': (snapshot) =>
-      !snapshot.matches({ editing: 'expired' }),
-    'a challenge that cannot be solved is said to have failed': (snapshot) =>
+    'an expired challenge is replaced at once': (snapshot) => !snapshot.matches({ editing: 'expired' }),
+    'an unsolvable challenge has a message': (snapshot) =>
       !snapshot.matches({ editing: 'failed' }) || snapshot.context.token === null,
-    'without a challenge it is said why': (snapshot) =>
+    'a missing challenge has a message': (snapshot) =>
       !snapshot.matches({ editing: 'blocked' }) || snapshot.context.token === null,
   },
 });

@@ -18,7 +18,7 @@ export const proofOfWork = {
   },
 } as const satisfies Challenge;
 
-/** What a browser answers with when a passkey was used. */
+/** The browser's answer when a passkey was used. */
 export const passkeyUse: PasskeyUse = {
   ...{ id: 'AA', rawId: 'AA', type: 'public-key' },
   response: { clientDataJSON: 'AA', authenticatorData: 'AA', signature: 'AA' },

@@ -3,7 +3,7 @@ import type { LoginSnapshot } from '#machines/login/login.ts';
 import { stateOf } from '../../../src/parts/state-of.ts';
 import type { Shown } from '../../walk/stage.ts';
 
-/** What is on the page of the login in this state, whichever the challenge is. */
+/** The content of the login page in this state, for both kinds of challenge. */
 export function shows(snapshot: LoginSnapshot): Shown {
   const { opened, username, password, problem, isNew, isPasswordShown } = snapshot.context;
   if (opened) return { place: opened.user.perms.owner ? '/admin' : '/admin/user' };

@@ -22,12 +22,12 @@ const CODE_ASKED = {
 const NO_RECOVERY = 'This recovery code is not yours, or was used already. Enter another one, or the code of your app.';
 const BY_PASSKEY = 'it takes an authenticator: test/browser/ways-in.test.ts';
 
-/** The script of the challenge comes once, with the first challenge: it is blocked before anything else is done. */
+/** The script loads once, with the first challenge, so it is blocked before anything else. */
 const isFirst = ({ context }: LoginSnapshot) => context.attempt === 1 && context.username === '';
 
 export const loginStage = stageOf(loginModel)({
   starts: loginModel.starts,
-  // What the browser offers by itself asks the server at moments of its own.
+  // The browser's own suggestion sends its request at any time.
   prepare: ({ page }) =>
     page.addInitScript(() => {
       PublicKeyCredential.isConditionalMediationAvailable = async () => false;
@@ -81,7 +81,7 @@ export const loginStage = stageOf(loginModel)({
       act: ({ page }) => press(page, 'Create Account'),
     },
     'passkey.requested': {
-      // The script of the challenge that was blocked is not asked for again.
+      // A blocked script is not requested again.
       isOffered: (snapshot) => !snapshot.context.isNew && !snapshot.matches({ editing: 'blocked' }),
       act: ({ page }) => press(page, 'Sign in with a passkey'),
     },
@@ -180,7 +180,7 @@ export const loginStage = stageOf(loginModel)({
   unseen: {
     'login.editing on account.requested [isUnverified]': 'the button is disabled until the challenge is passed',
     'login.editing on xstate.done.actor.awaitPasskey → usingPasskey.entering': BY_PASSKEY,
-    'login.editing on xstate.error.actor.awaitPasskey': 'nothing can be seen of it',
+    'login.editing on xstate.error.actor.awaitPasskey': 'it is not visible',
     'login.usingPasskey.choosing on xstate.done.actor.choosePasskey → usingPasskey.entering': BY_PASSKEY,
     'login.usingPasskey.entering on xstate.done.actor.signInByPasskey → done': BY_PASSKEY,
     'login.usingPasskey.entering on xstate.error.actor.signInByPasskey → editing': BY_PASSKEY,

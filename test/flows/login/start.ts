@@ -9,10 +9,10 @@ const turnstile: Challenge = { kind: 'turnstile', siteKey: 'x' };
 
 export type Options = {
   answer?: Error;
-  /** What the password is answered with, and then the code, or the passkey. */
+  /** The server's answers to the password, and to the code or the passkey. */
   first?: CodeAsked;
   second?: Error;
-  /** What the browser brings, by itself or when it is asked. */
+  /** The browser's answers, for its own suggestion and on request. */
   offers?: Promise<PasskeyUse>;
   chooses?: Promise<PasskeyUse>;
   challenge?: Error;
@@ -21,7 +21,7 @@ export type Options = {
   isForOwner?: boolean;
 };
 
-/** The form, with a server that answers what is meant here, and a browser that does. */
+/** The form, with a server and a browser that give these answers. */
 export async function start({
   answer,
   first,
@@ -87,7 +87,7 @@ export async function start({
   };
 }
 
-/** The same, with an answer to the challenge. */
+/** The same, with a solved challenge. */
 export async function verified(options: Options = {}) {
   const login = await start(options);
   login.actor.send({ type: 'challenge.passed', token: 'token' });

@@ -35,24 +35,24 @@ async function start({ load = () => pages.both, compare = () => null, data }: Wo
   return { actor, asked, remembered, settle, now, fresh, change: () => change() };
 }
 
-describe('what changed (docs: What changed)', () => {
-  it('is nothing new to whoever comes for the first time, and remembers the newest', async () => {
+describe('the changes (docs: What changed)', () => {
+  it('marks nothing as new on the first visit, and remembers the newest change', async () => {
     const { now, fresh, remembered } = await start({});
     expect([now().value, now().context.changes.length, fresh(), remembered]).toEqual(['ready', 2, 0, [ids[0]]]);
   });
 
-  it('is not asked for when the document brought it along, and is compared with the last visit all the same', async () => {
+  it('loads nothing when the document has the changes, and still compares with the last visit', async () => {
     const { asked, fresh, now, remembered } = await start({ data: { news: pages.both }, compare: () => ids[1] });
     expect([asked, remembered, fresh(), now().value]).toEqual([[], [ids[0]], 1, 'ready']);
   });
 
-  it('is new as far as it came after the last visit', async () => {
+  it('marks the changes since the last visit as new', async () => {
     expect((await start({ compare: () => ids[1] })).fresh()).toBe(1);
     expect((await start({ compare: () => ids[0] })).fresh()).toBe(0);
     expect((await start({ compare: () => '' })).fresh()).toBe(2);
   });
 
-  it('is shown as it is where the browser keeps nothing', async () => {
+  it('marks nothing in a browser without storage', async () => {
     const { now, fresh } = await start({
       compare: () => {
         throw new Error('no storage');
@@ -61,7 +61,7 @@ describe('what changed (docs: What changed)', () => {
     expect([now().value, fresh()]).toEqual(['ready', 0]);
   });
 
-  it('is asked for by the day of the address, if that is one, and an older page is not taken for the newest', async () => {
+  it('loads the page of the day in the address, if it is valid, and does not take an older page for the newest', async () => {
     const { asked, remembered } = await start({ load: () => pages.first }, '?before=2026-03-18&inspect');
     expect([asked, remembered]).toEqual([['2026-03-18'], ['']]);
     for (const query of ['?before=yesterday', '?before=2026-02-31', '?before=', '?after=2026-03-18']) {
@@ -69,7 +69,7 @@ describe('what changed (docs: What changed)', () => {
     }
   });
 
-  it('shows what its address names alone, and says when that is nothing', async () => {
+  it('shows only the group in the address, and says when there is none', async () => {
     const { asked, remembered, now } = await start({ load: () => pages.first }, '', '/changes/season-27');
     expect([asked, remembered, now().value]).toEqual([['season-27'], [''], 'ready']);
     const { now: after } = await start(
@@ -87,15 +87,15 @@ describe('what changed (docs: What changed)', () => {
   it.each([
     ['the server cannot be reached', lost],
     ['the server has failed', refused(500, 'Something went wrong.')],
-    ['nobody tells why', undefined],
-  ])('says that it did not come when %s', async (_, failure) => {
+    ['the reason is unknown', undefined],
+  ])('reports a failure when %s', async (_, failure) => {
     const load = () => {
       throw failure;
     };
     expect((await start({ load }, '', '/changes/season-27')).now().value).toBe('failed');
   });
 
-  it('follows what this page changes, and can be asked for again when it did not come', async () => {
+  it('reloads after changes made on this page, and on request after a failure', async () => {
     let isBroken = false;
     const { actor, now, change, settle, asked } = await start({
       load: () => {

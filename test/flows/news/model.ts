@@ -12,7 +12,7 @@ const group = (newest: string, day: string, name: string): NewsPage['changes'][n
   lines: [{ skin: name, kind: 'added', legend: 'Ash', ingamename: name, fields: [] }],
 });
 
-/** What the server answers: two days with more before them, the first of these two, and nothing. */
+/** The server's replies: two days with more before them, only the first of them, and nothing. */
 export const pages = {
   both: { changes: [group(ids[0], '2026-03-18', 'Second'), group(ids[1], '2026-01-27', 'First')], older: '2026-01-02' },
   first: { changes: [group(ids[1], '2026-01-27', 'First')], older: null },
@@ -42,11 +42,10 @@ export const newsModel = defineModel({
   known: (context) => context,
   visible: ({ changes, seen, before, group }) => [changes.length, seen, before, group],
   invariants: {
-    'whoever comes for the first time has seen nothing before': ({ context: { seen } }) =>
-      seen === null || typeof seen === 'string',
-    'an older page is asked for by its day': ({ context: { before } }) => before === '' || before === '2026-03-18',
+    'the first visit has no last seen change': ({ context: { seen } }) => seen === null || typeof seen === 'string',
+    'an older page is requested by its day': ({ context: { before } }) => before === '' || before === '2026-03-18',
   },
   onlyAtStart: {
-    'news.choosing on always [isKnown] → comparing': 'what the document brought along is there before anything happens',
+    'news.choosing on always [isKnown] → comparing': 'data of the document is there before anything happens',
   },
 });

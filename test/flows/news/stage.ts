@@ -17,7 +17,7 @@ const both = [
 ];
 
 export const newsStage = stageOf(newsModel)({
-  // The last of them has what the server has drawn.
+  // The last one has the page that the server drew.
   starts: [newsModel.starts[0], ...newsModel.starts.slice(1, -1)],
   visit: ({ path, query }) => ({ path: path + query }),
   prepare: ({ page }) => bringNothing(page, '/changes'),
@@ -39,7 +39,7 @@ export const newsStage = stageOf(newsModel)({
       },
       noAnswer('listNews'),
     ],
-    // It answers at once, for the first visit.
+    // It answers at once, as on the first visit.
     compareVisits: [{ output: null, act: async () => {} }],
   },
   shows: ({ value, context: { changes, before, group } }) => ({
@@ -59,6 +59,6 @@ export const newsStage = stageOf(newsModel)({
     'news on skins.changed → loading': BEGUN_ELSEWHERE,
     'news.choosing on always [isKnown] → comparing': 'test/browser/news.test.ts begins with what the server has drawn',
     'news.comparing on xstate.error.actor.compareVisits → ready':
-      'a browser that keeps nothing: test/browser/news.test.ts',
+      'a browser without storage: test/browser/news.test.ts',
   },
 });

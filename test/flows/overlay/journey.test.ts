@@ -33,7 +33,7 @@ function start({ template, load = async () => [asset] }: { template?: string; lo
 const settle = () => new Promise(setImmediate);
 
 describe('the copies of skins (docs: Copies)', () => {
-  it('are those that were asked for, until they are closed or others are asked for', () => {
+  it('are those of the requested skins, until they are closed or others are requested', () => {
     const { actor, state, known } = start();
     actor.send({ type: 'copies.opened', ...wanted });
     expect([state(), known().title, known().rows]).toEqual([{ copies: 'ready' }, wanted.title, wanted.rows]);
@@ -43,7 +43,7 @@ describe('the copies of skins (docs: Copies)', () => {
     expect(state()).toBe('closed');
   });
 
-  it('ask the archive only on request, once for each legend', async () => {
+  it('load the archive only on request, once for each legend', async () => {
     const { actor, asked, state, known } = start();
     actor.send({ type: 'copies.opened', ...wanted });
     await settle();
@@ -53,7 +53,7 @@ describe('the copies of skins (docs: Copies)', () => {
     expect([state(), asked, known().assets]).toEqual([{ copies: 'complete' }, [['Ash', 'Bangalore']], [asset]]);
   });
 
-  it('know nothing of the archive for the next skins', async () => {
+  it('forget the archive for the next skins', async () => {
     const { actor, known } = start();
     actor.send({ type: 'copies.opened', ...wanted });
     actor.send({ type: 'assets.requested' });
@@ -62,7 +62,7 @@ describe('the copies of skins (docs: Copies)', () => {
     expect(known().assets).toEqual([]);
   });
 
-  it('can ask again when the archive did not answer', async () => {
+  it('can load the archive again after a failure', async () => {
     const answers = [Promise.reject(new Error('no')), Promise.resolve([asset])];
     const { actor, state, known } = start({ load: () => answers.shift() as Promise<Asset[]> });
     actor.send({ type: 'copies.opened', ...wanted });
@@ -74,7 +74,7 @@ describe('the copies of skins (docs: Copies)', () => {
     expect([state(), known().assets]).toEqual([{ copies: 'complete' }, [asset]]);
   });
 
-  it('begin with a form that is used, keep one’s own, and store it with every letter', () => {
+  it('start with a usable template, keep your own, and store it with every letter', () => {
     expect(start().known().template).toBe(FIRST_TEMPLATE);
     const { actor, known, stored } = start({ template: '{name}' });
     expect(known().template).toBe('{name}');
@@ -86,7 +86,7 @@ describe('the copies of skins (docs: Copies)', () => {
 });
 
 describe('the list of keys (docs: Keys)', () => {
-  it('opens over the page, and is closed', () => {
+  it('opens over the page, and closes', () => {
     const { actor, state } = start();
     actor.send({ type: 'keys.opened' });
     expect(state()).toBe('keys');

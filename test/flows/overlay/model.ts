@@ -6,7 +6,7 @@ import { knight, soldier } from '../skin-samples.ts';
 export const ofKnight = { title: knight.ingamename, rows: [{ legend: 'Ash', skin: knight }] };
 export const ofAll = { title: '2 skins', rows: [...ofKnight.rows, { legend: 'Bangalore', skin: soldier }] };
 
-/** Copies of one skin and of all, what the archive brings or does not, and the keys. */
+/** Copies of one skin and of all, with and without the archive's answer, and the keys. */
 export const overlayModel = defineModel({
   machine: overlayMachine,
   starts: [{ template: undefined }],
@@ -31,8 +31,8 @@ export const overlayModel = defineModel({
   known: ({ title, assets, template }) => [title, assets.length, template],
   visible: ({ title, template }) => [title, template],
   invariants: {
-    'copies are of something': ({ value, context }) => typeof value === 'string' || context.rows.length > 0,
-    'nothing of the archive is known before it was asked': ({ value, context }) =>
+    'there is a skin to copy': ({ value, context }) => typeof value === 'string' || context.rows.length > 0,
+    'the archive is unknown before it was requested': ({ value, context }) =>
       context.assets.length === 0 || typeof value === 'string' || value.copies === 'complete',
   },
 });

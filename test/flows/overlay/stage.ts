@@ -16,7 +16,7 @@ export const overlayStage = stageOf(overlayModel)({
   holds: ['listAssets'],
   acts: {
     'copies.opened': {
-      // The button of what is open closes it.
+      // The button of the open copies closes them.
       isOffered: ({ value, context }, { title }) => value === 'closed' || (value !== 'keys' && title !== context.title),
       act: ({ page }, { title }) => press(page, title === ofAll.title ? 'Copy or Save' : `Copies of ${title}`),
     },

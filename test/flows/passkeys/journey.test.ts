@@ -17,7 +17,7 @@ const nameless = { text: 'Please enter a name.', field: 'name' };
 const unreachable = { text: lost.message, field: 'form' };
 
 describe('passkeys (docs: Passkeys)', () => {
-  it('are added by a name, which is asked for and stays while nothing comes of it', async () => {
+  it('are added with a name, which is required and stays after a failure', async () => {
     const { send, done } = start({ addPasskey: [tooLong, lost, ...answers.addPasskey] });
     const unnamed = await send({ type: 'name.changed', value: '  ' }, { type: 'passkey.requested' });
     expect([unnamed.value, unnamed.problem, done]).toEqual(['listing', nameless, []]);
@@ -33,7 +33,7 @@ describe('passkeys (docs: Passkeys)', () => {
     expect(done.slice(-2)).toEqual([['addPasskey', { name: 'Laptop' }], 'success: Added']);
   });
 
-  it('are renamed, which begins with the name that they have; an empty or failed one stays open', async () => {
+  it('are renamed, starting from the current name; an empty or refused name keeps the form open', async () => {
     const { send, done } = start({ renamePasskey: [lost, ...answers.renamePasskey] });
     expect((await send({ type: 'rename.requested', id: 'unknown' })).value).toBe('listing');
     const open = await send({ type: 'rename.requested', id: phone.id });
@@ -47,7 +47,7 @@ describe('passkeys (docs: Passkeys)', () => {
     expect(done.slice(-2)).toEqual([['renamePasskey', { id: phone.id, name: 'Old phone' }], 'success: Renamed']);
   });
 
-  it('keep their names when nothing else was typed or somebody cancels, and no complaint is left behind', async () => {
+  it('keep their names without a change or on cancelling, and no problem stays', async () => {
     const { send, done } = start({ renamePasskey: [lost] });
     const failing = [
       { type: 'rename.requested', id: phone.id },

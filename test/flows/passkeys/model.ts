@@ -47,10 +47,10 @@ export const passkeysModel = defineModel({
   ],
   visible: ({ passkeys: known, name, problem }) => [known.length, name.trim() !== '', problem?.field],
   invariants: {
-    'no passkey is added without a name, or loses its own': ({ value, context }) =>
+    'every passkey has a name': ({ value, context }) =>
       (value !== 'adding' || context.name.trim() !== '') &&
       (typeof value === 'string' || value.renaming !== 'saving' || context.renamed.trim() !== ''),
-    'a passkey is renamed or removed that there is': ({ value, context: { passkeys: known, id } }) =>
+    'only an existing passkey is renamed or removed': ({ value, context: { passkeys: known, id } }) =>
       (typeof value === 'string' && !['confirming', 'removing'].includes(value)) || known.some((one) => one.id === id),
   },
 });

@@ -36,14 +36,14 @@ describe('changing the password (docs: Change password)', () => {
     ['', '', 'Please fill in all fields', 'oldPassword'],
     ['otter-1', '', 'Please fill in all fields', 'newPassword'],
     ['otter-1', '12345', 'Password must be at least 6 characters long', 'newPassword'],
-  ])('with %j and %j is stopped', async (before, after, text, field) => {
+  ])('is refused with %j and %j', async (before, after, text, field) => {
     const { type, submit, sent, now } = start([]);
     type(before, after);
     await submit();
     expect([now().problem, sent]).toEqual([{ text, field }, []]);
   });
 
-  it('sends both as they were typed, and keeps neither once the server has them', async () => {
+  it('sends both passwords as typed, and keeps neither once the server has accepted them', async () => {
     const { type, submit, sent, toasts, now } = start([changed]);
     type(' otter ', ' a new one ');
     await submit();
@@ -51,7 +51,7 @@ describe('changing the password (docs: Change password)', () => {
     expect([JSON.stringify(now()).includes('new one'), toasts]).toEqual([false, [`success: ${changed.message}`]]);
   });
 
-  it('ends the tokens as well on request, which is asked anew each time', async () => {
+  it('ends the tokens as well on request, and resets the choice each time', async () => {
     const { actor, type, submit, sent, now } = start([lost, changed]);
     for (let times = 0; times < 3; times++) actor.send({ type: 'tokens.toggled' });
     type('otter-1', 'a new one');
@@ -61,7 +61,7 @@ describe('changing the password (docs: Change password)', () => {
     expect([sent, now().endsTokens]).toEqual([[change, change], false]);
   });
 
-  it('shows both on request, until they are sent', async () => {
+  it('shows both passwords on request, until they are sent', async () => {
     const { actor, type, submit, now } = start([wrongPassword]);
     actor.send({ type: 'passwords.toggled' });
     expect(now().areShown).toBe(true);
@@ -72,7 +72,7 @@ describe('changing the password (docs: Change password)', () => {
     expect(now().areShown).toBe(false);
   });
 
-  it('keeps what was typed when it is refused or lost, and shows where to look until that is mended', async () => {
+  it('keeps the typed text when it is refused or lost, and shows the problem at its field until it is corrected', async () => {
     const { actor, type, submit, now } = start([wrongPassword, lost]);
     type('otter-2', 'a new one');
     await submit();

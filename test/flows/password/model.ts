@@ -34,8 +34,8 @@ export const passwordModel = defineModel({
   known: (context) => context,
   visible: ({ problem, areShown, endsTokens }) => [problem?.field, areShown, endsTokens],
   invariants: {
-    'nothing is sent that lacks a field or is too short': ({ value, context }) =>
+    'a request has both passwords, long enough': ({ value, context }) =>
       value !== 'changing' || (context.oldPassword !== '' && context.newPassword.length >= 6),
-    'nobody sees a password while it is on its way': ({ value, context }) => value !== 'changing' || !context.areShown,
+    'no password is visible during a request': ({ value, context }) => value !== 'changing' || !context.areShown,
   },
 });

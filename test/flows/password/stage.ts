@@ -13,7 +13,7 @@ type Snapshot = SnapshotFrom<typeof passwordMachine>;
 const labels = { oldPassword: 'Current password', newPassword: 'New password' } as const;
 const NEW = 'a new one for me';
 
-/** The server takes a password that is none of the common ones, from whoever knows the present one. */
+/** Lets the server accept an uncommon password from a user who knows the current one. */
 async function send({ db, held }: Scene, present: string) {
   await setPasswordOfNewest(db, present);
   await held.letGo('changePassword');

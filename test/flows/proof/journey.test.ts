@@ -42,18 +42,18 @@ const nothing = { password: '', isPasswordShown: false, hasPasskey: false, probl
 const forgotten = ['idle', nothing];
 
 describe('a fresh proof (docs: Fresh proof)', () => {
-  it('is asked for only once something needs it', () => {
+  it('is requested only when something needs it', () => {
     expect(createActor(proofMachine).getSnapshot().value).toBe('idle');
   });
 
-  it('is the password, after which nothing of it is kept', async () => {
+  it('is the password, which is not kept afterwards', async () => {
     const { sent, ended, submit, now } = start();
     await submit('otter-1');
     expect([sent, ended]).toEqual([['otter-1'], [true]]);
     expect(now()).toEqual(forgotten);
   });
 
-  it('keeps what was typed when it is wrong, says so at the field, and takes the next one', async () => {
+  it('keeps a wrong password, shows the problem at its field, and accepts the next one', async () => {
     const { ended, submit, now } = start([() => Promise.reject(wrong)]);
     await submit('otter-2');
     const problem = { text: 'This is not your password. Try once more.', field: 'password' };
@@ -64,8 +64,8 @@ describe('a fresh proof (docs: Fresh proof)', () => {
 
   it.each([
     ['the server cannot be reached', lost, lost.message],
-    ['nobody tells why it failed', undefined, 'Request failed'],
-  ])('keeps what was typed when %s, and says so', async (_, failure, text) => {
+    ['the reason is unknown', undefined, 'Request failed'],
+  ])('keeps the typed text when %s, and says so', async (_, failure, text) => {
     const { ended, submit, now } = start([() => Promise.reject(failure)]);
     await submit('otter-1');
     const problem = { text, field: 'form' };
@@ -82,7 +82,7 @@ describe('a fresh proof (docs: Fresh proof)', () => {
     expect(now()[1]).toMatchObject({ isPasswordShown: false });
   });
 
-  it('asks nobody without a password', async () => {
+  it('sends nothing without a password', async () => {
     const { sent, submit, now } = start();
     await submit('');
     expect([sent, now()]).toEqual([
@@ -94,7 +94,7 @@ describe('a fresh proof (docs: Fresh proof)', () => {
     ]);
   });
 
-  it('is a passkey as well, or the password when none was used', async () => {
+  it('can be a passkey, or the password when none was used', async () => {
     const { sent, ended, submit, usePasskey, now } = start([() => Promise.reject(new Error('No passkey was used.'))]);
     await usePasskey();
     const problem = { text: 'No passkey was used.', field: 'form' };
@@ -106,7 +106,7 @@ describe('a fresh proof (docs: Fresh proof)', () => {
     expect([other.sent, other.ended, other.now()]).toEqual([['a passkey'], [true], forgotten]);
   });
 
-  it('is not given by whoever cancels, and nothing of it is kept', async () => {
+  it('is not given on cancelling, and nothing is kept', async () => {
     const { actor, sent, ended, submit, now } = start();
     await submit('');
     actor.send({ type: 'password.changed', value: 'otter-1' });
@@ -114,7 +114,7 @@ describe('a fresh proof (docs: Fresh proof)', () => {
     expect([sent, ended, now()]).toEqual([[], [false], forgotten]);
   });
 
-  it('is not given by whoever has no session any more, by password or by passkey', async () => {
+  it('is not given after the session has ended, by password or by passkey', async () => {
     const { actor, ended, submit, usePasskey, now } = start(Array(2).fill(() => Promise.reject(signedOut)));
     await submit('otter-1');
     expect([ended, now()]).toEqual([[false], forgotten]);

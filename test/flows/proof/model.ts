@@ -34,11 +34,13 @@ export const proofModel = defineModel({
   known: (context) => context,
   visible: (context) => context,
   invariants: {
-    'no password is kept once nobody is asked': ({ value, context }) => value !== 'idle' || context.password === '',
-    'nothing empty is sent': (snapshot) => !snapshot.matches({ asking: 'proving' }) || snapshot.context.password !== '',
-    'a passkey is asked for only where there is one': (snapshot) =>
+    'no password is kept while the dialog is closed': ({ value, context }) =>
+      value !== 'idle' || context.password === '',
+    'no empty password is sent': (snapshot) =>
+      !snapshot.matches({ asking: 'proving' }) || snapshot.context.password !== '',
+    'a passkey is requested only where there is one': (snapshot) =>
       !snapshot.matches({ asking: 'usingPasskey' }) || snapshot.context.hasPasskey,
-    'while a proof is looked at the password is hidden, and nothing is called wrong': (snapshot) =>
+    'while a proof is checked the password is hidden, and no problem is shown': (snapshot) =>
       !(snapshot.matches({ asking: 'proving' }) || snapshot.matches({ asking: 'usingPasskey' })) ||
       (!snapshot.context.isPasswordShown && snapshot.context.problem === null),
   },

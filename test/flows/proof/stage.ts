@@ -11,7 +11,7 @@ const password = (page: Page) => page.getByLabel('Your password');
 
 const BY_PASSKEY = 'it takes an authenticator: test/browser/ways-in.test.ts';
 
-/** An owner who brings back a deleted user, again and again. */
+/** An owner who restores a deleted user, again and again. */
 export const proofStage = stageOf(proofModel)({
   starts: proofModel.starts,
   visit: () => ({ path: '/admin/manageusers', as: ['owner'] }),
@@ -61,6 +61,6 @@ export const proofStage = stageOf(proofModel)({
     'proof.asking.usingPasskey on xstate.error.actor.proveByPasskey [isSignedOut] → idle': BY_PASSKEY,
     'proof.asking.usingPasskey on xstate.error.actor.proveByPasskey → asking.editing': BY_PASSKEY,
     'proof.asking.proving on xstate.error.actor.prove [isSignedOut] → idle':
-      'the page is left with it, and nobody can be asked again: test/browser/proof.test.ts',
+      'this leaves the page, so the dialog cannot open again: test/browser/proof.test.ts',
   },
 });

@@ -4,7 +4,7 @@ import { play } from '../played.ts';
 import { lost } from '../refusals.ts';
 import { link } from './model.ts';
 
-it('a recovery link is shown until it is closed, and one that is not made says so (docs: Recovery)', async () => {
+it('shows a recovery link until you close it, and reports a failure (docs: Recovery)', async () => {
   const { send, done } = play(recoveryLinkMachine, { makeLink: [lost, link] }, { id: 'ann' });
   const failed = await send({ type: 'alone.toggled' }, { type: 'link.requested' });
   expect([failed.value, failed.alone, failed.link]).toEqual(['idle', true, null]);

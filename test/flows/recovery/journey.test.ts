@@ -59,11 +59,11 @@ it.each<[string, string, Answer[], object]>([
     [usedLink],
     { value: 'editing', kept: 'a new one', problem: { text: usedLink.serverMessage, field: 'form' } },
   ],
-])('a new password that is %s (docs: Recovery)', async (_, password, answers, end) => {
+])('handles a new password that is %s (docs: Recovery)', async (_, password, answers, end) => {
   expect(await choose(password, ...answers)).toMatchObject(end);
 });
 
-it('a new password is shown on request until it is sent, and what is wrong until it is mended (docs: Recovery)', async () => {
+it('shows the new password on request until it is sent, and a problem until it is corrected (docs: Recovery)', async () => {
   const { actor, submit, now } = start(lost);
   actor.send({ type: 'password.toggled' });
   expect(now().isShown).toBe(true);

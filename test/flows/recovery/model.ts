@@ -31,8 +31,7 @@ export const recoveryModel = defineModel({
   known: (context) => context,
   visible: ({ problem, isShown }) => [problem?.field, isShown],
   invariants: {
-    'no password is sent that is too short': ({ value, context }) =>
-      value !== 'recovering' || context.newPassword.length >= 6,
+    'no short password is sent': ({ value, context }) => value !== 'recovering' || context.newPassword.length >= 6,
     'the password is forgotten once it is set': ({ value, context }) =>
       value !== 'recovered' || (context.newPassword === '' && context.recovered !== null),
   },

@@ -18,7 +18,7 @@ const start = (factor: typeof on, other: Record<string, unknown[]> = {}) =>
 const failure = `error: ${lost.message}`;
 
 describe('the second factor (docs: Second factor)', () => {
-  it('counts once a code of the app has come; until then what is wrong stands at its field', async () => {
+  it('is on once a code of the app was accepted; until then the problem is shown at its field', async () => {
     const { send, done } = start(off, { confirmSecondFactor: [wrong, lost, ...answers.confirmSecondFactor] });
     const open = await send({ type: 'setup.requested' });
     expect([open.value, open.begun]).toEqual([{ setUp: 'typing' }, begun]);
@@ -39,7 +39,7 @@ describe('the second factor (docs: Second factor)', () => {
     expect(await send({ type: 'codes.closed' })).toMatchObject({ value: 'resting', codes: null });
   });
 
-  it('ends all other sessions on request, which is asked anew each time', async () => {
+  it('ends all other sessions on request, and resets the choice each time', async () => {
     const { send, done } = start(off);
     await send({ type: 'setup.requested' }, { type: 'sessions.toggled' }, { type: 'setup.cancelled' });
     const toggle = { type: 'sessions.toggled' } as const;
@@ -52,13 +52,13 @@ describe('the second factor (docs: Second factor)', () => {
     expect(done).toContainEqual(['confirmSecondFactor', { code: '123456', endsSessions: true }]);
   });
 
-  it('is forgotten when setting it up is cancelled or does not begin', async () => {
+  it('is forgotten when the setup is cancelled or fails to start', async () => {
     const { send, done } = start(off, { beginSecondFactor: [lost, begun] });
     expect((await send({ type: 'setup.requested' })).value).toBe('resting');
     expect(done.at(-1)).toBe(failure);
     const cancelled = await send({ type: 'setup.requested' }, { type: 'code.submitted' }, { type: 'setup.cancelled' });
     expect(cancelled).toMatchObject({ value: 'resting', begun: null, problem: null });
-    // What is not on has no codes, and cannot be switched off.
+    // A factor that is off has no codes, and cannot be switched off.
     expect((await send({ type: 'codes.requested' }, { type: 'removal.requested' })).value).toBe('resting');
   });
 

@@ -48,15 +48,15 @@ export const secondFactorModel = defineModel({
   invariants: {
     'recovery codes are known only while they are shown': ({ value, context }) =>
       (context.codes !== null) === (value === 'showing'),
-    'a secret is known only while an app is set up': ({ value, context }) =>
+    'a secret is known only during setup': ({ value, context }) =>
       (context.begun !== null) === (typeof value === 'object'),
-    'other sessions end only with an app that is set up': ({ value, context }) =>
+    'other sessions end only with the setup of an app': ({ value, context }) =>
       !context.endsSessions || typeof value === 'object',
-    'nothing is said against a code while it is looked at': (snapshot) =>
+    'no problem is shown while a code is checked': (snapshot) =>
       !snapshot.matches({ setUp: 'checking' }) || snapshot.context.problem === null,
     'no app is set up where one is on already': ({ value, context }) =>
       (value !== 'beginning' && typeof value === 'string') || !context.factor.isOn,
-    'only what is on is switched off or gets new codes': ({ value, context }) =>
+    'only a factor that is on is switched off or gets new codes': ({ value, context }) =>
       typeof value === 'object' ||
       !['asking', 'making', 'confirming', 'removing'].includes(value) ||
       context.factor.isOn,

@@ -85,6 +85,6 @@ export const secondFactorStage = stageOf(secondFactorModel)({
   }),
   unseen: {
     'secondFactor.setUp.checking on xstate.done.actor.confirmSecondFactor → showing':
-      'it takes the code of this moment: test/browser/ways-in.test.ts',
+      'it needs the app’s current code: test/browser/ways-in.test.ts',
   },
 });

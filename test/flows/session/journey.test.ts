@@ -37,12 +37,12 @@ function start(user: User | null, { refresh = person(), signOut }: { refresh?: A
 }
 
 describe('session (docs: Session)', () => {
-  it('is signed out when the browser remembers nobody, and asks nothing', async () => {
+  it('is signed out when the browser remembers no user, and sends no request', async () => {
     const { now, done } = start(null);
     expect([now(), done]).toEqual([['signedOut', null], []]);
   });
 
-  it('fetches a remembered user again and remembers what comes', async () => {
+  it('reloads a remembered user and remembers the answer', async () => {
     const fresh = person('editskins');
     const { now, done, settle } = start(person(), { refresh: fresh });
     expect(now()).toEqual(['refreshing', person()]);
@@ -53,7 +53,7 @@ describe('session (docs: Session)', () => {
     ]);
   });
 
-  it('goes on as whoever has signed in in another tab, also from a session of its own', async () => {
+  it('continues with the account that signed in in another tab, also from its own session', async () => {
     const { actor, now, done, settle } = start(person());
     await settle();
     const ben = { ...person('editskins'), _id: '2', username: 'ben' };
@@ -62,7 +62,7 @@ describe('session (docs: Session)', () => {
     expect(done.at(-1)).toBe('refresh ben');
   });
 
-  it('says so when the server fails, whatever else it answers', async () => {
+  it('reports a failure of the server, whatever else it answers', async () => {
     const { now, done, settle } = start(person(), { refresh: new RequestFailure('no', { status: 500 }) });
     await settle();
     expect([now(), done.at(-1)]).toEqual([['signedIn', person()], 'error: An error occurred while loading user data']);
@@ -78,7 +78,7 @@ describe('session (docs: Session)', () => {
     [new RequestFailure('no', { status: 500 })],
     [new TypeError('offline')],
     [Object.assign(new Error('not ours'), { status: 404 })],
-  ])('keeps a remembered user when the server cannot say (%s)', async (refresh) => {
+  ])('keeps a remembered user when the server gives no answer (%s)', async (refresh) => {
     const { now, done, settle } = start(person(), { refresh });
     await settle();
     expect([now(), done]).toEqual([
@@ -96,7 +96,7 @@ describe('session (docs: Session)', () => {
   it.each([
     ['the server answers', undefined, 'success: Logged out successfully'],
     ['the server fails', new Error('offline'), 'error: Error during logout'],
-  ])('signs out at once, and tells so when %s', async (_, signOut, toast) => {
+  ])('signs out at once, and says so when %s', async (_, signOut, toast) => {
     const { actor, now, done, settle } = start(person(), { ...(signOut && { signOut }) });
     await settle();
     done.length = 0;
@@ -109,21 +109,21 @@ describe('session (docs: Session)', () => {
     expect([now(), done.at(-1)]).toEqual([['signedOut', null], toast]);
   });
 
-  it('signs out also while the profile is on its way', async () => {
+  it('also signs out while the profile is loading', async () => {
     const { actor, now, settle } = start(person());
     actor.send({ type: 'signOut.requested' });
     await settle();
     expect(now()).toEqual(['signedOut', null]);
   });
 
-  it('ends silently when another answer says so while the profile is on its way', async () => {
+  it('ends silently when another answer ends it while the profile is loading', async () => {
     const { actor, now, ended, done, settle } = start(person());
     actor.send({ type: 'session.ended' });
     await settle();
     expect([now(), ended(), done]).toEqual([['signedOut', null], 'atStart', ['refresh ann', 'forget ann']]);
   });
 
-  it('says so when the server has ended it', async () => {
+  it('reports that the server has ended it', async () => {
     const { actor, now, ended, done, settle } = start(person());
     await settle();
     actor.send({ type: 'session.ended' });
@@ -136,10 +136,10 @@ describe('session (docs: Session)', () => {
     expect(ended()).toBeNull();
   });
 
-  describe('when somebody else has signed in in another tab (docs: Tabs)', () => {
+  describe('when another account has signed in in another tab (docs: Tabs)', () => {
     const bob = { ...person('editskins'), _id: '2', username: 'bob' };
 
-    it.each(['refreshing', 'signedIn'])('goes on as they, and asks for their profile (%s)', async (from) => {
+    it.each(['refreshing', 'signedIn'])('continues with it, and loads its profile (%s)', async (from) => {
       const { actor, now, done, settle } = start(person(), { refresh: bob });
       if (from === 'signedIn') await settle();
       done.length = 0;
@@ -152,13 +152,13 @@ describe('session (docs: Session)', () => {
       ]);
     });
 
-    it('goes on as they also where a session had ended', async () => {
+    it('continues with it also after a session had ended', async () => {
       const { actor, now, done } = start(null);
       actor.send({ type: 'session.taken', user: bob });
       expect([now(), done]).toEqual([['refreshing', bob], ['refresh bob']]);
     });
 
-    it.each(['refreshing', 'signedIn'])('is left to them without a word (%s)', async (from) => {
+    it.each(['refreshing', 'signedIn'])('leaves the session to it without a message (%s)', async (from) => {
       const { actor, now, ended, done, settle } = start(person());
       if (from === 'signedIn') await settle();
       done.length = 0;
@@ -167,7 +167,7 @@ describe('session (docs: Session)', () => {
       expect([now(), ended(), done]).toEqual([['signedOut', null], null, []]);
     });
 
-    it('says nothing of the profile that is theirs: the app asks', async () => {
+    it('shows no message about its profile: the app asks', async () => {
       const refused = new RequestFailure('no', { status: 409, code: 'another_account' });
       const { now, done, settle } = start(person(), { refresh: refused });
       await settle();
@@ -175,7 +175,7 @@ describe('session (docs: Session)', () => {
     });
   });
 
-  it('ends silently for somebody who is signed out already', async () => {
+  it('ends silently when signed out already', async () => {
     const { actor, now, done } = start(null);
     actor.send({ type: 'session.ended' });
     actor.send({ type: 'signOut.requested' });

@@ -8,7 +8,7 @@ const refusal = (status: number) => new RequestFailure('no', { status });
 
 const anothers = new RequestFailure('no', { status: 409, code: 'another_account' });
 
-/** Somebody whom the browser remembers, or nobody. */
+/** A user remembered by the browser, or none. */
 export const sessionModel = defineModel({
   machine: sessionMachine,
   starts: [{ user: null }, { user: ann }],
@@ -30,12 +30,12 @@ export const sessionModel = defineModel({
   },
   onlyAtStart: {
     'session.starting on always [isSomebody] → refreshing':
-      'test/flows/session/journey.test.ts begins with whoever is remembered',
+      'test/flows/session/journey.test.ts starts with a remembered user',
   },
   known: (context) => context,
   visible: ({ user }) => user?.perms,
   invariants: {
-    'somebody is there exactly while signed in': ({ value, context }) =>
+    'a user is known exactly while signed in': ({ value, context }) =>
       (context.user !== null) === (value === 'refreshing' || value === 'signedIn'),
   },
 });

@@ -10,7 +10,7 @@ import { sessionModel } from './model.ts';
 
 const ann = person('addskins');
 
-const TABS = 'the app says so, whom another tab tells: test/browser/tabs.test.ts';
+const TABS = 'the app sends it after a message of another tab: test/browser/tabs.test.ts';
 
 export const sessionStage = stageOf(sessionModel)({
   starts: [{ user: null }, { user: ann }],
@@ -30,7 +30,7 @@ export const sessionStage = stageOf(sessionModel)({
         await take(page, 'Admin');
         await page.locator('[data-machine=dashboard]:not([data-state=loading])').waitFor();
         await endSessions(db);
-        // The form asks the server for its history.
+        // The form requests its history.
         await page.getByRole('link', { name: 'Add Skins' }).click();
       },
     },

@@ -26,20 +26,20 @@ function start(answer: () => SessionsEnded) {
 }
 
 describe('sessions (docs: Sessions)', () => {
-  it('are ended one by one, and what is left comes with the answer', async () => {
+  it('are ended one by one, and the answer has the rest', async () => {
     const { send, done, left } = start(() => ({ message: 'This session has ended', sessions: sessions.withoutPhone }));
     await send({ type: 'end.requested', id: 'here' });
     await send({ type: 'end.requested', id: 'phone' });
     expect([done, left()]).toEqual([['phone', 'success: This session has ended'], sessions.withoutPhone]);
   });
 
-  it('are ended all at once but the one that is used', async () => {
+  it('are ended all at once, except the current one', async () => {
     const { send, done, left } = start(() => ({ message: 'All other sessions have ended', sessions: sessions.alone }));
     await send({ type: 'others.requested' });
     expect([done, left()]).toEqual([['success: All other sessions have ended'], sessions.alone]);
   });
 
-  it('are those that another flow has left', async () => {
+  it('are updated by another flow', async () => {
     const { send, left } = start(() => {
       throw lost;
     });
@@ -48,7 +48,7 @@ describe('sessions (docs: Sessions)', () => {
   });
 
   it.each([{ type: 'end.requested', id: 'phone' } as const, { type: 'others.requested' } as const])(
-    'stay in the list when the request is lost, which is said, and $type can be asked again',
+    'stay in the list when the request is lost; the page says so, and $type can be repeated',
     async (event) => {
       const { send, done, left } = start(() => {
         throw lost;

@@ -34,9 +34,9 @@ export const sessionsModel = defineModel({
   known: ({ sessions: known, id }, { value }) => [known.length, value === 'ending' && id],
   visible: ({ sessions: known }) => known.length,
   invariants: {
-    'the session that is used is never ended here': ({ value, context: { sessions: known, id } }) =>
+    'the current session is never ended here': ({ value, context: { sessions: known, id } }) =>
       value !== 'ending' || known.some((session) => session.id === id && !session.isThis),
-    'the others are ended only where there are some': ({ value, context }) =>
+    'other sessions are ended only where there are some': ({ value, context }) =>
       value !== 'endingOthers' || context.sessions.some(({ isThis }) => !isThis),
   },
 });

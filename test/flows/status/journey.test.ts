@@ -46,7 +46,7 @@ async function start({ broken = false } = {}) {
 }
 
 describe('the page of the status (docs: Status)', () => {
-  it('is looked at again every 20 seconds, and at once on request', async () => {
+  it('is loaded again every 20 seconds, and at once on request', async () => {
     const { pass, now, send } = await start();
     await pass(19_999);
     expect(now()).toEqual(['fresh', 1, 1]);
@@ -56,7 +56,7 @@ describe('the page of the status (docs: Status)', () => {
     expect(now()).toEqual(['fresh', 3, 3]);
   });
 
-  it('is not asked for while nobody sees the page, and at once when somebody does again', async () => {
+  it('is not loaded while the page is hidden, and at once when it is visible again', async () => {
     const { see, pass, now } = await start();
     await see(false);
     await pass(1_000_000);
@@ -65,7 +65,7 @@ describe('the page of the status (docs: Status)', () => {
     expect(now()).toEqual(['fresh', 2, 2]);
   });
 
-  it('stays in sight with its time when a look fails, which is tried again after a minute or on request', async () => {
+  it('stays visible with its time when a look fails, and is loaded again after a minute or on request', async () => {
     const { breaks, pass, send, now } = await start();
     breaks(true);
     await pass(20_000);
@@ -79,7 +79,7 @@ describe('the page of the status (docs: Status)', () => {
     expect(now()).toEqual(['fresh', 4, 4]);
   });
 
-  it('has nothing to show when the first look fails, and looks again on request alone', async () => {
+  it('has nothing to show when the first look fails, and loads again only on request', async () => {
     const { breaks, pass, send, now } = await start({ broken: true });
     await pass(1_000_000);
     expect(now()).toEqual(['failed', undefined, 1]);

@@ -18,10 +18,9 @@ export const statusModel = defineModel({
   known: ({ status, isHidden }) => [status !== null, isHidden],
   visible: ({ status, isHidden }) => [status !== null, isHidden],
   invariants: {
-    'figures are there, unless none have come yet': (snapshot) =>
+    'figures are known, unless none have arrived yet': (snapshot) =>
       (snapshot.context.status === null) === (snapshot.matches('loading') || snapshot.matches('failed')),
-    'nobody is asked again while nobody looks': ({ value, context }) =>
-      !context.isHidden || !['fresh', 'stale'].includes(value),
-    'it goes on as soon as somebody looks': ({ value, context }) => context.isHidden || value !== 'paused',
+    'a hidden page sends no requests': ({ value, context }) => !context.isHidden || !['fresh', 'stale'].includes(value),
+    'a visible page is not paused': ({ value, context }) => context.isHidden || value !== 'paused',
   },
 });

@@ -3,7 +3,7 @@ import type { Status } from '#contract/status.ts';
 const HOUR = 3_600_000;
 const at = Date.UTC(2026, 10, 22, 12, 30);
 
-/** How a site is where all is well. */
+/** The status of a healthy site. */
 export const well: Status = {
   at,
   version: '1.2.3',

@@ -8,7 +8,7 @@ import { noAnswer, retry } from '../shared-acts.ts';
 import { statusModel } from './model.ts';
 import { well } from './samples.ts';
 
-/** Puts another tab in front of the page, or this one again, as far as the page can tell. */
+/** Hides the page behind another tab, or shows it again, as far as the page can tell. */
 const setHidden = (page: Page, isHidden: boolean) =>
   page.evaluate((hidden) => {
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });

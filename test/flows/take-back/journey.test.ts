@@ -15,8 +15,8 @@ const start = (other: Record<string, unknown[]> = {}) =>
   );
 const order = { id: 'ann', since: new Date(since).getTime(), order: something.order, seen: something.preview.seen };
 
-describe('what somebody did (docs: Take back)', () => {
-  it('is taken back once the difference since a moment was shown', async () => {
+describe('the changes of a user (docs: Take back)', () => {
+  it('are undone after the difference since a time was shown', async () => {
     const { send, done } = start();
     expect((await send(asked)).value).toBe('choosing');
     expect(await send(typed, asked)).toMatchObject({ value: 'showing', difference: something });
@@ -24,7 +24,7 @@ describe('what somebody did (docs: Take back)', () => {
     expect(done).toEqual([['compare', { id: 'ann', since: order.since }], ['takeBack', order], 'success: Done']);
   });
 
-  it('is not taken back by another moment than the one of which the difference is shown, nor where there is nothing', async () => {
+  it('are not undone for another time than the shown difference’s, nor without a difference', async () => {
     const { send, done } = start({ compare: [something, nothing] });
     const other = await send(typed, asked, { type: 'since.typed', value: '2026-11-23T00:00' });
     expect(other).toMatchObject({ value: 'choosing', difference: null, since: '2026-11-23T00:00' });
@@ -32,7 +32,7 @@ describe('what somebody did (docs: Take back)', () => {
     expect(done.map((one) => (Array.isArray(one) ? one[0] : one))).toEqual(['compare', 'compare']);
   });
 
-  it('is compared anew when the list has changed meanwhile', async () => {
+  it('are compared again when the list has changed meanwhile', async () => {
     const { send, done } = start({ compare: [something, nothing, lost], takeBack: [stale] });
     const anew = await send(typed, asked, { type: 'back.requested' });
     expect(anew).toMatchObject({ value: 'showing', difference: nothing, isNew: true });
@@ -45,8 +45,8 @@ describe('what somebody did (docs: Take back)', () => {
   it.each([
     ['lost', lost],
     ['refused for another reason', refused(403, 'No.', { code: 'forbidden' })],
-    ['none of the server', lookalike('stale', 409)],
-  ])('stays in sight when the answer is %s', async (_, failure) => {
+    ['not the server’s', lookalike('stale', 409)],
+  ])('stay visible when the answer is %s', async (_, failure) => {
     const { send, done } = start({ takeBack: [failure] });
     expect(await send(typed, asked, { type: 'back.requested' })).toMatchObject({
       value: 'showing',
@@ -56,7 +56,7 @@ describe('what somebody did (docs: Take back)', () => {
     expect(done.at(-1)).toMatch(/^error: /);
   });
 
-  it('forgets a new difference with what could not be compared', async () => {
+  it('forget a new difference after a failed comparison', async () => {
     const { send } = start({ compare: [something, lost], takeBack: [stale] });
     expect(await send(typed, asked, { type: 'back.requested' })).toMatchObject({
       value: 'choosing',

@@ -37,8 +37,8 @@ export const takeBackModel = defineModel({
   known: ({ since, difference, isNew }) => [since, difference?.order, isNew],
   visible: ({ since, difference, isNew }) => [since, difference?.order, isNew],
   invariants: {
-    'nothing is taken back that was not shown': ({ value, context: { difference } }) =>
+    'only shown changes are undone': ({ value, context: { difference } }) =>
       value !== 'takingBack' || difference?.preview.isNothing === false,
-    'a difference is asked for since a moment': ({ value, context }) => value !== 'comparing' || context.since !== '',
+    'a difference has a start time': ({ value, context }) => value !== 'comparing' || context.since !== '',
   },
 });

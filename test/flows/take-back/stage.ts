@@ -22,7 +22,7 @@ const bad = {
   ...{ removed_at: null, ingamename: 'bad', model: 'bad_w', texture: 'bad_t' },
 } as SkinRecord;
 
-/** Ann did nothing, or added one skin. */
+/** Ann changed nothing, or added one skin. */
 async function setWorld({ db }: Scene, isBad: boolean) {
   await withoutHistory(db);
   await setSkins(db, { legends: [legend] });

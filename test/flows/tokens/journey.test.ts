@@ -8,7 +8,7 @@ import { full, made, nightly } from './samples.ts';
 
 type Answers = { making?: (TokenMade | Error)[]; ending?: (TokenEnded | Error)[] };
 
-/** A running machine whose calls answer from these lists, one after the other. */
+/** A running machine whose calls answer from these lists, in turn. */
 function start(
   input: InputFrom<typeof tokensMachine>,
   { making = [made], ending = [{ message: 'Token ended', tokens: [] }] }: Answers = {},
@@ -43,7 +43,7 @@ function start(
 const input = { tokens: [nightly], rights: ['editskins', 'addskins'] as const };
 
 describe('tokens (docs: Tokens)', () => {
-  it('are made with a name, some of the rights that are held, and 90 days; the secret is shown until it is closed', async () => {
+  it('are made with a name, some of the held rights, and 90 days; the secret is shown until you close it', async () => {
     const { send, done } = start(input);
     const shown = await send(
       { type: 'name.changed', value: ' Script ' },
@@ -60,7 +60,7 @@ describe('tokens (docs: Tokens)', () => {
     ]);
   });
 
-  it('need a right: one that is ticked twice is none', async () => {
+  it('need a right; ticking one twice removes it', async () => {
     const { send, done } = start(input);
     const tick = { type: 'right.toggled', right: 'addskins' } as const;
     const none = await send({ type: 'name.changed', value: 'Script' }, tick, tick, { type: 'token.requested' });
@@ -71,7 +71,7 @@ describe('tokens (docs: Tokens)', () => {
     expect(done).toEqual([{ name: 'Script', allows: ['addskins'], days: 90 }]);
   });
 
-  it('need a name, and 20 are enough', async () => {
+  it('need a name, and end at 20', async () => {
     const nameless = await start(input).send({ type: 'token.requested' });
     expect(nameless.context.problem).toEqual({ text: 'Please enter a name.', field: 'name' });
     const { send, done } = start({ ...input, tokens: full });
@@ -80,7 +80,7 @@ describe('tokens (docs: Tokens)', () => {
     expect([context.problem, done]).toEqual([enough, []]);
   });
 
-  it('keep what was typed when the server refuses, which is said at its field', async () => {
+  it('keep the typed text when the server refuses, and show the problem at its field', async () => {
     const { send } = start(input, { making: [notHeld] });
     const { value, context } = await send(
       { type: 'name.changed', value: 'Script' },
@@ -92,7 +92,7 @@ describe('tokens (docs: Tokens)', () => {
     expect(context.problem).toEqual({ text: notHeld.serverMessage, field: 'allows' });
   });
 
-  it('are asked for once more after a failure, of which nothing is said any more', async () => {
+  it('can be made after a failure, whose message is cleared', async () => {
     const { send } = start(input, { making: [lost, made] });
     const failed = await send(
       { type: 'name.changed', value: 'Script' },
@@ -115,7 +115,7 @@ describe('tokens (docs: Tokens)', () => {
     expect(done).toEqual(['nightly', `error: ${lost.message}`, 'nightly', 'success: Token ended']);
   });
 
-  it('follow what another flow has ended, also while one of them is asked about', async () => {
+  it('follow another flow’s changes, also while a question about one is open', async () => {
     const gone = { type: 'tokens.changed', tokens: [] } as const;
     const rested = await start(input).send(gone);
     expect([rested.value, rested.context.tokens]).toEqual(['editing', []]);

@@ -51,7 +51,7 @@ export const tokensModel = defineModel({
       (context.secret !== null) === (value === 'showing'),
     'no token is made without a name and a right': ({ value, context }) =>
       value !== 'making' || (context.name.trim() !== '' && context.allows.length > 0),
-    'a token is ended that there is': ({ value, context: { tokens, id } }) =>
+    'only an existing token is ended': ({ value, context: { tokens, id } }) =>
       !['confirming', 'ending'].includes(value) || tokens.some((token) => token.id === id),
   },
 });

@@ -12,5 +12,5 @@ export const made: TokenMade = {
   secret: 'skt_secret',
   tokens: [script, nightly],
 };
-/** As many as there may be. */
+/** The most tokens that an account can have. */
 export const full = Array.from({ length: 20 }, (_, number) => token(`t${number}`, `Token ${number}`));

@@ -87,6 +87,6 @@ export const tokensStage = stageOf(tokensModel)({
   }),
   unseen: {
     'tokens.confirming on tokens.changed → editing':
-      'nobody reaches the password behind the question; an answer may be late',
+      'the password behind the question is out of reach; only a late answer does this',
   },
 });

@@ -13,7 +13,7 @@ const legends: Legend[] = [
 const found = (...ids: string[]) =>
   foundIn(legends, { hits: new Map(ids.map((id, rank) => [id, { rank, why: `because of ${id}` }])) });
 
-/** A translator with its list, whose further answers come when the test says so. */
+/** A translator with its list, whose further results arrive on command. */
 async function start(search = '') {
   const asked: { search: string; signal: AbortSignal; resolve: (found: Found) => void; reject: () => void }[] = [];
   const clock = new SimulatedClock();
@@ -52,7 +52,7 @@ async function start(search = '') {
 }
 
 describe('the search goes on (docs: Search further)', () => {
-  it('only where the plain one finds nothing, 150 ms after the last letter', async () => {
+  it('only where the plain search finds nothing, 150 ms after the last letter', async () => {
     const { type, state, clock, asked, shown } = await start();
     for (const plain of ['krall', 'a', '  ', '']) {
       type(plain);
@@ -67,7 +67,7 @@ describe('the search goes on (docs: Search further)', () => {
     expect([state(), asked.map(({ search }) => search)]).toEqual(['widening', ['krallsx']]);
   });
 
-  it('where the plain one finds words inside others only, whose rows stay until another answer has come, or none', async () => {
+  it('where the plain search finds only words inside others, whose rows stay until the further answer, or without one', async () => {
     const { type, state, clock, asked, shown, answer, fail } = await start();
     for (const [text, come] of [
       ['avre', () => answer(found('a2', 'f2'))],
@@ -84,7 +84,7 @@ describe('the search goes on (docs: Search further)', () => {
     }
   });
 
-  it('shows what it finds, what fits best first, with the reasons, and all of a legend counted', async () => {
+  it('shows its results with reasons, the best first, and counts all of a legend', async () => {
     const { actor, type, clock, answer, state, shown } = await start();
     type('kralls');
     clock.increment(150);
@@ -95,7 +95,7 @@ describe('the search goes on (docs: Search further)', () => {
     expect([state(), shown()]).toEqual(['wide', ['Fuse 2 Tavrel', 'Ash 3 Élan Krall']]);
   });
 
-  it('is given up for a newer letter, and keeps its last answer until the next one', async () => {
+  it('is cancelled by a newer letter, and keeps its last answer until the next one', async () => {
     const { type, clock, answer, asked, state, shown } = await start();
     type('kralls');
     clock.increment(150);
@@ -125,7 +125,7 @@ describe('the search goes on (docs: Search further)', () => {
     expect(state()).toBe('pausing');
   });
 
-  it('says when nothing fits, and asks again for what could not be asked', async () => {
+  it('says when nothing fits, and repeats a failed part on request', async () => {
     const { actor, type, clock, answer, fail, state, asked } = await start();
     const again = { type: 'retry.requested' } as const;
     type('zzz');
@@ -143,7 +143,7 @@ describe('the search goes on (docs: Search further)', () => {
     expect(state()).toBe('wide');
   });
 
-  it('begins anew with another list, and ends with the filters', async () => {
+  it('starts again with another list, and ends when filters are reset', async () => {
     const { actor, type, clock, answer, state, shown, asked } = await start();
     type('zzz');
     clock.increment(150);

@@ -18,7 +18,7 @@ const list: SkinList = { legends: [legend('Ash', 8), legend('Fuse', 5), legend('
 
 const current = { ready: 'plain' };
 
-/** A translator whose list comes, or fails to come, when the test says so. */
+/** A translator whose list loads, or fails to load, on command. */
 function start(input = {}) {
   const requests: { resolve: (list: SkinList) => void; reject: (error: Error) => void }[] = [];
   const loadSkins = fromPromise<SkinList>(() => {
@@ -71,7 +71,7 @@ describe('translator', () => {
     });
   });
 
-  it('offers to try again when the list does not come', async () => {
+  it('offers to try again when the list fails to load', async () => {
     const { state, settle, actor, requests, shown } = start();
     await settle('failed');
     expect(state()).toBe('failed');
@@ -81,7 +81,7 @@ describe('translator', () => {
     expect([state(), requests.length, shown().length]).toEqual([current, 2, 3]);
   });
 
-  it('follows what this page changes, with its filters and open cards; what is shown stays meanwhile', async () => {
+  it('reloads after changes made on this page, with its filters and open cards; the old list stays visible meanwhile', async () => {
     const { actor, change, settle, shown, state } = await ready();
     actor.send({ type: 'search.changed', search: 'skin' });
     actor.send({ type: 'card.toggled', legend: 'Ash' });
@@ -92,7 +92,7 @@ describe('translator', () => {
     expect([state(), shown()]).toEqual([current, ['Ash 7+', 'Loba 6+']]);
   });
 
-  it('resets its filters also while the list is on its way, for the first time or again', async () => {
+  it('also resets its filters while the list is loading, for the first time or again', async () => {
     const { actor, change, settle, shown, enabled, state } = start({ search: 'fuse' });
     actor.send({ type: 'filters.reset' });
     await settle('done');
@@ -105,14 +105,14 @@ describe('translator', () => {
     expect([state(), shown()]).toEqual([{ ready: 'refreshing' }, ['Ash 8', 'Fuse 5', 'Loba 6']]);
   });
 
-  it('asks again for a list that did not come when something changes', async () => {
+  it('loads a list that had failed when something changes', async () => {
     const { change, settle, state } = start();
     await settle('failed');
     change();
     expect(state()).toBe('loading');
   });
 
-  it('asks once more when something changes while the list is on its way', async () => {
+  it('loads again when something changes during loading', async () => {
     const { change, settle, shown, requests } = start();
     change();
     await settle('done');
@@ -122,14 +122,14 @@ describe('translator', () => {
     expect([requests.length, shown()]).toEqual([4, ['Fuse 1']]);
   });
 
-  it('stays with what it has when the new list does not come', async () => {
+  it('keeps the old list when the new one fails to load', async () => {
     const { change, settle, shown, state } = await ready();
     change();
     await settle('failed');
     expect([state(), shown().length]).toEqual([current, 3]);
   });
 
-  it('keeps what is typed while the list is on its way', async () => {
+  it('keeps the text typed while the list is loading', async () => {
     const { actor, settle, shown } = start();
     actor.send({ type: 'search.changed', search: 'fuse' });
     await settle('done');
@@ -156,7 +156,7 @@ describe('translator', () => {
     expect(shown()).toEqual(['Ash 8', 'Fuse 5', 'Loba 6']);
   });
 
-  it('shows all rows of a legend that was found by its name alone, until the search changes', async () => {
+  it('shows all rows of a legend found only by its name, until the search changes', async () => {
     const { actor, shown } = await ready({ search: 'fuse' });
     actor.send({ type: 'rows.revealed', legend: 'Fuse' });
     expect(shown()).toEqual(['Fuse 5+']);
@@ -164,7 +164,7 @@ describe('translator', () => {
     expect(shown()).toEqual(['Fuse 0']);
   });
 
-  it('offers all rows of a legend whose name holds the search, and those that were found again (docs: Cards)', async () => {
+  it('offers all rows of a legend whose name holds the search, and then only the found ones again (docs: Cards)', async () => {
     const { actor, settle } = start({ search: 'ash' });
     const ash = legend('Ash', 8);
     const fuse = legend('Fuse', 3);
@@ -198,7 +198,7 @@ describe('translator', () => {
     expect(shown()).toEqual(['Ash 8', 'Fuse 5', 'Loba 6']);
     expect(enabled()).toEqual(['cards.expanded']);
 
-    // It shows all its rows anyhow.
+    // It shows all its rows anyway.
     actor.send({ type: 'card.toggled', legend: 'Fuse' });
     expect(enabled()).toEqual(['cards.expanded', 'filters.reset']);
     actor.send({ type: 'card.toggled', legend: 'Fuse' });
@@ -227,7 +227,7 @@ describe('translator', () => {
     expect([shown(), enabled()]).toEqual([before, ['cards.expanded']]);
   });
 
-  it('offers to open a list elsewhere that is pasted into the search, until somebody types (docs: Translate lists)', async () => {
+  it('offers to open a list elsewhere that is pasted into the search, until you type (docs: Translate lists)', async () => {
     const { actor } = await ready();
     const pasted = () => actor.getSnapshot().context.pasted;
     actor.send({ type: 'list.pasted', text: 'a\r\n\r\nb\r\nc\r\n' });
@@ -238,7 +238,7 @@ describe('translator', () => {
     expect(pasted()).toBe('');
   });
 
-  it('stops waiting for the list when it is left', async () => {
+  it('stops loading the list when it is left', async () => {
     let signal: AbortSignal | undefined;
     const loadSkins = fromPromise<SkinList>(async (given) => {
       signal = given.signal;

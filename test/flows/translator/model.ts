@@ -27,7 +27,7 @@ const many: SkinList = {
   starter: false,
 };
 
-/** What the document brings of it. */
+/** The document's part of the list. */
 const preview: Preview = {
   cards: previewOf(createCatalogue(many.legends), NO_FILTERS),
   legends: 2,
@@ -88,28 +88,28 @@ export const translatorModel = defineModel({
     cardsOf(context).map(({ legend, rows, isExpanded }) => [legend, rows.length, isExpanded]),
   ],
   invariants: {
-    'what is offered to be opened elsewhere has more than three lines': ({ context: { pasted } }) =>
+    'a list offered elsewhere has more than three lines': ({ context: { pasted } }) =>
       pasted === '' || pasted.split('\n').length > 3,
-    'no rows before the list is there': ({ context, value }) =>
+    'there are no rows before the list has loaded': ({ context, value }) =>
       typeof value !== 'string' || context.catalogue.skins === 0,
-    'a card holds rows of the list only': ({ context }) =>
+    'a card has only rows of the list': ({ context }) =>
       cardsOf(context).reduce((sum, { rows }) => sum + rows.length, 0) <= shown(context).skins,
     'without a search everything is shown': ({ context }) =>
       context.search !== '' || cardsOf(context).length === shown(context).legends,
-    'all rows of a card, or those that were found': ({ context }) =>
+    'a card shows all its rows, or the found ones': ({ context }) =>
       cardsOf(context).every(
         ({ rows, found, total, isRevealed, isPreview }) =>
           rows.length === (isPreview ? Math.min(found, COLLAPSED_ROWS) : isRevealed ? total : found),
       ),
-    'a search that is nowhere shows nothing but what was found further, with a reason': ({ context }) =>
+    'a search without plain hits shows only further hits, with a reason': ({ context }) =>
       context.search !== 'nothing like it' ||
       cardsOf(context).every(({ rows }) => rows.every(({ _id }) => context.found?.hits.get(_id)?.why)),
-    'what the plain search finds is all that is shown': ({ context, value }) =>
+    'hits of the plain search are shown alone': ({ context, value }) =>
       typeof value === 'string' || value.ready !== 'plain' || context.found === undefined,
-    'nothing is looked for further while nothing is typed': ({ context, value }) =>
+    'an empty search does not search further': ({ context, value }) =>
       typeof value === 'string' || !['pausing', 'widening'].includes(value.ready) || context.search !== '',
   },
 });
 
-/** How much of the list is told of. */
+/** The part of the list that counts as known. */
 const shown = (context: Parameters<typeof cardsOf>[0]) => previewIn(context) ?? context.catalogue;

@@ -24,7 +24,7 @@ const preview: Preview = {
   ...{ legends: 3, skins: 19, starter: false, archive: usualArchive },
 };
 
-/** A translator whose lists come, or fail to come, when the test says so; what is searched further is always found. */
+/** A translator whose lists load, or fail to load, on command; the further search always finds something. */
 function start(input = {}) {
   const requests: PromiseWithResolvers<SkinList>[] = [];
   const clock = new SimulatedClock();
@@ -77,8 +77,8 @@ function start(input = {}) {
 const hit = { rank: 0, why: 'file name' };
 const toggle = (legend: string) => ({ type: 'card.toggled', legend }) as const;
 
-describe('what the document has brought of the list (docs: Drawn pages)', () => {
-  it('is shown until the list is there, and its cards can be opened', async () => {
+describe('the document’s part of the list (docs: Drawn pages)', () => {
+  it('is shown until the list has loaded, and its cards can be opened', async () => {
     const { actor, comes, shown, enabled } = start({ preview });
     expect([shown(), enabled()]).toEqual([['Ash 5', 'Fuse 5', 'Loba 5'], ['expanded']]);
     actor.send(toggle('Loba'));
@@ -98,7 +98,7 @@ describe('what the document has brought of the list (docs: Drawn pages)', () => 
     expect(shown()).toEqual(['Ash 8+', 'Fuse 5', 'Loba 6']);
   });
 
-  it('gives way to nothing while something else is searched for, and then there is no card to open', () => {
+  it('is not shown for another search, which has no card to open', () => {
     const { actor, can, shown, enabled } = start({ preview });
     actor.send({ type: 'search.changed', search: 'loba' });
     expect([shown(), enabled(), can(toggle('Loba'))]).toEqual([[], ['reset'], false]);
@@ -106,7 +106,7 @@ describe('what the document has brought of the list (docs: Drawn pages)', () => 
     expect([shown().length, can(toggle('Loba'))]).toEqual([3, true]);
   });
 
-  it('is not shown any more once the list did not come', async () => {
+  it('is not shown after the list failed to load', async () => {
     const { actor, fails, shown, state } = start({ preview });
     await fails();
     actor.send({ type: 'retry.requested' });
@@ -114,12 +114,12 @@ describe('what the document has brought of the list (docs: Drawn pages)', () => 
   });
 });
 
-describe('a place that somebody goes back to (docs: Addresses)', () => {
+describe('a place in the history (docs: Addresses)', () => {
   const place = { type: 'place.restored', filters: { search: 'ash_model' }, cards: ['Ash'] } as const;
   const left = { search: 'nowhere', sortField: 'model', sortOrder: 'desc' } as const;
   const query = { ...NO_FILTERS, search: 'ash_model' };
 
-  it('has its filters and open cards while the list is on its way', async () => {
+  it('has its filters and open cards while the list is loading', async () => {
     const { actor, comes, shown, state } = start(left);
     actor.send(place);
     expect([state(), actor.getSnapshot().context]).toMatchObject(['loading', query]);
@@ -127,7 +127,7 @@ describe('a place that somebody goes back to (docs: Addresses)', () => {
     expect([state(), shown()]).toEqual([{ ready: 'plain' }, ['Ash 8+']]);
   });
 
-  it('has them at once when the list is there', async () => {
+  it('has them at once when the list has loaded', async () => {
     const { actor, comes, shown, state } = start(left);
     await comes();
     expect(state()).toEqual({ ready: 'pausing' });
@@ -137,7 +137,7 @@ describe('a place that somebody goes back to (docs: Addresses)', () => {
     expect(actor.getSnapshot().context).toMatchObject({ ...query, pasted: '' });
   });
 
-  it('shows nothing that was found further elsewhere, also while the list is loaded again', async () => {
+  it('shows no further results of another place, also while the list reloads', async () => {
     const { actor, comes, change, widen, shown, state } = start(left);
     await comes();
     await widen();

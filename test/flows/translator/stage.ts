@@ -30,7 +30,7 @@ const skins: SkinList = {
   starter: false,
 };
 const NOWHERE = 'nothing like it';
-const BROUGHT = 'what the document brings before the list: test/browser/drawn.test.ts';
+const BROUGHT = 'the document’s part before the list: test/browser/drawn.test.ts';
 const choices = {
   ingamename: 'In-game Name',
   model: 'Model',
@@ -136,7 +136,7 @@ export const translatorStage = stageOf(translatorModel)({
     'translator.ready on place.restored → ready.deciding': 'Back within the page: test/browser/back.test.ts',
     'translator.ready on skins.changed → ready.refreshing': BEGUN_ELSEWHERE,
     'translator.ready.widening on xstate.error.actor.findFurther → ready.empty':
-      'a part of the page that does not come: test/browser/find.test.ts',
+      'a part of the page that fails to load: test/browser/find.test.ts',
     'translator.ready.refreshing on search.changed': BEGUN_ELSEWHERE,
     'translator.ready.refreshing on filters.reset [somethingIsFiltered]': BEGUN_ELSEWHERE,
     'translator.ready.refreshing on place.restored': BEGUN_ELSEWHERE,
@@ -149,7 +149,7 @@ export const translatorStage = stageOf(translatorModel)({
 const NOTHING_FOUND = 'No legends found matching your search criteria';
 const NOT_ASKED = 'Names in other languages could not be searched.';
 
-/** What is to be read where there are no cards. */
+/** The text where there are no cards. */
 function textFor({ cards, skins: count, found }: { cards: number; skins: number; found: Found | undefined }) {
   if (count === 0) return 'There are no skins yet.';
   if (cards > 0 || !found) return '';

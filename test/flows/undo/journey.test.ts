@@ -22,7 +22,7 @@ function start(answer: SkinChanged | Error) {
 }
 
 describe('undo', () => {
-  it('undoes a change once, says so, and offers to undo that', async () => {
+  it('undoes a change once, says so, and offers to undo that as well', async () => {
     const { actor, done, settle, state } = start({ message: 'Skin added again', historyId: 'h2' });
     actor.send({ type: 'undo.requested', id: 'h1' });
     actor.send({ type: 'undo.requested', id: 'h1' });
@@ -30,7 +30,7 @@ describe('undo', () => {
     expect([state(), done]).toEqual(['idle', ['undo h1', 'success: Skin added again (undo h2)']]);
   });
 
-  it('says what was left of a batch', async () => {
+  it('says which changes of a batch were kept', async () => {
     const message = 'Taken back: 1 skin removed. Not taken back, because somebody changed it since: Ash – Mine.';
     const left = [{ legend: 'Ash', ingamename: 'Mine' }];
     const { actor, done, settle } = start({ message, historyId: 'b2', left, leftCount: 1 });
@@ -52,7 +52,7 @@ describe('undo', () => {
       'This change has been undone already.',
     ],
     [new TypeError('Failed to fetch'), 'Failed to fetch'],
-  ])('tells why it was refused: %s', async (answer, text) => {
+  ])('says why it was refused: %s', async (answer, text) => {
     const { actor, done, settle, state } = start(answer);
     actor.send({ type: 'undo.requested', id: 'h1' });
     await settle();

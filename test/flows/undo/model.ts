@@ -19,6 +19,6 @@ export const undoModel = defineModel({
   known: (context) => context,
   visible: ({ id }) => id,
   invariants: {
-    'only a change that was named is undone': ({ value, context }) => value === 'idle' || context.id !== '',
+    'only a named change is undone': ({ value, context }) => value === 'idle' || context.id !== '',
   },
 });

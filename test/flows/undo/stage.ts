@@ -8,7 +8,7 @@ import { undoModel } from './model.ts';
 
 const rights = ['addskins', 'deleteskins'] as const;
 
-/** Lets the server answer somebody who holds the right to add, which is the right to bring back; or does not. */
+/** Lets the server answer a user with the right to add, which also restores; or a user without it. */
 async function send({ db, held }: Scene, mayAdd: boolean) {
   await setRights(db, mayAdd ? rights : ['deleteskins']);
   await held.letGo('undo');
@@ -32,7 +32,7 @@ export const undoStage = stageOf(undoModel)({
       noAnswer('undo'),
     ],
   },
-  // What is undone is told by short messages alone.
+  // Only toasts report an undo.
   shows: () => ({ heading: 'Add Skin', question: null, alerts: [] }),
   unseen: {},
 });

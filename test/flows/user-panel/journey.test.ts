@@ -19,7 +19,7 @@ const closed = { value: 'closed', id: '', rights: null, days: {}, problems: {} }
 const failure = `error: ${lost.message}`;
 
 describe('the panel of a user (docs: Panel of a user)', () => {
-  it('is that of whoever is chosen, until it is closed', async () => {
+  it('shows the chosen user, until it is closed', async () => {
     const { send, done } = start();
     expect(await send(chosen)).toMatchObject({ value: 'open', id: 'ann', rights });
     expect(await send(later, { type: 'user.chosen', id: 'bob' })).toMatchObject({ value: 'open', id: 'bob', days: {} });
@@ -30,7 +30,7 @@ describe('the panel of a user (docs: Panel of a user)', () => {
     expect(await send({ type: 'panel.closed' })).toMatchObject(closed);
   });
 
-  it('closes by itself when the user is gone, and asks again when the answer is lost', async () => {
+  it('closes by itself when the user is gone, and loads again after a lost answer', async () => {
     const { send, done } = start({ loadRights: [gone, lookalike('not_found', 404), lost, rights] });
     expect(await send(chosen)).toMatchObject(closed);
     expect(done.at(-1)).toBe(`error: ${gone.serverMessage}`);
@@ -39,13 +39,13 @@ describe('the panel of a user (docs: Panel of a user)', () => {
     expect((await send({ type: 'retry.requested' })).value).toBe('open');
   });
 
-  it('asks once more when a user changes before the answer has come', async () => {
+  it('loads again when a user changes before the answer has arrived', async () => {
     const { send } = start({ loadRights: [new Promise(() => {}), rights] });
     expect((await send(chosen)).value).toBe('loading');
     expect((await send({ type: 'users.changed' })).value).toBe('open');
   });
 
-  it('is read anew when a user has changed, and keeps what is typed', async () => {
+  it('reloads when a user has changed, and keeps the typed text', async () => {
     const { send, done } = start();
     expect(await send(chosen, later, { type: 'users.changed' })).toMatchObject({
       value: 'open',
@@ -54,7 +54,7 @@ describe('the panel of a user (docs: Panel of a user)', () => {
     expect(names(done)).toEqual(['loadRights', 'loadRights']);
   });
 
-  it('saves the ends that are typed, of the rights that are held', async () => {
+  it('saves the typed ends of the held rights', async () => {
     const { send, done } = start();
     expect((await send(chosen, submitted)).value).toBe('open');
     const saved = await send(later, submitted);
@@ -67,7 +67,7 @@ describe('the panel of a user (docs: Panel of a user)', () => {
     expect(done.slice(2)).toEqual(['success: User updated successfully', ['loadRights', { id: 'ann' }]]);
   });
 
-  it('says of an end what the server says, at its field, until another one is typed', async () => {
+  it('shows the server’s complaint about an end at its field, until another one is typed', async () => {
     const { send } = start({ saveEnds: [over] });
     const refusedEnd = await send(chosen, { ...later, value: OVER }, submitted);
     expect(refusedEnd).toMatchObject({
@@ -83,8 +83,8 @@ describe('the panel of a user (docs: Panel of a user)', () => {
     ['gone meanwhile', gone, 2],
     ['not reached', lost, 1],
     ['refused', refused(403, 'No.'), 1],
-    ['not answered for by what only looks like it', lookalike('stale', 409), 1],
-  ])('keeps what is typed when the user is %s, and reads anew what is old', async (_, failed, reads) => {
+    ['refused by an error that resembles a conflict', lookalike('stale', 409), 1],
+  ])('keeps the typed text when the user is %s, and reloads outdated rights', async (_, failed, reads) => {
     const { send, done } = start({ saveEnds: [failed] });
     expect(await send(chosen, later, submitted)).toMatchObject({
       value: 'open',
@@ -95,7 +95,7 @@ describe('the panel of a user (docs: Panel of a user)', () => {
     expect(done.find((one) => typeof one === 'string')).toMatch(/^error: /);
   });
 
-  it('makes an owner after a question, and closes then', async () => {
+  it('makes an owner after a question, and then closes', async () => {
     const { send, done } = start({ makeOwner: [lost, ...answers.makeOwner] });
     const kept = await send(chosen, { type: 'owner.requested' }, { type: 'request.cancelled' });
     expect([kept.value, names(done)]).toEqual(['open', ['loadRights']]);
@@ -113,7 +113,7 @@ describe('the panel of a user (docs: Panel of a user)', () => {
     expect([left.value, left.days]).toEqual(['open', {}]);
   });
 
-  it('stays what it is while something is saved', async () => {
+  it('ignores other users while it saves', async () => {
     const { send, done } = start({ saveEnds: [new Promise(() => {})], makeOwner: [new Promise(() => {})] });
     const saving = await send(chosen, later, submitted, { type: 'user.chosen', id: 'bob' }, { type: 'panel.closed' });
     expect([saving.value, saving.id]).toEqual(['saving', 'ann']);

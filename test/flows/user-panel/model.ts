@@ -8,9 +8,9 @@ import { user } from '../seed-users.ts';
 const never = { times: 0, lastAt: null };
 const ann = user('ann');
 
-/** Ann, who may add skins for ever and did nothing. */
+/** Ann, who may add skins without an end date and did nothing. */
 export const rights: UserRights = {
-  user: { ...ann, perms: { ...ann.perms, addskins: true } },
+  user: { ...ann, version: 1, perms: { ...ann.perms, addskins: true } },
   createdAt: 1,
   lastSignInAt: null,
   did: { addskins: never, editskins: never, deleteskins: never, batches: never },
@@ -50,9 +50,9 @@ export const userPanelModel = defineModel({
   known: ({ id, rights: known, days, problems }) => [id, known !== null, days, problems.addskins],
   visible: ({ id, days, problems }) => [id, days.addskins, problems.addskins],
   invariants: {
-    'nothing is kept of anybody while it is closed': ({ value, context: { id, rights: known, days } }) =>
+    'a closed panel keeps no data': ({ value, context: { id, rights: known, days } }) =>
       value !== 'closed' || (id === '' && known === null && Object.keys(days).length === 0),
-    'ends are saved of somebody who is known': ({ value, context }) =>
+    'ends are saved only of a loaded user': ({ value, context }) =>
       (value !== 'saving' && value !== 'promoting') || context.rights !== null,
   },
 });

@@ -12,7 +12,7 @@ type Snapshot = SnapshotFrom<typeof userPanelMachine>;
 
 const FIELD = 'Last day of Add Skins';
 const setAnn = ({ db }: Scene) => setUsers(db, [rights.user]);
-const BUSY = 'waits until the request is over: test/flows/user-panel/journey.test.ts';
+const BUSY = 'blocked until the request has ended: test/flows/user-panel/journey.test.ts';
 const typed = ({ context }: Snapshot) => context.days.addskins;
 
 export const userPanelStage = stageOf(userPanelModel)({
@@ -63,7 +63,7 @@ export const userPanelStage = stageOf(userPanelModel)({
       {
         error: gone,
         act: async (scene) => {
-          // The table knows ann all the same.
+          // The table lists ann in any case.
           await scene.page.locator('[data-machine=users][data-state=listing]').waitFor();
           await changeUser(scene.db, 'ann', { removed_at: 1 });
           await scene.held.letGo('readUserRights');
@@ -111,6 +111,6 @@ export const userPanelStage = stageOf(userPanelModel)({
     'userPanel.promoting on user.chosen': BUSY,
     'userPanel.promoting on panel.closed': BUSY,
     'userPanel.promoting on xstate.done.actor.makeOwner → closed':
-      'whoever is an owner has no row from which the walk could go on: test/browser/rights.test.ts',
+      'an owner has no row from which the walk could continue: test/browser/rights.test.ts',
   },
 });

@@ -22,7 +22,7 @@ const everybody = [user('ann'), user('bob'), user('owner')];
 
 type Outcome = { reply?: UserChanged; refusal?: Error };
 
-/** A running machine; `answer` and `refuse` settle the request that is under way, `done` tells what it did. */
+/** A running machine; `answer` and `refuse` settle the current request, `done` lists its effects. */
 async function start({ users = everybody, drafts }: { users?: Account[] | Error; drafts?: UserDrafts } = {}) {
   const done: string[] = [];
   const server = { users };
@@ -53,7 +53,7 @@ async function start({ users = everybody, drafts }: { users?: Account[] | Error;
     },
     actions: { toast: (_, { kind, text, undo }) => done.push(`${kind}: ${text}${undo ? ` (undo ${undo})` : ''}`) },
   });
-  const actor = createActor(machine, { input: { drafts } }).start();
+  const actor = createActor(machine, { input: { draft: drafts } }).start();
   const settle = () => new Promise(setImmediate);
   await settle();
   const settled = async (outcome: Outcome) => {
@@ -79,7 +79,7 @@ async function start({ users = everybody, drafts }: { users?: Account[] | Error;
 const failure = (status: number, more: ConstructorParameters<typeof RequestFailure>[1] = {}) =>
   new RequestFailure(`Error: ${status}`, { status, ...more });
 
-/** Edits a field of ann and asks for the update. */
+/** Edits a field of ann and requests the update. */
 async function startUpdate(options?: Parameters<typeof start>[0]) {
   const machine = await start(options);
   machine.send({ type: 'user.edited', id: 'ann', fields: { twitter: '@new' } });
@@ -100,8 +100,8 @@ async function startDeletion(options?: Parameters<typeof start>[0]) {
 
 describe('the list of users (docs: Manage users)', () => {
   it.each([
-    ['nobody is there', [], 'empty'],
-    ['only the owner is there', [user('owner')], 'empty'],
+    ['there is no user', [], 'empty'],
+    ['there is only the owner', [user('owner')], 'empty'],
     ['there is one user', [user('ann')], 'empty'],
     ['all are owners', [user('owner'), user('ann', { perms: { ...user('owner').perms } })], 'empty'],
     ['there is one besides the owner', [user('ann'), user('owner')], 'listing'],
@@ -109,7 +109,7 @@ describe('the list of users (docs: Manage users)', () => {
     expect((await start({ users })).state()).toBe(state);
   });
 
-  it('says why it did not come, and comes when asked again', async () => {
+  it('says why it failed to load, and loads on request', async () => {
     const { state, done, send, settle, server } = await start({ users: failure(500) });
     expect([state(), done]).toEqual(['failed', ['load', 'error: Failed to load users']]);
     server.users = failure(403, { serverMessage: 'You do not have permission to do this.' });
@@ -125,7 +125,7 @@ describe('the list of users (docs: Manage users)', () => {
   it.each([
     ['a question is open', 'update.requested', 'request.cancelled'],
     ['another one is open', 'deletion.requested', 'request.cancelled'],
-  ] as const)('waits with that while %s', async (_, ask, end) => {
+  ] as const)('does not reload while %s', async (_, ask, end) => {
     const { send, change, done, settle, state } = await start({ drafts: { ann: { twitter: '@new' } } });
     send({ type: ask, id: 'ann' });
     change();
@@ -136,7 +136,7 @@ describe('the list of users (docs: Manage users)', () => {
     expect([done, state()]).toEqual([['load', 'load'], 'listing']);
   });
 
-  it('waits with that while a request is under way, also one that fails', async () => {
+  it('does not reload during a request, also a failing one', async () => {
     const { change, refuse, done, state } = await startUpdate();
     change();
     await refuse(failure(500));
@@ -147,7 +147,7 @@ describe('the list of users (docs: Manage users)', () => {
     ['listing', everybody],
     ['empty', []],
     ['failed', failure(500)],
-  ])('follows an undo elsewhere on the page while it is %s', async (state, users) => {
+  ])('reloads after an undo elsewhere on the page while it is %s', async (state, users) => {
     const machine = await start({ users });
     expect(machine.state()).toBe(state);
     machine.server.users = [...everybody, user('carl')];
@@ -156,7 +156,7 @@ describe('the list of users (docs: Manage users)', () => {
     expect([machine.state(), machine.context().users.length]).toEqual(['listing', 4]);
   });
 
-  it('asks anew when something changes while the list is on its way', async () => {
+  it('loads again when something changes during loading', async () => {
     const { change, done, settle, state } = await start();
     change();
     change();
@@ -165,7 +165,7 @@ describe('the list of users (docs: Manage users)', () => {
     expect([state(), done.length]).toEqual(['listing', 3]);
   });
 
-  it('shows 50 rows more at a time, and begins anew with another filter', async () => {
+  it('shows 50 more rows at a time, and starts again with another filter', async () => {
     const users = Array.from({ length: 120 }, (_, index) => user(`user${index}`));
     const { send, context, can } = await start({ users });
     expect(context().limit).toBe(ROWS_AT_A_TIME);
@@ -178,7 +178,7 @@ describe('the list of users (docs: Manage users)', () => {
 });
 
 describe('a draft', () => {
-  it('holds what differs, and is gone when nothing does', async () => {
+  it('holds the fields that differ, and ends when none does', async () => {
     const { send, context, can } = await start();
     send({ type: 'user.edited', id: 'ann', fields: { addskins: true } });
     send({ type: 'user.edited', id: 'ann', fields: { twitter: '@new' } });
@@ -189,14 +189,14 @@ describe('a draft', () => {
     expect(can({ type: 'update.requested', id: 'ann' })).toBe(false);
   });
 
-  it('keeps a space as it is typed, which alone is no change', async () => {
+  it('keeps a typed space, which alone is no change', async () => {
     const { send, context, can } = await start();
     send({ type: 'user.edited', id: 'ann', fields: { twitter: '@ann ' } });
     expect([editedFields(context(), 'ann').twitter, context().unsaved]).toEqual(['@ann ', undefined]);
     for (const type of ['update.requested', 'draft.reset'] as const) expect(can({ type, id: 'ann' })).toBe(false);
   });
 
-  it.each(['owner', 'nobody'])('is never one of %s', async (id) => {
+  it.each(['owner', 'nobody'])('does not exist for %s', async (id) => {
     const { send, context, can } = await start();
     send({ type: 'user.edited', id, fields: { addskins: true } });
     expect(context().drafts).toEqual({});
@@ -204,7 +204,7 @@ describe('a draft', () => {
     expect([can({ type: 'deletion.requested', id }), can({ type: 'update.requested', id })]).toEqual([false, false]);
   });
 
-  it('is taken back alone', async () => {
+  it('is reset alone', async () => {
     const { send, context, can } = await start();
     send({ type: 'user.edited', id: 'ann', fields: { addskins: true } });
     send({ type: 'user.edited', id: 'bob', fields: { addskins: true } });
@@ -213,7 +213,7 @@ describe('a draft', () => {
     expect(can({ type: 'draft.reset', id: 'ann' })).toBe(false);
   });
 
-  it('from before a reload goes on, as far as it still changes something of somebody who is there', async () => {
+  it('survives a reload, where it still changes an existing user', async () => {
     const { context } = await start({
       drafts: { ann: { twitter: '@new', discord: '' }, gone: { addskins: true }, owner: { addskins: true } },
     });
@@ -222,7 +222,7 @@ describe('a draft', () => {
 });
 
 describe('an update', () => {
-  it('is sent whole and trimmed by the server only after it was confirmed, with the version that was seen', async () => {
+  it('is sent whole, as typed and with the seen version, only after it was confirmed', async () => {
     const { send, state, done, can } = await start();
     send({ type: 'user.edited', id: 'ann', fields: { twitter: '@new', editskins: true } });
     expect(can({ type: 'update.requested', id: 'ann' })).toBe(true);
@@ -246,7 +246,7 @@ describe('an update', () => {
     expect([state(), done]).toEqual(['updating', ['load', `save ${JSON.stringify(edit)}`]]);
   });
 
-  it('ends with a message, without the draft, and with a new list; other drafts stay', async () => {
+  it('ends with a message and a new list, without its draft; other drafts stay', async () => {
     const { send, answer, done, state, context, server } = await startUpdate();
     send({ type: 'user.edited', id: 'bob', fields: { discord: 'bob' } });
     server.users = [user('ann', { twitter: '@new', version: 2 }), user('bob'), user('owner')];
@@ -255,7 +255,7 @@ describe('an update', () => {
     expect([state(), context().drafts]).toEqual(['listing', { bob: { discord: 'bob' } }]);
   });
 
-  it('is over with its draft and its problem also when the new list does not come', async () => {
+  it('clears its draft and its problem even when the new list fails to load', async () => {
     const { send, refuse, answer, context, server, state } = await startUpdate();
     await refuse(failure(400, { fields: { twitter: 'Too long.' } }));
     send({ type: 'update.requested', id: 'ann' });
@@ -266,7 +266,7 @@ describe('an update', () => {
     expect([state(), context().drafts, context().problem]).toEqual(['failed', {}, null]);
   });
 
-  it('is not asked for because of a handle that has always been wrong', async () => {
+  it('is not offered because of a handle that has always been invalid', async () => {
     const { can } = await start({ users: [user('ann', { twitter: 'x'.repeat(101) }), user('owner')] });
     expect(can({ type: 'update.requested', id: 'ann' })).toBe(false);
   });
@@ -274,7 +274,7 @@ describe('an update', () => {
   it.each([
     ['an update', startUpdate],
     ['a deletion', startDeletion],
-  ])('%s keeps its own row as it is while it is under way, and no other', async (_, startRequest) => {
+  ])('%s locks its own row during the request, and no other', async (_, startRequest) => {
     const { send, context } = await startRequest({ drafts: { ann: { twitter: '@new' }, bob: { discord: 'b' } } });
     send({ type: 'user.edited', id: 'ann', fields: { twitter: '@other' } });
     send({ type: 'draft.reset', id: 'ann' });
@@ -285,7 +285,7 @@ describe('an update', () => {
     expect(context().drafts).toEqual({ ann: { twitter: '@new' } });
   });
 
-  it('is not asked for with a handle that the server would refuse', async () => {
+  it('is not offered with a handle that the server would refuse', async () => {
     const { send, state, context } = await start();
     send({ type: 'user.edited', id: 'ann', fields: { twitter: 'x'.repeat(101), discordid: '1\n2' } });
     send({ type: 'update.requested', id: 'ann' });
@@ -305,7 +305,7 @@ describe('an update', () => {
     expect(context().problem).toBeNull();
   });
 
-  it('that meets a change of somebody else loads the list, keeps the draft, and tells what was there before', async () => {
+  it('reloads the list after somebody else’s change, keeps the draft, and shows the earlier values', async () => {
     const { refuse, done, state, context, server, send, answer } = await startUpdate();
     const theirs = user('ann', { twitter: '@theirs', discord: 'ann#1', version: 2 });
     server.users = [theirs, user('bob'), user('owner')];
@@ -321,7 +321,7 @@ describe('an update', () => {
     expect([state(), context().outdated]).toEqual(['listing', null]);
   });
 
-  it('that met a change of somebody else says no more of it once nothing is left to save', async () => {
+  it('forgets somebody else’s change once nothing is left to save', async () => {
     const { refuse, context, server, send } = await startUpdate();
     server.users = [user('ann', { twitter: '@theirs', version: 2 }), user('bob'), user('owner')];
     await refuse(failure(409, { code: 'stale', serverMessage: 'Somebody changed ann meanwhile.' }));
@@ -331,7 +331,7 @@ describe('an update', () => {
 
   it.each([
     [
-      'somebody who is gone',
+      'a user who is gone',
       failure(404, { serverMessage: 'This user no longer exists.' }),
       'This user no longer exists.',
       true,
@@ -342,20 +342,20 @@ describe('an update', () => {
       'ann is an owner.',
       true,
     ],
-    ['somebody who is no owner any more', failure(403, { serverMessage: 'No.' }), 'No.', false],
+    ['a user who is no longer an owner', failure(403, { serverMessage: 'No.' }), 'No.', false],
     ['a server in trouble', failure(500), 'Failed to update user', false],
     ['no server', new RequestFailure('Failed to fetch'), 'Failed to update user', false],
-    ['something unheard of', new Error('?'), 'Failed to update user', false],
-    ['what only looks like an answer', lookalike('stale'), 'Failed to update user', false],
-    ['what only looks like another', lookalike('owner_protected', 404), 'Failed to update user', false],
-  ])('that meets %s says so, and keeps the draft', async (_, refusal, text, reloads) => {
+    ['an unknown error', new Error('?'), 'Failed to update user', false],
+    ['an error that resembles a conflict', lookalike('stale'), 'Failed to update user', false],
+    ['an error that resembles a protected owner', lookalike('owner_protected', 404), 'Failed to update user', false],
+  ])('reports %s, and keeps the draft', async (_, refusal, text, reloads) => {
     const { refuse, done, state, context } = await startUpdate();
     await refuse(refusal);
     expect(done).toEqual([`error: ${text}`, ...(reloads ? ['load'] : [])]);
     expect([state(), context().drafts, context().problem]).toEqual(['listing', { ann: { twitter: '@new' } }, null]);
   });
 
-  it('that the server finds wrong in a field says it there', async () => {
+  it('shows the server’s complaint at its field', async () => {
     const { refuse, done, state, context } = await startUpdate();
     await refuse(failure(400, { serverMessage: 'Too long.', fields: { twitter: 'Too long.' } }));
     expect([state(), done, context().problem]).toEqual([
@@ -376,13 +376,13 @@ describe('a deletion', () => {
       send({ type: 'username.typed', value });
       expect(can({ type: 'request.confirmed' })).toBe(false);
     }
-    // As somebody copies it from a chat.
+    // As copied from a chat.
     send({ type: 'username.typed', value: ' \u200eann\u00a0' });
     send({ type: 'request.confirmed' });
     expect([state(), done.at(-1)]).toEqual(['deleting', 'remove ann ann']);
   });
 
-  it('asks anew for each user', async () => {
+  it('asks again for each user', async () => {
     const { send, state, context, can } = await start();
     send({ type: 'deletion.requested', id: 'ann' });
     send({ type: 'username.typed', value: 'ann' });
@@ -403,7 +403,7 @@ describe('a deletion', () => {
     expect([machine.state(), machine.context().drafts]).toEqual(['listing', { bob: { twitter: '@b' } }]);
   });
 
-  it('is over with the draft and the problem also when the new list does not come', async () => {
+  it('clears the draft and the problem even when the new list fails to load', async () => {
     const { send, refuse, answer, context, server, state } = await startUpdate();
     await refuse(failure(400, { fields: { twitter: 'Too long.' } }));
     send({ type: 'deletion.requested', id: 'ann' });
@@ -415,10 +415,10 @@ describe('a deletion', () => {
   });
 
   it.each([
-    ['somebody who is gone', failure(404, { serverMessage: 'Gone.' }), 'Gone.', true],
+    ['a user who is gone', failure(404, { serverMessage: 'Gone.' }), 'Gone.', true],
     ['an owner', failure(403, { code: 'owner_protected', serverMessage: 'An owner.' }), 'An owner.', true],
     ['a server in trouble', failure(500), 'Failed to delete user', false],
-  ])('that meets %s says so', async (_, refusal, text, reloads) => {
+  ])('reports %s', async (_, refusal, text, reloads) => {
     const { refuse, done, state } = await startDeletion();
     await refuse(refusal);
     expect([state(), done]).toEqual(['listing', [`error: ${text}`, ...(reloads ? ['load'] : [])]]);

@@ -25,7 +25,7 @@ const gone = refusal(404, { code: 'not_found' });
 
 export const usersModel = defineModel({
   machine: usersMachine,
-  starts: [{ drafts: undefined }, { drafts: { ann: { addskins: true }, owner: { addskins: true }, gone: {} } }],
+  starts: [{ draft: undefined }, { draft: { ann: { addskins: true }, owner: { addskins: true }, gone: {} } }],
   samples: {
     events: {
       'user.edited': [
@@ -84,28 +84,28 @@ export const usersModel = defineModel({
     context.problem !== null,
     context.outdated !== null,
   ],
-  // A filter, more rows and a second draft change nothing for a row: each is met, none on top of the others.
+  // A filter, more rows and a second draft do not affect a row: each is tried, but not combined.
   isFarEnough: ({ drafts, filter, limit }) =>
     Number(filter !== '') + Number(limit > ROWS_AT_A_TIME) + Object.keys(drafts).length > 1,
   invariants: {
-    'an owner is never among those who can be edited': ({ context }) =>
+    'an owner is never editable': ({ context }) =>
       editableUsers(context.users).every(({ perms }) => !perms.owner) && userOf(context, 'owner') === undefined,
-    'drafts are of users who are there and no owners': ({ context, value }) =>
+    'drafts belong to existing users who are not owners': ({ context, value }) =>
       value === 'failed' ||
       context.users.length === 0 ||
       Object.keys(context.drafts).every((id) => userOf(context, id) !== undefined),
-    'only somebody who can be edited is asked about, updated or deleted': (snapshot) =>
+    'only an editable user is updated or deleted': (snapshot) =>
       !(snapshot.matches('confirming') || snapshot.matches('updating') || snapshot.matches('deleting')) ||
       userOf(snapshot.context, snapshot.context.id) !== undefined,
-    'nobody is deleted whose name was not typed': (snapshot) =>
+    'a user is deleted only after the name was typed': (snapshot) =>
       !snapshot.matches('deleting') || snapshot.context.typed.trim() === snapshot.context.id,
-    'a list that is old is not listed': ({ context, value }) =>
+    'an outdated list is not shown': ({ context, value }) =>
       !context.isOld || (value !== 'listing' && value !== 'empty'),
-    'what somebody else changed is told while something of one’s own is not saved': (snapshot) =>
+    'somebody else’s change is shown only while your own is not saved': (snapshot) =>
       snapshot.context.outdated === null ||
       !snapshot.matches('listing') ||
       isChangedIn(snapshot.context, snapshot.context.outdated._id),
-    'a row is wrong in some field': ({ context }) =>
+    'a problem belongs to a field': ({ context }) =>
       context.problem === null || Object.keys(context.problem.fields).length > 0,
   },
 });

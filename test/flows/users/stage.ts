@@ -21,7 +21,7 @@ const everybody = [user('ann'), user('bob')];
 const since = [{ ...user('ann', 2), discord: 'ann#1' }];
 const crowd = [...everybody, ...Array.from({ length: 50 }, (_, row) => user(`guest${row}`))];
 
-/** The list is let go when it says this: changes are put back, but for the one that somebody was told of. */
+/** Releases the list in this state: changes are reverted, except the one that the page reported. */
 const listed = (users: readonly Account[]) => ({
   output: [...users, owner],
   isOffered: ({ context }: Snapshot) => users.every(({ version }) => version !== context.outdated?.version),
@@ -36,14 +36,14 @@ const stale = refused(409, 'Somebody changed ann meanwhile. Look at the new valu
   code: 'stale',
 });
 
-const BUSY = 'a row is disabled while a request for it is under way';
+const BUSY = 'a row is disabled during its request';
 
 export const usersStage = stageOf(usersModel)({
   starts: usersModel.starts,
   visit: () => ({ path: '/admin/manageusers', as: ['owner'] }),
-  prepare: async ({ page, db }, { drafts }) => {
+  prepare: async ({ page, db }, { draft }) => {
     await setDeletedUsers(db, 20);
-    await leaveDraft(page, { users: drafts });
+    await leaveDraft(page, { users: draft });
   },
   holds: ['listUsers', 'saveUser', 'removeUser'],
   acts: {
@@ -130,7 +130,7 @@ export const usersStage = stageOf(usersModel)({
       noAnswer('removeUser'),
     ],
   },
-  // Requests are about ann alone, and what was typed counts while it is asked for.
+  // Requests are about ann alone, and the typed name counts during the question.
   known: ({ users, id, typed, ...context }, snapshot) => [
     users.length,
     users[0]?.version,
@@ -159,13 +159,13 @@ export const usersStage = stageOf(usersModel)({
     'users.updating on user.edited [isUnderWay]': BUSY,
     'users.updating on draft.reset [isUnderWay]': BUSY,
     'users.updating on xstate.error.actor.saveUser [isAboutFields] → listing':
-      'the page refuses by the rules of the server before it asks, in the same words',
+      'the page refuses first, by the server’s rules and in the same words',
     'users.deleting on user.edited [isUnderWay]': BUSY,
     'users.deleting on draft.reset [isUnderWay]': BUSY,
   },
 });
 
-/** Restores one of those who were deleted, in the list below the table, and waits until the list says so. */
+/** Restores a deleted user in the list below the table, and waits until the list shows it. */
 async function restore(page: Page) {
   const button = page.getByRole('button', { name: RESTORE }).first();
   const name = (await button.getAttribute('aria-label')) as string;

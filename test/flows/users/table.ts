@@ -19,24 +19,24 @@ const columns: Record<keyof Fields, string> = {
 /** The label of a field in a user's row. */
 export const labelOf = (field: string, id: string) => `${columns[field as keyof Fields]} ${id}`;
 
-/** Is there a table of users, with rows in it? The visiting owner alone is nobody. */
+/** Is there a table of users with rows? The visiting owner alone does not count. */
 export const hasTable = ({ value, context }: Snapshot) => value !== 'failed' && context.users.length > 1;
 
-/** Is there a question that must be answered before anything else? */
+/** Is a question open? */
 export const isAsked = (snapshot: Snapshot) => snapshot.matches('confirming');
 
-/** Can somebody get at the user's row? */
+/** Is the user's row within reach? */
 export const isFree = (snapshot: Snapshot, id: string) =>
   hasTable(snapshot) && hasRow(snapshot, id) && !isAsked(snapshot) && !isBusy(snapshot, id);
 
-/** What is in the fields of a user's row. */
+/** The values of a user's row. */
 export function contentOf({ context: { users, drafts } }: Snapshot, id: string): Fields {
   const { twitter, discord, discordid, perms } = users.find(({ _id }) => _id === id) as Account;
   const { deleteskins, editskins, addskins } = perms;
   return { twitter, discord, discordid, deleteskins, editskins, addskins, ...drafts[id] };
 }
 
-/** The table as somebody finds it: how many there are, what is not saved, and the rows of those who are edited. */
+/** The table's content: the number of users, unsaved drafts, and the rows of edited users. */
 export function tableOf(snapshot: Snapshot): Shown {
   const { drafts, limit, problem, outdated } = snapshot.context;
   const rows = ['ann', 'bob'].filter((id) => hasRow(snapshot, id));
@@ -75,6 +75,6 @@ const isBusy = (snapshot: Snapshot, id: string) =>
 
 const hasRow = (snapshot: Snapshot, id: string) => found(snapshot).some(({ _id }) => _id === id);
 
-/** Those whom the filter finds. Owners are not listed. */
+/** The users that the filter finds. Owners are not listed. */
 const found = ({ context: { users, filter } }: Snapshot) =>
   users.filter(({ username, perms }) => !perms.owner && username.includes(filter));

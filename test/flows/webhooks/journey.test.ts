@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import type { WebhookChanged } from '#contract/webhook.ts';
-import type { WebhookDraft } from '#machines/rules/drafts.ts';
-import type { Lists, WebhookEdit } from '#machines/webhooks/context.ts';
+import type { Lists, WebhookDraft, WebhookEdit } from '#machines/webhooks/context.ts';
 import { webhooksMachine } from '#machines/webhooks/webhooks.ts';
 import { offline } from '../../walk/failures.ts';
 import { refused } from '../refusals.ts';
@@ -15,7 +14,7 @@ type Answers = {
   remove?: () => { message: string };
 };
 
-/** A running machine; `asked` tells which requests it made, and `saved` what it sent to be saved. */
+/** A running machine; `asked` lists its requests, `saved` the saved webhooks. */
 async function start(answers: Answers = {}, begun?: WebhookDraft) {
   const {
     load = () => lists.both,
@@ -69,11 +68,11 @@ const submit = { type: 'webhook.submitted' } as const;
 const about = <Type extends string>(type: Type, id = 'chat') => ({ type, id });
 const HTTPS = 'The address must begin with https://.';
 const stale = refused(409, 'Somebody changed chat meanwhile.', { code: 'stale' });
-/** An error that is none of ours, with everything that ours are told apart by. */
+/** An error that is not ours, with all distinguishing marks of ours. */
 const lookalike = (code: string, status: number) => Object.assign(new Error('?'), { code, status });
 
 describe('the list of webhooks (docs: Webhooks)', () => {
-  it('says why it did not come, and comes when asked again', async () => {
+  it('says why it failed to load, and loads on request', async () => {
     let load: () => Lists = failing(offline);
     const { send, state, toasts, asked } = await start({ load: () => load() });
     expect([state(), toasts]).toEqual(['failed', ['error: Failed to load webhooks']]);
@@ -82,7 +81,7 @@ describe('the list of webhooks (docs: Webhooks)', () => {
     expect([state(), asked]).toEqual(['listing', ['load', 'load']]);
   });
 
-  it('comes anew with “Refresh”', async () => {
+  it('reloads with “Refresh”', async () => {
     let current: Lists = lists.both;
     const { send, state, now } = await start({ load: () => current });
     current = lists.since;
@@ -90,7 +89,7 @@ describe('the list of webhooks (docs: Webhooks)', () => {
     expect([state(), now().context.webhooks]).toEqual(['listing', lists.since.webhooks]);
   });
 
-  it('has no form for one that it does not hold', async () => {
+  it('opens no form for an unknown webhook', async () => {
     const { send, state } = await start();
     await send(about('webhook.chosen', 'nobody'));
     expect(state()).toBe('listing');
@@ -98,7 +97,7 @@ describe('the list of webhooks (docs: Webhooks)', () => {
 });
 
 describe('the form of a webhook', () => {
-  it('adds what was typed, once there is a name and an address', async () => {
+  it('adds the typed webhook, once it has a name and an address', async () => {
     const { send, saved, now, state, toasts } = await start({
       save: () => ({ message: 'Webhook saved', data: webhook('mine') }),
     });
@@ -121,7 +120,7 @@ describe('the form of a webhook', () => {
     expect([state(), now().context.form]).toEqual(['listing', null]);
   });
 
-  it('asks before what was typed goes', async () => {
+  it('asks before typed text is lost', async () => {
     const { send, state, now } = await start({}, draft);
     await send({ type: 'form.closed' });
     expect(state()).toBe('dropping');
@@ -131,7 +130,7 @@ describe('the form of a webhook', () => {
     expect([state(), now().context.form, now().context.unsaved]).toEqual(['listing', null, undefined]);
   });
 
-  it('keeps what was typed when it is refused, and says where it is wrong and nowhere else', async () => {
+  it('keeps the typed text when it is refused, and shows the problem only at its field', async () => {
     const { send, now, state, toasts } = await start({
       save: failing(refused(400, HTTPS, { fields: { address: HTTPS } })),
     });
@@ -145,10 +144,10 @@ describe('the form of a webhook', () => {
   });
 
   it.each([
-    ['a net that is gone', offline],
-    ['what only looks like somebody else’s change', lookalike('stale', 409)],
-    ['what only looks like a webhook that is gone', lookalike('not_found', 404)],
-  ])('says that it is not saved when it meets %s', async (_, error) => {
+    ['a lost network', offline],
+    ['an error that resembles a conflict', lookalike('stale', 409)],
+    ['an error that resembles a missing webhook', lookalike('not_found', 404)],
+  ])('says that it is not saved after %s', async (_, error) => {
     const { send, now, state, asked, toasts } = await start({ save: failing(error) }, draft);
     await send(submit);
     const text = 'Failed to save webhook';
@@ -160,7 +159,7 @@ describe('the form of a webhook', () => {
     expect([asked, toasts]).toEqual([['load', 'save chat'], [`error: ${text}`]]);
   });
 
-  it('keeps what was typed over what somebody else changed meanwhile, and shows their values beside it', async () => {
+  it('keeps the typed text after somebody else’s change, and shows their values beside it', async () => {
     let current: Lists = lists.both;
     const { send, saved, now, state, toasts } = await start(
       {
@@ -188,7 +187,7 @@ describe('the form of a webhook', () => {
     ]);
   });
 
-  it('is for a new webhook when the one that it was for is gone', async () => {
+  it('becomes a new webhook when its own is gone', async () => {
     const gone = refused(404, 'This webhook no longer exists.', { code: 'not_found' });
     let current: Lists = lists.both;
     const { send, saved, state, now } = await start(
@@ -210,7 +209,7 @@ describe('the form of a webhook', () => {
     ]);
   });
 
-  it('is filled in further while the list is on its way, and says no more what was wrong before', async () => {
+  it('can be filled in while the list is loading, and clears earlier problems', async () => {
     const refusals = [offline, stale];
     const anew = Promise.withResolvers<Lists>();
     const answers: (Lists | Promise<Lists>)[] = [lists.both, anew.promise];
@@ -236,7 +235,7 @@ describe('the form of a webhook', () => {
 });
 
 describe('a webhook of the list', () => {
-  it('is paused and told again; one that was switched off is switched on', async () => {
+  it('is paused and resumed; one that was switched off is switched on', async () => {
     const { send, saved, toasts } = await start({
       load: () => ({
         webhooks: [webhook('told'), webhook('paused', { isPaused: true }), ...lists.both.webhooks.slice(1)],
@@ -263,13 +262,13 @@ describe('a webhook of the list', () => {
       'error: The test did not arrive: Answered 404',
     ],
     [{ message: 'The test did not arrive: gone' }, 'error: The test did not arrive: gone'],
-  ])('is sent a test, and the list comes anew with how it fared', async (answer, toast) => {
+  ])('is sent a test, and the list reloads with the result', async (answer, toast) => {
     const { send, asked, toasts, state } = await start({ test: () => answer });
     await send(about('test.requested'));
     expect([state(), asked, toasts]).toEqual(['listing', ['load', 'test chat', 'load'], [toast]]);
   });
 
-  it('is deleted after a question only', async () => {
+  it('is deleted only after a question', async () => {
     const { send, asked, toasts, state } = await start();
     await send(about('deletion.requested'), { type: 'deletion.cancelled' });
     expect([state(), asked]).toEqual(['listing', ['load']]);
@@ -288,7 +287,7 @@ describe('a webhook of the list', () => {
       'remove chat',
       'Failed to delete webhook',
     ],
-  ] as const)('that could not be %s is told of, and the list comes anew', async (_, events, request, text) => {
+  ] as const)('reports when it could not be %s, and the list reloads', async (_, events, request, text) => {
     const { send, asked, toasts, state } = await start({
       save: failing(offline),
       test: failing(offline),

@@ -1,6 +1,6 @@
 import { RequestFailure } from '#contract/failure.ts';
 import type { Webhook } from '#contract/webhook.ts';
-import type { WebhookDraft } from '#machines/rules/drafts.ts';
+import type { WebhookDraft } from '#machines/webhooks/context.ts';
 import { webhooksMachine } from '#machines/webhooks/webhooks.ts';
 import { offline } from '../../walk/failures.ts';
 import { defineModel } from '../../walk/model.ts';
@@ -92,16 +92,16 @@ export const webhooksModel = defineModel({
   isFarEnough: ({ unsaved, form }) =>
     unsaved !== undefined && form?.fields.name !== form?.begun.name && form?.fields.address !== form?.begun.address,
   invariants: {
-    'a form is open exactly where one can be filled in': ({ context, value }) =>
+    'a form is open exactly in the states that fill it in': ({ context, value }) =>
       (value !== 'editing' && value !== 'saving' && value !== 'dropping') || context.form !== null,
-    'nothing is listed alone beside a form': ({ context, value }) => value !== 'listing' || context.form === null,
-    'somebody is asked only about something that would be lost': ({ context, value }) =>
+    'the list is not alone while a form is open': ({ context, value }) => value !== 'listing' || context.form === null,
+    'the question is open only if something would be lost': ({ context, value }) =>
       value !== 'dropping' || context.unsaved !== undefined,
     'no webhook is saved without a name and an address': ({ context, value }) =>
       value !== 'saving' || (context.form?.fields.name.trim() !== '' && context.form?.fields.address.trim() !== ''),
-    'only what is new or changed is saved': ({ context: { form, unsaved }, value }) =>
+    'only a new or changed webhook is saved': ({ context: { form, unsaved }, value }) =>
       value !== 'saving' || form?.id === '' || unsaved !== undefined,
-    'only a webhook that is there is paused, tried, asked about or deleted': ({ context: { webhooks, id }, value }) =>
+    'only an existing webhook is paused, tested or deleted': ({ context: { webhooks, id }, value }) =>
       !['pausing', 'testing', 'confirming', 'deleting'].includes(value) || webhooks.some(({ _id }) => _id === id),
   },
 });

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
 import type { Webhook } from '#contract/webhook.ts';
-import type { WebhookFields } from '#machines/rules/drafts.ts';
+import type { WebhookFields } from '#machines/webhooks/context.ts';
 import { isTold } from '#machines/webhooks/context.ts';
 import type { webhooksMachine } from '#machines/webhooks/webhooks.ts';
 import { stateOf } from '../../../src/parts/state-of.ts';
@@ -18,13 +18,13 @@ const labels = { name: 'Name', address: 'Address', written: 'Format', legend: 'S
 
 const hasForm = ({ value, context }: Snapshot) => context.form !== null && value !== 'failed';
 const isNew = ({ context }: Snapshot) => context.form?.id === '';
-/** The server takes https alone. */
+/** The server accepts https only. */
 const isPlain = ({ context: { form } }: Snapshot) => form?.fields.address.startsWith('http:') === true;
 const nameOf = ({ context: { webhooks } }: Snapshot, id: string) => webhooks.find(({ _id }) => _id === id)?.name ?? id;
 const hasRow = ({ value, context: { webhooks } }: Snapshot, id: string) =>
   value === 'listing' && webhooks.some(({ _id }) => _id === id);
 
-/** The list is let go when the database holds these. */
+/** Releases the list once the database holds these webhooks. */
 const listed = (output: { webhooks: Webhook[]; legends: { _id: string; name: string }[] }) => ({
   output,
   act: ({ db, held }: Scene) => setWebhooks(db, output.webhooks).then(() => held.letGo('listWebhooks')),

@@ -16,7 +16,7 @@ const people = {
 type Name = keyof typeof people;
 
 const everyone = Object.keys(people) as Name[];
-// Who may open what (docs: Pages), written out; every page that is not named here is open to everyone.
+// The pages with limited access (docs: Pages); every page not listed here is open to everyone.
 const only: Record<string, Name[]> = {
   '/admin': ['adder', 'editor', 'deleter', 'importer', 'owner'],
   '/admin/addskin': ['adder', 'importer', 'owner'],
@@ -77,7 +77,7 @@ describe('access (docs: Access)', () => {
     ]);
   });
 
-  it('lets whoever is signed in follow a recovery link (docs: Recovery)', () => {
+  it('lets signed-in users follow a recovery link (docs: Recovery)', () => {
     expect([redirect('/login', people.owner, '?recover'), redirect('/login', people.owner, '?new')]).toEqual([
       undefined,
       '/admin',
@@ -93,7 +93,7 @@ describe('access (docs: Access)', () => {
     ['adder', '/admin/user', '/admin'],
     ['editor', null, '/admin'],
     ['plain', null, '/admin/user'],
-  ] as const)('%s who was interrupted at %j goes on at %s', (name, interrupted, at) => {
+  ] as const)('%s, interrupted at %j, continues at %s', (name, interrupted, at) => {
     expect(wayInOf(people[name], interrupted)).toBe(at);
   });
 

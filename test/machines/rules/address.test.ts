@@ -23,7 +23,7 @@ describe('filters in an address', () => {
     ['?sort=price&order=up', {}],
     ['?search=%E0%A4%A', { search: '\ufffd%A' }],
     ['?search=a&search=b', { search: 'a' }],
-  ])('%j names them', (query, filters) => {
+  ])('%j holds %j', (query, filters) => {
     expect(filtersOf(query)).toEqual(filters);
   });
 
@@ -37,7 +37,7 @@ describe('filters in an address', () => {
     expect(withFilters(query, { ...NO_FILTERS, ...filters }, NO_FILTERS)).toBe(expected);
   });
 
-  it('come back as they went in', () => {
+  it('survive a round trip', () => {
     const filters = { search: ' <b>"&é_%20', sortField: 'texture', sortOrder: 'desc' } as const;
     expect(filtersOf(withFilters('?x', filters, NO_FILTERS))).toEqual(filters);
   });

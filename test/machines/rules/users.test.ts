@@ -46,7 +46,7 @@ describe('the filter', () => {
   });
 });
 
-it('owners are nobody to edit (docs: Manage users)', () => {
+it('does not offer owners for editing (docs: Manage users)', () => {
   const all = [user('ann'), owner];
   expect(editableUsers(all)).toEqual([user('ann')]);
   expect([userWithId(all, 'id-ann'), userWithId(all, 'id-owner'), userWithId(all, '?')]).toEqual([
@@ -57,16 +57,16 @@ it('owners are nobody to edit (docs: Manage users)', () => {
 });
 
 it.each([
-  ['nobody at all', [], true],
+  ['no account', [], true],
   ['the owner alone', [owner], true],
   ['a single user', [user('ann')], true],
   ['owners only', [owner, { ...owner, _id: 'id-another' }], true],
   ['a user beside the owner', [user('ann'), owner], false],
-])('%s: is there no data? (docs: Manage users)', (_, all, expected) => {
+])('knows whether there is a user to edit: %s (docs: Manage users)', (_, all, expected) => {
   expect(hasNobody(all)).toBe(expected);
 });
 
-it('differences come in the order of the columns, handles without the spaces around them', () => {
+it('lists differences in the order of the columns, with trimmed handles', () => {
   const before = fieldsOf(user('ann', { discord: 'old' }));
   const after = { ...before, addskins: true, twitter: ' @ann ', discord: ' old ', deleteskins: true };
   expect(differences(before, after)).toEqual([
@@ -76,7 +76,7 @@ it('differences come in the order of the columns, handles without the spaces aro
   ]);
 });
 
-it('differences are those that the server would keep: of a handle what it makes of it', () => {
+it('compares handles as the server would store them', () => {
   const fields = fieldsOf(user('ann', { twitter: 'Jos\u00e9 Doe', discord: 'a\u00a0b' }));
   const typed = { twitter: ' Jose\u0301\u00a0\u2003Doe ', discordid: '\u3000' };
   expect(differences(fields, { ...fields, ...typed, discord: 'a b' })).toEqual([
@@ -89,6 +89,6 @@ it.each([
   [{ addskins: false }, undefined, false],
   [{ twitter: ' ' }, { twitter: ' ' }, false],
   [{ twitter: '@ann ', addskins: true, discord: '' }, { twitter: '@ann ', addskins: true }, true],
-])('of the edit %j remains the draft %j, which changes something: %j', (edited, draft, changes) => {
+])('the edit %j leaves the draft %j, which changes something: %j', (edited, draft, changes) => {
   expect([draftOf(user('ann'), edited), isChanged(user('ann'), draft)]).toEqual([draft, changes]);
 });

@@ -8,8 +8,8 @@ import { newSite } from '../sites.ts';
 const PATHS = ['/api/skins', '/api/archive', '/api/history', '/api/activity', '/api/users/admin', '/api/changes'];
 
 /**
- * Parts of the closed database file are changed at random: the start refuses it with one sentence, or every answer is the
- * site's own, without a stack of calls, and the server stays.
+ * Random parts of the closed database file are changed: the start refuses it with one sentence, or all answers are the
+ * site's own, without a stack trace, and the server keeps running.
  */
 export const damagedFile: Part = {
   name: 'damaged-file',
@@ -40,12 +40,12 @@ export const damagedFile: Part = {
       if (!server.isRunning()) failures.push(`${said}: the server ended. ${server.said()}`);
     });
     const { refused, told, unnoticed } = count;
-    const figure = `${rounds} damaged files: ${refused} refused at the start, ${told} told later, ${unnoticed} in places that nobody read.`;
+    const figure = `${rounds} damaged files: ${refused} refused at the start, ${told} reported later, ${unnoticed} in places that were not read.`;
     return { figure, failures };
   },
 };
 
-/** A page, a sector or the end of a file, as bad disks lose them; what was done, for whoever looks for it. */
+/** Damages a page, a sector or the end of a file, like a bad disk; returns a description of the damage. */
 function damage(file: string) {
   const { size } = statSync(file);
   const place = Math.floor(Math.random() * size);

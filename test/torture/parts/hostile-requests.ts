@@ -6,13 +6,13 @@ import { inRounds, type Part } from '../part.ts';
 const MOST = 20_000;
 const ROUND = 1000;
 const AT_ONCE = 16;
-/** Milliseconds in which each is answered, and megabytes by which all of them may make the server grow. */
+/** The longest wait of each answer in milliseconds, and the most megabytes by which the server may grow. */
 const PATIENCE = 10_000;
 const GROWTH = 200;
-/** What lies behind an answer and must not be in it. */
+/** Signs of the implementation that an answer must not contain. */
 const INSIDE = /\bat .+:\d+:\d+|node:internal|node_modules|\.ts:\d|SQLITE_|SqliteError|constraint failed|\/server\//i;
 
-/** Requests that mean no good, over every call, by whoever has an owner's session and by whoever has none. */
+/** Malicious requests to every call, with and without an owner's session. */
 export const hostile: Part = {
   name: 'hostile-requests',
   async run(budget) {
@@ -36,7 +36,7 @@ export const hostile: Part = {
         }
       };
       await Promise.all(Array.from({ length: AT_ONCE }, hand));
-      // From here on what is kept has been made once.
+      // From here on, all kept answers exist.
       if (number === 0) memory = server.memory();
     });
     if (!server.isRunning()) failures.push(`The server ended: ${server.errors()}`);
@@ -55,7 +55,7 @@ type Answer = { status: number; text: string; isHanging: boolean };
 function wrongIn({ status, text, isHanging }: Answer) {
   if (isHanging) return 'Hangs';
   if (status >= 500) return `Answered with ${status}`;
-  return INSIDE.test(text) ? 'Tells of the inside' : undefined;
+  return INSIDE.test(text) ? 'shows the implementation' : undefined;
 }
 
 const excerpt = (bytes: Buffer) => JSON.stringify(bytes.toString('latin1').slice(0, 500));
@@ -72,7 +72,7 @@ function send(port: number, { bytes }: Hostile) {
     };
     const timer = setTimeout(() => end(true), PATIENCE);
     socket.on('data', (chunk) => chunks.push(chunk));
-    // Whoever is refused while they still send is told so by a connection that is closed.
+    // A refusal during an upload closes the connection.
     socket.once('error', () => end(false)).once('close', () => end(false));
   });
 }

@@ -11,13 +11,13 @@ type Hurt = {
   size: string;
   hurt: (disk: Disk) => void;
   heal: (disk: Disk) => void;
-  /** Can it happen while somebody writes? A disk cannot be made read-only then. */
+  /** Can it happen during writes? A disk cannot be made read-only then. */
   whileWriting: boolean;
-  /** What the start may say meanwhile. */
+  /** The sentence that the start may print meanwhile. */
   said: RegExp;
 };
 
-/** The disk is full while people save; some servers are killed and started meanwhile. */
+/** The disk is full while people save; some servers are killed and restarted meanwhile. */
 export const fullDisk: Part = {
   name: 'full-disk',
   run: (budget) =>
@@ -30,7 +30,7 @@ export const fullDisk: Part = {
     }),
 };
 
-/** The disk is read-only when a server that was killed is started again. */
+/** The disk is read-only when a killed server restarts. */
 export const readOnlyDisk: Part = {
   name: 'read-only-disk',
   run: (budget) =>
@@ -64,16 +64,16 @@ async function hurtAgainAndAgain(budget: Budget, { size, hurt, heal, whileWritin
         await server.kill();
         await people.stop();
         if (!whileWriting) hurt(disk);
-        // Who starts it now is told what to do about it, or it works.
+        // A start now says what to do, or works.
         await using again = await startServer(place);
-        if (!again.url && !said.test(again.said())) fail(`The start said: ${again.said()}`);
+        if (!again.url && !said.test(again.said())) fail(`The start printed: ${again.said()}`);
         if (!again.url) refused++;
       }
       heal(disk);
       if (!isKilled) {
         const before = site.ledger.asked.length;
         for (let looks = 0; !savedSince(site.ledger.asked, before); looks++) {
-          if (looks === 100) throw new Error('Nothing was saved any more after the disk was well.');
+          if (looks === 100) throw new Error('Nothing was saved after the disk had recovered.');
           await pauseUpTo(100);
         }
         await people.stop();

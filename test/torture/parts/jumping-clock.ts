@@ -5,7 +5,7 @@ import { countOf, newSite } from '../sites.ts';
 
 const CLOCK = import.meta.resolve('../clock.ts');
 
-/** The clocks of two servers jump by up to a day, all the time: what happens later stands later all the same. */
+/** The clocks of two servers jump by up to a day all the time: later changes still sort later. */
 export const jumpingClock: Part = {
   name: 'jumping-clock',
   async run(budget) {
@@ -19,7 +19,7 @@ export const jumpingClock: Part = {
       await using other = await startServer(place, ['--import', CLOCK]);
       const urls = [addressOf(one), addressOf(other)] as const;
       const people = editing({ ...site, url: urls[0], hands: 2 });
-      // Whoever wins the next duel goes by another clock.
+      // The winner of the next duel has another clock.
       const duel = duelling({ ...site, urls });
       await pauseUpTo(1500);
       duels += await duel.stop();

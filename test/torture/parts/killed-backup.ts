@@ -12,7 +12,7 @@ import { newDatabase, newSite, type Place, readAt } from '../sites.ts';
 
 const SKINS = 2000;
 
-/** Backups and restores are killed at random moments: what is there afterwards is whole, or looks like nothing. */
+/** Backups and restores are killed at random times: the result is complete, or recognisably absent. */
 export const killedBackup: Part = {
   name: 'killed-backup',
   async run({ postgresUrl, ...budget }) {
@@ -38,14 +38,15 @@ export const killedBackup: Part = {
       count.restores++;
       if (!(await isThere(to, must))) {
         count.cut++;
-        // Whoever does it again has it.
+        // A second restore must succeed.
         await command(['restore', whole], to);
-        if (!(await isThere(to, must))) failures.push(`Restore ${round + 1}: what a killed one left is in the way.`);
+        if (!(await isThere(to, must)))
+          failures.push(`Restore ${round + 1}: the remains of a killed restore are in the way.`);
       }
     });
     const { backups, restores, cut } = count;
     return {
-      figure: `${backups} backups and ${restores} restores killed, ${cut} of them before they were done.`,
+      figure: `${backups} backups and ${restores} restores killed, ${cut} of them before the end.`,
       failures,
     };
   },
@@ -60,7 +61,7 @@ async function fill(place: Place) {
   await readAt(place, (db) => write(db, (trx) => importRows(trx, { skins, assets: [] }, { actor: 'import' })));
 }
 
-/** Runs a command, until it is killed when that is given. */
+/** Runs a command, and kills it after `killAfter` milliseconds, if given. */
 async function command(args: string[], place: Place, killAfter?: number) {
   const child = spawn(process.execPath, ['server/commands/cli.ts', ...args], {
     cwd: join(import.meta.dirname, '../../..'),
@@ -81,7 +82,7 @@ async function timed(work: () => Promise<void>) {
   return performance.now() - began;
 }
 
-/** Is all of the backup there? Anything between that and a new database is an error. */
+/** Is the whole backup restored? Anything between that and a new database is an error. */
 async function isThere(place: Place, { counts }: Backup) {
   const [skins, records, accounts] = await readAt(place, async (db) =>
     Promise.all(
@@ -96,7 +97,7 @@ async function isThere(place: Place, { counts }: Backup) {
   );
   if (accounts === 0) return false;
   const isWhole = skins === counts.skin && records === counts.history && accounts === counts.account;
-  if (!isWhole) throw new Error(`A part was restored: ${skins} skins, ${records} records, ${accounts} accounts.`);
+  if (!isWhole) throw new Error(`Only a part was restored: ${skins} skins, ${records} records, ${accounts} accounts.`);
   return true;
 }
 

@@ -3,7 +3,7 @@ import { inRounds, type Part, pauseUpTo } from '../part.ts';
 import { addressOf, startServer, temporaryFolder } from '../server.ts';
 import { countOf, NO_POSTGRES, newCluster, newSite } from '../sites.ts';
 
-/** PostgreSQL is killed, or stopped at once, while people save; the server goes on. */
+/** PostgreSQL is killed, or stopped at once, while people save; the server recovers. */
 export const killedPostgres: Part = {
   name: 'killed-postgres',
   async run(budget) {
@@ -22,7 +22,7 @@ export const killedPostgres: Part = {
       await pauseUpTo(200);
       await cluster.start();
       const before = site.ledger.asked.length;
-      // Until somebody saves again.
+      // Until a change is saved again.
       while (server.isRunning() && !site.ledger.asked.slice(before).some(({ answer }) => answer === 'saved')) {
         await pauseUpTo(50);
       }

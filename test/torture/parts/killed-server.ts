@@ -3,7 +3,7 @@ import { type Budget, type Found, inRounds, type Part, pauseUpTo } from '../part
 import { addressOf, startServer, temporaryFolder } from '../server.ts';
 import { countOf, NO_POSTGRES, newDatabase, newSite, type Place } from '../sites.ts';
 
-/** The server is killed at random moments while people save. */
+/** The server is killed at random times while people save. */
 export const killedServer: Part = {
   name: 'killed-server',
   async run(budget) {

@@ -4,14 +4,14 @@ import { startAttacked } from '../attacked.ts';
 import { inRounds, type Part } from '../part.ts';
 
 const OF_EACH = 60;
-/** The product waits at least five times as long for each. */
+/** The product waits at least five times as long for each of these. */
 const PATIENCE = { head: 1000, request: 2500, silence: 6000, answer: 6000, next: 6000, check: 100 };
-/** So long others are answered meanwhile. */
+/** The time in which other clients must get answers. */
 const ASKED_FOR = 5000;
-/** By then all of them are over, however busy the machine is. */
+/** The time after which all of them have ended, however busy the machine is. */
 const OVER_AFTER = 30_000;
 
-/** Each does something without end, a byte at a time. */
+/** Each client does something without end, a byte at a time. */
 const kinds: Record<string, (socket: Socket) => void> = {
   'heads that never end': drip('GET /api/skins HTTP/1.1\r\nHost: localhost\r\nX-A: '),
   'bodies that never end': drip(
@@ -32,7 +32,7 @@ function drip(head: string) {
   };
 }
 
-/** Visitors who send or take a byte now and then: others are answered meanwhile, and none of the slow is kept for ever. */
+/** Clients send or read a byte now and then: others still get answers, and no slow connection stays open forever. */
 export const slowClients: Part = {
   name: 'slow-clients',
   async run(budget) {
@@ -53,10 +53,10 @@ export const slowClients: Part = {
         await answer.arrayBuffer();
         asked++;
         slowest = Math.max(slowest, performance.now() - began);
-        if (!answer.ok) failures.push(`Somebody else was answered with ${answer.status}.`);
+        if (!answer.ok) failures.push(`Another client got ${answer.status}.`);
         await wait(50);
       }
-      // Whoever reads nothing hears of the end as soon as they read.
+      // A client that reads nothing notices the end at its next read.
       for (const { socket } of slow) socket.resume();
       const over = performance.now() + OVER_AFTER;
       while (slow.some(({ socket }) => !socket.destroyed) && performance.now() < over) await wait(50);
@@ -69,13 +69,13 @@ export const slowClients: Part = {
     if (!server.isRunning()) failures.push(`The server ended: ${server.errors()}`);
     if (server.errors() !== '') failures.push(`The log has errors: ${server.errors().slice(0, 1000)}`);
     const many = `${rounds * OF_EACH} each of ${Object.keys(kinds).join(', ')}`;
-    return { figure: `${many}; ${asked} others were answered within ${Math.round(slowest)} ms.`, failures };
+    return { figure: `${many}; ${asked} other requests were answered within ${Math.round(slowest)} ms.`, failures };
   },
 };
 
 function opened(port: number, begin: (socket: Socket) => void) {
   const socket = connect(port, '127.0.0.1', () => begin(socket));
-  // A reader that never reads is told of nothing but this.
+  // A client that never reads gets only this event.
   socket.on('error', () => socket.destroy()).on('close', () => socket.destroy());
   return socket;
 }

@@ -9,12 +9,12 @@ import { addressOf, startServer, temporaryFolder } from '../server.ts';
 import { newSite, readAt } from '../sites.ts';
 
 const TEARS = 8;
-// Fewer than SQLite takes before it moves them from the log into the file.
+// Fewer than SQLite collects before it moves them from the log into the file.
 const CHANGES = 50;
 
 /**
- * The log of the embedded database is cut or changed at random after a kill, as by a bad disk: what is left is the site
- * as it was at some moment, with nothing half done.
+ * The log of the embedded database is cut or changed at random after a kill, as by a bad disk: the rest is the site at
+ * some earlier time, with nothing half done.
  */
 export const tornWal: Part = {
   name: 'torn-wal',
@@ -35,12 +35,12 @@ export const tornWal: Part = {
         }));
         const { records } = found;
         failures.push(...found.wrong.map((one) => `${said}: ${one}`));
-        if (records.join() !== all.slice(0, records.length).join()) failures.push(`${said}: the history is another.`);
+        if (records.join() !== all.slice(0, records.length).join()) failures.push(`${said}: the history differs.`);
         lost += all.length - records.length;
         tears++;
       }
     });
-    const figure = `${tears} torn logs of ${changes} changes opened, each as it was at some moment; ${lost} changes stood after the tears.`;
+    const figure = `${tears} torn logs of ${changes} changes opened, each in an earlier state; ${lost} changes came after the tears.`;
     return { figure, failures };
   },
 };
@@ -53,7 +53,7 @@ async function saveSome(site: Awaited<ReturnType<typeof newSite>>, folder: strin
   await people.stop();
 }
 
-/** A log after something has happened to it: its end is gone, or bits of it are others. */
+/** A log after damage: its end is missing, or some bits are flipped. */
 function tearing() {
   const place = Math.random();
   const at = (log: Buffer) => Math.floor(place * log.length);
@@ -65,7 +65,7 @@ function tearing() {
   };
 }
 
-/** Opens a copy of the database with such a log. */
+/** Opens a copy of the database with this log. */
 async function tornAt<T>(folder: string, how: (log: Buffer) => Uint8Array, read: (db: Database) => Promise<T>) {
   using torn = temporaryFolder();
   copyFileSync(join(folder, EMBEDDED), join(torn.path, EMBEDDED));
@@ -73,13 +73,13 @@ async function tornAt<T>(folder: string, how: (log: Buffer) => Uint8Array, read:
   return await readAt({ DATA_DIR: torn.path }, read);
 }
 
-/** The records in their order. */
+/** The records in order. */
 async function recordsIn(db: Database) {
   const rows = await db.selectFrom('history').select('id').where('actor', '!=', 'starter').orderBy('id').execute();
   return rows.map(({ id }) => id);
 }
 
-/** What was saved may be lost here, but must not be half there. */
+/** A saved change may be lost here, but must not be half saved. */
 const unknown = ({ asked, wrong }: Ledger): Ledger => ({
   asked: asked.map((one) => ({ ...one, answer: 'cut' as const })),
   wrong,

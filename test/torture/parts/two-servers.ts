@@ -3,7 +3,7 @@ import { type Budget, type Found, inRounds, type Part, pauseUpTo } from '../part
 import { addressOf, startServer, temporaryFolder } from '../server.ts';
 import { countOf, NO_POSTGRES, newDatabase, newSite, type Place } from '../sites.ts';
 
-/** Two servers on one folder, of which one is killed; at each somebody wants to rename the same skin. */
+/** Two servers share a folder, and one is killed; people at both rename the same skin. */
 export const twoServers: Part = {
   name: 'two-servers',
   async run(budget) {

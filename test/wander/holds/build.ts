@@ -1,36 +1,37 @@
 import type { Holds } from '../hold.ts';
 
-const QUESTIONS = /^((Leave|Switch|Go on) without saving\?|Are you sure you want to (delete|update) .+|Menu)$/;
+const DIALOGS =
+  /^((Leave|Switch|Go on) without saving\?|Are you sure you want to (delete|update) .+|Menu|Keys|Keyboard shortcuts)$/;
 const NARROWEST = 320;
 
-/** How a page is built, for eyes, hands and what reads it out. */
+/** The construction of a page, for eyes, hands and screen readers. */
 export const build: Holds = {
-  'there is one heading of the first level': ({ sight: { headings } }) => headings.length !== 1 && `[${headings}]`,
+  'there is exactly one h1 heading': ({ sight: { headings } }) => headings.length !== 1 && `[${headings}]`,
 
   'every control has a name': ({ controls }) => controls.find(({ name }) => name === '')?.label,
 
-  'no two elements have one id': ({ sight: { twice } }) => twice[0],
+  'no two elements share an id': ({ sight: { twice } }) => twice[0],
 
-  'what an element refers to is there': ({ sight: { dangling } }) => dangling[0],
+  'elements refer only to existing ids': ({ sight: { dangling } }) => dangling[0],
 
-  'nothing has to be scrolled sideways': ({ sight: { overflow, width } }) =>
+  'the page does not scroll sideways': ({ sight: { overflow, width } }) =>
     width >= NARROWEST && overflow > 0 && `${overflow} px at a width of ${width}`,
 
-  'a dialog asks a question that can be answered': ({ sight: { dialogs } }) =>
-    dialogs.find(({ name, buttons }) => !QUESTIONS.test(name) || buttons === 0)?.name,
+  'every dialog is a known one with a button': ({ sight: { dialogs } }) =>
+    dialogs.find(({ name, buttons }) => !DIALOGS.test(name) || buttons === 0)?.name,
 
-  'one dialog is open at most': ({ sight: { dialogs } }) =>
+  'at most one dialog is open': ({ sight: { dialogs } }) =>
     dialogs.length > 1 && dialogs.map(({ name }) => name).join(),
 
-  'the page is kept from scrolling while the menu is open, and only then': ({ sight: { isLocked, dialogs } }) =>
+  'the page cannot scroll while the menu is open, and only then': ({ sight: { isLocked, dialogs } }) =>
     isLocked !== dialogs.some(({ name }) => name === 'Menu') && (isLocked ? 'locked without a menu' : 'not locked'),
 
-  'the focus is in the dialog that is open': ({ sight: { dialogs, focus, isFocusInDialog } }) =>
+  'the focus is in the open dialog': ({ sight: { dialogs, focus, isFocusInDialog } }) =>
     dialogs.length > 0 && focus !== undefined && !isFocusInDialog && `it is on ${focus}`,
 
-  'the focus is somewhere after a dialog': ({ sight, before }) =>
+  'the focus is not lost after a dialog': ({ sight, before }) =>
     before !== undefined &&
-    // A new document has the focus nowhere, nor has one that jumped to a part of itself or lost its phone's menu.
+    // A new document has no focus, nor has one that jumped to a part of itself or lost its phone's menu.
     before.begun === sight.begun &&
     before.hash === sight.hash &&
     before.width === sight.width &&

@@ -2,9 +2,9 @@ import { changesSomething } from '../changes.ts';
 import type { Exchange } from '../gate.ts';
 import type { Holds } from '../hold.ts';
 
-/** What was acknowledged, and what is stored. */
+/** Acknowledged changes, and stored ones. */
 export const data: Holds = {
-  'what was acknowledged is stored, and nothing else is': async ({ world: { gate, site, rival } }) => {
+  'exactly the acknowledged changes are stored': async ({ world: { gate, site, rival } }) => {
     const { count } = await site.db
       .selectFrom('history')
       .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -14,7 +14,7 @@ export const data: Holds = {
     return count !== acknowledged && `${count} changes are stored, ${acknowledged} were acknowledged`;
   },
 
-  'whoever changed something is told that it was changed': ({ world: { gate }, tab, sight: { said } }) => {
+  'every change is confirmed by a message': ({ world: { gate }, tab, sight: { said } }) => {
     if (tab.lacksFiles) return false;
     const left = [...said];
     return gate.exchanges
@@ -28,7 +28,7 @@ export const data: Holds = {
   },
 };
 
-/** What a person reads of a change that was made (docs: Failures). */
+/** The message about a change (docs: Failures). */
 function messageOf({ call, body }: Exchange) {
   if (call === 'removeSkin') return 'Skin deleted successfully';
   if (call === 'saveUser') return 'User updated successfully';

@@ -1,7 +1,7 @@
 import type { Holds } from '../hold.ts';
 import { LOGIN_READY } from '../sight.ts';
 
-/** Which buttons can be pressed in which states only. */
+/** Buttons that are enabled only in some states. */
 const presses: readonly { machine: string; button: RegExp; states: RegExp }[] = [
   { machine: 'login', button: /^(Sign In|Create Account)$/, states: LOGIN_READY },
   { machine: 'addSkin', button: /^Add a new skin$/, states: /^filling$/ },
@@ -15,21 +15,21 @@ const presses: readonly { machine: string; button: RegExp; states: RegExp }[] = 
   },
 ];
 
-/** The forms of the staff and of the door. */
+/** The staff's forms and the login. */
 export const forms: Holds = {
-  'a button that would do nothing cannot be pressed': ({ sight: { machines, dialogs }, controls }) =>
+  'buttons that would do nothing are disabled': ({ sight: { machines, dialogs }, controls }) =>
     dialogs.length === 0 &&
     presses
       .filter(({ machine, states }) => machines.some(({ name, state }) => name === machine && !states.test(state)))
       .flatMap(({ button }) => controls.filter(({ kind, name }) => kind === 'button' && button.test(name)))
       .find(({ isDisabled }) => !isDisabled)?.label,
 
-  'whoever can sign in or create an account sees that they can': ({ sight: { machines, dialogs }, controls }) =>
+  'the buttons of the login are enabled when it is ready': ({ sight: { machines, dialogs }, controls }) =>
     dialogs.length === 0 &&
     machines.some(({ name, state }) => name === 'login' && LOGIN_READY.test(state)) &&
     controls.find(({ kind, name, isDisabled }) => kind === 'button' && name === 'Sign In' && isDisabled)?.label,
 
-  'what is put into a field stands in it': ({ world: { put }, controls }) => {
+  'a field holds the text that was put into it': ({ world: { put }, controls }) => {
     const field = controls.find(({ label }) => label === put?.label);
     if (!field || !put || field.isDisabled) return false;
     const text = field.maxLength >= 0 ? put.text.slice(0, field.maxLength) : put.text;

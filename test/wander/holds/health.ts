@@ -1,9 +1,10 @@
 import type { Holds } from '../hold.ts';
 import { openIn } from '../rest.ts';
 
-/** What goes wrong behind the page. */
+/** Errors behind the page. */
 export const health: Holds = {
-  'nothing is thrown or complained about': ({ world }) => world.tabs.flatMap(({ complaints }) => complaints)[0],
+  'there are no errors and no complaints of the browser': ({ world }) =>
+    world.tabs.flatMap(({ complaints }) => complaints)[0],
 
   'everything comes to rest': ({ restless }) => restless && `${restless} does not`,
 
@@ -12,7 +13,7 @@ export const health: Holds = {
     return errors[0] ?? (failed && `${failed.call} was answered with ${failed.status}`);
   },
 
-  'nothing on the page waits for what nobody was asked for': ({ sight, tab, world: { gate } }) =>
+  'nothing on the page waits without an open request': ({ sight, tab, world: { gate } }) =>
     tab.open.size === 0 &&
     !gate.held.some((held) => held.tab === tab.id) &&
     openIn(tab, gate) === undefined &&

@@ -6,23 +6,23 @@ import { SITE, titleOf } from '../../../src/content/site.ts';
 import { type Holds, personIn, type View } from '../hold.ts';
 
 const MISSING = 'Page Not Found';
-/** A file did not come: then the page says so. An error while it is drawn is one of ours. */
+/** The title when a file failed to load. An error while drawing is a defect. */
 const ABSENT = 'Page Not Loaded';
 const BROKEN = 'Server Error';
 
-/** The address, the history and the page that is drawn. */
+/** The address, the history and the drawn page. */
 export const place: Holds = {
-  'the page that is drawn is the one at the address, for this person': ({ sight, tab }) => {
+  'the drawn page is the one at the address, for this person': ({ sight, tab }) => {
     const [title] = sight.title.split(` · ${SITE}`);
     if (title === BROKEN || title === ABSENT) return false;
     const page = pagePathAt(sight.path);
-    // What such a page is called stands in its data: the heading says the same.
+    // The title of such a page comes from its data; the next sentence compares the heading.
     if (page && hasSlots(page)) return false;
     const expected = titlesAt(sight.path, personIn(sight), tab.isShared);
     return !expected.includes(title ?? '') && `${sight.path} shows ${sight.title}, expected ${expected.join(' or ')}`;
   },
 
-  'the heading says what the title says': ({ sight, tab }) => {
+  'the heading matches the title': ({ sight, tab }) => {
     const [name = ''] = sight.title.split(` · ${SITE}`);
     const page = pagePathAt(sight.path);
     // "Base Skin, Ash" and "Ash skins".
@@ -49,16 +49,16 @@ export const place: Holds = {
     return wrong && `the entry of ${pathOf(wrong.from)} became ${wrong.to}`;
   },
 
-  'going along the history leaves its entries as they are': ({ sight, before, step }) =>
+  'Back and Forward keep the entries of the history': ({ sight, before, step }) =>
     before !== undefined &&
     (step === 'Back' || step === 'Forward') &&
     before.history.length !== sight.history.length &&
     `${before.history.length} became ${sight.history.length}`,
 
-  'a page that is not drawn lacks a file': ({ sight, tab }) =>
+  'only a missing file keeps a page from being drawn': ({ sight, tab }) =>
     (sight.title.startsWith(BROKEN) || (isNotDrawn(sight) && !tab.lacksFiles)) && `${sight.path} shows ${sight.title}`,
 
-  'whoever signs in is taken to a page that they may open': ({ sight, before }) =>
+  'signing in leads to a page that this person may open': ({ sight, before }) =>
     before !== undefined &&
     before.remembered === undefined &&
     sight.remembered !== undefined &&
@@ -66,10 +66,10 @@ export const place: Holds = {
     `they are on ${sight.path}`,
 };
 
-/** What has a root of its own, whatever page is open. */
+/** Machines with their own root, on every page. */
 const BESIDE_PAGES: readonly string[] = ['proof', 'connection'];
 
-/** What a view of these pages runs by itself, some of it a moment later or only when somebody asks for it. */
+/** Machines that the views of these pages start, some later or only on request. */
 const partsOf: Partial<Record<PagePath, readonly string[]>> = {
   '/skintranslator': ['overlay'],
   '/login': ['recovery'],
@@ -81,7 +81,7 @@ const partsOf: Partial<Record<PagePath, readonly string[]>> = {
 
 const isNotDrawn = ({ title }: View['sight']) => title.startsWith(BROKEN) || title.startsWith(ABSENT);
 
-/** What may stand in the title at a path; of somebody of whom another tab knows more, both are possible. */
+/** The possible titles at a path; when another tab may know more about the user, both are possible. */
 function titlesAt(path: string, user: User | null, isShared: boolean) {
   const page = pagePathAt(path);
   if (!page) return [MISSING];
@@ -97,7 +97,7 @@ function headingsUnder(title: string, path: string, user: User | null): string[]
   return [bot && ![MISSING, BROKEN, ABSENT].includes(title) ? bots[bot].name : title];
 }
 
-/** Whoever is signed in is led from the login to where they belong. */
+/** Is it another page? Not when the login redirects a signed-in user. */
 const isOtherPage = (from: string, to: string) =>
   pagePathAt(pathOf(from)) !== '/login' && pagePathAt(pathOf(from)) !== pagePathAt(pathOf(to));
 

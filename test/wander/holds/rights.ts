@@ -5,7 +5,7 @@ import { SECRET } from '../people.ts';
 
 const tools = ['/admin/addskin', '/admin/editskin', '/admin/deleteskin'] as const;
 
-/** Who is in, and what they are shown. */
+/** The signed-in user, and the content shown to them. */
 export const rights: Holds = {
   'the bar knows who is signed in': ({ sight, tab }) =>
     !tab.isShared &&
@@ -24,10 +24,10 @@ export const rights: Holds = {
     sight.title.startsWith('Admin ') &&
     tools.find((tool) => mayOpen(tool, personIn(sight)) !== sight.tools.includes(tool)),
 
-  'what only owners may read is shown to nobody else': ({ sight, tab }) =>
+  'texts for owners are shown to no one else': ({ sight, tab }) =>
     !tab.isShared && personIn(sight)?.perms.owner !== true && sight.text.includes(SECRET) && sight.path,
 
-  'the page knows of the person what the server said last': ({ sight, tab, world: { gate } }) => {
+  'the profile on the page is the last one from the server': ({ sight, tab, world: { gate } }) => {
     if (tab.isShared) return false;
     const told = gate.exchanges.findLast(({ call, arrivedAt, ...answer }) => {
       const isAbout = call === 'readUser' || call === 'signIn' || call === 'createAccount' || call === 'signOut';
@@ -40,7 +40,7 @@ export const rights: Holds = {
     return person !== null && !isSame && `${JSON.stringify(person)} instead of ${JSON.stringify(user)}`;
   },
 
-  'what is kept of forms is for whoever typed it': ({ sight, world }) => {
+  'kept drafts belong to the person who typed them': ({ sight, world }) => {
     const isEmpty = sight.drafts === '{}' || Object.keys(JSON.parse(sight.drafts)).length === 0;
     const person = personIn(sight)?.username;
     if (isEmpty) world.draftsOf = undefined;

@@ -7,15 +7,15 @@ import { type Card, cardsOn, type Shown } from '../cards.ts';
 import { changesSkins } from '../changes.ts';
 import type { Contradiction, Holds, View } from '../hold.ts';
 
-/** What the translator shows of the list that the server sent (docs: Translator, Search, Numbers). */
+/** The translator's view of the server's list (docs: Translator, Search, Numbers). */
 export const translator: Holds = {
-  'the legends are those of the list that the search finds': (view) =>
+  'the legends are the ones that the search finds': (view) =>
     comparing(view, ({ shown, found }) => {
       const [seen, expected] = [shown, found].map((list) => list.map(({ legend }) => legend));
       return `${seen}` !== `${expected}` && `[${seen}] instead of [${expected}]`;
     }),
 
-  'the rows are those of the list that the search finds, in their order': (view) =>
+  'the rows are the ones that the search finds, in order': (view) =>
     comparing(view, ({ shown, found, allRows }) => {
       for (const { legend, rows } of found) {
         const card = shown.find((one) => one.legend === legend);
@@ -27,7 +27,7 @@ export const translator: Holds = {
       return false;
     }),
 
-  'a button for all cards can be pressed exactly when it would change something': (view) =>
+  'a button for all cards is enabled exactly when it would change something': (view) =>
     comparing(view, ({ shown, query }) => {
       const isExpanded = shown.some(({ more }) => more === 'Show Less');
       const can = {
@@ -40,7 +40,7 @@ export const translator: Holds = {
       return Object.entries(can).find(isWrong)?.[0];
     }),
 
-  'the list follows what this page has changed': ({ sight, tab, world }) => {
+  'the list includes the changes made on this page': ({ sight, tab, world }) => {
     const own = world.gate.exchanges.filter((one) => one.tab === tab.id && (one.arrivedAt ?? 0) > tab.askedAt);
     const listed = own.findLast(({ call }) => call === 'listSkins')?.arrivedAt ?? 0;
     const changed = own.find((one) => changesSkins(one) && (one.arrivedAt ?? 0) > listed);
@@ -48,7 +48,7 @@ export const translator: Holds = {
   },
 };
 
-/** Is what is shown an answer of the plain search? What is found further comes from elsewhere. */
+/** Do the rows come from the plain search? Further results come from elsewhere. */
 const isReady = ({ machines }: View['sight']) =>
   machines.some(({ name, state }) => name === 'translator' && state === 'ready.plain');
 
@@ -61,7 +61,7 @@ type Comparison = {
   allRows: (legend: string) => ReturnType<Catalogue['rowsOf']>;
 };
 
-/** Compares what is shown with what the search finds in the list that the page has. */
+/** Compares the shown cards with the search's results in the page's list. */
 async function comparing(view: View, check: (comparison: Comparison) => Contradiction): Promise<Contradiction> {
   if (!isReady(view.sight)) return false;
   const { query, cards: shown } = await cardsOn(view.tab.page);
@@ -72,8 +72,8 @@ async function comparing(view: View, check: (comparison: Comparison) => Contradi
 }
 
 /**
- * The lists that the page may have: the one that this tab was sent last, or one that came to another tab since: of two
- * that ask at the same time the browser asks for one.
+ * The lists that the page may have: the last one sent to this tab, or a later one of another tab, because the browser
+ * makes only one of two simultaneous requests.
  */
 function listsOf({ tab, world: { gate } }: View) {
   const sent = gate.exchanges.filter(

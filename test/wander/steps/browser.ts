@@ -6,7 +6,7 @@ import { desk, phone } from '../world.ts';
 
 declare const window: Watched;
 
-/** Addresses that somebody may have kept, mistyped or made up. */
+/** Addresses that people may have kept, mistyped or made up. */
 const addresses = [
   ...fixedPaths,
   '/legends/ash',
@@ -31,12 +31,12 @@ const addresses = [
 
 const MAX_TABS = 2;
 
-/** The document may be gone, or may not come, before anybody could say so. */
+/** The document may be replaced, or fail to load, before the call returns. */
 const ignoringItsEnd = (going: Promise<unknown>) => going.catch(() => {});
 
 const go = ({ page }: Tab, address: string) => ignoringItsEnd(page.goto(address, { waitUntil: 'commit' }));
 
-/** Goes along the history, until the page has heard of it or is gone. */
+/** Moves through the history, until the page has noticed or is gone. */
 const travel = ({ page }: Tab, by: number) =>
   ignoringItsEnd(
     page.evaluate(
@@ -49,7 +49,7 @@ const travel = ({ page }: Tab, by: number) =>
     ),
   );
 
-/** What a browser does around the page. */
+/** The browser's own controls. */
 export const browser: readonly Step[] = [
   {
     kind: 'Back',
@@ -84,7 +84,7 @@ export const browser: readonly Step[] = [
     },
   },
   {
-    kind: 'change to the other tab',
+    kind: 'switch to the other tab',
     weight: 3,
     ways: ({ world }) => onlyIf(world.tabs.length > 1),
     async take({ world }) {
@@ -111,7 +111,7 @@ export const browser: readonly Step[] = [
       tab.page.setViewportSize(tab.page.viewportSize()?.width === phone.width ? desk : phone),
   },
   {
-    kind: 'wait for a long while',
+    kind: 'wait for a long time',
     weight: 1,
     ways: ({ sight }) => onlyIf(sight !== undefined),
     take: ({ world }) => ignoringItsEnd(world.tab.page.evaluate(() => window.watched.elapse())),

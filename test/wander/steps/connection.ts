@@ -10,7 +10,7 @@ const decide =
   async ({ world: { gate } }: Scene, way: string) =>
     gate.held.find(({ what, call }) => `${what} of ${call}` === way)?.decide(verdict);
 
-/** What happens between the page and the server. */
+/** Events between the page and the server. */
 export const connection: readonly Step[] = [
   {
     kind: 'hold the next',
@@ -18,7 +18,7 @@ export const connection: readonly Step[] = [
     ways: ({ world: { gate } }) => (gate.isClosing() || gate.held.length >= MOST_HELD ? [] : whats),
     take: async ({ world }, way) => world.gate.holdNext(way as (typeof whats)[number]),
   },
-  { kind: 'let go the', weight: 10, ways: waiting, take: decide('let go') },
+  { kind: 'release the', weight: 10, ways: waiting, take: decide('let go') },
   { kind: 'lose the', weight: 3, ways: waiting, take: decide('lost') },
   {
     kind: 'refuse the',
@@ -36,7 +36,7 @@ export const connection: readonly Step[] = [
     },
   },
   {
-    kind: 'have the connection back',
+    kind: 'restore the connection',
     weight: 14,
     ways: ({ world }) => onlyIf(world.isOffline),
     async take({ world }) {

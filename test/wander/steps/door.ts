@@ -16,7 +16,7 @@ async function fillIn(page: Page, username: string, button: string) {
   await page.getByRole('main').getByRole('button', { name: button, exact: true }).click({ timeout });
 }
 
-/** The ways in, which nobody would find by typing at random. */
+/** Ways to sign in, which random typing would never find. */
 export const door: readonly Step[] = [
   {
     kind: 'sign in as',

@@ -2,7 +2,7 @@ import { type Control, handleOf } from '../controls.ts';
 import { onlyIf, type Scene, type Step } from '../step.ts';
 import { texts } from '../texts.ts';
 
-// Something lies above a control that cannot be pressed within this time, a short message for example.
+// A control that cannot be pressed within this time is covered, by a toast for example.
 const timeout = 1500;
 
 const labels = (kinds: readonly Control['kind'][], { controls }: Scene) =>
@@ -10,16 +10,16 @@ const labels = (kinds: readonly Control['kind'][], { controls }: Scene) =>
 
 const handle = ({ world, controls }: Scene, label: string) => handleOf(world.tab.page, controls, label);
 
-/** Signing out ends most of what a walk could find, and has a kind of its own. */
+/** Signing out ends most of what a walk could find, so it is a separate kind. */
 const isWayOut = (label: string) => label === 'button "Logout"';
 
 const click = async (scene: Scene, way: string) => (await handle(scene, way)).click({ timeout });
 
-/** Between a field or select and what is put into it. */
+/** The sign between a field or select and its new value. */
 const WITH = ' ← ';
 const partsOf = (way: string) => way.split(WITH) as [string, string];
 
-/** What a hand does on the page. */
+/** Steps with the mouse and by typing. */
 export const hand: readonly Step[] = [
   { kind: 'follow', weight: 8, ways: (scene) => labels(['link'], scene), take: click },
   {
@@ -28,7 +28,7 @@ export const hand: readonly Step[] = [
     ways: (scene) => labels(['button'], scene).filter((label) => !isWayOut(label)),
     take: click,
   },
-  { kind: 'go away by', weight: 1, ways: (scene) => labels(['button'], scene).filter(isWayOut), take: click },
+  { kind: 'sign out by', weight: 1, ways: (scene) => labels(['button'], scene).filter(isWayOut), take: click },
   { kind: 'choose from the list', weight: 12, ways: (scene) => labels(['option'], scene), take: click },
   { kind: 'check', weight: 4, ways: (scene) => labels(['check'], scene), take: click },
   {
@@ -38,7 +38,7 @@ export const hand: readonly Step[] = [
     take: async (scene, way) => (await handle(scene, way)).dblclick({ timeout }),
   },
   {
-    kind: 'undo by the short message',
+    kind: 'undo by the toast',
     weight: 4,
     ways: ({ sight }) => onlyIf(sight?.canUndo === true),
     take: ({ world }) => world.tab.page.locator('.Toastify .with-undo button').first().click({ timeout }),

@@ -15,7 +15,7 @@ const keys = [
   'Backspace',
 ];
 
-/** What a keyboard does, wherever the focus is. */
+/** Keys, wherever the focus is. */
 export const keyboard: readonly Step[] = [...new Set(keys)].map((key) => ({
   kind: `the key ${key}`,
   weight: key === 'Tab' || key === 'Enter' || key === 'Escape' ? 3 : 1,

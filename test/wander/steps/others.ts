@@ -2,7 +2,7 @@ import { flags } from '#contract/user.ts';
 import { SECRET } from '../people.ts';
 import { onlyIf, type Scene, type Step } from '../step.ts';
 
-/** The account that the page's browser remembers. */
+/** Returns the account that the page's browser remembers. */
 async function personIn({ world: { site, people }, sight }: Scene) {
   const { username } = JSON.parse(sight?.remembered ?? '{}') as { username?: string };
   const id = [...people].find(([name]) => name === username)?.[1];
@@ -17,7 +17,7 @@ const skins = ({ world }: Scene) =>
 
 const rights = flags.filter((flag) => flag !== 'owner');
 
-/** What others do meanwhile, and what the server does to a session. */
+/** Acts of other people, and the server's effects on a session. */
 export const others: readonly Step[] = [
   {
     kind: 'the session ends',
@@ -32,7 +32,7 @@ export const others: readonly Step[] = [
     },
   },
   {
-    kind: 'somebody gives or takes',
+    kind: 'an owner gives or takes',
     weight: 2,
     ways: (scene) => (isSignedIn(scene) ? rights : []),
     async take(scene, way) {
@@ -44,7 +44,7 @@ export const others: readonly Step[] = [
     },
   },
   {
-    kind: 'somebody deletes the person',
+    kind: 'an owner deletes the account',
     weight: 0.3,
     ways: (scene) => onlyIf(isSignedIn(scene)),
     async take(scene) {
@@ -53,7 +53,7 @@ export const others: readonly Step[] = [
     },
   },
   {
-    kind: 'somebody renames the skin',
+    kind: 'an owner renames the skin',
     weight: 2,
     ways: () => ['first', 'second', 'last'],
     async take(scene, way) {
@@ -65,7 +65,7 @@ export const others: readonly Step[] = [
     },
   },
   {
-    kind: 'somebody deletes the skin',
+    kind: 'an owner deletes the skin',
     weight: 2,
     ways: () => ['first', 'second', 'last'],
     async take(scene, way) {
@@ -74,7 +74,7 @@ export const others: readonly Step[] = [
     },
   },
   {
-    kind: 'somebody adds a skin',
+    kind: 'an owner adds a skin to',
     weight: 1,
     ways: () => ['Alter', 'Ash'],
     async take({ world }, legend) {
@@ -83,7 +83,7 @@ export const others: readonly Step[] = [
     },
   },
   {
-    kind: 'somebody changes the handles of a user',
+    kind: 'an owner changes the handles of',
     weight: 1,
     ways: () => ['mia', 'ada'],
     async take({ world }, name) {

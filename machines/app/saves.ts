@@ -1,16 +1,7 @@
-import type { FlowName } from '#contract/pages.ts';
-import type { Drafts } from './rules/drafts.ts';
-import type { UserDrafts } from './rules/users.ts';
-import type { Toast } from './toast.ts';
-
-/** A request of a page's form. It goes on when the form is left. */
-export type Save = {
-  page: FlowName;
-  /** The id of the user whom it changes. */
-  user?: string;
-  /** True when it is about another row than the form's. */
-  keepsDraft?: true;
-};
+import type { UserDrafts } from '../rules/users.ts';
+import type { Save } from '../save-toast.ts';
+import type { Toast } from '../toast.ts';
+import type { Drafts } from './flows.ts';
 
 /** Events about requests, each with the toast to show when the form was left. */
 export type SaveNews =

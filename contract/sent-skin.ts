@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { ArchiveLinks } from '../archive-links.ts';
-import { type SentFields, sentFieldNames, skinEntries } from '../skin-fields.ts';
-import { Unknown } from '../unknown-names.ts';
+import { ArchiveLinks } from './archive-links.ts';
+import { type SentFields, sentFieldNames, skinEntries } from './skin-fields.ts';
+import { Unknown } from './unknown-names.ts';
 
 /** The fields of a skin that every list tells; what the skin is without is absent. */
 export const sentEntries = () => ({ _id: v.string(), legend: v.string(), ...fieldEntries(), ...rest });
@@ -30,11 +30,11 @@ const allEntries = () =>
 /** What it is called in addresses, where its name does not tell that (docs: Addresses). */
 const slug = v.optional(v.string());
 
-export const SentSkin = v.strictObject({ ...sentEntries(), slug });
+export const SentSkin = v.object({ ...sentEntries(), slug });
 
-const SentLegend = v.strictObject({ _id: v.string(), legend: v.string(), slug, details: v.array(SentSkin) });
+const SentLegend = v.object({ _id: v.string(), legend: v.string(), slug, details: v.array(SentSkin) });
 
-export const SentSkins = v.strictObject({
+export const SentSkins = v.object({
   skins: v.array(SentLegend),
   starter: v.boolean(),
   archive: ArchiveLinks,
@@ -44,9 +44,18 @@ export const SentSkins = v.strictObject({
  * What is said after a change of a skin; `historyId` is there for whoever may undo it, `unknown` names the fields whose names
  * no imported list has.
  */
-export const SentSkinChange = v.strictObject({
+export const SentSkinChange = v.object({
   message: v.string(),
   data: v.optional(SentSkin),
   historyId: v.optional(v.string()),
   unknown: Unknown,
+});
+
+const Left = v.object({ legend: v.string(), ingamename: v.string() });
+
+/** The same of an undo: of a batch, the first of the skins that it left because somebody changed them since, and how many. */
+export const SentUndo = v.object({
+  ...SentSkinChange.entries,
+  left: v.optional(v.array(Left)),
+  leftCount: v.optional(v.number()),
 });

@@ -2,16 +2,17 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readUsers } from '#contract/account.ts';
+import { readActivity } from '#contract/activity.ts';
+import { readHistory } from '#contract/history.ts';
+import { readSignIn, readUser } from '#contract/read-user.ts';
 import { requests } from '#contract/requests.ts';
-import { sessionCalls } from '#contract/session-calls.ts';
-import { signInCalls } from '#contract/sign-in-calls.ts';
-import { visitorCalls } from '#contract/visitor-calls.ts';
+import { readSkinList } from '#contract/skin-list.ts';
+import { readSkinChange } from '#contract/skin-reply.ts';
 
 let server: Server;
-let signals: typeof import('../../src/world/heard.ts');
-let openCallsOf: typeof import('../../src/world/api.ts').openCallsOf;
-let sessionCall: typeof import('../../src/world/signed-in.ts').signedIn.call;
-let staffCall: typeof import('../../src/world/staff-api.ts').staffCall;
+let signals: typeof import('../../src/world/signals.ts');
+let call: typeof import('../../src/world/call.ts').call;
 const asked: { line: string; body: unknown }[] = [];
 let answer = { status: 200, body: '' };
 
@@ -30,10 +31,8 @@ beforeAll(async () => {
   }).listen(0);
   await new Promise((resolve) => server.once('listening', resolve));
   vi.stubEnv('VITE_API_HOST', `http://localhost:${(server.address() as AddressInfo).port}`);
-  signals = await import('../../src/world/heard.ts');
-  ({ openCallsOf } = await import('../../src/world/api.ts'));
-  sessionCall = (await import('../../src/world/signed-in.ts')).signedIn.call;
-  ({ staffCall } = await import('../../src/world/staff-api.ts'));
+  signals = await import('../../src/world/signals.ts');
+  ({ call } = await import('../../src/world/call.ts'));
 });
 beforeEach(() => {
   asked.length = 0;
@@ -58,13 +57,21 @@ async function told(make: () => Promise<unknown>) {
 }
 
 const changing = [
-  ['a new legend', () => staffCall('addLegend', { body: { legend: 'Ash', details: [patch] } }), ['skins']],
-  ['a new skin', () => staffCall('addSkin', { params: { id: '1' }, body: patch }), ['skins']],
-  ['an edited skin', () => staffCall('saveSkin', { params: { id: '1' }, body: { ...patch, version: 2 } }), ['skins']],
-  ['a deleted skin', () => staffCall('removeSkin', { params: { id: '1' } }), ['skins']],
-  ['an edited user', () => staffCall('saveUser', { params: { id: '1' }, body: { ...handles, perms } }), ['users']],
-  ['a deleted user', () => staffCall('removeUser', { params: { id: '1' }, query: { username: 'ann' } }), ['users']],
-  ['what is undone', () => sessionCall('undo', { params: { id: '1' } }), ['skins', 'users']],
+  [
+    'a new legend',
+    () => call('addLegend', { reply: readSkinChange, body: { legend: 'Ash', details: [patch] } }),
+    ['skins'],
+  ],
+  ['a new skin', () => call('addSkin', { reply: readSkinChange, params: { id: '1' }, body: patch }), ['skins']],
+  [
+    'an edited skin',
+    () => call('saveSkin', { reply: readSkinChange, params: { id: '1' }, body: { ...patch, version: 2 } }),
+    ['skins'],
+  ],
+  ['a deleted skin', () => call('removeSkin', { reply: readSkinChange, params: { id: '1' } }), ['skins']],
+  ['an edited user', () => call('saveUser', { params: { id: '1' }, body: { ...handles, perms } }), ['users']],
+  ['a deleted user', () => call('removeUser', { params: { id: '1' }, query: { username: 'ann' } }), ['users']],
+  ['what is undone', () => call('undo', { reply: readSkinChange, params: { id: '1' } }), ['skins', 'users']],
 ] as const;
 
 describe('a call that changes a list', () => {
@@ -81,20 +88,24 @@ describe('a call that changes a list', () => {
     const heard: string[] = [];
     signals.onSkinsChanged(() => heard.push('one'))();
     const stop = signals.onSkinsChanged(() => heard.push('other'));
-    await sessionCall('undo', { params: { id: '1' } });
+    await call('undo', { reply: readSkinChange, params: { id: '1' } });
     stop();
-    await sessionCall('undo', { params: { id: '1' } });
+    await call('undo', { reply: readSkinChange, params: { id: '1' } });
     expect(heard).toEqual(['other']);
   });
 });
 
 describe('a call that changes none', () => {
   it.each([
-    ['the skins', '{"skins":[]}', () => openCallsOf(visitorCalls)('listSkins')],
-    ['the history', '{"history":[],"hasOlder":false}', () => staffCall('listHistory', { query: { before: 'x' } })],
-    ['a user', USER, () => sessionCall('readUser', { params: { username: 'ann' } })],
-    ['a sign-in', USER, () => openCallsOf(signInCalls)('signIn', { body: credentials })],
-    ['a sign-out', '{"message":"Bye"}', () => sessionCall('signOut')],
+    ['the skins', '{"skins":[]}', () => call('listSkins', { reply: readSkinList })],
+    [
+      'the history',
+      '{"history":[],"hasOlder":false}',
+      () => call('listHistory', { reply: readHistory, query: { before: 'x' } }),
+    ],
+    ['a user', USER, () => call('readUser', { reply: readUser, params: { username: 'ann' } })],
+    ['a sign-in', USER, () => call('signIn', { reply: readSignIn, body: credentials })],
+    ['a sign-out', '{"message":"Bye"}', () => call('signOut')],
   ])('tells nobody: %s', async (_, body, make) => {
     answer = { status: 200, body };
     expect(await told(make)).toEqual([]);
@@ -102,15 +113,19 @@ describe('a call that changes none', () => {
 
   it('tells when nobody is signed in any more', async () => {
     answer = { status: 401, body: '{"message":"Please sign in.","code":"signed_out"}' };
-    expect(await told(() => staffCall('listUsers'))).toEqual(['signed out', 'failed']);
+    expect(await told(() => call('listUsers', { reply: readUsers }))).toEqual(['signed out', 'failed']);
   });
 });
 
 describe('what goes along with a call', () => {
   it('stands in the path, behind it, and in the body', async () => {
-    await staffCall('saveSkin', { params: { id: 'a/b ?' }, body: { ...patch, animation: null, version: 3 } });
-    await staffCall('removeSkin', { params: { id: '1' }, query: { version: '7' } });
-    await staffCall('removeUser', { params: { id: '1' }, query: {} });
+    await call('saveSkin', {
+      reply: readSkinChange,
+      params: { id: 'a/b ?' },
+      body: { ...patch, animation: null, version: 3 },
+    });
+    await call('removeSkin', { reply: readSkinChange, params: { id: '1' }, query: { version: '7' } });
+    await call('removeUser', { params: { id: '1' }, query: {} });
     expect(asked).toEqual([
       { line: 'PUT /api/skins/admin/a%2Fb%20%3F', body: { ...patch, animation: null, version: 3 } },
       { line: 'DELETE /api/skins/admin/1?version=7', body: undefined },
@@ -121,8 +136,8 @@ describe('what goes along with a call', () => {
 
   it('leaves out of the address what is empty', async () => {
     answer.body = '{"activity":[],"hasOlder":false}';
-    await staffCall('listActivity', { query: { kind: undefined, person: '', before: '' } });
-    await staffCall('listActivity', { query: { kind: 'skins', person: 'ä&b', before: '' } });
+    await call('listActivity', { reply: readActivity, query: { kind: undefined, person: '', before: '' } });
+    await call('listActivity', { reply: readActivity, query: { kind: 'skins', person: 'ä&b', before: '' } });
     expect(asked.map(({ line }) => line)).toEqual([
       'GET /api/activity',
       'GET /api/activity?kind=skins&person=%C3%A4%26b',
@@ -131,33 +146,33 @@ describe('what goes along with a call', () => {
 
   it('is exactly what the contract says; anything else does not compile', () => {
     const unmade = [
-      () => staffCall('saveSkin', { params: { id: '1' }, body: patch }),
+      () => call('saveSkin', { reply: readSkinChange, params: { id: '1' }, body: patch }),
       // @ts-expect-error The slot has another name.
-      () => staffCall('saveSkin', { params: { skin: '1' }, body: patch }),
+      () => call('saveSkin', { reply: readSkinChange, params: { skin: '1' }, body: patch }),
       // @ts-expect-error The path has a slot.
-      () => staffCall('saveSkin', { body: patch }),
+      () => call('saveSkin', { reply: readSkinChange, body: patch }),
       // @ts-expect-error It needs a body.
-      () => staffCall('saveSkin', { params: { id: '1' } }),
+      () => call('saveSkin', { reply: readSkinChange, params: { id: '1' } }),
       // @ts-expect-error A field is missing.
-      () => staffCall('saveSkin', { params: { id: '1' }, body: { ingamename: 'Mine', model: 'm' } }),
+      () => call('saveSkin', { reply: readSkinChange, params: { id: '1' }, body: { ingamename: 'Mine', model: 'm' } }),
       // @ts-expect-error There is no such field.
-      () => staffCall('saveSkin', { params: { id: '1' }, body: { ...patch, legend: 'Ash' } }),
+      () => call('saveSkin', { reply: readSkinChange, params: { id: '1' }, body: { ...patch, legend: 'Ash' } }),
       // @ts-expect-error The version is a number.
-      () => staffCall('saveSkin', { params: { id: '1' }, body: { ...patch, version: '3' } }),
+      () => call('saveSkin', { reply: readSkinChange, params: { id: '1' }, body: { ...patch, version: '3' } }),
       // @ts-expect-error It takes no query.
-      () => staffCall('saveSkin', { params: { id: '1' }, body: patch, query: { version: '3' } }),
+      () => call('saveSkin', { reply: readSkinChange, params: { id: '1' }, body: patch, query: { version: '3' } }),
       // @ts-expect-error In an address the version is a text.
-      () => staffCall('removeSkin', { params: { id: '1' }, query: { version: 3 } }),
+      () => call('removeSkin', { reply: readSkinChange, params: { id: '1' }, query: { version: 3 } }),
       // @ts-expect-error There is no such filter.
-      () => staffCall('listActivity', { query: { user: 'ann' } }),
+      () => call('listActivity', { reply: readActivity, query: { user: 'ann' } }),
       // @ts-expect-error There is no such kind.
-      () => staffCall('listActivity', { query: { kind: 'imports' } }),
+      () => call('listActivity', { reply: readActivity, query: { kind: 'imports' } }),
       // @ts-expect-error It carries nothing.
-      () => sessionCall('signOut', { body: credentials }),
+      () => call('signOut', { body: credentials }),
       // @ts-expect-error It needs credentials.
-      () => openCallsOf(signInCalls)('signIn'),
-      // @ts-expect-error It needs somebody who is signed in.
-      () => openCallsOf(sessionCalls)('undo', { params: { id: '1' } }),
+      () => call('signIn', { reply: readSignIn }),
+      // @ts-expect-error It answers something else.
+      () => call('undo', { params: { id: '1' }, reply: ({ passkeys }: { passkeys: string[] }) => passkeys }),
     ];
     expect([unmade.length, asked]).toEqual([14, []]);
   });

@@ -6,7 +6,7 @@ const FIELDS = 'textarea, input:not([type=search], [type=checkbox], [type=radio]
  * Is there something typed that a reload would lose? A search is not: it stands in the address. Forms of the staff begin
  * with what is there already, and have the browser ask once something else is typed into them.
  */
-export const hasTyped = () =>
+export const hasUnsavedInput = () =>
   window.onbeforeunload !== null ||
   fieldsThatBeginEmpty().some((field) => (field as HTMLInputElement | HTMLTextAreaElement).value !== '');
 

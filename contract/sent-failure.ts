@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type FailureCode, refusalStatus } from '../refusals.ts';
+import { type FailureCode, refusalStatus } from './refusals.ts';
 
 const codes = Object.keys(refusalStatus) as FailureCode[];
 

@@ -3,10 +3,10 @@ import type { Saved } from '#machines/toast.ts';
 import { tellOfSave } from './saves.ts';
 
 /**
- * Tells of a request that saves what was typed into a form. It is not aborted when its form is left: it may have
- * arrived, and somebody waits for it.
+ * Tells the app how a request fares that saves what was typed into a form. It is not aborted when you leave the form:
+ * it may have arrived, and you want to know.
  */
-export async function told<Answer extends Saved>(saving: Saving, request: Promise<Answer>): Promise<Answer> {
+export async function trackSave<Answer extends Saved>(saving: Saving, request: Promise<Answer>): Promise<Answer> {
   const { done: _, failed: __, ...save } = saving;
   tellOfSave({ type: 'save.began', save });
   try {

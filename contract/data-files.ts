@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { assetKinds } from '../archive.ts';
-import { ArchiveLinks } from '../archive-links.ts';
-import { sentEntries } from './skin.ts';
+import { assetKinds } from './archive.ts';
+import { ArchiveLinks } from './archive-links.ts';
+import { sentEntries } from './sent-skin.ts';
 
 /** The promise that the data files keep: fields may come, none goes or changes its meaning (docs: Data files). */
 export const DATA_VERSION = 1;

@@ -1,14 +1,14 @@
 import * as v from 'valibot';
-import { RightEnds } from '../account.ts';
+import { RightEnds } from './right-ends.ts';
 
 /** A user as the server sends one: every field, every right. */
-export const SentUser = v.strictObject({
+export const SentUser = v.object({
   _id: v.string(),
   username: v.string(),
   twitter: v.string(),
   discord: v.string(),
   discordid: v.string(),
-  perms: v.strictObject({
+  perms: v.object({
     owner: v.boolean(),
     addskins: v.boolean(),
     editskins: v.boolean(),
@@ -17,7 +17,7 @@ export const SentUser = v.strictObject({
 });
 
 /** The same with the ends of rights, as far as they end, and the version that an edit sends back. */
-export const SentAccount = v.strictObject({
+export const SentAccount = v.object({
   ...SentUser.entries,
   until: v.optional(RightEnds),
   version: v.number(),
