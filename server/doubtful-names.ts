@@ -82,6 +82,6 @@ const problemsOf = <Field extends string>(
     const text = texts[field] ?? '';
     if (asRead(text) === text) return [];
     const { issues } = v.safeParse(lineOrNothing(what, Infinity), text);
-    const spaces = `${what} is kept with other spaces or signs than it would be today. Save it once more.`;
+    const spaces = `${what} is kept with other spaces or signs than it would be today. Save it again.`;
     return `${whose}: ${issues?.[0].message ?? spaces}`;
   });

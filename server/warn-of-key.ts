@@ -23,4 +23,4 @@ export async function warnOfKey({ db, key, file, log }: Options) {
 }
 
 const sayForeign = (file: string, what: string) =>
-  `The key file ${file} is not the one that this database was used with. ${what} cannot be read. Put the file of before in its place, and give all servers on one database the same file (KEY_FILE).`;
+  `The key file ${file} is not the one that this database was used with. ${what} cannot be read. Put the earlier file in its place, and give all servers on one database the same file (KEY_FILE).`;

@@ -34,7 +34,7 @@ export function checkBackup(file: string, name = file): Backup {
 
 function check(database: DatabaseSync, name: string): Backup {
   const found = readSeal(database);
-  if (!found) throw new CannotStart(`${name} is a database, and no backup. Make one of it: npm run backup -- FILE`);
+  if (!found) throw new CannotStart(`${name} is a database, not a backup. Make a backup of it: npm run backup -- FILE`);
   if (!found.isGenuine) throw damaged(name);
   if (Number(found.form) > FORM) throw newer(name, `form ${found.form}`);
   const [state] = database.prepare('pragma integrity_check(1)').all();
@@ -59,7 +59,7 @@ function check(database: DatabaseSync, name: string): Backup {
 
 const newer = (name: string, by: string) =>
   new CannotStart(`${name} was made by a newer version (${by}). Update the program.`);
-const damaged = (name: string) => new CannotStart(`${name} is damaged: it is no whole backup. Take another one.`);
+const damaged = (name: string) => new CannotStart(`${name} is damaged: the backup is not complete. Use another one.`);
 
 const MAGIC = 'SQLite format 3\0';
 
@@ -67,9 +67,9 @@ const MAGIC = 'SQLite format 3\0';
 function refuseOthers(file: string, name: string) {
   const found = statSync(file, { throwIfNoEntry: false });
   if (!found) throw new CannotStart(`There is no file ${name}.`);
-  if (!found.isFile()) throw new CannotStart(`${name} is no file. Name a backup.`);
+  if (!found.isFile()) throw new CannotStart(`${name} is not a file. Name a backup.`);
   if (beginOf(file, name) !== MAGIC)
-    throw new CannotStart(`${name} is no backup. Name a file that "npm run backup" made.`);
+    throw new CannotStart(`${name} is not a backup. Name a file that "npm run backup" made.`);
 }
 
 function beginOf(file: string, name: string) {

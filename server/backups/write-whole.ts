@@ -49,8 +49,7 @@ export function removeLeft(folder: string) {
 }
 
 function refuseExisting(file: string) {
-  if (existsSync(file))
-    throw new CannotStart(`${file} is there already. Name a file that is not; nothing was changed.`);
+  if (existsSync(file)) throw new CannotStart(`${file} exists already. Name a new file; nothing was changed.`);
 }
 
 const REASONS: Record<string, string> = {

@@ -28,7 +28,7 @@ export function dumpReport(
     ...reading.notices,
     `read: ${count(reading.read, 'line')} and files${sayPassedOver(reading)}`,
     aside.length > 0 && `set aside: ${sayAside(aside)}`,
-    ...section('the same file once more', reading.files.filter((file) => 'sameAs' in file).map(sayFile)),
+    ...section('the same file again', reading.files.filter((file) => 'sameAs' in file).map(sayFile)),
     named > 0 && `these texts name ${count(named, 'skin')} of the list besides`,
     ...section(
       'flags of the game’s build (say with --flags-on NAME,NAME and --flags-off NAME,NAME what you know)',
@@ -37,7 +37,7 @@ export function dumpReport(
     ),
     ...section('held back, because they may not be public yet', skins.filter(isHeldBySigns).map(saySigns)),
     ...section(
-      'held back, because nothing tells whether they are public (take them with --assume-public)',
+      'held back, because nothing says whether they are public (take them with --assume-public)',
       skins.flatMap(({ state, isUntold, asset }) => (state === 'ready' && isUntold && left.has(asset) ? asset : [])),
     ),
     ...section(
@@ -48,7 +48,7 @@ export function dumpReport(
     ...section('left out, because the name cannot be used', [...inState('unusable').map(sayWhy), ...reading.unusable]),
     ...section('legends without a public name', sayStrangers(reading)),
     ...section('damaged', reading.damage.map(sayDamage), DAMAGE_SHOWN),
-    ...section('to be decided by somebody', reading.questions.flatMap(sayQuestion)),
+    ...section('for you to decide', reading.questions.flatMap(sayQuestion)),
     derived > 0 && `${count(derived, 'material')} named by the rule alone, not by the dependency list of RSX`,
   ];
   return lines.filter(Boolean).join('\n');

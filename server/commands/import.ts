@@ -137,7 +137,9 @@ function flagsOf(
   const unknown = [...said.on, ...said.off].find((name) => !all.has(name));
   if (unknown === undefined) return said;
   const some = [...all].sort().join(', ') || 'none';
-  throw new CannotStart(`No file names the flag ${unknown}, and nobody has said anything of it. Name one of: ${some}.`);
+  throw new CannotStart(
+    `No file names the flag ${unknown}, and it is not known from earlier imports. Name one of: ${some}.`,
+  );
 }
 
 const namesIn = (list = '') => list.split(',').flatMap((name) => name.trim() || []);
@@ -158,7 +160,7 @@ function groupNamed(name: string | undefined) {
 
 function buildOf({ build: name, released, manifest }: Pick<Options, 'build' | 'released' | 'manifest'>) {
   if (name === undefined && released === undefined && manifest === undefined) return;
-  if (name === undefined) throw new CannotStart('--released and --manifest tell of a build; name it with --build.');
+  if (name === undefined) throw new CannotStart('--released and --manifest describe a build; name it with --build.');
   const { success, output, issues } = v.safeParse(BuildDraft, { name, released, manifest });
   if (success) return output;
   const [{ path, message }] = issues;

@@ -21,7 +21,7 @@ import { moveUsage } from './move-usage.ts';
 export async function runMove({ back }: { back?: true }) {
   const settings = readSettings(process.env);
   const { dataDir, databaseUrl } = settings;
-  if (!databaseUrl && !back) throw new CannotStart(`Say where everything goes. Type: ${moveUsage}`);
+  if (!databaseUrl && !back) throw new CannotStart(`Name the new database. Type: ${moveUsage}`);
   // Opening it would make a new one.
   const file = join(dataDir, EMBEDDED);
   if (!existsSync(file)) throw new CannotStart(`There is no embedded database ${file}. Set DATA_DIR to its folder.`);
@@ -35,7 +35,7 @@ async function move(settings: Pick<Settings, 'dataDir' | 'databaseUrl' | 'keyFil
     try {
       const counts = await moveEverything(from, to);
       const lines = Object.entries(counts).map(([table, count]) => `${table}: ${count}`);
-      return `${lines.join('\n')}\nEverything was moved. ${file} stays as it is: nothing is saved in it any more.\n${sayKey(keyFileOf(settings))}`;
+      return `${lines.join('\n')}\nEverything was moved. ${file} stays as it is: nothing more is saved in it.\n${sayKey(keyFileOf(settings))}`;
     } finally {
       await to.destroy();
     }

@@ -64,7 +64,7 @@ export function commands() {
     program
       .command('restore')
       .summary('makes the site again from a backup')
-      .description('Puts what is in a backup into a database in which nobody has done anything yet.')
+      .description('Puts what is in a backup into a database that nobody has used yet.')
       .usage('-- FILE')
       .argument('<FILE>', 'A file that backup has written.')
       .action(async (file) => (await import('./restore.ts')).runRestore(file)),

@@ -30,7 +30,7 @@ export async function runRestore(file: string) {
 
 const sayForeign = ({ any, said }: { any: boolean; said: string }, file: string) =>
   any
-    ? `${file} is not the key file of the backup's server: ${said} cannot be read. Put a copy of that server's key file in its place; or people sign in with a recovery code or an owner's link and set their second factor up anew.\n`
+    ? `${file} is not the key file of the backup's server: ${said} cannot be read. Put a copy of that server's key file in its place; or people sign in with a recovery code or an owner's link and set their second factor up again.\n`
     : '';
 
 const sayErased = (count: number) =>

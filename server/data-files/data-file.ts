@@ -30,7 +30,7 @@ export const dataFile: Question<Asked, SaidFile | undefined> = {
 async function deltaOf(db: Database, { name, about }: MadeFile, { list, since: changesSince }: Delta, text: string) {
   const since = revisionIn(text);
   if (!(await isRemembered(db, list, since))) {
-    const message = `What has changed since revision ${since} is not known any more. Take it whole: ${FOLDER}${name}`;
+    const message = `What has changed since revision ${since} is no longer known. Request the whole file: ${FOLDER}${name}`;
     throw new Refused(410, 'too_old', message);
   }
   return { ...changesSince(since), sha256: about().sha256 };

@@ -26,7 +26,7 @@ export function addDataFiles(app: Hono<Env>, { db, now, settings: { archive } }:
     const name = nameIn(c) ?? NO_NAME;
     const since = c.req.query('since');
     const file = await find(name, since);
-    if (!file) throw new Refused(404, 'not_found', `There is no such file. See ${FOLDER} for those that there are.`);
+    if (!file) throw new Refused(404, 'not_found', `There is no such file. See ${FOLDER} for the existing ones.`);
     // Caches in between keep it for a minute, and answer with it while they fetch a new one. After your own change, a
     // browser requests what has changed, so no cache may keep an earlier answer to that.
     c.header('Cache-Control', file.isDelta ? 'no-cache' : 'public, max-age=60, stale-while-revalidate=600');

@@ -80,7 +80,7 @@ const LOOK_EVERY_MS = 50;
 async function refuseEmpty(file: string) {
   for (let waited = 0; statSync(file).size === 0; waited += LOOK_EVERY_MS) {
     if (waited >= EMPTY_FOR_MS) {
-      throw new CannotStart(`The database ${file} is empty. Put a backup in its place, or delete it to begin anew.`);
+      throw new CannotStart(`The database ${file} is empty. Put a backup in its place, or delete it to start again.`);
     }
     await wait(LOOK_EVERY_MS);
   }

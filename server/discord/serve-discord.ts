@@ -53,7 +53,7 @@ type Asked = v.InferOutput<typeof Interaction>;
 
 function interactionIn(body: Buffer): Asked {
   const { success, output } = v.safeParse(v.pipe(v.string(), v.parseJson(), Interaction), body.toString());
-  if (!success) throw new Refused(400, 'malformed', 'The request is no interaction that this server knows.');
+  if (!success) throw new Refused(400, 'malformed', 'The request is not an interaction that this server knows.');
   return output;
 }
 
@@ -64,7 +64,7 @@ function answers(db: Database) {
     const { name, options } = asked.data;
     const value = options.find((option) => option.name === 'name')?.value;
     const text = typeof value === 'string' ? value.slice(0, LONGEST) : '';
-    if (name !== 'skin') return forOne(['There is no such command any more.']);
+    if (name !== 'skin') return forOne(['This command no longer exists.']);
     if (asked.type === AUTOCOMPLETE) return choicesOf(await search.find(text));
     const chosen = await search.byId(text);
     const findings = chosen ? { found: [chosen], suggestions: [] } : await search.find(text);

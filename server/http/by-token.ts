@@ -30,4 +30,4 @@ export async function holderOfToken(token: string, { who, holderOf }: Wanted) {
   );
 }
 
-const BAD_TOKEN = 'This token is not valid, or not any more. Make a new one at /admin/account.';
+const BAD_TOKEN = 'This token is not valid or has expired. Make a new one at /admin/account.';

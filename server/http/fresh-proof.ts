@@ -11,5 +11,5 @@ const FRESH_FOR = 10 * 60_000;
 export function refuseWithoutProof(session: Session | undefined, now: number, freshFor = FRESH_FOR) {
   const age = now - (session?.provedAt ?? 0);
   if (age >= 0 && age < freshFor) return;
-  throw new Refused(403, 'proof_needed', 'Please prove once more that it is you, then this goes on.');
+  throw new Refused(403, 'proof_needed', 'Please prove again that it is you, then this goes on.');
 }

@@ -84,7 +84,7 @@ async function rowsOf(trx: Trx, { id, parts }: { id: string; parts: number }): P
       .where('incoming_id', '=', id)
       .where('part', '=', part)
       .executeTakeFirst();
-    if (!kept) throw new Refused(409, 'incomplete', 'Not all of the import has arrived. Apply it once more.');
+    if (!kept) throw new Refused(409, 'incomplete', 'Not all of the import has arrived. Apply it again.');
     const { skins, assets, gameids }: Sent = JSON.parse(kept.rows_json);
     for (const skin of skins) rows.skins.push(skin);
     for (const asset of assets) rows.assets.push(asset);
@@ -115,7 +115,7 @@ function refuseTwice({ skins }: Sent) {
 
 function tell({ batch, isFlagNews }: Imported, person: User): ImportApplied {
   if (!batch && isFlagNews) return { message: 'It is noted which flags are on. Nothing else has changed.' };
-  if (!batch) return { message: 'Nothing has changed: the list has all of it already.' };
+  if (!batch) return { message: 'Nothing has changed: everything is in the list already.' };
   const counts = countsOfBatch(batch);
   const mayUndo = mayUndoBatch(person, { batch: counts, isOwn: true });
   return { message: doneTexts.applyImport, batch: counts, ...(mayUndo && { historyId: batch.id }) };

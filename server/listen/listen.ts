@@ -79,7 +79,7 @@ function explain(error: NodeJS.ErrnoException, port: number, host = 'this machin
   if (error.code === 'EACCES')
     return new CannotStart(`Port ${port} may not be used by this user. Set PORT to 1024 or more.`);
   if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
-    return new CannotStart(`HOST ${host} is no address of this machine.`);
+    return new CannotStart(`HOST ${host} is not an address of this machine.`);
   }
   return error;
 }

@@ -77,7 +77,7 @@ export function refuseUnread(server: GuardedServer, { headers, log }: Options) {
 const bodyOf = ({ message, code }: Refusal, requestId: string) =>
   JSON.stringify({ message, code, requestId } satisfies FailureBody);
 
-const UNREADABLE: Refusal = { status: 400, code: 'malformed', message: 'This is no request that can be read.' };
+const UNREADABLE: Refusal = { status: 400, code: 'malformed', message: 'This request cannot be read.' };
 // Codes of Node's parser and of its timer.
 const PARSER: Record<string, Refusal> = {
   HPE_HEADER_OVERFLOW: { status: 431, code: 'too_large', message: 'The head of the request is too long.' },
@@ -87,12 +87,12 @@ const PARSER: Record<string, Refusal> = {
 const EXPECTATION: Refusal = {
   status: 417,
   code: 'malformed',
-  message: 'What the request expects cannot be met. Send it without the Expect header.',
+  message: 'The Expect header of the request cannot be met. Send it without the Expect header.',
 };
 const NO_PROXY: Refusal = {
   status: 405,
   code: 'method_not_allowed',
-  message: 'This server is no proxy.',
+  message: 'This server is not a proxy.',
   allow: 'GET, HEAD, POST, PUT, DELETE, OPTIONS',
 };
 

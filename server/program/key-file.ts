@@ -32,7 +32,7 @@ function readOrMake(file: string, made: (file: string) => void) {
     if (found) return found;
     const isOurs = make(file);
     const key = read(file);
-    if (!key) throw new CannotStart(`The key file ${file} is gone again. Look who removes it.`);
+    if (!key) throw new CannotStart(`The key file ${file} is gone again. Find out what removes it.`);
     if (isOurs) made(file);
     return key;
   } catch (error) {
@@ -52,7 +52,7 @@ function read(file: string) {
   const key = Buffer.from(text, 'base64url');
   if (key.length !== BYTES || key.toString('base64url') !== text) {
     throw new CannotStart(
-      `The key file ${file} holds no key. Put the right one in its place; or delete it for a new one, with which no second factor of before can be checked.`,
+      `The key file ${file} holds no key. Put the right one in its place; or delete it for a new one, with which no earlier second factor can be checked.`,
     );
   }
   return key;

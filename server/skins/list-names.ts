@@ -20,7 +20,7 @@ export function listNames(db: Database): Answer<'listNames'> {
   const send = keptLists<'listNames'>(db, 'skins', (language) => readNames(db, language));
   return async ({ c, params: { language } }) => {
     if (!(await known()).has(language)) {
-      const message = `No skin has a name in ${language}. See /api/skins/languages for those that there are.`;
+      const message = `No skin has a name in ${language}. See /api/skins/languages for the existing ones.`;
       throw new Refused(404, 'not_found', message);
     }
     return send(c, language);

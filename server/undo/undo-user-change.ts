@@ -20,7 +20,7 @@ export const undoUserChange: Undo = async (trx, change, { person, ...by }) => {
   if (!account) throw new Refused(404, 'not_found', 'There is no such change.');
   refuseOwner(account, person);
   if (account.erased_at !== null || isOverdue(account, by.at)) {
-    throw new Refused(409, 'erased', 'This account was deleted more than 30 days ago. It cannot be restored any more.');
+    throw new Refused(409, 'erased', 'This account was deleted more than 30 days ago. It can no longer be restored.');
   }
   if (change.action === 'add' && change.undo_of === null) {
     throw new Refused(409, 'not_undoable', 'Creating an account cannot be undone. Delete the user instead.');

@@ -33,7 +33,7 @@ async function setOwner({ db, log, now }: Needed, { c, id, actor, owner }: Order
   const change = async (trx: Transaction<Tables>) => {
     const before = await findAccount(trx, id);
     const { username } = before;
-    const message = owner === 1 ? `${username} is an owner now.` : `${username} is no owner any more.`;
+    const message = owner === 1 ? `${username} is an owner now.` : `${username} is no longer an owner.`;
     // Also the reply to a request that is repeated because its first reply got lost.
     if (before.owner === owner) return { message };
     if (owner === 0) await refuseLast(trx);

@@ -19,7 +19,7 @@ export const messageOf = (form: WebhookForm, told: Told) =>
 export const testMessage = (form: WebhookForm, now: number) =>
   JSON.stringify(
     form === 'chat'
-      ? { content: 'This is a test of Legend Tools: changes of the skins will be told here.', ...CALLS_NOBODY }
+      ? { content: 'This is a test of Legend Tools: changes of the skins will be posted here.', ...CALLS_NOBODY }
       : { type: 'test', timestamp: new Date(now).toISOString(), data: {} },
   );
 

@@ -191,8 +191,8 @@ describe('what is no whole backup', () => {
       return (error as Error).message.replaceAll(file, 'FILE');
     }
   };
-  const damaged = 'FILE is damaged: it is no whole backup. Take another one.';
-  const other = 'FILE is no backup. Name a file that "npm run backup" made.';
+  const damaged = 'FILE is damaged: the backup is not complete. Use another one.';
+  const other = 'FILE is not a backup. Name a file that "npm run backup" made.';
 
   it.each([
     ['cut in the middle', (file: string) => truncateSync(file, statSync(file).size / 2), damaged],
@@ -203,7 +203,7 @@ describe('what is no whole backup', () => {
     [
       'the database itself',
       (file: string) => copyFileSync(inject('filledSqlite'), file),
-      'FILE is a database, and no backup. Make one of it: npm run backup -- FILE',
+      'FILE is a database, not a backup. Make a backup of it: npm run backup -- FILE',
     ],
   ])('is told: %s', async (_, spoil, sentence) => {
     const file = await backUp(await openOnSqlite());
@@ -215,7 +215,7 @@ describe('what is no whole backup', () => {
     const folder = newFolder();
     expect([says(join(folder, 'no')), says(folder)]).toEqual([
       'There is no file FILE.',
-      'FILE is no file. Name a backup.',
+      'FILE is not a file. Name a backup.',
     ]);
   });
 
@@ -344,8 +344,7 @@ describe('the file of a backup', () => {
     const db = await openDatabase({ dataDir });
     onTestFinished(() => db.destroy());
     const live = join(dataDir, EMBEDDED);
-    const there = (name: string) =>
-      new RegExp(`^${name} is there already\\. Name a file that is not; nothing was changed\\.$`);
+    const there = (name: string) => new RegExp(`^${name} exists already\\. Name a new file; nothing was changed\\.$`);
     await expect(makeBackup(db, live)).rejects.toThrow(there(live));
     const lost = join(dataDir, 'no', 'b');
     await expect(makeBackup(db, lost)).rejects.toThrow(

@@ -189,7 +189,7 @@ describeOnEachDatabase('the data files', (open) => {
     const tooOld = (known: number) =>
       refusal(
         'too_old',
-        `What has changed since revision ${known} is not known any more. Take it whole: /data/v1/skins.json`,
+        `What has changed since revision ${known} is no longer known. Request the whole file: /data/v1/skins.json`,
       );
     for (const known of [0, 1, revision - 1, revision + 1000, 999_999_999_999_999]) {
       expect(await since(known)).toEqual([410, tooOld(known)]);

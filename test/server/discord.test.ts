@@ -109,7 +109,7 @@ describe('the slash command (docs: Slash command)', () => {
     for (const body of ['', '{', '[]', '{"type":9}', '{"type":2}', '{"type":2,"data":{"name":1}}']) {
       expect(await post(body, headersFor(body))).toEqual({
         status: 400,
-        json: refusal('malformed', 'The request is no interaction that this server knows.'),
+        json: refusal('malformed', 'The request is not an interaction that this server knows.'),
       });
     }
     const long = JSON.stringify({ type: 1, more: 'x'.repeat(70_000) });

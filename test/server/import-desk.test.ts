@@ -93,7 +93,7 @@ describeOnEachDatabase('an import from the page', (open) => {
       json: { message: 'It is noted which flags are on. Nothing else has changed.' },
     });
     expect([await flagsNow(), (await revisions(ann)).skins]).toEqual([['HAS_A', 'HAS_B'], seen.skins + 1]);
-    expect((await say({ on: ['HAS_A'] })).json.message).toBe('Nothing has changed: the list has all of it already.');
+    expect((await say({ on: ['HAS_A'] })).json.message).toBe('Nothing has changed: everything is in the list already.');
     expect((await revisions(ann)).skins).toBe(seen.skins + 1);
     expect((await say({ on: ['HAS_C'], off: ['HAS_A'] }, { skins: [skin('one')] })).json.batch).toMatchObject({
       added: 1,
@@ -160,7 +160,7 @@ describeOnEachDatabase('an import from the page', (open) => {
   it('is not applied before all of it has arrived, and a part that comes again replaces itself', async () => {
     const { url, ann } = await start(open);
     const { id, apply } = await sendParts(ann, [{ skins: [skin('one')] }]);
-    const said = 'Not all of the import has arrived. Apply it once more.';
+    const said = 'Not all of the import has arrived. Apply it again.';
     expect(await apply({ parts: 2 })).toEqual({ status: 409, json: refusal('incomplete', said) });
     await ann.send('PUT', `/api/imports/${id}/0`, { skins: [skin('other')] });
     expect((await apply()).status).toBe(200);

@@ -473,17 +473,17 @@ describe('npm run import of skins under flags', () => {
     expect(folderWith(files).run('out', '--flags-on', 'HAS_X,HAS_Y')).toMatchObject({
       status: 1,
       stderr: expect.stringContaining(
-        'No file names the flag HAS_Y, and nobody has said anything of it. Name one of: HAS_X.\n',
+        'No file names the flag HAS_Y, and it is not known from earlier imports. Name one of: HAS_X.\n',
       ),
     });
   });
 
-  it('takes new skins of which nothing tells whether they are public only when somebody says that they are', async () => {
+  it('takes new skins of which nothing says whether they are public only when somebody says that they are', async () => {
     const folder = folderWith({ ...settings, ...named });
     const { stdout } = folder.run('out');
     expect(stdout).toMatch(/\nNothing tells which skins are public: .+\nread: /);
     expect(stdout).toContain(
-      'held back, because nothing tells whether they are public (take them with --assume-public): 3\n',
+      'held back, because nothing says whether they are public (take them with --assume-public): 3\n',
     );
     expect(await namesIn(folder)).toEqual([]);
     const taken = folder.run('out', '--assume-public').stdout;

@@ -269,7 +269,7 @@ describeOnEachDatabase('a server with another key', (open) => {
     };
     const warning = (what: string) => ({
       event: 'warning',
-      message: `The key file /data/secret.key is not the one that this database was used with. ${what} cannot be read. Put the file of before in its place, and give all servers on one database the same file (KEY_FILE).`,
+      message: `The key file /data/secret.key is not the one that this database was used with. ${what} cannot be read. Put the earlier file in its place, and give all servers on one database the same file (KEY_FILE).`,
     });
     expect([await said(KEY), await said(KEY)]).toEqual([[], []]);
     expect([await said(OTHER_KEY), await said(OTHER_KEY)]).toEqual([
@@ -320,7 +320,7 @@ describe('the key file', () => {
     for (const text of ['', 'x'.repeat(42), `${'x'.repeat(43)}=\n`, '{}']) {
       writeFileSync(file, text);
       expect(ask({ dataDir })).toThrow(
-        `The key file ${file} holds no key. Put the right one in its place; or delete it for a new one, with which no second factor of before can be checked.`,
+        `The key file ${file} holds no key. Put the right one in its place; or delete it for a new one, with which no earlier second factor can be checked.`,
       );
     }
     expect(ask({ dataDir, keyFile: join(file, 'below') })).toThrow(
@@ -393,7 +393,7 @@ describe('npm run restore', () => {
     };
     const other = join(here, 'secret.key');
     expect(restore(here)).toEqual([
-      `All of it is back. Everybody signs in again.\n${other} is not the key file of the backup's server: 1 second factor and 0 webhooks cannot be read. Put a copy of that server's key file in its place; or people sign in with a recovery code or an owner's link and set their second factor up anew.\n`,
+      `All of it is back. Everybody signs in again.\n${other} is not the key file of the backup's server: 1 second factor and 0 webhooks cannot be read. Put a copy of that server's key file in its place; or people sign in with a recovery code or an owner's link and set their second factor up again.\n`,
       `New key made: ${other}. No backup holds it: keep a copy of it apart from your backups.\n`,
     ]);
     const copied = newFolder();

@@ -97,7 +97,7 @@ describeOnEachDatabase('a database from before names were compared by how they l
       .execute();
     const skins = await db.selectFrom('skin').selectAll().orderBy('id').execute();
     await update(db);
-    const SPACES = 'is kept with other spaces or signs than it would be today. Save it once more.';
+    const SPACES = 'is kept with other spaces or signs than it would be today. Save it again.';
     expect(await doubtfulNames(db)).toEqual([
       'Skin "Ash – CAFE\u0301" (2) looks like "Ash – Café" (1): edit or delete one of them.',
       `Skin "Ash – CAFE\u0301" (2): The in-game name ${SPACES}`,

@@ -61,7 +61,7 @@ describeOnEachDatabase('an owner', (open) => {
 describeOnEachDatabase('the code that the start prints (decision 023)', (open) => {
   const OWNED = 'This site has an owner already. Sign in, or ask them for rights.';
   const INVALID =
-    'The address with which you came is not valid, or not any more. Start the server again for a new one, or sign up without it and run "npm run owner -- NAME".';
+    'The address that you opened is not valid or has expired. Start the server again for a new one, or sign up without it and run "npm run owner -- NAME".';
 
   it('makes one account the owner’s, of all that come with whichever code at the same time', async () => {
     const db = await open();

@@ -12,7 +12,7 @@ import { cookieFrom, post } from '../support/visitor.ts';
 const MINUTE = 60_000;
 const UNKNOWN =
   'This passkey opens no account here. It may have been removed, or belong to another site. Use your password instead.';
-const LATE = 'This took too long. Use your passkey once more.';
+const LATE = 'This took too long. Use your passkey again.';
 const COPIED =
   'This passkey says that it was used less often than before, so there may be a copy of it. Use your password, then remove the passkey.';
 const refused = (message: string) => ({ status: 403, json: refusal('passkey_refused', message) });
@@ -65,7 +65,7 @@ describeOnEachDatabase('passkeys (docs: Passkeys)', (open) => {
     expect((await ann.send('PUT', path, { name: ' ' })).json.fields).toEqual({ name: 'The name is empty.' });
     expect((await ann.send('PUT', path, { name: 'Old phone' })).json.passkeys[0].name).toBe('Old phone');
     expect((await ann.send('DELETE', path)).json).toEqual({
-      message: 'The passkey opens your account no more',
+      message: 'The passkey no longer opens your account',
       passkeys: [],
     });
     expect((await ann.send('DELETE', path)).json.code).toBe('not_found');
@@ -154,7 +154,7 @@ describeOnEachDatabase('passkeys (docs: Passkeys)', (open) => {
     expect(await db.selectFrom('passkey').selectAll().execute()).toEqual([]);
   });
 
-  it('prove once more who somebody is, their own alone', async () => {
+  it('prove again who you are, but only your own passkeys', async () => {
     const { db, clock, url, ann, here, key, add, offer } = await start(open);
     await add();
     const other = authenticator();

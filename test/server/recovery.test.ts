@@ -11,7 +11,7 @@ const DAY = 24 * 3_600_000;
 const ANOTHER = 'a new one for me';
 const USED = 'This link was used already. If that was not you, ask an owner for another one at once.';
 const OLD = 'This link is older than 24 hours. Ask an owner for another one.';
-const FOREIGN = 'This link is none of ours, or another one has taken its place. Look whether all of it was copied.';
+const FOREIGN = 'This link is unknown, or a newer one has replaced it. Check that you copied all of it.';
 const refused = (text: string) => ({ status: 403, json: refusal('link_refused', text) });
 
 async function start(open: OpenNew, limits = GENEROUS) {
@@ -65,7 +65,7 @@ describeOnEachDatabase('a recovery link (docs: Recovery)', (open) => {
       .execute();
     const code = codeOf(made);
     const answer = await post(url, '/api/recovery', { code, newPassword: ANOTHER });
-    const message = 'Your new password is set, and nobody is signed in to your account any more.';
+    const message = 'Your new password is set, and all sessions of your account have ended.';
     expect([answer.status, answer.json, answer.cookies]).toEqual([200, { message, username: 'ann' }, []]);
     const me = await fetch(`${url}/api/users/me`, { headers: { Cookie: elsewhere } });
     expect([me.status, (await signIn(url)).status, (await signIn(url, { password: ANOTHER })).status]).toEqual([

@@ -12,7 +12,7 @@ import { cookieFrom, post, signIn } from '../support/visitor.ts';
 const MINUTE = 60_000;
 const HALF = 30_000;
 const WRONG =
-  'This code is not right, or not any more. Enter the one that your app shows now; if that fails, let your device set its clock by itself, or enter a recovery code.';
+  'This code is wrong or has expired. Enter the one that your app shows now; if that fails, let your device set its clock by itself, or enter a recovery code.';
 const USED = 'This code was used already. Wait for the next one, at most 30 seconds.';
 const NO_RECOVERY = 'This recovery code is not yours, or was used already. Enter another one, or the code of your app.';
 const LATE = 'This sign-in took too long. Sign in again.';
@@ -147,7 +147,7 @@ describeOnEachDatabase('the second factor (docs: Second factor)', (open) => {
     ]);
     expect(await said(third)).toBe(NO_RECOVERY);
     expect(await said('hunter2')).toBe(
-      'A code of the app has 6 digits, a recovery code has 16 letters and digits. Look once more.',
+      'A code of the app has 6 digits, a recovery code has 16 letters and digits. Check it and try again.',
     );
     expect((await enter(json.codes[0])).status).toBe(200);
     expect((await events()).slice(2)).toEqual([

@@ -208,7 +208,7 @@ describe('a start that cannot be: one sentence, exit code 1, nothing changed', (
   it.each([
     [{ PORT: 'abc' }, 'PORT must be a number from 0 to 65535.'],
     [{ PORT: '70000' }, 'PORT must be a number from 0 to 65535.'],
-    [{ HOST: 'no.such.host.invalid' }, 'HOST no.such.host.invalid is no address of this machine.'],
+    [{ HOST: 'no.such.host.invalid' }, 'HOST no.such.host.invalid is not an address of this machine.'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be an address that begins with postgres:// or postgresql://.'],
     [{ DATABASE_URL: 'rubbish' }, 'DATABASE_URL must be an address that begins with postgres:// or postgresql://.'],
     [

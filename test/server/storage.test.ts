@@ -196,7 +196,7 @@ describe('a damaged database', () => {
     const { ended, said } = run({ DATA_DIR });
     expect([await ended, said()]).toEqual([
       1,
-      `The database ${file} is empty. Put a backup in its place, or delete it to begin anew.\n`,
+      `The database ${file} is empty. Put a backup in its place, or delete it to start again.\n`,
     ]);
     expect(statSync(file).size).toBe(0);
   });

@@ -11,7 +11,7 @@ import { emptyList, hire, listed, refusal } from '../support/staff.ts';
 import { HEADERS } from '../support/visitor.ts';
 
 const DAY = 24 * 3_600_000;
-const BAD = refusal('bad_token', 'This token is not valid, or not any more. Make a new one at /admin/account.');
+const BAD = refusal('bad_token', 'This token is not valid or has expired. Make a new one at /admin/account.');
 const LIMITED = refusal(
   'forbidden',
   'This token does not allow that. A token allows what its rights do, as long as its person holds them.',

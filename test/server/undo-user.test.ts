@@ -56,7 +56,7 @@ async function sweepAsOf(db: Database, moment: number) {
   for (const now of [moment, moment + DAY]) await sweep(db, now);
 }
 
-const erased = refusal('erased', 'This account was deleted more than 30 days ago. It cannot be restored any more.');
+const erased = refusal('erased', 'This account was deleted more than 30 days ago. It can no longer be restored.');
 const changedSince = refusal('changed_since', 'This user was changed after that. Undo the later change first.');
 
 describeOnEachDatabase('undoing a change of a user', (open) => {

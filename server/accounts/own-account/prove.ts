@@ -24,6 +24,6 @@ export const prove =
 const NOT_YOURS = 'This passkey belongs to another account. Use one of your own, or your password.';
 
 const wrong = () => {
-  const text = 'This is not your password. Try once more.';
+  const text = 'This is not your password. Try again.';
   return new Refused(403, 'wrong_password', text, { fields: { password: text } });
 };

@@ -29,7 +29,7 @@ export const addPasskey =
         .onConflict((same) => same.column('id').doNothing())
         .returning('id')
         .executeTakeFirst();
-      if (!added) throw new Refused(409, 'taken', 'This passkey is known here already.');
+      if (!added) throw new Refused(409, 'taken', 'This passkey is registered already.');
       await recordSecurityEvent(trx, { ...bySelf(deps, { c, person }), kind: 'passkey_added', detail: name });
       return listPasskeys(trx, accountId);
     };

@@ -17,7 +17,7 @@ export const renamePasskey =
       await trx.updateTable('passkey').set({ name }).where('id', '=', id).execute();
       return `${before} → ${name}`;
     });
-    return request.c.json({ message: `The passkey is called “${name}” now`, passkeys });
+    return request.c.json({ message: `The passkey’s name is now “${name}”`, passkeys });
   };
 
 /** `DELETE /api/account/passkeys/{id}`: removes a passkey. */
@@ -28,7 +28,7 @@ export const removePasskey =
       await trx.deleteFrom('passkey').where('id', '=', id).execute();
       return name;
     });
-    return request.c.json({ message: 'The passkey opens your account no more', passkeys });
+    return request.c.json({ message: 'The passkey no longer opens your account', passkeys });
   };
 
 type Asked = Pick<Parameters<Answer<'removePasskey'>>[0], 'c' | 'person' | 'params'>;

@@ -131,4 +131,4 @@ const COPIED =
 
 const refusal = (text: string, user?: string) =>
   new Refused(403, 'passkey_refused', text, { logged: { ...(user && { user }) } });
-const tooLate = () => new Refused(403, 'passkey_refused', 'This took too long. Use your passkey once more.');
+const tooLate = () => new Refused(403, 'passkey_refused', 'This took too long. Use your passkey again.');

@@ -44,7 +44,7 @@ export const recover =
     await forget(db, `failure ${network} ${name}`);
     await guesses(db, now).forget(name);
     log('password_recovered', { requestId: c.get('requestId'), account, network });
-    return c.json({ message: 'Your new password is set, and nobody is signed in to your account any more.', username });
+    return c.json({ message: 'Your new password is set, and all sessions of your account have ended.', username });
   };
 
 async function forgetPasskeys(trx: Transaction<Tables>, by: By) {

@@ -37,8 +37,7 @@ export async function findRecoveryLink(db: Database | Transaction<Tables>, code:
     .where('hash', '=', hashOf(code))
     .where('removed_at', 'is', null)
     .executeTakeFirst();
-  if (!link)
-    throw refusal('This link is none of ours, or another one has taken its place. Look whether all of it was copied.');
+  if (!link) throw refusal('This link is unknown, or a newer one has replaced it. Check that you copied all of it.');
   if (link.expires_at === USED)
     throw refusal('This link was used already. If that was not you, ask an owner for another one at once.');
   if (link.expires_at <= now) throw refusal('This link is older than 24 hours. Ask an owner for another one.');

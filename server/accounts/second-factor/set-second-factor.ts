@@ -128,8 +128,7 @@ function stepIn(typed: string, secret: string, now: number) {
   );
 }
 
-const WRONG =
-  'This is not the code of this app. Enter the six digits that it shows now, or scan the picture once more.';
+const WRONG = 'This is not the code of this app. Enter the six digits that it shows now, or scan the picture again.';
 const BEGUN = 'Scan the picture with your app, then enter the code that it shows.';
 const OFF = 'The second factor is off. Reload this page.';
 

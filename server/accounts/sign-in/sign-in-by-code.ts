@@ -78,9 +78,9 @@ async function spendCode(trx: Transaction<Tables>, accountId: string, { typed, k
 
 // A code that is right at another time is refused like any other: it could be kept until then.
 const WRONG =
-  'This code is not right, or not any more. Enter the one that your app shows now; if that fails, let your device set its clock by itself, or enter a recovery code.';
+  'This code is wrong or has expired. Enter the one that your app shows now; if that fails, let your device set its clock by itself, or enter a recovery code.';
 const USED = 'This code was used already. Wait for the next one, at most 30 seconds.';
-const NONE = 'A code of the app has 6 digits, a recovery code has 16 letters and digits. Look once more.';
+const NONE = 'A code of the app has 6 digits, a recovery code has 16 letters and digits. Check it and try again.';
 const NO_RECOVERY = 'This recovery code is not yours, or was used already. Enter another one, or the code of your app.';
 
 const wrong = (text: string, user: string) =>

@@ -42,6 +42,6 @@ export async function spendOwnerCode(trx: Transaction<Tables>, code: string, now
 export const forgetOwnerCodes = (trx: Transaction<Tables>) => trx.deleteFrom('owner_code').execute();
 
 const NO_CODE =
-  'The address with which you came is not valid, or not any more. Start the server again for a new one, or sign up without it and run "npm run owner -- NAME".';
+  'The address that you opened is not valid or has expired. Start the server again for a new one, or sign up without it and run "npm run owner -- NAME".';
 
 const refusal = (text: string) => new Refused(403, 'owner_code_refused', text);

@@ -386,7 +386,7 @@ describe('a skin is held back', () => {
     expect((await read(files)).skins.map(({ heldBack }) => heldBack)).toEqual([['shippingStatus VORNA'], []]);
   });
 
-  it('by no sign when only its settings are there, of which nothing tells whether they are public', async () => {
+  it('by no sign when only its settings are there, of which nothing says whether they are public', async () => {
     const { skins } = await read(skin('wraith', 'a'));
     expect(skins).toMatchObject([{ heldBack: [], flags: [], isUntold: true }]);
   });
