@@ -1,4 +1,4 @@
-import type { Who } from './user.ts';
+import type { Who } from './users/user.ts';
 
 /**
  * The header that carries the public API key. It is no secret: it keeps foreign forms from posting (docs: Requests).

@@ -1,14 +1,7 @@
 import type * as v from 'valibot';
-import { AccountDeletion } from './account-deletion.ts';
+import { AccountDeletion } from './account/account-deletion.ts';
+import { TokenDraft } from './account/token.ts';
 import type { CallName } from './calls.ts';
-import { ChallengeQuery } from './challenge-query.ts';
-import { CodeOfApp, CodeStep } from './code.ts';
-import { NewAccount, SignIn } from './credentials.ts';
-import { FaultReport } from './fault-report.ts';
-import { ImportOrder, ImportPart } from './import.ts';
-import { LegendDraft, LegendPatch } from './legend-draft.ts';
-import type { LimitName } from './limits.ts';
-import { LinkOrder, PasswordChange, Recovery } from './new-password.ts';
 import {
   ActivityQuery,
   CoverageQuery,
@@ -17,15 +10,22 @@ import {
   NamesQuery,
   NewsQuery,
   OwnDataQuery,
-} from './page-query.ts';
-import { NewPasskey, PasskeyRenamed, PasskeySignIn } from './passkey-answer.ts';
-import { Proof } from './proof.ts';
+} from './history/page-query.ts';
+import { TakeBackOrder, TakeBackQuery } from './history/take-back.ts';
+import { ImportOrder, ImportPart } from './imports/import.ts';
+import type { LimitName } from './limits.ts';
 import type { FailureCode } from './refusals.ts';
-import { NewLegend, SkinDraft, SkinPatch, SkinRemoval } from './skin-draft.ts';
-import { TakeBackOrder, TakeBackQuery } from './take-back.ts';
-import { TokenDraft } from './token.ts';
-import { Removal, UserPatch } from './user-patch.ts';
-import { WebhookDraft, WebhookPatch } from './webhook.ts';
+import { ChallengeQuery } from './signing-in/challenge-query.ts';
+import { CodeOfApp, CodeStep } from './signing-in/code.ts';
+import { NewAccount, SignIn } from './signing-in/credentials.ts';
+import { LinkOrder, PasswordChange, Recovery } from './signing-in/new-password.ts';
+import { NewPasskey, PasskeyRenamed, PasskeySignIn } from './signing-in/passkey-answer.ts';
+import { Proof } from './signing-in/proof.ts';
+import { FaultReport } from './site/fault-report.ts';
+import { WebhookDraft, WebhookPatch } from './site/webhook.ts';
+import { LegendDraft, LegendPatch } from './skins/legend-draft.ts';
+import { NewLegend, SkinDraft, SkinPatch, SkinRemoval } from './skins/skin-draft.ts';
+import { Removal, UserPatch } from './users/user-patch.ts';
 
 /** What is said of a call besides its row in `calls.ts`. */
 export type Request = {

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import type { ActivityEntry, ActivityKind, ActivityPage } from '#contract/activity.ts';
+import type { ActivityEntry, ActivityKind, ActivityPage } from '#contract/history/activity.ts';
 import { callStub, listenerStub } from './stubs.ts';
 
 /** A page of the activity. Empty: all kinds, all people, the newest page. */

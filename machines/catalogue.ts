@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
-import type { Found } from '#contract/catalogue.ts';
+import type { Found } from '#contract/pages/catalogue.ts';
 import { callStub, listenerStub } from './stubs.ts';
 
 /** A legend by its name in addresses, or one of its skins. */

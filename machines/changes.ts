@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import type { SkinNews } from '#contract/changes.ts';
+import type { SkinNews } from '#contract/history/changes.ts';
 import { callStub, listenerStub } from './stubs.ts';
 
 /** The newest changes of the list, for all visitors of the home page; reloads after changes made on this page. */

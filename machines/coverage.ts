@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
-import type { CoverageKind, CoverageLine, CoverageReply, LegendCoverage } from '#contract/coverage.ts';
-import type { ImportApplied } from '#contract/import-replies.ts';
+import type { ImportApplied } from '#contract/imports/import-replies.ts';
+import type { CoverageKind, CoverageLine, CoverageReply, LegendCoverage } from '#contract/site/coverage.ts';
 import { assetsOf, withLegend } from './rules/asked.ts';
 import { callStub, listenerStub } from './stubs.ts';
 import { doneToast, sayFailure, type Toast } from './toast.ts';

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import type { Dashboard } from '#contract/dashboard.ts';
+import type { Dashboard } from '#contract/site/dashboard.ts';
 import { callStub } from './stubs.ts';
 
 type Context = {

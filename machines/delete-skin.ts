@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
 import { doneTexts } from '#contract/done-texts.ts';
-import type { Legend, SkinList } from '#contract/skin.ts';
-import type { SkinChanged } from '#contract/skin-reply.ts';
+import type { Legend, SkinList } from '#contract/skins/skin.ts';
+import type { SkinChanged } from '#contract/skins/skin-reply.ts';
 import { type Option, skinOptions } from '#rules/skins/skin-options.ts';
 import { SKIN_GONE } from './rules/skin-gone.ts';
 import { type Saving, sayNotSaved, saySaved } from './save-toast.ts';

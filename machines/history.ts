@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
-import type { HistoryItem, HistoryPage } from '#contract/history.ts';
+import type { HistoryItem, HistoryPage } from '#contract/history/history.ts';
 import { callStub, listenerStub } from './stubs.ts';
 
 /** The subject of the changes: a batch, a skin, or all skins when both are empty. */

@@ -1,8 +1,8 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
 import { RequestFailure } from '#contract/failure.ts';
-import type { NewsGroup, NewsPage } from '#contract/news.ts';
-import type { PageData } from '#contract/page-data.ts';
-import { slotsOf } from '#contract/pages.ts';
+import type { NewsGroup, NewsPage } from '#contract/history/news.ts';
+import type { PageData } from '#contract/pages/page-data.ts';
+import { slotsOf } from '#contract/pages/pages.ts';
 import { dayIn } from '#rules/news/day-in.ts';
 import { callStub, listenerStub } from './stubs.ts';
 

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
-import type { Asset } from '#contract/assets.ts';
+import type { Asset } from '#contract/archive/assets.ts';
 import type { Row } from '#rules/recipes/row.ts';
 import { FIRST_TEMPLATE, MOST_LETTERS } from '#rules/recipes/template.ts';
 import { callStub } from './stubs.ts';

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, emit, setup } from 'xstate';
 import { RequestFailure, textOf } from '#contract/failure.ts';
-import { FILL_IN } from '#contract/sign-in-limits.ts';
+import { FILL_IN } from '#contract/signing-in/sign-in-limits.ts';
 import { type Problem, problemOf } from './rules/problem.ts';
 import { callStub } from './stubs.ts';
 

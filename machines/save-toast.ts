@@ -1,4 +1,4 @@
-import type { FlowName } from '#contract/pages.ts';
+import type { FlowName } from '#contract/pages/pages.ts';
 import { doneToast, failureToast, type Saved, sayFailure, type Toast } from './toast.ts';
 
 // The messages about requests of forms. Separate from `toast.ts`, so that guests do not download them.

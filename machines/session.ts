@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import { RequestFailure } from '#contract/failure.ts';
-import type { User } from '#contract/user.ts';
+import type { User } from '#contract/users/user.ts';
 import { callStub } from './stubs.ts';
 import { say, type Toast } from './toast.ts';
 

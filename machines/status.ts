@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import type { Status } from '#contract/status.ts';
+import type { Status } from '#contract/site/status.ts';
 import { callStub, listenerStub } from './stubs.ts';
 
 type Context = {

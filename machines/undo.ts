@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import type { SkinChanged } from '#contract/skin-reply.ts';
+import type { SkinChanged } from '#contract/skins/skin-reply.ts';
 import { callStub } from './stubs.ts';
 import { sayFailure, sayUndone, type Toast } from './toast.ts';
 

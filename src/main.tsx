@@ -7,26 +7,26 @@ import './style/table.css';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createActor } from 'xstate';
-import { DATA_ELEMENT, type PageData } from '#contract/page-data.ts';
-import { pagePathAt } from '#contract/pages.ts';
+import { DATA_ELEMENT, type PageData } from '#contract/pages/page-data.ts';
+import { pagePathAt } from '#contract/pages/pages.ts';
 import { App } from './app/app.tsx';
 import { loadFlow } from './app/flows.ts';
 import { loadPage } from './app/page.tsx';
 import { app } from './app/wiring.ts';
-import { storedDrafts } from './world/drafts.ts';
+import { trace } from './world/faults/trace.ts';
+import { storedDrafts } from './world/kept/drafts.ts';
 import { currentPlace, writeLatePlace } from './world/location.ts';
 import { markSheets } from './world/mark-sheets.ts';
-import { rememberedUser } from './world/profile.ts';
+import { rememberedUser } from './world/person/profile.ts';
+import { findShownAccount } from './world/person/shown-account.ts';
 import { sharedList } from './world/shared-list.ts';
-import { findShownAccount } from './world/shown-account.ts';
 import { loadToasts } from './world/toast.ts';
-import { trace } from './world/trace.ts';
 import { whenIdle } from './world/when-idle.ts';
 
 // What goes wrong is told by a file that comes with the first error.
 for (const type of ['error', 'unhandledrejection', 'securitypolicyviolation']) {
   addEventListener(type, (event) => {
-    import('./world/report-fault.ts').then(({ reportFault }) => reportFault(event)).catch(() => {});
+    import('./world/faults/report-fault.ts').then(({ reportFault }) => reportFault(event)).catch(() => {});
   });
 }
 
@@ -50,7 +50,9 @@ async function begin() {
   const isTakenOver = user === null && isReady && !place.cards?.length;
   const unfinished = await storedDrafts();
   // Left out of the production build, with all that it imports.
-  const inspect = import.meta.env.DEV ? await (await import('./world/inspect.ts')).inspector(place.query) : undefined;
+  const inspect = import.meta.env.DEV
+    ? await (await import('./world/faults/inspect.ts')).inspector(place.query)
+    : undefined;
 
   // Outside React: one tree of actors for the whole page, whatever React mounts twice.
   const root = createActor(app, {

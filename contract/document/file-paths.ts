@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import type { FailureCode } from '../refusals.ts';
 import {
   ArchiveDelta,
   ArchiveFile,
@@ -8,8 +9,7 @@ import {
   NamesFile,
   SkinsDelta,
   SkinsFile,
-} from '../data-files.ts';
-import type { FailureCode } from '../refusals.ts';
+} from '../skins/data-files.ts';
 import { refusalsAs } from './refusals-as.ts';
 import { answered } from './schemas.ts';
 

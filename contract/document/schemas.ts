@@ -6,15 +6,15 @@ import {
   toJsonSchemaDefs,
 } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
-import { BatchEntry } from '../batch.ts';
-import { Build } from '../build.ts';
-import { SkinNews } from '../changes.ts';
-import { AssetRow, DataFile, SkinRow } from '../data-files.ts';
-import { HistoryEntry } from '../history.ts';
-import { NamedLegend } from '../legend.ts';
+import { SkinNews } from '../history/changes.ts';
+import { HistoryEntry } from '../history/history.ts';
+import { BatchEntry } from '../imports/batch.ts';
+import { Build } from '../imports/build.ts';
 import { Failure } from '../sent-failure.ts';
-import { SentSkin } from '../sent-skin.ts';
-import { SentAccount, SentUser } from '../sent-user.ts';
+import { AssetRow, DataFile, SkinRow } from '../skins/data-files.ts';
+import { NamedLegend } from '../skins/legend.ts';
+import { SentSkin } from '../skins/sent-skin.ts';
+import { SentAccount, SentUser } from '../users/sent-user.ts';
 import { lengthsIn } from './lengths-in.ts';
 
 /** What has a name of its own in the document; wherever it stands, it is referred to. */

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
-import type { AccountOverview } from '#contract/account-overview.ts';
-import { holds, rightNames } from '#contract/user.ts';
+import type { AccountOverview } from '#contract/account/account-overview.ts';
+import { holds, rightNames } from '#contract/users/user.ts';
 import { callStub, listenerStub } from '../stubs.ts';
 import { deletionMachine } from './deletion.ts';
 import { passkeysMachine } from './passkeys.ts';

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
 import { textOf } from '#contract/failure.ts';
-import type { Passkey, PasskeysChanged } from '#contract/passkey.ts';
+import type { Passkey, PasskeysChanged } from '#contract/signing-in/passkey.ts';
 import { type Problem, problemOf } from '../rules/problem.ts';
 import { callStub } from '../stubs.ts';
 import { sayFailure, type Toast } from '../toast.ts';

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
-import type { PasswordChanged } from '#contract/account-overview.ts';
+import type { PasswordChanged } from '#contract/account/account-overview.ts';
 import { textOf } from '#contract/failure.ts';
-import { FILL_IN, MIN_PASSWORD, TOO_SHORT } from '#contract/sign-in-limits.ts';
+import { FILL_IN, MIN_PASSWORD, TOO_SHORT } from '#contract/signing-in/sign-in-limits.ts';
 import { type Problem, problemOf } from '../rules/problem.ts';
 import { callStub } from '../stubs.ts';
 import type { Toast } from '../toast.ts';

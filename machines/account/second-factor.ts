@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
+import type { SecondFactor, SecondFactorBegun, SecondFactorChanged } from '#contract/account/second-factor.ts';
 import { textOf } from '#contract/failure.ts';
-import type { SecondFactor, SecondFactorBegun, SecondFactorChanged } from '#contract/second-factor.ts';
-import { NO_CODE } from '#contract/sign-in-limits.ts';
+import { NO_CODE } from '#contract/signing-in/sign-in-limits.ts';
 import { type Problem, problemOf } from '../rules/problem.ts';
 import { callStub } from '../stubs.ts';
 import { sayFailure, type Toast } from '../toast.ts';

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
-import type { SessionsEnded } from '#contract/account-overview.ts';
-import type { OpenSession } from '#contract/open-session.ts';
+import type { SessionsEnded } from '#contract/account/account-overview.ts';
+import type { OpenSession } from '#contract/account/open-session.ts';
 import { callStub, listenerStub } from '../stubs.ts';
 import { sayFailure, type Toast } from '../toast.ts';
 

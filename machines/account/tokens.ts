@@ -1,5 +1,4 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
-import { textOf } from '#contract/failure.ts';
 import {
   MOST_TOKENS,
   type Token,
@@ -8,8 +7,9 @@ import {
   type TokenEnded,
   type TokenMade,
   tokenDays,
-} from '#contract/token.ts';
-import { type RightName, rightNames } from '#contract/user.ts';
+} from '#contract/account/token.ts';
+import { textOf } from '#contract/failure.ts';
+import { type RightName, rightNames } from '#contract/users/user.ts';
 import { type Problem, problemOf } from '../rules/problem.ts';
 import { callStub, listenerStub } from '../stubs.ts';
 import { sayFailure, type Toast } from '../toast.ts';

@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
-import type { Archive } from '#contract/archive.ts';
+import type { Archive } from '#contract/archive/archive.ts';
 import { assetsOf } from '../rules/asked.ts';
 import { sayNotSaved, saySaved } from '../save-toast.ts';
 import { sayFailure } from '../toast.ts';

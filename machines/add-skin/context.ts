@@ -1,6 +1,6 @@
-import type { Archive } from '#contract/archive.ts';
+import type { Archive } from '#contract/archive/archive.ts';
 import type { BodyOf } from '#contract/request-types.ts';
-import type { Legend } from '#contract/skin.ts';
+import type { Legend } from '#contract/skins/skin.ts';
 import { nameKey } from '#contract/text.ts';
 import { memoizeLast } from '#rules/memoize.ts';
 import {

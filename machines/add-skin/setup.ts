@@ -1,8 +1,8 @@
 import { assign, setup } from 'xstate';
-import type { Archive } from '#contract/archive.ts';
+import type { Archive } from '#contract/archive/archive.ts';
 import { doneTexts } from '#contract/done-texts.ts';
-import type { SkinList } from '#contract/skin.ts';
-import type { SkinChanged } from '#contract/skin-reply.ts';
+import type { SkinList } from '#contract/skins/skin.ts';
+import type { SkinChanged } from '#contract/skins/skin-reply.ts';
 import { animationFor, modelFor, modelOptions } from '#rules/skins/asset-options.ts';
 import type { AddDraft } from '../rules/drafts.ts';
 import { problemOf } from '../rules/problem.ts';

@@ -1,5 +1,5 @@
-import type { PageData } from '#contract/page-data.ts';
-import type { User } from '#contract/user.ts';
+import type { PageData } from '#contract/pages/page-data.ts';
+import type { User } from '#contract/users/user.ts';
 import type { Place } from '../rules/address.ts';
 import type { Save } from '../save-toast.ts';
 import type { Drafts } from './flows.ts';

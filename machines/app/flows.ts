@@ -1,6 +1,6 @@
 import type { InputFrom, SnapshotFrom } from 'xstate';
-import type { PageData } from '#contract/page-data.ts';
-import type { FlowName } from '#contract/pages.ts';
+import type { PageData } from '#contract/pages/page-data.ts';
+import type { FlowName } from '#contract/pages/pages.ts';
 import { pageIn } from '#rules/catalogue/page-in.ts';
 import type { addSkinMachine } from '../add-skin/add-skin.ts';
 import type { catalogueMachine } from '../catalogue.ts';
@@ -38,7 +38,7 @@ export type FlowMachines = {
 
 type Given<Name extends FlowName> = NonNullable<InputFrom<FlowMachines[Name]>>;
 
-/** The pages with a form whose draft outlives them: their machine is given one. */
+/** The pages with a form whose draft outlives them: their machine gets it. */
 export type FormName = {
   [Name in FlowName]: 'draft' extends keyof Given<Name> ? Name : never;
 }[FlowName];

@@ -1,5 +1,5 @@
 import { sendTo } from 'xstate';
-import type { User } from '#contract/user.ts';
+import type { User } from '#contract/users/user.ts';
 import { filtersOf } from '#rules/search/filters.ts';
 import { flowNames, type Page, publicFlowNames, redirectOf, wayInOf } from '../rules/access.ts';
 import { newcomerIn, placeOf } from '../rules/address.ts';

@@ -1,7 +1,7 @@
 import { assign, raise, setup } from 'xstate';
 import { RequestFailure } from '#contract/failure.ts';
-import type { FlowName } from '#contract/pages.ts';
-import type { User } from '#contract/user.ts';
+import type { FlowName } from '#contract/pages/pages.ts';
+import type { User } from '#contract/users/user.ts';
 import { filtersOf, NO_FILTERS, withFilters } from '#rules/search/filters.ts';
 import { isSameQuery, type Query } from '#rules/search/query.ts';
 import { comesLater, flowNames, isAdminPath, type Page, pageAt, redirectOf } from '../rules/access.ts';

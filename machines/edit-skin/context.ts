@@ -1,8 +1,8 @@
-import type { Archive } from '#contract/archive.ts';
+import type { Archive } from '#contract/archive/archive.ts';
 import type { BodyOf } from '#contract/request-types.ts';
-import type { Legend, Skin } from '#contract/skin.ts';
-import { eachTypedField } from '#contract/skin-fields.ts';
-import { skinMeanwhile } from '#contract/stale-skin.ts';
+import type { Legend, Skin } from '#contract/skins/skin.ts';
+import { eachTypedField } from '#contract/skins/skin-fields.ts';
+import { skinMeanwhile } from '#contract/skins/stale-skin.ts';
 import { memoizeLast } from '#rules/memoize.ts';
 import { nameApart } from '#rules/skins/apart.ts';
 import { animationOptions, modelOptions, textureOptions } from '#rules/skins/asset-options.ts';

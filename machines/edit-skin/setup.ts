@@ -1,10 +1,10 @@
 import { assign, setup } from 'xstate';
-import type { Archive } from '#contract/archive.ts';
+import type { Archive } from '#contract/archive/archive.ts';
 import { doneTexts } from '#contract/done-texts.ts';
-import type { SkinList } from '#contract/skin.ts';
-import type { TypedFieldName } from '#contract/skin-fields.ts';
-import type { SkinChanged } from '#contract/skin-reply.ts';
-import { skinMeanwhile } from '#contract/stale-skin.ts';
+import type { SkinList } from '#contract/skins/skin.ts';
+import type { TypedFieldName } from '#contract/skins/skin-fields.ts';
+import type { SkinChanged } from '#contract/skins/skin-reply.ts';
+import { skinMeanwhile } from '#contract/skins/stale-skin.ts';
 import type { EditDraft, TypedFields } from '../rules/drafts.ts';
 import { problemOf } from '../rules/problem.ts';
 import { editDraftOf } from '../rules/skin-drafts.ts';

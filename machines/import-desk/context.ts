@@ -1,5 +1,5 @@
-import type { Build } from '#contract/build.ts';
-import type { ImportApplied, Revisions } from '#contract/import-replies.ts';
+import type { Build } from '#contract/imports/build.ts';
+import type { ImportApplied, Revisions } from '#contract/imports/import-replies.ts';
 import type { Progress } from '#rules/reading/read-detected.ts';
 import type { ReadRequest } from '#rules/reading/read-request.ts';
 import type { Reading } from '#rules/reading/reading.ts';

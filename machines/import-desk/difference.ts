@@ -1,7 +1,7 @@
-import type { Archive } from '#contract/archive.ts';
-import type { BuildDraft } from '#contract/build.ts';
-import type { SaidFlags } from '#contract/game-flag.ts';
-import { sayTooMany } from '#contract/import-bounds.ts';
+import type { Archive } from '#contract/archive/archive.ts';
+import type { BuildDraft } from '#contract/imports/build.ts';
+import type { SaidFlags } from '#contract/imports/game-flag.ts';
+import { sayTooMany } from '#contract/imports/import-bounds.ts';
 import { nameKey } from '#contract/text.ts';
 import { isBuildNews } from '#rules/import/build-news.ts';
 import { gameLists } from '#rules/import/game-lists.ts';

@@ -1,5 +1,5 @@
-import type { LegendContent, NamedLegend } from '#contract/legend.ts';
 import type { BodyOf } from '#contract/request-types.ts';
+import type { LegendContent, NamedLegend } from '#contract/skins/legend.ts';
 import { asKept, nameKey } from '#contract/text.ts';
 import { wordsIn } from '#rules/names/words-in.ts';
 import { fold, wordsOf } from '#rules/texts/fold.ts';
@@ -9,7 +9,7 @@ import type { Problem } from '../rules/problem.ts';
 export type LegendFields = Record<(typeof legendFields)[number], string>;
 export const legendFields = ['name', 'folder', 'words', 'rig', 'clips'] as const;
 
-/** What is typed for a legend: its fields when the edit began, and the edit. The id of a new one is empty. */
+/** The draft of a legend: its fields when the edit began, and the edit. The id of a new one is empty. */
 export type LegendDraft = { id: string; version?: number | undefined; begun: LegendFields; fields: LegendFields };
 
 /** The request that saves a legend; the id of a new one is empty. */

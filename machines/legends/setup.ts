@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import { doneTexts } from '#contract/done-texts.ts';
 import { RequestFailure } from '#contract/failure.ts';
-import type { LegendChanged, NamedLegend } from '#contract/legend.ts';
+import type { LegendChanged, NamedLegend } from '#contract/skins/legend.ts';
 import { problemOf } from '../rules/problem.ts';
 import { notSavedToast, type Saving } from '../save-toast.ts';
 import { callStub, listenerStub } from '../stubs.ts';

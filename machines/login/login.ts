@@ -1,7 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { textOf } from '#contract/failure.ts';
-import type { PasskeyUse } from '#contract/passkey-answer.ts';
-import type { Challenge, CodeAsked } from '#contract/session.ts';
+import type { PasskeyUse } from '#contract/signing-in/passkey-answer.ts';
+import type { Challenge, CodeAsked } from '#contract/signing-in/session.ts';
 import {
   CHALLENGE_EXPIRED,
   CHALLENGE_FAILED,
@@ -9,7 +9,7 @@ import {
   NO_CHALLENGE,
   NO_CODE,
   TOO_SHORT,
-} from '#contract/sign-in-limits.ts';
+} from '#contract/signing-in/sign-in-limits.ts';
 import { type Context, type Credentials, login, type NewAccount, type Opened } from './setup.ts';
 
 const SCRIPT_BLOCKED =

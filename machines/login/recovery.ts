@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import { textOf } from '#contract/failure.ts';
-import { FILL_IN, MIN_PASSWORD, TOO_SHORT } from '#contract/sign-in-limits.ts';
+import { FILL_IN, MIN_PASSWORD, TOO_SHORT } from '#contract/signing-in/sign-in-limits.ts';
 import { type Problem, problemOf } from '../rules/problem.ts';
 import { callStub } from '../stubs.ts';
 

@@ -1,9 +1,9 @@
 import { assign, setup } from 'xstate';
 import { RequestFailure, textOf } from '#contract/failure.ts';
-import type { PasskeyUse } from '#contract/passkey-answer.ts';
-import type { Challenge, CodeAsked, ProofOfWork } from '#contract/session.ts';
-import { CHALLENGE_LASTS, MIN_PASSWORD } from '#contract/sign-in-limits.ts';
-import type { User } from '#contract/user.ts';
+import type { PasskeyUse } from '#contract/signing-in/passkey-answer.ts';
+import type { Challenge, CodeAsked, ProofOfWork } from '#contract/signing-in/session.ts';
+import { CHALLENGE_LASTS, MIN_PASSWORD } from '#contract/signing-in/sign-in-limits.ts';
+import type { User } from '#contract/users/user.ts';
 import { type Problem, problemOf } from '../rules/problem.ts';
 import { callStub } from '../stubs.ts';
 

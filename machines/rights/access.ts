@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
-import type { UserChanged } from '#contract/account.ts';
-import type { Access, Registration } from '#contract/rights.ts';
+import type { UserChanged } from '#contract/users/account.ts';
+import type { Access, Registration } from '#contract/users/rights.ts';
 import { callStub, listenerStub } from '../stubs.ts';
 import { sayFailure, type Toast } from '../toast.ts';
 

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import type { RecoveryLink } from '#contract/recovery-link.ts';
+import type { RecoveryLink } from '#contract/signing-in/recovery-link.ts';
 import { callStub } from '../stubs.ts';
 import { sayFailure, type Toast } from '../toast.ts';
 

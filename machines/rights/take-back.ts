@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import { RequestFailure } from '#contract/failure.ts';
-import type { TakeBackPreview, TakenBack } from '#contract/take-back.ts';
+import type { TakeBackPreview, TakenBack } from '#contract/history/take-back.ts';
 import { callStub } from '../stubs.ts';
 import { sayFailure, sayUndone, type Toast } from '../toast.ts';
 

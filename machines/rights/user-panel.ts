@@ -1,8 +1,8 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
-import type { UserChanged } from '#contract/account.ts';
 import { RequestFailure } from '#contract/failure.ts';
-import type { UserRights } from '#contract/rights.ts';
-import { type RightName, rightNames } from '#contract/user.ts';
+import type { UserChanged } from '#contract/users/account.ts';
+import type { UserRights } from '#contract/users/rights.ts';
+import { type RightName, rightNames } from '#contract/users/user.ts';
 import { isAgainst } from '../rules/problem.ts';
 import { endsWith, hasOtherDays, type RightDays } from '../rules/right-days.ts';
 import { sayNotSaved, saySaved } from '../save-toast.ts';

@@ -1,5 +1,5 @@
-import { type FlowName, type PagePath, pagePathAt, pagePaths, pageRow, pages } from '#contract/pages.ts';
-import { belongs, type User } from '#contract/user.ts';
+import { type FlowName, type PagePath, pagePathAt, pagePaths, pageRow, pages } from '#contract/pages/pages.ts';
+import { belongs, type User } from '#contract/users/user.ts';
 import { isRecovery, placeOf } from './address.ts';
 
 /** The pages as the app machine distinguishes them: by flow. All pages without a flow are `plain`. */

@@ -1,4 +1,4 @@
-import { slotsOf } from '#contract/pages.ts';
+import { slotsOf } from '#contract/pages/pages.ts';
 
 /** A path and its query (`?…` or empty), as the address bar shows them. */
 export type Place = { path: string; query: string };

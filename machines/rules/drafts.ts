@@ -1,5 +1,5 @@
-import type { Skin } from '#contract/skin.ts';
-import type { TypedFieldName } from '#contract/skin-fields.ts';
+import type { Skin } from '#contract/skins/skin.ts';
+import type { TypedFieldName } from '#contract/skins/skin-fields.ts';
 import type { Reading } from '#rules/reading/reading.ts';
 import type { LeftAssets } from '#rules/review/asset-choice.ts';
 import type { TypedBuild } from '#rules/review/build-problem.ts';

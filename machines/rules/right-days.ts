@@ -1,6 +1,6 @@
-import type { RightEnds } from '#contract/right-ends.ts';
-import type { UserRights } from '#contract/rights.ts';
-import { type RightName, rightNames } from '#contract/user.ts';
+import type { RightEnds } from '#contract/users/right-ends.ts';
+import type { UserRights } from '#contract/users/rights.ts';
+import { type RightName, rightNames } from '#contract/users/user.ts';
 
 /** The last days of rights as typed, `2026-12-24` or empty; untouched rights are absent. */
 export type RightDays = Partial<Record<RightName, string>>;

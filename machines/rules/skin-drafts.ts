@@ -1,5 +1,5 @@
-import type { Skin } from '#contract/skin.ts';
-import type { TypedFieldName } from '#contract/skin-fields.ts';
+import type { Skin } from '#contract/skins/skin.ts';
+import type { TypedFieldName } from '#contract/skins/skin-fields.ts';
 import type { AddDraft, EditDraft, TypedFields } from './drafts.ts';
 
 /** The draft that leaving the form would lose: none until a name was typed. */

@@ -1,5 +1,5 @@
-import type { Skin } from '#contract/skin.ts';
-import { eachTypedField } from '#contract/skin-fields.ts';
+import type { Skin } from '#contract/skins/skin.ts';
+import { eachTypedField } from '#contract/skins/skin-fields.ts';
 import type { TypedFields } from './drafts.ts';
 
 /** Returns a skin's values as form fields. */

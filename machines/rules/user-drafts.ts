@@ -1,4 +1,4 @@
-import type { Account } from '#contract/account.ts';
+import type { Account } from '#contract/users/account.ts';
 import {
   type Draft,
   draftOf,

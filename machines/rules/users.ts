@@ -1,6 +1,6 @@
-import type { Account } from '#contract/account.ts';
 import { asKept } from '#contract/text.ts';
-import { handleNames, rightNames, type User } from '#contract/user.ts';
+import type { Account } from '#contract/users/account.ts';
+import { handleNames, rightNames, type User } from '#contract/users/user.ts';
 import { memoizeEach } from '#rules/memoize.ts';
 import { fold, wordsOf } from '#rules/texts/fold.ts';
 

@@ -1,5 +1,5 @@
-import type { ArchiveLinks } from '#contract/archive-links.ts';
-import type { Preview, PreviewCard } from '#contract/preview.ts';
+import type { ArchiveLinks } from '#contract/archive/archive-links.ts';
+import type { Preview, PreviewCard } from '#contract/pages/preview.ts';
 import { memoizeEach } from '#rules/memoize.ts';
 import { isByChance } from '#rules/search/is-by-chance.ts';
 import { isOperated } from '#rules/search/is-operated.ts';

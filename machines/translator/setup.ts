@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
-import type { Preview } from '#contract/preview.ts';
-import type { Legend, SkinList } from '#contract/skin.ts';
+import type { Preview } from '#contract/pages/preview.ts';
+import type { Legend, SkinList } from '#contract/skins/skin.ts';
 import { NO_FILTERS } from '#rules/search/filters.ts';
 import { createCatalogue } from '#rules/search/plain.ts';
 import { isSameQuery, type Query, type SortField, type SortOrder } from '#rules/search/query.ts';

@@ -1,10 +1,10 @@
 import { assign, setup } from 'xstate';
-import { type Account, problemsOf, type UserChanged } from '#contract/account.ts';
 import { doneTexts } from '#contract/done-texts.ts';
 import { RequestFailure } from '#contract/failure.ts';
 import type { BodyOf } from '#contract/request-types.ts';
 import { asRead } from '#contract/text.ts';
-import type { HandleName } from '#contract/user.ts';
+import { type Account, problemsOf, type UserChanged } from '#contract/users/account.ts';
+import type { HandleName } from '#contract/users/user.ts';
 import { draftsWith, editedFields, isChangedIn, stillDrafts, userOf, usersDraftOf } from '../rules/user-drafts.ts';
 import { type Draft, filteredUsers, hasNobody, type UserDrafts } from '../rules/users.ts';
 import type { Saving } from '../save-toast.ts';

@@ -1,12 +1,12 @@
 import type { BodyOf } from '#contract/request-types.ts';
-import type { Webhook } from '#contract/webhook.ts';
+import type { Webhook } from '#contract/site/webhook.ts';
 import type { Problem } from '../rules/problem.ts';
 
 /** The fields of a webhook's form; the legend is an id, empty for all. */
 export type WebhookFields = Record<(typeof webhookFields)[number], string>;
 export const webhookFields = ['name', 'address', 'written', 'legend'] as const;
 
-/** What is typed for a webhook. The id of a new one is empty, its version 0. */
+/** The draft of a webhook. The id of a new one is empty, its version 0. */
 export type WebhookDraft = { id: string; version: number; begun: WebhookFields; fields: WebhookFields };
 
 /** The request that saves a webhook; the id of a new one is empty. */

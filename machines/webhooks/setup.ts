@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import { doneTexts } from '#contract/done-texts.ts';
 import { RequestFailure } from '#contract/failure.ts';
-import type { Webhook, WebhookChanged } from '#contract/webhook.ts';
+import type { Webhook, WebhookChanged } from '#contract/site/webhook.ts';
 import { isAgainst, problemOf } from '../rules/problem.ts';
 import { notSavedToast, type Saving } from '../save-toast.ts';
 import { callStub } from '../stubs.ts';

@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
-import type { WebhookChanged } from '#contract/webhook.ts';
+import type { WebhookChanged } from '#contract/site/webhook.ts';
 import { sayNotSaved, saySaved } from '../save-toast.ts';
 import { sayFailure, type Toast } from '../toast.ts';
 import { editOf, pauseOf, withForm } from './context.ts';

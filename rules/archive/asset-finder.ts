@@ -1,4 +1,4 @@
-import type { AssetKind } from '#contract/archive.ts';
+import type { AssetKind } from '#contract/archive/archive.ts';
 import { compare } from '../compare.ts';
 import { guidFinder } from '../names/guid.ts';
 

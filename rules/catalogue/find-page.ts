@@ -1,5 +1,5 @@
-import type { ArchiveLinks } from '#contract/archive-links.ts';
-import type { Found } from '#contract/catalogue.ts';
+import type { ArchiveLinks } from '#contract/archive/archive-links.ts';
+import type { Found } from '#contract/pages/catalogue.ts';
 import { legendPageOf } from './legend-page.ts';
 import { type Earlier, lookUp, type Place } from './look-up.ts';
 import type { Entry, LegendEntry, PageIndex } from './page-index.ts';

@@ -1,6 +1,6 @@
-import type { ArchiveLinks } from '#contract/archive-links.ts';
-import type { LegendPage } from '#contract/catalogue.ts';
-import { BASE_SKIN } from '#contract/skin.ts';
+import type { ArchiveLinks } from '#contract/archive/archive-links.ts';
+import type { LegendPage } from '#contract/pages/catalogue.ts';
+import { BASE_SKIN } from '#contract/skins/skin.ts';
 import { compare } from '../compare.ts';
 import { memoizeLast } from '../memoize.ts';
 import type { Entry, LegendEntry, PageIndex } from './page-index.ts';

@@ -1,4 +1,4 @@
-import type { Way } from '#contract/catalogue.ts';
+import type { Way } from '#contract/pages/catalogue.ts';
 import { slugOf } from '../skins/slug.ts';
 import { nearestLegends, nearestSkins } from './nearest.ts';
 import type { Entry, LegendEntry, PageIndex } from './page-index.ts';

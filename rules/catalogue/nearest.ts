@@ -1,4 +1,4 @@
-import type { Way } from '#contract/catalogue.ts';
+import type { Way } from '#contract/pages/catalogue.ts';
 import { compare } from '../compare.ts';
 import { nameApart } from '../skins/apart.ts';
 import { distance } from '../texts/distance.ts';

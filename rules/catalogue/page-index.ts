@@ -1,5 +1,5 @@
 import { isDummy } from '#contract/dummy.ts';
-import type { Legend, Skin } from '#contract/skin.ts';
+import type { Legend, Skin } from '#contract/skins/skin.ts';
 import { nameKey } from '#contract/text.ts';
 import { compare } from '../compare.ts';
 import { legendAddress, skinAddress } from '../skins/address.ts';

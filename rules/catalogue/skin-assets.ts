@@ -1,5 +1,5 @@
-import type { Asset } from '#contract/assets.ts';
-import type { Skin } from '#contract/skin.ts';
+import type { Asset } from '#contract/archive/assets.ts';
+import type { Skin } from '#contract/skins/skin.ts';
 import { compare } from '../compare.ts';
 import { materialParts } from '../recipes/material-parts.ts';
 import { isKnown } from '../recipes/row.ts';

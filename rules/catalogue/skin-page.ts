@@ -1,5 +1,5 @@
-import type { ArchiveLinks } from '#contract/archive-links.ts';
-import type { Relative, SkinPage } from '#contract/catalogue.ts';
+import type { ArchiveLinks } from '#contract/archive/archive-links.ts';
+import type { Relative, SkinPage } from '#contract/pages/catalogue.ts';
 import { stemOf } from '../names/stem.ts';
 import { isKnown } from '../recipes/row.ts';
 import { nameApart } from '../skins/apart.ts';

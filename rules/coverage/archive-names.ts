@@ -1,4 +1,4 @@
-import type { Archive, AssetKind } from '#contract/archive.ts';
+import type { Archive, AssetKind } from '#contract/archive/archive.ts';
 import { PART } from '../skins/asset-options.ts';
 
 /** The names by which skins may have assets: of textures also without the part that they cover. */

@@ -1,4 +1,4 @@
-import type { Archive } from '#contract/archive.ts';
+import type { Archive } from '#contract/archive/archive.ts';
 import { nameKey } from '#contract/text.ts';
 import { legendOptions, modelOptions, textureOptions } from '../skins/asset-options.ts';
 import { type ArchiveNames, type GoneAsset, namesIn, withoutGone } from './archive-names.ts';

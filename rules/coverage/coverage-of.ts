@@ -1,5 +1,5 @@
-import { type CoverageLine, coverageKinds, type LegendCoverage } from '#contract/coverage.ts';
-import type { Legend, Skin } from '#contract/skin.ts';
+import { type CoverageLine, coverageKinds, type LegendCoverage } from '#contract/site/coverage.ts';
+import type { Legend, Skin } from '#contract/skins/skin.ts';
 import { nameKey } from '#contract/text.ts';
 import { matchArt } from '../skins/art.ts';
 import { legendOptions, usedTextures } from '../skins/asset-options.ts';

@@ -1,5 +1,5 @@
-import type { CoverageLine } from '#contract/coverage.ts';
-import type { Skin } from '#contract/skin.ts';
+import type { CoverageLine } from '#contract/site/coverage.ts';
+import type { Skin } from '#contract/skins/skin.ts';
 import { isNone } from '../names/is-none.ts';
 import { areTwins } from '../skins/same-names.ts';
 import { fold } from '../texts/fold.ts';

@@ -1,5 +1,5 @@
-import type { CoverageLine } from '#contract/coverage.ts';
-import type { Skin } from '#contract/skin.ts';
+import type { CoverageLine } from '#contract/site/coverage.ts';
+import type { Skin } from '#contract/skins/skin.ts';
 import { isSharedRig } from '../names/rigs.ts';
 
 type Line = Extract<CoverageLine, { kind: 'animations' }>;

@@ -1,4 +1,4 @@
-import type { AssetKind } from '#contract/archive.ts';
+import type { AssetKind } from '#contract/archive/archive.ts';
 import { kindIn } from '../names/kind.ts';
 import { knownLegends, type Legends, wordOf } from '../names/legends.ts';
 import { assetNameOf, extensionsIn, stemOf } from '../names/stem.ts';

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { assetKinds, GroupName } from '#contract/archive.ts';
-import { Guid, optionalText } from '#contract/game-texts.ts';
-import { LegendDraft } from '#contract/legend-draft.ts';
-import { NOT_AVAILABLE } from '#contract/skin.ts';
-import { AssetName, InGameName, LegendName } from '#contract/skin-draft.ts';
-import { skinEntries, skinFields } from '#contract/skin-fields.ts';
+import { assetKinds, GroupName } from '#contract/archive/archive.ts';
+import { Guid, optionalText } from '#contract/skins/game-texts.ts';
+import { LegendDraft } from '#contract/skins/legend-draft.ts';
+import { NOT_AVAILABLE } from '#contract/skins/skin.ts';
+import { AssetName, InGameName, LegendName } from '#contract/skins/skin-draft.ts';
+import { skinEntries, skinFields } from '#contract/skins/skin-fields.ts';
 import type { AssetRow, SkinRow } from '../skins/given-rows.ts';
 import type { Entry } from './entry.ts';
 

@@ -1,4 +1,4 @@
-import type { SkinFieldName } from '#contract/skin-fields.ts';
+import type { SkinFieldName } from '#contract/skins/skin-fields.ts';
 import type { Hints } from './asset-name.ts';
 
 /** The line of a row. Asked only for rows that are reported: JSON is parsed again for it. */

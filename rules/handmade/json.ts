@@ -1,6 +1,6 @@
 import { findNodeAtLocation, type JSONPath, type Node, type ParseError, parse, parseTree } from 'jsonc-parser';
-import { type AssetKind, assetKinds } from '#contract/archive.ts';
-import { eachSkinField } from '#contract/skin-fields.ts';
+import { type AssetKind, assetKinds } from '#contract/archive/archive.ts';
+import { eachSkinField } from '#contract/skins/skin-fields.ts';
 import type { Entry, Line } from './entry.ts';
 
 type At = (path: JSONPath) => Line;

@@ -1,4 +1,4 @@
-import type { Build, BuildDraft } from '#contract/build.ts';
+import type { Build, BuildDraft } from '#contract/imports/build.ts';
 
 /** Does this say anything of a build that was not known? What nobody says is no news. */
 export function isBuildNews(given: BuildDraft | undefined, known: readonly Build[]) {

@@ -1,4 +1,4 @@
-import { NOT_AVAILABLE } from '#contract/skin.ts';
+import { NOT_AVAILABLE } from '#contract/skins/skin.ts';
 import {
   type SkinFieldName,
   type SkinFields,
@@ -7,7 +7,7 @@ import {
   skinFieldsOf,
   typedFieldNames,
   withGiven,
-} from '#contract/skin-fields.ts';
+} from '#contract/skins/skin-fields.ts';
 import type { SkinRow } from '../skins/given-rows.ts';
 import { withNames } from '../skins/names.ts';
 import { sourcesOf, withSources } from '../skins/sources.ts';

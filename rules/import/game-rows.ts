@@ -1,5 +1,5 @@
-import { writeNames } from '#contract/game-texts.ts';
-import type { SkinFieldName } from '#contract/skin-fields.ts';
+import { writeNames } from '#contract/skins/game-texts.ts';
+import type { SkinFieldName } from '#contract/skins/skin-fields.ts';
 import { settingsPath } from '../names/settings-path.ts';
 import type { FoundSkin, Reading } from '../reading/reading.ts';
 import { type AssetRow, type GameRows, isNamed, type OpenRow } from '../skins/given-rows.ts';

@@ -1,4 +1,4 @@
-import { type AssetKind, assetKinds } from '#contract/archive.ts';
+import { type AssetKind, assetKinds } from '#contract/archive/archive.ts';
 import { type AssetRow, assetKey } from '../skins/given-rows.ts';
 import type { GameLists } from './game-lists.ts';
 

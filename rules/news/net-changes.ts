@@ -1,7 +1,7 @@
 import { isDummy } from '#contract/dummy.ts';
-import type { SkinContent } from '#contract/history.ts';
-import type { NewsLine } from '#contract/news.ts';
-import { skinDifferences, skinFields } from '#contract/skin-fields.ts';
+import type { SkinContent } from '#contract/history/history.ts';
+import type { NewsLine } from '#contract/history/news.ts';
+import { skinDifferences, skinFields } from '#contract/skins/skin-fields.ts';
 
 /** A record of a change of a skin, with what is known of that skin by now. */
 export type Told = {

@@ -1,5 +1,5 @@
-import type { Skin } from '#contract/skin.ts';
-import { sentFieldNames } from '#contract/skin-fields.ts';
+import type { Skin } from '#contract/skins/skin.ts';
+import { sentFieldNames } from '#contract/skins/skin-fields.ts';
 import { csvOf } from '../formats/write-csv.ts';
 import type { Row } from '../recipes/row.ts';
 

@@ -1,4 +1,4 @@
-import { MIN_PASSWORD } from '#contract/sign-in-limits.ts';
+import { MIN_PASSWORD } from '#contract/signing-in/sign-in-limits.ts';
 import { isNearName } from './near-name.ts';
 import { type Pattern, patternIn } from './pattern.ts';
 

@@ -1,4 +1,4 @@
-import type { SaidFlags } from '#contract/game-flag.ts';
+import type { SaidFlags } from '#contract/imports/game-flag.ts';
 import type { FoundSkin } from './reading.ts';
 
 /** A switch of the build under which skins are hidden; `!` before its name means that they are there while it is off. */

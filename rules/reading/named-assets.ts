@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { type AssetKind, assetKinds, GroupName } from '#contract/archive.ts';
-import { AssetName } from '#contract/skin-draft.ts';
+import { type AssetKind, assetKinds, GroupName } from '#contract/archive/archive.ts';
+import { AssetName } from '#contract/skins/skin-draft.ts';
 import type { GameLegend } from '../game-files/game-skin.ts';
 import type { Gathered, Listed } from '../game-files/gathered.ts';
 import { clipsFor, type Legends } from '../names/legends.ts';

@@ -1,5 +1,5 @@
-import { usableNames } from '#contract/game-texts.ts';
-import { BASE_SKIN } from '#contract/skin.ts';
+import { usableNames } from '#contract/skins/game-texts.ts';
+import { BASE_SKIN } from '#contract/skins/skin.ts';
 import type { GameSkin } from '../game-files/game-skin.ts';
 import type { FoundSkin } from './reading.ts';
 import type { OpenSkin } from './settle-skins.ts';

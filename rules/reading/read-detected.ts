@@ -1,4 +1,4 @@
-import type { ListedSettings } from '#contract/listed-settings.ts';
+import type { ListedSettings } from '#contract/imports/listed-settings.ts';
 import { count } from '../count.ts';
 import type { Incoming } from '../files/incoming.ts';
 import { readAhead } from '../files/read-ahead.ts';

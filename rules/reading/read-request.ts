@@ -1,4 +1,4 @@
-import type { ListedSettings } from '#contract/listed-settings.ts';
+import type { ListedSettings } from '#contract/imports/listed-settings.ts';
 import type { ChosenFile } from '../files/incoming.ts';
 import type { KnownLegend } from '../names/legends.ts';
 

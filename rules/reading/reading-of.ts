@@ -1,4 +1,4 @@
-import type { ListedSettings } from '#contract/listed-settings.ts';
+import type { ListedSettings } from '#contract/imports/listed-settings.ts';
 import { sayEnglish } from '../game-files/english.ts';
 import type { GameSkin } from '../game-files/game-skin.ts';
 import type { Gathered } from '../game-files/gathered.ts';

@@ -1,4 +1,4 @@
-import type { AssetKind } from '#contract/archive.ts';
+import type { AssetKind } from '#contract/archive/archive.ts';
 import type { Recognised } from '../formats/recognise.ts';
 import type { Quality, Question } from '../game-files/game-skin.ts';
 import type { Damage } from '../game-files/gathered.ts';

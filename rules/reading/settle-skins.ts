@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { AssetName, InGameName, LegendName } from '#contract/skin-draft.ts';
+import { AssetName, InGameName, LegendName } from '#contract/skins/skin-draft.ts';
 import { nameKey } from '#contract/text.ts';
 import type { Question } from '../game-files/game-skin.ts';
 import { unmetFlags } from './flags.ts';

@@ -1,6 +1,6 @@
-import { usableNames } from '#contract/game-texts.ts';
-import type { ListedSettings } from '#contract/listed-settings.ts';
-import { BASE_SKIN } from '#contract/skin.ts';
+import type { ListedSettings } from '#contract/imports/listed-settings.ts';
+import { usableNames } from '#contract/skins/game-texts.ts';
+import { BASE_SKIN } from '#contract/skins/skin.ts';
 import type { Gathered } from '../game-files/gathered.ts';
 import { nameFinder } from '../game-files/join.ts';
 import { settingsParts, settingsPath } from '../names/settings-path.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { BuildDraft, type BuildField } from '#contract/build.ts';
+import { BuildDraft, type BuildField } from '#contract/imports/build.ts';
 
 /** A build as somebody types it; what is blank is not said. */
 export type TypedBuild = Readonly<Record<BuildField, string>>;

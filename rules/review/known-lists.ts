@@ -1,4 +1,4 @@
-import type { ImportLists } from '#contract/import-lists.ts';
+import type { ImportLists } from '#contract/imports/import-lists.ts';
 import type { AssetRow } from '../skins/given-rows.ts';
 import type { ListedSkin } from './lines.ts';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { AssetName, InGameName, LegendName } from '#contract/skin-draft.ts';
-import type { SkinFieldName, SkinFields } from '#contract/skin-fields.ts';
+import { AssetName, InGameName, LegendName } from '#contract/skins/skin-draft.ts';
+import type { SkinFieldName, SkinFields } from '#contract/skins/skin-fields.ts';
 import type { ComparedSkin } from '../import/compare-skins.ts';
 import { compareWithList } from '../import/compare-with-list.ts';
 import { type Completion, rowMaker } from '../import/game-rows.ts';

@@ -1,4 +1,4 @@
-import type { Legend, Skin } from '#contract/skin.ts';
+import type { Legend, Skin } from '#contract/skins/skin.ts';
 import { fold } from '../texts/fold.ts';
 import { type Operated, stands } from './operators.ts';
 import { sortFields } from './query.ts';

@@ -1,5 +1,5 @@
-import { MOST_NAMES } from '#contract/find-replies.ts';
-import type { Legend } from '#contract/skin.ts';
+import { MOST_NAMES } from '#contract/skins/find-replies.ts';
+import type { Legend } from '#contract/skins/skin.ts';
 import { fold } from '../texts/fold.ts';
 import { loose } from '../texts/loose.ts';
 import { type Asking, askingOf } from './asking.ts';

@@ -1,4 +1,4 @@
-import { MOST_NAMES } from '#contract/find-replies.ts';
+import { MOST_NAMES } from '#contract/skins/find-replies.ts';
 import { loose, looseWords, searchable } from '../texts/loose.ts';
 import type { ForeignName } from './by-words.ts';
 

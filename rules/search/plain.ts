@@ -1,4 +1,4 @@
-import { BASE_SKIN, type Legend, type Skin } from '#contract/skin.ts';
+import { BASE_SKIN, type Legend, type Skin } from '#contract/skins/skin.ts';
 import { legendAddress } from '../skins/address.ts';
 import { fold, wordsOf } from '../texts/fold.ts';
 import { isSameQuery, type Query, type SortField, type SortOrder, sortFields } from './query.ts';

@@ -1,5 +1,5 @@
-import type { PreviewCard, PreviewRow } from '#contract/preview.ts';
-import type { Skin } from '#contract/skin.ts';
+import type { PreviewCard, PreviewRow } from '#contract/pages/preview.ts';
+import type { Skin } from '#contract/skins/skin.ts';
 import { isOperated } from './is-operated.ts';
 import type { Card, Catalogue } from './plain.ts';
 import type { Query } from './query.ts';

@@ -1,4 +1,4 @@
-import type { Legend, Skin } from '#contract/skin.ts';
+import type { Legend, Skin } from '#contract/skins/skin.ts';
 import { stemOf } from '../names/stem.ts';
 import { loose, searchable } from '../texts/loose.ts';
 import { type Codenamed, type LegendWords, legendWords } from './legend-words.ts';

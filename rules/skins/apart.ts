@@ -1,4 +1,4 @@
-import { NOT_AVAILABLE } from '#contract/skin.ts';
+import { NOT_AVAILABLE } from '#contract/skins/skin.ts';
 import { nameKey } from '#contract/text.ts';
 
 type Called = Record<'id' | 'ingamename' | 'model' | 'texture', string> & Record<'quality' | 'gameid', string | null>;

@@ -1,6 +1,6 @@
-import type { ArchiveLinks } from '#contract/archive-links.ts';
-import { DEFAULT_ARCHIVE } from '#contract/default-archive.ts';
-import { NOT_AVAILABLE } from '#contract/skin.ts';
+import type { ArchiveLinks } from '#contract/archive/archive-links.ts';
+import { DEFAULT_ARCHIVE } from '#contract/archive/default-archive.ts';
+import { NOT_AVAILABLE } from '#contract/skins/skin.ts';
 
 /** The archive's addresses when the server names none. */
 export const usualArchive: ArchiveLinks = {

@@ -1,6 +1,6 @@
-import type { Archive, AssetKind } from '#contract/archive.ts';
+import type { Archive, AssetKind } from '#contract/archive/archive.ts';
 import { isDummy } from '#contract/dummy.ts';
-import { type Legend, NOT_AVAILABLE } from '#contract/skin.ts';
+import { type Legend, NOT_AVAILABLE } from '#contract/skins/skin.ts';
 import { nameKey } from '#contract/text.ts';
 import { artOf } from './art.ts';
 

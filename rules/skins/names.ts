@@ -1,5 +1,5 @@
-import { writeNames } from '#contract/game-texts.ts';
-import type { GivenFields } from '#contract/skin-fields.ts';
+import { writeNames } from '#contract/skins/game-texts.ts';
+import type { GivenFields } from '#contract/skins/skin-fields.ts';
 import { sourcesOf } from './sources.ts';
 
 /** A skin's names in the shop by language, of the text that is kept of them. */

@@ -1,4 +1,4 @@
-import type { Legend, Skin } from '#contract/skin.ts';
+import type { Legend, Skin } from '#contract/skins/skin.ts';
 import { memoizeLast } from '../memoize.ts';
 import { nameApart } from './apart.ts';
 

@@ -1,4 +1,4 @@
-import type { SkinFieldName } from '#contract/skin-fields.ts';
+import type { SkinFieldName } from '#contract/skins/skin-fields.ts';
 
 /** Where the value of a field comes from: the game's own settings and texts, a list of its assets, or a rule. */
 export type FieldSource = (typeof allSources)[number];

@@ -1,5 +1,5 @@
-import type { Archive } from '#contract/archive.ts';
-import { type ListedField, listedFields } from '#contract/unknown-names.ts';
+import type { Archive } from '#contract/archive/archive.ts';
+import { type ListedField, listedFields } from '#contract/skins/unknown-names.ts';
 import { memoizeLast } from '../memoize.ts';
 import { isNone } from '../names/is-none.ts';
 import { distance } from '../texts/distance.ts';

@@ -1,4 +1,4 @@
-import type { Legend } from '#contract/skin.ts';
+import type { Legend } from '#contract/skins/skin.ts';
 import type { TranslatedSkin } from '../translate/answer.ts';
 
 /** The skins of all legends, one by one. */

@@ -1,4 +1,4 @@
-import type { AssetKind } from '#contract/archive.ts';
+import type { AssetKind } from '#contract/archive/archive.ts';
 import { isDummy } from '#contract/dummy.ts';
 import type { Sent } from '#contract/replies.ts';
 import { compare } from '#rules/compare.ts';

@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import type { AssetsReply } from '#contract/assets.ts';
+import type { AssetsReply } from '#contract/archive/assets.ts';
 import { isDummy } from '#contract/dummy.ts';
 import { nameKey } from '#contract/text.ts';
 import { compare } from '#rules/compare.ts';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { Archive, AssetKind } from '#contract/archive.ts';
+import type { Archive, AssetKind } from '#contract/archive/archive.ts';
+import type { ListedField } from '#contract/skins/unknown-names.ts';
 import { nameKey } from '#contract/text.ts';
-import type { ListedField } from '#contract/unknown-names.ts';
 import { unknownIn } from '#rules/skins/unknown-names.ts';
 import type { Tables } from '../database/tables.ts';
 

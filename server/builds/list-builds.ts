@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Build } from '#contract/build.ts';
+import type { Build } from '#contract/imports/build.ts';
 import type { Database, Tables } from '../database/tables.ts';
 import { keptList } from '../http/kept-answers.ts';
 import { byDay } from './by-day.ts';

@@ -1,5 +1,5 @@
 import type { CompiledQuery, Kysely } from 'kysely';
-import type { BuildDraft } from '#contract/build.ts';
+import type { BuildDraft } from '#contract/imports/build.ts';
 import type { Tables } from '../database/tables.ts';
 
 /** The statement that saves a build. Fields that are not given keep their values. */

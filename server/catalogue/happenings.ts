@@ -1,6 +1,6 @@
-import type { Happening } from '#contract/catalogue.ts';
-import type { SkinContent } from '#contract/history.ts';
-import { eachSkinField, skinDifferences } from '#contract/skin-fields.ts';
+import type { SkinContent } from '#contract/history/history.ts';
+import type { Happening } from '#contract/pages/catalogue.ts';
+import { eachSkinField, skinDifferences } from '#contract/skins/skin-fields.ts';
 import type { Database } from '../database/tables.ts';
 import { type ChangeRow, contentOf, readChanges } from '../history/read-changes.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Asset } from '#contract/assets.ts';
-import type { Skin } from '#contract/skin.ts';
+import type { Asset } from '#contract/archive/assets.ts';
+import type { Skin } from '#contract/skins/skin.ts';
 import { nameKey } from '#contract/text.ts';
 import type { PageIndex } from '#rules/catalogue/page-index.ts';
 import { beginningOf, modelsOf, skinAssetsOf } from '#rules/catalogue/skin-assets.ts';

@@ -1,4 +1,4 @@
-import type { Challenge } from '#contract/session.ts';
+import type { Challenge } from '#contract/signing-in/session.ts';
 
 /** One way of making sure that a form is not filled in by a program. */
 export type Challenger = {

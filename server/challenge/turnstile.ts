@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { CHALLENGE_EXPIRED, CHALLENGE_FAILED } from '#contract/sign-in-limits.ts';
+import { CHALLENGE_EXPIRED, CHALLENGE_FAILED } from '#contract/signing-in/sign-in-limits.ts';
 import type { Deps } from '../http/deps.ts';
 import { hashOf } from '../program/hash-of.ts';
 import { Refused } from '../program/refused.ts';

@@ -1,5 +1,5 @@
-import { readFieldNames, skinDifferences } from '#contract/skin-fields.ts';
-import { skinWords } from '#contract/skin-words.ts';
+import { readFieldNames, skinDifferences } from '#contract/skins/skin-fields.ts';
+import { skinWords } from '#contract/skins/skin-words.ts';
 import type { GoneReport } from '../import/gone-report.ts';
 import type { Imported } from '../import/prepare-import.ts';
 import type { SkinChange } from '../skins/skin-record.ts';

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { type AssetKind, GroupName } from '#contract/archive.ts';
-import { BuildDraft } from '#contract/build.ts';
-import type { SaidFlags } from '#contract/game-flag.ts';
-import type { ListedSettings } from '#contract/listed-settings.ts';
+import { type AssetKind, GroupName } from '#contract/archive/archive.ts';
+import { BuildDraft } from '#contract/imports/build.ts';
+import type { SaidFlags } from '#contract/imports/game-flag.ts';
+import type { ListedSettings } from '#contract/imports/listed-settings.ts';
 import type { Detected } from '#rules/game-files/detected-file.ts';
 import { gameLists } from '#rules/import/game-lists.ts';
 import { gameRows } from '#rules/import/game-rows.ts';

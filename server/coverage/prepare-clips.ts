@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
-import { mayUndoBatch } from '#contract/batch.ts';
-import type { ImportApplied } from '#contract/import-replies.ts';
-import { holds, type User } from '#contract/user.ts';
+import { mayUndoBatch } from '#contract/imports/batch.ts';
+import type { ImportApplied } from '#contract/imports/import-replies.ts';
+import { holds, type User } from '#contract/users/user.ts';
 import { isSharedRig } from '#rules/names/rigs.ts';
 import { withSources } from '#rules/skins/sources.ts';
 import type { Prepared } from '../beside/prepare-then-write.ts';

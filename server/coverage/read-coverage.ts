@@ -1,4 +1,4 @@
-import type { CoverageKind, CoverageLine, CoverageReply } from '#contract/coverage.ts';
+import type { CoverageKind, CoverageLine, CoverageReply } from '#contract/site/coverage.ts';
 import { nameKey } from '#contract/text.ts';
 import { compare } from '#rules/compare.ts';
 import type { Covered } from '#rules/coverage/coverage-of.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Archive, AssetKind } from '#contract/archive.ts';
+import type { Archive, AssetKind } from '#contract/archive/archive.ts';
 import { isDummy } from '#contract/dummy.ts';
 import type { Lists } from '#rules/coverage/coverage-of.ts';
 import { isSharedRig } from '#rules/names/rigs.ts';

@@ -1,4 +1,4 @@
-import { type AssetRow, DATA_VERSION as version } from '#contract/data-files.ts';
+import { type AssetRow, DATA_VERSION as version } from '#contract/skins/data-files.ts';
 import { compare } from '#rules/compare.ts';
 import type { DataList } from './list.ts';
 import { jsonFile, type MadeFile } from './made-file.ts';

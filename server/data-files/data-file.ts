@@ -1,4 +1,4 @@
-import type { ArchiveLinks } from '#contract/archive-links.ts';
+import type { ArchiveLinks } from '#contract/archive/archive-links.ts';
 import type { Question } from '../beside/work.ts';
 import type { Database } from '../database/tables.ts';
 import { Refused } from '../program/refused.ts';

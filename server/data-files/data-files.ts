@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { ArchiveLinks } from '#contract/archive-links.ts';
-import type { AssetRow } from '#contract/data-files.ts';
+import type { ArchiveLinks } from '#contract/archive/archive-links.ts';
+import type { AssetRow } from '#contract/skins/data-files.ts';
 import { nameKey } from '#contract/text.ts';
 import { memoizeEach, memoizeLast } from '#rules/memoize.ts';
 import { keptBeside } from '../database/kept-beside.ts';

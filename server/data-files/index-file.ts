@@ -1,4 +1,4 @@
-import { type DataIndex, DATA_VERSION as version } from '#contract/data-files.ts';
+import { type DataIndex, DATA_VERSION as version } from '#contract/skins/data-files.ts';
 import { jsonFile, type MadeFile } from './made-file.ts';
 
 type Said = { revision: number; isStarter: boolean };

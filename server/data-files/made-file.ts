@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { DataFile } from '#contract/data-files.ts';
+import type { DataFile } from '#contract/skins/data-files.ts';
 import type { ListName } from '../database/tables.ts';
 
 /** The folder of the files of version 1. */

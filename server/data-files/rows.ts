@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { AssetRow, SkinRow } from '#contract/data-files.ts';
 import { isDummy } from '#contract/dummy.ts';
-import { sentFieldNames, sentFieldsOf } from '#contract/skin-fields.ts';
+import type { AssetRow, SkinRow } from '#contract/skins/data-files.ts';
+import { sentFieldNames, sentFieldsOf } from '#contract/skins/skin-fields.ts';
 import { compare } from '#rules/compare.ts';
 import { skinAddress } from '#rules/skins/address.ts';
 import { readSeen } from '../builds/read-seen.ts';

@@ -1,10 +1,10 @@
 import type { Generated, Kysely } from 'kysely';
-import type { AssetKind } from '#contract/archive.ts';
-import type { Build } from '#contract/build.ts';
-import type { SecurityEventKind } from '#contract/security-event.ts';
-import type { SkinFields } from '#contract/skin-fields.ts';
-import type { FaultPlace } from '#contract/status.ts';
-import type { WebhookForm } from '#contract/webhook.ts';
+import type { SecurityEventKind } from '#contract/account/security-event.ts';
+import type { AssetKind } from '#contract/archive/archive.ts';
+import type { Build } from '#contract/imports/build.ts';
+import type { FaultPlace } from '#contract/site/status.ts';
+import type { WebhookForm } from '#contract/site/webhook.ts';
+import type { SkinFields } from '#contract/skins/skin-fields.ts';
 
 /** The columns as both engines return them; see `migrations/sql/` for what they mean. */
 export type Tables = {

@@ -1,4 +1,4 @@
-import { skinWords } from '#contract/skin-words.ts';
+import { skinWords } from '#contract/skins/skin-words.ts';
 import { nameApart } from '#rules/skins/apart.ts';
 import type { Origin } from '../program/origin.ts';
 import { FOR_ONE, MESSAGE } from './interaction.ts';

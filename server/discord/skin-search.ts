@@ -1,4 +1,4 @@
-import type { Skin } from '#contract/skin.ts';
+import type { Skin } from '#contract/skins/skin.ts';
 import { createFurther } from '#rules/search/further.ts';
 import { isByChance } from '#rules/search/is-by-chance.ts';
 import { type Card, type Catalogue, createCatalogue } from '#rules/search/plain.ts';

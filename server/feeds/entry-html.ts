@@ -1,6 +1,6 @@
-import type { NewsGroup, NewsKind, NewsLine } from '#contract/news.ts';
-import { type SkinFieldName, skinFields } from '#contract/skin-fields.ts';
-import { skinWords } from '#contract/skin-words.ts';
+import type { NewsGroup, NewsKind, NewsLine } from '#contract/history/news.ts';
+import { type SkinFieldName, skinFields } from '#contract/skins/skin-fields.ts';
+import { skinWords } from '#contract/skins/skin-words.ts';
 import { nameApart } from '#rules/skins/apart.ts';
 import type { Origin } from '../program/origin.ts';
 import { escaped } from './markup.ts';

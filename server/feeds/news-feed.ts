@@ -1,4 +1,4 @@
-import type { NewsGroup } from '#contract/news.ts';
+import type { NewsGroup } from '#contract/history/news.ts';
 import { newsAddress } from '#rules/news/slot.ts';
 import { legendAddress } from '#rules/skins/address.ts';
 import type { Origin } from '../program/origin.ts';

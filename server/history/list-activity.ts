@@ -1,6 +1,6 @@
-import type { RecordedUser } from '#contract/account.ts';
-import type { ActivityEntry, ActivityKind, ActivityPage } from '#contract/activity.ts';
-import type { LegendContent } from '#contract/legend.ts';
+import type { ActivityEntry, ActivityKind, ActivityPage } from '#contract/history/activity.ts';
+import type { LegendContent } from '#contract/skins/legend.ts';
+import type { RecordedUser } from '#contract/users/account.ts';
 import { compare } from '#rules/compare.ts';
 import type { Database } from '../database/tables.ts';
 import type { Answer } from '../http/router.ts';

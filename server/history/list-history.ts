@@ -1,5 +1,5 @@
-import type { HistoryEntry, HistoryItem, HistoryPage, SkinContent } from '#contract/history.ts';
-import { listedFields } from '#contract/unknown-names.ts';
+import type { HistoryEntry, HistoryItem, HistoryPage, SkinContent } from '#contract/history/history.ts';
+import { listedFields } from '#contract/skins/unknown-names.ts';
 import { compare } from '#rules/compare.ts';
 import type { Database } from '../database/tables.ts';
 import type { Answer } from '../http/router.ts';

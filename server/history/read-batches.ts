@@ -1,4 +1,4 @@
-import type { BatchCounts, BatchEntry } from '#contract/batch.ts';
+import type { BatchCounts, BatchEntry } from '#contract/imports/batch.ts';
 import type { Database } from '../database/tables.ts';
 import type { Batch } from '../records/save-batch.ts';
 import { accountsNamed } from './accounts-named.ts';

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import type { Call } from '#contract/calls.ts';
-import { belongs, type User } from '#contract/user.ts';
+import { belongs, type User } from '#contract/users/user.ts';
 import { Refused } from '../program/refused.ts';
 import type { Env } from './env.ts';
 

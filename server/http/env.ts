@@ -1,5 +1,5 @@
 import type { HttpBindings } from '@hono/node-server';
-import type { User } from '#contract/user.ts';
+import type { User } from '#contract/users/user.ts';
 
 /** The session of a request. */
 export type Session = {

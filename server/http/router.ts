@@ -9,7 +9,7 @@ import { queryNames } from '#contract/query-names.ts';
 import type { Sent } from '#contract/replies.ts';
 import type { Params, Read } from '#contract/request-types.ts';
 import { type Request as Carrying, requests } from '#contract/requests.ts';
-import { belongs, type User } from '#contract/user.ts';
+import { belongs, type User } from '#contract/users/user.ts';
 import { Refused } from '../program/refused.ts';
 import type { Settings } from '../program/settings.ts';
 import { refuseAnother } from './another-account.ts';

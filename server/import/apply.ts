@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { sayTooMany } from '#contract/import-bounds.ts';
+import { sayTooMany } from '#contract/imports/import-bounds.ts';
 import type { GameRows } from '#rules/skins/given-rows.ts';
 import { prepareThenWrite } from '../beside/prepare-then-write.ts';
 import { runAll } from '../database/run-all.ts';

@@ -1,5 +1,5 @@
 import type { CompiledQuery, Kysely } from 'kysely';
-import type { SaidFlags } from '#contract/game-flag.ts';
+import type { SaidFlags } from '#contract/imports/game-flag.ts';
 import { flagsWith } from '#rules/reading/flags.ts';
 import { revisionBump } from '../database/revision.ts';
 import type { Tables } from '../database/tables.ts';

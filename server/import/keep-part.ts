@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { MAX_PARTS } from '#contract/import-bounds.ts';
+import { MAX_PARTS } from '#contract/imports/import-bounds.ts';
 import type { Tables } from '../database/tables.ts';
 import { write } from '../database/write.ts';
 import type { Deps } from '../http/deps.ts';

@@ -1,4 +1,4 @@
-import type { LegendDraft } from '#contract/legend-draft.ts';
+import type { LegendDraft } from '#contract/skins/legend-draft.ts';
 import { nameKey } from '#contract/text.ts';
 import { isSame, type LegendRow, newLegend, withGiven } from '../legends/legend-row.ts';
 import { problemOf } from '../legends/refuse-legend.ts';

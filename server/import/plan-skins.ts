@@ -1,6 +1,6 @@
 import { isDummy } from '#contract/dummy.ts';
-import { NOT_AVAILABLE } from '#contract/skin.ts';
-import { withGiven } from '#contract/skin-fields.ts';
+import { NOT_AVAILABLE } from '#contract/skins/skin.ts';
+import { withGiven } from '#contract/skins/skin-fields.ts';
 import { nameKey } from '#contract/text.ts';
 import { compareWithList } from '#rules/import/compare-with-list.ts';
 import type { GameRows, SkinRow } from '#rules/skins/given-rows.ts';

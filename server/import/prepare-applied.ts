@@ -1,10 +1,10 @@
 import type { CompiledQuery, Transaction } from 'kysely';
 import type * as v from 'valibot';
-import { mayUndoBatch } from '#contract/batch.ts';
 import { doneTexts } from '#contract/done-texts.ts';
-import type { ImportOrder } from '#contract/import.ts';
-import type { ImportApplied, Revisions } from '#contract/import-replies.ts';
-import type { User } from '#contract/user.ts';
+import { mayUndoBatch } from '#contract/imports/batch.ts';
+import type { ImportOrder } from '#contract/imports/import.ts';
+import type { ImportApplied, Revisions } from '#contract/imports/import-replies.ts';
+import type { User } from '#contract/users/user.ts';
 import type { Rows } from '#rules/skins/given-rows.ts';
 import { takenNames } from '#rules/skins/same-names.ts';
 import type { Prepared } from '../beside/prepare-then-write.ts';

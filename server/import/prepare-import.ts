@@ -1,6 +1,6 @@
 import type { CompiledQuery, Kysely } from 'kysely';
-import type { BuildDraft } from '#contract/build.ts';
-import type { SaidFlags } from '#contract/game-flag.ts';
+import type { BuildDraft } from '#contract/imports/build.ts';
+import type { SaidFlags } from '#contract/imports/game-flag.ts';
 import { isBuildNews } from '#rules/import/build-news.ts';
 import type { GameLists } from '#rules/import/game-lists.ts';
 import { goneFrom } from '#rules/import/gone.ts';

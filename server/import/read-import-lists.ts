@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { ImportLists } from '#contract/import-lists.ts';
-import { skinFieldNames, skinFieldsOf } from '#contract/skin-fields.ts';
+import type { ImportLists } from '#contract/imports/import-lists.ts';
+import { skinFieldNames, skinFieldsOf } from '#contract/skins/skin-fields.ts';
 import { ask } from '../beside/ask.ts';
 import type { Question } from '../beside/work.ts';
 import { readBuilds } from '../builds/list-builds.ts';

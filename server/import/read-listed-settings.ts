@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { isDummy } from '#contract/dummy.ts';
-import type { ListedSettings } from '#contract/listed-settings.ts';
+import type { ListedSettings } from '#contract/imports/listed-settings.ts';
 import type { Database, Tables } from '../database/tables.ts';
 import { keptList } from '../http/kept-answers.ts';
 

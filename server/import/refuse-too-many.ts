@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { sayTooMany } from '#contract/import-bounds.ts';
+import { sayTooMany } from '#contract/imports/import-bounds.ts';
 import type { Tables } from '../database/tables.ts';
 import { Refused } from '../program/refused.ts';
 

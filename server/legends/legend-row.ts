@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import type { LegendContent } from '#contract/legend.ts';
-import type { LegendDraft } from '#contract/legend-draft.ts';
+import type { LegendContent } from '#contract/skins/legend.ts';
+import type { LegendDraft } from '#contract/skins/legend-draft.ts';
 import { nameKey } from '#contract/text.ts';
 import { wordsIn } from '#rules/names/words-in.ts';
 import type { Tables } from '../database/tables.ts';

@@ -1,5 +1,5 @@
 import { isDummy } from '#contract/dummy.ts';
-import type { NamedLegend } from '#contract/legend.ts';
+import type { NamedLegend } from '#contract/skins/legend.ts';
 import { compare } from '#rules/compare.ts';
 import type { Database } from '../database/tables.ts';
 import { keptList } from '../http/kept-answers.ts';

@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory';
-import type { User } from '#contract/user.ts';
+import type { User } from '#contract/users/user.ts';
 import type { Deps } from '../http/deps.ts';
 import type { Env } from '../http/env.ts';
 import { count } from './limits.ts';

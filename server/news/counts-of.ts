@@ -1,4 +1,4 @@
-import type { NewsGroup, NewsLine } from '#contract/news.ts';
+import type { NewsGroup, NewsLine } from '#contract/history/news.ts';
 
 /** Counts the lines of each kind. */
 export function countsOf(lines: readonly NewsLine[]): NewsGroup['counts'] {

@@ -1,6 +1,6 @@
-import type { SkinNews } from '#contract/changes.ts';
 import { isDummy } from '#contract/dummy.ts';
-import type { SkinContent } from '#contract/history.ts';
+import type { SkinNews } from '#contract/history/changes.ts';
+import type { SkinContent } from '#contract/history/history.ts';
 import { compare } from '#rules/compare.ts';
 import { newsAddress } from '#rules/news/slot.ts';
 import { skinAddress } from '#rules/skins/address.ts';

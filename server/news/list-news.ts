@@ -1,4 +1,4 @@
-import type { NewsPage } from '#contract/news.ts';
+import type { NewsPage } from '#contract/history/news.ts';
 import type { Database } from '../database/tables.ts';
 import { keptLists } from '../http/kept-answers.ts';
 import type { Answer } from '../http/router.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { isDummy } from '#contract/dummy.ts';
-import type { NewsLine } from '#contract/news.ts';
+import type { NewsLine } from '#contract/history/news.ts';
 import { chunks } from '../database/chunks.ts';
 import type { Tables } from '../database/tables.ts';
 import { readNamesakes } from '../skins/namesakes.ts';

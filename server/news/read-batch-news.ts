@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { NewsGroup, NewsLine } from '#contract/news.ts';
+import type { NewsGroup, NewsLine } from '#contract/history/news.ts';
 import { byLegendAndName, netChanges } from '#rules/news/net-changes.ts';
 import type { Tables } from '../database/tables.ts';
 import { countsOf } from './counts-of.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { NewsDay, type NewsGroup } from '#contract/news.ts';
+import { NewsDay, type NewsGroup } from '#contract/history/news.ts';
 import { compare } from '#rules/compare.ts';
 import { slotOf } from '#rules/news/slot.ts';
 import type { Database } from '../database/tables.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { NewsGroup } from '#contract/news.ts';
+import type { NewsGroup } from '#contract/history/news.ts';
 import { compare } from '#rules/compare.ts';
 import { netChanges } from '#rules/news/net-changes.ts';
 import type { Tables } from '../database/tables.ts';

@@ -1,4 +1,4 @@
-import type { NewsGroup, NewsPage } from '#contract/news.ts';
+import type { NewsGroup, NewsPage } from '#contract/history/news.ts';
 import { compare } from '#rules/compare.ts';
 import type { Database } from '../database/tables.ts';
 import { dayOf, endOf, firstIdOf } from './day-of-id.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { SkinContent } from '#contract/history.ts';
+import type { SkinContent } from '#contract/history/history.ts';
 import type { Told } from '#rules/news/net-changes.ts';
 import type { Tables } from '../database/tables.ts';
 import { contentOf } from '../history/read-changes.ts';

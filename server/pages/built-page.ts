@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { DATA_ELEMENT, type PageData } from '#contract/page-data.ts';
-import type { PagePath } from '#contract/pages.ts';
+import { DATA_ELEMENT, type PageData } from '#contract/pages/page-data.ts';
+import type { PagePath } from '#contract/pages/pages.ts';
 import type { InlineSources } from '../http/headers.ts';
 import type { KeptFile } from '../http/send-file.ts';
 import { builtFolder } from '../program/built-folder.ts';

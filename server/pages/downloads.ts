@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { downloads } from '#contract/downloads.ts';
+import { downloads } from '#contract/imports/downloads.ts';
 import type { Env } from '../http/env.ts';
 import { Refused } from '../program/refused.ts';
 

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { slotsOf } from '#contract/pages.ts';
+import { slotsOf } from '#contract/pages/pages.ts';
 import { dayIn } from '#rules/news/day-in.ts';
 import type { Env } from '../http/env.ts';
 import { readPage } from '../news/list-news.ts';

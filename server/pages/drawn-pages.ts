@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { hasSlots, type PagePath, pagePathAt, slotsOf } from '#contract/pages.ts';
+import { hasSlots, type PagePath, pagePathAt, slotsOf } from '#contract/pages/pages.ts';
 import { pageIn } from '#rules/catalogue/page-in.ts';
 import type { FindPage } from '../catalogue/find-page.ts';
 import { databaseErrorOf } from '../database/database-errors.ts';

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
-import type { PageData } from '#contract/page-data.ts';
-import type { PagePath } from '#contract/pages.ts';
+import type { PageData } from '#contract/pages/page-data.ts';
+import type { PagePath } from '#contract/pages/pages.ts';
 import { databaseErrorOf } from '../database/database-errors.ts';
 import type { Database, ListName } from '../database/tables.ts';
 import type { Env } from '../http/env.ts';

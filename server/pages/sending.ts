@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { ORIGIN, YEAR } from '#contract/page-data.ts';
+import { ORIGIN, YEAR } from '#contract/pages/page-data.ts';
 import type { Env } from '../http/env.ts';
 import { originOf } from '../http/known-host.ts';
 import type { Origin } from '../program/origin.ts';

@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono';
-import { type PagePath, pagePathAt, pagePaths, pages, slotsOf } from '#contract/pages.ts';
+import { type PagePath, pagePathAt, pagePaths, pages, slotsOf } from '#contract/pages/pages.ts';
 import type { FindPage } from '../catalogue/find-page.ts';
 import type { Database } from '../database/tables.ts';
 import type { Env } from '../http/env.ts';

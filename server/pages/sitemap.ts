@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
-import { ORIGIN } from '#contract/page-data.ts';
-import { listedPaths } from '#contract/public-pages.ts';
+import { ORIGIN } from '#contract/pages/page-data.ts';
+import { listedPaths } from '#contract/pages/public-pages.ts';
 import type { PageIndex } from '#rules/catalogue/page-index.ts';
 import { ask } from '../beside/ask.ts';
 import type { Question } from '../beside/work.ts';

@@ -1,5 +1,5 @@
-import type { SkinContent } from '#contract/history.ts';
-import { skinFieldsOf } from '#contract/skin-fields.ts';
+import type { SkinContent } from '#contract/history/history.ts';
+import { skinFieldsOf } from '#contract/skins/skin-fields.ts';
 import type { Author } from '../records/author.ts';
 import { changeRecord } from '../records/change-record.ts';
 import type { SkinChange, SkinRecord } from './skin-record.ts';

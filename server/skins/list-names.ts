@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import { isDummy } from '#contract/dummy.ts';
-import type { LanguagesReply, NamesReply } from '#contract/names.ts';
+import type { LanguagesReply, NamesReply } from '#contract/skins/names.ts';
 import { namesOf } from '#rules/skins/names.ts';
 import { keptBeside } from '../database/kept-beside.ts';
 import type { Database } from '../database/tables.ts';

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import type { ArchiveLinks } from '#contract/archive-links.ts';
+import type { ArchiveLinks } from '#contract/archive/archive-links.ts';
 import { isDummy } from '#contract/dummy.ts';
 import type { Sent } from '#contract/replies.ts';
-import type { Legend } from '#contract/skin.ts';
-import { type GivenFields, type SkinFieldName, sentFieldNames, sentFieldsOf } from '#contract/skin-fields.ts';
+import type { Legend } from '#contract/skins/skin.ts';
+import { type GivenFields, type SkinFieldName, sentFieldNames, sentFieldsOf } from '#contract/skins/skin-fields.ts';
 import { compare } from '#rules/compare.ts';
 import { wordsApart } from '#rules/skins/apart.ts';
 import { slugOf } from '#rules/skins/slug.ts';

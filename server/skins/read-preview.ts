@@ -1,5 +1,5 @@
-import type { ArchiveLinks } from '#contract/archive-links.ts';
-import type { Preview } from '#contract/preview.ts';
+import type { ArchiveLinks } from '#contract/archive/archive-links.ts';
+import type { Preview } from '#contract/pages/preview.ts';
 import { memoizeEach } from '#rules/memoize.ts';
 import { createCatalogue } from '#rules/search/plain.ts';
 import { previewOf } from '#rules/search/preview.ts';

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type * as v from 'valibot';
-import { skinFieldsOf } from '#contract/skin-fields.ts';
-import type { StaleSkin } from '#contract/stale-skin.ts';
+import { skinFieldsOf } from '#contract/skins/skin-fields.ts';
+import type { StaleSkin } from '#contract/skins/stale-skin.ts';
 import type { Tables } from '../database/tables.ts';
 import { Refused } from '../program/refused.ts';
 import { lastActor } from '../records/last-actor.ts';

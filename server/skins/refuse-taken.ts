@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { NOT_AVAILABLE } from '#contract/skin.ts';
+import { NOT_AVAILABLE } from '#contract/skins/skin.ts';
 import { nameKey } from '#contract/text.ts';
 import { areTwins } from '#rules/skins/same-names.ts';
 import type { Tables } from '../database/tables.ts';

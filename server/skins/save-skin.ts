@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { doneTexts } from '#contract/done-texts.ts';
-import { skinDifferences, withGiven } from '#contract/skin-fields.ts';
+import { skinDifferences, withGiven } from '#contract/skins/skin-fields.ts';
 import { withSources } from '#rules/skins/sources.ts';
 import { readUnknown } from '../archive/read-unknown.ts';
 import type { Tables } from '../database/tables.ts';

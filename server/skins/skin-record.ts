@@ -1,4 +1,4 @@
-import type { SkinFieldName } from '#contract/skin-fields.ts';
+import type { SkinFieldName } from '#contract/skins/skin-fields.ts';
 import type { Tables } from '../database/tables.ts';
 import type { RowChange } from '../records/change-record.ts';
 

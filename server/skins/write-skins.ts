@@ -1,5 +1,5 @@
 import type { CompiledQuery, Kysely } from 'kysely';
-import { skinFieldNames } from '#contract/skin-fields.ts';
+import { skinFieldNames } from '#contract/skins/skin-fields.ts';
 import { chunks } from '../database/chunks.ts';
 import type { Tables } from '../database/tables.ts';
 import { slugsOfSkins } from '../slugs/give-slugs.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { FaultPlace } from '#contract/status.ts';
+import type { FaultPlace } from '#contract/site/status.ts';
 import type { FaultSeen } from './write-faults.ts';
 
 const MOST_FRAMES = 8;

@@ -1,4 +1,4 @@
-import { holds } from '#contract/user.ts';
+import { holds } from '#contract/users/user.ts';
 import type { CurrentCoverage } from '../coverage/kept-coverage.ts';
 import type { Database } from '../database/tables.ts';
 import type { Deps } from '../http/deps.ts';

@@ -1,4 +1,4 @@
-import { type FaultPlace, faultPlaces, type Status } from '#contract/status.ts';
+import { type FaultPlace, faultPlaces, type Status } from '#contract/site/status.ts';
 import type { Database } from '../database/tables.ts';
 import type { Deps } from '../http/deps.ts';
 import type { Answer } from '../http/router.ts';

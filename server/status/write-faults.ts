@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import { type FaultPlace, faultPlaces } from '#contract/status.ts';
+import { type FaultPlace, faultPlaces } from '#contract/site/status.ts';
 import type { Database, Tables } from '../database/tables.ts';
 import { untilItFits } from '../database/write.ts';
 

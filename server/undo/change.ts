@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { User } from '#contract/user.ts';
+import type { User } from '#contract/users/user.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Author } from '../records/author.ts';
 

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import { mayUndoBatch } from '#contract/batch.ts';
-import type { User } from '#contract/user.ts';
+import { mayUndoBatch } from '#contract/imports/batch.ts';
+import type { User } from '#contract/users/user.ts';
 import type { Prepared } from '../beside/prepare-then-write.ts';
 import type { Work } from '../beside/work.ts';
 import type { Tables } from '../database/tables.ts';

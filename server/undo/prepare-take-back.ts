@@ -1,8 +1,8 @@
 import type { CompiledQuery, Kysely, Transaction } from 'kysely';
 import type * as v from 'valibot';
-import type { Revisions } from '#contract/import-replies.ts';
-import type { TakeBackOrder, TakenBack } from '#contract/take-back.ts';
-import type { User } from '#contract/user.ts';
+import type { TakeBackOrder, TakenBack } from '#contract/history/take-back.ts';
+import type { Revisions } from '#contract/imports/import-replies.ts';
+import type { User } from '#contract/users/user.ts';
 import type { Prepared } from '../beside/prepare-then-write.ts';
 import type { Work } from '../beside/work.ts';
 import { chunks } from '../database/chunks.ts';

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
-import type { SkinContent } from '#contract/history.ts';
-import { skinFieldsOf } from '#contract/skin-fields.ts';
-import type { TakeBackPreview } from '#contract/take-back.ts';
+import type { SkinContent } from '#contract/history/history.ts';
+import type { TakeBackPreview } from '#contract/history/take-back.ts';
+import { skinFieldsOf } from '#contract/skins/skin-fields.ts';
 import type { Prepared } from '../beside/prepare-then-write.ts';
 import type { Work } from '../beside/work.ts';
 import { readRevisions } from '../database/revision.ts';

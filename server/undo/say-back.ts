@@ -1,4 +1,4 @@
-import type { BatchCounts } from '#contract/batch.ts';
+import type { BatchCounts } from '#contract/imports/batch.ts';
 import { count } from '#rules/count.ts';
 
 type Name = { legend: string; ingamename: string };

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { LegendContent } from '#contract/legend.ts';
+import type { LegendContent } from '#contract/skins/legend.ts';
 import { nameKey } from '#contract/text.ts';
 import type { Tables } from '../database/tables.ts';
 import { changeLegend } from '../legends/change-legend.ts';

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { mayUndo, type SkinContent } from '#contract/history.ts';
+import { mayUndo, type SkinContent } from '#contract/history/history.ts';
 import type { Tables } from '../database/tables.ts';
 import { Refused } from '../program/refused.ts';
 import type { Author } from '../records/author.ts';

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { RecordedUser } from '#contract/account.ts';
+import type { RecordedUser } from '#contract/users/account.ts';
 import type { AccountRow } from '../accounts/rows/account-row.ts';
 import { changeAccount } from '../accounts/rows/change-account.ts';
 import { isOverdue } from '../accounts/rows/erase.ts';

@@ -1,4 +1,4 @@
-import type { Did, UserRights } from '#contract/rights.ts';
+import type { Did, UserRights } from '#contract/users/rights.ts';
 import { accountOf } from '../accounts/rows/account-row.ts';
 import { findAccount } from '../accounts/rows/find-account.ts';
 import type { Database } from '../database/tables.ts';

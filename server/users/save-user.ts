@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import { doneTexts } from '#contract/done-texts.ts';
-import type { RightEnds } from '#contract/right-ends.ts';
-import { rightNames } from '#contract/user.ts';
-import type { UserPatch } from '#contract/user-patch.ts';
+import type { RightEnds } from '#contract/users/right-ends.ts';
+import { rightNames } from '#contract/users/user.ts';
+import type { UserPatch } from '#contract/users/user-patch.ts';
 import { type AccountRow, accountOf } from '../accounts/rows/account-row.ts';
 import { changeAccount } from '../accounts/rows/change-account.ts';
 import { findAccount } from '../accounts/rows/find-account.ts';

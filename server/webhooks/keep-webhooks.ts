@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { doneTexts } from '#contract/done-texts.ts';
-import type { Webhook } from '#contract/webhook.ts';
+import type { Webhook } from '#contract/site/webhook.ts';
 import type { Tables } from '../database/tables.ts';
 import { write } from '../database/write.ts';
 import type { Deps } from '../http/deps.ts';

@@ -1,5 +1,5 @@
-import type { NewsGroup, NewsKind, NewsLine } from '#contract/news.ts';
-import type { WebhookForm } from '#contract/webhook.ts';
+import type { NewsGroup, NewsKind, NewsLine } from '#contract/history/news.ts';
+import type { WebhookForm } from '#contract/site/webhook.ts';
 import { newsAddress } from '#rules/news/slot.ts';
 import { nameApart } from '#rules/skins/apart.ts';
 import { cut, plain } from '../discord/markdown.ts';

@@ -1,6 +1,6 @@
 import type { Selectable, Transaction } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import type { NewsGroup } from '#contract/news.ts';
+import type { NewsGroup } from '#contract/history/news.ts';
 import { netChanges } from '#rules/news/net-changes.ts';
 import type { Database, Tables } from '../database/tables.ts';
 import { transact, untilItFits } from '../database/write.ts';

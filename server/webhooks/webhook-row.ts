@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { Webhook } from '#contract/webhook.ts';
+import type { Webhook } from '#contract/site/webhook.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Key } from '../program/key.ts';
 import { Refused } from '../program/refused.ts';

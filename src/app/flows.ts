@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
-import { pagePathAt } from '#contract/pages.ts';
+import { pagePathAt } from '#contract/pages/pages.ts';
 import { flowLater } from '#machines/app/flow-later.ts';
 import type { FlowMachines } from '#machines/app/flows.ts';
 import { flowNames, pageWith } from '#machines/rules/access.ts';

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { FlowOf, PagePath } from '#contract/pages.ts';
+import type { FlowOf, PagePath } from '#contract/pages/pages.ts';
 import type { AppSnapshot } from '#machines/app/app.ts';
 import type { FlowMachines } from '#machines/app/flows.ts';
 

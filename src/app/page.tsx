@@ -1,5 +1,5 @@
 import { type ComponentType, Suspense, useLayoutEffect } from 'react';
-import { hasSlots, pagePathAt, pages } from '#contract/pages.ts';
+import { hasSlots, pagePathAt, pages } from '#contract/pages/pages.ts';
 import { tabTitle } from '../content/site.ts';
 import { AbsentPage } from '../errors/absent-page.tsx';
 import { BrokenPage } from '../errors/broken-page.tsx';

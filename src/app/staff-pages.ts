@@ -1,5 +1,5 @@
-import type { StaffPath } from '#contract/pages.ts';
-import { onProofNeeded } from '../world/proof.ts';
+import type { StaffPath } from '#contract/pages/pages.ts';
+import { onProofNeeded } from '../world/person/proof.ts';
 import type { FileOf } from './page-file.ts';
 
 // Only what these pages do needs a fresh proof, and what asks for it comes when it is needed.

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { type PagePath, pagePaths, pages, type StaffPath } from '#contract/pages.ts';
+import { type PagePath, pagePaths, pages, type StaffPath } from '#contract/pages/pages.ts';
 import type { BotName } from '../content/bots/bots.ts';
 import { lazyView } from '../parts/lazy-view.tsx';
 import type { FileOf, PropsAt } from './page-file.ts';

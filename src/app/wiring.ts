@@ -4,7 +4,9 @@ import { sessionMachine } from '#machines/session.ts';
 import { undoMachine } from '#machines/undo.ts';
 import { signOut } from '../wiring/people/sign-out.ts';
 import { toast } from '../wiring/toast.ts';
-import { storeDrafts } from '../world/drafts.ts';
+import { onSaves } from '../world/calls/saves.ts';
+import { onAccountSeen, onSignedOut, undone } from '../world/calls/signals.ts';
+import { storeDrafts } from '../world/kept/drafts.ts';
 import {
   forgetLatePlace,
   goBack,
@@ -15,9 +17,7 @@ import {
   storeCards,
   writeUrl,
 } from '../world/location.ts';
-import { forgetUser, loadSignedIn, rememberUser, renewUser } from '../world/profile.ts';
-import { onSaves } from '../world/saves.ts';
-import { onAccountSeen, onSignedOut, undone } from '../world/signals.ts';
+import { forgetUser, loadSignedIn, rememberUser, renewUser } from '../world/person/profile.ts';
 import { onUndoRequested, showToast } from '../world/toast.ts';
 import { flowMachines, loadFlow } from './flows.ts';
 

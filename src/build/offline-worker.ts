@@ -9,8 +9,8 @@ const SHELL = 'shell.html';
 const NOT_STORED = new Set([
   'src/app/staff-pages.ts',
   'src/views/login/widget.tsx',
-  'src/world/passkeys.ts',
-  'src/world/unfinished.ts',
+  'src/world/person/passkeys.ts',
+  'src/world/kept/unfinished.ts',
 ]);
 
 /** Builds the service worker with the list of the files that it stores, and the document that it answers with. */

@@ -53,7 +53,7 @@ const withoutFiles = (html: string) =>
 
 /** What a browser with a profile needs before it can draw anything: asked for at once, not after the script has come. */
 const ofProfile = (manifest: Manifest) =>
-  ['src/world/signed-in.ts', 'src/world/for-account.ts', 'src/app/staff-pages.ts']
+  ['src/world/person/signed-in.ts', 'src/world/calls/for-account.ts', 'src/app/staff-pages.ts']
     .flatMap((file) => filesBeside(manifest, file))
     // Style sheets are asked for by what loads these.
     .filter((file) => file.endsWith('.js'))

@@ -1,4 +1,4 @@
-import { type DownloadName, downloads } from '#contract/downloads.ts';
+import { type DownloadName, downloads } from '#contract/imports/downloads.ts';
 import { addresses } from './addresses.ts';
 
 export type Code = { file: string; text: string };

@@ -1,5 +1,5 @@
-import { type PagePath, pagePaths, pageRow, pages } from '#contract/pages.ts';
-import type { User } from '#contract/user.ts';
+import { type PagePath, pagePaths, pageRow, pages } from '#contract/pages/pages.ts';
+import type { User } from '#contract/users/user.ts';
 import { isAdminPath, mayOpen } from '#machines/rules/access.ts';
 import { addresses } from './addresses.ts';
 

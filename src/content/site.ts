@@ -1,4 +1,4 @@
-import { type PagePath, pages } from '#contract/pages.ts';
+import { type PagePath, pages } from '#contract/pages/pages.ts';
 
 /** The name of the site, as it stands in the bar and behind every title. */
 export const SITE = 'Legend Tools';

@@ -1,7 +1,7 @@
 import { useActorRef } from '@xstate/react';
 import { CopyNotice } from '../parts/copy/copy-notice.tsx';
 import { copy } from '../wiring/copy.ts';
-import { traced } from '../world/traced.ts';
+import { traced } from '../world/faults/traced.ts';
 
 /** Copies what somebody has to know who is to find out why a page broke. */
 export default function BugReport() {

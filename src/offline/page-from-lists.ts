@@ -1,5 +1,5 @@
-import type { NamedLegend } from '#contract/legend.ts';
-import type { Skin } from '#contract/skin.ts';
+import type { NamedLegend } from '#contract/skins/legend.ts';
+import type { Skin } from '#contract/skins/skin.ts';
 import { findPageIn } from '#rules/catalogue/find-page.ts';
 import type { Earlier, Place } from '#rules/catalogue/look-up.ts';
 import { createPageIndex, type PageIndex } from '#rules/catalogue/page-index.ts';

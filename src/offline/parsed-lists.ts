@@ -1,6 +1,6 @@
-import type { ArchiveLinks } from '#contract/archive-links.ts';
-import type { NamedLegend } from '#contract/legend.ts';
-import type { Legend } from '#contract/skin.ts';
+import type { ArchiveLinks } from '#contract/archive/archive-links.ts';
+import type { NamedLegend } from '#contract/skins/legend.ts';
+import type { Legend } from '#contract/skins/skin.ts';
 import { compare } from '#rules/compare.ts';
 import { memoizeLast } from '#rules/memoize.ts';
 import { store } from './cache-store.ts';

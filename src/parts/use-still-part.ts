@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { type MouseEvent, useEffect, useRef } from 'react';
-import { pagePathAt } from '#contract/pages.ts';
+import { pagePathAt } from '#contract/pages/pages.ts';
 import type { CopyRef } from '#machines/copy.ts';
 import { useApp } from './app-context.ts';
 

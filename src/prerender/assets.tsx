@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { PagePath } from '#contract/pages.ts';
+import type { PagePath } from '#contract/pages/pages.ts';
 
 /** What a page is drawn with: its styles as they stand in the document, and the files that it asks for. */
 export type PageFiles = {

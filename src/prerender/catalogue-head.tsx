@@ -1,4 +1,4 @@
-import type { Found } from '#contract/catalogue.ts';
+import type { Found } from '#contract/pages/catalogue.ts';
 import { titleOf } from '../views/catalogue/title.ts';
 import { describe } from './describe-catalogue.ts';
 import { JsonLd, Preview } from './head.tsx';

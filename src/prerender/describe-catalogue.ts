@@ -1,4 +1,4 @@
-import type { LegendPage, SkinPage } from '#contract/catalogue.ts';
+import type { LegendPage, SkinPage } from '#contract/pages/catalogue.ts';
 import { isKnown } from '#rules/recipes/row.ts';
 import { nameApart } from '#rules/skins/apart.ts';
 

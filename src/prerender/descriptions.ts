@@ -1,4 +1,4 @@
-import type { PublicPath } from '#contract/public-pages.ts';
+import type { PublicPath } from '#contract/pages/public-pages.ts';
 import { type BotName, botNames, bots } from '../content/bots/bots.ts';
 import { policyOf } from '../content/policies.ts';
 

@@ -1,9 +1,9 @@
 import { StrictMode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { createActor } from 'xstate';
-import { ORIGIN, type PageData } from '#contract/page-data.ts';
-import { pagePathAt } from '#contract/pages.ts';
-import { isPublic } from '#contract/public-pages.ts';
+import { ORIGIN, type PageData } from '#contract/pages/page-data.ts';
+import { pagePathAt } from '#contract/pages/pages.ts';
+import { isPublic } from '#contract/pages/public-pages.ts';
 import { NOTHING_UNFINISHED } from '#machines/app/unfinished.ts';
 import { App } from '../app/app.tsx';
 import { loadFlow } from '../app/flows.ts';

@@ -1,5 +1,5 @@
-import { pages } from '#contract/pages.ts';
-import type { PublicPath } from '#contract/public-pages.ts';
+import { pages } from '#contract/pages/pages.ts';
+import type { PublicPath } from '#contract/pages/public-pages.ts';
 import { SITE } from '../content/site.ts';
 import { descriptions } from './descriptions.ts';
 import { structuredData } from './structured-data.ts';

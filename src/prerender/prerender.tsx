@@ -1,5 +1,5 @@
-import { hasSlots, type PagePath, pagePaths, pages } from '#contract/pages.ts';
-import { isPublic } from '#contract/public-pages.ts';
+import { hasSlots, type PagePath, pagePaths, pages } from '#contract/pages/pages.ts';
+import { isPublic } from '#contract/pages/public-pages.ts';
 import { views } from '../app/views.ts';
 import { tabTitle } from '../content/site.ts';
 import { assetsOf, lateAssetsOf, type PageFiles, stylesOf, WHEN_DRAWN } from './assets.tsx';

@@ -1,6 +1,6 @@
 import type { BreadcrumbList, CollectionPage, Graph, ItemPage, PropertyValue } from 'schema-dts';
-import type { LegendPage, SkinPage, Way } from '#contract/catalogue.ts';
-import { skinWords } from '#contract/skin-words.ts';
+import type { LegendPage, SkinPage, Way } from '#contract/pages/catalogue.ts';
+import { skinWords } from '#contract/skins/skin-words.ts';
 import { isKnown } from '#rules/recipes/row.ts';
 import { nameApart } from '#rules/skins/apart.ts';
 import { describe } from './describe-catalogue.ts';

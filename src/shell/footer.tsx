@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
-import { YEAR } from '#contract/page-data.ts';
-import { type PagePath, pagePathAt } from '#contract/pages.ts';
+import { YEAR } from '#contract/pages/page-data.ts';
+import { type PagePath, pagePathAt } from '#contract/pages/pages.ts';
 import { addresses } from '../content/addresses.ts';
 import content from '../content/notes.json' with { type: 'json' };
 import { SITE } from '../content/site.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { pagePathAt } from '#contract/pages.ts';
+import { pagePathAt } from '#contract/pages/pages.ts';
 import type { MenuLink } from '../content/menu.ts';
 import { useApp, useAppSelector } from '../parts/app-context.ts';
 import { ExternalLink } from '../parts/text/external-link.tsx';

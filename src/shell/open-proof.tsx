@@ -1,8 +1,8 @@
 import { createRoot } from 'react-dom/client';
 import { createActor } from 'xstate';
 import { proof } from '../wiring/people/proof.ts';
-import { shownAccount } from '../world/shown-account.ts';
-import { onAccountSeen } from '../world/signals.ts';
+import { onAccountSeen } from '../world/calls/signals.ts';
+import { shownAccount } from '../world/person/shown-account.ts';
 import { Proof } from './proof.tsx';
 
 /**
@@ -11,7 +11,7 @@ import { Proof } from './proof.tsx';
  */
 export async function openProof(tell: (isProved: boolean) => void) {
   // Left out of the production build, with all that it imports.
-  const inspect = import.meta.env.DEV ? await (await import('../world/inspect.ts')).inspecting : undefined;
+  const inspect = import.meta.env.DEV ? await (await import('../world/faults/inspect.ts')).inspecting : undefined;
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
   const actor = createActor(proof, inspect && { inspect });

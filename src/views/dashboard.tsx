@@ -1,7 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { Link } from 'wouter';
-import type { Dashboard as Waits } from '#contract/dashboard.ts';
-import { type MenuGroup, type PagePath, pages } from '#contract/pages.ts';
+import { type MenuGroup, type PagePath, pages } from '#contract/pages/pages.ts';
+import type { Dashboard as Waits } from '#contract/site/dashboard.ts';
 import { mayOpen } from '#machines/rules/access.ts';
 import { useAppSelector } from '../parts/app-context.ts';
 import { stateOf } from '../parts/state-of.ts';

@@ -1,5 +1,5 @@
 import { type EventObject, fromCallback } from 'xstate';
-import { onAccountChanged, onSkinsChanged, onUndone, onUsersChanged } from '../world/signals.ts';
+import { onAccountChanged, onSkinsChanged, onUndone, onUsersChanged } from '../world/calls/signals.ts';
 
 /** Tells when a call from this page has changed a skin. */
 export const skinChanges = fromCallback<EventObject>(({ sendBack }) =>

@@ -1,7 +1,7 @@
 import { type EventObject, fromCallback } from 'xstate';
 import type { Place } from '#machines/rules/address.ts';
-import { textsOfTab } from './kept-texts.ts';
-import { isOwnPlace } from './own-place.ts';
+import { textsOfTab } from './kept/kept-texts.ts';
+import { isOwnPlace } from './kept/own-place.ts';
 
 export const currentPlace = (): Place & { cards: string[] } => ({
   path: window.location.pathname,

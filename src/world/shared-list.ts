@@ -1,4 +1,4 @@
-import { pagePathAt } from '#contract/pages.ts';
+import { pagePathAt } from '#contract/pages/pages.ts';
 import type { Place } from '#machines/rules/address.ts';
 import { LONGEST_SEARCH, linesOfPaste } from '#machines/rules/lines-of-paste.ts';
 

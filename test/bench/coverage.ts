@@ -1,4 +1,4 @@
-import { type AssetKind, assetKinds } from '#contract/archive.ts';
+import { type AssetKind, assetKinds } from '#contract/archive/archive.ts';
 import { bumpRevision } from '../../server/database/revision.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { addAccount, openSessionOf } from '../support/accounts.ts';

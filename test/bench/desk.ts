@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { flags } from '#contract/user.ts';
+import { flags } from '#contract/users/user.ts';
 import { addAccount, openSessionOf } from '../support/accounts.ts';
 import { measureLargest } from './desk/largest.ts';
 import { writeDump } from './dump.ts';

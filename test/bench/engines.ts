@@ -1,7 +1,7 @@
 import uFuzzy from '@leeoniya/ufuzzy';
 import Fuse from 'fuse.js';
 import MiniSearch from 'minisearch';
-import type { Legend } from '#contract/skin.ts';
+import type { Legend } from '#contract/skins/skin.ts';
 import { createCatalogue } from '#rules/search/plain.ts';
 
 /** An engine with its list: `ask` is timed, `hits` returns the ids of the rows that it finds. */

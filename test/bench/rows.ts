@@ -1,4 +1,4 @@
-import { BASE_SKIN, type Legend, type Skin } from '#contract/skin.ts';
+import { BASE_SKIN, type Legend, type Skin } from '#contract/skins/skin.ts';
 
 /** Each legend with its word in file names, and its build. */
 const legends = `

@@ -1,4 +1,4 @@
-import type { Legend } from '#contract/skin.ts';
+import type { Legend } from '#contract/skins/skin.ts';
 import { fold } from '#rules/texts/fold.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Legend } from '#contract/skin.ts';
+import type { Legend } from '#contract/skins/skin.ts';
 import { createCatalogue } from '#rules/search/plain.ts';
 import { type Built, engines } from './engines.ts';
 import { generateLegends } from './rows.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serve } from '@hono/node-server';
 import { Kysely } from 'kysely';
-import type { Legend } from '#contract/skin.ts';
+import type { Legend } from '#contract/skins/skin.ts';
 import { nameKey } from '#contract/text.ts';
 import { createApp } from '../../server/app.ts';
 import { openSqlite } from '../../server/database/sqlite.ts';

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Archive } from '#contract/archive.ts';
-import type { Skin } from '#contract/skin.ts';
+import type { Archive } from '#contract/archive/archive.ts';
+import type { Skin } from '#contract/skins/skin.ts';
 import { setArchive, setSkins } from '../flows/seed-skins.ts';
 import { phone, withSite } from '../support/browser.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { pagePaths, pages } from '#contract/pages.ts';
-import { isPublic } from '#contract/public-pages.ts';
+import { pagePaths, pages } from '#contract/pages/pages.ts';
+import { isPublic } from '#contract/pages/public-pages.ts';
 import { COLLAPSED_ROWS } from '#rules/search/preview.ts';
 import { SITE } from '../../src/content/site.ts';
 import { descriptions } from '../../src/prerender/descriptions.ts';

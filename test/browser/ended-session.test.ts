@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import type { Flag } from '#contract/user.ts';
+import type { Flag } from '#contract/users/user.ts';
 import { PASSWORD } from '../support/accounts.ts';
 import { withSite } from '../support/browser.ts';
 import { usernameOf } from '../support/manage-users.ts';

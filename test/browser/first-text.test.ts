@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, it, vi } from 'vitest';
-import { pagePaths } from '#contract/pages.ts';
-import { isPublic } from '#contract/public-pages.ts';
+import { pagePaths } from '#contract/pages/pages.ts';
+import { isPublic } from '#contract/pages/public-pages.ts';
 import { phone, withSite } from '../support/browser.ts';
 
 const { prepare } = withSite();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Flag } from '#contract/user.ts';
+import type { Flag } from '#contract/users/user.ts';
 import type { SkinRow } from '#rules/skins/given-rows.ts';
 import { write } from '../../server/database/write.ts';
 import { importRows } from '../../server/import/apply.ts';

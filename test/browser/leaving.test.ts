@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CallName } from '#contract/calls.ts';
-import type { Flag } from '#contract/user.ts';
+import type { Flag } from '#contract/users/user.ts';
 import { setArchive, setDeletions, setSkins } from '../flows/seed-skins.ts';
 import { archive, skins } from '../flows/skin-samples.ts';
 import { addAccount } from '../support/accounts.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { NamedLegend } from '#contract/legend.ts';
+import type { NamedLegend } from '#contract/skins/legend.ts';
 import { changeLegend, setLegends } from '../flows/seed-legends.ts';
 import { phone, withSite } from '../support/browser.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { nameHash } from '#contract/name-hash.ts';
+import { nameHash } from '#contract/signing-in/name-hash.ts';
 import { makeOwnerCode } from '../../server/accounts/sign-up/owner-code.ts';
 import { addAccount, PASSWORD } from '../support/accounts.ts';
 import { phone, withSite } from '../support/browser.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type PagePath, pagePaths, pages } from '#contract/pages.ts';
+import { type PagePath, pagePaths, pages } from '#contract/pages/pages.ts';
 import { withSite } from '../support/browser.ts';
 import { netCutter } from '../support/cut-net.ts';
 import { versions } from '../support/versions.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { readUsers } from '#contract/account.ts';
-import { readArchive } from '#contract/archive.ts';
-import { readUser } from '#contract/read-user.ts';
-import { readSkinList } from '#contract/skin-list.ts';
-import { holds } from '#contract/user.ts';
+import { readArchive } from '#contract/archive/archive.ts';
+import { readSkinList } from '#contract/skins/skin-list.ts';
+import { readUsers } from '#contract/users/account.ts';
+import { readUser } from '#contract/users/read-user.ts';
+import { holds } from '#contract/users/user.ts';
 
 const detail = { _id: '1', ingamename: 'Base Skin', model: 'a_w', texture: 'a' };
 const group = { _id: 'g', legend: 'Ash', details: [{ ...detail, animation: 'pilot', legend: 'Ash' }] };

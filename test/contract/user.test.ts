@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { problemsOf, readUsers } from '#contract/account.ts';
-import { UserPatch } from '#contract/user-patch.ts';
+import { problemsOf, readUsers } from '#contract/users/account.ts';
+import { UserPatch } from '#contract/users/user-patch.ts';
 
 const handles = { twitter: '@ann', discord: '', discordid: '42' };
 const perms = { addskins: true, editskins: false, deleteskins: false };

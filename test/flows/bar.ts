@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { User } from '#contract/user.ts';
+import type { User } from '#contract/users/user.ts';
 import { type MenuEntry, menuFor } from '../../src/content/menu.ts';
 import { take } from '../walk/gestures.ts';
 import type { Shown } from '../walk/stage.ts';

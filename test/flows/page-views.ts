@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { User } from '#contract/user.ts';
+import type { User } from '#contract/users/user.ts';
 
 const greeting = expect.stringMatching(/^Welcome, /);
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { OpenSession } from '#contract/open-session.ts';
-import type { Token } from '#contract/token.ts';
-import { type Flag, flags } from '#contract/user.ts';
+import type { OpenSession } from '#contract/account/open-session.ts';
+import type { Token } from '#contract/account/token.ts';
+import { type Flag, flags } from '#contract/users/user.ts';
 import { personal } from '../../server/accounts/rows/erase.ts';
 import { columnsOf } from '../../server/accounts/tokens/token-rights.ts';
 import type { Database } from '../../server/database/tables.ts';

@@ -1,5 +1,5 @@
 import type { Insertable, Updateable } from 'kysely';
-import type { NamedLegend } from '#contract/legend.ts';
+import type { NamedLegend } from '#contract/skins/legend.ts';
 import { bumpRevision } from '../../server/database/revision.ts';
 import type { Database, Tables } from '../../server/database/tables.ts';
 import { write } from '../../server/database/write.ts';

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
-import { type Archive, assetKinds } from '#contract/archive.ts';
-import type { BatchCounts } from '#contract/batch.ts';
-import type { Legend, Skin } from '#contract/skin.ts';
+import { type Archive, assetKinds } from '#contract/archive/archive.ts';
+import type { BatchCounts } from '#contract/imports/batch.ts';
+import type { Legend, Skin } from '#contract/skins/skin.ts';
 import { bumpRevision } from '../../server/database/revision.ts';
 import type { Database, Tables } from '../../server/database/tables.ts';
 import { write } from '../../server/database/write.ts';

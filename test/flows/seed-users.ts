@@ -1,5 +1,5 @@
 import type { Insertable, Updateable } from 'kysely';
-import type { Account } from '#contract/account.ts';
+import type { Account } from '#contract/users/account.ts';
 import { personal } from '../../server/accounts/rows/erase.ts';
 import { rightsOf } from '../../server/accounts/rows/right-ends.ts';
 import type { Database, Tables } from '../../server/database/tables.ts';

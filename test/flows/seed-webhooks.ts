@@ -1,4 +1,4 @@
-import type { Webhook } from '#contract/webhook.ts';
+import type { Webhook } from '#contract/site/webhook.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { write } from '../../server/database/write.ts';
 import { KEY } from '../support/key.ts';

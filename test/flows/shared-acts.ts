@@ -1,5 +1,5 @@
 import type { CallName } from '#contract/calls.ts';
-import type { SkinList } from '#contract/skin.ts';
+import type { SkinList } from '#contract/skins/skin.ts';
 import { press } from '../walk/gestures.ts';
 import type { Scene } from '../walk/stage.ts';
 import { lost } from './refusals.ts';

@@ -1,4 +1,4 @@
-import type { Flag } from '#contract/user.ts';
+import type { Flag } from '#contract/users/user.ts';
 import { PASSWORD } from '../support/accounts.ts';
 import { pass } from '../support/turnstile.ts';
 import type { Scene } from '../walk/stage.ts';

@@ -1,5 +1,5 @@
-import type { Archive } from '#contract/archive.ts';
-import type { Skin, SkinList } from '#contract/skin.ts';
+import type { Archive } from '#contract/archive/archive.ts';
+import type { Skin, SkinList } from '#contract/skins/skin.ts';
 
 const skin = (id: string, ingamename: string, model: string, texture: string): Skin => ({
   _id: id,

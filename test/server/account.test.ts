@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { AccountOverview } from '#contract/account-overview.ts';
+import type { AccountOverview } from '#contract/account/account-overview.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
 import { hire } from '../support/staff.ts';

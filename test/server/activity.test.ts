@@ -1,8 +1,8 @@
 import { v7 as uuid } from 'uuid';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { ActivityReply } from '#contract/activity.ts';
-import { skinFieldsOf } from '#contract/skin-fields.ts';
+import { ActivityReply } from '#contract/history/activity.ts';
+import { skinFieldsOf } from '#contract/skins/skin-fields.ts';
 import { eraseOverdue } from '../../server/accounts/rows/erase.ts';
 import { makeOwner } from '../../server/commands/owner.ts';
 import type { Database } from '../../server/database/tables.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { BatchEntry } from '#contract/batch.ts';
-import type { Flag } from '#contract/user.ts';
+import type { BatchEntry } from '#contract/imports/batch.ts';
+import type { Flag } from '#contract/users/user.ts';
 import type { AssetRow, SkinRow } from '#rules/skins/given-rows.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { write } from '../../server/database/write.ts';

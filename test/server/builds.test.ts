@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { BuildDraft } from '#contract/build.ts';
+import type { BuildDraft } from '#contract/imports/build.ts';
 import type { SkinRow } from '#rules/skins/given-rows.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { importBeside } from '../../server/import/apply.ts';

@@ -2,7 +2,7 @@ import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { LegendPage, SkinPage } from '#contract/catalogue.ts';
+import { LegendPage, SkinPage } from '#contract/pages/catalogue.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { importBeside } from '../../server/import/apply.ts';
 import { openDatabase } from '../../server/open-database.ts';

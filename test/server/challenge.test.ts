@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { CHALLENGE_EXPIRED, CHALLENGE_FAILED } from '#contract/sign-in-limits.ts';
+import { CHALLENGE_EXPIRED, CHALLENGE_FAILED } from '#contract/signing-in/sign-in-limits.ts';
 import { WORK } from '../../server/challenge/proof-of-work.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { openDatabase } from '../../server/open-database.ts';

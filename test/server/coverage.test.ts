@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import type { CoverageReply } from '#contract/coverage.ts';
-import { CoverageReply as Schema } from '#contract/coverage.ts';
+import type { CoverageReply } from '#contract/site/coverage.ts';
+import { CoverageReply as Schema } from '#contract/site/coverage.ts';
 import type { Rows } from '#rules/skins/given-rows.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { importBeside } from '../../server/import/apply.ts';

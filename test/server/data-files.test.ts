@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { parse } from 'csv-parse/browser/esm/sync';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { ArchiveFile, DataIndex, GuidsFile, LegendFile, NamesFile, SkinsFile } from '#contract/data-files.ts';
+import { ArchiveFile, DataIndex, GuidsFile, LegendFile, NamesFile, SkinsFile } from '#contract/skins/data-files.ts';
 import { forgetOld } from '../../server/data-files/forget-old.ts';
 import { bumpRevision } from '../../server/database/revision.ts';
 import { write } from '../../server/database/write.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import { expect, it } from 'vitest';
-import type { SkinRow } from '#contract/data-files.ts';
 import type { Sent } from '#contract/replies.ts';
+import type { SkinRow } from '#contract/skins/data-files.ts';
 import { skinAddress } from '#rules/skins/address.ts';
 import { describeOnEachDatabase, type OpenNew } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ActivityPage } from '#contract/activity.ts';
+import type { ActivityPage } from '#contract/history/activity.ts';
 import { PASSWORD } from '../support/accounts.ts';
 import { describeOnEachDatabase, type OpenNew } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { SqliteAdapter } from 'kysely';
 import { expect, it } from 'vitest';
-import type { SkinContent } from '#contract/history.ts';
-import { skinFieldsOf } from '#contract/skin-fields.ts';
+import type { SkinContent } from '#contract/history/history.ts';
+import { skinFieldsOf } from '#contract/skins/skin-fields.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { skinFieldsOf } from '#contract/skin-fields.ts';
+import { skinFieldsOf } from '#contract/skins/skin-fields.ts';
 import { firstLegends } from '#rules/names/legends.ts';
 import { readArchive } from '../../server/archive/list-archive.ts';
 import { readEverything } from '../../server/commands/export.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { AccountOverview } from '#contract/account-overview.ts';
+import type { AccountOverview } from '#contract/account/account-overview.ts';
 import { LIMITS } from '#contract/limits.ts';
-import type { Flag } from '#contract/user.ts';
+import type { Flag } from '#contract/users/user.ts';
 import { PASSWORD } from '../support/accounts.ts';
 import { describeOnEachDatabase, type OpenNew } from '../support/databases.ts';
 import { GENEROUS } from '../support/easy.ts';

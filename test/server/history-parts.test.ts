@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import { expect, it } from 'vitest';
-import type { HistoryEntry, HistoryItem, HistoryPage } from '#contract/history.ts';
-import type { Flag } from '#contract/user.ts';
+import type { HistoryEntry, HistoryItem, HistoryPage } from '#contract/history/history.ts';
+import type { Flag } from '#contract/users/user.ts';
 import type { SkinRow } from '#rules/skins/given-rows.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { write } from '../../server/database/write.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { type GivenFields, skinFieldsOf } from '#contract/skin-fields.ts';
-import type { Flag } from '#contract/user.ts';
+import { type GivenFields, skinFieldsOf } from '#contract/skins/skin-fields.ts';
+import type { Flag } from '#contract/users/user.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { write } from '../../server/database/write.ts';
 import { importRows } from '../../server/import/apply.ts';

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { expect, it } from 'vitest';
-import type { Flag } from '#contract/user.ts';
+import type { Flag } from '#contract/users/user.ts';
 import { readFlags } from '../../server/import/game-flags.ts';
 import { migrate } from '../../server/migrations/migrate.ts';
 import { sweep } from '../../server/sweep.ts';

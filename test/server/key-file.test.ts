@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect, it } from 'vitest';
-import type { Webhook } from '#contract/webhook.ts';
+import type { Webhook } from '#contract/site/webhook.ts';
 import { checkBackup } from '../../server/backups/check-backup.ts';
 import { makeBackup } from '../../server/backups/make-backup.ts';
 import { restoreBackup } from '../../server/backups/restore-backup.ts';

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { expect, it } from 'vitest';
-import { MAX_SKINS } from '#contract/import-bounds.ts';
+import { MAX_SKINS } from '#contract/imports/import-bounds.ts';
 import { chunks } from '../../server/database/chunks.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { write } from '../../server/database/write.ts';

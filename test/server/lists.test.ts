@@ -1,8 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { v7 as uuid } from 'uuid';
 import { expect, it } from 'vitest';
-import { readArchive as archiveIn, assetKinds } from '#contract/archive.ts';
-import { readSkinList } from '#contract/skin-list.ts';
+import { readArchive as archiveIn, assetKinds } from '#contract/archive/archive.ts';
+import { readSkinList } from '#contract/skins/skin-list.ts';
 import { readArchive } from '../../server/archive/list-archive.ts';
 import { readEverything } from '../../server/commands/export.ts';
 import { bumpRevision } from '../../server/database/revision.ts';

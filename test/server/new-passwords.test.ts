@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { AccountOverview } from '#contract/account-overview.ts';
+import type { AccountOverview } from '#contract/account/account-overview.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { hashPassword } from '../../server/accounts/passwords/password.ts';
 import { PASSWORD } from '../support/accounts.ts';

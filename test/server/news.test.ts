@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { NewsGroup, NewsPage } from '#contract/news.ts';
+import type { NewsGroup, NewsPage } from '#contract/history/news.ts';
 import type { SkinRow } from '#rules/skins/given-rows.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { write } from '../../server/database/write.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ORIGIN } from '#contract/page-data.ts';
-import { fixedPaths } from '#contract/public-pages.ts';
+import { ORIGIN } from '#contract/pages/page-data.ts';
+import { fixedPaths } from '#contract/pages/public-pages.ts';
 import { readBuiltPage } from '../../server/pages/built-page.ts';
 import { readSettings } from '../../server/program/settings.ts';
 import { drawn, OF_PROFILE, serveBuilt } from '../support/built.ts';

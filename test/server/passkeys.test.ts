@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Passkey } from '#contract/passkey.ts';
+import type { Passkey } from '#contract/signing-in/passkey.ts';
 import { eraseAccount } from '../../server/accounts/rows/erase.ts';
 import { PASSWORD } from '../support/accounts.ts';
 import { authenticator } from '../support/authenticator.ts';

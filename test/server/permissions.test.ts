@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import { expect, it } from 'vitest';
 import type { Call } from '#contract/calls.ts';
 import { calls } from '#contract/calls.ts';
-import { type Flag, flags, type Who } from '#contract/user.ts';
+import { type Flag, flags, type Who } from '#contract/users/user.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';

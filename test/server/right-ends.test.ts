@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Flag } from '#contract/user.ts';
+import type { Flag } from '#contract/users/user.ts';
 import { describeOnEachDatabase, type OpenNew } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
 import { emptyList, hire, refusal } from '../support/staff.ts';

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { expect, it } from 'vitest';
-import { listedPaths } from '#contract/public-pages.ts';
+import { listedPaths } from '#contract/pages/public-pages.ts';
 import type { Env } from '../../server/http/env.ts';
 import { readBuiltPage } from '../../server/pages/built-page.ts';
 import { addSitemap } from '../../server/pages/sitemap.ts';

@@ -6,7 +6,7 @@ import {
   type SkinFields,
   skinFieldNames,
   skinFields,
-} from '#contract/skin-fields.ts';
+} from '#contract/skins/skin-fields.ts';
 import { readEverything } from '../../server/commands/export.ts';
 import { moveEverything } from '../../server/commands/move.ts';
 import type { Database } from '../../server/database/tables.ts';

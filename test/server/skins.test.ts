@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { skinFieldsOf } from '#contract/skin-fields.ts';
-import type { Flag } from '#contract/user.ts';
+import { skinFieldsOf } from '#contract/skins/skin-fields.ts';
+import type { Flag } from '#contract/users/user.ts';
 import { readEverything } from '../../server/commands/export.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { describeOnEachDatabase, type OpenNew } from '../support/databases.ts';

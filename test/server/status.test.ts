@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import type { Status } from '#contract/status.ts';
+import type { Status } from '#contract/site/status.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { readSettings } from '../../server/program/settings.ts';
 import { unsetIn } from '../../server/status/read-status.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { BatchEntry } from '#contract/batch.ts';
+import type { BatchEntry } from '#contract/imports/batch.ts';
 import { describeOnEachDatabase, type OpenNew } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
 import { emptyList, hire, listed, refusal } from '../support/staff.ts';

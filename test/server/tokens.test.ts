@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { expect, it } from 'vitest';
-import { type Flag, rightNames } from '#contract/user.ts';
+import { type Flag, rightNames } from '#contract/users/user.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { migrate } from '../../server/migrations/migrate.ts';
 import { PASSWORD } from '../support/accounts.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { NewsPage } from '#contract/news.ts';
-import type { TakeBackPreview } from '#contract/take-back.ts';
+import type { NewsPage } from '#contract/history/news.ts';
+import type { TakeBackPreview } from '#contract/history/take-back.ts';
 import { skinOptions } from '#rules/skins/skin-options.ts';
 import { write } from '../../server/database/write.ts';
 import { importRows } from '../../server/import/apply.ts';

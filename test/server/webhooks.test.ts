@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Webhook } from '#contract/webhook.ts';
+import type { Webhook } from '#contract/site/webhook.ts';
 import type { SkinRow } from '#rules/skins/given-rows.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { write } from '../../server/database/write.ts';

@@ -2,17 +2,17 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readUsers } from '#contract/account.ts';
-import { readActivity } from '#contract/activity.ts';
-import { readHistory } from '#contract/history.ts';
-import { readSignIn, readUser } from '#contract/read-user.ts';
+import { readActivity } from '#contract/history/activity.ts';
+import { readHistory } from '#contract/history/history.ts';
 import { requests } from '#contract/requests.ts';
-import { readSkinList } from '#contract/skin-list.ts';
-import { readSkinChange } from '#contract/skin-reply.ts';
+import { readSkinList } from '#contract/skins/skin-list.ts';
+import { readSkinChange } from '#contract/skins/skin-reply.ts';
+import { readUsers } from '#contract/users/account.ts';
+import { readSignIn, readUser } from '#contract/users/read-user.ts';
 
 let server: Server;
-let signals: typeof import('../../src/world/signals.ts');
-let call: typeof import('../../src/world/call.ts').call;
+let signals: typeof import('../../src/world/calls/signals.ts');
+let call: typeof import('../../src/world/calls/call.ts').call;
 const asked: { line: string; body: unknown }[] = [];
 let answer = { status: 200, body: '' };
 
@@ -31,8 +31,8 @@ beforeAll(async () => {
   }).listen(0);
   await new Promise((resolve) => server.once('listening', resolve));
   vi.stubEnv('VITE_API_HOST', `http://localhost:${(server.address() as AddressInfo).port}`);
-  signals = await import('../../src/world/signals.ts');
-  ({ call } = await import('../../src/world/call.ts'));
+  signals = await import('../../src/world/calls/signals.ts');
+  ({ call } = await import('../../src/world/calls/call.ts'));
 });
 beforeEach(() => {
   asked.length = 0;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { downloads } from '#contract/downloads.ts';
-import { pagePathAt, pagePaths, pages as pageTable } from '#contract/pages.ts';
+import { downloads } from '#contract/imports/downloads.ts';
+import { pagePathAt, pagePaths, pages as pageTable } from '#contract/pages/pages.ts';
 import { addresses } from '../../src/content/addresses.ts';
 import { type BotName, botNames, bots } from '../../src/content/bots/bots.ts';
 import { cleartimer } from '../../src/content/bots/cleartimer.ts';

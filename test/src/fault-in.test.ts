@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, it, vi } from 'vitest';
-import { FaultReport } from '#contract/fault-report.ts';
-import { faultIn } from '../../src/world/fault-in.ts';
+import { FaultReport } from '#contract/site/fault-report.ts';
+import { faultIn } from '../../src/world/faults/fault-in.ts';
 
 const origin = 'https://tools.example';
 const ours = `at f (${origin}/assets/app-abc1234.js:1:200)\nat ${origin}/assets/index-x.js:3:4`;

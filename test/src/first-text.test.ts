@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { pagePaths } from '#contract/pages.ts';
-import { isPublic } from '#contract/public-pages.ts';
+import { pagePaths } from '#contract/pages/pages.ts';
+import { isPublic } from '#contract/pages/public-pages.ts';
 import { readBuiltPage } from '../../server/pages/built-page.ts';
 import { dist } from '../support/dist.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
-import type { Challenge, CodeAsked } from '#contract/session.ts';
+import type { Challenge, CodeAsked } from '#contract/signing-in/session.ts';
 import { loginMachine } from '#machines/login/login.ts';
 import type { Credentials, Opened } from '#machines/login/setup.ts';
-import { redacted } from '../../src/world/redacted.ts';
+import { redacted } from '../../src/world/faults/redacted.ts';
 
 describe('what others may read', () => {
   it.each([

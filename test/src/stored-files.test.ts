@@ -27,7 +27,7 @@ describe('what is stored for when there is no net (docs: Offline)', () => {
     const needless = [
       'src/shell/open-proof.tsx',
       'src/app/staff-pages.ts',
-      'src/world/passkeys.ts',
+      'src/world/person/passkeys.ts',
       'src/views/login/widget.tsx',
     ];
     expect([needless.filter((file) => !(file in manifest)), stored(needless)]).toEqual([[], []]);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createActor, createMachine, type EventObject } from 'xstate';
-import { trace } from '../../src/world/trace.ts';
-import { traced } from '../../src/world/traced.ts';
+import { trace } from '../../src/world/faults/trace.ts';
+import { traced } from '../../src/world/faults/traced.ts';
 
 const lines = () =>
   traced()

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import type { Unfinished } from '#machines/app/unfinished.ts';
-import { StoredUnfinished } from '../../src/world/unfinished.ts';
+import { StoredUnfinished } from '../../src/world/kept/unfinished.ts';
 
 const fields = { ingamename: 'Mine', model: 'm', texture: 't', animation: 'a' };
 const skin = { _id: '1', ingamename: 'Base Skin', model: 'b_w', texture: 'b', animation: 'pilot', version: 3 };

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import { type Flag, flags } from '#contract/user.ts';
+import { type Flag, flags } from '#contract/users/user.ts';
 import { hashPassword } from '../../server/accounts/passwords/password.ts';
 import { openSession } from '../../server/accounts/sessions/sessions.ts';
 import type { Database } from '../../server/database/tables.ts';

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
-import type { Flag } from '#contract/user.ts';
+import type { Flag } from '#contract/users/user.ts';
 import type { Deps } from '../../server/http/deps.ts';
 import { look } from '../walk/look.ts';
 import { addAccount, openSessionOf } from './accounts.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, expect } from 'vitest';
-import type { Flag } from '#contract/user.ts';
+import type { Flag } from '#contract/users/user.ts';
 import { personal } from '../../server/accounts/rows/erase.ts';
 import { addAccount } from './accounts.ts';
 import { withSite } from './browser.ts';

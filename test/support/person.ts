@@ -1,4 +1,4 @@
-import { type Flag, flags, type User } from '#contract/user.ts';
+import { type Flag, flags, type User } from '#contract/users/user.ts';
 
 /** Returns a user with these rights. */
 export const person = (...held: Flag[]): User => ({

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import type { ActivityPage } from '#contract/activity.ts';
-import type { HistoryEntry } from '#contract/history.ts';
-import type { Skin } from '#contract/skin.ts';
-import type { Flag } from '#contract/user.ts';
+import type { ActivityPage } from '#contract/history/activity.ts';
+import type { HistoryEntry } from '#contract/history/history.ts';
+import type { Skin } from '#contract/skins/skin.ts';
+import type { Flag } from '#contract/users/user.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { addUser, cookieOf, HEADERS } from './visitor.ts';
 

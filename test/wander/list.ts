@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import type { Archive } from '#contract/archive.ts';
-import type { Legend, Skin } from '#contract/skin.ts';
+import type { Archive } from '#contract/archive/archive.ts';
+import type { Legend, Skin } from '#contract/skins/skin.ts';
 
 const LEGENDS = 6;
 const FREE = 4;

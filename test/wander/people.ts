@@ -1,5 +1,5 @@
 import type { BrowserContext } from 'playwright-core';
-import type { Flag } from '#contract/user.ts';
+import type { Flag } from '#contract/users/user.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { addAccount, openSessionOf } from '../support/accounts.ts';
 

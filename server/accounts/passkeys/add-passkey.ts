@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { Transaction } from 'kysely';
-import type { PasskeyMade } from '#contract/passkey-answer.ts';
+import type { PasskeyMade } from '#contract/signing-in/passkey-answer.ts';
 import type { Tables } from '../../database/tables.ts';
 import { write } from '../../database/write.ts';
 import type { Deps } from '../../http/deps.ts';

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { SecurityEventKind } from '#contract/security-event.ts';
+import type { SecurityEventKind } from '#contract/account/security-event.ts';
 import type { Tables } from '../../database/tables.ts';
 import { write } from '../../database/write.ts';
 import type { Deps } from '../../http/deps.ts';

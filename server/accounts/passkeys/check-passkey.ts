@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
-import type { PasskeyUse } from '#contract/passkey-answer.ts';
-import type { User } from '#contract/user.ts';
+import type { PasskeyUse } from '#contract/signing-in/passkey-answer.ts';
+import type { User } from '#contract/users/user.ts';
 import { spend } from '../../challenge/spend.ts';
 import { write } from '../../database/write.ts';
 import type { Deps } from '../../http/deps.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Passkey } from '#contract/passkey.ts';
+import type { Passkey } from '#contract/signing-in/passkey.ts';
 import type { Tables } from '../../database/tables.ts';
 import { hashOf } from '../../program/hash-of.ts';
 

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { Kysely } from 'kysely';
-import type { PasskeyRequest } from '#contract/session.ts';
-import { PASSKEY_LASTS } from '#contract/sign-in-limits.ts';
+import type { PasskeyRequest } from '#contract/signing-in/session.ts';
+import { PASSKEY_LASTS } from '#contract/signing-in/sign-in-limits.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Deps } from '../../http/deps.ts';
 import { originOf } from '../../http/known-host.ts';

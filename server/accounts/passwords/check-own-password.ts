@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { User } from '#contract/user.ts';
+import type { User } from '#contract/users/user.ts';
 import type { Database } from '../../database/tables.ts';
 import { untilItFits, write } from '../../database/write.ts';
 import type { Deps } from '../../http/deps.ts';

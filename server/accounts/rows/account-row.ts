@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { RecordedUser } from '#contract/account.ts';
-import type { SentAccount } from '#contract/sent-user.ts';
+import type { RecordedUser } from '#contract/users/account.ts';
+import type { SentAccount } from '#contract/users/sent-user.ts';
 import type { Tables } from '../../database/tables.ts';
 import { userOf } from './account.ts';
 import { endsOf } from './right-ends.ts';

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { RightEnds } from '#contract/right-ends.ts';
-import { type RightName, rightNames } from '#contract/user.ts';
+import type { RightEnds } from '#contract/users/right-ends.ts';
+import { type RightName, rightNames } from '#contract/users/user.ts';
 import type { Tables } from '../../database/tables.ts';
 
 type Right = RightName | `${RightName}_until`;

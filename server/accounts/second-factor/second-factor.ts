@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { SecondFactor } from '#contract/second-factor.ts';
+import type { SecondFactor } from '#contract/account/second-factor.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Key } from '../../program/key.ts';
 import { type By, recordSecurityEvent } from '../security-events/record-security-event.ts';

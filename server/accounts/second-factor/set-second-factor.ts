@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import type { SecondFactorChanged } from '#contract/second-factor.ts';
-import type { SecurityEventKind } from '#contract/security-event.ts';
+import type { SecondFactorChanged } from '#contract/account/second-factor.ts';
+import type { SecurityEventKind } from '#contract/account/security-event.ts';
 import type { Tables } from '../../database/tables.ts';
 import { write } from '../../database/write.ts';
 import type { Deps } from '../../http/deps.ts';

@@ -1,4 +1,4 @@
-import type { SecurityEntry } from '#contract/account-overview.ts';
+import type { SecurityEntry } from '#contract/account/account-overview.ts';
 import { compare } from '#rules/compare.ts';
 import type { Database } from '../../database/tables.ts';
 

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { Transaction } from 'kysely';
-import type { SecurityEventKind } from '#contract/security-event.ts';
-import type { User } from '#contract/user.ts';
+import type { SecurityEventKind } from '#contract/account/security-event.ts';
+import type { User } from '#contract/users/user.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Deps } from '../../http/deps.ts';
 import { addressOf } from '../../http/network-address.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { OpenSession } from '#contract/open-session.ts';
+import type { OpenSession } from '#contract/account/open-session.ts';
 import type { Tables } from '../../database/tables.ts';
 import { isOver } from './sessions.ts';
 

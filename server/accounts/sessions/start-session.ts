@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { Transaction } from 'kysely';
-import type { User } from '#contract/user.ts';
+import type { User } from '#contract/users/user.ts';
 import type { Tables } from '../../database/tables.ts';
 import { write } from '../../database/write.ts';
 import type { Deps } from '../../http/deps.ts';

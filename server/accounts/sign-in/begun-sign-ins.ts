@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import { CODE_STEP_LASTS } from '#contract/sign-in-limits.ts';
+import { CODE_STEP_LASTS } from '#contract/signing-in/sign-in-limits.ts';
 import type { Database, Tables } from '../../database/tables.ts';
 import { untilItFits } from '../../database/write.ts';
 import { hashOf } from '../../program/hash-of.ts';

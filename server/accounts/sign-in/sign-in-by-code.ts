@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { nameHash } from '#contract/name-hash.ts';
+import { nameHash } from '#contract/signing-in/name-hash.ts';
 import { guesses } from '../../challenge/guesses.ts';
 import type { Tables } from '../../database/tables.ts';
 import { untilItFits } from '../../database/write.ts';

@@ -1,4 +1,4 @@
-import { nameHash } from '#contract/name-hash.ts';
+import { nameHash } from '#contract/signing-in/name-hash.ts';
 import { challenger } from '../../challenge/challenge.ts';
 import { guesses } from '../../challenge/guesses.ts';
 import { untilItFits } from '../../database/write.ts';

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type * as v from 'valibot';
-import type { NewAccount } from '#contract/credentials.ts';
+import type { NewAccount } from '#contract/signing-in/credentials.ts';
 import { challenger } from '../../challenge/challenge.ts';
 import type { Tables } from '../../database/tables.ts';
 import { write } from '../../database/write.ts';

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Registration } from '#contract/rights.ts';
+import type { Registration } from '#contract/users/rights.ts';
 import { keepValue, readValue } from '../../database/kept-value.ts';
 import type { Database, Tables } from '../../database/tables.ts';
 import { Refused } from '../../program/refused.ts';

@@ -1,4 +1,4 @@
-import { holds, type RightName, rightNames, type User } from '#contract/user.ts';
+import { holds, type RightName, rightNames, type User } from '#contract/users/user.ts';
 import type { Database } from '../../database/tables.ts';
 import { untilItFits } from '../../database/write.ts';
 import { hashOf } from '../../program/hash-of.ts';

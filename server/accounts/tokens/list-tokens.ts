@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Token } from '#contract/token.ts';
+import type { Token } from '#contract/account/token.ts';
 import type { Tables } from '../../database/tables.ts';
 import { rightsIn, tokenRights } from './token-rights.ts';
 

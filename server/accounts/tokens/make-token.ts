@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import { MOST_TOKENS } from '#contract/token.ts';
-import { holds } from '#contract/user.ts';
+import { MOST_TOKENS } from '#contract/account/token.ts';
+import { holds } from '#contract/users/user.ts';
 import type { Tables } from '../../database/tables.ts';
 import { write } from '../../database/write.ts';
 import type { Deps } from '../../http/deps.ts';

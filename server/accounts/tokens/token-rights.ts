@@ -1,4 +1,4 @@
-import { type RightName, rightNames } from '#contract/user.ts';
+import { type RightName, rightNames } from '#contract/users/user.ts';
 
 type Columns = Record<`may_${RightName}`, 0 | 1>;
 

@@ -1,4 +1,4 @@
-import { MIN_PASSWORD } from '#contract/sign-in-limits.ts';
+import { MIN_PASSWORD } from '#contract/signing-in/sign-in-limits.ts';
 import { strengthOf } from '#rules/passwords/strength.ts';
 import styles from './password-field.module.css';
 

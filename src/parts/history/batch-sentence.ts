@@ -1,4 +1,4 @@
-import type { BatchEntry } from '#contract/batch.ts';
+import type { BatchEntry } from '#contract/imports/batch.ts';
 import { count } from '#rules/count.ts';
 import { moment } from '../when.ts';
 

@@ -1,4 +1,4 @@
-import type { LegendContent } from '#contract/legend.ts';
+import type { LegendContent } from '#contract/skins/legend.ts';
 import { differing, fieldsOf, type LegendFields, legendFields } from '#machines/legends/context.ts';
 import type { Difference } from './differences.tsx';
 

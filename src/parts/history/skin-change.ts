@@ -1,6 +1,6 @@
-import type { HistoryEntry } from '#contract/history.ts';
-import { skinDifferences } from '#contract/skin-fields.ts';
-import { skinWords } from '#contract/skin-words.ts';
+import type { HistoryEntry } from '#contract/history/history.ts';
+import { skinDifferences } from '#contract/skins/skin-fields.ts';
+import { skinWords } from '#contract/skins/skin-words.ts';
 import { nameApart } from '#rules/skins/apart.ts';
 import type { Difference } from './differences.tsx';
 

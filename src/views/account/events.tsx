@@ -1,4 +1,4 @@
-import type { SecurityEntry } from '#contract/account-overview.ts';
+import type { SecurityEntry } from '#contract/account/account-overview.ts';
 import { saidNetwork } from '../../parts/text/said-network.ts';
 import { moment } from '../../parts/when.ts';
 import styles from './account.module.css';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { type FormEvent, useEffect, useRef } from 'react';
-import type { Passkey } from '#contract/passkey.ts';
+import type { Passkey } from '#contract/signing-in/passkey.ts';
 import { type PasskeysRef, removalQuestion } from '#machines/account/passkeys.ts';
 import { Field } from '../../parts/fields/field.tsx';
 import { useFocusAfterRequest } from '../../parts/focus/focus-after-request.ts';

@@ -1,5 +1,5 @@
-import type { AccountOverview } from '#contract/account-overview.ts';
-import { holds, type RightName, rightNames } from '#contract/user.ts';
+import type { AccountOverview } from '#contract/account/account-overview.ts';
+import { holds, type RightName, rightNames } from '#contract/users/user.ts';
 import { longMoment } from '../../parts/when.ts';
 import styles from './account.module.css';
 import { Section } from './section.tsx';

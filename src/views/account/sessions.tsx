@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
-import type { OpenSession } from '#contract/open-session.ts';
+import type { OpenSession } from '#contract/account/open-session.ts';
 import type { SessionsRef } from '#machines/account/sessions.ts';
 import { useFocusAfterRequest } from '../../parts/focus/focus-after-request.ts';
 import { moment } from '../../parts/when.ts';

@@ -1,6 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { type FormEvent, useEffect, useRef } from 'react';
-import type { SecondFactorBegun } from '#contract/second-factor.ts';
+import type { SecondFactorBegun } from '#contract/account/second-factor.ts';
 import type { SecondFactorRef } from '#machines/account/second-factor.ts';
 import { CopyButton } from '../../parts/copy/copy-button.tsx';
 import { CopyNotice } from '../../parts/copy/copy-notice.tsx';

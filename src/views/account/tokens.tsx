@@ -1,7 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { type FormEvent, useEffect, useRef } from 'react';
-import { type Token, type TokenDays, tokenDays } from '#contract/token.ts';
-import type { RightName } from '#contract/user.ts';
+import { type Token, type TokenDays, tokenDays } from '#contract/account/token.ts';
+import type { RightName } from '#contract/users/user.ts';
 import { endQuestion, type TokensRef } from '#machines/account/tokens.ts';
 import { NewSecret } from '../../parts/copy/new-secret.tsx';
 import { Field } from '../../parts/fields/field.tsx';

@@ -1,6 +1,6 @@
 import SearchX from 'lucide-react/icons/search-x';
 import { Link } from 'wouter';
-import type { Found } from '#contract/catalogue.ts';
+import type { Found } from '#contract/pages/catalogue.ts';
 import { ErrorParts } from '../../errors/error-parts.tsx';
 import styles from './absent.module.css';
 import { titleOf } from './title.ts';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import type { Found } from '#contract/catalogue.ts';
+import type { Found } from '#contract/pages/catalogue.ts';
 import type { CatalogueRef } from '#machines/catalogue.ts';
 import { tabTitle } from '../../content/site.ts';
 import { Retry } from '../../parts/retry.tsx';

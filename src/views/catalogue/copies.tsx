@@ -1,4 +1,4 @@
-import type { SkinPage } from '#contract/catalogue.ts';
+import type { SkinPage } from '#contract/pages/catalogue.ts';
 import { guidsOf } from '#rules/recipes/guids.ts';
 import { materialParts } from '#rules/recipes/material-parts.ts';
 import { forms, listed } from '#rules/recipes/recipes.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import type { SkinPage } from '#contract/catalogue.ts';
+import type { SkinPage } from '#contract/pages/catalogue.ts';
 import { addressOfSearch } from '#rules/skins/address.ts';
 import { differingTokens } from '#rules/skins/tokens.ts';
 import { SkinName } from '../../parts/text/skin-name.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { SkinPage } from '#contract/catalogue.ts';
-import type { SkinFieldName } from '#contract/skin-fields.ts';
-import { skinWords } from '#contract/skin-words.ts';
+import type { SkinPage } from '#contract/pages/catalogue.ts';
+import type { SkinFieldName } from '#contract/skins/skin-fields.ts';
+import { skinWords } from '#contract/skins/skin-words.ts';
 import { materialParts } from '#rules/recipes/material-parts.ts';
 import { isKnown } from '#rules/recipes/row.ts';
 import { archiveUrl } from '#rules/skins/archive-links.ts';

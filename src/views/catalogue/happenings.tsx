@@ -1,6 +1,6 @@
-import type { Happening, SkinPage } from '#contract/catalogue.ts';
-import { type SkinFieldName, skinFieldNames } from '#contract/skin-fields.ts';
-import { skinWords } from '#contract/skin-words.ts';
+import type { Happening, SkinPage } from '#contract/pages/catalogue.ts';
+import { type SkinFieldName, skinFieldNames } from '#contract/skins/skin-fields.ts';
+import { skinWords } from '#contract/skins/skin-words.ts';
 import { type Difference, Differences } from '../../parts/history/differences.tsx';
 import { dayInUtc } from '../../parts/when.ts';
 import styles from './catalogue.module.css';

@@ -1,6 +1,6 @@
 import { useActorRef } from '@xstate/react';
 import { Link } from 'wouter';
-import type { LegendPage } from '#contract/catalogue.ts';
+import type { LegendPage } from '#contract/pages/catalogue.ts';
 import { mayOpen } from '#machines/rules/access.ts';
 import { count } from '#rules/count.ts';
 import { addressOfSearch } from '#rules/skins/address.ts';

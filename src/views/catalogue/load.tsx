@@ -1,4 +1,4 @@
-import type { SkinPage } from '#contract/catalogue.ts';
+import type { SkinPage } from '#contract/pages/catalogue.ts';
 import { packagesOf } from '#rules/recipes/packages.ts';
 import styles from './catalogue.module.css';
 import { type Copying, FileName } from './file-name.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
-import type { PagePath } from '#contract/pages.ts';
-import type { Skin } from '#contract/skin.ts';
+import type { PagePath } from '#contract/pages/pages.ts';
+import type { Skin } from '#contract/skins/skin.ts';
 import { mayOpen } from '#machines/rules/access.ts';
 import { nameApart } from '#rules/skins/apart.ts';
 import { useAppSelector } from '../../parts/app-context.ts';

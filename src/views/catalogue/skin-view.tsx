@@ -1,6 +1,6 @@
 import { useActorRef } from '@xstate/react';
 import { Link } from 'wouter';
-import type { SkinPage } from '#contract/catalogue.ts';
+import type { SkinPage } from '#contract/pages/catalogue.ts';
 import { nameApart } from '#rules/skins/apart.ts';
 import { CopyButton } from '../../parts/copy/copy-button.tsx';
 import { CopyNotice } from '../../parts/copy/copy-notice.tsx';

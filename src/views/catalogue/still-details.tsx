@@ -1,4 +1,4 @@
-import type { SkinPage } from '#contract/catalogue.ts';
+import type { SkinPage } from '#contract/pages/catalogue.ts';
 import { Copies } from './copies.tsx';
 import { Family } from './family.tsx';
 import { Happenings } from './happenings.tsx';

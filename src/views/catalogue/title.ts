@@ -1,4 +1,4 @@
-import type { Found } from '#contract/catalogue.ts';
+import type { Found } from '#contract/pages/catalogue.ts';
 import { nameApart } from '#rules/skins/apart.ts';
 
 /** What the tab, search engines and link previews call a page of the catalogue. */

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import type { Way } from '#contract/catalogue.ts';
+import type { Way } from '#contract/pages/catalogue.ts';
 import styles from './catalogue.module.css';
 
 /** Where a page stands: the pages above it, the nearest last. */

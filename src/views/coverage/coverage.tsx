@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
-import type { LegendCoverage } from '#contract/coverage.ts';
+import type { LegendCoverage } from '#contract/site/coverage.ts';
 import type { CoverageRef } from '#machines/coverage.ts';
 import { mayOpen } from '#machines/rules/access.ts';
 import { count } from '#rules/count.ts';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
-import type { CoverageKind } from '#contract/coverage.ts';
+import type { CoverageKind } from '#contract/site/coverage.ts';
 import type { CoverageRef } from '#machines/coverage.ts';
 import { count as say } from '#rules/count.ts';
 import styles from './coverage.module.css';

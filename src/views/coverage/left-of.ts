@@ -1,4 +1,4 @@
-import type { LegendCoverage } from '#contract/coverage.ts';
+import type { LegendCoverage } from '#contract/site/coverage.ts';
 
 /** How much is left to do for a legend, of all kinds. */
 export const leftOf = ({ counts }: Pick<LegendCoverage, 'counts'>) =>

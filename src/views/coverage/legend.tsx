@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { ChevronRight } from 'lucide-react';
 import { useId } from 'react';
-import { coverageKinds, type LegendCoverage } from '#contract/coverage.ts';
+import { coverageKinds, type LegendCoverage } from '#contract/site/coverage.ts';
 import type { CoverageRef } from '#machines/coverage.ts';
 import { count } from '#rules/count.ts';
 import styles from './coverage.module.css';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { CoverageLine } from '#contract/coverage.ts';
+import type { CoverageLine } from '#contract/site/coverage.ts';
 import { mayOpen } from '#machines/rules/access.ts';
 import { useAppSelector } from '../../parts/app-context.ts';
 import styles from './coverage.module.css';

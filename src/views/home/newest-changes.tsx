@@ -1,6 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { Link } from 'wouter';
-import type { SkinNews } from '#contract/changes.ts';
+import type { SkinNews } from '#contract/history/changes.ts';
 import { count } from '#rules/count.ts';
 import { nameApart } from '#rules/skins/apart.ts';
 import { Retry } from '../../parts/retry.tsx';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { type InputHTMLAttributes, useId } from 'react';
-import type { BuildField } from '#contract/build.ts';
+import type { BuildField } from '#contract/imports/build.ts';
 import type { ImportDeskRef } from '#machines/import-desk/import-desk.ts';
 import { problemOfBuild } from '#rules/review/build-problem.ts';
 import styles from './build.module.css';

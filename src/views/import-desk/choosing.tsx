@@ -8,7 +8,7 @@ import { CopyNotice } from '../../parts/copy/copy-notice.tsx';
 import { DropArea } from '../../parts/files/drop-area.tsx';
 import { PickFiles } from '../../parts/files/pick-files.tsx';
 import { copy } from '../../wiring/copy.ts';
-import { chosenFiles, droppedEntries } from '../../world/chosen-files.ts';
+import { chosenFiles, droppedEntries } from '../../world/files/chosen-files.ts';
 import styles from './choosing.module.css';
 
 type Props = { actor: ImportDeskRef };

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { NamedLegend } from '#contract/legend.ts';
+import type { NamedLegend } from '#contract/skins/legend.ts';
 import type { LegendsRef } from '#machines/legends/legends.ts';
 import { Chips } from './chips.tsx';
 import styles from './legends.module.css';

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { NamedLegend } from '#contract/legend.ts';
+import type { NamedLegend } from '#contract/skins/legend.ts';
 import type { LegendsRef } from '#machines/legends/legends.ts';
 import { LegendRow } from './legend-row.tsx';
 import styles from './legends.module.css';

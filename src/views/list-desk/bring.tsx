@@ -5,8 +5,8 @@ import type { ListDeskRef } from '#machines/list-desk/list-desk.ts';
 import { count } from '#rules/count.ts';
 import { DropArea } from '../../parts/files/drop-area.tsx';
 import { PickFiles } from '../../parts/files/pick-files.tsx';
-import { chosenFiles, droppedEntries } from '../../world/chosen-files.ts';
-import { onLaunched } from '../../world/launched-files.ts';
+import { chosenFiles, droppedEntries } from '../../world/files/chosen-files.ts';
+import { onLaunched } from '../../world/files/launched-files.ts';
 import styles from './list-desk.module.css';
 
 type Props = { actor: ListDeskRef };

@@ -10,7 +10,7 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
-import { MIN_PASSWORD } from '#contract/sign-in-limits.ts';
+import { MIN_PASSWORD } from '#contract/signing-in/sign-in-limits.ts';
 import type { LoginRef } from '#machines/login/login.ts';
 import { isRecovery } from '#machines/rules/address.ts';
 import { useAppSelector } from '../../parts/app-context.ts';

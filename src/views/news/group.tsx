@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'wouter';
-import type { NewsGroup } from '#contract/news.ts';
+import type { NewsGroup } from '#contract/history/news.ts';
 import { count } from '#rules/count.ts';
 import { newsAddress } from '#rules/news/slot.ts';
 import { longDayInUtc } from '../../parts/when.ts';

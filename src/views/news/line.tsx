@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
-import type { NewsKind, NewsLine } from '#contract/news.ts';
-import { type SkinFieldName, skinFields } from '#contract/skin-fields.ts';
-import { skinWords } from '#contract/skin-words.ts';
+import type { NewsKind, NewsLine } from '#contract/history/news.ts';
+import { type SkinFieldName, skinFields } from '#contract/skins/skin-fields.ts';
+import { skinWords } from '#contract/skins/skin-words.ts';
 import { nameApart } from '#rules/skins/apart.ts';
 import { type Difference, Differences } from '../../parts/history/differences.tsx';
 import { SkinName } from '../../parts/text/skin-name.tsx';

@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import type { HistoryItem } from '#contract/history.ts';
+import type { HistoryItem } from '#contract/history/history.ts';
 import { history } from '../../wiring/skins/history.ts';
 import { HistoryList } from './history-list.tsx';
 

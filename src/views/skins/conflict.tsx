@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { typedFieldNames } from '#contract/skin-fields.ts';
-import { skinWords } from '#contract/skin-words.ts';
+import { typedFieldNames } from '#contract/skins/skin-fields.ts';
+import { skinWords } from '#contract/skins/skin-words.ts';
 import type { EditSkinRef } from '#machines/edit-skin/edit-skin.ts';
 import { fieldsOf } from '#machines/rules/typed-fields.ts';
 import { SkinName } from '../../parts/text/skin-name.tsx';

@@ -1,4 +1,4 @@
-import { pagePathAt, pages } from '#contract/pages.ts';
+import { pagePathAt, pages } from '#contract/pages/pages.ts';
 import { tabTitle } from '../../content/site.ts';
 import { useAppSelector } from '../../parts/app-context.ts';
 import { Loading } from '../../parts/loading.tsx';

@@ -1,6 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useId } from 'react';
-import type { Skin } from '#contract/skin.ts';
+import type { Skin } from '#contract/skins/skin.ts';
 import { history } from '../../wiring/skins/history.ts';
 import styles from './history.module.css';
 import { HistoryList } from './history-list.tsx';

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
-import { type GivenFields, readFieldNames, sentFieldsOf, skinFields } from '#contract/skin-fields.ts';
-import { skinWords } from '#contract/skin-words.ts';
+import { type GivenFields, readFieldNames, sentFieldsOf, skinFields } from '#contract/skins/skin-fields.ts';
+import { skinWords } from '#contract/skins/skin-words.ts';
 import { SkinName } from '../../parts/text/skin-name.tsx';
 import styles from './staff.module.css';
 

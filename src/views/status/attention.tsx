@@ -1,7 +1,7 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { Status } from '#contract/status.ts';
+import type { Status } from '#contract/site/status.ts';
 import { count } from '#rules/count.ts';
 import { ago, bytes, DAY } from './said.ts';
 import styles from './status.module.css';

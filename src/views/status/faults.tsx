@@ -1,4 +1,4 @@
-import type { Fault } from '#contract/status.ts';
+import type { Fault } from '#contract/site/status.ts';
 import { moment } from '../../parts/when.ts';
 import { ago, times } from './said.ts';
 import styles from './status.module.css';

@@ -1,4 +1,4 @@
-import type { Status } from '#contract/status.ts';
+import type { Status } from '#contract/site/status.ts';
 import { count } from '#rules/count.ts';
 import { moment } from '../../parts/when.ts';
 import { ago, bytes } from './said.ts';

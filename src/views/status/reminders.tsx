@@ -1,4 +1,4 @@
-import type { Status } from '#contract/status.ts';
+import type { Status } from '#contract/site/status.ts';
 import styles from './status.module.css';
 
 /** Settings that are optional, each with what it is for (docs: Status). */

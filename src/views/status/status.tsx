@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import type { Status } from '#contract/status.ts';
+import type { Status } from '#contract/site/status.ts';
 import { count } from '#rules/count.ts';
 import { LoadFailed, Loading } from '../../parts/loading.tsx';
 import { Retry } from '../../parts/retry.tsx';

@@ -1,5 +1,5 @@
 import { memo, useEffect, useRef } from 'react';
-import type { Skin } from '#contract/skin.ts';
+import type { Skin } from '#contract/skins/skin.ts';
 import { cardsOf, type ShownCard } from '#machines/translator/cards.ts';
 import type { TranslatorRef } from '#machines/translator/translator.ts';
 import { COLLAPSED_ROWS } from '#rules/search/preview.ts';

@@ -1,6 +1,6 @@
 import { ArrowUpRight } from 'lucide-react';
 import { memo } from 'react';
-import type { ArchiveLinks } from '#contract/archive-links.ts';
+import type { ArchiveLinks } from '#contract/archive/archive-links.ts';
 import type { TranslatorRef } from '#machines/translator/translator.ts';
 import { count as say } from '#rules/count.ts';
 import { COLLAPSED_ROWS } from '#rules/search/preview.ts';

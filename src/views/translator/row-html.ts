@@ -1,5 +1,5 @@
-import type { ArchiveLinks } from '#contract/archive-links.ts';
-import type { PagePath } from '#contract/pages.ts';
+import type { ArchiveLinks } from '#contract/archive/archive-links.ts';
+import type { PagePath } from '#contract/pages/pages.ts';
 import type { ShownRow } from '#machines/translator/cards.ts';
 import { addressBelow } from '#rules/skins/address.ts';
 import { nameApart } from '#rules/skins/apart.ts';

@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import type { Registration } from '#contract/rights.ts';
+import type { Registration } from '#contract/users/rights.ts';
 import { unmakeQuestion } from '#machines/rights/access.ts';
 import { useAppSelector } from '../../parts/app-context.ts';
 import { Confirm } from '../../parts/question/confirm.tsx';

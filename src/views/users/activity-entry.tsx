@@ -1,4 +1,4 @@
-import type { ActivityEntry, ActivityKind } from '#contract/activity.ts';
+import type { ActivityEntry, ActivityKind } from '#contract/history/activity.ts';
 import { batchSentence } from '../../parts/history/batch-sentence.ts';
 import { HistoryLine } from '../../parts/history/history-line.tsx';
 import { legendDifferences } from '../../parts/history/legend-change.ts';

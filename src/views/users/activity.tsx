@@ -1,6 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useRef } from 'react';
-import type { ActivityKind } from '#contract/activity.ts';
+import type { ActivityKind } from '#contract/history/activity.ts';
 import { useApp } from '../../parts/app-context.ts';
 import { Field } from '../../parts/fields/field.tsx';
 import { Select } from '../../parts/fields/select.tsx';

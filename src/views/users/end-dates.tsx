@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { rightNames } from '#contract/user.ts';
+import { rightNames } from '#contract/users/user.ts';
 import type { UserPanelRef } from '#machines/rights/user-panel.ts';
 import { shownDay } from '#machines/rules/right-days.ts';
 import { Field } from '../../parts/fields/field.tsx';

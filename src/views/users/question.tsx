@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { handleNames, rightNames } from '#contract/user.ts';
+import { handleNames, rightNames } from '#contract/users/user.ts';
 import { editedFields, userOf } from '#machines/rules/user-drafts.ts';
 import { fieldsOf } from '#machines/rules/users.ts';
 import { deletionQuestion, type UsersRef, updateQuestion } from '#machines/users/users.ts';

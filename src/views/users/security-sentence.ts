@@ -1,5 +1,5 @@
-import type { ActivityEntry } from '#contract/activity.ts';
-import type { SecurityEventKind } from '#contract/security-event.ts';
+import type { SecurityEventKind } from '#contract/account/security-event.ts';
+import type { ActivityEntry } from '#contract/history/activity.ts';
 import { saidNetwork } from '../../parts/text/said-network.ts';
 
 type Entry = Extract<ActivityEntry, { kind: 'security' }>;

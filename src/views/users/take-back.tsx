@@ -1,6 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useId } from 'react';
-import type { TakeBackPreview } from '#contract/take-back.ts';
+import type { TakeBackPreview } from '#contract/history/take-back.ts';
 import { count } from '#rules/count.ts';
 import { Field } from '../../parts/fields/field.tsx';
 import { intentSentence } from '../../parts/history/batch-sentence.ts';

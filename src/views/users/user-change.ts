@@ -1,5 +1,5 @@
-import type { RecordedUser } from '#contract/account.ts';
-import { rightNames } from '#contract/user.ts';
+import type { RecordedUser } from '#contract/users/account.ts';
+import { rightNames } from '#contract/users/user.ts';
 import { dayOf } from '#machines/rules/right-days.ts';
 import { differences, type Fields, fieldsOf } from '#machines/rules/users.ts';
 import type { Difference } from '../../parts/history/differences.tsx';

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import type { RightName } from '#contract/user.ts';
-import { rightNames } from '#contract/user.ts';
+import type { RightName } from '#contract/users/user.ts';
+import { rightNames } from '#contract/users/user.ts';
 import { ownerQuestion, type UserPanelRef } from '#machines/rights/user-panel.ts';
 import { Loading } from '../../parts/loading.tsx';
 import { Confirm } from '../../parts/question/confirm.tsx';

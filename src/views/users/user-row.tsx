@@ -1,8 +1,8 @@
 import { RotateCcw } from 'lucide-react';
 import { memo } from 'react';
-import type { Account } from '#contract/account.ts';
-import type { HandleName } from '#contract/user.ts';
-import { handleNames, rightNames } from '#contract/user.ts';
+import type { Account } from '#contract/users/account.ts';
+import type { HandleName } from '#contract/users/user.ts';
+import { handleNames, rightNames } from '#contract/users/user.ts';
 import type { UserPanelRef } from '#machines/rights/user-panel.ts';
 import { type Draft, withDraft } from '#machines/rules/users.ts';
 import type { UsersRef } from '#machines/users/users.ts';

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { Webhook } from '#contract/webhook.ts';
+import type { Webhook } from '#contract/site/webhook.ts';
 import { isTold } from '#machines/webhooks/context.ts';
 import type { WebhooksRef } from '#machines/webhooks/webhooks.ts';
 import { count } from '#rules/count.ts';

@@ -1,9 +1,9 @@
-import { readSkinList } from '#contract/skin-list.ts';
+import { readSkinList } from '#contract/skins/skin-list.ts';
 import type { Told, Wanted } from '#machines/list-desk/context.ts';
 import { skinsOf } from '#rules/translated/listed-skins.ts';
-import { loadArchiveGuids } from '../../world/archive-guids.ts';
-import { call } from '../../world/call.ts';
-import { loadKnownLegends } from '../../world/known-legends.ts';
+import { loadArchiveGuids } from '../../world/calls/archive-guids.ts';
+import { call } from '../../world/calls/call.ts';
+import { loadKnownLegends } from '../../world/calls/known-legends.ts';
 
 /** What a list is translated by. */
 export async function loadLists(signal: AbortSignal) {

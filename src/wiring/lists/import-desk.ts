@@ -5,12 +5,12 @@ import { importDeskMachine } from '#machines/import-desk/import-desk.ts';
 import { importing } from '#machines/import-desk/setup.ts';
 import { listedAssets, listedSkins } from '#rules/review/known-lists.ts';
 import { partsOf } from '#rules/review/parts.ts';
-import { call } from '../../world/call.ts';
-import { filesOf } from '../../world/chosen-files.ts';
-import { loadKnownLegends } from '../../world/known-legends.ts';
+import { call } from '../../world/calls/call.ts';
+import { loadKnownLegends } from '../../world/calls/known-legends.ts';
+import { trackSave } from '../../world/calls/track-save.ts';
+import { filesOf } from '../../world/files/chosen-files.ts';
+import { readDump } from '../../world/files/read-dump.ts';
 import { newId } from '../../world/new-id.ts';
-import { readDump } from '../../world/read-dump.ts';
-import { trackSave } from '../../world/track-save.ts';
 import { skinChanges, undoneChanges } from '../local-changes.ts';
 import { toast } from '../toast.ts';
 

@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate';
 import { listDeskMachine } from '#machines/list-desk/list-desk.ts';
-import { filesOf } from '../../world/chosen-files.ts';
+import { filesOf } from '../../world/files/chosen-files.ts';
+import { translateLists } from '../../world/files/translate-lists.ts';
 import { showToast } from '../../world/toast.ts';
-import { translateLists } from '../../world/translate-lists.ts';
 
 export const listDesk = listDeskMachine.provide({
   actors: {

@@ -1,6 +1,6 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate';
-import type { OpenSession } from '#contract/open-session.ts';
-import type { Token } from '#contract/token.ts';
+import type { OpenSession } from '#contract/account/open-session.ts';
+import type { Token } from '#contract/account/token.ts';
 import { accountMachine } from '#machines/account/account.ts';
 import { deletionMachine } from '#machines/account/deletion.ts';
 import { passkeysMachine } from '#machines/account/passkeys.ts';
@@ -8,10 +8,10 @@ import { passwordMachine } from '#machines/account/password.ts';
 import { secondFactorMachine } from '#machines/account/second-factor.ts';
 import { sessionsMachine } from '#machines/account/sessions.ts';
 import { tokensMachine } from '#machines/account/tokens.ts';
-import { call } from '../../world/call.ts';
-import { saveFile } from '../../world/save-file.ts';
-import { shownAccount } from '../../world/shown-account.ts';
-import { createSignal } from '../../world/signal.ts';
+import { call } from '../../world/calls/call.ts';
+import { createSignal } from '../../world/calls/signal.ts';
+import { saveFile } from '../../world/files/save-file.ts';
+import { shownAccount } from '../../world/person/shown-account.ts';
 import { accountChanges } from '../local-changes.ts';
 import { toast } from '../toast.ts';
 
@@ -49,7 +49,7 @@ const passkeys = passkeysMachine.provide({
       // Whoever makes it at the device may take their time.
       const account = shownAccount();
       const offer = await call('offerPasskey', { signal });
-      const { makePasskey } = await import('../../world/make-passkey.ts');
+      const { makePasskey } = await import('../../world/person/make-passkey.ts');
       return call('addPasskey', { account, body: { name, passkey: await makePasskey(offer, signal) } });
     }),
     renamePasskey: fromPromise(({ input: { id, ...body } }) => call('renamePasskey', { params: { id }, body })),

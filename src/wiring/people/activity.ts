@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
-import { type ActivityPage, readActivity } from '#contract/activity.ts';
+import { type ActivityPage, readActivity } from '#contract/history/activity.ts';
 import { type ActivityPlace, activityMachine } from '#machines/activity.ts';
-import { call } from '../../world/call.ts';
+import { call } from '../../world/calls/call.ts';
 import { userChanges } from '../local-changes.ts';
 
 export const activity = activityMachine.provide({

@@ -1,13 +1,13 @@
 import { fromPromise } from 'xstate';
-import { nameHash } from '#contract/name-hash.ts';
-import { readSignIn, readUser } from '#contract/read-user.ts';
-import type { Challenge } from '#contract/session.ts';
+import { nameHash } from '#contract/signing-in/name-hash.ts';
+import type { Challenge } from '#contract/signing-in/session.ts';
+import { readSignIn, readUser } from '#contract/users/read-user.ts';
 import { loginMachine } from '#machines/login/login.ts';
-import { call } from '../../world/call.ts';
+import { call } from '../../world/calls/call.ts';
 import { codeInAddress } from '../../world/location.ts';
-import { awaitPasskey, isOffering } from '../../world/offered-passkeys.ts';
-import { loadSignedIn } from '../../world/profile.ts';
-import { solve } from '../../world/solve.ts';
+import { awaitPasskey, isOffering } from '../../world/person/offered-passkeys.ts';
+import { loadSignedIn } from '../../world/person/profile.ts';
+import { solve } from '../../world/person/solve.ts';
 import { signedOut } from './sign-out.ts';
 
 // Another host may have no call that names its challenge; then the build does.
@@ -37,7 +37,7 @@ export const login = loginMachine.provide({
       return awaitPasskey(await call('offerSignIn', { signal }), signal);
     }),
     choosePasskey: fromPromise(async ({ signal }) => {
-      const { choosePasskey } = await import('../../world/passkeys.ts');
+      const { choosePasskey } = await import('../../world/person/passkeys.ts');
       return choosePasskey(await call('offerSignIn', { signal }), signal);
     }),
     signInByPasskey: fromPromise(async ({ input, signal }) => {

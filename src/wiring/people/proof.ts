@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import { proofMachine } from '#machines/proof.ts';
-import { call } from '../../world/call.ts';
+import { call } from '../../world/calls/call.ts';
 
 export const proof = proofMachine.provide({
   actors: {
@@ -11,7 +11,7 @@ export const proof = proofMachine.provide({
     }),
     proveByPasskey: fromPromise(async ({ signal }) => {
       const offer = await call('offerProof', { signal });
-      const { choosePasskey } = await import('../../world/passkeys.ts');
+      const { choosePasskey } = await import('../../world/person/passkeys.ts');
       return call('prove', { body: { passkey: await choosePasskey(offer, signal) }, signal });
     }),
   },

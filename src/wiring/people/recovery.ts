@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import { recoveryMachine } from '#machines/login/recovery.ts';
-import { call } from '../../world/call.ts';
+import { call } from '../../world/calls/call.ts';
 import { codeInAddress } from '../../world/location.ts';
 
 export const recovery = recoveryMachine.provide({

@@ -1,10 +1,10 @@
 import { fromPromise } from 'xstate';
-import { readTakeBackPreview } from '#contract/take-back.ts';
+import { readTakeBackPreview } from '#contract/history/take-back.ts';
 import { accessMachine } from '#machines/rights/access.ts';
 import { recoveryLinkMachine } from '#machines/rights/recovery-link.ts';
 import { takeBackMachine } from '#machines/rights/take-back.ts';
 import { userPanelMachine } from '#machines/rights/user-panel.ts';
-import { call } from '../../world/call.ts';
+import { call } from '../../world/calls/call.ts';
 import { newId } from '../../world/new-id.ts';
 import { userChanges } from '../local-changes.ts';
 import { toast } from '../toast.ts';

@@ -1,9 +1,9 @@
 import { fromPromise } from 'xstate';
-import { readUsers } from '#contract/account.ts';
+import { readUsers } from '#contract/users/account.ts';
 import { userEdit, userRemoval } from '#machines/users/setup.ts';
 import { usersMachine } from '#machines/users/users.ts';
-import { call } from '../../world/call.ts';
-import { trackSave } from '../../world/track-save.ts';
+import { call } from '../../world/calls/call.ts';
+import { trackSave } from '../../world/calls/track-save.ts';
 import { userChanges } from '../local-changes.ts';
 import { toast } from '../toast.ts';
 

@@ -1,7 +1,7 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate';
 import { connectionMachine } from '#machines/connection.ts';
+import { changed } from '../../world/calls/signals.ts';
 import { hasUnsavedInput } from '../../world/has-unsaved-input.ts';
-import { changed } from '../../world/signals.ts';
 import type { SiteNews } from '../../world/site.ts';
 
 /** Has all that is heard of the site told to a function, what was heard so far at once. */

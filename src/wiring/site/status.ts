@@ -1,6 +1,6 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate';
 import { statusMachine } from '#machines/status.ts';
-import { call } from '../../world/call.ts';
+import { call } from '../../world/calls/call.ts';
 
 export const status = statusMachine.provide({
   actors: {

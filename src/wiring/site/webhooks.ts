@@ -1,9 +1,9 @@
 import { fromPromise } from 'xstate';
-import { legendsOf } from '#contract/legend.ts';
+import { legendsOf } from '#contract/skins/legend.ts';
 import { webhookEdit, webhookRemoval } from '#machines/webhooks/setup.ts';
 import { webhooksMachine } from '#machines/webhooks/webhooks.ts';
-import { call } from '../../world/call.ts';
-import { trackSave } from '../../world/track-save.ts';
+import { call } from '../../world/calls/call.ts';
+import { trackSave } from '../../world/calls/track-save.ts';
 import { toast } from '../toast.ts';
 
 export const webhooks = webhooksMachine.provide({

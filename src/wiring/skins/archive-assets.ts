@@ -1,6 +1,6 @@
-import type { Asset } from '#contract/assets.ts';
+import type { Asset } from '#contract/archive/assets.ts';
 import { RequestFailure } from '#contract/failure.ts';
-import { call } from '../../world/call.ts';
+import { call } from '../../world/calls/call.ts';
 
 /** What the archive has of some legends. */
 export const loadAssets = async (legends: readonly string[], signal: AbortSignal): Promise<readonly Asset[]> =>

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { type Found, Nearest, readSkinPage } from '#contract/catalogue.ts';
 import { RequestFailure } from '#contract/failure.ts';
+import { type Found, Nearest, readSkinPage } from '#contract/pages/catalogue.ts';
 import type { CataloguePlace } from '#machines/catalogue.ts';
-import { call } from '../../world/call.ts';
+import { call } from '../../world/calls/call.ts';
 
 /** What the server has at a place, also when that is nothing. */
 export async function pageAt({ legend, skin, page: number }: CataloguePlace, signal: AbortSignal): Promise<Found> {

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import type { Found } from '#contract/catalogue.ts';
+import type { Found } from '#contract/pages/catalogue.ts';
 import { type CataloguePlace, catalogueMachine } from '#machines/catalogue.ts';
 import { skinChanges } from '../local-changes.ts';
 

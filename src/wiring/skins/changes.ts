@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
-import type { SkinNews } from '#contract/changes.ts';
+import type { SkinNews } from '#contract/history/changes.ts';
 import { changesMachine } from '#machines/changes.ts';
-import { call } from '../../world/call.ts';
+import { call } from '../../world/calls/call.ts';
 import { skinChanges } from '../local-changes.ts';
 
 export const changes = changesMachine.provide({

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
-import type { CoverageReply } from '#contract/coverage.ts';
+import type { CoverageReply } from '#contract/site/coverage.ts';
 import { type CoveragePlace, coverageMachine } from '#machines/coverage.ts';
-import { call } from '../../world/call.ts';
+import { call } from '../../world/calls/call.ts';
 import { skinChanges } from '../local-changes.ts';
 import { toast } from '../toast.ts';
 

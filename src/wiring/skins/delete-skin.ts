@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate';
-import { readSkinChange } from '#contract/skin-reply.ts';
+import { readSkinChange } from '#contract/skins/skin-reply.ts';
 import { deleteSkinMachine, skinRemoval } from '#machines/delete-skin.ts';
-import { call } from '../../world/call.ts';
-import { trackSave } from '../../world/track-save.ts';
+import { call } from '../../world/calls/call.ts';
+import { trackSave } from '../../world/calls/track-save.ts';
 import { skinChanges } from '../local-changes.ts';
 import { toast } from '../toast.ts';
 import { loadSkins } from './skin-lists.ts';

@@ -1,9 +1,9 @@
 import { fromPromise } from 'xstate';
-import { readSkinChange } from '#contract/skin-reply.ts';
+import { readSkinChange } from '#contract/skins/skin-reply.ts';
 import { editSkinMachine } from '#machines/edit-skin/edit-skin.ts';
 import { skinEdit } from '#machines/edit-skin/setup.ts';
-import { call } from '../../world/call.ts';
-import { trackSave } from '../../world/track-save.ts';
+import { call } from '../../world/calls/call.ts';
+import { trackSave } from '../../world/calls/track-save.ts';
 import { skinChanges } from '../local-changes.ts';
 import { toast } from '../toast.ts';
 import { loadArchive, loadSkins } from './skin-lists.ts';

@@ -1,7 +1,7 @@
-import { legendsOf } from '#contract/legend.ts';
-import type { Legend } from '#contract/skin.ts';
+import { legendsOf } from '#contract/skins/legend.ts';
+import type { Legend } from '#contract/skins/skin.ts';
 import { createFurther } from '#rules/search/further.ts';
-import { call } from '../../world/call.ts';
+import { call } from '../../world/calls/call.ts';
 
 type Order = { search: string; list: readonly Legend[] };
 type Further = ReturnType<typeof createFurther>;

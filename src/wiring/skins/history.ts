@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
-import { type HistoryPage, readHistory } from '#contract/history.ts';
+import { type HistoryPage, readHistory } from '#contract/history/history.ts';
 import { type HistoryPlace, historyMachine } from '#machines/history.ts';
-import { call } from '../../world/call.ts';
+import { call } from '../../world/calls/call.ts';
 import { skinChanges } from '../local-changes.ts';
 
 export const history = historyMachine.provide({

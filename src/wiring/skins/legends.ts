@@ -1,9 +1,9 @@
 import { fromPromise } from 'xstate';
-import { legendsOf } from '#contract/legend.ts';
+import { legendsOf } from '#contract/skins/legend.ts';
 import { legendsMachine } from '#machines/legends/legends.ts';
 import { legendEdit, legendRemoval } from '#machines/legends/setup.ts';
-import { call } from '../../world/call.ts';
-import { trackSave } from '../../world/track-save.ts';
+import { call } from '../../world/calls/call.ts';
+import { trackSave } from '../../world/calls/track-save.ts';
 import { skinChanges } from '../local-changes.ts';
 import { toast } from '../toast.ts';
 

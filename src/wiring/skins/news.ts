@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate';
-import type { NewsPage } from '#contract/news.ts';
+import type { NewsPage } from '#contract/history/news.ts';
 import { newsMachine } from '#machines/news.ts';
-import { call } from '../../world/call.ts';
-import { compareVisits } from '../../world/last-visit.ts';
+import { call } from '../../world/calls/call.ts';
+import { compareVisits } from '../../world/kept/last-visit.ts';
 import { skinChanges } from '../local-changes.ts';
 
 export const news = newsMachine.provide({

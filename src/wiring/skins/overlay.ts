@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import { overlayMachine } from '#machines/overlay.ts';
-import { storeTemplate } from '../../world/template.ts';
+import { storeTemplate } from '../../world/kept/template.ts';
 
 export const overlay = overlayMachine.provide({
   actors: {

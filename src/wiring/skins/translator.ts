@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
-import { readSkinList } from '#contract/skin-list.ts';
+import { readSkinList } from '#contract/skins/skin-list.ts';
 import { translatorMachine } from '#machines/translator/translator.ts';
-import { call } from '../../world/call.ts';
+import { call } from '../../world/calls/call.ts';
 import { skinChanges } from '../local-changes.ts';
 
 export const translator = translatorMachine.provide({

@@ -1,4 +1,4 @@
-import { MAX_ASSETS, MAX_SKINS } from '#contract/import-bounds.ts';
+import { MAX_ASSETS, MAX_SKINS } from '#contract/imports/import-bounds.ts';
 import type { AssetRow, SkinRow } from '#rules/skins/given-rows.ts';
 import { generateLegends } from '../rows.ts';
 

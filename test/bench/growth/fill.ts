@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import { assetKinds } from '#contract/archive.ts';
+import { assetKinds } from '#contract/archive/archive.ts';
 import { nameKey } from '#contract/text.ts';
 import { chunks } from '../../../server/database/chunks.ts';
 import { runAll } from '../../../server/database/run-all.ts';

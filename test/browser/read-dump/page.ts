@@ -1,8 +1,8 @@
 import { assign, createActor, setup } from 'xstate';
 import type { ReadingEvent } from '#machines/import-desk/context.ts';
 import type { ChosenFile } from '#rules/files/incoming.ts';
-import { chosenFiles, droppedEntries, filesOf } from '../../../src/world/chosen-files.ts';
-import { readDump } from '../../../src/world/read-dump.ts';
+import { chosenFiles, droppedEntries, filesOf } from '../../../src/world/files/chosen-files.ts';
+import { readDump } from '../../../src/world/files/read-dump.ts';
 
 type Told = { events: ReadingEvent[]; frames: number };
 export type ReadingWindow = Window & { told: Told; begin: (text: string) => void };

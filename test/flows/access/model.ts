@@ -1,4 +1,4 @@
-import type { Access } from '#contract/rights.ts';
+import type { Access } from '#contract/users/rights.ts';
 import { accessMachine } from '#machines/rights/access.ts';
 import { offline } from '../../walk/failures.ts';
 import { defineModel } from '../../walk/model.ts';

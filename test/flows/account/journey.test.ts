@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
-import type { AccountOverview } from '#contract/account-overview.ts';
+import type { AccountOverview } from '#contract/account/account-overview.ts';
 import { accountMachine } from '#machines/account/account.ts';
 import { overview, since } from './samples.ts';
 

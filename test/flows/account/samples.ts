@@ -1,5 +1,5 @@
-import type { AccountOverview } from '#contract/account-overview.ts';
-import type { OpenSession } from '#contract/open-session.ts';
+import type { AccountOverview } from '#contract/account/account-overview.ts';
+import type { OpenSession } from '#contract/account/open-session.ts';
 import { person } from '../../support/person.ts';
 
 const at = Date.UTC(2026, 10, 22, 12);

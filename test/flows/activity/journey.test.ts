@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createActor, type EventObject, fromCallback, fromPromise, SimulatedClock } from 'xstate';
-import type { ActivityEntry, ActivityPage } from '#contract/activity.ts';
+import type { ActivityEntry, ActivityPage } from '#contract/history/activity.ts';
 import { type ActivityPlace, activityMachine } from '#machines/activity.ts';
 
 const entry = (id: string): ActivityEntry => ({

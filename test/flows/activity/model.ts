@@ -1,4 +1,4 @@
-import type { ActivityEntry, ActivityPage } from '#contract/activity.ts';
+import type { ActivityEntry, ActivityPage } from '#contract/history/activity.ts';
 import { activityMachine } from '#machines/activity.ts';
 import { offline } from '../../walk/failures.ts';
 import { defineModel } from '../../walk/model.ts';

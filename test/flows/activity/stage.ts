@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
-import type { ActivityEntry } from '#contract/activity.ts';
+import type { ActivityEntry } from '#contract/history/activity.ts';
 import type { activityMachine } from '#machines/activity.ts';
 import { answer, press } from '../../walk/gestures.ts';
 import { type Scene, stageOf } from '../../walk/stage.ts';

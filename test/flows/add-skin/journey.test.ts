@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate';
-import type { Archive } from '#contract/archive.ts';
+import type { Archive } from '#contract/archive/archive.ts';
 import { RequestFailure } from '#contract/failure.ts';
-import type { SkinList } from '#contract/skin.ts';
-import type { SkinChanged } from '#contract/skin-reply.ts';
+import type { SkinList } from '#contract/skins/skin.ts';
+import type { SkinChanged } from '#contract/skins/skin-reply.ts';
 import { addSkinMachine } from '#machines/add-skin/add-skin.ts';
 import { type NewSkin, offered } from '#machines/add-skin/context.ts';
 import type { AddDraft } from '#machines/rules/drafts.ts';

@@ -1,5 +1,5 @@
 import { RequestFailure } from '#contract/failure.ts';
-import type { Legend } from '#contract/skin.ts';
+import type { Legend } from '#contract/skins/skin.ts';
 import { addSkinMachine } from '#machines/add-skin/add-skin.ts';
 import { offered } from '#machines/add-skin/context.ts';
 import { offline, said } from '../../walk/failures.ts';

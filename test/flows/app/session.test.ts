@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { EventObject } from 'xstate';
-import type { User } from '#contract/user.ts';
+import type { User } from '#contract/users/user.ts';
 import { person } from '../../support/person.ts';
 import { start } from './start-app.ts';
 

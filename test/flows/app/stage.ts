@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { User } from '#contract/user.ts';
+import type { User } from '#contract/users/user.ts';
 import { skinAddition } from '#machines/add-skin/setup.ts';
 import type { AppSnapshot } from '#machines/app/app.ts';
 import { NOTHING_UNFINISHED } from '#machines/app/unfinished.ts';

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, createActor, type EventObject, fromCallback, fromPromise, SimulatedClock } from 'xstate';
-import type { Challenge, CodeAsked } from '#contract/session.ts';
-import type { SkinList } from '#contract/skin.ts';
-import type { User } from '#contract/user.ts';
+import type { Challenge, CodeAsked } from '#contract/signing-in/session.ts';
+import type { SkinList } from '#contract/skins/skin.ts';
+import type { User } from '#contract/users/user.ts';
 import type { Drafts } from '#machines/app/flows.ts';
 import { NOTHING_UNFINISHED } from '#machines/app/unfinished.ts';
 import { loginMachine } from '#machines/login/login.ts';

@@ -1,5 +1,5 @@
 import { createActor, fromPromise, type InputFrom, SimulatedClock } from 'xstate';
-import type { SkinChanged } from '#contract/skin-reply.ts';
+import type { SkinChanged } from '#contract/skins/skin-reply.ts';
 import { NOTHING_UNFINISHED, type Unfinished } from '#machines/app/unfinished.ts';
 import type { ImportDraft } from '#machines/rules/drafts.ts';
 import { fieldsOf } from '#machines/rules/typed-fields.ts';

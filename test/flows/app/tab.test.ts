@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { User } from '#contract/user.ts';
+import type { User } from '#contract/users/user.ts';
 import { skinAddition } from '#machines/add-skin/setup.ts';
 import { person } from '../../support/person.ts';
 import { start as startWithSession } from './start-app.ts';

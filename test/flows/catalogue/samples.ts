@@ -1,4 +1,4 @@
-import type { Found, LegendPage, SkinPage } from '#contract/catalogue.ts';
+import type { Found, LegendPage, SkinPage } from '#contract/pages/catalogue.ts';
 import { usualArchive } from '#rules/skins/archive-links.ts';
 import { knight } from '../skin-samples.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate';
-import type { SkinNews } from '#contract/changes.ts';
+import type { SkinNews } from '#contract/history/changes.ts';
 import { changesMachine } from '#machines/changes.ts';
 
 it('loads the newest changes, and again on request', async () => {

@@ -1,4 +1,4 @@
-import type { SkinNews } from '#contract/changes.ts';
+import type { SkinNews } from '#contract/history/changes.ts';
 import { changesMachine } from '#machines/changes.ts';
 import { offline } from '../../walk/failures.ts';
 import { defineModel } from '../../walk/model.ts';

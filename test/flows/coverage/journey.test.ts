@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate';
-import type { CoverageReply } from '#contract/coverage.ts';
-import type { ImportApplied } from '#contract/import-replies.ts';
+import type { ImportApplied } from '#contract/imports/import-replies.ts';
+import type { CoverageReply } from '#contract/site/coverage.ts';
 import { type CoveragePlace, coverageMachine } from '#machines/coverage.ts';
 import type { Toast } from '#machines/toast.ts';
 import { mended, replies } from './model.ts';

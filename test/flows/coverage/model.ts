@@ -1,5 +1,5 @@
-import type { CoverageLine, CoverageReply } from '#contract/coverage.ts';
-import type { ImportApplied } from '#contract/import-replies.ts';
+import type { ImportApplied } from '#contract/imports/import-replies.ts';
+import type { CoverageLine, CoverageReply } from '#contract/site/coverage.ts';
 import { coverageMachine } from '#machines/coverage.ts';
 import { offline } from '../../walk/failures.ts';
 import { defineModel } from '../../walk/model.ts';

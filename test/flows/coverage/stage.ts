@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
-import type { Archive } from '#contract/archive.ts';
-import type { SkinList } from '#contract/skin.ts';
+import type { Archive } from '#contract/archive/archive.ts';
+import type { SkinList } from '#contract/skins/skin.ts';
 import type { coverageMachine } from '#machines/coverage.ts';
 import { press } from '../../walk/gestures.ts';
 import { type Scene, stageOf } from '../../walk/stage.ts';

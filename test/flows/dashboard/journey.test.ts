@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
-import type { Dashboard } from '#contract/dashboard.ts';
+import type { Dashboard } from '#contract/site/dashboard.ts';
 import { dashboardMachine } from '#machines/dashboard.ts';
 import { lost } from '../refusals.ts';
 import { begun } from './samples.ts';

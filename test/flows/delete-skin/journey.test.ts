@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate';
 import { RequestFailure } from '#contract/failure.ts';
-import type { Legend, SkinList } from '#contract/skin.ts';
-import type { SkinChanged } from '#contract/skin-reply.ts';
+import type { Legend, SkinList } from '#contract/skins/skin.ts';
+import type { SkinChanged } from '#contract/skins/skin-reply.ts';
 import { chosenSkin, deleteSkinMachine } from '#machines/delete-skin.ts';
 
 const skin = (id: string, ingamename: string) => ({ _id: id, ingamename, model: `${id}_w`, texture: id, version: 7 });

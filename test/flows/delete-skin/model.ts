@@ -1,4 +1,4 @@
-import type { Skin } from '#contract/skin.ts';
+import type { Skin } from '#contract/skins/skin.ts';
 import { deleteSkinMachine } from '#machines/delete-skin.ts';
 import { offline, said } from '../../walk/failures.ts';
 import { defineModel } from '../../walk/model.ts';

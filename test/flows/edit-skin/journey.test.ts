@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate';
-import type { Archive } from '#contract/archive.ts';
+import type { Archive } from '#contract/archive/archive.ts';
 import { RequestFailure } from '#contract/failure.ts';
-import type { SkinList } from '#contract/skin.ts';
-import type { SkinChanged } from '#contract/skin-reply.ts';
+import type { SkinList } from '#contract/skins/skin.ts';
+import type { SkinChanged } from '#contract/skins/skin-reply.ts';
 import { editOptions, type SkinEdit } from '#machines/edit-skin/context.ts';
 import { editSkinMachine } from '#machines/edit-skin/edit-skin.ts';
 import type { EditDraft } from '#machines/rules/drafts.ts';

@@ -1,6 +1,6 @@
 import type { ContextFrom } from 'xstate';
 import { RequestFailure } from '#contract/failure.ts';
-import { typedFieldNames } from '#contract/skin-fields.ts';
+import { typedFieldNames } from '#contract/skins/skin-fields.ts';
 import { editSkinMachine } from '#machines/edit-skin/edit-skin.ts';
 import { editDraftOf } from '#machines/rules/skin-drafts.ts';
 import { fieldsOf } from '#machines/rules/typed-fields.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Skin } from '#contract/skin.ts';
+import type { Skin } from '#contract/skins/skin.ts';
 import { stateOf } from '../../../src/parts/state-of.ts';
 import { answer, choose, leaveDraft, press } from '../../walk/gestures.ts';
 import { type Scene, stageOf } from '../../walk/stage.ts';

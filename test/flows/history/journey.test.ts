@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, type EventObject, fromCallback, fromPromise, SimulatedClock } from 'xstate';
-import type { HistoryPage } from '#contract/history.ts';
+import type { HistoryPage } from '#contract/history/history.ts';
 import { type HistoryOf, type HistoryPlace, historyMachine } from '#machines/history.ts';
 import { everything, imported, pageOf, removal } from './model.ts';
 

@@ -1,6 +1,6 @@
-import type { BatchEntry } from '#contract/batch.ts';
-import type { HistoryEntry, HistoryPage } from '#contract/history.ts';
-import { skinFieldsOf } from '#contract/skin-fields.ts';
+import type { HistoryEntry, HistoryPage } from '#contract/history/history.ts';
+import type { BatchEntry } from '#contract/imports/batch.ts';
+import { skinFieldsOf } from '#contract/skins/skin-fields.ts';
 import { historyMachine } from '#machines/history.ts';
 import { offline } from '../../walk/failures.ts';
 import { defineModel } from '../../walk/model.ts';

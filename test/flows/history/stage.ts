@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
-import type { HistoryItem } from '#contract/history.ts';
-import { skinFieldsOf } from '#contract/skin-fields.ts';
+import type { HistoryItem } from '#contract/history/history.ts';
+import { skinFieldsOf } from '#contract/skins/skin-fields.ts';
 import type { historyMachine } from '#machines/history.ts';
 import { press } from '../../walk/gestures.ts';
 import { type Scene, stageOf } from '../../walk/stage.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate';
 import { RequestFailure } from '#contract/failure.ts';
-import { MAX_ASSETS } from '#contract/import-bounds.ts';
-import type { ImportApplied } from '#contract/import-replies.ts';
+import { MAX_ASSETS } from '#contract/imports/import-bounds.ts';
+import type { ImportApplied } from '#contract/imports/import-replies.ts';
 import { FIRST_LINES, type Lists, NOTHING } from '#machines/import-desk/context.ts';
 import {
   doesSomething,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate';
 import { RequestFailure } from '#contract/failure.ts';
-import type { LegendChanged, NamedLegend } from '#contract/legend.ts';
+import type { LegendChanged, NamedLegend } from '#contract/skins/legend.ts';
 import type { LegendDraft } from '#machines/legends/context.ts';
 import { filteredLegends, type LegendEdit } from '#machines/legends/context.ts';
 import { legendsMachine } from '#machines/legends/legends.ts';

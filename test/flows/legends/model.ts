@@ -1,5 +1,5 @@
 import { RequestFailure } from '#contract/failure.ts';
-import type { NamedLegend } from '#contract/legend.ts';
+import type { NamedLegend } from '#contract/skins/legend.ts';
 import type { LegendDraft } from '#machines/legends/context.ts';
 import { isChanged } from '#machines/legends/context.ts';
 import { legendsMachine } from '#machines/legends/legends.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
-import type { NamedLegend } from '#contract/legend.ts';
+import type { NamedLegend } from '#contract/skins/legend.ts';
 import type { LegendFields } from '#machines/legends/context.ts';
 import { filteredLegends } from '#machines/legends/context.ts';
 import type { legendsMachine } from '#machines/legends/legends.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { RequestFailure } from '#contract/failure.ts';
-import { CHALLENGE_LASTS } from '#contract/sign-in-limits.ts';
+import { CHALLENGE_LASTS } from '#contract/signing-in/sign-in-limits.ts';
 import { person } from '../../support/person.ts';
 import { proofOfWork } from './samples.ts';
 import { start, verified } from './start.ts';

@@ -1,5 +1,5 @@
 import { RequestFailure } from '#contract/failure.ts';
-import { MIN_PASSWORD } from '#contract/sign-in-limits.ts';
+import { MIN_PASSWORD } from '#contract/signing-in/sign-in-limits.ts';
 import { loginMachine } from '#machines/login/login.ts';
 import { person } from '../../support/person.ts';
 import { offline } from '../../walk/failures.ts';

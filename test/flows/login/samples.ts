@@ -1,5 +1,5 @@
-import type { PasskeyUse } from '#contract/passkey-answer.ts';
-import type { Challenge } from '#contract/session.ts';
+import type { PasskeyUse } from '#contract/signing-in/passkey-answer.ts';
+import type { Challenge } from '#contract/signing-in/session.ts';
 
 /** A challenge that the browser solves by itself. */
 export const proofOfWork = {

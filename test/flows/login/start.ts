@@ -1,6 +1,6 @@
 import { createActor, fromPromise, type PromiseActorLogic, SimulatedClock } from 'xstate';
-import type { PasskeyUse } from '#contract/passkey-answer.ts';
-import type { Challenge, CodeAsked, ProofOfWork } from '#contract/session.ts';
+import type { PasskeyUse } from '#contract/signing-in/passkey-answer.ts';
+import type { Challenge, CodeAsked, ProofOfWork } from '#contract/signing-in/session.ts';
 import { loginMachine } from '#machines/login/login.ts';
 import type { Credentials, NewAccount, Opened } from '#machines/login/setup.ts';
 import { person } from '../../support/person.ts';

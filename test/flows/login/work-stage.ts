@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { CHALLENGE_LASTS } from '#contract/sign-in-limits.ts';
+import { CHALLENGE_LASTS } from '#contract/signing-in/sign-in-limits.ts';
 import type { LoginSnapshot } from '#machines/login/login.ts';
 import { press } from '../../walk/gestures.ts';
 import { stageOf } from '../../walk/stage.ts';

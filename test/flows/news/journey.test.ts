@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate';
-import type { NewsPage } from '#contract/news.ts';
-import type { PageData } from '#contract/page-data.ts';
+import type { NewsPage } from '#contract/history/news.ts';
+import type { PageData } from '#contract/pages/page-data.ts';
 import { isNew, newsMachine } from '#machines/news.ts';
 import { lost, refused } from '../refusals.ts';
 import { ids, pages } from './model.ts';

@@ -1,4 +1,4 @@
-import type { NewsPage } from '#contract/news.ts';
+import type { NewsPage } from '#contract/history/news.ts';
 import { newsMachine } from '#machines/news.ts';
 import { offline } from '../../walk/failures.ts';
 import { defineModel } from '../../walk/model.ts';

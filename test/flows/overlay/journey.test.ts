@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
-import type { Asset } from '#contract/assets.ts';
+import type { Asset } from '#contract/archive/assets.ts';
 import { overlayMachine } from '#machines/overlay.ts';
 import { FIRST_TEMPLATE } from '#rules/recipes/template.ts';
 import { knight, soldier } from '../skin-samples.ts';

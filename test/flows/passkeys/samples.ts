@@ -1,4 +1,4 @@
-import type { Passkey } from '#contract/passkey.ts';
+import type { Passkey } from '#contract/signing-in/passkey.ts';
 import { shownId } from '../../../server/accounts/passkeys/list-passkeys.ts';
 
 const passkey = (name: string): Passkey => ({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
-import type { PasswordChanged } from '#contract/account-overview.ts';
+import type { PasswordChanged } from '#contract/account/account-overview.ts';
 import { type PasswordChange, passwordMachine } from '#machines/account/password.ts';
 import { lost } from '../refusals.ts';
 import { changed, wrongPassword } from './model.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { RequestFailure } from '#contract/failure.ts';
-import type { User } from '#contract/user.ts';
+import type { User } from '#contract/users/user.ts';
 import { sessionMachine } from '#machines/session.ts';
 import { person } from '../../support/person.ts';
 

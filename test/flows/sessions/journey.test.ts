@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
-import type { SessionsEnded } from '#contract/account-overview.ts';
+import type { SessionsEnded } from '#contract/account/account-overview.ts';
 import { sessionsMachine } from '#machines/account/sessions.ts';
 import { sessions } from '../account/samples.ts';
 import { lost } from '../refusals.ts';

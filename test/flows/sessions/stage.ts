@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { OpenSession } from '#contract/open-session.ts';
+import type { OpenSession } from '#contract/account/open-session.ts';
 import { PASSWORD } from '../../support/accounts.ts';
 import { press } from '../../walk/gestures.ts';
 import { stageOf } from '../../walk/stage.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, type EventObject, fromCallback, fromPromise, SimulatedClock } from 'xstate';
-import type { Status } from '#contract/status.ts';
+import type { Status } from '#contract/site/status.ts';
 import { statusMachine } from '#machines/status.ts';
 import { well } from './samples.ts';
 

@@ -1,4 +1,4 @@
-import type { Status } from '#contract/status.ts';
+import type { Status } from '#contract/site/status.ts';
 
 const HOUR = 3_600_000;
 const at = Date.UTC(2026, 10, 22, 12, 30);

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { skinFieldNames } from '#contract/skin-fields.ts';
+import { skinFieldNames } from '#contract/skins/skin-fields.ts';
 import { bumpRevision } from '../../../server/database/revision.ts';
 import { write } from '../../../server/database/write.ts';
 import { changeSkin } from '../../../server/skins/change-skin.ts';

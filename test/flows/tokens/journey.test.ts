@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, type InputFrom } from 'xstate';
-import type { TokenDraft, TokenEnded, TokenMade } from '#contract/token.ts';
+import type { TokenDraft, TokenEnded, TokenMade } from '#contract/account/token.ts';
 import { tokensMachine } from '#machines/account/tokens.ts';
 import { lost } from '../refusals.ts';
 import { notHeld } from './model.ts';

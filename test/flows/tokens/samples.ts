@@ -1,4 +1,4 @@
-import type { Token, TokenMade } from '#contract/token.ts';
+import type { Token, TokenMade } from '#contract/account/token.ts';
 
 const at = Date.UTC(2026, 10, 22, 12);
 const token = (id: string, name: string): Token => ({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate';
-import type { Legend, SkinList } from '#contract/skin.ts';
+import type { Legend, SkinList } from '#contract/skins/skin.ts';
 import { cardsOf } from '#machines/translator/cards.ts';
 import { translatorMachine } from '#machines/translator/translator.ts';
 

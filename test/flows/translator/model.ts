@@ -1,5 +1,5 @@
-import type { Preview } from '#contract/preview.ts';
-import type { SkinList } from '#contract/skin.ts';
+import type { Preview } from '#contract/pages/preview.ts';
+import type { SkinList } from '#contract/skins/skin.ts';
 import { cardsOf, previewIn } from '#machines/translator/cards.ts';
 import { translatorMachine } from '#machines/translator/translator.ts';
 import { NO_FILTERS } from '#rules/search/filters.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, type EventObject, fromCallback, fromPromise, SimulatedClock } from 'xstate';
-import type { Preview } from '#contract/preview.ts';
-import type { Legend, SkinList } from '#contract/skin.ts';
+import type { Preview } from '#contract/pages/preview.ts';
+import type { Legend, SkinList } from '#contract/skins/skin.ts';
 import { cardsOf } from '#machines/translator/cards.ts';
 import { translatorMachine } from '#machines/translator/translator.ts';
 import { NO_FILTERS } from '#rules/search/filters.ts';

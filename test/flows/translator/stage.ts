@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { SkinList } from '#contract/skin.ts';
+import type { SkinList } from '#contract/skins/skin.ts';
 import { cardsOf } from '#machines/translator/cards.ts';
 import { COLLAPSED_ROWS } from '#rules/search/preview.ts';
 import { type Found, foundIn } from '#rules/search/search-result.ts';

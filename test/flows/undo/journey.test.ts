@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { RequestFailure } from '#contract/failure.ts';
-import type { SkinChanged } from '#contract/skin-reply.ts';
+import type { SkinChanged } from '#contract/skins/skin-reply.ts';
 import { undoMachine } from '#machines/undo.ts';
 
 function start(answer: SkinChanged | Error) {

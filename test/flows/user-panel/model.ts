@@ -1,4 +1,4 @@
-import type { UserRights } from '#contract/rights.ts';
+import type { UserRights } from '#contract/users/rights.ts';
 import { userPanelMachine } from '#machines/rights/user-panel.ts';
 import { offline } from '../../walk/failures.ts';
 import { defineModel } from '../../walk/model.ts';

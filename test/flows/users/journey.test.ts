@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate';
-import type { Account, UserChanged } from '#contract/account.ts';
 import { RequestFailure } from '#contract/failure.ts';
+import type { Account, UserChanged } from '#contract/users/account.ts';
 import { editedFields } from '#machines/rules/user-drafts.ts';
 import type { UserDrafts } from '#machines/rules/users.ts';
 import { ROWS_AT_A_TIME, type UserEdit } from '#machines/users/setup.ts';

@@ -1,5 +1,5 @@
-import type { Account } from '#contract/account.ts';
 import { RequestFailure } from '#contract/failure.ts';
+import type { Account } from '#contract/users/account.ts';
 import { isChangedIn, userOf } from '#machines/rules/user-drafts.ts';
 import { editableUsers } from '#machines/rules/users.ts';
 import { ROWS_AT_A_TIME } from '#machines/users/setup.ts';

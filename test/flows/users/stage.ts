@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
-import type { Account } from '#contract/account.ts';
+import type { Account } from '#contract/users/account.ts';
 import type { Fields } from '#machines/rules/users.ts';
 import type { usersMachine } from '#machines/users/users.ts';
 import { stateOf } from '../../../src/parts/state-of.ts';

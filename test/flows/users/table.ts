@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
-import type { Account } from '#contract/account.ts';
+import type { Account } from '#contract/users/account.ts';
 import type { Fields } from '#machines/rules/users.ts';
 import type { usersMachine } from '#machines/users/users.ts';
 import type { Shown } from '../../walk/stage.ts';

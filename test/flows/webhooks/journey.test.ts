@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
-import type { WebhookChanged } from '#contract/webhook.ts';
+import type { WebhookChanged } from '#contract/site/webhook.ts';
 import type { Lists, WebhookDraft, WebhookEdit } from '#machines/webhooks/context.ts';
 import { webhooksMachine } from '#machines/webhooks/webhooks.ts';
 import { offline } from '../../walk/failures.ts';

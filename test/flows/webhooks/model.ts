@@ -1,5 +1,5 @@
 import { RequestFailure } from '#contract/failure.ts';
-import type { Webhook } from '#contract/webhook.ts';
+import type { Webhook } from '#contract/site/webhook.ts';
 import type { WebhookDraft } from '#machines/webhooks/context.ts';
 import { webhooksMachine } from '#machines/webhooks/webhooks.ts';
 import { offline } from '../../walk/failures.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
-import type { Webhook } from '#contract/webhook.ts';
+import type { Webhook } from '#contract/site/webhook.ts';
 import type { WebhookFields } from '#machines/webhooks/context.ts';
 import { isTold } from '#machines/webhooks/context.ts';
 import type { webhooksMachine } from '#machines/webhooks/webhooks.ts';

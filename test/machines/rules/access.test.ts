@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { pagePaths } from '#contract/pages.ts';
-import type { User } from '#contract/user.ts';
+import { pagePaths } from '#contract/pages/pages.ts';
+import type { User } from '#contract/users/user.ts';
 import { homeOf, isAdminPath, mayOpen, pageAt, redirectOf, wayInOf } from '#machines/rules/access.ts';
 import { person } from '../../support/person.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Account } from '#contract/account.ts';
+import type { Account } from '#contract/users/account.ts';
 import {
   differences,
   draftOf,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Archive } from '#contract/archive.ts';
-import type { CoverageLine } from '#contract/coverage.ts';
-import type { Skin } from '#contract/skin.ts';
+import type { Archive } from '#contract/archive/archive.ts';
+import type { CoverageLine } from '#contract/site/coverage.ts';
+import type { Skin } from '#contract/skins/skin.ts';
 import type { GoneAsset } from '#rules/coverage/archive-names.ts';
 import { archiveSide } from '#rules/coverage/archive-side.ts';
 import { coverageOf, type Lists } from '#rules/coverage/coverage-of.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AssetKind } from '#contract/archive.ts';
+import type { AssetKind } from '#contract/archive/archive.ts';
 import type { Lost } from '#rules/game-files/lost.ts';
 import { gameLists } from '#rules/import/game-lists.ts';
 import { goneFrom } from '#rules/import/gone.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readSkinList } from '#contract/skin-list.ts';
+import { readSkinList } from '#contract/skins/skin-list.ts';
 import { csvOf } from '#rules/formats/write-csv.ts';
 import { readCsv } from '#rules/handmade/csv.ts';
 import { readJson } from '#rules/handmade/json.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Asset } from '#contract/assets.ts';
+import type { Asset } from '#contract/archive/assets.ts';
 import { guidsOf } from '#rules/recipes/guids.ts';
 import { materialParts } from '#rules/recipes/material-parts.ts';
 import { rowsOf } from './rows-of.ts';

@@ -1,4 +1,4 @@
-import type { Skin } from '#contract/skin.ts';
+import type { Skin } from '#contract/skins/skin.ts';
 import type { Row } from '#rules/recipes/row.ts';
 
 /** A row for each, with what it is about. */

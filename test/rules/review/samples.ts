@@ -1,4 +1,4 @@
-import { type GivenFields, skinFieldsOf } from '#contract/skin-fields.ts';
+import { type GivenFields, skinFieldsOf } from '#contract/skins/skin-fields.ts';
 import type { ListedSkin } from '#rules/review/lines.ts';
 import { publicOf } from '../../support/public-of.ts';
 import { list, material, readingOf, skin, texts } from '../game-files/files-of.ts';

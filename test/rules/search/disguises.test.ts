@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Legend } from '#contract/skin.ts';
+import type { Legend } from '#contract/skins/skin.ts';
 import { firstLegends } from '#rules/names/legends.ts';
 import { stemOf } from '#rules/names/stem.ts';
 import { createFurther } from '#rules/search/further.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Legend, Skin } from '#contract/skin.ts';
+import type { Legend, Skin } from '#contract/skins/skin.ts';
 import { NO_FILTERS } from '#rules/search/filters.ts';
 import { createCatalogue } from '#rules/search/plain.ts';
 import type { Query, SortField, SortOrder } from '#rules/search/query.ts';

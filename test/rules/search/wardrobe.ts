@@ -1,4 +1,4 @@
-import type { Legend, Skin } from '#contract/skin.ts';
+import type { Legend, Skin } from '#contract/skins/skin.ts';
 import { hashOf } from '#rules/names/hash.ts';
 import { firstLegends } from '#rules/names/legends.ts';
 import type { ForeignName } from '#rules/search/by-words.ts';

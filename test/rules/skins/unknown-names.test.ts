@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Archive } from '#contract/archive.ts';
+import type { Archive } from '#contract/archive/archive.ts';
 import { unknownIn, unlistedIn } from '#rules/skins/unknown-names.ts';
 
 const archive: Archive = {

@@ -1,5 +1,5 @@
-import { hasSlots, type PagePath, pagePathAt } from '#contract/pages.ts';
-import type { User } from '#contract/user.ts';
+import { hasSlots, type PagePath, pagePathAt } from '#contract/pages/pages.ts';
+import type { User } from '#contract/users/user.ts';
 import { pageAt } from '#machines/rules/access.ts';
 import { botNames, bots } from '../../../src/content/bots/bots.ts';
 import { SITE, titleOf } from '../../../src/content/site.ts';

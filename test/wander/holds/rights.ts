@@ -1,4 +1,4 @@
-import { pagePathAt } from '#contract/pages.ts';
+import { pagePathAt } from '#contract/pages/pages.ts';
 import { mayOpen } from '#machines/rules/access.ts';
 import { type Holds, personIn } from '../hold.ts';
 import { SECRET } from '../people.ts';

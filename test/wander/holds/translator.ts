@@ -1,4 +1,4 @@
-import { readSkinList } from '#contract/skin-list.ts';
+import { readSkinList } from '#contract/skins/skin-list.ts';
 import { NO_FILTERS } from '#rules/search/filters.ts';
 import { type Catalogue, createCatalogue } from '#rules/search/plain.ts';
 import { COLLAPSED_ROWS } from '#rules/search/preview.ts';

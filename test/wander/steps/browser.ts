@@ -1,4 +1,4 @@
-import { fixedPaths } from '#contract/public-pages.ts';
+import { fixedPaths } from '#contract/pages/public-pages.ts';
 import { onlyIf, type Step } from '../step.ts';
 import { openTab, type Tab } from '../tab.ts';
 import type { Watched } from '../watch.ts';

@@ -1,4 +1,4 @@
-import { flags } from '#contract/user.ts';
+import { flags } from '#contract/users/user.ts';
 import { SECRET } from '../people.ts';
 import { onlyIf, type Scene, type Step } from '../step.ts';
 

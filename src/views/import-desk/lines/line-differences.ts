@@ -1,5 +1,5 @@
-import { readFieldNames } from '#contract/skin-fields.ts';
-import { skinWords } from '#contract/skin-words.ts';
+import { readFieldNames } from '#contract/skins/skin-fields.ts';
+import { skinWords } from '#contract/skins/skin-words.ts';
 import { count } from '#rules/count.ts';
 import type { ReviewedLine } from '#rules/review/review.ts';
 import { nameDifferences } from '#rules/skins/names.ts';

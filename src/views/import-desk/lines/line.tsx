@@ -1,5 +1,5 @@
 import { memo, useId } from 'react';
-import { skinWords } from '#contract/skin-words.ts';
+import { skinWords } from '#contract/skins/skin-words.ts';
 import type { ImportDeskRef } from '#machines/import-desk/import-desk.ts';
 import type { ReviewedLine, Side } from '#rules/review/review.ts';
 import { Differences } from '../../../parts/history/differences.tsx';

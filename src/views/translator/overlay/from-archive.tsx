@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Asset } from '#contract/assets.ts';
+import type { Asset } from '#contract/archive/assets.ts';
 import type { OverlayRef, OverlaySnapshot } from '#machines/overlay.ts';
 import { count } from '#rules/count.ts';
 import { guidsOf } from '#rules/recipes/guids.ts';

@@ -5,7 +5,7 @@ import { CopyNotice } from '../../../parts/copy/copy-notice.tsx';
 import { stateOf } from '../../../parts/state-of.ts';
 import { copy } from '../../../wiring/copy.ts';
 import { overlay } from '../../../wiring/skins/overlay.ts';
-import { storedTemplate } from '../../../world/template.ts';
+import { storedTemplate } from '../../../world/kept/template.ts';
 import { opened } from './opened.tsx';
 import { PastedList } from './pasted-list.tsx';
 import { useButtons } from './use-buttons.ts';

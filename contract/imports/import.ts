@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+import { assetKinds, GroupName } from '../archive/archive.ts';
+import { Guid, optionalText } from '../skins/game-texts.ts';
+import { AssetName, InGameName, LegendName } from '../skins/skin-draft.ts';
+import { skinEntries } from '../skins/skin-fields.ts';
+import { BuildDraft } from './build.ts';
+import { SaidFlags } from './game-flag.ts';
+import { MAX_PARTS } from './import-bounds.ts';
+import { Revisions } from './import-replies.ts';
+
+/** A skin as an import sends it: what is absent stays as it is in the list. */
+const SkinRow = v.strictObject({
+  legend: LegendName,
+  ...skinEntries(
+    () => v.optional(AssetName),
+    (name) => v.nullish(optionalText(name)),
+  ),
+  ingamename: InGameName,
+});
+
+const AssetRow = v.strictObject({
+  ...{ kind: v.picklist(assetKinds), group: GroupName, name: AssetName },
+  ...{ guid: v.nullish(Guid), package: v.nullish(AssetName) },
+});
+
+/** Some rows of an import. They wait until it is applied, and change nothing before (docs: Import desk). */
+export const ImportPart = v.strictObject({
+  skins: v.optional(v.array(SkinRow), []),
+  assets: v.optional(v.array(AssetRow), []),
+  /** The permanent ids of skins that the lists have, also of those that are not taken: what is not among them is gone. */
+  gameids: v.optional(v.array(v.pipe(v.string(), v.regex(/^\d{1,20}$/, 'A permanent id is a number.'))), []),
+});
+
+/** Applies all parts of an import, when the lists are still those that it was compared with. */
+export const ImportOrder = v.strictObject({
+  parts: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_PARTS)),
+  seen: Revisions,
+  build: v.optional(BuildDraft),
+  flags: v.optional(SaidFlags),
+});

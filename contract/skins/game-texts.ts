@@ -1,0 +1,56 @@
+import * as v from 'valibot';
+import { line } from '../line.ts';
+import { AssetName } from './skin-draft.ts';
+import type { SkinFieldName } from './skin-fields.ts';
+
+const LANGUAGE = /^[a-z][a-z0-9_]{0,39}$/;
+const ShopName = line('The name', 120);
+const NO_NAMES = 'The names by language are a JSON object, { "english": "…" }.';
+
+/** A skin's names in the shop by language as JSON text, its languages in the order of their letters (docs: Skins). */
+const NamesText = v.pipe(
+  v.string(NO_NAMES),
+  v.parseJson(undefined, NO_NAMES),
+  v.record(v.pipe(v.string(), v.regex(LANGUAGE, 'A language is a word of small letters.')), ShopName, NO_NAMES),
+  v.maxEntries(40, 'A skin has names in 40 languages at most.'),
+  v.transform(writeNames),
+);
+
+/**
+ * Where fields of a skin come from, `settings:ingamename,model;list:texture`: what it does not name was typed by a person,
+ * or nobody knows (docs: Sources).
+ */
+const SourcesText = v.pipe(
+  v.string(),
+  v.regex(
+    /^(?:(?:settings|list|derived):[a-z]{1,20}(?:,[a-z]{1,20}){0,30}(?:;(?!$)|$)){1,3}$/,
+    'The sources are written as settings:ingamename,model;list:texture.',
+  ),
+);
+
+const gameTexts = { names: NamesText, sources: SourcesText };
+
+/** What an import takes for a field that a skin may be without. */
+export const optionalText = (name: SkinFieldName): v.GenericSchema<string, string | null> =>
+  name === 'names' || name === 'sources' ? gameTexts[name] : AssetName;
+
+/** The number by which the game knows an asset, as `rules/names/guid.ts` writes it. */
+export const Guid = v.pipe(
+  v.string('The GUID is missing.'),
+  v.regex(/^[0-9a-f]{16}$/, 'A GUID has 16 digits from 0 to f.'),
+);
+
+/** The same text for the same names; null for none. */
+export function writeNames(names: Record<string, string>): string | null {
+  const languages = Object.keys(names).sort();
+  return languages.length === 0 ? null : JSON.stringify(Object.fromEntries(languages.map((one) => [one, names[one]])));
+}
+
+/** Those of the names that can be kept, as they are kept: a text of the game that no field takes costs itself alone. */
+export const usableNames = (names: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(names).flatMap(([language, name]) => {
+      const { success, output } = v.safeParse(ShopName, name);
+      return success && LANGUAGE.test(language) ? [[language, output]] : [];
+    }),
+  );

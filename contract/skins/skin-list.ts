@@ -1,0 +1,21 @@
+import { isDummy } from '../dummy.ts';
+import { unwrapped } from '../unwrap.ts';
+import type { Legend, SkinList } from './skin.ts';
+import { skinOf } from './skin-reply.ts';
+
+type Sent = Pick<Partial<SkinList>, 'starter' | 'archive'> & { skins: Legend[] };
+
+/**
+ * The reply of `GET /api/skins`: an object with a skins array, the same under `data`, or a bare array (docs: Replies).
+ */
+export function readSkinList(reply: unknown): SkinList {
+  const sent = unwrapped('data', reply);
+  const { skins, starter = false, archive } = (Array.isArray(sent) ? { skins: sent } : sent) as Sent;
+  const legends = skins.map(legendOf).filter(({ legend }) => !isDummy(legend));
+  return archive ? { legends, starter, archive } : { legends, starter };
+}
+
+function legendOf({ _id, legend, slug, details }: Legend): Legend {
+  if (typeof legend !== 'string') throw new TypeError('This is no legend.');
+  return { ...(_id !== undefined && { _id }), legend, ...(slug && { slug }), details: details.map(skinOf) };
+}

@@ -1,0 +1,71 @@
+import { ACCOUNT_HEADER, type Call, type CallName, calls, DEFAULT_KEY, KEY_HEADER } from '#contract/calls.ts';
+import type { Sent } from '#contract/replies.ts';
+import type { Carried } from '#contract/request-types.ts';
+import { shownAccount } from '../person/shown-account.ts';
+import { showToast } from '../toast.ts';
+import { createRequester, type Send } from './requester.ts';
+import { sendByFetch } from './send-by-fetch.ts';
+import { changed, signedOut } from './signals.ts';
+
+type Options = {
+  signal?: AbortSignal;
+  /** Nobody else shows what goes wrong. */
+  toastsFailure?: boolean;
+  /** In whose name, where that is not the account that the page shows when the call is made. */
+  account?: string | undefined;
+};
+
+/** What goes along with a call: all that the contract says, which may be nothing. */
+type Along<Name extends CallName> =
+  Partial<Carried<Name>> extends Carried<Name> ? [along?: Carried<Name> & Options] : [along: Carried<Name> & Options];
+
+/** Reads a reply where other servers may send it in another form, or its defaults count (docs: Replies). */
+type Reading<Name extends CallName, Reply> = { reply: (sent: Sent<Name>) => Reply };
+
+/** The same for any call; what is empty in a query is left out. */
+type Anything = Options & {
+  reply?: (sent: never) => unknown;
+  params?: Record<string, string>;
+  query?: Record<string, string | undefined>;
+  body?: unknown;
+};
+
+/**
+ * Makes a call of the contract's table and returns its reply, as the contract describes it; rejects with a
+ * `RequestFailure`. A call that needs a fresh proof is made again once you have proved that it is you (docs: Fresh proof).
+ */
+export function call<Name extends CallName, Reply>(
+  name: Name,
+  along: Carried<Name> & Options & Reading<Name, Reply>,
+): Promise<Reply>;
+export function call<Name extends CallName>(name: Name, ...along: Along<Name>): Promise<Sent<Name>>;
+export async function call(name: CallName, along: Anything = {}) {
+  const { method, path, who, changes = [] }: Call = calls[name];
+  const { params = {}, query = {}, account = who === 'anyone' ? undefined : shownAccount(), ...rest } = along;
+  const make = (send: Send) => requesterFor(account, send)(method, addressOf(path, params, query), rest);
+  // What else it takes to call for an account comes with the first such call: guests make none (decision 031).
+  const answer = await (who === 'anyone' ? make(sendByFetch) : (await import('./for-account.ts')).makeForAccount(make));
+  for (const what of changes) changed[what].tell();
+  return answer;
+}
+
+/** Sends in the name of an account. Another host may not know the header, and its browser would send nothing then. */
+const requesterFor = (account: string | undefined, send: Send) =>
+  createRequester({
+    send,
+    host: HOST,
+    headers: {
+      [KEY_HEADER]: import.meta.env.VITE_API_KEY ?? DEFAULT_KEY,
+      ...(account !== undefined && HOST === '' && { [ACCOUNT_HEADER]: account }),
+    },
+    toastError: (text) => showToast({ kind: 'error', text }),
+    onSignedOut: signedOut.tell,
+  });
+
+const HOST = import.meta.env.VITE_API_HOST ?? '';
+
+function addressOf(path: string, params: Record<string, string>, query: Record<string, string | undefined>) {
+  const filled = path.replace(/:(\w+)/g, (_, slot: string) => encodeURIComponent(params[slot] ?? ''));
+  const asked = new URLSearchParams(Object.entries(query).flatMap(([key, value]) => (value ? [[key, value]] : [])));
+  return asked.size === 0 ? filled : `${filled}?${asked}`;
+}

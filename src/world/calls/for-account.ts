@@ -1,0 +1,25 @@
+import type { RequestFailure } from '#contract/failure.ts';
+import { profileIn } from '../person/profile-in.ts';
+import { askForProof } from '../person/proof.ts';
+import type { Send } from './requester.ts';
+import { sendByKy } from './send-by-ky.ts';
+import { accountSeen } from './signals.ts';
+
+/**
+ * Makes a call of somebody who is signed in: again once they have proved who they are, where the server wants that. It
+ * tells the page who is there when the call is refused because that is somebody else.
+ */
+export async function makeForAccount<Reply>(make: (send: Send) => Promise<Reply>): Promise<Reply> {
+  try {
+    return await make(sendByKy).catch(async (failure: Partial<RequestFailure>) => {
+      if (failure.code !== 'proof_needed') throw failure;
+      await askForProof();
+      return make(sendByKy);
+    });
+  } catch (failure) {
+    const { code, current } = failure as Partial<RequestFailure>;
+    const other = code === 'another_account' && profileIn(current);
+    if (other) accountSeen.tell(other);
+    throw failure;
+  }
+}

@@ -1,0 +1,31 @@
+import type { FaultReport } from '#contract/site/fault-report.ts';
+
+const MOST_FRAMES = 8;
+
+/**
+ * What may be told of an error: its kind and where in our own files it was. Undefined for what comes from elsewhere, such
+ * as an extension of the browser.
+ */
+export function faultIn(event: Event, origin: string): FaultReport | undefined {
+  if (event instanceof SecurityPolicyViolationEvent) return violation(event, origin);
+  const thrown: unknown = 'reason' in event ? event.reason : (event as ErrorEvent).error;
+  if (!(thrown instanceof Error)) return;
+  const frames = framesIn(thrown.stack ?? '', origin);
+  return frames.length > 0 ? { message: kindOf(thrown), frames } : undefined;
+}
+
+function violation(
+  { effectiveDirective, sourceFile, lineNumber, columnNumber }: SecurityPolicyViolationEvent,
+  origin: string,
+) {
+  const frames = framesIn(`${sourceFile}:${lineNumber}:${columnNumber}`, origin);
+  return sourceFile && frames.length === 0 ? undefined : { message: `CSP: ${effectiveDirective}`, frames };
+}
+
+/** No words: what is in them may be what somebody typed. */
+const kindOf = ({ name }: Error) => (/^[A-Za-z]{0,35}Error$/.test(name) ? name : 'Error');
+
+const framesIn = (stack: string, origin: string) =>
+  [...stack.matchAll(/(https?:\/\/[^\s/]+)\/(assets\/[\w.-]{1,60}\.js:\d{1,7}:\d{1,7})/g)]
+    .flatMap(([, host, place]) => (host === origin && place !== undefined ? [place] : []))
+    .slice(0, MOST_FRAMES);

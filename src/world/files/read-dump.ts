@@ -1,0 +1,27 @@
+import { type AnyEventObject, fromCallback } from 'xstate';
+import type { ReadingEvent } from '#machines/import-desk/context.ts';
+import type { Progress } from '#rules/reading/read-detected.ts';
+import type { ReadRequest } from '#rules/reading/read-request.ts';
+import type { Outcome } from '#rules/reading/reading.ts';
+import { askThread } from './thread.ts';
+
+/** Reads files in a thread of their own, so that the page stays awake however many they are. */
+export const readDump = fromCallback<AnyEventObject, ReadRequest>(({ input, sendBack }) => {
+  const send = (event: ReadingEvent) => sendBack(event);
+  const worker = new Worker(new URL('../../workers/read-dump.ts', import.meta.url), { type: 'module' });
+  return askThread<Progress, Outcome>(worker, input, {
+    progressed: (progress) => send({ type: 'reading.progressed', progress }),
+    finished: (outcome) =>
+      send(
+        'failed' in outcome
+          ? { type: 'reading.failed', reason: outcome.failed }
+          : { type: 'reading.finished', reading: outcome.reading },
+      ),
+    stopped(reason) {
+      console.error('Files could not be read.', reason);
+      send({ type: 'reading.failed', reason: STOPPED });
+    },
+  });
+});
+
+const STOPPED = 'Reading has stopped before its end. Nothing was changed; try again with fewer files.';

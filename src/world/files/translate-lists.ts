@@ -1,0 +1,22 @@
+import { type AnyEventObject, fromCallback } from 'xstate';
+import type { ReadingEvent } from '#machines/list-desk/context.ts';
+import type { World } from '#rules/translate/translate-line.ts';
+import type { Order, Progress } from '#rules/translate/translate-lists.ts';
+import type { Translation } from '#rules/translate/translation.ts';
+import { askThread } from './thread.ts';
+
+/** Translates lists in a thread of their own, however long they are. */
+export const translateLists = fromCallback<AnyEventObject, Order & World>(({ input, sendBack }) => {
+  const send = (event: ReadingEvent) => sendBack(event);
+  const worker = new Worker(new URL('../../workers/translate-lists.ts', import.meta.url), { type: 'module' });
+  return askThread<Progress, { translation: Translation }>(worker, input, {
+    progressed: (progress) => send({ type: 'reading.progressed', progress }),
+    finished: ({ translation }) => send({ type: 'reading.finished', translation }),
+    stopped(reason) {
+      console.error('Lists could not be read.', reason);
+      send({ type: 'reading.failed', reason: STOPPED });
+    },
+  });
+});
+
+const STOPPED = 'Reading has stopped before its end. Try again with fewer files or lines.';

@@ -1,0 +1,84 @@
+import * as v from 'valibot';
+import { SentSkin } from '#contract/skins/sent-skin.ts';
+import { typedEntries } from '#contract/skins/skin-fields.ts';
+import { skinOf } from '#contract/skins/skin-reply.ts';
+import { handleNames, rightNames } from '#contract/users/user.ts';
+import type { Drafts } from '#machines/app/flows.ts';
+import type { Unfinished } from '#machines/app/unfinished.ts';
+import { type LegendDraft, legendFields } from '#machines/legends/context.ts';
+import type { AddDraft, EditDraft, TypedFields } from '#machines/rules/drafts.ts';
+import type { Draft } from '#machines/rules/users.ts';
+import { type WebhookDraft, webhookFields } from '#machines/webhooks/context.ts';
+import { JsonText } from './json-text.ts';
+import { isOwnPlace } from './own-place.ts';
+
+/** A schema for every field of a type, also those that may be absent: one that is forgotten does not compile. */
+type EntriesOf<Type> = { [Name in keyof Type]-?: v.GenericSchema<unknown, Type[Name]> };
+
+/** A draft that cannot be used, of an older version for example, is dropped; the others stay. */
+const droppable = <Schema extends v.GenericSchema>(schema: Schema) => v.fallback(v.optional(schema), undefined);
+
+const typedFields = typedEntries(
+  () => v.string(),
+  // A draft from before there was such a field goes on without it.
+  () => v.optional(v.string(), ''),
+) satisfies EntriesOf<TypedFields>;
+
+const addDraft = { legend: v.string(), ...typedFields } satisfies EntriesOf<AddDraft>;
+
+const editDraft = {
+  skin: v.pipe(
+    v.object({ ...v.omit(SentSkin, ['legend']).entries, version: v.optional(v.number()) }),
+    v.transform((skin) => skinOf(skin)),
+  ),
+  fields: v.object(typedFields),
+  showsAnimation: v.boolean(),
+} satisfies EntriesOf<EditDraft>;
+
+const userDraft = {
+  ...v.entriesFromList(handleNames, v.exactOptional(v.string())),
+  ...v.entriesFromList(rightNames, v.exactOptional(v.boolean())),
+} satisfies EntriesOf<Draft>;
+
+const typedLegend = v.object(v.entriesFromList(legendFields, v.string()));
+
+const legendDraft = {
+  id: v.string(),
+  version: v.optional(v.number()),
+  begun: typedLegend,
+  fields: typedLegend,
+} satisfies EntriesOf<LegendDraft>;
+
+const typedWebhook = v.object(v.entriesFromList(webhookFields, v.string()));
+
+const webhookDraft = {
+  id: v.string(),
+  version: v.number(),
+  begun: typedWebhook,
+  fields: typedWebhook,
+} satisfies EntriesOf<WebhookDraft>;
+
+const drafts = {
+  addSkin: droppable(v.object(addDraft)),
+  editSkin: droppable(v.object(editDraft)),
+  users: droppable(v.record(v.string(), v.object(userDraft))),
+  importDesk: droppable(v.undefined()),
+  legends: droppable(v.object(legendDraft)),
+  webhooks: droppable(v.object(webhookDraft)),
+} satisfies EntriesOf<Drafts>;
+
+const interrupted = v.fallback(v.nullable(v.custom<string>(isOwnPlace)), null);
+
+/** What is unfinished, as the tab has stored it (docs: Drafts). */
+export const StoredUnfinished = v.object({
+  author: v.nullable(v.string()),
+  drafts: v.object(drafts),
+  interrupted,
+  aside: v.fallback(v.record(v.string(), v.object({ drafts: v.object(drafts), interrupted })), {}),
+} satisfies EntriesOf<Unfinished>);
+
+/** What a text says is unfinished; undefined when it says nothing of that shape. */
+export function unfinishedIn(text: string): Unfinished | undefined {
+  const { success, output } = v.safeParse(v.pipe(JsonText, StoredUnfinished), text);
+  return success ? output : undefined;
+}
