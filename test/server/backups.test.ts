@@ -60,7 +60,7 @@ function changed(file: string, change: (database: DatabaseSync) => void) {
 }
 
 describeOnEachDatabase('a backup', (open, openTwice) => {
-  it('makes the same site again on either engine, table by table, for whoever knows their password', async () => {
+  it('makes the same site again on either engine, table by table, including passwords', async () => {
     const { db, url, bob } = await inhabit(await open());
     // More than are read at once, of names that engines put in different orders.
     const assets = Array.from({ length: 2100 }, (_, index) => ({
@@ -182,7 +182,7 @@ describeOnEachDatabase('a backup', (open, openTwice) => {
   });
 });
 
-describe('what is no whole backup', () => {
+describe('checking a backup that is not complete', () => {
   const says = (file: string) => {
     try {
       checkBackup(file);
@@ -211,7 +211,7 @@ describe('what is no whole backup', () => {
     expect(says(file)).toBe(sentence);
   });
 
-  it('is told of what is not there, and of a folder', () => {
+  it('reports a missing file, and a folder', () => {
     const folder = newFolder();
     expect([says(join(folder, 'no')), says(folder)]).toEqual([
       'There is no file FILE.',
@@ -219,7 +219,7 @@ describe('what is no whole backup', () => {
     ]);
   });
 
-  it('is told when one byte of it differs, wherever it matters', async () => {
+  it('reports one changed byte, wherever it matters', async () => {
     const file = await backUp(await openOnSqlite());
     const bytes = readFileSync(file);
     const rows = (path: string) => {
@@ -249,7 +249,7 @@ describe('what is no whole backup', () => {
     expect(says(file)).toBe(damaged);
   });
 
-  it('is told when a row is missing, or one was put in beside the seal', async () => {
+  it('reports a missing row, and one that was added beside the seal', async () => {
     const file = await backUp(await openOnSqlite());
     for (const statement of [
       'delete from history where id = (select max(id) from history)',
@@ -267,7 +267,7 @@ describe('what is no whole backup', () => {
     }
   });
 
-  it('is told of a newer version', async () => {
+  it('reports a newer version', async () => {
     const file = await backUp(await openOnSqlite());
     const later = changed(file, (database) => database.exec("insert into migration values ('999-later.sql', 1)"));
     expect(says(later)).toBe('FILE was made by a newer version (999-later.sql). Update the program.');

@@ -151,7 +151,7 @@ describe('connections', () => {
 const count = ({ server }: Site) =>
   new Promise<number>((resolve, reject) => server.getConnections((error, n) => (error ? reject(error) : resolve(n))));
 
-describe('a body that nobody wants', () => {
+describe('a body that is not wanted', () => {
   let site: Site;
   beforeEach(async () => {
     site = await serveDatabase(await openOnSqlite(), {

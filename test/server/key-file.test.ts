@@ -177,7 +177,7 @@ describeOnEachDatabase('a server with another key', (open) => {
     expect(await db.selectFrom('second_factor').select('account_id').execute()).toHaveLength(1);
   });
 
-  it("goes on by an owner's link, which switches off what nobody can check, and nothing else", async () => {
+  it('can be opened by an owner’s link, which switches off only what cannot be checked', async () => {
     const { db, serve, codes, ann, clock } = await start(await open());
     const bob = await hire(db, (await serve(KEY)).url, 'bob', ['owner'], () => clock.now);
     await db.updateTable('account').set({ owner: 0 }).where('id', '=', ann._id).execute();
@@ -297,7 +297,7 @@ describe('the key file', () => {
     expect([other?.open(sealed, use), made]).toEqual(['secret', [file]]);
   });
 
-  it('lies where KEY_FILE says', () => {
+  it('is at the path of KEY_FILE', () => {
     const keyFile = join(newFolder(), 'elsewhere', 'key');
     expect(keyFileOf({ dataDir: 'data', keyFile })).toBe(keyFile);
     keyIn({ dataDir: 'data', keyFile }, () => {}).secretFor('challenges');
@@ -345,7 +345,7 @@ describe('the key file', () => {
     expect(wrong).toEqual(wrong.map(() => undefined));
   });
 
-  it('is used by whoever opens the embedded database, of which no byte holds the secret of before then', async () => {
+  it('seals the secrets when the embedded database is opened, and no byte of the old ones remains', async () => {
     const dataDir = newFolder();
     const before = await openDatabase({ dataDir });
     const id = await addAccount(before, 'ann');

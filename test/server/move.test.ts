@@ -63,7 +63,7 @@ describeOnEachDatabase('a move', (open) => {
     expect((await signIn(url, { username: 'bob' })).status).toBe(200);
   });
 
-  it('leaves an old database that nothing is saved in any more, and a server on it that says so', async () => {
+  it('leaves an old database that refuses changes, and a server on it that says so', async () => {
     const { db: from, url, ann } = await openUsed();
     const to = await open();
     await moveEverything(from, to);

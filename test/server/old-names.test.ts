@@ -30,7 +30,7 @@ async function update(db: Database) {
 const legends = (db: Database) => db.selectFrom('legend').select(['id', 'name', 'name_key']).orderBy('id').execute();
 
 describeOnEachDatabase('a database from before names were compared by how they look', (open) => {
-  it('gets the keys of its legends anew, and their names as they would be kept today', async () => {
+  it('gets new keys for its legends, and their names as they would be stored today', async () => {
     const db = await open();
     await emptyList(db);
     const names = ['Ash', 'Cafe\u0301', 'Mad\u00a0Maggie', 'Straße', 'Se\u200ber', 'Love ❤️'];

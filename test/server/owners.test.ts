@@ -47,7 +47,7 @@ describeOnEachDatabase('owners', (open) => {
     expect(await boss.undo(activity[0]?._id ?? '')).toEqual({ status: 409, json: refusal('not_undoable', message) });
   });
 
-  it('never lose the last one, whoever asks and however many at once', async () => {
+  it('never lose the last one, by any and many requests at once', async () => {
     const { boss, cat, make, unmake, owners } = await start(open);
     expect(await unmake(boss._id)).toEqual({ status: 409, json: LAST });
     await make(cat._id);
@@ -86,7 +86,7 @@ describeOnEachDatabase('the registration', (open) => {
     ...{ isOpen: closedUntil === null && !isClosedBySetting, isClosedBySetting, closedUntil },
   });
 
-  it('is closed for an hour by a button, whoever has the name, and opened again', async () => {
+  it('is closed for an hour by a button, by any owner, and opened again', async () => {
     const { db, clock, url, boss } = await start(open);
     const end = clock.now + HOUR;
     expect((await boss.send('PUT', '/api/registration/closed')).json).toEqual({

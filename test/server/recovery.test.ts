@@ -81,7 +81,7 @@ describeOnEachDatabase('a recovery link (docs: Recovery)', (open) => {
     expect(JSON.stringify([log, await db.selectFrom('recovery_link').selectAll().execute()])).not.toContain(code);
   });
 
-  it('is refused when it is old, not whole, replaced, or of somebody who is deleted; what was typed may be tried again', async () => {
+  it('is refused when it is old, incomplete, replaced, or of a deleted account; the typed password may be sent again', async () => {
     const { boss, clock, ann, make, codeOf, use, events } = await start(open);
     const first = codeOf(await make());
     const second = codeOf(await make());
@@ -118,7 +118,7 @@ describeOnEachDatabase('a recovery link (docs: Recovery)', (open) => {
     ]);
   });
 
-  it('leaves the second factor and the passkeys as they are, unless it was made for somebody who has lost them too', async () => {
+  it('leaves the second factor and the passkeys as they are, unless it was made for their loss too', async () => {
     const { db, ann, make, codeOf, use, events } = await start(open);
     const account_id = ann._id;
     const secret = KEY.seal('A', { purpose: 'second factor', about: account_id });
@@ -159,7 +159,7 @@ describeOnEachDatabase('a recovery link (docs: Recovery)', (open) => {
     expect((await use('guess')).status).toBe(429);
   });
 
-  it('lets whoever has tried wrong passwords too often in at once', async () => {
+  it('works at once after too many wrong passwords', async () => {
     const { url, make, codeOf, use } = await start(open, { ...GENEROUS, failures: { times: 2, seconds: 900 } });
     for (let guess = 0; guess < 3; guess++) await signIn(url, { password: 'wrong password' });
     expect((await signIn(url)).status).toBe(429);

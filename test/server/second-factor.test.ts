@@ -115,7 +115,7 @@ describeOnEachDatabase('the second factor (docs: Second factor)', (open) => {
     expect([wrong.status, wrong.json.message]).toEqual([400, 'End other sessions or not: true or false.']);
   });
 
-  it('tells whoever sets it up that their clock is two minutes off', async () => {
+  it('says while you set it up that your clock is two minutes off', async () => {
     const { begin, confirm, shown } = await start(open);
     const secret = await begin();
     for (const [minutes, how] of [
@@ -196,7 +196,7 @@ describeOnEachDatabase('the second factor (docs: Second factor)', (open) => {
     expect(await said(shown(secret), before)).toBe(LATE);
   });
 
-  it('takes a ticket once, whoever is first and whatever the code', async () => {
+  it('takes a ticket once, with any code', async () => {
     const { db, shown, switchOn, ticket, enter, said } = await start(open);
     const { secret, codes } = await switchOn();
     const one = await ticket();
@@ -208,7 +208,7 @@ describeOnEachDatabase('the second factor (docs: Second factor)', (open) => {
     expect(left.length).toBeGreaterThanOrEqual(9);
   });
 
-  it('opens with nothing that stands in the database', async () => {
+  it('cannot be opened with anything in the database', async () => {
     const { db, ann, shown, switchOn, ticket, said } = await start(open);
     const { secret } = await switchOn();
     const one = await ticket();
@@ -221,7 +221,7 @@ describeOnEachDatabase('the second factor (docs: Second factor)', (open) => {
     expect(await said(shown(secret), signedAsBefore(ann._id, password, kept.secret))).toBe(LATE);
   });
 
-  it('cannot be guessed, from wherever; recovery codes open the account meanwhile', async () => {
+  it('cannot be guessed, from any address; recovery codes open the account meanwhile', async () => {
     const { db, clock, log, shown, switchOn, ticket, enter } = await start(open, { ...GENEROUS, codes: LIMITS.codes });
     const { secret, codes } = await switchOn();
     const guess = async () => {
@@ -240,7 +240,7 @@ describeOnEachDatabase('the second factor (docs: Second factor)', (open) => {
     expect((await enter(shown(secret))).status).toBe(200);
   });
 
-  it('holds up whoever knows the password as a wrong password does, until a code is right', async () => {
+  it('counts like a wrong password until a code is right', async () => {
     const { url, clock, shown, switchOn, ticket, enter } = await start(open, {
       ...GENEROUS,
       failures: LIMITS.failures,
