@@ -6,6 +6,7 @@ import { idFinder } from '../translate/by-id.ts';
 import type { FoundName } from '../translate/by-name.ts';
 import { fileFinder } from '../translate/file-finder.ts';
 import type { Codenamed } from './legend-words.ts';
+import { guidsIn } from './pieces.ts';
 import type { Row } from './rows.ts';
 import type { Hits } from './search-result.ts';
 
@@ -25,7 +26,8 @@ export function fileIndex(rows: readonly Row[], known: readonly Codenamed[]): Fi
   const byArt = Map.groupBy(rows, ({ skin, words }) => artKey(words.folder, artOf(stemOf(skin.texture).name)));
 
   function hitsOf(piece: string): Hits {
-    const found = byId(piece) ?? files.at(piece, 'file');
+    const found = byId(piece) ?? files.at(piece, 'file') ?? files.at(`root_lgnd_skins_${piece}`, 'file');
+    if (found && guidsIn(piece).length > 0) found.how = 'guid';
     const places = found?.skins.filter((place) => isItsFile(found, skins[place]?.model ?? '')) ?? [];
     if (!found || places.length === 0) return ofArt(stemOf(piece).name);
     return hitsIn(

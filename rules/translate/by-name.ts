@@ -64,13 +64,12 @@ function twinOf({ name, isLoading, isFirstPerson }: Stem, { models }: KnownNames
   return skins && { name, kind: isLoading ? 'loading' : 'arms', how: 'file', skins };
 }
 
-/** A part that no table names, before which a known material stands: `wraith_lgnd_v31_tavrel_scarf`. */
-function partOf(stem: Stem, { materials }: KnownNames): FoundName | undefined {
-  const { name, base } = stem;
+/** A part that no table names, behind a known material: `wraith_lgnd_v31_tavrel_scarf`. Else a part of a model. */
+function partOf(stem: Stem, { models, materials }: KnownNames): FoundName | undefined {
+  const { name, base, part } = stem;
   const known = shorterBases(base).find((one) => materials.has(one));
-  return known === undefined
-    ? undefined
-    : { name, kind: kindOfPart(stem), how: 'file', skins: materials.get(known) ?? [] };
+  const skins = materials.get(known ?? '') ?? (part === undefined ? undefined : models.get(base));
+  return skins && { name, kind: kindOfPart(stem), how: 'file', skins };
 }
 
 /** `wraith_base_w` ends like a model: it is the model of the skin with `wraith_base`. */

@@ -27,7 +27,8 @@ export function fileFinder({ skins, legends, guids = {} }: World): FileFinder {
   const bySettings = settingsFinder(known, legendsOf(legends));
   // Hashing all paths takes a moment that most lists need not wait for.
   let names: ReturnType<typeof guidNames> | undefined;
-  const byGuid = (word: string) => {
+  const byGuid = (name: string) => {
+    const word = name.includes('.') ? name.slice(0, name.indexOf('.')) : name;
     if (!looksLikeGuid(word)) return;
     names ??= guidNames({ skins, legends, guids });
     const path = names(word);
@@ -56,7 +57,7 @@ export function fileFinder({ skins, legends, guids = {} }: World): FileFinder {
       if (found) return foundBy(found, how);
       const mesh = byMesh(file);
       if (mesh) return foundBy(mesh, 'mesh');
-      const numbered = byGuid(file.includes('.') ? file.slice(0, file.indexOf('.')) : file);
+      const numbered = byGuid(file);
       if (numbered) return foundBy(numbered, 'guid');
       return folder === '' ? undefined : inFolder(folder);
     },

@@ -42,9 +42,11 @@ export function knownNames(skins: readonly TranslatedSkin[]): KnownNames {
     ...all.filter((one) => !isRecolour(one)),
     ...all.filter(isRecolour),
   ]) {
-    for (const name of new Set([model.toLowerCase(), stemOf(model).name])) add(names.models, name, place);
     const { name, base } = stemOf(texture);
-    for (const one of new Set([texture.toLowerCase(), name, base])) add(names.materials, one, place);
+    if (!isNone(model))
+      for (const one of new Set([model.toLowerCase(), stemOf(model).name])) add(names.models, one, place);
+    if (!isNone(texture))
+      for (const one of new Set([texture.toLowerCase(), name, base])) add(names.materials, one, place);
     add(names.animations, animation, place);
     add(names.packages, file?.replace(/\.rpak$/i, ''), place);
     for (const name of settings === undefined ? [] : namesOfSettings(settings)) add(names.settings, name, place);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hashOf } from '#rules/names/hash.ts';
-import type { Ask } from '#rules/search/further.ts';
+import { firstLegends } from '#rules/names/legends.ts';
+import { type Ask, createFurther } from '#rules/search/further.ts';
 import { isByChance } from '#rules/search/is-by-chance.ts';
 import { answer, asked, ODD_PATH, plainCards, wardrobe } from './wardrobe.ts';
 
@@ -39,8 +40,10 @@ describe('a hit says why (docs: Search further)', () => {
     ['wraith_lgnd_v31_tavrel_v.rmdl', "Tavrel's Ombrin: its first-person arms"],
     ['wraith_lgnd_v31_tavrel_rt03_body', "Tavrel's Ombrin: colour rt03 is not in the list"],
     ['wraith_epicp_v31_tavrel_body', "Tavrel's Ombrin: the same art, v31 tavrel"],
+    ['pilot_light_wraith_legendary_07_v_arms', 'Kessandra: file of its v arms'],
     ['settings/itemflav/character_skin/wraith/lgnd_v31_tavrel_rt01.rpak', 'Ombrin After Dusk: file name'],
     ['root_lgnd_skins_conduit_lgnd_v27_voltpara.rpak', 'Volt Paragon: package to load'],
+    ['humans_class_light_pilot_light_wraith_legendary_07', 'Kessandra: package to load'],
     ['root_lgnd_skins_loba_lgnd_v25_elanthe_shdrs.rpak', 'Élanthe Noir: by the name of its package'],
     ['SAID01813643991', 'Tin Heraldo: its id in the game'],
     [
@@ -51,6 +54,10 @@ describe('a hit says why (docs: Search further)', () => {
     ],
     [
       `0x${hashOf('mdl/humans/class/light/pilot_light_support_legendary_14.rmdl').slice(0, 13)}`,
+      'Sister Okkavelle: GUID of its model',
+    ],
+    [
+      `body_0_0x${hashOf('mdl/humans/class/light/pilot_light_support_legendary_14.rmdl').slice(0, 13)}.001`,
       'Sister Okkavelle: GUID of its model',
     ],
     [
@@ -76,6 +83,12 @@ describe('a hit says why (docs: Search further)', () => {
 
   it('takes a model that nobody knows for no part of a material', async () => {
     expect((await answer('rampart_lgnd_v26_lullabell_dusk_w')).whys).toEqual(['the same art, v26 lullabell']);
+  });
+
+  it('takes a word of a sentence for no file of a skin without a material', async () => {
+    const details = [{ _id: 'k', ingamename: 'Kell', model: 'pilot_medium_holo_legendary_07', texture: 'n/a' }];
+    const further = createFurther([{ legend: 'Mirage', details }], firstLegends);
+    expect((await further('show me a zyxo', asked)).hits.size).toBe(0);
   });
 
   it('shows legends that are named by their codenames alone, with all their skins', async () => {

@@ -16,6 +16,7 @@ describe('a line is answered, whatever form it has (docs: Translate lists)', () 
     ['a copy of a mesh', 'body_0_wraith_lgnd_v31_tavrel_body.001', `material ${BODY} mesh`],
     ['a body group of two words', 'kit_gear_12_ash_lgnd_v22_vorna_gear', 'material ash_lgnd_v22_vorna_gear k mesh'],
     ['a mesh with the number of its material', 'body_0_16564475196701862357', 'material wraith_base_eyecornea w mesh'],
+    ['a copy of such a mesh', 'body_0_0xE5E0D66DD62EE.001', 'material wraith_base_eyecornea w mesh'],
     ['an exported file', 'wraith_lgnd_v31_tavrel_w_LOD3.semodel', `${MODEL} file`],
     ['a picture of RSX', 'wraith_lgnd_v31_tavrel_rt01_gear_col.png', 'texture wraith_lgnd_v31_tavrel_rt01_gear r file'],
     ['a picture of Legion+', 'ash_base_body_albedoTexture.dds', 'texture ash_base_body a file'],
@@ -166,6 +167,7 @@ describe('a line is answered, whatever form it has (docs: Translate lists)', () 
       'wraith_lgnd_v31_tavrel_rt07_body',
       'material wraith_lgnd_v31_tavrel_rt07_body t name colour',
     ],
+    ['a part of a model', 'pilot_light_wraith_v_arms_col.png', 'texture pilot_light_wraith_v_arms w file'],
     ['letters that nobody sees', '\u200bash_base\u00ad_w\u2060', 'model ash_base_w a name'],
   ])('%s', (_, line, answer) => {
     expect(say(line)).toEqual([answer]);
@@ -249,6 +251,10 @@ describe('a line that is not known', () => {
       expect(say(line).map((answer) => answer.split(' ')[0])).toEqual(['?']);
     },
   );
+
+  it.each(['n/a', 'N/A', 'a.png', 'pictures/a'])('%s is no file of a skin without a material', (line) => {
+    expect(say(line).filter((answer) => !answer.startsWith('?'))).toEqual([]);
+  });
 });
 
 describe('a line that names nothing', () => {
