@@ -92,6 +92,8 @@ export const historyStage = stageOf(historyModel)({
         if (value === 'loading') await held.forgetNext('listHistory');
         await page.getByRole('textbox', { name: 'In-game name' }).fill(`New ${++added}`);
         await press(page, 'Add a new skin');
+        // The skin is saved once the page asks for the history again: what follows makes another history.
+        await expect.poll(held.waits).toBe(true);
       },
     },
     'retry.requested': retry,
