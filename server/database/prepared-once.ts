@@ -7,7 +7,7 @@ const MOST = 300;
 const LONGEST = 4000;
 
 /**
- * Prepares each statement once and keeps the most recent ones. Of long statements it keeps only the last: an import
+ * Prepares each statement once and keeps the most recent ones. It keeps only the last long statement: an import
  * writes many rows with the same one, and each one prepared again takes megabytes until the engine frees it. SQLite
  * prepares statements again by itself after the tables have changed (https://sqlite.org/c3ref/prepare.html).
  */

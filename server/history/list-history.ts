@@ -40,7 +40,7 @@ export async function skinChangesOf(db: Database, rows: readonly ChangeRow[]): P
   });
 }
 
-/** Of names in many languages, says only that they changed. */
+/** Names in many languages are left out: only the fact that they changed is sent. */
 function skinChangeOf(row: ChangeRow): HistoryEntry {
   const before = contentOf<SkinContent>(row.before_json);
   const after = contentOf<SkinContent>(row.after_json);

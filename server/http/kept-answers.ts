@@ -132,8 +132,8 @@ export function keptLists<Name extends KeptName>(
 }
 
 /** A list as JSON text, the quickest form to pass between threads. */
-export type JsonText<Of> = { json: string; of?: Of };
-export const jsonText = <Of>(of: Of): JsonText<Of> => ({ json: JSON.stringify(of) });
+export type JsonText<Value> = { json: string; of?: Value };
+export const jsonText = <Value>(of: Value): JsonText<Value> => ({ json: JSON.stringify(of) });
 
 const jsonOf = (list: object) => ('json' in list ? String(list.json) : JSON.stringify(list));
 

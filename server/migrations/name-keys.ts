@@ -5,7 +5,7 @@ import type { Tables } from '../database/tables.ts';
 
 /**
  * Gives every legend a key by the look of its name, and the name its present stored form: legends could not be renamed
- * then. Of two that look the same, one stays as it is with its earlier key; `doubtfulNames` says which.
+ * then. When two look the same, one stays as it is with its earlier key; `doubtfulNames` says which.
  */
 export async function renewNameKeys(trx: Transaction<Tables>) {
   const legends = await trx.selectFrom('legend').select(['id', 'name', 'name_key']).orderBy('id').execute();

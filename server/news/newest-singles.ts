@@ -26,8 +26,8 @@ export async function newestSingles(db: Kysely<Tables>, most: number): Promise<N
 }
 
 /**
- * A change of a present skin is news, but not its removal. Of a removed skin only the removal is, unless it existed for
- * less than a day.
+ * A change of a present skin is news, but not its removal. For a removed skin only the removal is news, and only if it
+ * existed for at least a day.
  */
 function isNews({ action, at, removed_at, created_at }: NewsRecord) {
   if (removed_at === null && created_at !== null) return action !== 'remove';

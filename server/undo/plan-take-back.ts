@@ -22,7 +22,7 @@ export type TakeBack = {
  * Plans taking back everything that an account did to skins and assets since a moment (docs: Take back). Nothing has
  * been written yet.
  */
-export async function planTakeBack(trx: Trx, { at, ...whose }: Whose & { at: number }): Promise<TakeBack> {
+export async function planTakeBack(trx: Trx, { at, ...whose }: { at: number } & Whose): Promise<TakeBack> {
   const undoes = await readUndoes(trx);
   const known = await readSkins(trx);
   const tails = [...(await readSkinSteps(trx, whose, undoes)).values()].map((steps) => revertibleTail(steps));

@@ -56,7 +56,7 @@ export const createAccount =
       };
       const insert = async (trx: Transaction<Tables>) => {
         if (ownerCode !== undefined) await spendOwnerCode(trx, ownerCode, row.created_at);
-        // Of two requests at the same moment the database lets one in, whatever both have read before.
+        // The database lets in one of two requests at the same moment, whatever both have read before.
         const account = await trx
           .insertInto('account')
           .values(row)
