@@ -30,7 +30,7 @@ const mirage = { name: 'Mirage', folder: 'mirage', words: ['holo'], rig: 'pilot_
 const fox = { name: 'Fox', folder: 'fox', words: ['vixen'], rig: null, clips: null };
 
 describeOnEachDatabase('legends in files of our own', (open) => {
-  it('bring words back into another database, and once more change nothing', async () => {
+  it('restore words in another database, and change nothing the second time', async () => {
     const [from, to] = [await open(), await open()];
     await importLegends(from, [{ ...mirage, words: ['holo', 'ghost'] }, fox]);
     const text = JSON.stringify(await readEverything(from));
@@ -81,9 +81,9 @@ describeOnEachDatabase('legends in files of our own', (open) => {
       /Fox cannot be so: “holo” stands for Mirage already\.$/,
     ],
     ['a shared word', [{ ...fox, words: ['generic'] }], /“generic” stands for no legend/],
-    ['two legends of one name', [fox, { ...fox, name: 'FOX' }], /^The legend FOX stands already in a\.json, line 1\.$/],
+    ['two legends of one name', [fox, { ...fox, name: 'FOX' }], /^The legend FOX is already in a\.json, line 1\.$/],
     ['a folder that is none', [{ ...fox, folder: 'a b' }], /Write the folder in small letters, digits and _\.$/],
-    ['what is no legend', [5], /This is no legend\.$/],
+    ['what is no legend', [5], /This is not a legend\.$/],
   ])('with %s are refused as a whole', async (_, legends, message) => {
     const db = await open();
     const before = await rowsOf(db);
