@@ -124,7 +124,7 @@ describe('the second factor (docs: Second factor)', () => {
     await page.getByText('9 recovery codes left.').waitFor();
     await page.getByText('A recovery code was used').waitFor();
     await button(page, 'Switch Off').press('Enter');
-    await page.getByText('Your password alone opens your account then').waitFor();
+    await page.getByText('Your password alone is then enough to sign in').waitFor();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await button(page, 'Set Up an App').waitFor();
