@@ -1,4 +1,4 @@
-/** A pure function that keeps its last answer, and gives the same one while it is asked the same. */
+/** A pure function that keeps its last answer and returns it while the arguments stay the same. */
 export function memoizeLast<Asked extends readonly unknown[], Answer>(answer: (...asked: Asked) => Answer) {
   let last: { asked: Asked; answer: Answer } | undefined;
   return (...asked: Asked): Answer => {
@@ -8,7 +8,7 @@ export function memoizeLast<Asked extends readonly unknown[], Answer>(answer: (.
   };
 }
 
-/** A function that is asked once for each object, and keeps the answer for as long as somebody has the object. */
+/** A function that runs once for each object, and keeps the answer as long as the object is in memory. */
 export function memoizeEach<Asked extends object, Answer>(answer: (asked: Asked) => Answer) {
   const known = new WeakMap<Asked, Answer>();
   return (asked: Asked): Answer => {

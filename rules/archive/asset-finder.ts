@@ -4,7 +4,10 @@ import { guidFinder } from '../names/guid.ts';
 
 type Named = { kind: AssetKind; group: string; name: string };
 
-/** Finds the assets that have a GUID, in any form in which tools write one; none when it is none (docs: Search further). */
+/**
+ * Finds the assets with a GUID, given in any form that tools write; an empty list for a text that is no GUID (docs:
+ * Search further).
+ */
 export function assetFinder(assets: readonly (Named & { guid?: string | undefined })[]): (guid: string) => Named[] {
   const byGuid = Map.groupBy(assets, ({ guid }) => guid);
   const guidFor = guidFinder([...byGuid.keys()].filter((guid) => guid !== undefined));

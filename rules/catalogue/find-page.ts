@@ -11,10 +11,10 @@ type Sources = {
   archive: ArchiveLinks;
 };
 
-/** What the page at an address shows, or where it is by now. */
+/** What the page at an address shows, or where it has moved. */
 export type FoundPage = Found | { outcome: 'moved'; to: string };
 
-/** Finds what the page at an address shows in the page index, with what the index does not hold from where it is known. */
+/** Finds what the page at an address shows; `detailsOf` returns the parts that the page index does not hold. */
 export async function findPageIn(
   pageIndex: PageIndex,
   place: Place,

@@ -6,12 +6,12 @@ import { memoizeLast } from '../memoize.ts';
 import type { Entry, LegendEntry, PageIndex } from './page-index.ts';
 import { relativeOf } from './skin-page.ts';
 
-/** So many skins stand on a page: the page of a legend is as quick as the translator, however many it has. */
+/** Skins on one page: the page of a legend opens as fast as the translator, however many skins it has. */
 const SKINS_ON_A_PAGE = 200;
 
 type Of = { archive: ArchiveLinks; page: number | undefined };
 
-/** All that the page of a legend shows: its skins by name, the base skin first, page by page (docs: Legend pages). */
+/** Everything that a legend's page shows: its skins by name, the base skin first, page by page (docs: Legend pages). */
 export function legendPageOf(
   { legendEntries }: PageIndex,
   legendEntry: LegendEntry,

@@ -11,26 +11,26 @@ export type Place = {
   page?: number | undefined;
 };
 
-/** What is at it. */
+/** The legend or skin at the address. */
 type LookedUp =
   | { outcome: 'found'; legendEntry: LegendEntry; entry: Entry | undefined }
-  /** It has another address by now, or is written in another way. */
+  /** It has another address now, or the address is spelled differently. */
   | { outcome: 'moved'; to: string }
   | { outcome: 'gone' | 'unknown'; near: Way[] };
 
-/** What a slug was given to once: its id, and the ids of all that were called the same, whichever slug they got. */
+/** The record that once had a slug: its id, and the ids of all records that had the same name, whatever their slugs. */
 type Given = { id: string; base: string; namesakes: () => Promise<readonly string[]> };
 
-/** Who knows the slugs of earlier names. */
+/** Finds the slugs of earlier names. */
 export type Earlier = {
   legend: (slug: string) => Promise<Given | undefined>;
   skin: (legend: string, slug: string) => Promise<Given | undefined>;
 };
 
-/** No name is so long: nothing is looked for then. */
+/** Longer than any name: nothing is looked up. */
 const LONGEST = 400;
 
-/** Looks up what an address names, also one from before a change of its name (docs: Addresses). */
+/** Looks up what an address names, including addresses from before a rename (docs: Addresses). */
 export async function lookUp(pageIndex: PageIndex, { legend, skin }: Place, earlier: Earlier): Promise<LookedUp> {
   if (legend.length > LONGEST || (skin?.length ?? 0) > LONGEST) return { outcome: 'unknown', near: [] };
   const found = await legendAt(pageIndex, legend, earlier);
@@ -57,7 +57,7 @@ async function legendAt(pageIndex: PageIndex, asked: string, earlier: Earlier) {
   return { outcome: given ? ('gone' as const) : ('unknown' as const), near: nearestLegends(pageIndex, slug) };
 }
 
-/** The skin that was called so, or that is called as the deleted one was; `gone` when both are not there. */
+/** The skin that had this name, or one with the name of the deleted skin; `gone` when neither exists. */
 async function earlierSkin(legendEntry: LegendEntry, given: Given | undefined): Promise<Entry | 'gone' | undefined> {
   if (!given) return;
   const known = legendEntry.byId.get(given.id);

@@ -5,10 +5,13 @@ import { distance } from '../texts/distance.ts';
 import type { LegendEntry, PageIndex } from './page-index.ts';
 
 const MOST = 3;
-/** Beyond so many wrong letters, a name is not meant any more; an order is all that is left. */
+/** With more wrong letters than this, it is a different name; the order alone decides. */
 const FAR = 12;
 
-/** The skins that are called nearly like this: of the same legend, but before them one that is called so elsewhere. */
+/**
+ * The skins with the nearest names: those of the same legend, but first a skin of another legend with exactly this
+ * name.
+ */
 export function nearestSkins({ legendEntries }: PageIndex, legendEntry: LegendEntry, slug: string): Way[] {
   const elsewhere = legendEntries.flatMap((other) => {
     const entry = other === legendEntry ? undefined : other.bySlug.get(slug);
@@ -18,7 +21,7 @@ export function nearestSkins({ legendEntries }: PageIndex, legendEntry: LegendEn
   return [...elsewhere, ...here].slice(0, MOST);
 }
 
-/** The legends that are called nearly like this. */
+/** The legends with the nearest names. */
 export const nearestLegends = ({ bySlug }: PageIndex, slug: string): Way[] =>
   nearest(bySlug, slug).map(({ name, address }) => ({ name, address }));
 
@@ -30,6 +33,6 @@ function nearest<Value>(bySlug: ReadonlyMap<string, Value>, slug: string): Value
     .map(({ value }) => value);
 }
 
-/** What begins alike is nearer than what has as many other letters. */
+/** A name with the same beginning is nearer than one that differs in as many letters. */
 const offOf = (one: string, slug: string) =>
   one.startsWith(slug) || slug.startsWith(one) ? 0.5 : distance(one, slug, FAR);

@@ -16,32 +16,34 @@ export type LegendEntry = {
   rig: string | null;
   clips: string | null;
   entries: readonly Entry[];
-  /** By what they are called in addresses. */
+  /** By their slugs. */
   bySlug: ReadonlyMap<string, Entry>;
   byId: ReadonlyMap<string, Entry>;
 };
 
-/** Every legend and skin that has a page: the list, in the form in which pages are looked up. */
+/** Every legend and skin with a page: the list, in the form in which pages are looked up. */
 export type PageIndex = {
   legendEntries: readonly LegendEntry[];
   bySlug: ReadonlyMap<string, LegendEntry>;
   byId: ReadonlyMap<string, LegendEntry>;
-  /** The groups of the archive by what counts when names are compared. */
+  /** The groups of the archive, by the key that compares names. */
   groups: ReadonlyMap<string, readonly string[]>;
 };
 
-/** A legend with what it is called in addresses. */
+/** A legend with its slug. */
 type Named = { id: string; name: string; slug: string; rig: string | null; clips: string | null };
 
 type Lists = {
   legends: readonly Named[];
-  /** The list of skins; a legend without any is not in it. */
+  /** The list of skins; a legend without skins is not in it. */
   skins: readonly Legend[];
   /** The names of the groups of the archive. */
   groups: Iterable<string>;
 };
 
-/** The pageIndex of all legends, the same for the server and for a browser that stores the lists (docs: Stored lists). */
+/**
+ * The page index of all legends, the same on the server and in a browser that stores the lists (docs: Stored lists).
+ */
 export function createPageIndex({ legends, skins, groups }: Lists): PageIndex {
   const details = new Map(skins.map((group) => [group._id, group.details]));
   const legendEntries = legends

@@ -4,7 +4,10 @@ import { compare } from '../compare.ts';
 import { materialParts } from '../recipes/material-parts.ts';
 import { isKnown } from '../recipes/row.ts';
 
-/** What the archive has of a skin, of the assets of its legend: its model with arms and loading twin, and the parts of its material. */
+/**
+ * The assets that the archive has for a skin, among those of its legend: its model with arms and loading twin, and the
+ * parts of its material.
+ */
 export function skinAssetsOf(legend: string, skin: Skin, all: readonly Asset[]): Asset[] {
   const assets = all
     .filter((asset) => mayBelong(skin, asset))
@@ -23,6 +26,6 @@ function mayBelong(skin: Skin, { kind, name }: Asset) {
 export const modelsOf = ({ model }: Skin) =>
   isKnown(model) ? [model, model.replace(/_w$/, '_v'), `${model}_loading`] : [model];
 
-/** A colour may stand behind the part, so the material without it is where the names of its parts begin. */
+/** A colour may follow the part, so parts are found by the material without its colour. */
 export const beginningOf = ({ texture }: Skin) =>
   isKnown(texture) ? texture.replace(/(?:_r[tc]\d+)+$/i, '') : undefined;

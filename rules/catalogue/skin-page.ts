@@ -5,13 +5,13 @@ import { isKnown } from '../recipes/row.ts';
 import { nameApart } from '../skins/apart.ts';
 import type { Entry, LegendEntry } from './page-index.ts';
 
-/** Base models are worn by dozens: the page shows the first of them and leads to the others. */
+/** Dozens of skins share a base model: the page shows the first few and links to the rest. */
 const MOST_RELATIVES = 10;
 
-/** What of the page stands in no list of skins. */
+/** The data of the page that no list of skins has. */
 export type SkinDetails = Pick<SkinPage, 'names' | 'assets' | 'unknown' | 'history' | 'hasOlder' | 'isStored'>;
 
-/** All that the page of a skin shows (docs: Skin pages). */
+/** Everything that the page of a skin shows (docs: Skin pages). */
 export function skinPageOf(
   legendEntry: LegendEntry,
   entry: Entry,
@@ -38,7 +38,7 @@ export function skinPageOf(
   };
 }
 
-/** Those with the same model, and those that the game calls recolours of one another; what is no recolour first. */
+/** The skins with the same model, and the recolours that the game lists for them; skins that are no recolour first. */
 function familyOf({ entries }: LegendEntry, { skin }: Entry): Entry[] {
   const mesh = isKnown(skin.model) ? skin.model.toLowerCase() : undefined;
   const root = skin.parentid ?? skin.gameid;
@@ -48,7 +48,7 @@ function familyOf({ entries }: LegendEntry, { skin }: Entry): Entry[] {
     (root !== undefined && (one.gameid === root || one.parentid === root));
   const rank = ({ skin: one }: Entry) => (stemOf(one.texture).colour === undefined ? 0 : 1);
   const kin = entries.filter(isKin).sort((a, b) => rank(a) - rank(b));
-  // Itself is always among those that are shown.
+  // The skin itself is always among those shown.
   const place = kin.findIndex(({ skin: one }) => one._id === skin._id);
   return place < MOST_RELATIVES ? kin : [...kin.slice(place, place + 1), ...kin.toSpliced(place, 1)];
 }

@@ -1,7 +1,7 @@
 import type { Archive, AssetKind } from '#contract/archive/archive.ts';
 import { PART } from '../skins/asset-options.ts';
 
-/** The names by which skins may have assets: of textures also without the part that they cover. */
+/** The names under which skins may have assets: for textures, also the name without its part. */
 export type ArchiveNames = { models: ReadonlySet<string>; textures: ReadonlySet<string> };
 
 export function namesIn({ Models, Textures }: Archive): ArchiveNames {
@@ -12,7 +12,7 @@ export function namesIn({ Models, Textures }: Archive): ArchiveNames {
 
 export type GoneAsset = { kind: AssetKind; group_name: string; name: string };
 
-/** The archive without what is gone from the newest lists. */
+/** The archive without the assets that are gone from the newest lists. */
 export function withoutGone(archive: Archive, gone: readonly GoneAsset[]): Archive {
   const keys = new Set(gone.map(({ kind, group_name, name }) => keyOf(kind, group_name, name)));
   const left = (kind: AssetKind) =>

@@ -3,13 +3,13 @@ import { nameKey } from '#contract/text.ts';
 import { legendOptions, modelOptions, textureOptions } from '../skins/asset-options.ts';
 import { type ArchiveNames, type GoneAsset, namesIn, withoutGone } from './archive-names.ts';
 
-/** What the archive has for a legend that a skin may have. */
+/** The assets of a legend's archive group that a skin may have. */
 export type Options = { textures: readonly string[]; models: readonly string[] };
 
-/** All that the skins are compared with and that does not change with them. */
+/** Everything that skins are compared with and that stays the same for all of them. */
 export type ArchiveSide = {
   archive: Archive;
-  /** All that the archive has, and what of it is not gone. */
+  /** All assets of the archive, and those that are not gone. */
   known: ArchiveNames;
   there: ArchiveNames;
   /** By the key of a group's name. */

@@ -8,7 +8,7 @@ import { doublesIn } from './doubles.ts';
 import { sharedClipsOf } from './shared-clips.ts';
 import { linesOf } from './skin-lines.ts';
 
-/** A legend's skins, and the clips that its row has. */
+/** A legend's skins, and the clips in its row. */
 type Group = Pick<Legend, 'legend' | 'details'> & { clips?: string | undefined };
 
 export type Lists = {
@@ -17,12 +17,12 @@ export type Lists = {
   goneSkins: ReadonlySet<string>;
 };
 
-/** A legend with all that is left to do for it; its lines are put together when they are asked for. */
+/** A legend with all the work that is left for it; its lines are built on request. */
 export type Covered = LegendCoverage & { lines: () => CoverageLine[] };
 
 /**
- * What is left to do for each legend, in one pass over skins and archive (docs: Coverage). A legend is who has skins, or a
- * texture that a skin could have: other groups of the archive are none.
+ * The work that is left for each legend, in one pass over skins and archive (docs: Coverage). A group of the archive
+ * counts as a legend when it has skins or a texture that a skin could have.
  */
 export function coverageOf({ legends, side, goneSkins }: Lists): Covered[] {
   const used = { textures: usedTextures(legends), models: usedModels(legends) };
@@ -55,7 +55,7 @@ const NO_OPTIONS: Options = { textures: [], models: [] };
 const usedModels = (legends: Lists['legends']) =>
   new Set(legends.flatMap(({ details }) => details.map(({ model }) => model)));
 
-/** The assets that no skin has, each with the one that goes with it. */
+/** The assets that no skin has, each with the asset that goes with it. */
 function assetLines({ textures, models }: Options, all: readonly string[]): CoverageLine[] {
   const { modelOf, textureOf } = matchArt(all, textures);
   return [

@@ -7,8 +7,8 @@ import { fold } from '../texts/fold.ts';
 type Double = Extract<CoverageLine, { kind: 'doubles' }>;
 
 /**
- * The skins of a legend that are there twice: with the model and the texture of an earlier one, or with a name that
- * differs from an earlier one's by accents, spaces and marks alone. A recolour has a texture of its own.
+ * The skins of a legend that are in the list twice: they have the model and the texture of an earlier one, or a name
+ * that differs from an earlier one's by accents, spaces and marks alone. A recolour has its own texture.
  */
 export function doublesIn(skins: readonly Skin[]): Double[] {
   const files = new Map<string, Skin>();
@@ -17,7 +17,7 @@ export function doublesIn(skins: readonly Skin[]): Double[] {
     const { _id, ingamename } = skin;
     const sameFiles = earlierOf(files, filesKey(skin), skin);
     const alike = earlierOf(names, lookOf(skin), skin);
-    // The game has two skins of one name, which are told apart.
+    // The game itself has two skins with this name; other fields tell them apart.
     const sameName = alike && isTwin(skin, alike) ? undefined : alike;
     const other = sameFiles ?? sameName;
     if (!other) return [];
@@ -27,15 +27,15 @@ export function doublesIn(skins: readonly Skin[]): Double[] {
 
 const isTwin = (one: Skin, other: Skin) => areTwins({ gameid: one.gameid ?? null }, { gameid: other.gameid ?? null });
 
-/** The earlier skin of the same key; where there is none this one is the first. */
+/** The earlier skin with the same key; undefined when this is the first one. */
 function earlierOf(known: Map<string, Skin>, key: string, skin: Skin) {
   const first = known.get(key);
   if (!first && key !== '') known.set(key, skin);
   return first;
 }
 
-/** Empty where either name is missing. */
+/** Empty when either name is missing. */
 const filesKey = ({ model, texture }: Skin) => (isNone(model) || isNone(texture) ? '' : `${model}\n${texture}`);
 
-/** What two names have in common that look alike; empty for a name of marks alone. */
+/** The key that names share when they look alike; empty for a name of marks alone. */
 const lookOf = ({ ingamename }: Skin) => fold(ingamename).replace(/[^\p{L}\p{N}]+/gu, '');

@@ -5,8 +5,8 @@ import { isSharedRig } from '../names/rigs.ts';
 type Line = Extract<CoverageLine, { kind: 'animations' }>;
 
 /**
- * A skin whose animation is a rig that all legends of a size share, which files that were read wrong have brought, and
- * the clips that its legend's row has, where it has any (docs: Coverage).
+ * A skin whose animation is a rig shared by all legends of a size (old readings of files recorded such rigs), and the
+ * clips of its legend's row, if it has any (docs: Coverage).
  */
 export function sharedClipsOf({ _id, ingamename, animation }: Skin, clips: string | undefined): Line[] {
   if (!animation || !isSharedRig(animation.toLowerCase())) return [];

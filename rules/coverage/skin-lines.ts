@@ -6,13 +6,13 @@ import { takesAnimation } from '../skins/asset-options.ts';
 import { type Compared, unknownNames } from '../skins/unknown-names.ts';
 import type { ArchiveSide } from './archive-side.ts';
 
-/** What a legend's skins are compared with. */
+/** The values that a legend's skins are compared with. */
 type Against = Pick<ArchiveSide, 'known' | 'there'> &
   Pick<Compared, 'hasList'> & {
     goneSkins: ReadonlySet<string>;
   };
 
-/** What is left to do for one skin, apart from others. */
+/** The work that is left for one skin alone. */
 export function linesOf(skin: Skin, { known, there, hasList, goneSkins }: Against): CoverageLine[] {
   const { _id, model, texture } = skin;
   const ingamename = nameApart(skin);
@@ -34,7 +34,7 @@ export function linesOf(skin: Skin, { known, there, hasList, goneSkins }: Agains
   return lines;
 }
 
-/** An animation is lacking only where the texture takes one (docs: Asset choices). */
+/** An animation is missing only when the texture takes one (docs: Asset choices). */
 const lacksOf = ({ model, texture, animation }: Skin) => [
   ...(isNone(model) ? ['model' as const] : []),
   ...(isNone(texture) ? ['texture' as const] : []),

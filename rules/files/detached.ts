@@ -1,2 +1,2 @@
-/** A copy of a text that does not keep alive the piece of the file which it was cut from, as engines let a part do. */
+/** A copy of a text that does not keep the larger text in memory from which it was cut; engines keep it for a part. */
 export const detached = (text: string) => ` ${text}`.slice(1);

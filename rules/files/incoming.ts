@@ -1,44 +1,44 @@
 import { type Bytes, piecesOf } from './source.ts';
 
-/** A file as it comes in, from a disk, a browser, a zip or a clipboard, before anybody has looked into it. */
+/** A file as it comes in, from a disk, a browser, a zip or a clipboard. Nothing of it has been read. */
 export type Incoming = {
-  /** Its place in the named, chosen or dropped folder: the folders above it often show what it is. */
+  /** Its path in the named, chosen or dropped folder: the folders above it often show its form. */
   path: string;
-  /** The part of the path by which its form may be known, where folders above it say nothing about it. */
+  /** The part of the path that can show its form, when the folders above it say nothing. */
   place?: string;
   size: number;
-  /** All its bytes, or those from `start` to before `end`; as often as somebody asks. */
+  /** All its bytes, or those from `start` to before `end`; may be called many times. */
   open: (start?: number, end?: number) => Bytes;
 };
 
-/** A file that was chosen or dropped, and where it lay in the folder that was. */
+/** A file that was chosen or dropped, with its path in the chosen folder. */
 export type ChosenFile = { path: string; file: Blob };
 
-/** The file that a person has chosen or dropped; the browser does not read it before somebody asks. */
+/** The file that a person chose or dropped; the browser reads it on request only. */
 export const fromBlob = (path: string, blob: Blob): Incoming => ({
   path,
   size: blob.size,
   open: (start = 0, end = blob.size) => {
-    // To cut a file takes a browser as long as to read a small one.
+    // Slicing a file takes a browser as long as reading a small one.
     const part = start === 0 && end === blob.size ? blob : blob.slice(start, end);
     return part.size > SMALL ? part.stream() : atOnce(part);
   },
 });
 
-/** A stream costs a browser more than so many bytes. */
+/** For more bytes than this, a stream is worth its cost in a browser. */
 const SMALL = 100_000;
 
 async function* atOnce(blob: Blob): AsyncGenerator<Uint8Array> {
   if (blob.size > 0) yield new Uint8Array(await blob.arrayBuffer());
 }
 
-/** What a text that somebody pasted is called where a file has its path. */
+/** The path of a pasted text. */
 export const PASTED = 'pasted text';
 
-/** A line that is pasted ends, whether or not its end was selected. */
+/** A pasted line is complete, whether or not its line end was selected. */
 export const fromText = (text: string) => fromBlob(PASTED, new Blob([text.endsWith('\n') ? text : `${text}\n`]));
 
-/** At most so many bytes from the beginning of a file. */
+/** At most this many bytes from the beginning of a file. */
 export async function headOf(file: Incoming, most: number): Promise<Uint8Array> {
   const head = new Uint8Array(Math.min(most, file.size));
   let length = 0;

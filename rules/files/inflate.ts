@@ -1,7 +1,7 @@
 import { piecesOf } from './source.ts';
 import { Unreadable, unreadable } from './unreadable.ts';
 
-/** Unpacks bytes while they are read; `damaged` is the message when they are other bytes, or end early. */
+/** Unpacks bytes while they are read; `damaged` is the message when the bytes are wrong or end early. */
 export async function* inflated(packed: AsyncGenerator<Uint8Array>, format: 'deflate-raw' | 'gzip', damaged: string) {
   let fault: Unreadable | undefined;
   const small = inSmallPieces(packed);
@@ -25,7 +25,7 @@ export async function* inflated(packed: AsyncGenerator<Uint8Array>, format: 'def
   }
 }
 
-/** A piece is unpacked at once, up to a thousand times as long: only small ones keep the memory small. */
+/** Each piece is unpacked at once and may grow a thousand times: small pieces keep the memory small. */
 async function* inSmallPieces(pieces: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   for await (const piece of pieces) {
     for (let start = 0; start < piece.length; start += SMALL) {
@@ -36,13 +36,13 @@ async function* inSmallPieces(pieces: AsyncGenerator<Uint8Array>): AsyncGenerato
 
 const SMALL = 8192;
 
-/** The longest lists of the game become a fifteenth when they are packed; what becomes less than this is a bomb. */
+/** The game's longest lists shrink to a fifteenth when packed; a file that shrinks further than this is a bomb. */
 const MOST_TIMES = 50;
-/** Small files that say the same again and again do no harm. */
+/** Small, repetitive files do no harm. */
 const HARMLESS = 1_000_000;
 
-/** Does a file of so many bytes unpack to far more than any list does? */
+/** Does a file of this many bytes unpack to far more than any list? */
 export const isBomb = ({ packed, size }: { packed: number; size: number }) =>
   size > HARMLESS && size > packed * MOST_TIMES;
 
-export const WOULD_UNPACK = `would unpack to ${MOST_TIMES} times its size and more`;
+export const WOULD_UNPACK = `would unpack to more than ${MOST_TIMES} times its size`;

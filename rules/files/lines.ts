@@ -1,18 +1,18 @@
 import { type Source, textOf } from './source.ts';
 
 /**
- * A line and its number, from 1. The last one, when no line end stands behind it, says which stood behind those before:
- * some tools write no last one, and a file that was cut off has none (docs: Dumps).
+ * A line and its number, from 1. A last line without a line end carries the line end of the lines before it: some tools
+ * write no last one, and a file that was cut off has none (docs: Dumps).
  */
 export type Line = { line: number; text: string; open?: LineEnd };
 type LineEnd = 'LF' | 'CRLF' | 'none';
 
-/** Longer than any line of any form; what goes beyond is cut off, so that a file without line ends stays small. */
+/** Longer than any line of any form; the rest is cut off, so that a file without line ends stays small. */
 const LONGEST = 1_000_000;
 
 /**
- * The lines of a file, in pieces of as many as came at once, for one at a time would take most of the time. A line ends
- * with LF, CR or both, the last one perhaps with none; blank lines are passed over but count.
+ * The lines of a file, in batches as they arrive, since one at a time would take most of the time. A line ends with LF,
+ * CR or both; the last one perhaps with nothing. Blank lines are skipped but counted.
  */
 export async function* linesIn(source: Source): AsyncGenerator<Line[]> {
   let rest = '';

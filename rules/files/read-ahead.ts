@@ -1,13 +1,13 @@
 import type { Incoming } from './incoming.ts';
 import { piecesOf } from './source.ts';
 
-/** So many small files are asked for while one is read: each takes a disk or a browser longer to find than to read. */
+/** Small files requested while one is read: a disk or a browser takes longer to find each than to read it. */
 const AHEAD = 16;
 const SMALL = 100_000;
 
 type Load = Promise<{ pieces: Uint8Array[] } | { error: unknown }>;
 
-/** The same files, to be read in about this order, and each once: the small ones are there before their turn. */
+/** The same files, to be read in about this order, each once: small ones are loaded before their turn. */
 export function readAhead(files: Incoming[]): Incoming[] {
   const loads = new Map<number, Load>();
   let next = 0;

@@ -1,14 +1,15 @@
 import { Unreadable } from './unreadable.ts';
 
-/** The bytes of a file, piece by piece: a disk gives them to be iterated over, a browser as a stream. */
+/** The bytes of a file, piece by piece: an async iterable from a disk, a stream from a browser. */
 export type Bytes = ReadableStream<Uint8Array> | AsyncIterable<Uint8Array>;
 
-/** A file to be read: its bytes, or its text, piece by piece. A string is a whole one. */
+/** A file to be read: its bytes, or its text, piece by piece. A string is a whole file. */
 export type Source = string | Bytes | AsyncIterable<Uint8Array | string>;
 
 /**
- * The text of a file, piece by piece: UTF-8, or UTF-16 when it begins with a byte order mark, as PowerShell and the
- * game's old text files have it. Bytes that are no text become U+FFFD, for one bad letter must not cost the file.
+ * The text of a file, piece by piece: UTF-8, or UTF-16 when it begins with a byte order mark, like the output of
+ * PowerShell and the game's old text files. Bytes that are not text become U+FFFD, so that one bad letter does not cost
+ * the file.
  */
 export async function* textOf(source: Source): AsyncGenerator<string> {
   if (typeof source === 'string') return yield withoutMark(source);
@@ -22,7 +23,7 @@ export async function* textOf(source: Source): AsyncGenerator<string> {
       start = joined(start, piece);
       // The mark may come in two pieces.
       if (start.length < 2) continue;
-      if (isUnmarked(start)) throw new Unreadable('it is UTF-16 text without its mark; save it as UTF-8');
+      if (isUnmarked(start)) throw new Unreadable('it is UTF-16 text without a byte order mark; save it as UTF-8');
       decoder = new TextDecoder(encodingOf(start));
       yield decoder.decode(start, { stream: true });
     }
@@ -41,13 +42,13 @@ export async function wholeText(source: Source, most: number): Promise<string | 
   return text;
 }
 
-/** The encoding that a byte order mark means. */
+/** The encoding of a byte order mark. */
 export function encodingOf([first, second]: Uint8Array) {
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
 }
 
-/** Is it UTF-16 by its zeros, without the mark that says which half of a letter comes first? */
+/** Is it UTF-16 by its zeros, without the byte order mark? */
 export function isUnmarked(head: Uint8Array) {
   if (encodingOf(head) !== 'utf-8') return false;
   const length = Math.min(head.length - (head.length % 2), 64);

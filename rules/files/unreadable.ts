@@ -1,7 +1,7 @@
 /** A file cannot be read, or not to its end; the message is a sentence about "it". */
 export class Unreadable extends Error {}
 
-/** The same about whatever a disk or a browser says when a file is locked, has been changed or is gone. */
+/** The same for any error of a disk or a browser: the file is locked, changed or gone. */
 export function unreadable(error: unknown): Unreadable {
   if (error instanceof Unreadable) return error;
   const { code, name } = error as { code?: unknown; name?: unknown };

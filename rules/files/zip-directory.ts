@@ -5,28 +5,28 @@ import { Unreadable } from './unreadable.ts';
 /** A file in a zip, as the zip's directory describes it. */
 export type Entry = {
   name: string;
-  /** How it is packed, by the number of the format: 0 not at all, 8 as nearly everything. */
+  /** The compression method by its number in the format: 0 for none, 8 for nearly all files. */
   method: number;
   isLocked: boolean;
   packed: number;
   size: number;
-  /** Where in the zip its own head begins, behind which its bytes are. */
+  /** The position of its local header in the zip; its bytes follow that header. */
   at: number;
 };
 
-/** The files in a zip. Its directory stands at the end, so that nothing else of it is read (PKWARE APPNOTE 6.3.10). */
+/** The files in a zip. Only its directory, at its end, is read (PKWARE APPNOTE 6.3.10). */
 export async function entriesOf(zip: Incoming): Promise<Entry[]> {
   const { at, length, count } = await directoryOf(zip);
   if (count > MOST_ENTRIES) throw new Unreadable(`it holds ${count} files; up to ${MOST_ENTRIES} can be read`);
   if (length > MOST_DIRECTORY || at + length > zip.size) throw new Unreadable(DAMAGED);
   const entries = [...entriesIn(await viewOf(zip, at, at + length), count)];
   const packed = entries.reduce((sum, entry) => sum + entry.packed, 0);
-  // Files that share their bytes are a way to make a small zip that never ends.
-  if (packed > zip.size) throw new Unreadable('its files overlap, which no honest zip does; make it again');
+  // Files that share their bytes make a small zip that never ends.
+  if (packed > zip.size) throw new Unreadable('its files overlap, as only zip bombs do; make it again');
   return entries;
 }
 
-export const DAMAGED = 'it is a damaged zip, or only a part of one; make it again';
+export const DAMAGED = 'it is a damaged or incomplete zip; make it again';
 const MOST_ENTRIES = 100_000;
 const MOST_DIRECTORY = 64_000_000;
 
@@ -34,11 +34,11 @@ const END = 0x06054b50;
 const END_64 = 0x06064b50;
 const LOCATOR_64 = 0x07064b50;
 const ENTRY = 0x02014b50;
-/** In place of a number that needs 64 bits. */
+/** Marks a number that needs 64 bits. */
 const ELSEWHERE = 0xffffffff;
 
 async function directoryOf(zip: Incoming) {
-  // A comment of up to 65,535 bytes may stand behind the end record.
+  // A comment of up to 65,535 bytes may follow the end record.
   const from = Math.max(0, zip.size - 22 - 65_535);
   const view = await viewOf(zip, from, zip.size);
   let at = view.byteLength - 22;
@@ -85,7 +85,7 @@ const decoder = new TextDecoder();
 const nameIn = (view: DataView, at: number, length: number) =>
   decoder.decode(new Uint8Array(view.buffer, view.byteOffset + at, length)).replaceAll('\\', '/');
 
-/** The sizes and the place; what does not fit into 32 bits stands in the extra field of number 1, in this order. */
+/** The sizes and the position; values over 32 bits are in the extra field number 1, in this order. */
 function sizesIn(view: DataView, at: number, extra: { from: number; to: number }) {
   let long = longsIn(view, extra);
   const [size, packed, place] = [24, 20, 42].map((field) => {
@@ -122,9 +122,9 @@ async function viewOf(zip: Incoming, start: number, end: number) {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
-/** The bytes of an entry as they stand in the zip, still packed. */
+/** The bytes of an entry as the zip has them, still packed. */
 export async function* packedBytes(zip: Incoming, { name, at, packed }: Entry): AsyncGenerator<Uint8Array> {
-  // Its head is mostly this long. A place on a disk is slow to open, so head and bytes are read as one.
+  // Its header usually has this length. Opening a position on a disk is slow, so header and bytes are read together.
   const usual = 30 + new TextEncoder().encode(name).length + 64;
   const view = await viewOf(zip, at, at + Math.min(usual + packed, AT_ONCE));
   if (view.byteLength < 30 || view.getUint32(0, true) !== HEAD) throw new Unreadable(DAMAGED);

@@ -3,12 +3,12 @@ import { inflated, isBomb, WOULD_UNPACK } from './inflate.ts';
 import { Unreadable } from './unreadable.ts';
 import { DAMAGED, type Entry, entriesOf, packedBytes } from './zip-directory.ts';
 
-/** A file in a zip: one to be read, or the end of a sentence that says why not. */
+/** A file in a zip: one to read, or the end of a sentence that says why it cannot be read. */
 export type Unzipped = { file: Incoming; refused: string | undefined };
 
 /**
- * The files in a zip. Each is unpacked while it is read and no sooner, so that the many that nobody wants cost nothing.
- * What unpacks to far more than any list does is refused, and none gets longer than the zip says it is.
+ * The files in a zip. Each is unpacked only while it is read, so that the many unwanted ones cost nothing. A file that
+ * unpacks to far more than any list is refused, and none gets longer than the zip says.
  */
 export async function unzip(zip: Incoming): Promise<Unzipped[]> {
   const entries = await entriesOf(zip);
@@ -20,7 +20,7 @@ export async function unzip(zip: Incoming): Promise<Unzipped[]> {
 
 function refusalOf({ method, isLocked, packed, size }: Entry) {
   if (isLocked) return 'is locked with a password; make a zip without one';
-  if (method !== STORED && method !== DEFLATED) return 'is packed in a way that cannot be read; make an ordinary zip';
+  if (method !== STORED && method !== DEFLATED) return 'uses an unsupported compression; make an ordinary zip';
   return isBomb({ packed, size }) ? `${WOULD_UNPACK}, as only zip bombs do; leave it out` : undefined;
 }
 

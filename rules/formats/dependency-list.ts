@@ -4,10 +4,10 @@ import { CUT_OFF, stopsWithin } from './cut-off.ts';
 import type { Finds, Found } from './found-row.ts';
 import { damageOf } from './list-row.ts';
 
-/** An asset and all that it refers to: names, or GUIDs with `*` of what was not loaded. */
+/** An asset and everything that it refers to: names, or GUIDs with `*` for assets that were not loaded. */
 export type Dependencies = { name: string; targets: string[] };
 
-/** Reads the list that RSX writes with `--depfilepath`: an asset a line, then what it refers to, joined by commas. */
+/** Reads the list that RSX writes with `--depfilepath`: an asset and its references on each line, joined by commas. */
 export async function* readDependencies(source: Source): Finds<Dependencies> {
   for await (const lines of linesIn(source)) yield lines.map(dependenciesIn);
 }

@@ -6,7 +6,7 @@ export type SkinItem = {
   /** The path of its settings, `settings/itemflav/character_skin/<legend>/<stem>.rpak`. */
   asset: string;
   uniqueId: number | undefined;
-  /** The permanent id once more, as the text `SAID…` has it. */
+  /** The permanent id again, as the text `SAID…` has it. */
   textId: number | undefined;
   token: string | undefined;
   quality: string | undefined;
@@ -26,7 +26,7 @@ export type CharacterItem = {
   asset: string;
   token: string | undefined;
   status: string | undefined;
-  /** The settings of its skins, and the flag under which each is hidden; undefined when the file does not list them. */
+  /** The settings of its skins, and the flag that hides each; undefined when the file does not list them. */
   skins: Flavor[] | undefined;
 };
 export type Flavor = { asset: string; flag: string };
@@ -38,20 +38,18 @@ const SKIN_FIELDS = [
 const CHARACTER_FIELDS = ['localizationKey_NAME', 'shippingStatus', 'skins'];
 
 /**
- * Why settings at the place of a skin, a legend or the list of legends tell nothing of one: not one field that is known
- * could be read. Empty texts are read ones. Undefined when they tell something (docs: Dumps).
+ * Why settings of a skin, a legend or the list of legends describe none: not a single known field could be read. Empty
+ * texts count as read. Undefined when they describe one (docs: Dumps).
  */
 export function strangenessOf(form: 'skin' | 'character' | 'characters', { fields }: Settings): string | undefined {
   const isRead = (name: string) => typeof fields[name] === 'string' || Array.isArray(fields[name]);
   if (form === 'characters')
-    return isRead('characters') ? undefined : 'it lists no legends, or in a way that is not known';
+    return isRead('characters') ? undefined : 'it lists no legends, or lists them in an unknown form';
   const known = form === 'skin' ? SKIN_FIELDS : CHARACTER_FIELDS;
-  return known.some(isRead)
-    ? undefined
-    : `no field of it is known that tells of a ${form === 'skin' ? 'skin' : 'legend'}`;
+  return known.some(isRead) ? undefined : `it has no known field of a ${form === 'skin' ? 'skin' : 'legend'}`;
 }
 
-/** The settings of a skin; `place` stands in for a name that is missing. */
+/** The settings of a skin; `place` replaces a missing name. */
 export function skinItem({ uniqueId, fields }: Settings, place: string): SkinItem {
   const field = (name: string) => textIn(fields[name]);
   const path = (name: string) => pathIn(fields[name]);

@@ -1,8 +1,8 @@
 import type { Line } from '../files/lines.ts';
 
 /**
- * Joins a text that a tool has written over several lines, with its line breaks as they are, to one. A text whose last
- * quote may be one inside it waits for the line after it: when that begins another text, or the file ends, it was the
+ * Joins a text that a tool wrote over several lines, line breaks included. A quote at the end of a line may belong to
+ * the text, so the text waits for the next line: when that begins another text, or the file ends, the quote was the
  * last.
  */
 export function joinedTexts() {
@@ -20,14 +20,14 @@ export function joinedTexts() {
     return whole;
   }
 
-  /** What still waits when the file ends. */
+  /** The text that still waits when the file ends. */
   function rest(): Line[] {
     return open === undefined ? [] : [open];
   }
 }
 
 const START = /^\s*"[0-9a-f]{1,16}"\s+"/i;
-/** Longer than any text; one whose end is lost takes no more than this with it. */
+/** Longer than any text; a text whose end is lost swallows no more than this. */
 const LONGEST = 5000;
 
 const isNew = ({ text }: Line, open: Line) =>
@@ -35,7 +35,7 @@ const isNew = ({ text }: Line, open: Line) =>
 
 const joined = (open: Line, { text }: Line): Line => ({ line: open.line, text: `${open.text}\n${text}` });
 
-/** Has a text no last quote, or one that may be inside it, behind a backslash or a blank? */
+/** Is the last quote missing, or perhaps part of the text, after a backslash or a blank? */
 function mayGoOn(text: string) {
   const bare = text.trimEnd();
   return (!bare.endsWith('"') || /[\\\s]"$/.test(bare)) && START.test(bare);

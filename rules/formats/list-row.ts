@@ -1,4 +1,4 @@
-/** One asset of a list, as it is written there; missing columns are empty. */
+/** One asset of a list, as written there; missing columns are empty. */
 export type ListRow = {
   /** Four letters of the game: `mdl_`, `matl`, `txtr` … */
   type: string;
@@ -9,12 +9,12 @@ export type ListRow = {
   name: string;
 };
 
-/** What is wrong with an asset's name, when no game could have written it. */
+/** Why no game could have written this name of an asset; undefined when it could. */
 export function damageOf(name: string): string | undefined {
   if (name.trim() === '') return 'it has no name';
-  if (name.includes('"')) return 'a quote opens or closes in it';
+  if (name.includes('"')) return 'it contains a quote';
   if (name.length > LONGEST) return 'it is too long for a name';
-  return UNPRINTABLE.test(name) ? 'it holds characters that are no letters' : undefined;
+  return UNPRINTABLE.test(name) ? 'it contains unprintable characters' : undefined;
 }
 
 const LONGEST = 1000;

@@ -5,12 +5,12 @@ import { hashOf } from '../names/hash.ts';
 import type { Finds, Found } from './found-row.ts';
 import { joinedTexts } from './joined-texts.ts';
 
-/** The language that the texts after it have, or one text and the hash of its token. */
+/** The language of the texts after it, or one text and the hash of its token. */
 export type TextRow = { language: string } | { hash: string; text: string };
 
 /**
- * Reads the texts that RSX writes (`localization_english.locl`): the language, then a hash and a text a line. A file
- * whose last brace is missing was cut off, and says so.
+ * Reads the texts that RSX writes (`localization_english.locl`): the language, then a hash and a text on each line.
+ * Reports a file without its last brace as cut off.
  */
 export async function* readLocl(source: Source): Finds<TextRow> {
   let last = 0;
@@ -33,7 +33,7 @@ function loclRow({ line, text }: Line): Found<TextRow> | [] {
   return typeof read === 'string' ? { line, broken: read, text } : { line, row: read };
 }
 
-/** Reads the texts of the game's files before RSX (`base_english.txt`): a plain token and a text a line. */
+/** Reads the texts of the game's files before RSX (`base_english.txt`): a plain token and a text on each line. */
 export async function* readOldTexts(source: Source): Finds<TextRow> {
   for await (const lines of linesIn(source)) yield lines.flatMap(oldTextRow);
 }
@@ -42,7 +42,7 @@ function oldTextRow({ line, text }: Line): Found<TextRow> | [] {
   const bare = text.trim();
   const [, key, value] = PAIR.exec(bare) ?? [];
   if (key === undefined || value === undefined)
-    return /^"[^"]+"\s+"/.test(bare) ? { line, broken: 'its text has no end', text } : [];
+    return /^"[^"]+"\s+"/.test(bare) ? { line, broken: 'its text is not closed', text } : [];
   if (key.toLowerCase() === 'language') return { line, row: { language: value.toLowerCase() } };
   return { line, row: { hash: hashOf(key.replace(/^#/, '')), text: unescaped(value) } };
 }
@@ -54,21 +54,21 @@ const language = (bare: string): TextRow | undefined => {
   return name === undefined ? undefined : { language: name.toLowerCase() };
 };
 
-/** Undefined for the hash of nothing, which is left out; a sentence for a line that is no text. */
+/** Undefined for the empty hash, which is skipped; a sentence for a line that is not a text. */
 function textOfHash(bare: string): TextRow | string | undefined {
   const [, key = '', value] = PAIR.exec(bare) ?? [];
-  if (value === undefined) return /^"[0-9a-f]+"\s+"/i.test(bare) ? 'its text has no end' : 'it is no text';
+  if (value === undefined) return /^"[0-9a-f]+"\s+"/i.test(bare) ? 'its text is not closed' : 'it is not a text';
   const hash = key.length > 16 ? undefined : guidOf(key);
-  if (hash === undefined) return 'its number is none';
-  if (value.includes('\ufffd')) return 'its text holds letters that are broken';
+  if (hash === undefined) return 'its hash is not a number';
+  if (value.includes('\ufffd')) return 'its text contains broken letters';
   return /^0+$/.test(hash) ? undefined : { hash, text: unescaped(value) };
 }
 
 const signs: Record<string, string> = { n: '\n', t: '\t', r: '\r', '"': '"', '\\': '\\' };
 
 /**
- * What is written with a backslash; a backslash before anything else is one, since older builds did not double it. They
- * also wrote a quote behind each CR.
+ * Resolves backslash escapes; a backslash before any other letter is literal, since older builds did not double it.
+ * They also wrote a quote after each CR.
  */
 const unescaped = (text: string) =>
   text.includes('\\')

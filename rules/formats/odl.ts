@@ -1,9 +1,9 @@
 import { isObject, readLoosely } from './settings.ts';
 
-/** Which package holds a model; without one when the tool did not know. */
+/** The package of a model; undefined when the tool did not know it. */
 export type ModelPackage = { model: string; file: string | undefined };
 
-/** Reads an `odl_asset` file of RSX; a sentence when it is none. */
+/** Reads an `odl_asset` file of RSX; returns a sentence when it is not one. */
 export function readOdl(text: string): ModelPackage | { broken: string } {
   const value = readLoosely(text);
   if ('broken' in value) return value;

@@ -3,7 +3,7 @@ import { encodingOf, isUnmarked } from '../files/source.ts';
 import { withSlashes } from '../names/with-slashes.ts';
 import { isHeadless, rsxHead } from './rsx-csv.ts';
 
-/** The forms of a dump, and `own…` for what only our own readers may know. */
+/** The forms of a dump, and `own…` for files that only our own readers may read. */
 export type Form =
   | 'rsx csv'
   | 'rsx txt'
@@ -26,29 +26,29 @@ export type Form =
 /** The forms in which people make lists, and in which `npm run export` writes one (docs: Import). */
 export type HandmadeForm = Extract<Form, `own ${string}`>;
 
-/** So many bytes of a file show its form. */
+/** This many bytes of a file show its form. */
 export const HEAD = 16_384;
 
 /**
- * A form, or the end of a sentence about what the file is instead, and what to do; `isLost` when it could not be looked
- * into, so that it may hold anything.
+ * A form, or the end of a sentence that says what the file is instead and what to do; `isLost` when the file could not
+ * be read, so that it may contain anything.
  */
 export type Recognised = { form: Form } | { unknown: string; isLost?: boolean };
 
 /** The form of a file by its path alone; undefined when its first bytes are needed. */
 export function recogniseByPlace(path: string): Recognised | undefined {
   const place = placeOf(path);
-  // Systems leave files with such names beside the real ones.
+  // Operating systems leave files with such names beside the real ones.
   if (/(?:^|\/)(?:\._|__macosx\/|\.ds_store$|thumbs\.db$|desktop\.ini$)/.test(place)) {
-    return { unknown: 'is a file of the system; leave it out' };
+    return { unknown: 'is a file of the operating system; leave it out' };
   }
   if (/(?:^|\/)localization_dedi/.test(place)) return { unknown: SERVER_TEXTS };
   const form = byPlace(place);
-  // Such a file may be empty, and then it is the skin that cannot be read.
+  // Such a file may be empty; then it is the skin that cannot be read.
   return form && { form };
 }
 
-/** What form a file has, by its path and its first bytes. */
+/** The form of a file, by its path and its first bytes. */
 export function recognise(path: string, head: Uint8Array): Recognised {
   const known = recogniseByPlace(path);
   if (known) return known;
@@ -63,7 +63,9 @@ export function recognise(path: string, head: Uint8Array): Recognised {
   if (text.trim() === '') return { unknown: EMPTY };
   if (/^\s*"localization_dedi/i.test(text)) return { unknown: SERVER_TEXTS };
   const form = byContent(place, text);
-  return form ? { form } : { unknown: 'is no list, settings or texts of the game; name what RSX or Legion+ wrote' };
+  return form
+    ? { form }
+    : { unknown: 'is not a list, settings or texts of the game; choose the files that RSX or Legion+ wrote' };
 }
 
 const EMPTY = 'is empty; export it again';
@@ -82,15 +84,15 @@ function byPlace(place: string): Form | undefined {
 }
 
 const PICTURE = 'is a picture, not a list; leave it out';
-const ARCHIVE = 'is an archive that is no zip; unpack it first';
+const ARCHIVE = 'is an archive but not a zip; unpack it first';
 const signatures: [string, string][] = [
   ['\x89PNG', PICTURE],
   ['\xff\xd8\xff', PICTURE],
   ['GIF8', PICTURE],
   ['DDS ', PICTURE],
   ['RIFF', 'is a picture, a sound or a film, not a list; leave it out'],
-  ['PK\x05\x06', 'is a zip without files; make it again'],
-  ['PK\x07\x08', 'is a part of a divided zip; make one that is whole'],
+  ['PK\x05\x06', 'is an empty zip; make it again'],
+  ['PK\x07\x08', 'is part of a split zip; make a single one'],
   ['7z\xbc\xaf', ARCHIVE],
   ['Rar!', ARCHIVE],
   ['RPak', 'is a package of the game itself; RSX makes a list or an export of it'],
@@ -105,8 +107,8 @@ function binaryIn(head: Uint8Array) {
   const [, sentence] = signatures.find(([sign]) => startsWith(head, sign)) ?? [];
   if (sentence) return sentence;
   if (startsWith(head.subarray(257), 'ustar')) return ARCHIVE;
-  if (isUnmarked(head)) return 'is UTF-16 text without its mark; save it as UTF-8';
-  return encodingOf(head) === 'utf-8' && head.includes(0) ? 'is no text; leave it out' : undefined;
+  if (isUnmarked(head)) return 'is UTF-16 text without a byte order mark; save it as UTF-8';
+  return encodingOf(head) === 'utf-8' && head.includes(0) ? 'is not text; leave it out' : undefined;
 }
 
 function byContent(place: string, text: string): Form | undefined {
@@ -122,10 +124,10 @@ function byContent(place: string, text: string): Form | undefined {
   return listForm(place, lines.length > 1 && text.length >= HEAD / 2 ? lines.slice(0, -1) : lines, text);
 }
 
-/** Does a table of our own begin so? What is copied from a spreadsheet comes without a name. */
+/** Is this the head of a handmade table? A table copied from a spreadsheet has no file name. */
 const isHead = (line: string) => /(?:^|[,;\t])\s*"?(?:legend|legend name|asset_?name)"?\s*[,;\t]/i.test(line);
 
-/** The form of a JSON file by a key or path of the game's tools; any other may be handmade. */
+/** The form of a JSON file, by a key or path of the game's tools; any other file may be handmade. */
 function jsonForm(text: string): Form {
   if (/"odlGuid"\s*:/.test(text)) return 'package';
   if (/"files"\s*:\s*\[/.test(text) && /"(?:_type|_path|\$type)"\s*:/.test(text)) return 'repak map';
@@ -137,7 +139,7 @@ function jsonForm(text: string): Form {
   return /"characters"\s*:\s*\[/.test(text) ? 'characters' : 'other settings';
 }
 
-/** Legion+ writes the path of the settings first, so a copy may lie in any folder. */
+/** Legion+ writes the path of the settings first, so a copy is recognised in any folder. */
 function setForm(first: string): Form {
   const path = placeOf(first.replace(/^"/, ''));
   if (path.startsWith('settings/itemflav/character_skin/')) return 'skin';
@@ -158,7 +160,7 @@ function listForm(place: string, lines: string[], text: string): Form | undefine
   return place.endsWith('.txt') || place === PASTED ? 'own txt' : undefined;
 }
 
-/** Legion+ sorts its lists by bytes, in small letters, with the line ends of Windows, the unnamed assets among them. */
+/** Legion+ sorts its lists by bytes, in lower case, with Windows line ends, unnamed assets included. */
 function isLegionList(place: string, lines: string[], text: string) {
   if (/(?:^|\/)lists\/[^/]+\.txt$/.test(place) || lines.some((line) => /^0x[0-9a-f]{8,16}$/.test(line.trim())))
     return true;

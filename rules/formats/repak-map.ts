@@ -14,7 +14,7 @@ export function* readRepakMap(text: string): Generator<Found<ListRow>> {
 
 function assetIn(entry: unknown, file: string): { row: ListRow } | { broken: string; text: string } {
   const text = (name: string) => (isObject(entry) && typeof entry[name] === 'string' ? (entry[name] as string) : '');
-  // Until December 2024 they were called otherwise.
+  // They had other names until December 2024.
   const [type, name] = [text('_type') || text('$type'), text('_path') || text('path')];
   const row = { type, guid: text('$guid') || undefined, file, name };
   const broken = damageOf(row.name);

@@ -5,14 +5,14 @@ import type { Finds, Found } from './found-row.ts';
 import type { ListRow } from './list-row.ts';
 import { damageOf } from './list-row.ts';
 
-/** The columns of a list's head; undefined when it is not the head of a list that RSX or a fork of it writes. */
+/** The columns of a list's head; undefined when neither RSX nor a fork of it writes such a head. */
 export function rsxHead(head: string): { columns: string[]; separator: string } | undefined {
   const separator = [',', ';', '\t'].find((one) => head.includes(one)) ?? ',';
   const columns = head.split(separator).map((title) => unquoted(title.trim()).toLowerCase());
   return ['type', 'guid', 'asset_name'].every((title) => columns.includes(title)) ? { columns, separator } : undefined;
 }
 
-/** Are these rows of such a list, whose head somebody has cut off? */
+/** Are these rows of such a list without its head? */
 export const isHeadless = (lines: string[]) =>
   lines.filter((line) => ROW.test(line)).length * 2 > lines.length && ROW.test(lines[0] ?? '');
 
@@ -21,9 +21,9 @@ const HEAD = 'type,guid,file_name,asset_name';
 const NO_HEAD = 'the head of the list is missing, and perhaps more of it; make it again';
 
 /**
- * Reads the list that RSX writes as csv. Its columns are found by the names in the head, for a fork has two more.
- * Nothing in it is ever quoted, so a quote that somebody's spreadsheet put there harms its own line alone, and the name,
- * which comes last, may hold the separator.
+ * Reads the list that RSX writes as csv. Columns are found by their names in the head, because a fork has two more. RSX
+ * quotes nothing: a quote that a spreadsheet added damages its own line alone. The name is the last column and may
+ * contain the separator.
  */
 export async function* readRsxCsv(source: Source): Finds<ListRow> {
   let split: ((text: string) => ListRow | string) | undefined;
@@ -64,7 +64,7 @@ function splitterFor(head: string) {
   };
 }
 
-/** So many fields, the last with whatever is left. */
+/** Splits into this many fields; the last takes the rest. */
 function fieldsOf(text: string, separator: string, count: number) {
   const fields: string[] = [];
   let start = 0;

@@ -2,26 +2,26 @@ import { linesIn } from '../files/lines.ts';
 import type { Broken, Settings } from './settings.ts';
 
 /**
- * Reads the settings of one item as Legion+ wrote them until season 20 (`.set`): the path of the asset, then a tab, a key
- * and a value a line. Texts stand in quotes, assets too behind a `$`, switches and numbers bare; the entries of a list
- * have lines of their own between `{` and `}`. Nothing is escaped. What is no such line is passed over. A file whose last
- * brace is missing is not read at all, because what is missing may be the model (docs: Dumps).
+ * Reads the settings of one item as Legion+ wrote them until season 20 (`.set`): the path of the asset, then a tab, a
+ * key and a value on each line. Texts are in quotes, assets too with a `$` in front; switches and numbers are bare. The
+ * entries of a list have their own lines between `{` and `}`. Nothing is escaped; other lines are skipped. A file
+ * without its last brace is not read at all, because the missing part may be the model (docs: Dumps).
  */
 export async function readSet(text: string): Promise<Settings | Broken> {
   if (text.trim() === '') return { broken: 'it is empty' };
   const into: Reading = { fields: {}, open: [], key: undefined };
   for await (const lines of linesIn(text)) for (const line of lines) take(into, line.text, line.line);
   const { fields, open } = into;
-  if (Object.keys(fields).length === 0) return { broken: 'it is no settings file' };
-  if (open.length > 0) return { broken: 'it is damaged, or only a part of it' };
+  if (Object.keys(fields).length === 0) return { broken: 'it is not a settings file' };
+  if (open.length > 0) return { broken: 'it is damaged or incomplete' };
   return { uniqueId: undefined, fields, mended: false };
 }
 
 type Reading = {
   fields: Record<string, unknown>;
-  /** The braces that are open: the list that each holds, or undefined for that of the item. */
+  /** The open braces: the list inside each, or undefined for the item itself. */
   open: (unknown[] | undefined)[];
-  /** The key of a line that has no value: the list of the next brace. */
+  /** A key without a value: the next brace opens its list. */
   key: string | undefined;
 };
 
@@ -36,7 +36,7 @@ function take(into: Reading, line: string, number: number) {
   else takeField(into, line);
 }
 
-/** A list in a list has no name, and its entries count as those of the outer one. */
+/** A nested list has no name; its entries count as entries of the outer one. */
 function openBrace(into: Reading) {
   const outer = into.open.at(-1);
   const list = outer ?? (into.key === undefined ? undefined : []);

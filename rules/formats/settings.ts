@@ -1,34 +1,34 @@
 import { type ParseError, parse } from 'jsonc-parser';
 
 /**
- * The settings of one item as the game has them; a file that cannot be read says why. `mended` when a quote inside a text
- * was written as if it were its end.
+ * The settings of one item as the game has them; `broken` says why a file cannot be read. `mended` when a quote inside
+ * a text was not escaped.
  */
 export type Settings = { uniqueId: number | undefined; fields: Record<string, unknown>; mended: boolean };
 export type Broken = { broken: string };
 
 /**
- * Reads a settings file of RSX. It is no strict JSON: it has comments and trailing commas, and quotes inside a text are
- * not escaped. A file with a missing part is not read at all, because the model may be missing.
+ * Reads a settings file of RSX. It is not strict JSON: it has comments, trailing commas, and unescaped quotes inside
+ * texts. A file with a missing part is not read at all, because that part may be the model.
  */
 export function readSettings(text: string): Settings | Broken {
   const value = readLoosely(text);
   if ('broken' in value) return value;
   const { json, mended } = value;
-  if (!isObject(json) || !isObject(json.settings)) return { broken: 'it is no settings file' };
+  if (!isObject(json) || !isObject(json.settings)) return { broken: 'it is not a settings file' };
   const { uniqueId } = json;
   const isId = typeof uniqueId === 'number' && Number.isSafeInteger(uniqueId) && uniqueId > 0;
   return { uniqueId: isId ? uniqueId : undefined, fields: json.settings, mended };
 }
 
-/** JSON as the game's tools write it: with comments, trailing commas, and perhaps quotes that are not escaped. */
+/** JSON as the game's tools write it: with comments, trailing commas, and perhaps unescaped quotes. */
 export function readLoosely(text: string): { json: unknown; mended: boolean } | Broken {
   if (text.trim() === '') return { broken: 'it is empty' };
   const json = parsed(text);
   if (json !== undefined) return { json, mended: false };
   const { escaped, isMended } = withQuotesEscaped(text);
   const mended = parsed(escaped);
-  return mended === undefined ? { broken: 'it is damaged, or only a part of it' } : { json: mended, mended: isMended };
+  return mended === undefined ? { broken: 'it is damaged or incomplete' } : { json: mended, mended: isMended };
 }
 
 export const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -47,8 +47,8 @@ function parsed(text: string): unknown {
 }
 
 /**
- * RSX writes one field a line, so that the quotes around a text are the first after the colon and the last. Its newest
- * builds escape those inside, and then make every backslash of the file a slash: `the /"best/" one`.
+ * RSX writes one field on each line, so the quotes of a text are the first after the colon and the last. Its newest
+ * builds escape the quotes inside, but then turn every backslash of the file into a slash: `the /"best/" one`.
  */
 function withQuotesEscaped(text: string) {
   let isMended = false;

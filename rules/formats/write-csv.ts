@@ -1,13 +1,13 @@
-/** Fields of one row, in the order of its columns. */
+/** The fields of one row, in the order of its columns. */
 type Fields = readonly (string | number | undefined)[];
 
 /**
- * A table as CSV for spreadsheets: with the mark by which Excel knows UTF-8, the line ends of RFC 4180, and without
- * anything that a spreadsheet would run as a formula.
+ * A table as CSV for spreadsheets: with a byte order mark for Excel, the line ends of RFC 4180, and no formula that a
+ * spreadsheet would run.
  */
 export const csvOf = (rows: Iterable<Fields>) => `\ufeff${linesOf(rows, ',')}`;
 
-/** The same to be pasted into a spreadsheet. */
+/** The same for pasting into a spreadsheet. */
 export const tableOf = (rows: Iterable<Fields>) => linesOf(rows, '\t');
 
 function linesOf(rows: Iterable<Fields>, separator: string) {
@@ -21,5 +21,5 @@ function fieldOf(field: string | number = '', separator: string) {
   return /["\r\n]|^\s|\s$/.test(text) || text.includes(separator) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** What spreadsheets take for a formula, also behind blanks; the wide forms of Chinese and Japanese keyboards too. */
+/** Characters that begin a formula, also after blanks; includes the wide forms of Chinese and Japanese keyboards. */
 const FORMULA = /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r]/;

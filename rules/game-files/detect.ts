@@ -6,11 +6,11 @@ import { HEAD, type Recognised, recognise, recogniseByPlace } from '../formats/r
 import type { Detected } from './detected-file.ts';
 import { markingDoubles } from './doubles.ts';
 
-/** No form comes near it: the longest lists of the game have a tenth of this. */
+/** Ten times the size of the game's longest lists. */
 const MOST_BYTES = 500_000_000;
 
 /**
- * Looks into files, and into zips, as far as it takes to know what each is. A copy of an earlier file is not read.
+ * Recognises files, also inside zips, and reads only as much as that takes. A copy of an earlier file is not read.
  * `onEach` is called after each file.
  */
 export async function detect(files: readonly Incoming[], onEach: () => void = () => {}): Promise<Detected[]> {
@@ -39,7 +39,7 @@ async function inGz(gz: Incoming): Promise<Detected> {
   }
 }
 
-/** What is packed in something packed is not unpacked again. */
+/** An archive inside an archive is not unpacked. */
 function once(outer: 'zip' | 'gz', one: Detected): Detected {
   const form = 'form' in one ? one.form : undefined;
   return form === 'zip' || form === 'gz' ? undetected(one.file, `is a ${form} in a ${outer}; unpack it first`) : one;
@@ -75,12 +75,12 @@ async function recogniseByHead(file: Incoming, place: string): Promise<Recognise
   return recognise(place, head);
 }
 
-/** A file that could not be looked into; by its name it may hold something all the same. */
+/** A file that could not be read; its name alone says whether it may hold something. */
 const undetected = (file: Incoming, unknown: string) => ({ file, unknown, isLost: MAY_TELL.test(file.path) });
 const MAY_TELL = /\.(?:csv|tsv|txt|json|set|locl|adjlist|zip|gz)$/i;
 
 const tooLong = (size: number) =>
-  `has ${Math.ceil(size / 1_000_000)} MB, and up to ${MOST_BYTES / 1_000_000} MB can be read; export fewer types of assets`;
+  `has ${Math.ceil(size / 1_000_000)} MB; the limit is ${MOST_BYTES / 1_000_000} MB; export fewer types of assets`;
 
-/** The sentence about "it" as one about the file. */
+/** Turns the sentence about "it" into one about the file. */
 const predicate = (error: unknown) => unreadable(error).message.replace(/^it /, '');

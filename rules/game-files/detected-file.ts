@@ -1,7 +1,7 @@
 import type { Incoming } from '../files/incoming.ts';
 import type { Form, HandmadeForm, Recognised } from '../formats/recognise.ts';
 
-/** A file that somebody has looked into: what it is, or that it is another one once more. */
+/** A recognised file: its form, or the earlier file of which it is a copy. */
 export type Detected = { file: Incoming } & (Recognised | { sameAs: string });
 
 /** A file of a form that can be read. */
@@ -15,6 +15,4 @@ export const isHandmade = (known: Known): known is Known & { form: HandmadeForm 
 
 /** In folders and zips only files of the game's tools are read: nobody sorts the thousands of files of a season. */
 export const passedOver = (one: Detected): Detected =>
-  isKnown(one) && isHandmade(one)
-    ? { file: one.file, unknown: 'is a list made by hand; import it by its own name' }
-    : one;
+  isKnown(one) && isHandmade(one) ? { file: one.file, unknown: 'is a handmade list; choose it by itself' } : one;

@@ -3,8 +3,8 @@ import { withSlashes } from '../names/with-slashes.ts';
 import type { Detected } from './detected-file.ts';
 
 /**
- * Marks each file that is the same as one before it. Only files of the same form, size, place and beginning are compared
- * to their ends, and each with one other, so that a thousand small files take no longer than they must.
+ * Marks each file that equals an earlier one. Only files with the same form, size, place and beginning are compared to
+ * their ends, each with one other, so that a thousand small files stay quick.
  */
 export function markingDoubles() {
   const alone = new Map<string, Detected>();
@@ -18,7 +18,7 @@ export function markingDoubles() {
       alone.set(key, seen);
       return seen;
     }
-    // Its beginning is read only now that there is another one like it.
+    // The beginning is read only when a second file looks like it.
     if (!compared.has(key)) await marked(first, key, firsts);
     compared.add(key);
     return marked(seen, key, firsts);
@@ -40,10 +40,10 @@ async function marked(seen: Detected, key: string, firsts: Map<string, Detected>
     if (first && (await isSameFile(file, first.file))) return { file, sameAs: first.file.path };
     if (!first) firsts.set(print, seen);
   } catch {
-    // A file that cannot be read has no copy; its reader will report it.
+    // A file that cannot be read counts as no copy; its reader reports it.
   }
   return seen;
 }
 
-/** Tells beginnings apart, nearly all of them. */
+/** Distinguishes nearly all beginnings. */
 const sumOf = (bytes: Uint8Array) => bytes.reduce((sum, byte) => (Math.imul(sum, 31) + byte) >>> 0, 0);

@@ -1,12 +1,13 @@
 import type { Gathered } from './gathered.ts';
 import { sayDamage } from './say-damage.ts';
 
-/** Are the English texts there and whole? Only then a skin without a text has no name. */
+/** Are the English texts present and whole? Only then does a skin without a text have no name. */
 export const isEnglishWhole = (gathered: Gathered) => filesIn(gathered).length > 0 && damageIn(gathered).length === 0;
 
 /**
- * One sentence when the English texts, which alone name a skin, are missing, damaged or of something else; it says what
- * happens to the names and what to do (docs: Sources). Undefined when they are whole, and when no skin needs them.
+ * One sentence when the English texts, the only source of in-game names, are missing, damaged or belong to something
+ * else; it says what happens to the names and what to do (docs: Sources). Undefined when they are whole, and when no
+ * skin needs them.
  */
 export function sayEnglish(gathered: Gathered): string | undefined {
   if (gathered.skins.length === 0) return;
@@ -26,7 +27,7 @@ function wrongIn(gathered: Gathered) {
 }
 
 const KEPT =
-  'Skins of the list keep their names, and a new one without an English name waits until somebody names it. Export the texts again with RSX, then read all files once more.';
+  'Listed skins keep their names, and a new one without an English name waits until you name it. Export the texts again with RSX, then read all files again.';
 
 const filesIn = ({ textFiles }: Gathered) =>
   [...textFiles].flatMap(([path, language]) => (language === 'english' ? [path] : []));

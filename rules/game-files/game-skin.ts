@@ -1,19 +1,21 @@
-/** Where a value comes from: a list of the game's assets, or a rule about names. All others come from the settings. */
+/**
+ * The source of a value: a list of the game's assets, or a rule about names. All other values come from the settings.
+ */
 type Origin = 'list' | 'derived';
 
 export type Quality = 'none' | 'common' | 'rare' | 'epic' | 'legendary' | 'mythic' | 'iconic';
 
-/** A legend of a dump; one that neither a row nor an English text names has no name. */
+/** A legend of a dump; without a name when neither a row nor an English text names it. */
 export type GameLegend = { folder: string; name: string | undefined; names: Record<string, string> };
 
-/** A skin as the game's files describe it; fields that they do not have are undefined. */
+/** A skin as the game's files describe it; missing fields are undefined. */
 export type GameSkin = {
   /** The path of its settings. */
   asset: string;
   legend: GameLegend;
   /** The name of its settings: `lgnd_v21_heroknight_rt01`, `classic`. */
   stem: string;
-  /** What the texts know its name by. */
+  /** The hash of its name's token in the texts. */
   token: string | undefined;
   /** The game's permanent id. */
   id: number | undefined;
@@ -23,7 +25,7 @@ export type GameSkin = {
   model: string | undefined;
   arms: string | undefined;
   loading: string | undefined;
-  /** Its materials' common name, without part, and the whole names where a list has them. */
+  /** The common name of its materials, without part, and the whole names where a list has them. */
   material: { name: string; names: string[]; from: Origin } | undefined;
   /** Its library of animation clips. */
   animation: { name: string; from: Origin } | undefined;
@@ -32,15 +34,15 @@ export type GameSkin = {
   set: string | undefined;
   /** The package to load. */
   file: string | undefined;
-  /** Signs that it is not public yet: it waits until somebody agrees. */
+  /** Signs that it is not public yet: it waits for your approval. */
   heldBack: string[];
-  /** The flags under which it and its legend are hidden. */
+  /** The flags that hide it and its legend. */
   flags: string[];
   /** Do the files leave open whether it is public? */
   isUntold: boolean;
 };
 
-/** What only a person can decide. */
+/** Questions that only a person can decide. */
 export type Question =
   | { what: 'two texts'; asset: string; language: string; texts: string[] }
   | { what: 'two ids'; asset: string; ids: number[] }

@@ -7,10 +7,10 @@ import { assetAt } from '../names/asset-path.ts';
 import { withSlashes } from '../names/with-slashes.ts';
 import { assetKey, brokenOff, damaged, type GameFile, type Gathered, LONGEST, setAside } from './gathered.ts';
 
-/** What settings are about, and what is done with them. */
+/** The subject of settings, and the function that takes them. */
 type Use = { form: 'skin' | 'character' | 'characters'; take: (settings: Settings) => void };
 
-/** Reads a settings file. A file that cannot be read, or without a single known field, counts as damage. */
+/** Reads a settings file. A file that cannot be read, or has no known field, counts as damage. */
 export async function takeSettings(into: Gathered, file: GameFile, { form, take }: Use) {
   into.read += 1;
   const text = await wholeText(file.open(), LONGEST);
@@ -18,17 +18,17 @@ export async function takeSettings(into: Gathered, file: GameFile, { form, take 
   if ('broken' in settings) return takeBroken(into, file, settings.broken);
   const strange = strangenessOf(form, settings);
   if (strange !== undefined) return takeBroken(into, file, strange);
-  // Some builds write every quote so, in hundreds of files: one stands for all.
+  // Some builds write every quote like this, in hundreds of files: one note covers all.
   if (settings.mended && !into.damage.some(({ what }) => what === MENDED)) damaged(into, file, 0, MENDED);
   take(settings);
 }
 
-const MENDED = 'a quote inside a text was not escaped; it could be read all the same, like every other such file';
+const MENDED = 'a quote inside a text was not escaped; this file and others like it were read all the same';
 const TOO_LONG = { broken: 'it is too long' };
 
 const settingsIn = (path: string, text: string) => (/\.set$/i.test(path) ? readSet(text) : readSettings(text));
 
-/** Sets a whole file aside, and names what is wrong with it. */
+/** Sets a whole file aside, with the reason. */
 export function takeBroken(into: Gathered, file: GameFile, broken: string) {
   setAside(into, 'broken', { file: file.path, line: 0, text: '' });
   brokenOff(into, file, 0, broken);
@@ -40,7 +40,7 @@ function assetIn(path: string) {
   return `${asset ?? path}.rpak`;
 }
 
-/** Takes a skin, unless it is nobody's: the target dummy has some as well. */
+/** Takes a skin, unless it belongs to no legend: the target dummy has skins too. */
 export function takeSkin(into: Gathered, settings: Settings, file: GameFile) {
   const item = skinItem(settings, assetIn(file.path));
   const asset = assetAt(item.asset, 'stgs', into.legends);

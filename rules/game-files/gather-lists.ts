@@ -7,7 +7,7 @@ import { guidOf } from '../names/guid.ts';
 import { hashOf } from '../names/hash.ts';
 import { assetKey, brokenOff, damaged, type GameFile, type Gathered, setAside } from './gathered.ts';
 
-/** Takes the assets of legends out of a list, whatever tool wrote it. */
+/** Takes the assets of legends from a list, whatever tool wrote it. */
 export async function takeList(
   into: Gathered,
   file: GameFile,
@@ -22,7 +22,7 @@ export async function takeList(
   }
 }
 
-/** Ends the reading before more is held than a browser has room for. */
+/** Stops before the rows exceed the memory of a browser. */
 function countLines(into: Gathered, lines: number) {
   into.read += lines;
   if (into.read > into.mostLines) throw new TooManyLines();
@@ -62,19 +62,19 @@ function takeAsset(
   into.assets.set(key, known);
 }
 
-// Only these are known to have the hash of their path for a GUID.
+// Only these are known to have the hash of their path as their GUID.
 const HASHED = new Set<LegendAsset['kind']>(['material', 'rig', 'skin', 'character']);
 
 function doubtAbout(guid: string, { kind, path }: LegendAsset) {
-  if (guid.trim() === '') return 'its GUID is missing; its name was taken';
+  if (guid.trim() === '') return 'its GUID is missing; only its name was used';
   const read = guid.trim().length > 18 ? undefined : guidOf(guid);
-  if (read === undefined || /^\d{17,}$/.test(guid.trim())) return 'its GUID is no number; its name was taken';
-  if (/^0+$/.test(read)) return 'its GUID is zero; its name was taken';
+  if (read === undefined || /^\d{17,}$/.test(guid.trim())) return 'its GUID is not a number; only its name was used';
+  if (/^0+$/.test(read)) return 'its GUID is zero; only its name was used';
   const isRight = !HASHED.has(kind) || !path.includes('/') || read === hashOf(path);
-  return isRight ? undefined : 'its GUID is that of another name; its name was taken';
+  return isRight ? undefined : 'its GUID belongs to another name; only its name was used';
 }
 
-/** Takes what the models of legends refer to. */
+/** Takes the references of the models of legends. */
 export async function takeDependencies(into: Gathered, file: GameFile) {
   into.dependencyLists.push(file.path);
   for await (const some of readDependencies(file.open())) {

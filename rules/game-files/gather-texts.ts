@@ -4,7 +4,10 @@ import { hashOf } from '../names/hash.ts';
 import { shopName } from '../names/shop-name.ts';
 import { damaged, type GameFile, type Gathered } from './gathered.ts';
 
-/** The hashes of the texts that name a skin, of the files or of the list, or a legend: of half a million texts these are all that is kept. */
+/**
+ * The hashes of the texts that name a skin (of the files or the list) or a legend: of half a million texts only these
+ * are kept.
+ */
 export const tokensOf = ({ skins, characters, listed }: Gathered) =>
   new Set([...skins, ...characters, ...listed].flatMap(({ token }) => (token ? hashOf(token) : [])));
 

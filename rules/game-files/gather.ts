@@ -11,10 +11,10 @@ import { takeDependencies, takeList } from './gather-lists.ts';
 import { takeTexts, tokensOf } from './gather-texts.ts';
 import { type GameFile, type Gathered, LONGEST, setAside } from './gathered.ts';
 
-/** All lists of the game together have a tenth of it. */
+/** Ten times the size of all lists of the game together. */
 export const MOST_LINES = 3_000_000;
 
-/** Nothing yet, of the legends that are known. */
+/** An empty result for the known legends. */
 export const emptyGathering = (
   legends: Legends = knownLegends,
   { listed = [], mostLines = MOST_LINES }: Partial<Pick<Gathered, 'listed' | 'mostLines'>> = {},
@@ -54,7 +54,7 @@ export async function gather(files: Iterable<GameFile>, into = emptyGathering())
   return into;
 }
 
-/** Are they texts, which are read after all others? */
+/** Are they texts? These are read after all others. */
 const isTexts = ({ form }: Pick<GameFile, 'form'>) => form === 'texts' || form === 'old texts';
 
 const take: Partial<Record<Form, (into: Gathered, file: GameFile) => Promise<void>>> = {

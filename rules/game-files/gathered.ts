@@ -12,21 +12,21 @@ import type { AsideLine } from './set-aside.ts';
 /** A file of a dump, not yet read. */
 export type GameFile = { path: string; form: Form; open: () => Source };
 
-/** An asset that a list names, with what the list says about it. */
+/** An asset of a list, with what the list says about it. */
 export type Listed = LegendAsset & { guid: string | undefined; files: string[] };
 
-/** What is wrong somewhere; `line` is 0 when it is the whole file. */
+/** What is wrong in a file; `line` is 0 for the whole file. */
 export type Damage = { file: string; line: number; what: string; lost?: Lost };
 
-/** Everything that the files of one dump say about legends, not yet joined. */
+/** Everything that the files of one dump say about legends, before it is joined. */
 export type Gathered = {
-  /** The known legends; every other one is a stranger. */
+  /** The known legends; every other one is new. */
   legends: Legends;
-  /** Skins that are known already, by what the texts know their names by. */
+  /** The known skins, by the hash of their name's token. */
   listed: readonly { token: string | null }[];
   skins: SkinItem[];
   characters: CharacterItem[];
-  /** The legends that the game lists, and the flag under which each is hidden. */
+  /** The legends that the game lists, and the flag that hides each. */
   flags: Flavor[];
   /** By language, then by the hash of a token: one text, or several that contradict each other. */
   texts: Map<string, Map<string, string[]>>;
@@ -34,17 +34,17 @@ export type Gathered = {
   textFiles: Map<string, string>;
   /** By `assetKey`. */
   assets: Map<string, Listed>;
-  /** What a model refers to, by `assetKey`. */
+  /** The references of a model, by `assetKey`. */
   wears: Map<string, string[]>;
   /** The paths of the dependency lists. */
   dependencyLists: string[];
   /** The package of a model, by `assetKey`. */
   packages: Map<string, string>;
-  /** So many lines of lists are read at most. */
+  /** The most lines of lists that are read. */
   mostLines: number;
-  /** How many lines and entries were read, and were set aside for which reason. */
+  /** The number of lines and entries that were read, and of those set aside, by reason. */
   read: number;
-  /** How many lines of texts were read. */
+  /** The number of lines of texts that were read. */
   texted: number;
   setAside: Map<Reason, number>;
   /** The first lines that were set aside for each reason. */
@@ -52,20 +52,20 @@ export type Gathered = {
   damage: Damage[];
 };
 
-/** By this two ways to write one asset are the same: `\`, `/` or `//`, any case, with or without extension. */
+/** The same key for every way to write an asset: with `\`, `/` or `//`, in any case, with or without extension. */
 export const assetKey = (path: string) =>
   withSlashes(path)
     .toLowerCase()
     .replace(/\.(?:rpak|rmdl|rrig|json)$/, '');
 
-/** So many damaged lines of a file are named; the others are counted. */
+/** The most damaged lines of a file that are named; the others are counted. */
 const NAMED = 100;
 
-/** So many lines are kept for each reason. */
+/** The most lines that are kept for each reason. */
 const FIRST = 20;
 const LONGEST_SHOWN = 300;
 
-/** Counts one line or entry that is nothing of a legend's, and keeps the first ones; a whole file is line 0. */
+/** Counts one line or entry that belongs to no legend, and keeps the first ones; a whole file is line 0. */
 export function setAside(into: Gathered, reason: Reason, { file, line, text }: AsideLine) {
   into.setAside.set(reason, (into.setAside.get(reason) ?? 0) + 1);
   const first = into.first.get(reason) ?? [];
@@ -79,11 +79,11 @@ export function damaged(into: Gathered, { path }: Pick<GameFile, 'path'>, line: 
   if (named < NAMED) into.damage.push({ file: path, line, what });
 }
 
-/** The same for a file that could not be read, or only to this line; the rest of it is lost. */
+/** The same for a file that could not be read, or only up to this line; the rest of it is lost. */
 export function brokenOff(into: Gathered, file: GameFile, line: number, what: string) {
   const lost = lostWith(file, into.legends);
   into.damage.push({ file: file.path, line, what, ...(lost && { lost }) });
 }
 
-/** A file that is read as a whole has at most so many letters. */
+/** The most letters of a file that is read as a whole. */
 export const LONGEST = 64_000_000;

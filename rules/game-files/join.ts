@@ -10,7 +10,7 @@ import { assetKey, type Gathered } from './gathered.ts';
 import { materialFinder } from './materials.ts';
 import { signFinder } from './unreleased-signs.ts';
 
-/** Makes skins of all that a dump says. Nothing is guessed: what contradicts itself is a question. */
+/** Makes skins of everything that a dump says. Nothing is guessed: a contradiction is a question. */
 export function joinGameFiles(gathered: Gathered): Joined {
   const questions: Question[] = [];
   const items = distinct(gathered.skins, questions);
@@ -45,13 +45,13 @@ export function joinGameFiles(gathered: Gathered): Joined {
   return { skins, legends: legendAt.all(), questions };
 }
 
-/** The folder of the legend that the settings name; without one that in their own path. */
+/** The legend's folder in the settings; without one, the folder in their own path. */
 const folderOf = ({ asset, character }: SkinItem) =>
   character === undefined ? (assetKey(asset).split('/').at(-2) ?? '') : nameIn(character);
 
 const nameIn = (path: string) => withoutExtensions(withoutFolders(path)).toLowerCase();
 
-// The tool that writes the settings looks at the first letter alone.
+// The tool that writes the settings checks the first letter alone.
 const qualities = new Map<string, Quality>(
   (['none', 'common', 'rare', 'epic', 'legendary', 'mythic', 'iconic'] as const).map((quality) => [
     quality.charAt(0).toUpperCase(),
@@ -59,7 +59,7 @@ const qualities = new Map<string, Quality>(
   ]),
 );
 
-/** Each asset once, in the order of their paths; the same one twice is a question unless it says the same. */
+/** Each asset once, in the order of their paths; a second one is a question unless it says the same. */
 function distinct(items: SkinItem[], questions: Question[]) {
   const byAsset = new Map<string, SkinItem>();
   for (const item of items) {
@@ -88,7 +88,9 @@ function legendFinder(gathered: Gathered) {
   return Object.assign(find, { all: () => [...met.values()] });
 }
 
-/** The id that a skin keeps for ever. It stands in the settings twice; when these differ, the one that is free counts. */
+/**
+ * The permanent id of a skin. The settings have it twice; when the two differ, the one that no other skin has counts.
+ */
 function idFinder(items: SkinItem[], questions: Question[]) {
   const claims = new Map<number, SkinItem[]>();
   for (const item of items) {
@@ -100,7 +102,7 @@ function idFinder(items: SkinItem[], questions: Question[]) {
   return (item: SkinItem) => {
     const ids = idsOf(item);
     if (ids.length > 1) questions.push({ what: 'two ids', asset: item.asset, ids });
-    // A skin that has the id in both places wins against one that has it in one.
+    // A skin with the id in both places wins over one with the id in one.
     const own = ids.filter((id) => (claims.get(id) ?? []).every((other) => other === item || idsOf(other).length > 1));
     return own.length === 1 ? own[0] : undefined;
   };
@@ -108,7 +110,7 @@ function idFinder(items: SkinItem[], questions: Question[]) {
 
 const idsOf = ({ uniqueId, textId }: SkinItem) => [...new Set([uniqueId, textId])].filter((id) => id !== undefined);
 
-/** Finds the names by language for a token; a language in which two texts contradict each other has none. */
+/** Finds the names by language for a token; a language with two contradicting texts has none. */
 export function nameFinder({ texts }: Pick<Gathered, 'texts'>, questions: Question[] = []) {
   return (token: string | undefined, asset = '') => {
     const names: Record<string, string> = {};
@@ -123,7 +125,7 @@ export function nameFinder({ texts }: Pick<Gathered, 'texts'>, questions: Questi
   };
 }
 
-/** What a model refers to, by name also where the list has only a GUID and another list knows whose it is. */
+/** The references of a model, by name also where the list has only a GUID and another list knows its name. */
 function targetFinder({ wears, assets }: Gathered) {
   let names: Map<string, string> | undefined;
   let guidIn: ReturnType<typeof guidFinder> | undefined;

@@ -3,14 +3,14 @@ import type { Legends } from '../names/legends.ts';
 import { withSlashes } from '../names/with-slashes.ts';
 
 /**
- * What cannot be looked for any more because a file could not be read, or not to its end: names of a list, skins of a
- * legend by its folder, or skins of any legend (docs: Gone).
+ * What cannot be checked because a file could not be read to its end: names of a list, skins of a legend by its folder,
+ * or skins of any legend (docs: Gone).
  */
 export type Lost = 'assets' | { skinsOf: string } | 'skins';
 
 const LISTS: ReadonlySet<Form> = new Set<Form>(['rsx csv', 'rsx txt', 'legion+', 'repak map']);
 
-/** What is lost with the end of a file, or with all of it; undefined for what only completes other files. */
+/** What is lost with the end of a file, or with all of it; undefined for a file that only completes others. */
 export function lostWith({ form, path }: { form: Form; path: string }, legends: Legends): Lost | undefined {
   if (LISTS.has(form)) return 'assets';
   if (form !== 'skin') return undefined;

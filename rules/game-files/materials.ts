@@ -12,9 +12,9 @@ type World = {
 };
 
 /**
- * Finds the materials of a skin among those that its model refers to, which are those of all its colours together; or,
- * without a list of these, by the rule that materials are named like the settings. Skins that are the base materials
- * in other colours have none of their own.
+ * Finds the materials of a skin among the references of its model, which cover all its colours together; without a
+ * dependency list, by the rule that materials are named like the settings. A skin that shows the base materials in
+ * other colours has no material of its own.
  */
 export function materialFinder({ gathered, items, targetsOf }: World) {
   const isListed = listedBases(gathered);
@@ -42,7 +42,8 @@ export function materialFinder({ gathered, items, targetsOf }: World) {
       const same = worn.filter((stem) => stem.colour === colour);
       return only(same.filter((stem) => stem.base === `${base}_${colour}`)) ?? only(same);
     }
-    // On a mesh of its own whatever has no colour is its own, even when it has another name; on a shared one it is not.
+    // On its own mesh every material without a colour belongs to the skin, even with another name; on a shared mesh it
+    // does not.
     const others = wearers
       .get(assetKey(item.body ?? ''))
       ?.filter((other) => other !== item && colourOf(other) === undefined);
@@ -51,7 +52,7 @@ export function materialFinder({ gathered, items, targetsOf }: World) {
   return find;
 }
 
-/** The same for a target each time: all skins that share a model refer to the same ones. */
+/** The same object for a target each time, because all skins with one model refer to the same targets. */
 function onceEach<Answer>(answer: (target: string) => Answer) {
   const known = new Map<string, Answer>();
   return (target: string) => {
@@ -60,7 +61,7 @@ function onceEach<Answer>(answer: (target: string) => Answer) {
   };
 }
 
-/** Those that end with a part which no table knows are called like the others, or like the settings. */
+/** Materials with an unknown part are named like the others, or like the settings. */
 function withoutParts(worn: Stem[], tail: string): Stem[] {
   const bases = new Set(worn.map(({ base }) => base));
   const isKnown = (base: string) => bases.has(base) || withoutLegend(base) === tail;
@@ -71,25 +72,25 @@ function withoutParts(worn: Stem[], tail: string): Stem[] {
   return worn.map((stem) => ({ ...stem, base: baseOf(stem.base) }));
 }
 
-/** The materials when all of them are one skin's. */
+/** The materials, when all of them belong to one skin. */
 function only(stems: Stem[]): Material {
   const [first, ...others] = stems;
   if (!first || others.some(({ base }) => base !== first.base)) return;
   return { name: first.base, names: stems.map(({ name }) => name), from: 'list' };
 }
 
-/** A material of a legend that is drawn as such, not once more for its shadow. */
+/** A material of a legend that is drawn itself, not one that draws its shadow. */
 function materialIn(target: string): Stem | undefined {
   if (!/^material[\\/].*legends[\\/]|^material[\\/]models[\\/]humans[\\/]/i.test(target)) return;
   const stem = stemOf(target);
   return stem.pass === undefined ? stem : undefined;
 }
 
-/** What the materials are called behind the legend's word when they are called like the settings. */
+/** The names of the materials after the legend's word, when they are named like the settings. */
 function tailOf({ asset }: SkinItem) {
   const stem = stemOf(asset).name.replace(/^tbd_/, '');
   if (stem === 'classic') return 'base';
-  // A season may stand before it.
+  // A season may come before it.
   return /(?:^|_)((?:lgnd|epicp|rarep?|icon|mythic)_v\d+_.+)$/.exec(stem)?.[1] ?? stem;
 }
 
@@ -116,7 +117,7 @@ function byRule({ folder, legends }: Whose, tail: string, isListed: (base: strin
   return name === undefined ? undefined : { name, names: [], from: 'derived' };
 }
 
-/** Does a list have a material of this name? Without any list of materials nobody can say no. */
+/** Does a list have a material with this name? True without a list of materials. */
 function listedBases({ assets }: Gathered) {
   const materials = [...assets.values()].filter(({ kind }) => kind === 'material');
   const bases = new Set(materials.map(({ path }) => stemOf(path).base));

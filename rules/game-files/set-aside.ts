@@ -1,14 +1,14 @@
 import { type Reason, reasons } from '../names/reasons.ts';
 
-/** A line that was set aside, as it is written in its file. */
+/** A line that was set aside, as its file has it. */
 export type AsideLine = { file: string; line: number; text: string };
 
-/** Lines that were set aside for one reason: how many, and the first of them. */
+/** The lines that were set aside for one reason: how many, and the first of them. */
 export type Aside = { reason: Reason; words: string; count: number; first: AsideLine[] };
 
 type Counted = { setAside: ReadonlyMap<Reason, number>; first: ReadonlyMap<Reason, AsideLine[]> };
 
-/** What was set aside, the most frequent reason first. */
+/** The lines that were set aside, the most frequent reason first. */
 export const asideOf = ({ setAside, first }: Counted): Aside[] =>
   [...setAside]
     .sort(([, a], [, b]) => b - a)

@@ -5,12 +5,12 @@ import type { GameSkin } from './game-skin.ts';
 import { assetKey, type Gathered } from './gathered.ts';
 import { isLegendsTold } from './say-public.ts';
 
-/** The name of a switch of the build; `!` before it means that a skin is there while it is off. */
+/** The name of a switch of the build; `!` before it means that the skin is hidden while the switch is on. */
 const isFlag = (flag: string) => /^!?\w{1,100}$/.test(flag);
 
 type Signs = Pick<GameSkin, 'heldBack' | 'flags' | 'isUntold'>;
 
-/** Finds the signs that a skin is not public yet. Each holds it back; none proves anything (docs: Flags). */
+/** Finds the signs that a skin is not public yet. Each holds it back; none is proof (docs: Flags). */
 export function signFinder(gathered: Gathered) {
   const { characters, flags } = gathered;
   const hasTexts = isEnglishWhole(gathered);
@@ -32,7 +32,7 @@ export function signFinder(gathered: Gathered) {
       ...flags.filter((one) => !isFlag(one)).map((one) => `featureFlag ${one}`),
       skins !== undefined && flag === undefined && 'not in the skins of its character',
       status !== usual && status && `shippingStatus ${status}`,
-      // What a base skin is called the list knows without a text.
+      // The list knows the name of a base skin without a text.
       hasTexts && stem !== 'classic' && Object.keys(names).length === 0 && 'no text in any language',
       ...signsInTexts(Object.values(names)),
       signInStem(stem),
@@ -45,7 +45,7 @@ export function signFinder(gathered: Gathered) {
   };
 }
 
-/** The status that most legends have: what its values are nobody has published. */
+/** The status of most legends. Nobody has published what its values mean. */
 function usualStatus({ characters }: Gathered) {
   const counts = new Map<string | undefined, number>();
   for (const { status } of characters) counts.set(status, (counts.get(status) ?? 0) + 1);

@@ -4,7 +4,7 @@ import { knownLegends, type Legends, wordOf } from '../names/legends.ts';
 import { assetNameOf, extensionsIn, stemOf } from '../names/stem.ts';
 import type { NamedAsset } from '../skins/given-rows.ts';
 
-/** Kind and group for lists that lack them, the known legends, and advice where both are missing. */
+/** Kind and group for lists that lack them, the known legends, and advice when both are missing. */
 export type Hints = {
   kind?: AssetKind | undefined;
   group?: string | undefined;
@@ -13,14 +13,14 @@ export type Hints = {
 };
 
 /**
- * What one line of a list that a person made stands for. The name is its last part without folders, known extensions,
+ * The asset in one line of a handmade list. The name is the last part of the line without folders, known extensions,
  * `_LOD0`, a texture's role (`_albedoTexture` of Legion+, `_col` of RSX) and a shader's suffix.
  *
  * The kind comes from `hints`, else from the extension, else from the outermost folder that names one
  * (`material/models/…` are materials), else from the name. `pilot_<light|medium|heavy>_<legend>` is the name of an
- * animation library and of the oldest models as well: it must be settled by a hint, a folder or an extension.
+ * animation library and of the oldest models too: a hint, a folder or an extension must settle it.
  *
- * The group comes from `hints`, else from the legend's word that the name begins with.
+ * The group comes from `hints`, else from the legend's word at the beginning of the name.
  */
 export function assetIn(text: string, hints: Hints): { asset: NamedAsset } | { wrong: string } {
   const path = text
@@ -34,8 +34,8 @@ export function assetIn(text: string, hints: Hints): { asset: NamedAsset } | { w
   const group = hints.group ?? legends.called(wordOf(name.toLowerCase()))?.name;
   if (kind && group) return { asset: { kind, group, name } };
   const missing = [
-    kind ? '' : `Its kind cannot be told; ${advice.kind}.`,
-    group ? '' : `Its legend cannot be told; ${advice.group}.`,
+    kind ? '' : `Its kind is unclear; ${advice.kind}.`,
+    group ? '' : `Its legend is unclear; ${advice.group}.`,
   ];
   return { wrong: missing.filter(Boolean).join(' ') };
 }

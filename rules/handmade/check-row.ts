@@ -8,11 +8,11 @@ import { skinEntries, skinFields } from '#contract/skins/skin-fields.ts';
 import type { AssetRow, SkinRow } from '../skins/given-rows.ts';
 import type { Entry } from './entry.ts';
 
-/** A row of a file: a skin, an asset, or what a legend's files are called. */
+/** A row of a file: a skin, an asset, or the words in the names of a legend's files. */
 export type Row = SkinRow | AssetRow | LegendDraft;
 type Checked = { row: Row; reason?: never } | { row?: never; reason: string };
 
-/** What a reader found, as a row when all of it can be used; else why it cannot. */
+/** A result of a reader: a row when every value is usable, else the reason. */
 export function checkRow(found: Exclude<Entry, { unusable: string }>): Checked {
   if ('wrong' in found) return { reason: found.wrong };
   const { success, output, issues } =
@@ -33,7 +33,7 @@ const NameOrNone = v.pipe(
   AssetName,
 );
 
-/** What is not there at all is kept; nothing in its place takes it away. */
+/** A missing value keeps the stored one; an empty value removes it. */
 function orKept(text: v.GenericSchema<unknown, string | null>): v.GenericSchema<unknown, string | null | undefined> {
   return v.pipe(
     v.unknown(),
@@ -50,7 +50,7 @@ const Skin = v.object({
   ),
 });
 
-/** What else stands beside a legend is passed over. */
+/** Other keys beside a legend are ignored. */
 const Legend = v.object(LegendDraft.entries);
 
 const Asset = v.object({
@@ -58,7 +58,7 @@ const Asset = v.object({
   ...{ guid: v.optional(orKept(Guid)), package: v.optional(orKept(AssetName)) },
 });
 
-// The schemas say "The asset name" of several columns of a skin; people must know which.
+// The schemas say "The asset name" for several columns of a skin; the message names the column.
 function reasonOf(issue: v.BaseIssue<unknown>) {
   const [field = ''] = v.getDotPath(issue)?.split('.') ?? [];
   return field !== 'ingamename' && field in skinFields ? `${field}: ${issue.message}` : issue.message;

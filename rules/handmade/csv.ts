@@ -5,8 +5,8 @@ import type { Entry, HandmadeText, Line } from './entry.ts';
 
 const fieldsByName = Object.fromEntries(skinFieldNames.map((name) => [name, name]));
 
-// Heads as they are after `plain`; beside our own those of the page (docs: Cards), of the sheet that was there before the
-// page ("Legion name", "Material (if needed)"), and of the list that RSX writes (docs/CLI.md in r-ex/rsx).
+// Heads as `plain` returns them: our own, those of the page (docs: Cards), of the sheet that came before the page
+// ("Legion name", "Material (if needed)"), and of the list that RSX writes (docs/CLI.md in r-ex/rsx).
 const heads: Record<string, Column> = {
   legend: 'legend',
   legendname: 'legend',
@@ -24,8 +24,8 @@ type Column = SkinFieldName | 'legend' | 'kind' | 'group' | 'name' | 'asset_name
 type Fields = Partial<Record<Column, string>>;
 
 /**
- * Finds skins (legend, the fields that every skin has, and others when they are there) or assets (kind, name, and legend or
- * group; or asset_name) in text with a head and commas, semicolons or tabs between its columns.
+ * Finds skins (legend, the fields of every skin, and optional ones) or assets (kind, name, and legend or group; or
+ * asset_name) in a text with a head and commas, semicolons or tabs between its columns.
  */
 export function* readCsv({ text, hints }: HandmadeText): Generator<Entry> {
   const records = parseRecords(text);
@@ -58,7 +58,7 @@ function parseRecords(text: string): { record: string[]; line: number }[] | { un
   const delimiter = [',', ';', '\t'].reduce((best, other) => (count(other) > count(best) ? other : best));
   const records: { record: string[]; line: number }[] = [];
   try {
-    // A line break of two characters inside quotes would be counted as two lines.
+    // A two-character line break inside quotes would count as two lines.
     parse(text.replaceAll(/\r\n?/g, '\n'), {
       delimiter,
       record_delimiter: '\n',
@@ -78,7 +78,7 @@ function parseRecords(text: string): { record: string[]; line: number }[] | { un
   }
 }
 
-/** The parser takes everything but quotes that are out of place. */
+/** The parser accepts everything except misplaced quotes. */
 const reasonOf = ({ code, lines }: CsvError, lastLine: number) =>
   code === 'CSV_QUOTE_NOT_CLOSED'
     ? `a quote that opens after line ${lastLine} is never closed.`
@@ -107,7 +107,7 @@ const skin = (fields: Fields, line: Line): Entry => ({
 
 function assetOf(fields: Fields, hints: Hints) {
   const kind = fields.kind ? kindCalled(fields.kind) : hints.kind;
-  if (fields.kind && !kind) return { wrong: 'Its kind is none of model, texture and animation.' };
+  if (fields.kind && !kind) return { wrong: 'Its kind is not model, texture or animation.' };
   const group = fields.group || fields.legend || hints.group;
   return assetIn(fields.asset_name ?? fields.name ?? '', { ...hints, kind, group });
 }

@@ -1,12 +1,12 @@
 import type { SkinFieldName } from '#contract/skins/skin-fields.ts';
 import type { Hints } from './asset-name.ts';
 
-/** The line of a row. Asked only for rows that are reported: JSON is parsed again for it. */
+/** The line of a row. Call it only for reported rows: JSON is parsed again for it. */
 export type Line = () => number;
 
 /**
- * What a reader finds, one by one, with values as they are; or at last the end of a sentence about why the file cannot be
- * read.
+ * The results of a reader, one by one, with unchecked values; or at last the end of a sentence that says why the file
+ * cannot be read.
  */
 export type Entry =
   | { unusable: string }
@@ -17,5 +17,5 @@ export type Entry =
       | { wrong: string }
     ));
 
-/** A file as it came; a reader never touches the disk. */
+/** A file as it came; readers never touch the disk. */
 export type HandmadeText = { text: string; hints: Hints };

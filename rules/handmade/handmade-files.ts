@@ -5,15 +5,15 @@ import type { HandmadeForm } from '../formats/recognise.ts';
 import type { Legends } from '../names/legends.ts';
 import { type Fault, handmadeReader } from './handmade-reader.ts';
 
-/** A list that somebody made by hand is a thousandth of it. */
+/** A thousand times the size of a handmade list. */
 const MOST_BYTES = 50_000_000;
 
 type OwnFile = { file: Incoming; form: HandmadeForm };
 type How = { legends: Legends; open: (file: Incoming) => Bytes };
 
 /**
- * Reads lists that people made. A wrong list costs only itself: its fault is the end of a sentence about it.
- * `open` opens a file.
+ * Reads handmade lists. A wrong list costs only itself: its fault is the end of a sentence about it. `open` opens a
+ * file.
  */
 export async function readHandmade(files: readonly OwnFile[], { legends, open }: How) {
   const { rows, take } = handmadeReader({ legends });
@@ -31,7 +31,7 @@ async function takeFile(
   take: (bytes: Uint8Array) => Fault | undefined,
 ): Promise<string | undefined> {
   if (file.size > MOST_BYTES) {
-    return `has ${Math.ceil(file.size / 1_000_000)} MB, and of lists made by hand up to ${MOST_BYTES / 1_000_000} MB can be read; split it`;
+    return `has ${Math.ceil(file.size / 1_000_000)} MB; the limit for handmade lists is ${MOST_BYTES / 1_000_000} MB; split it`;
   }
   const bytes = await allOf(open(file)).catch(unreadable);
   if (bytes instanceof Unreadable) return bytes.message.replace(/^it /, '');
@@ -54,8 +54,7 @@ async function allOf(source: Bytes) {
 /** The end of a sentence about the file, without its full stop. */
 function sayFault(fault: Fault): string {
   if ('unusable' in fault) return withoutStop(fault.unusable);
-  if ('tooMany' in fault)
-    return `was left out: the lists made by hand hold more than ${fault.tooMany} rows; split them`;
+  if ('tooMany' in fault) return `was left out: the handmade lists have more than ${fault.tooMany} rows; split them`;
   const [first] = fault.wrong;
   if (!first) return 'was left out';
   const which = fault.wrong.length === 1 ? '' : `these ${fault.wrong.length} lines, the first is `;

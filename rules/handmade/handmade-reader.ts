@@ -15,15 +15,15 @@ const readers: Record<HandmadeForm, (source: HandmadeText) => Iterable<Entry>> =
   'own txt': readTxt,
 };
 
-/** Most rows of lists that people made; all of them are held in memory. */
+/** The most rows of handmade lists; all of them are held in memory. */
 const MAX_ROWS = 300_000;
 
 export type WrongLine = { file: string; line: Line; reason: () => string };
 
-/** Why nothing of a file is taken: the end of a sentence about it, the lines that are wrong, or its length. */
+/** Why a file is refused: the end of a sentence about it, its wrong lines, or its length. */
 export type Fault = { unusable: string } | { wrong: WrongLine[] } | { tooMany: number };
 
-/** Takes lists that people made, one after the other. All rows of a list can be used, or it gives none. */
+/** Takes handmade lists, one after the other. A list with a wrong row gives no rows at all. */
 export function handmadeReader(hints: Hints) {
   const rows: Rows = { skins: [], assets: [] };
   const places = new Map<string, Place>();
@@ -79,7 +79,7 @@ function rowsIn(
   return wrong.length > 0 ? { wrong } : { rows, places };
 }
 
-/** What stands in files once only; an asset may be in many. */
+/** Keys that files may contain only once; an asset may be in many files. */
 function keyOf(row: Row) {
   if ('kind' in row) return;
   if ('ingamename' in row)
@@ -87,10 +87,12 @@ function keyOf(row: Row) {
   return { key: nameKey(row.name), id: '', what: `The legend ${row.name}` };
 }
 
-/** Where the same stands already; two skins of a name are two where both have a permanent id, and not the same one. */
+/**
+ * The earlier row with the same key; two skins with one name differ when both have a permanent id and the ids differ.
+ */
 const placeOf = ({ key, id }: { key: string; id: string }, places: Places) =>
   id === '' ? places.get(key + ANY) : (places.get(key + id) ?? places.get(key));
 
 const ANY = 'any';
 
-const sayTwice = (what: string, { file, line }: Place) => `${what} stands already in ${file}, line ${line()}.`;
+const sayTwice = (what: string, { file, line }: Place) => `${what} is already in ${file}, line ${line()}.`;

@@ -6,9 +6,9 @@ import type { Entry, Line } from './entry.ts';
 type At = (path: JSONPath) => Line;
 
 /**
- * Finds skins and assets in every shape (docs: Replies): a list of legends, bare or under `skins`, the archive's three
- * lists, all of it bare or under `data`, several at once as `npm run export` writes them, and a flat list of skins that
- * name their legend. Keys that the product does not know are passed over.
+ * Finds skins and assets in every shape (docs: Replies): a list of legends, bare or under `skins`; the archive's three
+ * lists; any of these bare or under `data`; several at once, as `npm run export` writes them; and a flat list of skins
+ * that name their legend. Unknown keys are ignored.
  */
 export function* readJson({ text }: { text: string }): Generator<Entry> {
   const read = tooDeep(text) ?? parsed(text);
@@ -36,7 +36,7 @@ function tooDeep(text: string) {
     else if (sign === '[' || sign === '{') depth++;
     else if (sign === ']' || sign === '}') depth--;
     if (depth > MAX_DEPTH) {
-      const reason = `line ${lineAt(text, at)} has more than ${MAX_DEPTH} lists and objects in one another. Export it anew.`;
+      const reason = `line ${lineAt(text, at)} has more than ${MAX_DEPTH} lists and objects inside each other. Export it again.`;
       return { unusable: `cannot be read: ${reason}` };
     }
   }
@@ -50,7 +50,7 @@ function parsed(text: string): { value: unknown } | { unusable: string } {
     const errors: ParseError[] = [];
     parse(text, errors, { disallowComments: true });
     const line = lineAt(text, errors[0]?.offset ?? text.length);
-    return { unusable: `is not JSON, or only a part of it: correct line ${line}.` };
+    return { unusable: `is not JSON, or is incomplete: correct line ${line}.` };
   }
 }
 
@@ -64,13 +64,16 @@ function* inReply(value: unknown, path: JSONPath, at: At): Generator<Entry> {
     (key) => isObject(value) && Object.hasOwn(value, key),
   );
   if (!isObject(value) || keys.length === 0) {
-    yield { line: at(path), wrong: 'Neither skins nor an archive: { "skins": […] } or { "Models": […] } is needed.' };
+    yield {
+      line: at(path),
+      wrong: 'This is neither a list of skins nor an archive. Write { "skins": […] } or { "Models": […] }.',
+    };
     return;
   }
   for (const key of keys) {
     const inner = [...path, key];
     if (key === 'data') yield* inReply(value.data, inner, at);
-    else if (!Array.isArray(value[key])) yield { line: at(inner), wrong: `${key} is no list.` };
+    else if (!Array.isArray(value[key])) yield { line: at(inner), wrong: `${key} is not a list.` };
     else if (key === 'skins') yield* inSkins(value.skins as unknown[], inner, at);
     else if (key === 'legends') yield* inLegends(value.legends as unknown[], inner, at);
     else yield* inGroups(value[key], { kind: key as AssetKind, path: inner, at });
@@ -81,23 +84,23 @@ function* inSkins(list: unknown[], path: JSONPath, at: At): Generator<Entry> {
   for (const [index, entry] of list.entries()) {
     const inner = [...path, index];
     if (!isObject(entry) || !('details' in entry || 'ingamename' in entry)) {
-      yield { line: at(inner), wrong: 'Neither a legend with its details nor a skin with its legend.' };
+      yield { line: at(inner), wrong: 'This is neither a legend with its details nor a skin with its legend.' };
     } else if (!('details' in entry)) yield skinOf(entry, entry.legend, at(inner));
-    else if (!Array.isArray(entry.details)) yield { line: at([...inner, 'details']), wrong: 'details is no list.' };
+    else if (!Array.isArray(entry.details)) yield { line: at([...inner, 'details']), wrong: 'details is not a list.' };
     else {
       for (const [position, detail] of entry.details.entries()) {
         const line = at([...inner, 'details', position]);
-        yield isObject(detail) ? skinOf(detail, entry.legend, line) : { line, wrong: 'This is no skin.' };
+        yield isObject(detail) ? skinOf(detail, entry.legend, line) : { line, wrong: 'This is not a skin.' };
       }
     }
   }
 }
 
-/** Legends with what their files are called, as an export has them. */
+/** Legends with the words in the names of their files, as an export has them. */
 function* inLegends(list: unknown[], path: JSONPath, at: At): Generator<Entry> {
   for (const [index, entry] of list.entries()) {
     const line = at([...path, index]);
-    yield isObject(entry) ? { line, words: entry } : { line, wrong: 'This is no legend.' };
+    yield isObject(entry) ? { line, words: entry } : { line, wrong: 'This is not a legend.' };
   }
 }
 
@@ -106,7 +109,7 @@ const skinOf = (skin: Record<string, unknown>, legend: unknown, line: Line) => (
   skin: { legend, ...eachSkinField((name) => skin[name]) },
 });
 
-/** What is known of an asset besides its name stands beside the names of its group (docs: Export). */
+/** The known details of an asset are beside the names of its group (docs: Export). */
 function detailsOf(details: unknown, name: unknown): { guid?: unknown; package?: unknown } {
   if (!isObject(details) || typeof name !== 'string' || !Object.hasOwn(details, name)) return {};
   const known = details[name];
@@ -116,7 +119,8 @@ function detailsOf(details: unknown, name: unknown): { guid?: unknown; package?:
 function* inGroups(list: unknown[], { kind, path, at }: { kind: AssetKind; path: JSONPath; at: At }): Generator<Entry> {
   for (const [index, group] of list.entries()) {
     const inner = [...path, index];
-    if (!isObject(group) || !Array.isArray(group.items)) yield { line: at(inner), wrong: 'No group with its items.' };
+    if (!isObject(group) || !Array.isArray(group.items))
+      yield { line: at(inner), wrong: 'This is not a group with its items.' };
     else {
       for (const [position, name] of group.items.entries()) {
         const asset = { kind, group: group.name, name, ...detailsOf(group.details, name) };

@@ -1,6 +1,6 @@
 import type { Build, BuildDraft } from '#contract/imports/build.ts';
 
-/** Does this say anything of a build that was not known? What nobody says is no news. */
+/** Does this add anything to what is known of a build? A missing value adds nothing. */
 export function isBuildNews(given: BuildDraft | undefined, known: readonly Build[]) {
   if (!given) return false;
   const build = known.find(({ name }) => name === given.name);

@@ -13,7 +13,7 @@ import { withNames } from '../skins/names.ts';
 import { sourcesOf, withSources } from '../skins/sources.ts';
 import type { KnownSkin } from './recognise-skins.ts';
 
-/** What a skin of files does to the list: it is new there, or it changes some fields of one, or none. */
+/** The effect of a skin in the files on the list: it is new, changes some fields of a skin, or changes nothing. */
 export type ComparedSkin<Known> =
   | { row: SkinRow; before: null }
   | {
@@ -21,13 +21,13 @@ export type ComparedSkin<Known> =
       before: Known;
       after: SkinFields;
       differences: SkinFieldName[];
-      /** Those of the differences whose old value a person typed: it may be the better one (docs: Sources). */
+      /** The differences whose old value a person typed: that value may be the better one (docs: Sources). */
       typed: SkinFieldName[];
     };
 
 /**
- * Compares the skins of files with those of the list, in the order of the files, once somebody has recognised them there.
- * Starter data nobody has typed.
+ * Compares the skins of files with those of the list, in the order of the files, after they were matched. No person
+ * typed starter data.
  */
 export function compareSkins<Known extends KnownSkin>(
   rows: readonly SkinRow[],
@@ -42,7 +42,7 @@ export function compareSkins<Known extends KnownSkin>(
   });
 }
 
-/** A row that says no sources was written by a person. */
+/** A row without sources was written by a person. */
 function changeBy(row: SkinRow, known: KnownSkin) {
   const before = skinFieldsOf(known);
   const given = withoutWorse(row, before);
@@ -58,7 +58,7 @@ function changeBy(row: SkinRow, known: KnownSkin) {
 }
 
 /**
- * The row without what a rule about names alone tells where a list of the game has told it once: the list that tells it
+ * The row without values that a rule about names found, where the list has a value from a list of the game: that list
  * was left out this time, or was cut off (docs: Sources).
  */
 function withoutWorse(row: SkinRow, before: SkinFields): SkinRow {

@@ -7,14 +7,15 @@ import { type KnownSkin, recogniseSkins } from './recognise-skins.ts';
 type Given = {
   /** Rows of skins that may be added. */
   skins: readonly SkinRow[];
-  /** Rows that only change what the list has. */
+  /** Rows that only change skins of the list. */
   open: readonly OpenRow[];
 };
 type List<Known> = { known: readonly Known[]; isStarter: (skin: Known) => boolean };
 
 /**
- * Compares rows of files with the list, on the page as on the server (docs: Import). An open row finds only a skin that no
- * other row is about, and is `named` by it. `ambiguous` are the rows that may mean several skins.
+ * Compares rows of files with the list, the same on the page and on the server (docs: Import). An open row matches only
+ * a skin that no other row matches, and takes its name from that skin (`named`). `ambiguous` are the rows that may mean
+ * several skins.
  */
 export function compareWithList<Known extends KnownSkin>({ skins, open }: Given, { known, isStarter }: List<Known>) {
   const found = recogniseSkins(skins, known);
@@ -38,7 +39,7 @@ export function compareWithList<Known extends KnownSkin>({ skins, open }: Given,
   };
 }
 
-/** The row with what the list calls the skin and its legend, where the files do not tell (docs: Sources). */
+/** The row with the listed name of the skin and its legend, where the files name neither (docs: Sources). */
 function namedBy(row: OpenRow, { legend, ingamename, sources }: KnownSkin): SkinRow {
   if (isNamed(row)) return row;
   if (row.ingamename !== undefined) return { ...row, legend, ingamename: row.ingamename };

@@ -8,9 +8,9 @@ export type GameLists = { gameids: string[]; assets: AssetRow[] };
 type Told = Pick<Reading, 'skins' | 'assets' | 'damage'> & Partial<Pick<Reading, 'files'>>;
 
 /**
- * The permanent ids of all its skins, also of those that may not be taken, and its assets. What was lost with a damaged
- * file is not gone: a legend whose own file was not read, or of which a skin's settings cannot be read, has no ids here, so
- * that nothing is said of its skins, and nothing stands here when a list ends early (docs: Gone).
+ * The permanent ids of all its skins, including those held back, and its assets. Anything lost with a damaged file is
+ * not gone: a legend has no ids here when its own file or the settings of one of its skins could not be read, so
+ * nothing is said about its skins. Both are empty when a list ended early (docs: Gone).
  */
 export function gameLists({ skins, assets, damage, files = [] }: Told): GameLists {
   const lost = new Set(damage.map((one) => one.lost));
@@ -24,7 +24,7 @@ export function gameLists({ skins, assets, damage, files = [] }: Told): GameList
   };
 }
 
-/** Without those of legends whose public skins wear models that the lists do not have: such lists are a part. */
+/** Leaves out legends whose public skins wear models that the lists lack: such lists are incomplete. */
 function wholeAssets(skins: Told['skins'], assets: AssetRow[]) {
   const models = new Set(assets.filter(({ kind }) => kind === 'Models').map(({ name }) => name));
   const isMissing = ({ state, model }: FoundSkin) => state === 'ready' && model !== undefined && !models.has(model);

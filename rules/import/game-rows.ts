@@ -6,8 +6,8 @@ import { type AssetRow, type GameRows, isNamed, type OpenRow } from '../skins/gi
 import { writeSources } from '../skins/sources.ts';
 
 /**
- * What a dump gives for the tables: the skins that may be taken, those that the list must know because no English text
- * names them or no file tells whether they are public, and the assets of legends that have a name.
+ * The rows that a dump gives for the tables: skins that may be taken; skins that the list must already have, because no
+ * English text names them or no file says whether they are public; and the assets of legends with a name.
  */
 export function gameRows({ skins, assets }: Pick<Reading, 'skins' | 'assets'>): GameRows {
   const rowOf = rowMaker(skins);
@@ -19,7 +19,7 @@ export function gameRows({ skins, assets }: Pick<Reading, 'skins' | 'assets'>): 
   };
 }
 
-/** May it only change what the list has? */
+/** May it only change a skin of the list? */
 export const isForKnown = ({ state, isUntold }: Pick<FoundSkin, 'state' | 'isUntold'>) =>
   state === 'unnamed' || state === 'stranger' || (state === 'ready' && isUntold);
 
@@ -27,10 +27,10 @@ export const isForKnown = ({ state, isUntold }: Pick<FoundSkin, 'state' | 'isUnt
 export const assetRows = (assets: Reading['assets']) =>
   assets.flatMap(({ group, folder, ...asset }): AssetRow[] => (group === undefined ? [] : [{ ...asset, group }]));
 
-/** Values that a person adds to a skin that the files describe too little. */
+/** Values that a person adds to a skin that the files describe too briefly. */
 export type Completion = { legend?: string; ingamename?: string; model?: string; texture?: string };
 
-/** Makes the row of a skin. Fields that neither the dump nor a person gives are undefined, and known values stay. */
+/** Makes the row of a skin. Undefined fields keep their known values. */
 export function rowMaker(skins: readonly FoundSkin[]) {
   const ids = new Map(skins.map(({ asset, permanentId }) => [settingsPath(asset), textOf(permanentId)]));
   return (skin: FoundSkin, completion: Completion = {}): OpenRow => {
@@ -42,14 +42,14 @@ export function rowMaker(skins: readonly FoundSkin[]) {
     const names = writeNames(skin.names) ?? undefined;
     const ofGame = { quality, eventset, package: file, gameid, parentid, settings, token };
     const fields = { ingamename, model, texture, animation, ...ofGame };
-    // A person has said these.
+    // A person typed these.
     const said = Object.fromEntries(Object.keys(completion).map((name) => [name, undefined]));
     const told = { ...fields, ...said };
     return { legend, ...fields, names, sources: sourcesIn(skin, told) };
   };
 }
 
-/** Only of fields that have a value from the files. */
+/** Only for fields with a value from the files. */
 function sourcesIn({ sources }: FoundSkin, fields: { [Name in SkinFieldName]?: string | undefined }) {
   const { set: eventset, permanentId: gameid, parent: parentid, ...others } = sources;
   const known = Object.entries({ ...others, eventset, gameid, parentid });

@@ -2,12 +2,12 @@ import { nameKey } from '#contract/text.ts';
 import { type AssetRow, assetKey } from '../skins/given-rows.ts';
 import type { Gone } from './gone.ts';
 
-/** What is gone already: skins by their ids, and assets. */
+/** What is marked as gone already: skins by their ids, and assets. */
 type GoneNow = { skins: ReadonlySet<string>; assets: readonly AssetRow[] };
 
 /**
- * Does this list report removals not yet recorded (docs: Gone)? Skins go by their ids;
- * `legendOf` knows the legends of those that there are.
+ * Does this list report removals not yet recorded (docs: Gone)? Skins go by their ids; `legendOf` returns the legend of
+ * an existing skin.
  */
 export function isGoneNews(
   { listed, skins, assets }: Gone<string>,

@@ -8,14 +8,17 @@ type ListedGroup = { kind: AssetKind | 'Skins'; group: string };
 /** The groups that the lists hold whole, and the known skins and assets that they no longer have. */
 export type Gone<Skin> = { listed: ListedGroup[]; skins: Skin[]; assets: AssetRow[] };
 
-/** A skin by its legend and the game's permanent id; one without was in no list of the game, so none can lose it. */
+/**
+ * A skin by its legend and the game's permanent id; a skin without an id was in no list of the game, so it cannot be
+ * gone.
+ */
 type ById = { legend: string; gameid?: string | null | undefined };
 
 type Known<Skin> = { skins: readonly Skin[]; assets: readonly AssetRow[] };
 
 /**
- * Known skins and assets that the lists no longer have (docs: Gone). When more than half of a known group is missing, the
- * lists were a part only and say nothing about it; without any asset they are no lists.
+ * Known skins and assets that the lists no longer have (docs: Gone). When more than half of a known group is missing,
+ * the lists are incomplete and say nothing about it; without any asset they are not lists of assets.
  */
 export function goneFrom<Skin extends ById>(known: Known<Skin>, dump: GameLists): Gone<Skin> {
   const gone: Gone<Skin> = { listed: [], skins: [], assets: [] };
@@ -40,7 +43,7 @@ export function goneFrom<Skin extends ById>(known: Known<Skin>, dump: GameLists)
 const legendOf = ({ legend }: ById) => legend;
 const groupOf = ({ group }: AssetRow) => group;
 
-/** The missing members of each group that is mostly there. */
+/** The missing members of each group that is mostly present. */
 function wholeGroups<One>(all: readonly One[], groupOf: (one: One) => string, isThere: (one: One) => boolean) {
   return [...Map.groupBy(all, groupOf)].flatMap(([group, members]): [string, One[]][] => {
     const missing = members.filter((one) => !isThere(one));

@@ -1,6 +1,6 @@
 import { type GameRows, type Rows, type SkinRow, skinKey } from '../skins/given-rows.ts';
 
-/** Adds a dump's rows to those of handmade lists, which go before the game's files. */
+/** Adds a dump's rows to those of handmade lists, which win over the game's files. */
 export function mergeRows(rows: Rows, dump: GameRows): GameRows {
   const isWritten = writtenIn(rows.skins, dump.skins);
   return {
@@ -12,8 +12,8 @@ export function mergeRows(rows: Rows, dump: GameRows): GameRows {
 }
 
 /**
- * Is a skin of a dump among those that somebody wrote? It has their permanent id, or their name where either has none. Of
- * two skins of a dump with one name nobody can tell which a row without an id means: both stay.
+ * Is a skin of a dump among the handmade ones? It has their permanent id, or their name when either lacks an id. When
+ * two skins of a dump share a name, a row without an id could mean either: both stay.
  */
 export function writtenIn(written: readonly SkinRow[], dump: readonly SkinRow[]) {
   const names = Map.groupBy(written, skinKey);

@@ -3,13 +3,13 @@ import type { SkinFields } from '#contract/skins/skin-fields.ts';
 import { nameKey } from '#contract/text.ts';
 import { isNamed, type OpenRow, skinKey } from '../skins/given-rows.ts';
 
-/** A skin of the list, of the server's tables or as the page got it. */
+/** A skin of the list, from the server's tables or from the page. */
 export type KnownSkin = SkinFields & { legend: string };
 
 /**
- * Which skins of the list the rows of files are about: those of their permanent ids, or of their settings; else, for a row
- * that has such an id, the only one of its legend with its material; else the only one of its legend and name. Two
- * different permanent ids are two skins, whatever else they share. No skin is found twice.
+ * Finds the listed skins that rows of files mean: by permanent id, or by settings; else, for a row with a permanent id,
+ * the only skin of its legend with its material; else the only one of its legend with its name. Two different permanent
+ * ids are two skins, whatever else they share. No skin is found twice.
  */
 export function recogniseSkins<Row extends OpenRow, Known extends KnownSkin>(
   rows: readonly Row[],
@@ -31,8 +31,8 @@ export function recogniseSkins<Row extends OpenRow, Known extends KnownSkin>(
 }
 
 /**
- * Two things with the same key are one; `isFirst` takes the first of several skins, otherwise they are none. `amongAll`
- * counts those too that were found in another way.
+ * Matches rows and skins with the same key; `isFirst` takes the first of several skins, otherwise several match none.
+ * `amongAll` also counts skins that were found in another way.
  */
 type Way = {
   keyOf: (skin: OpenRow | KnownSkin) => string | undefined;

@@ -8,21 +8,21 @@ import { withSlashes } from './with-slashes.ts';
 /** An asset that belongs to a legend. */
 export type LegendAsset = {
   kind: 'model' | 'material' | 'texture' | 'rig' | 'skin' | 'character' | 'package';
-  /** The folder of its legend; one that no table knows is a legend that is new. */
+  /** The folder of its legend; an unknown folder is a new legend. */
   folder: string;
   /** The path with `/`, as the game writes it. */
   path: string;
 };
 
 /**
- * What the asset at this path is, or why it is nothing of a legend's. The folder decides, not the first word: an effect
- * or a crate may begin with a legend's word, and many of these words are plain English. Only where there is no folder,
- * as in the lists of Legion+, the whole shape of the name does. `type` is what a list says about it, perhaps nothing.
+ * Returns the asset at this path, or why it belongs to no legend. The folder decides, not the first word: effects and
+ * crates may begin with a legend's word, and many of these words are plain English. Only without a folder, as in the
+ * lists of Legion+, the whole shape of the name decides. `type` is the list's column, perhaps empty.
  */
 export function assetAt(written: string, type = '', legends: Legends = knownLegends): LegendAsset | Reason {
   const slash = written.search(/[\\/]/);
   const root = written.slice(0, Math.max(slash, 0)).toLowerCase();
-  // Most lines of a list are no legend's, and their first folder shows it.
+  // Most lines of a list belong to no legend, and their first folder shows it.
   if (slash >= 0 && !ROOTS.has(root)) return byRoot.get(root) ?? byType.get(type) ?? 'other';
   if (isNumber(written)) return 'unnamed';
   const path = withSlashes(written);
@@ -45,10 +45,10 @@ export function assetAt(written: string, type = '', legends: Legends = knownLege
   }
 }
 
-/** The first folders in which something of a legend may lie. */
+/** The first folders that may contain a legend's assets. */
 const ROOTS: ReadonlySet<string> = new Set(['mdl', 'odl_asset', 'material', 'texture', 'animrig', 'settings']);
 
-/** Is there only a number for a name, `0x…`? Half of a list is such lines, and letter by letter they cost least. */
+/** Is the name only a number, `0x…`? Half of a list is such lines, and checking letter by letter is fastest. */
 function isNumber(written: string) {
   const last = written.length - 1;
   let at = last;
@@ -57,7 +57,7 @@ function isNumber(written: string) {
   return at === 1 || written.charAt(at - 2) === '/' || written.charAt(at - 2) === '\\';
 }
 
-/** From 0 to 9, or from a to f, small or not. */
+/** From 0 to 9, or from a to f, in any case. */
 const isDigit = (letter: number) => (letter >= 48 && letter <= 57) || ((letter | 32) >= 97 && (letter | 32) <= 102);
 
 const byRoot = new Map<string, Reason>([
@@ -86,7 +86,7 @@ const byType = new Map<string, Reason>([
   ['uimg', 'interface'],
 ]);
 
-/** A legend's folder, a reason when the folder is a legend's and the asset is not, or nothing when it is no legend's. */
+/** A legend's folder, a reason when the folder is a legend's and the asset is not, or undefined for other folders. */
 type Folder = { folder: string } | Reason | undefined;
 
 function found(kind: LegendAsset['kind'], path: string, folder: Folder, otherwise: Reason): LegendAsset | Reason {
@@ -95,17 +95,17 @@ function found(kind: LegendAsset['kind'], path: string, folder: Folder, otherwis
   return notASkins(path) ?? { kind, folder: folder.folder, path };
 }
 
-/** What stands in a legend's folder without belonging to it. */
+/** Assets in a legend's folder that do not belong to the legend. */
 function notASkins(path: string): Reason | undefined {
   const words = path.toLowerCase().split(/[/_.]/);
   if (words.some((word) => /^(?:shared\d*|generic|dummie)$/.test(word))) return 'shared';
   return words.some((word) => /^(?:proxytest|stubin)$/.test(word)) ? 'test' : undefined;
 }
 
-// Newer models, and those of seasons 10 to 13, stand in a folder of their legend's.
+// Newer models, and those of seasons 10 to 13, are in a folder of their legend.
 const MODEL_FOLDER =
   /^mdl\/(?:techart\/(?:[^/]+\/)*?legends\/|content\/r2\/dmx\/techart\/(?:[^/]+\/)*?legends\/|content\/r2\/models\/humans\/class\/(?:light|medium|heavy)\/)([^/]+)\//;
-// The first models stand together, and so do the arms of the old legends.
+// The first models share a folder, and so do the arms of the old legends.
 const MODEL_STEM = /^mdl\/(?:humans\/class\/(?:light|medium|heavy)|weapons\/arms)\/(?:[^/]+\/)*([^/]+)$/;
 
 function modelFolder(low: string, legends: Legends): Folder {
@@ -131,7 +131,7 @@ function rigFolder(low: string, legends: Legends): Folder {
   return isSharedRig(name) ? 'shared' : byWord(wordOf(name), legends);
 }
 
-/** A folder that is a legend's whether or not a table knows it. */
+/** A folder that belongs to a legend even if no table knows it. */
 const inFolder = (folder: string, legends: Legends): Folder =>
   isShared(folder) ? 'shared' : { folder: legends.called(folder)?.folder ?? folder };
 
@@ -160,7 +160,7 @@ const kindByType = new Map<string, LegendAsset['kind']>([
   ['arig', 'rig'],
 ]);
 
-// `ash_base_w` and `ash_lgnd_v24_x_body` are a legend's, `ash_tray_01` is not.
+// `ash_base_w` and `ash_lgnd_v24_x_body` belong to a legend, `ash_tray_01` does not.
 const SHAPE =
   /^(?:pov_)?(?:pilot_(?:light|medium|heavy)_([a-z]+)(?:_|$)|([a-z]+)_(?:s\d+\w*?_)?(?:base|lgnd|legendary|epicp?|rarep?|common|icon|mythic|v\d+)(?:_|$|\d))/;
 

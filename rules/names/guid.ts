@@ -1,7 +1,7 @@
 /**
- * A GUID as 16 lower-case digits, from every form in which tools write one: bare or with `0x`, in any case, with or
- * without leading zeros, with the `*` of a dependency list, behind a folder (`texture\0x…`), or as the decimal number
- * of a mesh's name. More than 16 digits are decimal; up to 16 are hexadecimal. Undefined when it is none.
+ * A GUID as 16 lower-case digits, from every form that tools write: bare or with `0x`, in any case, with or without
+ * leading zeros, with the `*` of a dependency list, after a folder (`texture\0x…`), or as the decimal number in a
+ * mesh's name. More than 16 digits are decimal; up to 16 are hexadecimal. Undefined for any other text.
  */
 export function guidOf(text: string): string | undefined {
   const [, digits = ''] = /(?:^|[\\/])(?:0x)?([0-9a-f]{1,20})\*?$/i.exec(text.trim()) ?? [];
@@ -14,8 +14,8 @@ export function guidOf(text: string): string | undefined {
 const MAX = 2n ** 64n - 1n;
 
 /**
- * Finds the known GUID that a text means: its own, or the only one that begins with its 13 digits, because the names of
- * a cast file's materials are cut after so many.
+ * Finds the known GUID that a text means: the text itself, or the only GUID that begins with its 13 digits, because a
+ * cast file cuts the names of its materials after 13.
  */
 export function guidFinder(known: Iterable<string>): (text: string) => string | undefined {
   const whole = new Set(known);

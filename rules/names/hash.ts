@@ -1,13 +1,13 @@
 /**
- * The game's hash of a text, as 16 lower-case hexadecimal digits: what texts and assets are known by when their name is
- * not written. Letters ignore case, `\` equals `/`. 64 bits are kept as two halves, because big integers take ten times
- * as long and a list has 300,000 names.
+ * The game's hash of a text, as 16 lower-case hexadecimal digits: it identifies texts and assets whose name is not
+ * written. Case is ignored, `\` equals `/`. The 64 bits are kept as two halves, because big integers take ten times as
+ * long and a list has 300,000 names.
  */
 export function hashOf(text: string): string {
   const length = fill(text.replaceAll('\\', '/'));
   let high = 0;
   let low = 0;
-  // One word more than the text needs when its length divides by four: the last word is never a full one.
+  // One word more than the text needs when its length divides by four: the last word is never full.
   for (let at = 0; ; at += 4) {
     const term = termOf(at);
     const carried = (Math.imul(low, STEP) >>> 0) + (term >>> 0);
@@ -31,7 +31,7 @@ const encoder = new TextEncoder();
 let bytes = new Uint8Array(1024);
 let words = new DataView(bytes.buffer);
 
-/** Writes the text into `bytes`, with zeros behind it, and returns how many bytes it has. */
+/** Writes the text into `bytes`, followed by zeros, and returns how many bytes it has. */
 function fill(text: string) {
   if (text.length * 3 + 4 > bytes.length) {
     bytes = new Uint8Array(text.length * 6 + 4);
@@ -42,7 +42,7 @@ function fill(text: string) {
   return written;
 }
 
-/** The word at this place times FB8C4D96501, cut to 64 bits, without its last 24: its last 40 bits are the term. */
+/** The word at this place times FB8C4D96501, cut to 64 bits, without its lowest 24: its lowest 40 bits are the term. */
 function termOf(at: number) {
   const word = (words.getUint32(at, true) & FOLD_CASE) >>> 0;
   const middle = Math.floor((word * FACTOR[0]) / 0x10000) + word * FACTOR[1];

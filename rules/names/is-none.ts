@@ -1,2 +1,2 @@
-/** Is a name none at all, or the one that stands for none? */
+/** Is a name empty, or the placeholder for an unknown name? */
 export const isNone = (name: string | undefined) => !name || name.toLowerCase() === 'n/a';

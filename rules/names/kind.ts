@@ -1,9 +1,9 @@
 import type { Stem } from './stem.ts';
 
 /**
- * The kind of asset that a name alone tells: the role of a picture, a body part behind which nothing but a colour and
- * a pass may stand, or what only models end with. `pilot_medium_holo` is the name of a rig and of a model; more behind
- * it makes a model of it.
+ * The kind of asset that a name alone shows: by the role of a picture, by a body part followed by nothing but a colour
+ * and a pass, or by an ending that only models have. `pilot_medium_holo` is the name of a rig and of a model; with more
+ * after it, it is a model.
  */
 export function kindIn({ name, part, role }: Stem): 'model' | 'material' | 'texture' | undefined {
   if (role !== undefined) return 'texture';

@@ -5,15 +5,17 @@ export type KnownLegend = {
   name: string;
   /** Its folder in the settings and among the newer models. */
   folder: string;
-  /** Words that the names of its files begin with besides the folder's, most of them from before its name was public. */
+  /**
+   * Words besides the folder's that the names of its files begin with, most of them from before its name was public.
+   */
   words: readonly string[];
-  /** The rig of its skeleton, when somebody has said it. */
+  /** The rig of its skeleton, when a person has entered it. */
   rig?: string | undefined;
-  /** The library of its animation clips; of one legend it is not named like the rig. */
+  /** The library of its animation clips; for one legend it is not named like the rig. */
   clips?: string | undefined;
 };
 
-/** What is first known of legends, collected from what people publish who read the game's files (November 2026). */
+/** The initial data about legends, from publications of people who read the game's files (November 2026). */
 const rows: [name: string, folder: string, words: string, rig: string, clips?: string][] = [
   ['Alter', 'alter', '', 'medium_alter'],
   ['Ash', 'ash', '', 'medium_ash'],
@@ -45,10 +47,10 @@ const rows: [name: string, folder: string, words: string, rig: string, clips?: s
   ['Wraith', 'wraith', '', 'light_wraith'],
 ];
 
-/** Folders and words that stand where a legend's would, and mean none. */
+/** Folders and words in the place of a legend's that mean no legend. */
 const shared = new Set(['generic', 'dummie', 'dummy', 'shared', '_shared_favorites', 'core']);
 
-/** Finds the legend that a folder, or the first word of a name, stands for. */
+/** Finds the legend of a folder, or of the first word of a name. */
 export type Legends = { called: (word: string) => KnownLegend | undefined };
 
 export function legendsOf(all: readonly KnownLegend[]): Legends {
@@ -57,8 +59,8 @@ export function legendsOf(all: readonly KnownLegend[]): Legends {
 }
 
 /**
- * The first rows of a database, whose owner changes them from then on (docs: Legends). Beside a database its rows
- * count, not these.
+ * The first rows of a database, whose owner changes them from then on (docs: Legends). With a database its rows count,
+ * not these.
  */
 export const firstLegends = rows.map(
   ([name, folder, more, rig, clips = rig]): Required<KnownLegend> => ({
@@ -70,15 +72,15 @@ export const firstLegends = rows.map(
   }),
 );
 
-/** The legends that are known wherever nobody says which there are. */
+/** The known legends for callers that name none. */
 export const knownLegends = legendsOf(firstLegends);
 
 /** Does a folder or a word mean no legend, because files of several have it? */
 export const isShared = (word: string) => shared.has(word);
 
-/** The library of clips that goes with a rig: of one legend the two have different names. */
+/** The library of clips that belongs to a rig: for one legend the two names differ. */
 export const clipsFor = (rig: string, legend: KnownLegend | undefined) =>
   (legend?.rig === rig ? legend.clips : undefined) ?? rig;
 
-/** The word of a legend that a name in small letters begins with, behind `pov_` and `pilot_medium_`. */
+/** The word of a legend at the beginning of a lower-case name, after `pov_` and `pilot_medium_`. */
 export const wordOf = (name: string) => /^(?:pov_)?(?:pilot_(?:light|medium|heavy)_)?([a-z]*)/.exec(name)?.[1] ?? '';

@@ -1,4 +1,4 @@
-/** Why a line of a list, or an entry of a file, is nothing that a skin is made of. */
+/** Why a line of a list, or an entry of a file, is no part of a skin. */
 export const reasons = {
   unnamed: 'unnamed (hash only)',
   model: 'model of something else',
@@ -12,7 +12,7 @@ export const reasons = {
   interface: 'part of the menus',
   shared: 'shared by all legends',
   test: 'developer test asset',
-  stranger: 'no legend that is known',
+  stranger: 'unknown legend',
   ambiguous: 'of more than one possible kind',
   other: 'something else',
   broken: 'damaged',

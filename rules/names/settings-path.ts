@@ -4,15 +4,15 @@ import { withSlashes } from './with-slashes.ts';
 const FOLDER = 'settings/itemflav/character_skin/';
 
 /**
- * The path of settings as a skin keeps it, `settings/itemflav/character_skin/<legend>/<stem>.rpak`: with `/` alone, in
- * small letters, and `.rpak` behind it, whatever wrote it. The game's hash of it is its GUID.
+ * The path of settings as a skin keeps it, `settings/itemflav/character_skin/<legend>/<stem>.rpak`: with `/` only, in
+ * lower case, and ending with `.rpak`, whatever tool wrote it. The game's hash of it is its GUID.
  */
 export const settingsPath = (written: string) =>
   `${withSlashes(written)
     .toLowerCase()
     .replace(/\.(?:rpak|json|set)$/, '')}.rpak`;
 
-/** The path of a skin's settings that stands somewhere in a text: a line of a list, an exported file; else undefined. */
+/** The path of a skin's settings anywhere in a text: a line of a list, an exported file. Undefined without one. */
 export function settingsIn(text: string): string | undefined {
   const [, path] = IN_TEXT.exec(text) ?? [];
   return path === undefined ? undefined : settingsPath(path);
@@ -20,7 +20,7 @@ export function settingsIn(text: string): string | undefined {
 
 const IN_TEXT = /(settings[\\/]+itemflav[\\/]+character_skin[\\/]+[^\\/\s,"']+[\\/]+[^\\/\s,"'.*]+)/i;
 
-/** The parts of such a path: the folder of the legend, and the name of the file, as `legendary_01`. */
+/** The parts of such a path: the folder of the legend, and the name of the file, such as `legendary_01`. */
 export function settingsParts(path: string) {
   const [folder = '', stem = ''] = path
     .slice(FOLDER.length)

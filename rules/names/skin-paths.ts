@@ -1,12 +1,15 @@
 /**
- * The paths at which the game keeps what a skin is made of, as far as names tell: a GUID is the hash of such a path, so
- * one that fits proves that the path is right. A file at another path is not found so (docs: Search further).
+ * The paths at which the game keeps the files of a skin, as far as names show them: a GUID is the hash of such a path,
+ * so a match proves the path. A file at another path is not found (docs: Search further).
  */
 
-/** A legend's folder in the game's files, and the rig of its skeleton, which tells its size. */
+/** A legend's folder in the game's files, and the rig of its skeleton, which shows its size. */
 type OfLegend = { folder: string | undefined; rig?: string | undefined };
 
-/** The newer models stand in a folder of their legend's, the first ones together; beside each its arms and loading twin. */
+/**
+ * Newer models are in a folder of their legend, the first ones share a folder; beside each are its arms and loading
+ * twin.
+ */
 export function* modelPaths(model: string, { folder, rig }: OfLegend) {
   const size = sizeIn(model) ?? sizeIn(rig);
   for (const name of new Set([model, model.replace(/_w$/, '_v'), `${model}_loading`])) {
@@ -22,7 +25,7 @@ export function* modelPaths(model: string, { folder, rig }: OfLegend) {
 const SIZES = ['light', 'medium', 'heavy'];
 const sizeIn = (pilot: string | undefined) => /^pilot_(light|medium|heavy)_/.exec(pilot ?? '')?.[1];
 
-/** Materials stand by their family, their art and their colour. */
+/** Materials are stored by their family, their art and their colour. */
 export function* materialPaths(texture: string, folder: string) {
   const art = `material/art/mshop/characters/legends/${folder}`;
   for (const place of placesOf(texture)) for (const part of PARTS) yield `${art}/${place}${texture}${part}_sknp.rpak`;

@@ -1,14 +1,14 @@
-/** What the name of an asset says, in the order in which its tokens stand at the end of it. */
+/** The parts of an asset's name, in the order in which they end it. */
 export type Stem = {
   /** The name without folders, extensions, level of detail, role of a texture and suffix of a shader. */
   name: string;
-  /** The name without its part and its pass either: all materials of one skin share it. */
+  /** The name without its part and its pass: all materials of one skin share it. */
   base: string;
   part: string | undefined;
-  /** How a material is drawn once more, for shadows and the like: such materials stand beside the real one. */
+  /** How a material is drawn again, for shadows and the like: such materials are beside the real one. */
   pass: string | undefined;
   shader: string | undefined;
-  /** What a texture is for: `col`, `nml`, `albedoTexture`. */
+  /** The purpose of a texture: `col`, `nml`, `albedoTexture`. */
   role: string | undefined;
   /** The colour of a recolour: `rt01`, `rc02`, `rt01rc02`. */
   colour: string | undefined;
@@ -16,11 +16,11 @@ export type Stem = {
   isFirstPerson: boolean;
 };
 
-/** Takes a name apart, whatever folders and extensions it has; letters become small. */
+/** Splits a name into its parts, whatever folders and extensions it has; letters become lower case. */
 export function stemOf(path: string): Stem {
   const { name, shader, role } = whole(withoutExtensions(withoutFolders(path)).toLowerCase());
   const [beforePass, pass] = cut(name, PASS);
-  // The colour stands before the part or behind it; for those who compare names it stands before.
+  // The colour may come before the part or after it; for comparing names it comes before.
   const [beforeLate, late] = cut(beforePass, COLOUR);
   const [beforePart, part] = cut(beforeLate, PART);
   const base =
@@ -39,7 +39,7 @@ export function stemOf(path: string): Stem {
 }
 
 /**
- * What a material may be called that ends with a part which no table knows, the longest first: `wraith_base` of
+ * Possible names of a material that ends with an unknown part, the longest first: `wraith_base` for
  * `wraith_base_scarf`. A colour stays where it is. Such a part is no material of another skin (docs: Dumps).
  */
 export function shorterBases(base: string): string[] {
@@ -61,7 +61,7 @@ export function beforeColour(base: string): string | undefined {
   return colour === undefined ? undefined : bare;
 }
 
-/** The `name` of a stem in the letters in which it is written. */
+/** The `name` of a stem in its original case. */
 export function assetNameOf(path: string) {
   const bare = withoutExtensions(withoutFolders(path)).trim();
   const small = bare.toLowerCase();
@@ -69,7 +69,7 @@ export function assetNameOf(path: string) {
   return bare.slice(0, bare.length - (small.length - whole(small).name.length));
 }
 
-/** What stands behind the name of an asset is taken off it. */
+/** Endings that are removed from the name of an asset. */
 function whole(bare: string) {
   const [beforeRole, role] = cut(bare.replace(LOD, ''), ROLE);
   const [name, shader] = cut(beforeRole, SHADER);
@@ -84,7 +84,9 @@ export const withoutFolders = (path: string) =>
     .replace(/[\\/]+$/, '')
     .replace(/^.*[\\/]/, '');
 
-/** A name without the extensions that the game and its tools add, of which there may be several, and Blender's `.001`. */
+/**
+ * A name without the extensions that the game and its tools add (there may be several) and without Blender's `.001`.
+ */
 export function withoutExtensions(name: string) {
   let bare = name.replace(/\.\d{3}$/, '');
   for (let shorter = bare.replace(EXTENSION, ''); shorter !== bare; shorter = bare.replace(EXTENSION, ''))
@@ -92,7 +94,7 @@ export function withoutExtensions(name: string) {
   return bare;
 }
 
-/** The extensions that `withoutExtensions` takes away, without their dots and in small letters, the outermost last. */
+/** The extensions that `withoutExtensions` removes, without dots and in lower case, the outermost last. */
 export const extensionsIn = (name: string) =>
   name.slice(withoutExtensions(name).length).toLowerCase().split('.').filter(Boolean);
 
@@ -103,7 +105,7 @@ const ROLE = /_([a-z]+texture|col|nml|gls|spc|ilm|ao|cav|opa|asa|msk|thk|ehm|ehl
 const SHADER = /_(skn[puc]|rgd[puc]|rgbs|wld[uc]|ptc[us]|skn|fix|wld|gen|rgd)$/;
 const PASS = /_(colpass|prepass|shadow_tight|tightshadow|shadow|vsm)$/;
 const COLOUR = /_((?:r[tc]\d+)(?:_?r[tc]\d+)*)$/;
-// The shorter words may be themes as well, which stand behind the version of the art.
+// The shorter words may be themes too, which follow the version of the art.
 const PART =
   /_((?:v_)?(?:body|head|hair|gear|helmet|kit|jumpkit|fur|arms|hands|legs|eyes|eyecornea|eyeshadow|lashes|teeth)|hair\d\d|(?<!_v\d+_)(?:glass|glow|hand|eye|trans|transparent|alpha))$/;
 

@@ -3,26 +3,26 @@ import type { SkinContent } from '#contract/history/history.ts';
 import type { NewsLine } from '#contract/history/news.ts';
 import { skinDifferences, skinFields } from '#contract/skins/skin-fields.ts';
 
-/** A record of a change of a skin, with what is known of that skin by now. */
+/** A record of a change of a skin, with the current details of that skin. */
 export type Told = {
   skin: string;
   before: SkinContent | null;
   after: SkinContent | null;
-  /** The name that its legend has by now. */
+  /** The current name of its legend. */
   legend: string;
-  /** What tells it apart from another skin of its legend with the same name. */
+  /** The detail that distinguishes it from another skin of its legend with the same name. */
   apart?: string;
-  /** The path of the skin's page; undefined when it is not in the list any more. */
+  /** The path of the skin's page; undefined when it is no longer in the list. */
   address: string | undefined;
-  /** For how long, in milliseconds, it had been in the list when this happened. */
+  /** How long, in milliseconds, it had been in the list when this happened. */
   age: number;
 };
 
 const DAY = 24 * 3_600_000;
 
 /**
- * What records come to, the oldest first, one line for each skin (docs: What changed). What was done and taken back comes to
- * nothing, and so does what happened to a skin that is not there any more, but for its end.
+ * The combined result of records, the oldest first: one line for each skin (docs: What changed). A change that was
+ * undone adds nothing; for a removed skin only its removal counts.
  */
 export function netChanges(records: readonly Told[]): NewsLine[] {
   const lines = [...Map.groupBy(records, ({ skin }) => skin).values()].flatMap(lineOf);
@@ -31,7 +31,7 @@ export function netChanges(records: readonly Told[]): NewsLine[] {
 
 const names = new Intl.Collator('en');
 
-/** As people look for them. */
+/** In the order in which people look for them. */
 export const byLegendAndName = (a: NewsLine, b: NewsLine) =>
   names.compare(a.legend, b.legend) || names.compare(a.ingamename, b.ingamename);
 
@@ -41,7 +41,7 @@ function lineOf(records: readonly Told[]): NewsLine[] {
   const [before, after] = [first.before, last.after];
   const of = { skin: last.skin, legend: last.legend, ...(last.apart !== undefined && { apart: last.apart }) };
   if (after === null) {
-    // What was in the list for less than a day has hardly been seen.
+    // A skin that was in the list for less than a day has hardly been seen.
     const isNews = before !== null && last.address === undefined && last.age >= DAY;
     return isNews ? [{ ...of, kind: 'removed', ingamename: before.ingamename, fields: [] }] : [];
   }
@@ -63,7 +63,7 @@ function fieldsOf(before: SkinContent, after: SkinContent): NewsLine['fields'] {
   );
 }
 
-/** A record from before there was a field does not have it. */
+/** A record from before a field existed lacks it. */
 const filled = (content: SkinContent) =>
   ({
     ...Object.fromEntries(Object.keys(skinFields).map((field) => [field, null])),

@@ -1,9 +1,9 @@
 import { fold } from '../texts/fold.ts';
 
-/** Longer than any search that somebody types on purpose. */
+/** Longer than any search that is typed on purpose. */
 const MOST_LETTERS = 40;
 
-/** The name of a file that says what is inside and from which day it is: `skins-wraith-2026-11-22.csv`. */
+/** The name of a file with its content and its day: `skins-wraith-2026-11-22.csv`. */
 export function fileNameOf(what: string, day: Date, ending: 'csv' | 'json'): string {
   const words = fold(what)
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-')

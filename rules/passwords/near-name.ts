@@ -1,7 +1,7 @@
-/** So many characters beside the name make a password of its own. */
+/** With this many characters beside the name, it is a password. */
 const BESIDE = 5;
 
-/** Is a password hardly more than the name that it belongs to, forwards or backwards? (docs: New passwords) */
+/** Is a password hardly more than its username, forwards or backwards? (docs: New passwords) */
 export function isNearName(password: string, username: string) {
   const typed = password.toLowerCase();
   const name = username.trim().toLowerCase();

@@ -1,7 +1,7 @@
-/** What makes a password one that is tried first, beside a list of common ones. */
+/** The reasons why a password is tried first, beside a list of common ones. */
 export type Pattern = 'repetition' | 'row' | 'own words';
 
-/** What a password is hardly more than; undefined when it is more (docs: New passwords). */
+/** The pattern that a password hardly exceeds; undefined when it exceeds all (docs: New passwords). */
 export function patternIn(password: string): Pattern | undefined {
   const typed = password.toLowerCase();
   if (isRepeated(typed)) return 'repetition';
@@ -11,7 +11,7 @@ export function patternIn(password: string): Pattern | undefined {
 
 const LONGEST_PIECE = 6;
 
-/** One piece again and again: `aaaaaa`, `121212`, `wraithwraith`, also where the last one is cut. */
+/** One piece again and again: `aaaaaa`, `121212`, `wraithwraith`, also with the last piece cut off. */
 function isRepeated(typed: string) {
   return Array.from({ length: LONGEST_PIECE }, (_, at) => at + 1).some(
     (size) => typed.length >= 2 * size && [...typed].every((sign, at) => sign === typed.charAt(at % size)),
@@ -21,7 +21,7 @@ function isRepeated(typed: string) {
 /** `abc123` is two rows, and so is `qwerty12`. */
 const MOST_ROWS = 2;
 
-/** Rows of keys of American, German and French keyboards; digits and letters have rows of their own. */
+/** Rows of keys on American, German and French keyboards; digits and letters have separate rows. */
 const KEYS = [
   'qwertyuiop',
   'asdfghjkl',
@@ -34,7 +34,7 @@ const KEYS = [
   '7890',
 ];
 
-/** How many signs go on from none before them: those of `abcd`, `4321`, `aaa` and `qwert` all do but the first. */
+/** How many characters follow from the one before them: in `abcd`, `4321`, `aaa` and `qwert` all except the first. */
 function startsOfRows(typed: string) {
   const signs = [...typed];
   return signs.filter((sign, at) => !goesOn(signs[at - 1], sign)).length;
@@ -46,7 +46,7 @@ function goesOn(before: string | undefined, sign: string) {
   return Math.abs(step) <= 1 || KEYS.some((row) => row.includes(before + sign) || row.includes(sign + before));
 }
 
-/** So many signs beside the site's words make a password of its own. */
+/** With this many characters beside the site's words, it is a password. */
 const BESIDE = 5;
 const OWN_WORDS = /skins?|translator|legends?|tools|apex|admin|owner/g;
 

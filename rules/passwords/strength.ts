@@ -3,13 +3,15 @@ import { isNearName } from './near-name.ts';
 import { type Pattern, patternIn } from './pattern.ts';
 
 type Strength = {
-  /** Of four; none is no password at all. */
+  /** Out of four; 0 is not a usable password. */
   steps: 0 | 1 | 2 | 3 | 4;
-  /** How good it is, and what helps. */
+  /** How good it is, and how to improve it. */
   says: string;
 };
 
-/** How hard a new password is to guess, as far as a page can tell without a list of common ones (docs: New passwords). */
+/**
+ * How hard a new password is to guess, as far as a page can judge without a list of common ones (docs: New passwords).
+ */
 export function strengthOf(password: string, username: string): Strength {
   const missing = MIN_PASSWORD - password.length;
   if (missing > 0) return { steps: 0, says: `Too short: ${missing} more.` };
@@ -23,18 +25,18 @@ export function strengthOf(password: string, username: string): Strength {
 }
 
 const PATTERNS: Record<Pattern, string> = {
-  repetition: 'This is the same piece again and again.',
+  repetition: 'This repeats one piece.',
   row: 'This is a row of letters, digits or keys.',
   'own words': 'This is hardly more than words of this site.',
 };
 
-/** How many letters nobody could continue: those of aaaa and 1234 count once. */
+/** The letters that do not continue a row: aaaa and 1234 count as one. */
 function countedIn(password: string) {
   const codes = [...password].map((letter) => letter.codePointAt(0) ?? 0);
   return codes.filter((code, at) => at === 0 || Math.abs(code - (codes[at - 1] ?? 0)) > 1).length;
 }
 
-/** Among how many letters somebody has to look who guesses. */
+/** The number of different letters that a guess must try for each place. */
 const poolOf = (password: string) =>
   pools.reduce((sum, [pattern, size]) => sum + (pattern.test(password) ? size : 0), 0);
 
@@ -46,9 +48,7 @@ const pools: readonly (readonly [RegExp, number])[] = [
 ];
 
 function adviceFor(password: string) {
-  if (/^\d+$/.test(password)) return 'Weak: digits alone are tried soon. Add a word or two.';
+  if (/^\d+$/.test(password)) return 'Weak: digits alone are guessed quickly. Add a word or two.';
   const isInRows = countedIn(password) < password.length / 2;
-  return isInRows
-    ? 'Weak: what stands in a row, as 1234, counts little.'
-    : 'Weak. Longer is better: add a word or two.';
+  return isInRows ? 'Weak: rows such as 1234 count little.' : 'Weak. Longer is better: add a word or two.';
 }

@@ -1,14 +1,14 @@
 import type { SaidFlags } from '#contract/imports/game-flag.ts';
 import type { FoundSkin } from './reading.ts';
 
-/** A switch of the build under which skins are hidden; `!` before its name means that they are there while it is off. */
+/** A switch of the build that hides skins; `!` before its name means that they are public while it is off. */
 type Condition = { name: string; isOff: boolean };
 
 const conditionOf = (flag: string): Condition => ({ name: flag.replace(/^!/, ''), isOff: flag.startsWith('!') });
 
 /**
- * Why a skin is not public by what was said of flags, `NAME` where it is on and `!NAME` where it is off: of which nothing
- * was said, both hold back (docs: Flags).
+ * Why a skin is not public, by the given flags: `NAME` is on, `!NAME` is off. A flag that is not given hides the skin
+ * in both cases (docs: Flags).
  */
 export const unmetFlags = (flags: readonly string[], said: ReadonlySet<string>): string[] =>
   flags
@@ -24,10 +24,10 @@ export function flagsWith(known: readonly string[], { on, off }: SaidFlags): str
   return [...new Set([...kept, ...isOn, ...off.map((name) => `!${name}`)])].sort();
 }
 
-/** A flag once, with the skins that are public while it is on, and those that are while it is off. */
+/** A flag once, with the skins that are public while it is on, and those that are public while it is off. */
 export type ListedFlag = { name: string; on: FoundSkin[]; off: FoundSkin[] };
 
-/** The flags that these skins name, by their letters. */
+/** The flags of these skins, in alphabetical order. */
 export function flagsIn(skins: readonly FoundSkin[]): ListedFlag[] {
   const all = new Map<string, ListedFlag>();
   for (const skin of skins) {

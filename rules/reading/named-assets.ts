@@ -9,12 +9,12 @@ import type { FoundAsset } from './reading.ts';
 
 const Names = v.object({ kind: v.picklist(assetKinds), group: v.optional(GroupName), name: AssetName });
 
-/** What the archive offers of all that the lists name: each name once, however many lists and pictures have it. */
+/** The assets that the archive offers from all lists: each name once, however many lists and pictures have it. */
 export function namedAssets({ assets, legends, damage }: Gathered, met: GameLegend[]) {
-  // The package of skins that an asset lies in may have stood behind the end of half a list.
+  // The package of the skins of an asset may have been in the lost end of a list.
   const isHalf = damage.some(({ lost }) => lost === 'assets');
   const whereIs = ({ kind, guid, files }: Listed) => ({
-    // The pictures of a material have its name too, and are not what it is asked for by.
+    // The pictures of a material share its name, but the GUID and package must be those of the material.
     guid: kind === 'texture' ? undefined : guid,
     package: files.find((file) => file.startsWith('root_lgnd_skins')) ?? (isHalf ? undefined : files[0]),
   });
@@ -46,7 +46,9 @@ const kinds: Partial<Record<Listed['kind'], AssetKind>> = {
   rig: 'Animations',
 };
 
-/** What the archive calls it; undefined for what is no choice: settings, the twins of a model and of a material. */
+/**
+ * Its name in the archive; undefined for assets that are no choice: settings, the twins of a model and of a material.
+ */
 function namedIn(listed: Listed, legends: Legends): Pick<FoundAsset, 'kind' | 'name'> | undefined {
   const kind = kinds[listed.kind];
   const { name, pass, isLoading } = stemOf(listed.path);

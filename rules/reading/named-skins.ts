@@ -4,7 +4,7 @@ import type { GameSkin } from '../game-files/game-skin.ts';
 import type { FoundSkin } from './reading.ts';
 import type { OpenSkin } from './settle-skins.ts';
 
-/** Each skin of the files, in the fields of the list. */
+/** The skins of the files, in the fields of the list. */
 export const namedSkins = (all: GameSkin[]): OpenSkin[] => all.map(bareSkin);
 
 function bareSkin(skin: GameSkin): OpenSkin {
@@ -33,7 +33,7 @@ function bareSkin(skin: GameSkin): OpenSkin {
   };
 }
 
-/** A text that ends with a backslash was cut off behind an escaped quote; an empty one is none. */
+/** A text that ends with a backslash was cut off after an escaped quote; an empty text is none. */
 const wholeTexts = (names: Record<string, string>) =>
   Object.fromEntries(Object.entries(names).filter(([, text]) => text.trim() !== '' && !text.endsWith('\\')));
 

@@ -12,7 +12,7 @@ import { type KnownLegend, knownLegends, legendsOf } from '../names/legends.ts';
 import type { DetectedFile, Outcome } from './reading.ts';
 import { readingOf } from './reading-of.ts';
 
-/** How far a reading has come: until every file has been looked into, how many have; then what has been read. */
+/** The progress of a reading: until every file has been recognised, how many have; then how much has been read. */
 export type Progress = {
   stage: 'looking' | 'reading';
   files: number;
@@ -23,21 +23,21 @@ export type Progress = {
 };
 
 export type HowToRead = {
-  /** The legends that are known, when they are others than the product's own. */
+  /** The known legends, when they are not the product's own. */
   legends?: readonly KnownLegend[] | undefined;
   /** The skins of the list that the game's files know. */
   listed?: readonly ListedSettings[] | undefined;
-  /** Are skins taken for public when no file says whether they are? */
+  /** Do skins count as public when no file says whether they are? */
   isAllPublic?: boolean;
   onProgress?: ((progress: Progress) => void) | undefined;
-  /** So many lines of lists are read at most. */
+  /** The most lines of lists that are read. */
   mostLines?: number;
 };
 
-/** More than all lists, settings and texts of the game together, several times over. */
+/** Several times the size of all lists, settings and texts of the game together. */
 const MOST_BYTES = 1_000_000_000;
 
-/** Reads files that somebody has looked into: those that have a form, and lists that people made by themselves. */
+/** Reads recognised files: dumps and handmade lists. */
 export async function readDetected(
   detected: readonly Detected[],
   { legends, listed = [], isAllPublic = false, onProgress, mostLines = MOST_LINES }: HowToRead = {},
@@ -78,10 +78,10 @@ const reportedOf = ({ file, ...as }: Detected, fault: string | undefined): Detec
   ...(fault === undefined ? as : { unknown: fault }),
 });
 
-const TOO_MUCH = `These files have more than ${MOST_BYTES / 1_000_000} MB together. Take the lists, the settings and the texts alone.`;
+const TOO_MUCH = `These files have more than ${MOST_BYTES / 1_000_000} MB together. Choose only the lists, the settings and the texts.`;
 
 const sayTooManyLines = (most: number) =>
-  `These files have more than ${count(most)} lines together. Take the lists, the settings and the texts of one build alone.`;
+  `These files have more than ${count(most)} lines together. Choose only the lists, the settings and the texts of one build.`;
 
 async function* counted(file: Incoming, count: (step: { files?: number; bytes?: number }) => void) {
   try {

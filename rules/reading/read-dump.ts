@@ -12,8 +12,8 @@ export function readRequested({ files, text, ...known }: ReadRequest, onProgress
 }
 
 /**
- * Reads files of whatever forms, in whatever order, from wherever they come. A list that somebody made is read where it
- * was chosen by itself; in a folder or a zip it is passed over.
+ * Reads files of any form, in any order, from any source. A handmade list is read when it was chosen by itself; in a
+ * folder or a zip it is skipped.
  */
 export async function readDump(files: Incoming[], how: HowToRead = {}): Promise<Outcome> {
   const progress = { stage: 'looking' as const, files: 0, allFiles: files.length, bytes: 0, allBytes: 0, lines: 0 };

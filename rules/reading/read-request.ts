@@ -2,16 +2,16 @@ import type { ListedSettings } from '#contract/imports/listed-settings.ts';
 import type { ChosenFile } from '../files/incoming.ts';
 import type { KnownLegend } from '../names/legends.ts';
 
-/** What is to be read. It goes to another thread as a copy, which of files are only their addresses. */
+/** What to read. Another thread gets a copy, in which files are only references. */
 export type ReadRequest = {
   files: readonly ChosenFile[];
-  /** A list that somebody pasted; empty when nobody did. */
+  /** A pasted list; empty when there is none. */
   text: string;
-  /** The legends that are known, when they are others than the product's own. */
+  /** The known legends, when they are not the product's own. */
   legends?: KnownLegend[] | undefined;
   /** The skins of the list that the game's files know. */
   listed?: ListedSettings[] | undefined;
 };
 
-/** What is known before files are read. */
+/** Everything that is known before files are read. */
 export type Learnt = { legends: KnownLegend[]; listed: ListedSettings[] };

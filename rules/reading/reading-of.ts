@@ -17,7 +17,7 @@ import { withListed } from './with-listed.ts';
 
 type Beside = { files: DetectedFile[]; own: Rows; listed: readonly ListedSettings[]; isAllPublic: boolean };
 
-/** What was gathered as skins and assets of the list, with all that a person must know about it. */
+/** Turns the gathered data into skins and assets of the list, with everything that a person must know about it. */
 export function readingOf(gathered: Gathered, { files, own, listed, isAllPublic }: Beside): Outcome {
   nameHoles(gathered);
   const joined = joinGameFiles(gathered);

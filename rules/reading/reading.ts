@@ -7,11 +7,11 @@ import type { Rows } from '../skins/given-rows.ts';
 import type { FieldSource } from '../skins/source-of.ts';
 
 /**
- * All that the files of a dump say, in plain objects: a worker answers with it, the page shows it, and the command
+ * Everything that the files of a dump say, in plain objects: a worker returns it, the page shows it, and the command
  * prints it.
  */
 export type Reading = {
-  /** Sentences that stand before everything else, each with what to do. */
+  /** Sentences to show before everything else, each with what to do. */
   notices: string[];
   files: DetectedFile[];
   /** How many lines of lists and files of other forms were read. */
@@ -21,55 +21,55 @@ export type Reading = {
   /** Lines that were set aside, the most frequent reason first. */
   aside: Aside[];
   damage: Damage[];
-  /** Contradictions that only a person can decide. */
+  /** Contradictions that only a person can resolve. */
   questions: Question[];
-  /** Legends that were met and that nobody knows. */
+  /** New legends in the files. */
   strangers: UnknownLegend[];
-  /** Names of assets that no field takes, and why. */
+  /** Names of assets that no field accepts, and why. */
   unusable: string[];
-  /** The rows of lists that people made; a list in which something is wrong has none, and its file says why. */
+  /** The rows of handmade lists; a list with an error has none, and its file says why. */
   own: Rows;
 };
 
-/** What reading ends in: all that the files say, or one sentence about why they say nothing. */
+/** The result of a reading: everything that the files say, or one sentence that says why they say nothing. */
 export type Outcome = { reading: Reading } | { failed: string };
 
 /**
- * What a file was seen as: a form, the same file once more, or the end of a sentence about what it is instead.
+ * What a file was recognised as: a form, a copy of another file, or the end of a sentence that says what it is instead.
  */
 export type DetectedFile = { path: string; size: number } & (Recognised | { sameAs: string });
 
-/** May a skin be taken into the list as it is? */
+/** May a skin be added to the list as it is? */
 export type SkinState =
   | 'ready'
   /** There are signs that it is not public yet. */
   | 'held back'
-  /** Nobody knows its legend, nor does an English text name it. */
+  /** Neither a row nor an English text names its legend. */
   | 'stranger'
   /** No English text names it. */
   | 'unnamed'
-  /** Another skin of its legend, which comes before it, has the same name. */
+  /** An earlier skin of its legend has the same name. */
   | 'double'
-  /** A name that no field takes. */
+  /** No field accepts its name. */
   | 'unusable';
 
-/** A skin as it may be shown and taken; fields that the files lack are undefined. */
+/** A skin as it may be shown and taken; missing fields are undefined. */
 export type FoundSkin = {
   state: SkinState;
-  /** The signs and the flags that hold it back, or what is wrong with a name. */
+  /** The signs and the flags that hold it back, or what is wrong with its name. */
   why: string[];
   /** Signs that it is not public yet. */
   signs: string[];
-  /** The flags under which it is hidden; `!` before one means that it is there while that is off. */
+  /** The flags that hide it; `!` before one means that the skin is public while it is off. */
   flags: string[];
-  /** Does no file say whether it is public? Then it changes a known skin, and is not added by itself. */
+  /** Does no file say whether it is public? Then it updates a known skin, and is not added by itself. */
   isUntold: boolean;
   /** The path of its settings. */
   asset: string;
   folder: string;
   legend: string | undefined;
   ingamename: string | undefined;
-  /** Its name in the shop by language, as far as a field takes it. */
+  /** Its in-game name by language, as far as a field accepts it. */
   names: Record<string, string>;
   model: string | undefined;
   texture: string | undefined;
@@ -77,7 +77,7 @@ export type FoundSkin = {
   materials: string[];
   animation: string | undefined;
   quality: Quality | undefined;
-  /** The settings of the skin that it recolours, and that one's permanent id where the list alone knows it. */
+  /** The settings of the skin that it recolours, and that skin's permanent id when only the list knows it. */
   parent: string | undefined;
   parentId?: string | undefined;
   set: string | undefined;
@@ -102,10 +102,10 @@ type SourcedField =
   | 'package'
   | 'permanentId';
 
-/** An asset that belongs into the archive, once, however many lists have it. */
+/** An asset for the archive, once, however many lists have it. */
 export type FoundAsset = {
   kind: AssetKind;
-  /** The legend's name; undefined when nobody knows one. */
+  /** The legend's name; undefined when it is unknown. */
   group: string | undefined;
   folder: string;
   name: string;
@@ -113,7 +113,7 @@ export type FoundAsset = {
   package: string | undefined;
 };
 
-/** A legend that no row knows, with all that the files say. */
+/** A new legend, with everything that the files say about it. */
 export type UnknownLegend = {
   folder: string;
   name: string | undefined;

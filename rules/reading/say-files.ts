@@ -11,7 +11,7 @@ export function sayFile(file: DetectedFile) {
 
 const SHOWN = 5;
 
-/** What files that were not read are, the most frequent first: "a picture, not a list: 12; empty: 2". */
+/** The kinds of files that were not read, the most frequent first: "a picture, not a list: 12; empty: 2". */
 export function countWhat(files: DetectedFile[]): string {
   const counts = new Map<string, number>();
   for (const file of files.filter((one) => !isRead(one))) {
@@ -24,7 +24,7 @@ export function countWhat(files: DetectedFile[]): string {
   return shown.map(([what, count]) => `${what}: ${count}`).join('; ');
 }
 
-/** The part of the sentence that says what it is, without what to do. */
+/** The part of the sentence that says what the file is, without what to do. */
 function whatIs(file: DetectedFile) {
   if (!('unknown' in file)) return 'the same as another';
   const [what = ''] = file.unknown.split(/[;:,]/, 1);

@@ -1,6 +1,6 @@
 import type { Question } from '../game-files/game-skin.ts';
 
-/** A contradiction in a line. Nothing for skins of one name, which are reported as left out. */
+/** A contradiction in a line. Empty for skins with the same name, which are reported as left out. */
 export function sayQuestion(question: Question): string[] {
   switch (question.what) {
     case 'two texts': {
@@ -12,7 +12,7 @@ export function sayQuestion(question: Question): string[] {
     case 'one id':
       return [`permanent id ${question.id}: ${question.assets.join(' or ')}`];
     case 'one asset':
-      return [`${question.asset}: two files for it say different things; the first was taken`];
+      return [`${question.asset}: two files disagree about it; the first was used`];
     case 'one name':
       return [];
   }

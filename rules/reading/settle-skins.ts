@@ -15,12 +15,12 @@ const Names = v.object({
 
 type Taken = Map<string, { legend: string; name: string; assets: string[]; ids: (number | undefined)[] }>;
 
-/** What nobody has settled yet. */
+/** A skin before its state is decided. */
 export type OpenSkin = Omit<FoundSkin, 'state' | 'why'>;
 
 /**
- * Tells of each skin whether it may be taken as it is by what was said of flags, and which of them have the same name. One
- * of which the same was told before stays the same object.
+ * Decides for each skin whether it may be added as it is, by the given flags, and which skins have the same name. A
+ * skin whose state does not change stays the same object.
  */
 export function settleSkins(all: readonly (OpenSkin | FoundSkin)[], said: ReadonlySet<string>) {
   const taken: Taken = new Map();

@@ -2,7 +2,7 @@ import type { Joined } from '../game-files/game-skin.ts';
 import type { Gathered } from '../game-files/gathered.ts';
 import type { FoundAsset, UnknownLegend } from './reading.ts';
 
-/** The legends that no row knows. Folders show that they exist, texts name them, and a rig says where their clips are. */
+/** The new legends. Folders show that they exist, texts name them, and a rig says where their clips are. */
 export function unknownLegends({ legends }: Gathered, joined: Joined, found: FoundAsset[]): UnknownLegend[] {
   const known = new Map(joined.legends.map((legend) => [legend.folder, legend]));
   const folders = new Set([...known.keys(), ...found.map(({ folder }) => folder)]);

@@ -8,8 +8,8 @@ import { sourceOf } from '../skins/source-of.ts';
 import type { FoundSkin } from './reading.ts';
 
 /**
- * Joins what a dump says with the skins of the list, which know the paths of their settings and the tokens of their names:
- * a recolour finds a parent that the files lack, and texts name skins whose settings are missing (docs: Dumps).
+ * Joins a dump with the skins of the list, which know the paths of their settings and the tokens of their names: a
+ * recolour finds a parent that the files lack, and texts name skins whose settings are missing (docs: Dumps).
  */
 export function withListed(
   skins: FoundSkin[],
@@ -27,7 +27,7 @@ export function withListed(
   ];
 }
 
-/** How many skins of the list the texts name whose settings are not among the files. */
+/** How many skins of the list are named by the texts, but have no settings among the files. */
 export const countNamedAlone = (skins: readonly FoundSkin[]) => skins.filter(({ isNamedAlone }) => isNamedAlone).length;
 
 /** A skin of the list that only texts mention: its names, and nothing else. */

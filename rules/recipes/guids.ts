@@ -1,7 +1,10 @@
 import { materialParts } from './material-parts.ts';
 import { type Asset, modelsOf, type Row } from './row.ts';
 
-/** The GUIDs of the models and material parts of some rows that the archive knows, one a line as `--exportguids` takes them. */
+/**
+ * The GUIDs of the models and material parts of some rows, as far as the archive has them, one on each line for
+ * `--exportguids`.
+ */
 export function guidsOf(rows: readonly Row[], assets: readonly Asset[]): string[] {
   const models = new Set(modelsOf(rows));
   const parts = new Set(materialParts(rows, assets).names);

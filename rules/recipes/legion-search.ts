@@ -2,7 +2,7 @@ import type { Row } from './row.ts';
 import { stemsOf } from './stems.ts';
 
 /**
- * What the search of Legion+ takes: alternatives with commas between, in small letters, without folders. A `!` would turn
- * all of it around, so nothing can be left out beside what is searched for.
+ * A query for the search of Legion+: alternatives separated by commas, in lower case, without folders. A `!` would
+ * negate the whole query, so it can exclude nothing.
  */
 export const legionSearch = (rows: readonly Row[]): string => stemsOf(rows).join(',');

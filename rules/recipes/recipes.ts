@@ -4,13 +4,13 @@ import { knownValues, materialsOf, modelsOf, type Row } from './row.ts';
 import { rsxFilter } from './rsx-filter.ts';
 import { FIRST_TEMPLATE, fillTemplate } from './template.ts';
 
-/** A text to copy, and what the message calls it. The text is empty where nothing is known. */
+/** A text to copy, and its name in the message. The text is empty when nothing is known. */
 export type Recipe = { text: string; what: string };
 
-/** A form in which skins can be copied: what it is called, and how it is made of some. */
+/** A form in which skins can be copied: its label, and the function that makes it. */
 export type Form = { label: string; make: (rows: readonly Row[]) => Recipe };
 
-/** The forms in which some skins can be copied without asking anybody (docs: Copies). */
+/** The forms in which some skins can be copied without a request (docs: Copies). */
 export const forms: readonly Form[] = [
   { label: 'In-game name', make: (rows) => listed('names', names(rows)) },
   { label: 'Model', make: (rows) => listed('models', modelsOf(rows)) },
@@ -21,7 +21,7 @@ export const forms: readonly Form[] = [
   { label: 'Packages to load', make: (rows) => ({ text: packagesOf(rows), what: 'the packages to load' }) },
 ];
 
-/** One value a line; a single one is called by itself. */
+/** One value on each line; the message for a single one names the value itself. */
 export const listed = (many: string, values: readonly string[]): Recipe => ({
   text: values.join('\n'),
   what: values.length === 1 ? (values[0] as string) : `${values.length} ${many}`,

@@ -11,7 +11,7 @@ export type Row<Skin extends Named = Named> = { legend: string; skin: Skin };
 /** An asset, as far as the archive knows it. */
 export type Asset = { kind: string; name: string; guid?: string | undefined };
 
-/** The values of some rows in their order, each once; what nobody knows is left out. */
+/** The values of some rows in their order, each once; unknown ones are left out. */
 export function knownValues(rows: readonly Row[], given: (row: Row) => string | undefined): string[] {
   const values = rows.map(given).filter((value): value is string => isKnown(value));
   return [...new Set(values)];

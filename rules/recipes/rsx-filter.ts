@@ -2,9 +2,9 @@ import type { Row } from './row.ts';
 import { stemsOf } from './stems.ts';
 
 /**
- * What the filter box of RSX and its `--exportfilter` take: alternatives with commas between, `-word` for what is left
- * out. The first that fits decides, so what is left out stands first (r-ex/rsx, utils_general.h). What is left out are the
- * twins for loading screens, which have no textures.
+ * The filter of RSX's box and its `--exportfilter`: alternatives separated by commas, with `-word` for exclusions. The
+ * first match decides, so exclusions come first (r-ex/rsx, utils_general.h). Excluded are the twins for loading
+ * screens, which have no textures.
  */
 export function rsxFilter(rows: readonly Row[]): string {
   const stems = stemsOf(rows);

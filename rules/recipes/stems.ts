@@ -2,8 +2,8 @@ import { assetNameOf } from '../names/stem.ts';
 import { materialsOf, modelsOf, type Row } from './row.ts';
 
 /**
- * The fewest parts of names by which a search for substrings finds the models and materials of some rows: of two of
- * which one is part of the other, the shorter finds both.
+ * The fewest parts of names by which a search for substrings finds the models and materials of some rows: when one name
+ * is part of another, the shorter one finds both.
  */
 export function stemsOf(rows: readonly Row[]): readonly string[] {
   const stems = known.get(rows) ?? shortestOf(rows);
@@ -11,7 +11,7 @@ export function stemsOf(rows: readonly Row[]): readonly string[] {
   return stems;
 }
 
-/** Several forms are made of the same rows. */
+/** Several forms are made from the same rows. */
 const known = new WeakMap<readonly Row[], readonly string[]>();
 
 function shortestOf(rows: readonly Row[]) {
@@ -19,7 +19,7 @@ function shortestOf(rows: readonly Row[]) {
     .map((name) => assetNameOf(name).toLowerCase())
     .filter((name) => PLAIN.test(name));
   const shortest: string[] = [];
-  // In this order a name stands before all that begin with it, and nothing else stands between them.
+  // In this order a name comes directly before all names that begin with it.
   for (const name of names.sort()) {
     const last = shortest.at(-1);
     if (last === undefined || !name.startsWith(last)) shortest.push(name);
@@ -27,5 +27,5 @@ function shortestOf(rows: readonly Row[]) {
   return shortest;
 }
 
-/** A comma would make two names of one; a `-` or `!` in front means something to the tools. */
+/** A comma would split a name in two; a `-` or `!` in front has a meaning in the tools. */
 const PLAIN = /^\w[^,]*$/;

@@ -1,9 +1,9 @@
 import { isKnown, type Row } from './row.ts';
 
-/** The template that somebody begins with: the file that the extractors write for a model. */
+/** The initial template: the file that the extractors write for a model. */
 export const FIRST_TEMPLATE = '{model}_LOD0.cast';
 
-/** As long as a template may be. */
+/** The longest template. */
 export const MOST_LETTERS = 200;
 
 const valueIn: Readonly<Record<string, (row: Row) => string | undefined>> = {
@@ -21,7 +21,7 @@ const valueIn: Readonly<Record<string, (row: Row) => string | undefined>> = {
 /** The fields that a template may name. */
 export const templateFields = Object.keys(valueIn);
 
-/** What a template names that is no field, as it is written, each once. */
+/** The unknown fields in a template, as they are written, each once. */
 export const unknownFields = (template: string): string[] => [
   ...new Set(
     [...template.matchAll(FIELD)].flatMap(([written, name = '']) => (Object.hasOwn(valueIn, name) ? [] : [written])),
@@ -29,8 +29,8 @@ export const unknownFields = (template: string): string[] => [
 ];
 
 /**
- * A template filled in for each row, each line once. A row without one of the values has no line: half a name would be
- * another name. Nothing is filled in while the template names something that is no field.
+ * A template filled in for each row, each line once. A row that lacks one of the values has no line: half a name would
+ * be another name. Nothing is filled in while the template has an unknown field.
  */
 export function fillTemplate(template: string, rows: readonly Row[]): { lines: string[]; left: number } {
   if (template.trim() === '' || unknownFields(template).length > 0) return { lines: [], left: 0 };

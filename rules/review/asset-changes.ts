@@ -1,9 +1,9 @@
 import { type AssetRow, assetKey } from '../skins/given-rows.ts';
 
-/** An asset of the files beside that of the archive which it is; null when the archive does not have it. */
+/** An asset of the files beside the same asset of the archive; null when the archive lacks it. */
 export type AssetChange = { asset: AssetRow; before: AssetRow | null };
 
-/** What the files do to the archive: names that it does not have, and known ones with another GUID or package. */
+/** The changes that the files make to the archive: new names, and known ones with another GUID or package. */
 export function assetChanges(assets: readonly AssetRow[], known: readonly AssetRow[]): AssetChange[] {
   const there = new Map(known.map((asset) => [assetKey(asset), asset]));
   return [...onceEach(assets)].flatMap(([key, asset]) => {
@@ -12,7 +12,7 @@ export function assetChanges(assets: readonly AssetRow[], known: readonly AssetR
   });
 }
 
-/** In which details a known asset is another one, each as it was and as it is; what the files do not say stays. */
+/** The details in which a known asset differs, each with its old and new value; a detail that the files lack stays. */
 export const assetDetails = (before: AssetRow, asset: AssetRow) =>
   details.flatMap(({ name, label }) => {
     const given = asset[name];
@@ -26,7 +26,7 @@ const details = [
   { name: 'package', label: 'package' },
 ] as const;
 
-/** The first of several goes before; what it does not say another one may. */
+/** The first of several wins; a later one may add what it lacks. */
 function onceEach(assets: readonly AssetRow[]) {
   const once = new Map<string, AssetRow>();
   for (const asset of assets) {

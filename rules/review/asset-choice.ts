@@ -1,7 +1,7 @@
 import { nameKey } from '#contract/text.ts';
 import type { AssetRow } from '../skins/given-rows.ts';
 
-/** What of the assets is left out, by these keys: all of a kind, a group of it, or one name. */
+/** The assets that are left out, by these keys: all of a kind, a group of it, or one name. */
 export type LeftAssets = Readonly<Record<string, true>>;
 
 type Some = Pick<AssetRow, 'kind'> & Partial<Pick<AssetRow, 'group' | 'name'>>;
@@ -10,11 +10,11 @@ type Some = Pick<AssetRow, 'kind'> & Partial<Pick<AssetRow, 'group' | 'name'>>;
 export const choiceKey = ({ kind, group, name }: Some) =>
   [kind, ...(group === undefined ? [] : [nameKey(group)]), ...(name === undefined ? [] : [name])].join('\n');
 
-/** Is an asset taken: neither it nor its group or its kind is left out. */
+/** Is an asset taken? Neither it nor its group or its kind is left out. */
 export const isAssetTaken = ({ kind, group, name }: AssetRow, left: LeftAssets) =>
   !(left[kind] || left[choiceKey({ kind, group })] || left[choiceKey({ kind, group, name })]);
 
-/** What is left out once somebody has said so of some, or has taken them back. */
+/** The choice after leaving some out, or taking them back. */
 export function withAssets(left: LeftAssets, key: string, isTaken: boolean): LeftAssets {
   const { [key]: _, ...others } = left;
   return isTaken ? others : { ...others, [key]: true };

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { BuildDraft, type BuildField } from '#contract/imports/build.ts';
 
-/** A build as somebody types it; what is blank is not said. */
+/** A build as it was typed; blank fields are missing. */
 export type TypedBuild = Readonly<Record<BuildField, string>>;
 
 export const NO_BUILD: TypedBuild = { name: '', released: '', manifest: '' };
@@ -12,11 +12,11 @@ export function buildOf(typed: TypedBuild): { [Field in BuildField]?: string } |
   return said.length === 0 ? undefined : Object.fromEntries(said.map(([field, text]) => [field, text.trim()]));
 }
 
-/** What is wrong with what was typed of a build, which may be left out. */
+/** What is wrong with a typed build; a build is optional. */
 export function problemOfBuild(typed: TypedBuild): { field: BuildField; text: string } | undefined {
   const build = buildOf(typed);
   if (build === undefined) return;
-  if (build.name === undefined) return { field: 'name', text: 'Name the build that this is said of.' };
+  if (build.name === undefined) return { field: 'name', text: 'Enter the name of the build.' };
   const [issue] = v.safeParse(BuildDraft, build).issues ?? [];
   if (!issue) return;
   return { field: (issue.path?.[0]?.key ?? 'name') as BuildField, text: issue.message };

@@ -1,9 +1,9 @@
 import type { Completion } from '../import/game-rows.ts';
 
-/** What people have completed, by the key of the line. */
+/** The values that people have completed, by the key of the line. */
 export type Completions = Readonly<Record<string, Completion>>;
 
-/** The completions with one more; what is emptied is as if it had never been typed. */
+/** The completions with one more; an emptied value counts as never typed. */
 export function completed(
   completions: Completions,
   key: string,

@@ -16,17 +16,17 @@ import type { Completions } from './completions.ts';
 /** A skin of the list as the page compares it. */
 export type ListedSkin = KnownSkin & { _id: string };
 
-/** Which field must be completed before a skin can be taken, and why. */
+/** The field that must be completed before a skin can be taken, and why. */
 type Lack = { field: keyof Completion; text: string };
 
-/** One skin of the files beside that of the list which it is. */
+/** One skin of the files beside the same skin of the list. */
 export type Line = {
-  /** The same however often the files are read. */
+  /** Stays the same however often the files are read. */
   key: string;
   skin: FoundSkin;
-  /** What is sent when it is taken; undefined while something is lacking. */
+  /** The row that is sent when the skin is taken; undefined while something is missing. */
   row: SkinRow | undefined;
-  /** The same without a name or a legend, while nobody has said it: the list may know it. */
+  /** The same without a name or a legend that nobody has entered: the list may know it. */
   open: OpenRow | undefined;
   before: ListedSkin | null;
   /** The skin as the files would make it; null when it is new. */
@@ -35,16 +35,16 @@ export type Line = {
   /** Differences whose old value a person typed. */
   typed: readonly SkinFieldName[];
   lack: Lack | null;
-  /** The text that the search looks in. */
+  /** The text that the search reads. */
   text: string;
 };
 
-/** The list that the files are compared with; nobody has typed starter data. */
+/** The list that the files are compared with; no person typed starter data. */
 export type Known = { skins: readonly ListedSkin[]; isStarter: boolean };
 
 /**
- * Every skin of the files, in their order, compared with the list. What somebody wrote in a file of ours goes before what
- * the game says, and nobody is asked about it.
+ * Every skin of the files, in their order, compared with the list. Handmade lists win over the game's files without a
+ * question.
  */
 export function linesOf(reading: Reading, { skins, isStarter }: Known, completions: Completions): Line[] {
   const bare = bareLinesOf(reading, completions);
@@ -63,7 +63,7 @@ export function linesOf(reading: Reading, { skins, isStarter }: Known, completio
   });
 }
 
-/** The same, compared with nothing yet. */
+/** The same, before the comparison. */
 function bareLinesOf({ skins, own }: Reading, completions: Completions): Line[] {
   const rowOf = rowMaker(skins);
   const found = skins.map((skin) => bareLine(skin, completions[skin.asset], rowOf));
@@ -75,7 +75,7 @@ function bareLinesOf({ skins, own }: Reading, completions: Completions): Line[] 
   return [...written, ...found.filter(({ row }) => row === undefined || !isWritten(row))];
 }
 
-/** The line of a skin that no English text names and that the list knows: it is called as there. */
+/** The line of a skin that no English text names but that the list has: it gets its name from the list. */
 function namedLine(line: Line, row: SkinRow) {
   const { legend, ingamename } = row;
   const state = line.skin.state === 'held back' ? line.skin.state : ('ready' as const);
@@ -85,7 +85,7 @@ function namedLine(line: Line, row: SkinRow) {
 
 const ownKey = (index: number) => `own ${index}`;
 
-/** A skin of a handmade list: a person said it, and what is typed on the page goes before it. */
+/** A skin of a handmade list: a person wrote it, and values typed on the page win over it. */
 function writtenLine(written: SkinRow, index: number, completion: Completion | undefined): Line {
   const row = { ...written, ...completion };
   const { legend, ingamename, model, texture, animation } = row;
@@ -120,10 +120,10 @@ function bareLine(skin: FoundSkin, completion: Completion | undefined, rowOf: Re
 
 const isAssetWrong = (lack: Lack | null) => lack?.field === 'model' || lack?.field === 'texture';
 
-/** The first thing that keeps the skin from being taken; typed values are checked like everywhere else. */
+/** The first problem that keeps the skin from being taken; typed values are checked like everywhere else. */
 function lackOf({ legend, ingamename, names, state, why }: FoundSkin, completion: Completion = {}): Lack | null {
   if (legend === undefined && !completion.legend)
-    return { field: 'legend', text: 'Nobody knows this legend yet. Name it.' };
+    return { field: 'legend', text: 'This legend is new. Enter its name.' };
   const wrongLegend = issueOf(LegendName, completion.legend ?? legend);
   if (wrongLegend) return { field: 'legend', text: wrongLegend };
   if (ingamename === undefined && !completion.ingamename)
@@ -138,7 +138,7 @@ function lackOf({ legend, ingamename, names, state, why }: FoundSkin, completion
 
 const FEW = 3;
 
-/** That no English text names a skin, and what texts of other languages do call it, the first few. */
+/** Says that no English text names a skin, and what texts in other languages call it, the first few. */
 function namelessText(names: FoundSkin['names']) {
   const others = Object.keys(names).filter((language) => language !== 'english');
   if (others.length === 0) return 'No text names it.';

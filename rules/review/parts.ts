@@ -1,9 +1,9 @@
 import type { AssetRow, SkinRow } from '../skins/given-rows.ts';
 
-/** Some rows, few enough for one request. */
+/** Rows that fit into one request. */
 export type Part = { skins: SkinRow[]; assets: AssetRow[]; gameids: string[] };
 
-/** Cuts what is sent into parts of at most so many bytes as JSON; there is always one. */
+/** Splits the rows into parts of at most this many bytes as JSON; there is always one part. */
 export function partsOf({ skins, assets, gameids }: Part, most: number): Part[] {
   const parts: Part[] = [];
   let room = 0;

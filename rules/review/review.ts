@@ -3,43 +3,43 @@ import { takenNames } from '../skins/same-names.ts';
 import { withSources } from '../skins/sources.ts';
 import type { Line } from './lines.ts';
 
-/** Whose value counts where a person has typed another one than the files have. */
+/** Which value counts where a person typed another one than the files have. */
 export type Side = 'theirs' | 'ours';
 
-/** What somebody has decided about lines, by their keys; of all others the usual counts. */
+/** The decisions about lines, by their keys; other lines follow the defaults. */
 export type Choices = {
   taken: Readonly<Record<string, boolean>>;
   sides: Readonly<Record<string, Side>>;
 };
 
-/** The kinds of lines, each looked at by itself. */
+/** The kinds of lines, each shown by itself. */
 export type LineKind = 'new' | 'changed' | 'settle' | 'heldBack' | 'same';
 
-/** A line as somebody has decided about it, its row too. */
+/** A line with the decision about it, its row included. */
 export type ReviewedLine = Line & {
   kind: LineKind;
   side: Side;
-  /** Is it taken, and what is sent then? */
+  /** The row that is sent when the line is taken; undefined when it is not taken. */
   sent: SkinRow | undefined;
-  /** What taking it does. */
+  /** The effect of taking it. */
   effect: 'add' | 'change' | 'none';
-  /** Why it cannot be taken although somebody wants it. */
+  /** Why it cannot be taken although it was chosen. */
   problem: string | null;
 };
 
 export type Review = {
   lines: readonly ReviewedLine[];
-  /** How many skins are new, are changed, and are not taken although they would do something. */
+  /** How many skins are new, are changed, and are left out although they would change something. */
   added: number;
   changed: number;
   leftOut: number;
-  /** How many lines wait for somebody to complete or decide them. */
+  /** How many lines wait for a completion or a decision. */
   open: number;
 };
 
 /**
- * All lines as they are decided. Two that are taken never have one name, unless the game gives them both and different
- * permanent ids (docs: Skins): the second waits for another.
+ * All lines with their decisions. Two taken lines never share a name, unless the game gives both and their permanent
+ * ids differ (docs: Skins): the second waits for another name.
  */
 export function reviewOf(lines: readonly Line[], choices: Choices): Review {
   const names = takenNames();
@@ -54,7 +54,7 @@ export function reviewOf(lines: readonly Line[], choices: Choices): Review {
   };
 }
 
-/** Does somebody still have to say something about it? */
+/** Does a person still have to decide something? */
 export const isOpen = ({ key, kind, lack, problem, typed, sent }: ReviewedLine, { taken, sides }: Choices) =>
   kind === 'settle' &&
   taken[key] !== false &&
@@ -62,7 +62,7 @@ export const isOpen = ({ key, kind, lack, problem, typed, sent }: ReviewedLine, 
 
 function decided(line: Line, { taken, sides }: Choices, names: ReturnType<typeof takenNames>): ReviewedLine {
   const kind = kindOf(line);
-  // What a person has typed stays until somebody says otherwise.
+  // A value that a person typed stays until you choose otherwise.
   const side = sides[line.key] ?? 'ours';
   const row = line.row && (side === 'ours' ? withOurs(line, line.row) : line.row);
   const isWanted = taken[line.key] ?? kind !== 'heldBack';
@@ -75,7 +75,7 @@ function decided(line: Line, { taken, sides }: Choices, names: ReturnType<typeof
   return { ...line, row, kind, side, sent, effect: effectOf(line, side), problem };
 }
 
-/** Has a person said the name on this page? That may be no other skin's, as in every form. */
+/** Was the name typed on this page? No other skin may have it, as in every form. */
 const isTyped = ({ skin, before }: Line, { ingamename }: SkinRow) =>
   ingamename !== skin.ingamename && ingamename !== before?.ingamename;
 
@@ -92,7 +92,7 @@ function effectOf({ before, row, differences, typed }: Line, side: Side): Review
   return counted.length > 0 ? 'change' : 'none';
 }
 
-/** The row without what a person has typed differently. */
+/** The row without the fields in which a person typed another value. */
 function withOurs({ before, typed }: Line, row: SkinRow): SkinRow {
   if (before === null || typed.length === 0) return row;
   const kept = Object.fromEntries(typed.map((name) => [name, undefined]));

@@ -1,10 +1,13 @@
 import { type AssetRow, assetKey } from '../skins/given-rows.ts';
 import type { ReviewedLine } from './review.ts';
 
-/** What the product brought and nobody has touched: skins by their ids, and assets. */
+/** Untouched starter data: skins by their ids, and assets. */
 export type Starters = { skins: readonly string[]; assets: readonly AssetRow[] };
 
-/** How much of it goes, since what is sent does not name it. Where no skin is sent no skin goes, and so with assets. */
+/**
+ * How much of it is removed because the sent rows do not name it. Without sent skins no skins are removed; the same
+ * with assets.
+ */
 export function startersRemoved(
   { skins, assets }: Starters,
   sent: { lines: readonly Pick<ReviewedLine, 'sent' | 'before'>[]; assets: readonly AssetRow[] },

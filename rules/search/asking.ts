@@ -3,20 +3,20 @@ import { isOperated } from './is-operated.ts';
 import { type Operated, operatorsIn } from './operators.ts';
 import { piecesOf } from './pieces.ts';
 
-/** A search as the ways read it. */
+/** A search as the search ways read it. */
 export type Asking = {
-  /** Nothing where plain words were typed. */
+  /** Undefined when plain words were typed. */
   operated: Operated | undefined;
   words: readonly string[];
-  /** May it be read loosely? Quotes ask for these words and no others, unless a file's path stands in them. */
+  /** May it be read loosely? Quotes ask for exactly these words, unless they contain a file's path. */
   isLoose: boolean;
-  /** Is it the name of a file and nothing else? Then that is looked for before its words are. */
+  /** Is it only the name of a file? Then the file is looked for before its words. */
   isFile: boolean;
-  /** What may be the name of a file or a number. */
+  /** Pieces that may be the name of a file or a number. */
   pieces: readonly string[];
 };
 
-/** Longer than any path; what goes on is a list, for which there is a page. */
+/** Longer than any path; anything longer is a list, which has its own page. */
 const LONGEST = 400;
 
 export function askingOf(search: string): Asking {

@@ -14,7 +14,7 @@ import type { Hits } from './search-result.ts';
 export type FileIndex = {
   /** By the name of a file, a GUID or a permanent id. */
   hitsOf: (piece: string) => Hits;
-  /** By the path of settings, of the asset or of the file that tools export, wherever it stands in a text. */
+  /** By the path of settings, of the asset or of an exported file, anywhere in a text. */
   ofSettings: (text: string) => Hits;
 };
 
@@ -36,7 +36,9 @@ export function fileIndex(rows: readonly Row[], known: readonly Codenamed[]): Fi
     );
   }
 
-  /** All that has the art of a name, when no name fits: another family of the same picture, a model of another part. */
+  /**
+   * All rows with the art of a name, when no name fits: another family of the same picture, a model of another part.
+   */
   function ofArt(name: string): Hits {
     const bare = name.replace(PACKAGE, '');
     const art = artOf(bare);
@@ -56,7 +58,7 @@ const artKey = (folder: string | undefined, art: readonly string[]) =>
 
 const PACKAGE = /^root_lgnd_skins_(?:humans_class_(?:light|medium|heavy)_)?/;
 
-/** A model that begins like a skin's material and is not its model is another skin's. */
+/** A model that begins like a skin's material and is not its model belongs to another skin. */
 const isItsFile = ({ how, kind, name }: FoundName, model: string) =>
   how === 'guid' || !MODELS.has(kind) || bareModel(name) === bareModel(model.toLowerCase());
 
@@ -67,7 +69,7 @@ const bareModel = (name: string) =>
     .replace(/_loading$/, '')
     .replace(/_[vw]$/, '');
 
-/** What of the skin it is. */
+/** The part of the skin that was found. */
 function whyOf(found: FoundName, { texture, package: file, settings }: Row['skin']) {
   if (found.how === 'guid') return `GUID of its ${ofGuid[found.kind] ?? found.kind}`;
   if (found.how === 'id') return 'its id in the game';
@@ -79,9 +81,7 @@ function whyOf(found: FoundName, { texture, package: file, settings }: Row['skin
     case 'settings':
       return settings === undefined ? 'file name' : 'file of its settings';
     case 'package':
-      return file?.toLowerCase().replace(/\.rpak$/, '') === found.name
-        ? 'package to load'
-        : 'by the name of its package';
+      return file?.toLowerCase().replace(/\.rpak$/, '') === found.name ? 'package to load' : 'name of its package';
     case 'material':
     case 'texture':
       return whyOfMaterial(found, texture.toLowerCase());
@@ -102,7 +102,7 @@ function whyOfMaterial({ name, isColour }: FoundName, texture: string) {
   return words === '' ? 'file name' : `file of its ${words}`;
 }
 
-/** The names by which a list may have what a piece names. */
+/** The names by which a list may have the asset of a piece. */
 export function namesFor(piece: string): string[] {
   const { name, base } = stemOf(piece);
   const seen = name

@@ -4,13 +4,16 @@ import type { ForeignName } from './by-words.ts';
 import type { Row } from './rows.ts';
 import type { Hit } from './search-result.ts';
 
-/** The words of a search that no legend is called by: a name in another language is made of these, or else of all. */
+/**
+ * The words of a search that are in no legend's name: a name in another language consists of these, or else of all
+ * words.
+ */
 export function wordsOfName(rows: readonly Row[], words: readonly string[]) {
   const others = words.filter((word) => !rows.some((row) => row.words.isCalled(word)));
   return others.length === 0 ? words : others;
 }
 
-/** The rows that have one of these names, of the legend that the other words of the search name. */
+/** The rows with one of these names, limited to the legend that the other words name. */
 export function byNames(
   rows: readonly Row[],
   { names, words }: { names: readonly ForeignName[]; words: readonly string[] },

@@ -5,8 +5,8 @@ import { sortFields } from './query.ts';
 import type { Hit } from './search-result.ts';
 
 /**
- * The skins that hold every wanted term in a field or in the legend's name, and no unwanted one. What was typed is
- * what is found, so there is nothing to explain.
+ * The skins with every wanted term in a field or in the legend's name, and no unwanted term. The matches show
+ * themselves, so there is nothing to explain.
  */
 export function byOperators(list: readonly Legend[], { wanted, unwanted }: Operated) {
   const hits = new Map<string, Hit>();
@@ -22,7 +22,7 @@ export function byOperators(list: readonly Legend[], { wanted, unwanted }: Opera
   return hits;
 }
 
-/** The skins that hold an unwanted term. */
+/** The skins with an unwanted term. */
 export const isUnwanted = (skin: Skin, legend: string, { unwanted }: Operated) =>
   unwanted.some((term) => [fold(legend), ...foldedFields(skin)].some((text) => stands(term, text)));
 

@@ -8,8 +8,8 @@ import type { Hit } from './search-result.ts';
 export type ForeignName = { _id: string; language: string; name: string };
 
 /**
- * The rows whose texts, legend's name or legend's codenames hold every word. When
- * all words are the legend's and no text holds one, all of its rows are meant.
+ * The rows whose texts, legend's name or legend's codenames contain every word. When all words are the legend's and no
+ * text contains one, all rows of the legend are meant.
  */
 export function byWords(rows: readonly Row[], words: readonly string[]) {
   const hits = new Map<string, Hit>();
@@ -24,11 +24,11 @@ export function byWords(rows: readonly Row[], words: readonly string[]) {
   return hits;
 }
 
-/** Does every word begin one of the row's, or is it its legend's? Inside others it may stand by chance. */
+/** Does every word begin a word of the row, or belong to its legend? Inside other words it may be there by chance. */
 const meansRow = (row: Row, words: readonly string[]) =>
   words.every((word) => isLegends(row, word) || beginsIn(row.text, word));
 
-/** Does it show by itself that the words stand there? */
+/** Are the words visible in the row, without an explanation? */
 const isPlain = ({ skin }: Row, words: readonly string[]) =>
   words.every((word) => sortFields.some((field) => fold(skin[field]).includes(word)));
 

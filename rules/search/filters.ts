@@ -3,7 +3,7 @@ import { type Query, sortFields, sortOrders } from './query.ts';
 /** Search, sort field and sort order of a fresh translator (docs: Sort). */
 export const NO_FILTERS: Query = { search: '', sortField: 'ingamename', sortOrder: 'asc' };
 
-/** The filters that the query of an address names; what it does not name, or names wrongly, is left out. */
+/** The filters in the query of an address; missing and invalid ones are left out. */
 export function filtersOf(query: string): Partial<Query> {
   const named = new URLSearchParams(query);
   const search = named.get('search');
@@ -12,7 +12,7 @@ export function filtersOf(query: string): Partial<Query> {
   return { ...(search && { search }), ...(sortField && { sortField }), ...(sortOrder && { sortOrder }) };
 }
 
-/** The query with these filters in it: those that are `usual` are left out, other parts stay as they are. */
+/** The query with these filters in it: defaults (`usual`) are left out, other parts stay as they are. */
 export function withFilters(query: string, filters: Query, usual: Query): string {
   const named = new URLSearchParams(query);
   const set = (name: string, value: string, without: string) =>
@@ -20,7 +20,7 @@ export function withFilters(query: string, filters: Query, usual: Query): string
   set('search', filters.search, usual.search);
   set('sort', filters.sortField, usual.sortField);
   set('order', filters.sortOrder, usual.sortOrder);
-  // An empty value (`?inspect`) stays without its sign of equality.
+  // An empty value (`?inspect`) stays without its equals sign.
   const text = named.toString().replace(/=(?=&|$)/g, '');
   return text && `?${text}`;
 }

@@ -1,6 +1,6 @@
 import type { Hits } from './search-result.ts';
 
-/** What the first way finds that finds anything; those after it are not tried. */
+/** The hits of the first way that finds any; later ways are not tried. */
 export function firstHits(ways: readonly (() => Hits)[]): Hits {
   for (const way of ways) {
     const hits = way();

@@ -15,18 +15,18 @@ import { rowsOf } from './rows.ts';
 import { type Found, foundIn, type Hits } from './search-result.ts';
 import { suggestionsFor } from './suggest.ts';
 
-/** What the list does not hold, and the server knows. */
+/** What the server knows and the list lacks. */
 export type Ask = {
-  /** The names in every language that hold the words of a text. */
+  /** The names in every language that contain the words of a text. */
   names: (text: string) => Promise<readonly ForeignName[]>;
   /** The names of the assets that have a GUID. */
   assets: (guid: string) => Promise<readonly { name: string }[]>;
 };
 
 /**
- * Goes on where the plain search found nothing (docs: Search further). Ways are tried one after the other, and the first
- * that finds something is the answer: what the list itself tells before what the server is asked for, which is never
- * asked twice for one search. Prepares the list once.
+ * Continues when the plain search found nothing (docs: Search further). Tries one way after another, and the first that
+ * finds something is the answer. Ways that need only the list come before the server, which is asked once for each
+ * search. Prepares the list once.
  */
 export function createFurther(list: readonly Legend[], known: readonly Codenamed[]) {
   const rows = rowsOf(list, known);
@@ -76,13 +76,13 @@ export function createFurther(list: readonly Legend[], known: readonly Codenamed
     ]);
   }
 
-  /** The skins that are called just so in another language. */
+  /** The skins with exactly this name in another language. */
   async function calledSo({ words }: Asking, ask: Ask): Promise<Hits> {
     const names = await ask.names(wordsOfName(rows, words).join(' ')).catch(() => []);
     return new Map([...byNames(rows, { names, words })].filter(([, { rank }]) => rank === 0));
   }
 
-  /** What people say around a name. */
+  /** Searches again without the words that people add around a name. */
   function withoutFillers(words: readonly string[]): Hits {
     const left = words.filter((word) => !FILLERS.has(word));
     if (left.length === 0 || left.length === words.length) return new Map();
@@ -115,7 +115,7 @@ export function createFurther(list: readonly Legend[], known: readonly Codenamed
     return new Map([...hits].filter(([id]) => !ids.has(id)));
   }
 
-  /** What to mark: the words as the rows write them, and names of files. */
+  /** The texts to mark: the words as the rows write them, and names of files. */
   function marksIn(hits: Hits, { words, pieces }: Asking) {
     const written = rows
       .filter(({ skin }) => hits.has(skin._id))
@@ -131,15 +131,15 @@ export function createFurther(list: readonly Legend[], known: readonly Codenamed
   }
 }
 
-/** Do the words of all these rows stand inside other words only? */
+/** Are the words of all these rows only inside other words? */
 const isChance = (hits: Hits) => [...hits.values()].every(({ rank }) => rank === 2);
 
-/** No name in a shop is longer (docs: Skins). */
+/** No in-game name is longer (docs: Skins). */
 const LONGEST_NAME = 120;
 
 const NONE: Hits = new Map();
 
-/** More of them are a list. */
+/** More GUIDs than this are a list. */
 const MOST_GUIDS = 3;
 
 const FILLERS = new Set(

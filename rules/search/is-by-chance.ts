@@ -2,12 +2,12 @@ import { fold, wordsOf } from '../texts/fold.ts';
 import type { Card } from './plain.ts';
 import { sortFields } from './query.ts';
 
-/** Of so many rows one is meant, and nobody needs more. */
+/** Up to this many rows, one of which may be the wanted one. */
 const MANY = 20;
 
 /**
- * Do the words of a search only stand inside other words of what the plain search has found, as `vide` in “Evidence”?
- * Then a skin may be called so in another language (docs: Search further).
+ * Are the words of a search only inside other words of the plain search's rows, like `vide` in “Evidence”? Then a skin
+ * may have that name in another language (docs: Search further).
  */
 export function isByChance(search: string, cards: readonly Card[]): boolean {
   const words = wordsOf(search);
@@ -19,7 +19,7 @@ export function isByChance(search: string, cards: readonly Card[]): boolean {
   });
 }
 
-/** Does a word of the text begin so? */
+/** Does a word of the text begin with this? */
 export function beginsIn(text: string, word: string): boolean {
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
     if (at === 0 || !IN_WORD.test(text[at - 1] as string)) return true;

@@ -3,9 +3,9 @@ import { loose } from '../texts/loose.ts';
 /** A legend as the server knows it beside the list. */
 export type Codenamed = { name: string; folder: string | null; words: readonly string[] };
 
-/** A legend's name, and the words by which the game's files call it. */
+/** A legend's name, and its words in the game's files. */
 export type LegendWords = {
-  /** Does its public name hold the word? */
+  /** Does its public name contain the word? */
   isNamed: (word: string) => boolean;
   /** Is it a whole word of the name, or one of its files' words? */
   isCalled: (word: string) => boolean;

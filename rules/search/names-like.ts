@@ -2,7 +2,7 @@ import { MOST_NAMES } from '#contract/skins/find-replies.ts';
 import { loose, looseWords, searchable } from '../texts/loose.ts';
 import type { ForeignName } from './by-words.ts';
 
-/** Finds names in every language that hold all words of a text, whole names first; texts are prepared once. */
+/** Finds names in every language that contain all words of a text, whole names first; texts are prepared once. */
 export function namesFinder(names: readonly ForeignName[]): (text: string) => ForeignName[] {
   const prepared = names.map((name) => {
     const whole = loose(name.name);

@@ -1,18 +1,18 @@
 import { fold, wordsOf } from '../texts/fold.ts';
 
-/** What must stand in a row or in its legend's name. */
+/** A term that must be in a row or in its legend's name. */
 export type Term = {
   text: string;
-  /** It stands there whole, not inside another word. */
+  /** It must be a whole word, not inside another word. */
   isPhrase: boolean;
-  /** Its closing quote has not been typed, so its last word may go on. */
+  /** Its closing quote has not been typed, so its last word may continue. */
   isOpen: boolean;
 };
 
-/** A search taken apart (docs: Search further). */
+/** A search split into its terms (docs: Search further). */
 export type Operated = { wanted: readonly Term[]; unwanted: readonly Term[] };
 
-/** Takes `"a phrase"`, `!without` and `!"without a phrase"` out of a search; what is left are words. */
+/** Splits `"a phrase"`, `!without` and `!"without a phrase"` from a search; the rest are words. */
 export function operatorsIn(search: string): Operated {
   const terms = [...search.matchAll(TERM)].flatMap(([, quoteMark, phrase, closing, wordMark, word = '']) => {
     const isPhrase = phrase !== undefined;
@@ -31,12 +31,12 @@ export function operatorsIn(search: string): Operated {
   return { wanted: those(false), unwanted: those(true) };
 }
 
-/** What stands around a word is no part of it: `> "Tin" Heraldo (Pathfinder)` was taken out of a text. */
+/** Punctuation around a word does not belong to it: `> "Tin" Heraldo (Pathfinder)` was copied from a text. */
 const bare = (word: string) => word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
 
 const TERM = /(?<=^|\s)(?:(!?)"([^"]*)("|$)|(!(?=[\p{L}\p{N}]))?(\S+))/gu;
 
-/** Does a term stand in a folded text? */
+/** Is a term in a folded text? */
 export function stands({ text, isPhrase, isOpen }: Term, folded: string) {
   if (!isPhrase) return folded.includes(text);
   for (let at = folded.indexOf(text); at >= 0; at = folded.indexOf(text, at + 1)) {

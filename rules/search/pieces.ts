@@ -4,8 +4,8 @@ import { withoutExtensions } from '../names/stem.ts';
 import { looksLikeGuid } from '../translate/by-guid.ts';
 
 /**
- * Every piece of a search that may be the name of a file, the likeliest first: the last part of a path, the folders above
- * it from below, the last field of a line of a list, a name in quotes or in the middle of a sentence.
+ * Every piece of a search that may be the name of a file, the likeliest first: the last part of a path, the folders
+ * above it from the innermost, the last field of a line of a list, a name in quotes or in the middle of a sentence.
  */
 export function piecesOf(search: string): string[] {
   const fields = search.trim().split(/[\s,;|]+/);
@@ -23,7 +23,7 @@ export function piecesOf(search: string): string[] {
 
 const trimmed = (text: string) => text.replace(/^[^\p{L}\p{N}_]+|[^\p{L}\p{N}_]+$/gu, '');
 
-/** The GUIDs that a piece may be, also behind the body group of a mesh. */
+/** The GUIDs that a piece may be, also after the body group of a mesh. */
 export const guidsIn = (piece: string): string[] => [
   ...new Set(
     [piece, behindBodyGroup(piece) ?? piece]

@@ -3,7 +3,7 @@ import { legendAddress } from '../skins/address.ts';
 import { fold, wordsOf } from '../texts/fold.ts';
 import { isSameQuery, type Query, type SortField, type SortOrder, sortFields } from './query.ts';
 
-/** A legend that a search found: all its skins are counted, `rows` are those to show, in their order. */
+/** A legend that a search found: all its matching skins are counted, `rows` are those to show, in their order. */
 export type Card = {
   legend: string;
   /** Its page. */
@@ -11,7 +11,7 @@ export type Card = {
   total: number;
   animation?: string | undefined;
   rows: readonly Skin[];
-  /** Does its own name hold every word of the search? */
+  /** Does its own name contain every word of the search? */
   isNamed: boolean;
 };
 
@@ -19,15 +19,15 @@ export type Catalogue = {
   list: readonly Legend[];
   legends: number;
   skins: number;
-  /** The cards of a query. The last answer is kept, so guards and views may ask as often as they like. */
+  /** The cards of a query. The last answer is kept, so guards and views may call this as often as they like. */
   find: (query: Query) => readonly Card[];
   /** All rows of a legend, in the order of the query. */
   rowsOf: (legend: string, query: Query) => readonly Skin[];
 };
 
 /**
- * Prepares a skin list for searching: texts are folded once per order that is asked for, so that an answer costs one
- * pass over one long text per legend (docs: Search).
+ * Prepares a skin list for searching: texts are folded once for each requested order, so that an answer costs one pass
+ * over one long text per legend (docs: Search).
  */
 export function createCatalogue(list: readonly Legend[]): Catalogue {
   const groups = list.map(createGroup).sort((a, b) => compare(a.legend, b.legend));
@@ -61,7 +61,7 @@ export function createCatalogue(list: readonly Legend[]): Catalogue {
 
 const { compare } = new Intl.Collator('en');
 
-// Neither character can stand in a word, so a word is found inside one field only.
+// Neither character can be in a word, so a word is found inside one field only.
 const FIELD_END = '\n';
 const ROW_END = '\t';
 
@@ -84,31 +84,34 @@ function createGroup(group: Legend) {
     /** Only the first detail's animation counts (docs: Cards). */
     animation: details[0]?.animation,
     isNamed: (words: readonly string[]) => words.every((word) => name.includes(word)),
-    /** The rows that hold every word, those of the legend's name aside, and at least one in their own fields. */
+    /**
+     * The rows that contain every word (a word of the legend's name counts for all rows) and at least one in their own
+     * fields.
+     */
     rows(words: readonly string[], field: SortField, order: SortOrder): readonly Skin[] {
       const all = inOrder(field, order);
       if (words.length === 0) return all.skins;
       const own = words.filter((word) => !name.includes(word));
-      // Of one word, some are all of them.
+      // For a single word, "some" means all.
       if (own.length === 0 && words.length > 1) return rowsWithSome(words, all);
       return rowsWithEvery(own.length > 0 ? own : words, all);
     },
   };
 }
 
-/** Skins in one order, their folded texts, and these as one long text in which each begins at `starts`. */
+/** Skins in one order, their folded texts, and one long text of all of them in which each begins at `starts`. */
 type Sorted = {
   skins: readonly Skin[];
   texts: readonly string[];
   text: string;
   starts: Uint32Array;
-  /** The letters that each has. */
+  /** The letters in each text. */
   letters: Uint32Array;
 };
 
 function prepare(skins: readonly Skin[]): Sorted {
   const texts = skins.map((skin) => sortFields.map((field) => fold(skin[field])).join(FIELD_END));
-  // The last one is behind all of them: nothing is found from there.
+  // The last start is after all texts: nothing is found from there.
   const starts = new Uint32Array(texts.length + 1);
   let at = 0;
   for (const [row, { length }] of texts.entries()) {
@@ -119,7 +122,7 @@ function prepare(skins: readonly Skin[]): Sorted {
   return { skins, texts, text: texts.join(ROW_END), starts, letters: Uint32Array.from(texts, lettersIn) };
 }
 
-/** Looks for the longest word in the long text, and for the others in the rows where it stands. */
+/** Looks for the longest word in the long text, and for the others in the rows with that word. */
 function rowsWithEvery(words: readonly string[], sorted: Sorted): readonly Skin[] {
   if (words.every(isLetter)) return rowsWithLetters(lettersIn(words.join('')), sorted);
   const { skins, texts, text, starts } = sorted;
@@ -134,7 +137,7 @@ function rowsWithEvery(words: readonly string[], sorted: Sorted): readonly Skin[
   return found;
 }
 
-/** A letter stands in nearly every row: to look for each of these would take longer than for a word. */
+/** A single letter is in nearly every row: searching for each would take longer than for a word. */
 function rowsWithLetters(wanted: number, { skins, letters }: Sorted): readonly Skin[] {
   const found: Skin[] = [];
   for (let row = 0; row < skins.length; row++) {
@@ -145,7 +148,7 @@ function rowsWithLetters(wanted: number, { skins, letters }: Sorted): readonly S
 
 const isLetter = (word: string) => /^[a-z]$/.test(word);
 
-/** The letters from a to z in a text, a bit for each. */
+/** The letters from a to z in a text, one bit each. */
 function lettersIn(text: string) {
   let letters = 0;
   for (let at = 0; at < text.length; at++) {
@@ -162,7 +165,7 @@ const holdsEvery = (text: string, words: readonly string[]) => words.every((word
 const rowsWithSome = (words: readonly string[], { skins, texts }: Sorted): readonly Skin[] =>
   skins.filter((_, row) => words.some((word) => texts[row]?.includes(word)));
 
-/** Base Skin first, then by the field, equal ones by their in-game name. */
+/** Base Skin first, then by the field, equal ones by in-game name. */
 function sort(details: readonly Skin[], field: SortField, order: SortOrder) {
   const sign = order === 'asc' ? 1 : -1;
   const isOther = (skin: Skin) => (skin.ingamename.toLowerCase() === BASE_SKIN.toLowerCase() ? 0 : 1);

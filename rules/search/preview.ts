@@ -7,7 +7,7 @@ import type { Query } from './query.ts';
 /** Rows that a collapsed card shows (docs: Cards). */
 export const COLLAPSED_ROWS = 5;
 
-/** The cards that the plain search finds, as far as they are shown before any is opened. */
+/** The cards that the plain search finds, as far as they are shown before you open any. */
 export const previewOf = (catalogue: Catalogue, query: Query): PreviewCard[] =>
   isOperated(query.search) ? [] : catalogue.find(query).map(cut);
 

@@ -9,11 +9,11 @@ export type Row = {
   skin: Skin;
   legend: string;
   words: LegendWords;
-  /** It wears the model of the skin that it recolours, and that skin is found first by the model. */
+  /** It wears the model of the skin that it recolours, so a search by the model finds that skin first. */
   isRecolour: boolean;
   /** Its in-game name, model and material, loosely. */
   fields: readonly string[];
-  /** All that words are looked for in. */
+  /** The texts in which words are looked for. */
   text: string;
 };
 

@@ -2,9 +2,9 @@ import type { Legend } from '#contract/skins/skin.ts';
 import { type Card, createCatalogue } from './plain.ts';
 import type { Query } from './query.ts';
 
-/** A row that was found further, and why, in words for people; no words where it shows by itself. */
+/** A row that the further search found, and the reason for people to read; empty when the row shows it. */
 export type Hit = {
-  /** 0 for what fits whole, 2 for what may be chance; rows and cards with lower numbers stand first. */
+  /** 0 for whole matches, 2 for possible chance matches; rows and cards with lower numbers come first. */
   rank: number;
   why: string;
 };
@@ -19,17 +19,17 @@ type What = {
   suggestions: readonly string[];
   /** The server could not be asked, so there may be more. */
   isPartial: boolean;
-  /** So many names in other languages fit that not all of them were looked at. */
+  /** Too many names in other languages fit; not all of them were checked. */
   isCut: boolean;
 };
 
-/** What the search brings that goes on when the plain one has found nothing (docs: Search further). */
+/** The result of the search that continues when the plain one found nothing (docs: Search further). */
 export type Found = What & {
-  /** The cards of the hits: what fits best first, then as the query sorts. */
+  /** The cards of the hits: the best matches first, then in the order of the query. */
   find: (query: Query) => readonly Card[];
 };
 
-/** An answer about the skins of a list; what is not given is empty. */
+/** A result about the skins of a list; missing parts are empty. */
 export function foundIn(list: readonly Legend[], given: Partial<What>): Found {
   const what: What = { hits: new Map(), marks: [], suggestions: [], isPartial: false, isCut: false, ...given };
   const { hits } = what;

@@ -7,9 +7,8 @@ import type { Row } from './rows.ts';
 const MOST = 3;
 
 /**
- * Searches that find something and are written nearly like this one: whole names first, then the words of the list that
- * are nearest to those which were typed, then the same with one word less, then the longest word alone (docs: Search
- * further).
+ * Similar searches that find something: whole names first, then the nearest words of the list in place of the typed
+ * ones, then the same with one word fewer, then the longest word alone (docs: Search further).
  */
 export function suggestionsFor(
   rows: readonly Row[],
@@ -18,7 +17,7 @@ export function suggestionsFor(
 ) {
   const choices = choicesFor(rows, words);
   const names = namesNear(rows, words.join(' '));
-  // More are not shown, and to find out whether one finds something takes longer than to make it.
+  // More are not shown, and checking whether one finds something takes longer than making it.
   const first = (some: readonly string[][]) => firstOf(some, MOST + names.length, isFound);
   const corrected = first(combined(choices));
   const isEnough = names.length + corrected.length > 0 || words.length < 2;
@@ -31,7 +30,7 @@ export function suggestionsFor(
     .slice(0, MOST);
 }
 
-/** "ironchoir choir": nobody searches for what a word before it says already. */
+/** Does one word contain another, as in "ironchoir choir"? */
 function repeatsItself(text: string) {
   const words = loose(text).split(' ');
   return words.some(
@@ -40,7 +39,7 @@ function repeatsItself(text: string) {
   );
 }
 
-/** The first of them that find something. */
+/** The first ones that find something. */
 function firstOf(some: readonly string[][], most: number, isFound: (words: readonly string[]) => boolean) {
   const found: string[][] = [];
   for (const words of some) {
@@ -50,7 +49,7 @@ function firstOf(some: readonly string[][], most: number, isFound: (words: reado
   return found;
 }
 
-/** In-game names as they are written, the nearest first. */
+/** In-game names as written, the nearest first. */
 function namesNear(rows: readonly Row[], whole: string) {
   const most = mostFor(whole);
   const near = [...namesOf(rows)].flatMap(([name, text]) => {
@@ -60,14 +59,14 @@ function namesNear(rows: readonly Row[], whole: string) {
   return [...new Set(near.sort((a, b) => a.off - b.off).map(({ text }) => text))].slice(0, MOST);
 }
 
-/** Every in-game name once, by what it is loosely. */
+/** Every in-game name once, by its loose form. */
 const namesOf = memoizeEach(
   (rows: readonly Row[]) => new Map(rows.map(({ fields: [name = ''], skin }) => [name, skin.ingamename])),
 );
 
 type Choice = { known: string; off: number };
 
-/** What each word may be: itself where it stands somewhere, and the nearest that do. */
+/** The candidates for each word: the word itself if the list has it, and the nearest words of the list. */
 function choicesFor(rows: readonly Row[], words: readonly string[]): Choice[][] {
   const vocabulary = vocabularyOf(rows);
   return words.map((word) => [
@@ -90,7 +89,7 @@ function combined(choices: readonly Choice[][]): string[][] {
 
 const MOST_TRIED = 50;
 
-/** Words have no spaces: what stands in a text stands in a word of it. */
+/** Words have no spaces: anything in a text is in one word of it. */
 function isSomewhere(vocabulary: ReadonlySet<string>, word: string) {
   for (const known of vocabulary) if (known.includes(word)) return true;
   return false;

@@ -2,7 +2,7 @@ import { slugOf } from './slug.ts';
 
 /** The parts of a legend that its address needs: `slug` when it does not follow from the name. */
 export type AddressedLegend = { legend: string; slug?: string | undefined };
-/** The same of a skin. */
+/** The same for a skin. */
 export type AddressedSkin = { ingamename: string; slug?: string | undefined };
 
 /** The page of a legend (docs: Addresses). */
@@ -16,5 +16,5 @@ export const skinAddress = (legend: AddressedLegend, skin: AddressedSkin) => add
 export const addressBelow = (legend: string, { ingamename, slug = slugOf(ingamename) }: AddressedSkin) =>
   `${legend}/${encodeURIComponent(slug)}`;
 
-/** The translator with all that has a name. */
+/** The translator, searching for a name. */
 export const addressOfSearch = (search: string) => `/skintranslator?${new URLSearchParams({ search })}`;

@@ -4,8 +4,8 @@ import { nameKey } from '#contract/text.ts';
 type Called = Record<'id' | 'ingamename' | 'model' | 'texture', string> & Record<'quality' | 'gameid', string | null>;
 
 /**
- * What tells skins of a legend apart that have one name, by their ids: how rare they are, else the model, the material or
- * the permanent id, the first of which all of them have another one (docs: Skins). Skins of other names are not in it.
+ * Distinguishes skins of a legend with the same name, by their ids: by how rare they are, else by model, material or
+ * permanent id, whichever differs first in all of them (docs: Skins). Skins with unique names are left out.
  */
 export function wordsApart(skins: readonly Called[]): ReadonlyMap<string, string> {
   const alike = [...Map.groupBy(skins, ({ ingamename }) => nameKey(ingamename)).values()];
@@ -24,6 +24,6 @@ const fields = ['quality', 'model', 'texture', 'gameid'] as const;
 const tellsApart = (values: readonly (string | null)[]) =>
   new Set(values).size === values.length && !values.some((value) => value === null || value === NOT_AVAILABLE);
 
-/** A skin's name with what tells it apart from others of its name: `Vorna (rare)`. */
+/** A skin's name with the detail that distinguishes it from others of its name: `Vorna (rare)`. */
 export const nameApart = ({ ingamename, apart }: { ingamename: string; apart?: string | undefined }) =>
   apart === undefined ? ingamename : `${ingamename} (${apart})`;

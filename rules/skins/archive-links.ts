@@ -9,7 +9,9 @@ export const usualArchive: ArchiveLinks = {
   animations: DEFAULT_ARCHIVE.host + DEFAULT_ARCHIVE.animations,
 };
 
-/** Fills an archive address with encoded names; what is not available has no page there. */
+/**
+ * Fills an archive address with encoded names; undefined for names that are not available, which have no page there.
+ */
 export function archiveUrl(pattern: string, names: { legend: string; model?: string; animation?: string }) {
   if (Object.values(names).some(isNotAvailable)) return undefined;
   return pattern.replace(/\{(legend|model|animation)\}/g, (_, slot: keyof typeof names) =>
@@ -17,5 +19,5 @@ export function archiveUrl(pattern: string, names: { legend: string; model?: str
   );
 }
 
-/** Does this stand for a name that is not known (docs: Skins)? */
+/** Is this the placeholder for an unknown name (docs: Skins)? */
 export const isNotAvailable = (name: string) => name.toLowerCase() === NOT_AVAILABLE;

@@ -5,8 +5,8 @@ export const artOf = (texture: string) => {
 };
 
 /**
- * Finds among many models the first that shares the art of a texture, and the other way round; undefined where the names
- * do not tell (docs: Asset choices).
+ * Finds the first of many models that shares the art of a texture, or the reverse; undefined where the names do not
+ * show it (docs: Asset choices).
  */
 export function matchArt(models: readonly string[], textures: readonly string[]) {
   const modelsByArt = firstBy(models, artsOf);
@@ -19,7 +19,7 @@ export function matchArt(models: readonly string[], textures: readonly string[])
 
 const keysOf = (art: readonly string[]) => (art.length === 0 ? [] : [art.join('_')]);
 
-/** Every art that a model may be of: one of its versions with any other of its tokens. */
+/** Every art that a model may have: one of its versions with any other of its tokens. */
 function artsOf(model: string) {
   const tokens = model.split('_');
   const versions = tokens.filter((token) => /^v\d+$/.test(token));

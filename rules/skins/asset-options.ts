@@ -5,22 +5,21 @@ import { nameKey } from '#contract/text.ts';
 import { artOf } from './art.ts';
 
 /**
- * A group that no list of options shows: the target dummy, and in the animations everybody at once
- * (docs: Asset choices).
+ * A group that no list of options shows: the target dummy, and `All_Pilots` among the animations (docs: Asset choices).
  */
 const isHidden = (kind: AssetKind, name: string) =>
   isDummy(name) || (kind === 'Animations' && isSame(name, 'All_Pilots'));
 
-// Families of textures that a skin can be named by, and the parts that stand for the whole. The families
-// `_epicp_` and `_icon_` are left out on purpose (docs: Asset choices).
+// Families of textures that a skin can be named by, and the parts that represent the whole. The families `_epicp_` and
+// `_icon_` are excluded on purpose (docs: Asset choices).
 const FAMILY = /_lgnd_|_base|_mythic_/;
-/** The part that stands for the whole, at the end of a texture's name. */
+/** The part that represents the whole, at the end of a texture's name. */
 export const PART = /_(?:body|head|hair)$/;
 const EXCLUDED = /0x[0-9a-f]{8,}|caustic_lgnd_shared01|(?:proxytest|_viewmodel)_(?:body|head|hair)$/i;
 
 /**
- * The textures a skin of this legend may have, without the part at their end; those in `used` are left out
- * (docs: Asset choices).
+ * The textures a skin of this legend may have, without the part at their end; those in `used` are left out (docs: Asset
+ * choices).
  */
 export function textureOptions(archive: Archive, legend: string, used: ReadonlySet<string> = new Set()): string[] {
   const textures = itemsOf(archive, 'Textures', legend)
@@ -42,7 +41,7 @@ export const animationOptions = (archive: Archive, legend: string): string[] =>
     ...groupsOf(archive, 'Animations').flatMap((group) => group.items.filter(isAnimation)),
   ]);
 
-/** The animation that goes with a texture: the legend's own for a base texture, else none; never another legend's. */
+/** The animation that belongs to a texture: the legend's own for a base texture, else none; never another legend's. */
 export const animationFor = (archive: Archive, legend: string, texture: string) =>
   takesAnimation(texture) ? (ownAnimations(archive, legend)[0] ?? '') : '';
 
@@ -61,15 +60,15 @@ export function legendOptions(archive: Archive, legends: readonly Pick<Legend, '
     .sort(new Intl.Collator('en').compare);
 }
 
-/** Every texture that a skin of the list has; "n/a" can be had by many. */
+/** Every texture that a skin of the list has, except "n/a", which many may have. */
 export const usedTextures = (legends: readonly Pick<Legend, 'legend' | 'details'>[]): ReadonlySet<string> =>
   new Set(
     legends.flatMap(({ details }) => details.map((skin) => skin.texture)).filter((name) => name !== NOT_AVAILABLE),
   );
 
 /**
- * The model that goes with a texture best: the one that shares its art version and theme; else the legend's base
- * model; else the first (docs: Asset choices). Empty when there are none.
+ * The model that suits a texture best: the one with the same art version and theme; else the legend's base model; else
+ * the first (docs: Asset choices). Empty when there are none.
  */
 export function modelFor(texture: string, models: readonly string[]): string {
   const tokens = artOf(texture);

@@ -2,14 +2,14 @@ import { writeNames } from '#contract/skins/game-texts.ts';
 import type { GivenFields } from '#contract/skins/skin-fields.ts';
 import { sourcesOf } from './sources.ts';
 
-/** A skin's names in the shop by language, of the text that is kept of them. */
+/** A skin's in-game names by language, read from the stored text. */
 export const namesOf = (text: string | null | undefined): Record<string, string> => (text ? JSON.parse(text) : {});
 
-/** The text of names after somebody gave others: languages that are not given stay, null takes all away. */
+/** The stored text after a change of names: missing languages stay, null removes all. */
 export const withNames = (known: string | null, given: string | null | undefined) =>
   given ? writeNames({ ...namesOf(known), ...namesOf(given) }) : given === undefined ? known : null;
 
-/** The languages in which two such texts differ, with both names; null where there is none. */
+/** The languages in which two such texts differ, with both names; null for a missing name. */
 export function nameDifferences(before: string | null, after: string | null) {
   const [old, now] = [namesOf(before), namesOf(after)];
   return [...new Set([...Object.keys(old), ...Object.keys(now)])]
@@ -19,8 +19,8 @@ export function nameDifferences(before: string | null, after: string | null) {
 }
 
 /**
- * The language that a skin's in-game name is in: the English one goes before all others; in lists from before
- * another may have become its name (docs: Sources). Undefined when a person typed the name, or none of the texts is it.
+ * The language of a skin's in-game name: English wins over all others; lists from an earlier version may have used
+ * another one (docs: Sources). Undefined when a person typed the name, or no text matches it.
  */
 export function languageOf({ ingamename, names, sources }: Pick<GivenFields, 'ingamename' | 'names' | 'sources'>) {
   if (sourcesOf(sources).ingamename !== 'settings') return;

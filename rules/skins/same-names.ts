@@ -1,11 +1,11 @@
 import { type SkinRow, skinKey } from './given-rows.ts';
 
-/** What tells a skin from others of its name. */
+/** The details that distinguish a skin from others with its name. */
 type Called = { legend: string; ingamename: string; gameid?: string | null | undefined };
 
 /**
- * The names that skins have got so far. Two skins of a legend may have one name when the game gives them different
- * permanent ids; without such an id nobody could tell which of them is meant (docs: Skins).
+ * The names of skins so far. Two skins of a legend may have one name when the game gives them different permanent ids;
+ * without an id the name would be ambiguous (docs: Skins).
  */
 export function takenNames() {
   const taken = new Map<string, Set<string>>();
@@ -21,13 +21,13 @@ export function takenNames() {
   };
 }
 
-/** May two skins of one legend and name stand beside each other? */
+/** May two skins of one legend share a name? */
 export const areTwins = (one: { gameid: string | null }, other: { gameid: string | null }) =>
   one.gameid !== null && other.gameid !== null && one.gameid !== other.gameid;
 
 /**
- * The rows that may mean several skins: they name no permanent id, their settings are not known either, and
- * the list and the other rows have several skins of their name.
+ * The rows that may mean several skins: they have no permanent id, their settings are unknown, and the list and the
+ * other rows have several skins with their name.
  */
 export function ambiguousRows<Known extends Called>(
   rows: readonly SkinRow[],
@@ -44,4 +44,4 @@ export function ambiguousRows<Known extends Called>(
 
 /** What to do about such a row. */
 export const sayAmbiguous = ({ legend, ingamename }: Called) =>
-  `${legend} has several skins named ${ingamename}. Say which one by its permanent id, gameid.`;
+  `${legend} has several skins named ${ingamename}. Add the permanent id (gameid) of the one you mean.`;

@@ -1,7 +1,7 @@
 /**
- * The name of a skin or legend in addresses: `Feral's Future` is `ferals-future`. Letters of other scripts stay; a name
- * without any letter or number has an empty one. It is stored: with another rule a migration must fill the table `slug`
- * anew (docs: Addresses).
+ * The name of a skin or legend in addresses: `Feral's Future` becomes `ferals-future`. Letters of other scripts stay; a
+ * name without any letter or number becomes empty. It is stored: with another rule a migration must refill the table
+ * `slug` (docs: Addresses).
  */
 export const slugOf = (name: string) =>
   name
@@ -13,7 +13,7 @@ export const slugOf = (name: string) =>
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '');
 
-// Accents, apostrophes and what nobody sees stand inside words and part none.
+// Accents, apostrophes and invisible characters are inside words and do not split them.
 const IN_WORDS = /[\u0300-\u036f'‘’ʼ`´ʹ\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 const LETTERS: Record<string, string> = {
   ß: 'ss',

@@ -3,7 +3,7 @@ import { allSources, type FieldSource, sourceOf } from './source-of.ts';
 
 type Sources = { [Name in SkinFieldName]?: FieldSource };
 
-/** Where each field comes from; one that is absent was typed by a person, or nobody knows (docs: Sources). */
+/** The source of each field; a missing one was typed by a person, or is unknown (docs: Sources). */
 export function sourcesOf(text: string | null | undefined): Sources {
   const sources: Sources = {};
   for (const name of skinFieldNames) {
@@ -22,7 +22,7 @@ export function writeSources(sources: Sources): string | null {
   return parts.length === 0 ? null : parts.join(';');
 }
 
-/** The sources of a skin once these fields of it have come from elsewhere; from a person when nothing else is said. */
+/** The sources of a skin after these fields got a new value; from a person unless another source is given. */
 export function withSources(known: string | null, fields: readonly SkinFieldName[], given: string | null = null) {
   const from = sourcesOf(given);
   const others = Object.entries(sourcesOf(known)).filter(([name]) => !fields.some((field) => field === name));

@@ -1,6 +1,6 @@
 import { isNotAvailable } from './archive-links.ts';
 
-/** The tokens, in small letters, that not all of these names have; what stands for an unknown name does not count. */
+/** The tokens, in lower case, that not all of these names have; placeholders for unknown names do not count. */
 export function differingTokens(names: readonly string[]): ReadonlySet<string> {
   const all = names.filter((name) => !isNotAvailable(name)).map((name) => new Set(name.toLowerCase().split('_')));
   const counts = new Map<string, number>();

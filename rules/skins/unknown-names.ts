@@ -7,17 +7,20 @@ import { modelOptions, PART, textureOptions } from './asset-options.ts';
 
 type Names = Record<ListedField, string>;
 
-/** What names are compared with, by field: all that the archive has, and whether it has such a list for the legend. */
+/**
+ * The values that names are compared with, by field: everything in the archive, and whether it has such a list for the
+ * legend.
+ */
 export type Compared = {
   isKnown: Record<ListedField, (name: string) => boolean>;
   hasList: Record<ListedField, boolean>;
 };
 
-/** The fields whose names no imported list has (docs: Unknown names). Without a list for the legend there are none. */
+/** The fields whose names no imported list has (docs: Unknown names). Empty without a list for the legend. */
 export const unknownNames = (names: Names, { isKnown, hasList }: Compared): ListedField[] =>
   listedFields.filter((field) => hasList[field] && !isNone(names[field]) && !isKnown[field](names[field]));
 
-/** The same, compared with an archive. The one that the product brings is no imported list. */
+/** The same, compared with an archive. The archive in the starter data is not an imported list. */
 export function unknownIn(archive: Archive, legend: string, names: Names): ListedField[] {
   if (archive.starter) return [];
   return unknownNames(names, {
@@ -49,7 +52,7 @@ export const unlistedIn = memoizeLast(
 
 const MOST = 3;
 
-/** The names of a list that are written nearly like this one, the nearest first. */
+/** The nearest names of a list, the nearest first. */
 function nearestNames(name: string, list: readonly string[]): string[] {
   const text = name.toLowerCase();
   const most = Math.ceil(text.length / 5);

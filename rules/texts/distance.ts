@@ -1,5 +1,5 @@
 /**
- * How many letters must be put in, left out, exchanged or swapped with their neighbour to make one word of the other;
+ * How many letters must be inserted, removed, replaced or swapped with their neighbour to turn one word into the other;
  * more than `most` is returned as `most + 1`.
  */
 export function distance(a: string, b: string, most: number) {
@@ -26,5 +26,5 @@ export function distance(a: string, b: string, most: number) {
 
 const cell = (line: readonly number[], at: number) => line[at] ?? 0;
 
-/** How many wrong letters a word may have and still be meant: none in the shortest, which are near to everything. */
+/** How many wrong letters a word may have and still match: none in the shortest, which resemble everything. */
 export const mostFor = (word: string) => (word.length < 4 ? 0 : word.length < 5 ? 1 : word.length < 9 ? 2 : 3);

@@ -1,6 +1,6 @@
 /**
- * The form in which texts are searched: lower case, without accents and what nobody sees, and with `_`, every kind of
- * hyphen and every kind of white space as one space each (docs: Search).
+ * The form in which texts are searched: lower case, without accents and invisible characters, and with `_`, every kind
+ * of hyphen and every kind of white space as one space each (docs: Search).
  */
 export function fold(text: string) {
   const plain = ASCII.test(text) ? text : simple(text);
@@ -23,7 +23,7 @@ export const wordsOf = (search: string) => search.split(/\s+/).map(fold).filter(
 /** A part of a text, and whether a search found it there. */
 export type Part = { text: string; found: boolean };
 
-/** Cuts a text where the words of a search stand in it; the parts together are the text. */
+/** Splits a text at the matches of the words of a search; the parts together are the text. */
 export function partsOf(text: string, words: readonly string[]): Part[] {
   if (words.length === 0) return [{ text, found: false }];
   const { folded, origin } = foldWithOrigin(text);
@@ -36,7 +36,7 @@ export function partsOf(text: string, words: readonly string[]): Part[] {
   return cut(text, marked);
 }
 
-/** Folds letter by letter and remembers for each letter of the result where it comes from, unless none is moved. */
+/** Folds letter by letter and returns the origin of each letter of the result, unless none moved. */
 function foldWithOrigin(text: string) {
   if (ASCII.test(text)) return { folded: fold(text), origin: undefined };
   const origin: number[] = [];

@@ -1,8 +1,8 @@
-/** What people call a language of the game's texts: "mspanish" is "Latin American Spanish". */
+/** The common name of a language of the game's texts: "mspanish" is "Latin American Spanish". */
 export const languageWord = (language: string) =>
   words[language] ?? `${language.charAt(0).toUpperCase()}${language.slice(1).replaceAll('_', ' ')}`;
 
-/** Those that are not their own name with a capital. */
+/** Languages with another common name than in the game. */
 const words: Record<string, string> = {
   mspanish: 'Latin American Spanish',
   portuguese: 'Brazilian Portuguese',

@@ -2,7 +2,7 @@ import { fold } from './fold.ts';
 
 /**
  * The form in which texts are compared when the plain form finds nothing: folded, without apostrophes and dots, with
- * letters that have no accent to take away as those that people type instead, and every other sign as a space.
+ * letters without a plain form spelled as people type them, and every other character as a space.
  */
 export const loose = (text: string) =>
   fold(text)
@@ -16,6 +16,6 @@ const TYPED: Record<string, string> = { ß: 'ss', ø: 'o', ł: 'l', æ: 'ae', œ
 /** The words of a text in that form. */
 export const looseWords = (text: string) => loose(text).split(' ').filter(Boolean);
 
-/** Texts in which words are looked for, loosely, and written together, so that `voidwalker` finds “Void Walker”. */
+/** Texts for loose word searches, also written together, so that `voidwalker` finds “Void Walker”. */
 export const searchable = (forms: readonly string[]) =>
   [...forms, ...forms.map((form) => form.replaceAll(' ', ''))].join('\n');

@@ -1,4 +1,4 @@
-/** What a line stands for: an asset of a skin, or its name in the shop. */
+/** The meaning of a line: an asset of a skin, or its in-game name. */
 export const kinds = [
   'model',
   'arms',
@@ -15,17 +15,17 @@ export type Kind = (typeof kinds)[number];
 /** How a name was found in its line. */
 export type How = 'name' | 'file' | 'mesh' | 'guid' | 'id' | 'folder' | 'sentence' | 'shop';
 
-/** What one line stands for, or one of several names in it; lines that say the same share one. */
+/** The meaning of one line, or of one of several names in it; equal lines share one object. */
 export type Answer = {
-  /** The name that was found, without what tools add; empty where the line has none of a known form. */
+  /** The name that was found, without what tools add; empty when the line has none of a known form. */
   name: string;
   kind: Kind | undefined;
-  /** The legend's public name, also where no skin of the list has the name. */
+  /** The legend's public name, also when no skin in the list has the name. */
   legend: string | undefined;
   how: How;
-  /** The language of a name in the shop, where it is none that the list itself has. */
+  /** The language of an in-game name, unless the list itself has the name. */
   language?: string;
-  /** A colour that no skin of the list has: these are the skins that it recolours. */
+  /** A colour that no skin in the list has: the skins are those that it recolours. */
   isColour?: true;
   /** The end of the name is missing. */
   isCut?: true;
@@ -33,12 +33,12 @@ export type Answer = {
   skins: readonly number[];
 };
 
-/** A skin as lines are answered with it. */
+/** A skin as answers show it. */
 export type TranslatedSkin = { _id: string; legend: string; ingamename: string; model: string; texture: string } & {
   [Name in 'animation' | 'package' | 'settings' | 'gameid' | 'apart' | 'slug' | 'legendSlug']?: string;
 };
 
-/** One line and its answer; a line in which several names stand has several. */
+/** One line and its answer; a line with several names has several. */
 export type Row = {
   /** Its number in what was read, from 1. */
   line: number;

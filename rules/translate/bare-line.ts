@@ -1,4 +1,4 @@
-/** A line without letters that nobody sees, and without quotes around the whole of it. */
+/** A line without invisible characters, and without quotes around the whole of it. */
 export function bareLine(text: string): string {
   const visible = (PRINTABLE.test(text) ? text : text.replace(INVISIBLE, '').replace(SPACES, ' ')).trim();
   const [, inside] = (OPENS.test(visible) && QUOTED.exec(visible)) || [];

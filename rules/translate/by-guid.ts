@@ -5,7 +5,7 @@ import { materialPaths, modelPaths, rigPaths, settingsPaths } from '../names/ski
 import type { TranslatedSkin } from './answer.ts';
 import { guidStarts } from './guid-starts.ts';
 
-/** Does a word look like the number of an asset: with `0x`, 13 to 16 digits of sixteen, or 17 to 20 of ten? */
+/** Does a word look like the number of an asset: with `0x`, 13 to 16 hexadecimal digits, or 17 to 20 decimal ones? */
 export const looksLikeGuid = (word: string) => {
   if (word.startsWith('0x') || word.startsWith('0X')) return WITH_SIGN.test(word);
   return word.length >= 13 && word.length <= 20 && BARE.test(word) && /\d/.test(word);
@@ -14,15 +14,15 @@ export const looksLikeGuid = (word: string) => {
 const WITH_SIGN = /^0x[0-9a-f]{1,16}\*?$/i;
 const BARE = /^(?:[0-9a-f]{13,16}\*?|[1-9]\d{16,19})$/i;
 
-/** The name of the archive's asset that has a GUID, by its 16 small digits. */
+/** The name of the archive's asset with a GUID, by its 16 lower-case digits. */
 export type Guids = Readonly<Record<string, string>>;
 
 type Known = { skins: readonly TranslatedSkin[]; legends: readonly KnownLegend[]; guids: Guids };
 
 /**
- * Finds the name that a GUID is the hash of. The list of skins has no GUIDs, so the paths are hashed at which the game
- * keeps what skins are made of. Such a path may not be there, but a GUID that fits is no chance. Of others the archive
- * may know the name.
+ * Finds the name whose hash is a GUID. The list of skins has no GUIDs, so the paths where the game keeps the files of
+ * skins are hashed. Such a path may not exist, but a GUID that fits is no chance. The archive may know the names of
+ * other GUIDs.
  */
 export function guidNames({ skins, legends, guids }: Known) {
   const names = new Map<string, string>();
@@ -42,7 +42,7 @@ export function guidNames({ skins, legends, guids }: Known) {
     if (!models.has(model)) hash(modelPaths(model, { folder, rig }));
     models.add(model);
     hash(materialPaths(texture, folder));
-    // Where the list has none, a rule about names finds most.
+    // When the list has none, a rule about names finds most.
     hash(settings === undefined ? settingsPaths(texture, folder) : [settings]);
     if (animation !== undefined) hash(rigPaths(animation));
   }
@@ -58,5 +58,5 @@ export function guidNames({ skins, legends, guids }: Known) {
   };
 }
 
-/** What the folder of a legend is called that no table has. */
+/** The folder name of a legend that no table has. */
 const wordOfLegend = (legend: string) => legend.toLowerCase().replace(/[^a-z0-9]/g, '');

@@ -2,7 +2,7 @@ import { gameIdOf } from '../names/game-id.ts';
 import type { TranslatedSkin } from './answer.ts';
 import type { FoundName } from './by-name.ts';
 
-/** Finds the skin that has a permanent id of the game (docs: Translate lists). */
+/** Finds the skin with a permanent id of the game (docs: Translate lists). */
 export function idFinder(skins: readonly TranslatedSkin[]) {
   const known = new Map<string, number[]>();
   for (const [place, { gameid }] of skins.entries()) {

@@ -4,19 +4,19 @@ import type { Answer, Kind } from './answer.ts';
 import { isPicture } from './is-picture.ts';
 import { firstWord, type KnownNames } from './known-names.ts';
 
-/** An asset that skins of the list are made of. */
+/** An asset of skins in the list. */
 export type FoundName = Pick<Answer, 'skins' | 'how' | 'isColour'> & { name: string; kind: Kind };
 
 /**
- * Finds the skins that an asset belongs to, by the name of its file. What the list has itself counts first; then what
- * stands beside it in the game's files: arms, loading twins, parts, colours.
+ * Finds the skins that an asset belongs to, by the name of its file. The list's own names count first; then the assets
+ * beside them in the game's files: arms, loading twins, parts, colours.
  */
 export function nameFinder(known: KnownNames) {
   return (file: string): FoundName | undefined => {
     const low = file.toLowerCase();
     const begin = firstWord(low);
     if (begin === 'root') return packageCalled(file, known);
-    // Most lines of a list are no skin's, and their first word shows it.
+    // Most lines of a list belong to no skin, and their first word shows it.
     if (!known.words.has(begin) && begin !== 'pov') return;
     const model = isClip(file) ? undefined : wornBy('model', low.replace(BEHIND_MODEL, ''), known.models);
     if (model) return model;
@@ -28,7 +28,7 @@ export function nameFinder(known: KnownNames) {
   };
 }
 
-/** Most files of models have nothing else behind their names. */
+/** Most files of models have no other ending. */
 const BEHIND_MODEL = /(?:_lod\d+)?(?:\.[a-z]+)?$/;
 
 const namedAs = (stem: Stem, file: string, known: KnownNames): FoundName | undefined =>
@@ -55,7 +55,7 @@ function materialOf({ name, base }: Stem, { materials }: KnownNames): FoundName 
   return skins && { name, kind: 'material', how: 'file', skins };
 }
 
-/** A model beside the one in the list: the arms that its player sees, or its loading twin. */
+/** A model beside the one in the list: the first-person arms, or the loading twin. */
 function twinOf({ name, isLoading, isFirstPerson }: Stem, { models }: KnownNames): FoundName | undefined {
   const whole = isLoading ? name.replace(/_loading$/, '') : name;
   const seen = whole.replace(/^pov_/, '').replace(/_v$/, '_w');
@@ -64,7 +64,7 @@ function twinOf({ name, isLoading, isFirstPerson }: Stem, { models }: KnownNames
   return skins && { name, kind: isLoading ? 'loading' : 'arms', how: 'file', skins };
 }
 
-/** A part that no table names, behind a known material: `wraith_lgnd_v31_tavrel_scarf`. Else a part of a model. */
+/** A part that no table names, after a known material: `wraith_lgnd_v31_tavrel_scarf`. Else a part of a model. */
 function partOf(stem: Stem, { models, materials }: KnownNames): FoundName | undefined {
   const { name, base, part } = stem;
   const known = shorterBases(base).find((one) => materials.has(one));
@@ -76,7 +76,7 @@ function partOf(stem: Stem, { models, materials }: KnownNames): FoundName | unde
 const kindOfPart = (stem: Stem): Kind =>
   kindIn(stem) !== 'model' ? 'material' : stem.isLoading ? 'loading' : stem.isFirstPerson ? 'arms' : 'model';
 
-/** A colour that no skin of the list has, of a material that one has. */
+/** A colour that no skin in the list has, for a material that one has. */
 function colourOf({ name, base }: Stem, { materials }: KnownNames): FoundName | undefined {
   const bare = beforeColour(base);
   const known = bare === undefined ? undefined : [bare, ...shorterBases(bare)].find((one) => materials.has(one));
@@ -84,7 +84,7 @@ function colourOf({ name, base }: Stem, { materials }: KnownNames): FoundName | 
   return skins && { name, kind: 'material', how: 'file', skins, isColour: true };
 }
 
-/** A package that no skin of the list names: it is called like their material, or like the model with its folders. */
+/** A package that no skin of the list names: its name is that of the material, or of the model with its folders. */
 function packageCalled(file: string, { models, materials, packages }: KnownNames): FoundName | undefined {
   const [, inside] = PACKAGE.exec(file.toLowerCase()) ?? [];
   if (inside === undefined) return;

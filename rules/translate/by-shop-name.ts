@@ -4,18 +4,18 @@ import type { TranslatedSkin } from './answer.ts';
 /** The names of skins in other languages, by language and the id of the skin. */
 export type Names = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** Skins that the shop calls so, and in which language when it is none of the list's own names. */
+/** Skins with this in-game name, and its language unless the list itself has the name. */
 export type FoundInShop = { skins: readonly number[]; language?: string };
 
 /**
- * Finds skins by what the shop calls them, in any language that is known. Letters count, and nothing between them: not
- * case, accents, apostrophes, hyphens, nor blanks. Before or behind the name its legend may stand; then it is that legend's.
+ * Finds skins by their in-game names, in any known language. Only letters count: not case, accents, apostrophes,
+ * hyphens or blanks. The legend's name may come before or after the name; then only that legend's skins count.
  */
 export function shopFinder(skins: readonly TranslatedSkin[], names: Names) {
   const known = new Map<string, FoundInShop & { skins: number[] }>();
   const together = new Map<string, FoundInShop>();
   const add = (name: string, place: number, language?: string) => {
-    // Where an apostrophe stands between two words, some write a blank.
+    // For an apostrophe between two words, some people write a blank.
     for (const key of new Set([loose(name), loose(name.replace(APOSTROPHES, ' '))])) {
       const found = known.get(key);
       if (found === undefined) known.set(key, { skins: [place], ...(language && { language }) });
@@ -66,7 +66,7 @@ export function shopFinder(skins: readonly TranslatedSkin[], names: Names) {
   }
 }
 
-/** Longer than any name with its legend and what stands before it in a list. */
+/** Longer than any name with its legend and the text before it in a list. */
 const LONGEST = 200;
 const MOST_WORDS_OF_A_LEGEND = 2;
 const BULLET = /^\s*(?:[-*•–—>]+|\d{1,3}[.)])\s+/;

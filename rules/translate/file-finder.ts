@@ -10,7 +10,7 @@ import { settingsFinder } from './settings-finder.ts';
 export type FileFinder = {
   /** A path or a name: by the file itself, else by the folders around it. */
   at: (path: string, how: How) => FoundName | undefined;
-  /** By the innermost folder of a path that is called like something of a skin. */
+  /** By the innermost folder of a path with the name of an asset of a skin. */
   in: (folder: string) => FoundName | undefined;
 };
 
@@ -20,12 +20,12 @@ type World = {
   guids?: Guids | undefined;
 };
 
-/** Finds what a file or a mesh in Blender is called after, or which asset a GUID means. */
+/** Finds the asset that a file or a mesh in Blender is named after, or that a GUID means. */
 export function fileFinder({ skins, legends, guids = {} }: World): FileFinder {
   const known = knownNames(skins);
   const byName = nameFinder(known);
   const bySettings = settingsFinder(known, legendsOf(legends));
-  // Hashing all paths takes a moment that most lists need not wait for.
+  // Hashing all paths takes a moment, which most lists need not wait for.
   let names: ReturnType<typeof guidNames> | undefined;
   const byGuid = (name: string) => {
     const word = name.includes('.') ? name.slice(0, name.indexOf('.')) : name;
@@ -65,7 +65,7 @@ export function fileFinder({ skins, legends, guids = {} }: World): FileFinder {
   };
 }
 
-/** It was made a moment ago and nobody else has it: copying it 300,000 times would take longer than finding it. */
+/** The object was just made and has no other user: copying it 300,000 times would take longer than finding it. */
 function foundBy(found: FoundName, how: How) {
   found.how = how;
   return found;

@@ -1,8 +1,8 @@
 const DIGITS = 6;
 
 /**
- * Tells at once of nearly every GUID that it is none of those that were added. A list of the whole game has 150,000 of
- * which none is a skin's, and a map takes a microsecond for each.
+ * Quickly rules out nearly every GUID that was not added. A list of the whole game has 150,000 GUIDs that belong to no
+ * skin, and a map takes a microsecond for each.
  */
 export function guidStarts() {
   const bits = new Uint32Array(16 ** DIGITS / 32);
@@ -11,7 +11,7 @@ export function guidStarts() {
       const start = startOf(guid);
       bits[start >> 5] = (bits[start >> 5] as number) | (1 << (start & 31));
     },
-    /** True for one that may have been added, or for its first digits without the others. */
+    /** True for a GUID that may have been added, or for its first digits alone. */
     mayHave(guid: string) {
       const start = startOf(guid);
       return ((bits[start >> 5] as number) & (1 << (start & 31))) !== 0;
@@ -19,7 +19,7 @@ export function guidStarts() {
   };
 }
 
-/** The first digits that are not zeros before the number: those of a GUID that was cut are the same. */
+/** The first digits of the number without leading zeros: a GUID that was cut off has the same ones. */
 function startOf(guid: string) {
   let first = 0;
   while (first < guid.length - DIGITS && guid.charCodeAt(first) === ZERO) first += 1;

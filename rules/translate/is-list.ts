@@ -1,13 +1,13 @@
 import { headOf, type Incoming, PASTED } from '../files/incoming.ts';
 import { encodingOf } from '../files/source.ts';
 
-/** A larger file is not opened: no list of the game's tools comes near it. */
+/** A larger file is not opened: no list of the game's tools comes near this size. */
 const LARGEST = 200_000_000;
 const HEAD = 4096;
 
 /**
- * Is a file a list, whose lines are translated? It is when its name says so and it holds text. Every other file counts
- * by its name alone: it is an exported asset (docs: Translate lists).
+ * Is a file a list, whose lines are translated? It is when its name says so and it contains text. Every other file
+ * counts by its name alone: it is an exported asset (docs: Translate lists).
  */
 export async function isList(file: Incoming): Promise<boolean> {
   if (file.path === PASTED) return true;
@@ -16,7 +16,7 @@ export async function isList(file: Incoming): Promise<boolean> {
     const head = await headOf(file, HEAD);
     return encodingOf(head) !== 'utf-8' || !head.includes(0);
   } catch {
-    // It is gone, or the system guards it: then its name is all there is.
+    // The file is gone, or the system protects it: only its name counts.
     return false;
   }
 }

@@ -1,2 +1,2 @@
-/** Is a file a picture, as materials are made of? */
+/** Is a file a picture, as materials consist of? */
 export const isPicture = (file: string) => /\.(?:png|dds|tga|jpe?g|tiff?)(?:\.\d{3})?$/i.test(file);

@@ -5,16 +5,16 @@ import type { TranslatedSkin } from './answer.ts';
 
 type Wearers = Map<string, number[]>;
 
-/** The names of a list in small letters, and the places of the skins that have each. */
+/** The names of a list in lower case, and the places of the skins that have each. */
 export type KnownNames = {
   models: Wearers;
   materials: Wearers;
   animations: Wearers;
-  /** Without what stands behind their names. */
+  /** Without the endings of their names. */
   packages: Wearers;
   /** Settings by their folder and name, `wraith_legendary_01`, and by their name alone. */
   settings: Wearers;
-  /** What the names begin with: a name that begins otherwise is none of them. */
+  /** The first words of the names: a name with another first word is not among them. */
   words: ReadonlySet<string>;
 };
 
@@ -54,13 +54,13 @@ export function knownNames(skins: readonly TranslatedSkin[]): KnownNames {
   return { ...names, words };
 }
 
-/** A plain word, as `classic`, is no name of a file by itself. */
+/** A plain word such as `classic` is no name of a file by itself. */
 function namesOfSettings(path: string) {
   const { folder, stem } = settingsParts(path);
   return stem.includes('_') ? [`${folder}_${stem}`, stem] : [`${folder}_${stem}`];
 }
 
-/** What stands before the first `_` of a name. */
+/** The text before the first `_` of a name. */
 export function firstWord(name: string) {
   const end = name.indexOf('_');
   return end < 0 ? name : name.slice(0, end);

@@ -1,6 +1,6 @@
 /**
- * The folder that a head of a listing names for the lines below it: `Directory of D:\exported`, `./wraith:`. Undefined
- * when the line is no head.
+ * The folder in a listing's head, for the lines below it: `Directory of D:\exported`, `./wraith:`. Undefined when the
+ * line is no head.
  */
 export function folderInHead(text: string): string | undefined {
   const line = text.trim();

@@ -8,8 +8,8 @@ import { firstWord } from './known-names.ts';
 import { cutPath } from './path.ts';
 
 /**
- * What a name tells by itself when no skin of the list has it: a legend's asset, or at least a model. Undefined when it
- * has not the form of one, as most of what the game has in its files.
+ * What a name shows by itself when no skin in the list has it: a legend's asset, or at least a model. Undefined for
+ * names of another form, like most of the game's files.
  */
 export function namedByShape(path: string, legends: Legends): Pick<Answer, 'name' | 'kind' | 'legend'> | undefined {
   const { file } = cutPath(path);
@@ -19,7 +19,7 @@ export function namedByShape(path: string, legends: Legends): Pick<Answer, 'name
   const stem = stemOf(file);
   if (!/^[a-z][a-z0-9]*_[a-z0-9_]+$/.test(stem.name)) return;
   const told = kindOf(stem, file);
-  // What a player holds and is no legend's is a weapon.
+  // An object that a player holds and that belongs to no legend is a weapon.
   const kind = told === 'arms' && !mayBeALegends ? 'model' : told;
   const legend = mayBeALegends ? legendOf(path, { file, name: stem.name }, legends) : undefined;
   return kind === undefined && legend === undefined ? undefined : { name: stem.name, kind, legend };
@@ -37,7 +37,7 @@ function kindOf(stem: Stem, file: string): Kind | undefined {
   return stem.isFirstPerson ? 'arms' : 'model';
 }
 
-/** By the folders of the game, where it stands in them; else by its own name. */
+/** By the folders of the game, when the path has them; else by its own name. */
 function legendOf(path: string, { file, name }: { file: string; name: string }, legends: Legends) {
   const inGame = assetAt(path, '', legends);
   const asset = typeof inGame === 'object' ? inGame : assetAt(file, '', legends);

@@ -1,8 +1,8 @@
 import type { Answer } from './answer.ts';
 
 /**
- * Of several names in one line those that say most: a model that five skins wear says nothing beside the material of one
- * of them, and a second name of the same skin nothing at all.
+ * The most specific of several names in one line: a model that five skins wear adds nothing to the material of one of
+ * them, and neither does a second name of the same skin.
  */
 export function narrowest(answers: readonly Answer[]): Answer[] {
   const kept: Answer[] = [];
@@ -15,5 +15,5 @@ export function narrowest(answers: readonly Answer[]): Answer[] {
   return kept;
 }
 
-/** Has one answer all skins of another? */
+/** Does one answer include all skins of another? */
 const holdsAll = (one: Answer, other: Answer) => other.skins.every((skin) => one.skins.includes(skin));

@@ -1,7 +1,6 @@
 /**
- * Is a line none that names anything, but one that a listing has around its names: a head, a total, a folder, a rule?
- * Asked only of lines in which no name was found. Windows writes them in the language of its user, so they are told by
- * their shape.
+ * Is a line a frame of a listing that names nothing: a head, a total, a folder, a rule? Called only for lines without a
+ * name. Windows writes them in the user's language, so their shape decides.
  */
 export const isNoName = (text: string) => {
   const line = text.trim();
@@ -15,7 +14,7 @@ const SHAPES: readonly RegExp[] = [
   /<(?:DIR|JUNCTION|SYMLINKD?|REP|VERZ)>/i,
   /^d[arhsl-]{4,5}\s/,
   /^d[rwxsStT-]{9}[.+@]?\s/,
-  // A path of a folder alone, behind a word for it, or as a head with a colon.
+  // A path of a folder alone, after a word for it, or as a head with a colon.
   /^(?:[a-z]:)?(?:[\\/][^\\/"<>|?*]*)*[\\/][^\\/._"<>|?*]*:?$/i,
   /^\p{L}[^"\\/]*[:\s]\s*[a-z]:[\\/][^"]*$/iu,
   /^\.{1,2}(?:[\\/].*)?:?$/,

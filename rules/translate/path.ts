@@ -1,10 +1,10 @@
-/** A path cut behind its last folder, whichever way its slashes lean. */
+/** A path split after its last folder, with either slash. */
 export function cutPath(path: string): { folder: string; file: string } {
   const end = lastSlash(path);
   return { folder: path.slice(0, end + 1), file: path.slice(end + 1) };
 }
 
-/** What is found first for a folder of a path, from the innermost to the outermost. */
+/** The first result for a folder of a path, from the innermost to the outermost. */
 export function fromInnermost<Found>(path: string, find: (folder: string) => Found | undefined): Found | undefined {
   let rest = path;
   while (rest !== '') {

@@ -1,6 +1,6 @@
 /**
- * The asset of a row that RSX writes, of its list (`type,guid,file_name,asset_name`; a fork has two columns more) or of
- * its list of what assets refer to, where the first is the one that the row is about. Undefined for any other line.
+ * The asset in a row that RSX writes, of its list (`type,guid,file_name,asset_name`; a fork has two columns more) or of
+ * its dependency list, where the first field is the asset that the row is about. Undefined for any other line.
  */
 export function assetOfRow(line: string): string | undefined {
   const [, asset, subject] = ROW.exec(line) ?? [];

@@ -3,7 +3,7 @@ import type { FoundName } from './by-name.ts';
 import type { KnownNames } from './known-names.ts';
 
 /**
- * Finds skins by the file of their settings: by what the list knows of it, else by the material, which is called the same
+ * Finds skins by the file of their settings: by the path in the list, else by the material, which has the same name
  * with the legend before it.
  */
 export function settingsFinder({ materials, settings }: KnownNames, legends: Legends) {

@@ -15,22 +15,22 @@ import { assetOfRow } from './row-of-list.ts';
 import { sharedAnswers } from './shared-answers.ts';
 import { isColumns, isSentence, type Word, WRITTEN_ID, wordsOfLine } from './words-of-line.ts';
 
-/** What lines are translated with. */
+/** The data that lines are translated with. */
 export type World = {
   skins: readonly TranslatedSkin[];
   legends: readonly KnownLegend[];
-  /** Names in other languages, as far as they are there. */
+  /** Names in other languages, as far as they are loaded. */
   names: Names;
-  /** The names of the archive's assets by their GUIDs, as far as they are there. */
+  /** The names of the archive's assets by their GUIDs, as far as they are loaded. */
   guids?: Guids | undefined;
 };
 
-/** What a line stands for; nothing when it names nothing. `folder` is the one that a listing named above it. */
+/** The answers for a line; empty when it names nothing. `folder` is the folder that a listing named above it. */
 export type TranslateLine = (text: string, folder?: string) => readonly Answer[];
 
 /**
- * Makes what translates lines, in both directions: a line is taken as the name of a file, then as what the shop calls a
- * skin, then as something in which names stand (docs: Translate lists).
+ * Makes a function that translates lines, in both directions: it reads a line as the name of a file, then as an in-game
+ * name, then as a text that contains names (docs: Translate lists).
  */
 export function lineTranslator({ skins, legends, names, guids }: World): TranslateLine {
   const files = fileFinder({ skins, legends, guids });
@@ -67,7 +67,7 @@ export function lineTranslator({ skins, legends, names, guids }: World): Transla
     return found.length === 0 ? undefined : narrowest(found);
   }
 
-  /** What is unknown: by its form it may be a legend's all the same, or nothing that anybody would look for. */
+  /** A name without a match: by its form it may still be a legend's, or nothing that anyone would look for. */
   function asUnknown(text: string, words: readonly Word[]): readonly Answer[] {
     const cut = words.some((word) => word.isCut || word.text.length === LONGEST_MESH) && { isCut: true as const };
     for (const { text: word } of words.filter((one) => !one.isCut)) {
@@ -109,7 +109,7 @@ const wordOf = (text: string): Word => ({ text, isCut: false });
 /** One name or path, and nothing else. */
 const PLAIN = /^[\w.\\/:~$-]*[\w$-]$/;
 const PATH = /[\\/]/;
-/** No name in the shop has them. */
+/** No in-game name has these characters. */
 const FILE_SIGNS = /[_\\]/;
 /** Does a line end with the name of a file? */
 const FILE = /\.[a-z]\w{1,7}$/i;

@@ -5,17 +5,17 @@ import { folderInHead } from './listing-folder.ts';
 import { lineTranslator, type TranslateLine, type World } from './translate-line.ts';
 import { collectTranslation, type Translation } from './translation.ts';
 
-/** What somebody brings: files, whose lists are read and of whose others the names count, or a text. */
+/** The input: files (lists are read; of other files the name counts), or a text. */
 export type Order = { files: readonly ChosenFile[]; text: string };
 
 export type Progress = { files: number; allFiles: number; bytes: number; allBytes: number; lines: number };
 
 type Collected = ReturnType<typeof collectTranslation>;
 
-/** The longest lists of the game have half of it; more of them than this a browser cannot hold beside its answers. */
+/** The game's longest lists have half of it; a browser cannot hold more beside the answers. */
 const MOST_LINES = 600_000;
 
-/** Translates all that somebody brings, line by line and file by file, in its order (docs: Translate lists). */
+/** Translates everything in the input, line by line and file by file, in its order (docs: Translate lists). */
 export async function translateLists(
   { files, text, ...world }: Order & World,
   onProgress: (progress: Progress) => void = () => {},

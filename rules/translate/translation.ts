@@ -1,28 +1,28 @@
 import { type Answer, isFound, type Row } from './answer.ts';
 
 /**
- * What came of a list. Its rows stand in columns, and lines that say the same share an answer: a thread hands over
- * 300,000 of them at once.
+ * The result of a list. Its rows are in columns, and equal lines share an answer: a thread hands over 300,000 of them
+ * at once.
  */
 export type Translation = {
   /** The lines as they were written, each as often as it has answers. */
   texts: string[];
   /** Their numbers, from 1. */
   lines: number[];
-  /** The answers by their places, and which of them each line has. */
+  /** The answers by their places, and the place of each line's answer. */
   answers: Answer[];
   which: number[];
-  /** How many lines were read, and of these how many name nothing. */
+  /** How many lines were read, and how many of these name nothing. */
   read: number;
   passedOver: number;
-  /** How many files were looked at, and of how many only the name. */
+  /** How many files were read, and of how many only the name was used. */
   files: number;
   named: number;
-  /** Were there more lines than anybody could look through? */
+  /** Were there more lines than can be looked through? */
   isCutOff: boolean;
-  /** Is there a line that may be what the shop calls a skin, in a language that was not looked in? */
+  /** Is there a line that may be an in-game name in a language that was not searched? */
   hasStrangers: boolean;
-  /** Is there a GUID that fits no path of a skin, and that was not looked for in the archive? */
+  /** Is there a GUID that fits no path of a skin, and was not looked up in the archive? */
   hasNumbers: boolean;
 };
 
@@ -32,7 +32,7 @@ export const rowAt = ({ texts, lines, answers, which }: Translation, place: numb
   answer: answers[which[place] as number] as Answer,
 });
 
-/** Puts a translation together, line by line. */
+/** Builds a translation, line by line. */
 export function collectTranslation() {
   const places = new Map<Answer, number>();
   const all: Translation = {
@@ -57,7 +57,7 @@ export function collectTranslation() {
   };
 }
 
-/** Longer than a name in the shop may be. */
+/** Longer than any in-game name. */
 const LONGEST = 140;
 const mayBeForeign = (text: string, answer: Answer) =>
   !isFound(answer) &&

@@ -2,8 +2,8 @@
 export type Word = { text: string; isCut: boolean };
 
 /**
- * The words of a line that have the form of a name: with `_`, of letters that names of the game's files have. Whatever
- * else stands around them, blanks, quotes, commas, the branches of a tree in any code page, only parts them.
+ * The words of a line that have the form of a name: with `_`, and only letters that file names of the game have.
+ * Everything else around them (blanks, quotes, commas, the branches of a tree in any code page) only separates them.
  */
 export function wordsOfLine(line: string): Word[] {
   const words: Word[] = [];
@@ -24,13 +24,13 @@ const NUMBER = /^(?:0x)?[0-9a-f]{3,20}\*?$/i;
 /** A permanent id as the settings write it: a bare number in a line may be anything. */
 export const WRITTEN_ID = /^said\d+$/i;
 
-/** A line of columns, as `dir`, `ls -l` and Get-ChildItem write them: with a time, or with the rights before all. */
+/** A line of columns, as `dir`, `ls -l` and Get-ChildItem write them: with a time, or with the permissions first. */
 export const isColumns = (line: string) => /\b\d{1,2}:\d\d\b|^[d-][arhslwx-]{4,9}[.+@]?\s/.test(line);
 
-/** Does something stand beside the words that people write: is it a sentence? */
+/** Are there other words beside the names, as in a sentence? */
 export const isSentence = (line: string, words: readonly Word[]) =>
   !isColumns(line) &&
   /\p{L}{2,}/u.test(words.reduce((rest, { text }) => rest.replace(text, ' '), line.replace(BRANCHES, '')));
 
-/** The branches that `tree` draws, and what becomes of them in the code pages of Windows. */
+/** The branches that `tree` draws, and how the code pages of Windows garble them. */
 const BRANCHES = /^[\s|+\\├─└│ÃÄÀ³âœ”€‚ΓöÇ£Å\ufffd-]+/;

@@ -4,7 +4,7 @@ import { kindWords, sayWhy } from './say.ts';
 
 const head = ['line', 'text', 'kind', 'legend', 'ingamename', 'model', 'material', 'why', '_id'];
 
-/** One row for each line and each skin that it stands for; an unknown line has one without a skin. */
+/** One row for each line and each skin in its answer; an unknown line has one without a skin. */
 function* tableRows(rows: Iterable<Row>, skins: readonly TranslatedSkin[]) {
   yield head;
   for (const { line, text, answer } of rows) {

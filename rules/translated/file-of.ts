@@ -2,7 +2,7 @@ import type { Row, TranslatedSkin } from '../translate/answer.ts';
 import { translationAsCsv, translationAsJson } from './exports.ts';
 import { renamePairs } from './rename-pairs.ts';
 
-/** The files in which answers can be taken along. */
+/** The file formats for answers. */
 export type Form = 'csv' | 'json' | 'pairs';
 
 export type WantedFile = { form: Form; rows: readonly Row[]; skins: readonly TranslatedSkin[] };

@@ -5,9 +5,9 @@ import { bareLine } from '../translate/bare-line.ts';
 import { cutPath } from '../translate/path.ts';
 
 /**
- * Old and new names for renaming many files at once, a tab between them: `wraith_lgnd_v31_tavrel_body_col.png` becomes
- * `Wraith - Tavrel's Ombrin - body_col.png`. Only the file of a path gets another name. Lines that are no file, or not
- * known, are left out.
+ * Old and new names for renaming many files at once, with a tab between them: `wraith_lgnd_v31_tavrel_body_col.png`
+ * becomes `Wraith - Tavrel's Ombrin - body_col.png`. Only the file at the end of a path gets a new name. Lines that are
+ * not files, or are unknown, are left out.
  */
 export function renamePairs(rows: Iterable<Row>, skins: readonly TranslatedSkin[]): string {
   const taken = new Set<string>();
@@ -28,7 +28,7 @@ const OF_FILES = new Set(['name', 'file', 'folder', 'guid']);
 
 type Name = { folder: string; name: string; extension: string };
 
-/** The name, or with a number behind it when another file of the folder gets the same, whatever its case. */
+/** The name, with a number after it when another file of the folder gets the same name, ignoring case. */
 function free({ folder, name, extension }: Name, taken: Set<string>) {
   for (let count = 1; ; count += 1) {
     const file = `${name}${count === 1 ? '' : ` (${count})`}${extension}`;
@@ -39,7 +39,7 @@ function free({ folder, name, extension }: Name, taken: Set<string>) {
   }
 }
 
-/** The path of a file that a line holds: the whole of it, or the last of its columns. */
+/** The path of a file in a line: the whole line, or the last of its columns. */
 function fileIn(text: string): string | undefined {
   const line = bareLine(text);
   const path =
@@ -54,7 +54,7 @@ function parts(file: string) {
   return { stem, extension: file.slice(stem.length) };
 }
 
-/** What a file's name says besides the skin: the part, the role of a picture, the level of detail. */
+/** The rest of a file's name beside the skin: the part, the role of a picture, the level of detail. */
 function restOf(stem: string, { model, texture }: TranslatedSkin) {
   const name = stem.replace(/^pov_/i, '');
   const known = [texture, model, model.replace(/_w$/, '')].filter((one) => startsWith(name, one));
@@ -68,7 +68,7 @@ const startsWith = (name: string, start: string) => {
   return low === begin || low.startsWith(`${begin}_`);
 };
 
-/** A name that every file system takes. */
+/** A name that every file system accepts. */
 const safe = (name: string) =>
   name
     .replace(/[\\/:*?"<>|\p{Cc}]/gu, ' ')

@@ -1,7 +1,7 @@
 import { languageWord } from '../texts/language-word.ts';
 import type { Answer, How, Kind } from '../translate/answer.ts';
 
-/** What people call the kinds. */
+/** The common names of the kinds. */
 export const kindWords: Readonly<Record<Kind, string>> = {
   model: 'Model',
   arms: 'Arms',
@@ -25,16 +25,16 @@ const howWords: Readonly<Record<How, string>> = {
   shop: 'shop name',
 };
 
-/** Why a line was answered so, or what is known of one that was not. */
+/** Why a line got its answer, or what is known about a line without one. */
 export function sayWhy({ how, language, skins, isColour, isCut, legend, name }: Answer): string {
-  if (isCut) return 'cut off: many names begin so. List the names alone, without columns.';
+  if (isCut) return 'cut off: many names begin like this. List the names alone, without columns.';
   if (skins.length === 0) return sayUnknown({ how, legend, name });
   const words = language === undefined ? howWords[how] : `${languageWord(language)} name`;
-  return isColour ? `${words}; no skin of the list has this colour` : words;
+  return isColour ? `${words}; no skin in the list has this colour` : words;
 }
 
 function sayUnknown({ how, legend, name }: Pick<Answer, 'how' | 'legend' | 'name'>) {
   if (how === 'guid') return 'GUID that fits no path of a skin';
-  if (legend !== undefined) return `of ${legend} by its name; no skin of the list has it`;
-  return name === '' ? 'not known' : 'no skin of the list has it';
+  if (legend !== undefined) return `of ${legend} by its name; no skin in the list has it`;
+  return name === '' ? 'unknown' : 'no skin in the list has it';
 }

@@ -30,7 +30,7 @@ export function newsFeed(changes: readonly NewsGroup[], origin: Origin, legend?:
 /** The name of a host as a tag takes it (RFC 4151). */
 const authorityOf = (origin: Origin) => new URL(origin).hostname.replace(/[^a-z0-9.-]/g, '-');
 
-const titleOf = ({ _id, build }: NewsGroup) => (build === undefined ? _id : (build ?? 'Many at once'));
+const titleOf = ({ _id, build }: NewsGroup) => (build === undefined ? _id : (build ?? 'Bulk change'));
 
 const words = { added: 'new', changed: 'changed', gone: 'gone', removed: 'removed' } as const;
 

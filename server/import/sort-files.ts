@@ -44,7 +44,7 @@ function refuse(paths: string[], named: ReadonlySet<string>, others: Detected[])
   for (const path of paths) {
     const inner = files.filter((file) => file.path.startsWith(path) && file.path !== path);
     if (inner.length > 0 && !inner.some((file) => isRead(file) || 'sameAs' in file)) {
-      throw new CannotStart(`${path} holds no list, settings or texts of the game. Name the folder that RSX wrote.`);
+      throw new CannotStart(`${path} holds no list, settings or texts of the game. Choose the folder that RSX wrote.`);
     }
   }
 }

@@ -16,7 +16,7 @@ export async function readGroup(db: Database, slot: string): Promise<NewsGroup[]
   const ofDay = v.is(NewsDay, slot) ? (await readDay(db, slot, LINES)).groups : [];
   const groups = [...ofDay];
   for (const batch of await readBatches(db, slot)) groups.push(...(await readBatchNews(db, batch, LINES)));
-  if (groups.length === 0) throw new Refused(404, 'not_found', 'Nothing is known of such a build or day.');
+  if (groups.length === 0) throw new Refused(404, 'not_found', 'There are no changes for this build or day.');
   return groups.sort((a, b) => compare(b.newest, a.newest));
 }
 

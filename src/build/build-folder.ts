@@ -3,16 +3,16 @@ import { basename, join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { readStamp, type Stamp, stampNow, writeStamp } from './stamp.ts';
 
-/** The file beside the builds that names the one that counts. The server reads it at its start. */
+/** The file beside the builds that names the current one. The server reads it at its start. */
 const POINTER = 'current';
 const PREFIX = 'build-';
-/** A build that is not finished by then was ended in the middle. */
+/** A build that is unfinished after this time was interrupted. */
 const ENDED_AFTER_MS = 3_600_000;
 
 /**
- * Makes every build in a folder of its own. Once all of it is written, stamps it with what it was made of when it began,
- * and lets it count (decision 043). A build that fails changes nothing. The one before stays, for a server that reads it in
- * this moment; those before that one go.
+ * Makes every build in its own folder. When all of it is written, stamps it with its sources as they were at the start,
+ * and makes it the current build (decision 043). A build that fails changes nothing. The previous build stays, for a
+ * server that is reading it; older ones are deleted.
  */
 export function inOwnFolder(): Plugin {
   let own: string;
@@ -50,7 +50,7 @@ export function inOwnFolder(): Plugin {
   };
 }
 
-/** The folder of the build that counts; undefined where none was ever finished. */
+/** The folder of the current build; undefined when none was ever finished. */
 export function currentBuild(all: string): string | undefined {
   try {
     return join(all, readFileSync(join(all, POINTER), 'utf8'));
@@ -66,7 +66,7 @@ function point(all: string, own: string) {
   renameSync(written, join(all, POINTER));
 }
 
-/** Deletes the other builds that were finished, and those that were begun and never ended. */
+/** Deletes other finished builds, and interrupted ones. */
 function forget(all: string, kept: readonly string[]) {
   const builds = readdirSync(all).filter((name) => name.startsWith(PREFIX));
   for (const folder of builds.map((name) => join(all, name))) {

@@ -2,17 +2,17 @@ import { resolve } from 'node:path';
 
 type Context = { getModuleInfo(id: string): { importedIds: readonly string[] } | null };
 
-/** What most pages need besides and is too small for a file of its own. */
+/** Modules that most pages need too and that are too small for their own file. */
 const SMALL = /src.parts.state-of\.ts$|icons.(check|loader-circle)\.mjs$/;
 
 /**
- * Puts all that the document's own script imports into one file: what every page loads compresses best as one, and
- * nothing else gets into it by way of a shared chunk.
+ * Puts all imports of the document's own script into one file: the code that every page loads compresses best as one,
+ * and nothing else gets into it through a shared chunk.
  */
 export function firstLoad() {
   let files: Set<string> | undefined;
   return {
-    // What the bundler calls it in its own report; without one it asks for it with each build.
+    // The bundler's own name for it in its report; without a name it warns at each build.
     debugName: 'first-load',
     name(id: string, context: Context) {
       files ??= importedBy(resolve('index.html'), context);
@@ -25,7 +25,7 @@ export function firstLoad() {
 function importedBy(id: string, context: Context, found = new Set<string>()) {
   if (found.has(id)) return found;
   found.add(id);
-  // It names every icon of every page; what is drawn on all of them is imported by its own name.
+  // It names every icon of every page; icons on all pages have their own imports.
   if (id.endsWith('lucide-react.mjs')) return found;
   for (const other of context.getModuleInfo(id)?.importedIds ?? []) importedBy(other, context, found);
   return found;

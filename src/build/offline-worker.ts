@@ -5,7 +5,7 @@ import { build, type Manifest, type Plugin } from 'vite';
 
 const SHELL = 'shell.html';
 
-/** Needed by nobody without a net: neither these nor what only they load is stored (docs: Offline). */
+/** Not needed without a network: neither these nor files that only they load are stored (docs: Offline). */
 const NOT_STORED = new Set([
   'src/app/staff-pages.ts',
   'src/views/login/widget.tsx',
@@ -13,7 +13,7 @@ const NOT_STORED = new Set([
   'src/world/kept/unfinished.ts',
 ]);
 
-/** Builds the service worker with the list of the files that it stores, and the document that it answers with. */
+/** Builds the service worker with the list of files to store, and the document for all pages. */
 export const offlineWorker = (): Plugin => ({
   name: 'offline-worker',
   apply: 'build',
@@ -60,7 +60,7 @@ function publicFiles(manifest: Manifest) {
     for (const other of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])]) add(other);
   };
   add(Object.keys(manifest).find((key) => manifest[key]?.isEntry) ?? '');
-  // Browsers that are too old for the other form of the font have no workers like this one.
+  // Browsers too old for the other font format have no workers like this one.
   return [...files].filter((file) => !file.endsWith('.woff'));
 }
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Manifest } from 'vite';
 
-/** What a page is drawn with whose view stands in the file `view`; without one, what all pages are. */
+/** The built files of a page whose view is in the file `view`; without one, the files of all pages. */
 export function filesOfPage(dir: string, manifest: Manifest, view?: string) {
   const entry = entryOf(manifest);
   const all = view ? loadedWith(manifest, view, loadedWith(manifest, entry)) : loadedWith(manifest, entry);
@@ -18,13 +18,16 @@ export function filesOfPage(dir: string, manifest: Manifest, view?: string) {
   };
 }
 
-/** The files of what a page may keep as the document has drawn it (`parts/still.tsx`); of these it needs the styles. */
+/**
+ * The files of still parts, which a page may keep as the document drew them (`parts/still.tsx`); only their styles are
+ * needed.
+ */
 const ofStillParts = (manifest: Manifest, view = '') =>
   (manifest[view]?.dynamicImports ?? [])
     .filter((key) => /\/still-[\w-]+\.tsx$/.test(key))
     .flatMap((key) => filesBeside(manifest, key));
 
-/** The files that come with a chunk alone, when what every page has is there already. */
+/** The files of a chunk that not every page has loaded. */
 export function filesBeside(manifest: Manifest, key: string) {
   const common = loadedWith(manifest, entryOf(manifest));
   return [...loadedWith(manifest, key)].filter((file) => !common.has(file)).map((file) => `/${file}`);
@@ -32,16 +35,16 @@ export function filesBeside(manifest: Manifest, key: string) {
 
 function stylesIn(dir: string, sheets: string[]) {
   const text = sheets.map((sheet) => readFileSync(join(dir, sheet), 'utf8').trim()).join('\n');
-  if (/<\/style/i.test(text)) throw new Error('A style sheet would end the element that it stands in.');
+  if (/<\/style/i.test(text)) throw new Error('A style sheet would end its own element.');
   return { text, source: sourceOf(text), sheets };
 }
 
-/** By which a policy allows a style or a script that stands in a document. */
+/** The source by which a policy allows an inline style or script. */
 export const sourceOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 const entryOf = (manifest: Manifest) => Object.keys(manifest).find((key) => manifest[key]?.isEntry) ?? '';
 
-/** Everything that the browser loads with a chunk, behind what was found before: what others need comes before them. */
+/** Everything that the browser loads with a chunk, after the files found before: dependencies come first. */
 function loadedWith(manifest: Manifest, key: string, found: ReadonlySet<string> = new Set()): Set<string> {
   const files = new Set(found);
   add(manifest, key, files);

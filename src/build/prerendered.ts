@@ -5,9 +5,9 @@ import { build, type Manifest, type Plugin, type UserConfig } from 'vite';
 import { filesBeside, filesOfPage, sourceOf } from './page-files.ts';
 
 /**
- * Draws every public page once the page is built and writes them into `pages.json`, for the server to answer with: text
- * that needs no script, search engines find, and the script then takes over. What draws them stays in `.server`, for the
- * pages of which only the server knows what they show. `config` is what both builds share.
+ * Draws every public page after the build and writes them into `pages.json` for the server: text that needs no script,
+ * that search engines find, and that the script then takes over. The drawing code stays in `.server`, for pages with
+ * data that only the server has. `config` is shared by both builds.
  */
 export const prerendered = (config: () => UserConfig): Plugin => ({
   name: 'prerendered',
@@ -23,16 +23,16 @@ export const prerendered = (config: () => UserConfig): Plugin => ({
         configFile: false,
         logLevel: 'warn',
         publicDir: false,
-        // Wherever it runs: what React checks for developers takes it ten times as long.
+        // In production mode everywhere: React's development checks take ten times as long.
         define: { 'process.env.NODE_ENV': '"production"' },
-        // Whole, so that it runs wherever the build is put.
+        // Bundled whole, so that it runs wherever the build is placed.
         ssr: { noExternal: true },
         build: {
           ssr: 'src/prerender/prerender.tsx',
           outDir: folder,
           target: 'es2023',
           emptyOutDir: true,
-          // In one file, which a server reads at its start: later it may be gone.
+          // In one file, which a server reads at its start: later it may be deleted.
           rolldownOptions: { output: { codeSplitting: false } },
         },
       });
@@ -47,15 +47,17 @@ export const prerendered = (config: () => UserConfig): Plugin => ({
   },
 });
 
-/** Every page has its own files in it, at their own places. */
+/** Includes every page's own files, at their places. */
 const withoutFiles = (html: string) =>
   html.replace(/\s*(?:<script type="module"[^>]*><\/script>|<link rel="(?:modulepreload|stylesheet)"[^>]*>)/g, '');
 
-/** What a browser with a profile needs before it can draw anything: asked for at once, not after the script has come. */
+/**
+ * The files that a browser with a profile needs before it can draw: requested at once, not after the script has loaded.
+ */
 const ofProfile = (manifest: Manifest) =>
   ['src/world/person/signed-in.ts', 'src/world/calls/for-account.ts', 'src/app/staff-pages.ts']
     .flatMap((file) => filesBeside(manifest, file))
-    // Style sheets are asked for by what loads these.
+    // Style sheets are requested by the modules that load these.
     .filter((file) => file.endsWith('.js'))
     .map((file) => `<link rel="modulepreload" href="${file}">`)
     .join('');

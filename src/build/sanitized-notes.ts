@@ -2,8 +2,8 @@ import sanitizeHtml from 'sanitize-html';
 import type { Plugin } from 'vite';
 
 /**
- * Sanitizes `content/notes.json`, what the footer says on single pages. The notes are ours and do not change while the
- * page runs, so they are sanitized where the page is built, and a visitor downloads no sanitizer.
+ * Sanitizes `content/notes.json`, the footer notes of single pages. The notes are ours and fixed, so they are sanitized
+ * in the build, and a visitor downloads no sanitizer.
  */
 export const sanitizedNotes = (): Plugin => ({
   name: 'sanitized-notes',
@@ -17,7 +17,9 @@ export const sanitizedNotes = (): Plugin => ({
   },
 });
 
-/** Keeps the tags and attributes (docs: Footer); a link that opens elsewhere gives the other page no handle on ours. */
+/**
+ * Keeps these tags and attributes (docs: Footer); a link that opens a new tab gives the other page no access to ours.
+ */
 export const sanitizeNote = (html: string) =>
   sanitizeHtml(html, {
     allowedTags: ['b', 'i', 'em', 'strong', 'a', 'br', 'p', 'span'],

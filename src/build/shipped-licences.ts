@@ -14,7 +14,7 @@ type Locked = {
   os?: string[];
 };
 
-/** What the page of licences shows stands in no file of ours: it is read from the packages when the page is built. */
+/** The content of the licences page is in no file of ours: the build reads it from the packages. */
 export const shippedLicences = (): Plugin => ({
   name: 'shipped-licences',
   enforce: 'pre',
@@ -24,7 +24,7 @@ export const shippedLicences = (): Plugin => ({
   },
 });
 
-/** Of everything that the lockfile has beyond development; what is made for one system alone is Node itself. */
+/** All packages of the lockfile except development ones; packages for one operating system belong to Node itself. */
 export function licencesIn(root: string): Shipped[] {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
   return Object.entries<Locked>(packages)
@@ -38,7 +38,7 @@ export function licencesIn(root: string): Shipped[] {
     }));
 }
 
-/** The licence in the words of the package; where no file has them, what it says of itself. */
+/** The licence text of the package; without a licence file, what its readme says. */
 function textIn(folder: string) {
   const files = readdirSync(folder).filter((name) => /^(licen[cs]e|copying|notice)\b/i.test(name));
   const texts = files.map((file) => readFileSync(join(folder, file), 'utf8').trim());

@@ -3,19 +3,19 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What a build was made of, kept beside it: a hash of everything that goes into it, and the commit if there is one. */
+/** The sources of a build, kept beside it: a hash of all of them, and the commit if there is one. */
 export type Stamp = { inputs: string; commit: string | null };
 
 const FOLDERS = ['contract', 'machines', 'rules', 'src'];
 const FILES = ['index.html', 'package.json', 'package-lock.json', 'vite.config.ts'];
 const STAMP = '.built';
 
-/** What a build would be made of now. */
+/** The stamp of a build made now. */
 export const stampNow = (root = '.'): Stamp => ({ inputs: inputsIn(root), commit: commitOf(root) });
 
 export const writeStamp = (folder: string, stamp: Stamp) => writeFileSync(join(folder, STAMP), JSON.stringify(stamp));
 
-/** What the build in a folder was made of; undefined when none was finished there. */
+/** The stamp of the build in a folder; undefined when none was finished there. */
 export function readStamp(folder: string): Stamp | undefined {
   try {
     return JSON.parse(readFileSync(join(folder, STAMP), 'utf8'));

@@ -2,7 +2,7 @@ import { build } from 'vite';
 import { currentBuild } from './build-folder.ts';
 import { readStamp, stampNow, writeStamp } from './stamp.ts';
 
-// Before `npm start`: builds the page unless the one that is there was made of the same.
+// Before `npm start`: builds the page unless the existing build has the same sources.
 const now = stampNow();
 const folder = currentBuild('dist');
 const built = folder === undefined ? undefined : readStamp(folder);

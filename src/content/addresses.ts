@@ -1,4 +1,4 @@
-/** The public addresses of the people behind the site; each stands here once. */
+/** The public addresses of the people behind the site; each is here once. */
 export const addresses = {
   archive: 'https://biast12.site',
   liteArchive: 'https://lite.biast12.site',

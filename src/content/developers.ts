@@ -1,9 +1,9 @@
 import recorded from './developers.json' with { type: 'json' };
 
-/** A request that was really made, and what was answered; long answers are cut where it says so. */
+/** A request that was really made, and its answer; long answers are cut where marked. */
 export type Answered = { request: string; status: number; type: string; body: string };
 
-/** A call or a file of the API document, as the page for developers shows it. */
+/** A call or a file of the API document, as the developers page shows it. */
 export type Shown = {
   id: string;
   method: string;
@@ -26,7 +26,7 @@ type Recorded = {
   maxBytes: number;
 };
 
-/** What the document says, and examples; `npm run examples` records both anew from a server with starter data. */
+/** The document and its examples; `npm run examples` records both again from a server with starter data. */
 export const developers: Recorded = recorded;
 
 /** A call with a token, as the page shows it and a test makes it. */
@@ -47,7 +47,7 @@ export const IMPORT = `const call = async (method, path, body) => {
 
 // Sends the parts, at most 512 kB each, then applies all of them at once, or none.
 async function importParts(parts) {
-  // If somebody changes the list after this, the import is refused. Start again then.
+  // If anyone changes the list after this, the import is refused. Start again then.
   const { seen } = await call('GET', '/api/imports/lists');
   const path = '/api/imports/' + crypto.randomUUID();
   for (const [number, part] of parts.entries()) await call('PUT', path + '/' + number, part);
@@ -57,14 +57,14 @@ async function importParts(parts) {
 // await importParts([{ skins: [{ legend: 'Ash', ingamename: 'Hero Knight', model: '…', texture: '…' }] }]);
 `;
 
-/** A program that keeps the list of skins, as the page shows it and a test runs it. */
+/** A program that mirrors the list of skins, as the page shows it and a test runs it. */
 export const FOLLOW = `// Once: take the file whole.
 async function takeWhole() {
   const file = await (await fetch(site + '/data/v1/skins.json')).json();
   return { revision: file.revision, skins: new Map(file.skins.map((skin) => [skin._id, skin])) };
 }
 
-// Then, as often as you like: take what has changed since.
+// Then, as often as you like: fetch the changes since.
 async function follow({ revision, skins }) {
   const answer = await fetch(site + '/data/v1/skins.json?since=' + revision);
   if (answer.status === 410) return takeWhole();

@@ -1,6 +1,6 @@
 import type { Code } from './guide.ts';
 
-/** What RSX is told so that it writes all that the import reads. The types must be named: without them it writes nothing. */
+/** The RSX commands that write everything the import reads. The types must be named: without them it writes nothing. */
 export const dumpCommands: readonly Code[] = [
   {
     file: 'The list of assets',

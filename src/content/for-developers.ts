@@ -1,43 +1,43 @@
-/** What the page for developers says besides what it draws from the document. Texts may hold `code`. */
+/** The texts of the developers page that do not come from the API document. Texts may contain `code`. */
 export const forDevelopers = {
-  lead: 'Bots, add-ons and scripts may read all that the pages read. No key is needed, nobody signs in, and pages of every origin may ask.',
+  lead: 'Bots, add-ons and scripts may read everything that the pages read. You need no key and no account, and pages of any origin may send requests.',
   rules: [
     'For the whole list, take the data files, then what has changed since. For a single item, use a call.',
-    'Every answer has an `ETag`. Ask again with `If-None-Match`: as long as nothing has changed, 304 costs nobody anything. Once a minute is often enough.',
+    'Every answer has an `ETag`. Send it back as `If-None-Match`: while nothing has changed, the answer is an empty 304. Once a minute is often enough.',
     'An `_id` stays when a skin or a legend is renamed. Names do not: keep the `_id`, show the name.',
-    'What nobody knows is absent, or `null` where the document says so. `n/a` stands for a name that nobody knows.',
-    'While `starter` is true the list is made up: the site has not been given a real one yet.',
+    'Unknown values are absent, or `null` where the document says so. `n/a` is an unknown name.',
+    'While `starter` is true the list is sample data: the site has no real list yet.',
   ],
   files:
-    'Complete files in a stable order, compressed once. The index names the size and SHA-256 of each, of the plain bytes. `Range: bytes=0-999` gives a part of them.',
+    'Complete files in a stable order, compressed once. The index names the size and SHA-256 of each uncompressed file. `Range: bytes=0-999` returns a part of it.',
   follow:
-    'A revision is a time in milliseconds. With `?since=` a file answers the rows that have come or changed since then, whole, and the ids of those that are gone. When that is not known any more the answer is 410: take it whole.',
+    'A revision is a time in milliseconds. With `?since=` a file returns the rows that were added or changed since then, whole, and the ids of removed ones. When the revision is no longer known, the answer is 410: fetch the whole file.',
   calls:
-    'All of them are GET and answer JSON. Answers are cut here where it says so; ids, times and hashes are examples.',
+    'All of them are GET and return JSON. Long answers are cut here where marked; ids, times and hashes are examples.',
   tokens: [
     'To change something, a program needs a token. If you hold rights on this site, make one on your account page: you choose its rights and when it ends.',
-    'Send it as `Authorization: Bearer skt_…`. You need no cookie and no `X-Api-Key` then.',
+    'Send it as `Authorization: Bearer skt_…`. Then you need no cookie and no `X-Api-Key`.',
     'A token does what its rights allow, as long as you hold them. Adding takes `addskins`, editing `editskins`, deleting `deleteskins`; an import takes `addskins` and `editskins`. Everything that it changes appears in the history under your name.',
     'A token that is unknown, expired or ended gets 401 `bad_token`; a call that its rights do not cover gets 403 `forbidden`.',
-    'Keep it secret. If somebody else may have seen it, end it on the same page.',
+    'Keep it secret. If anyone else may have seen it, end it on the same page.',
   ],
   feeds: [
-    '`/changes.atom` and `/changes.json` tell what was added, renamed, changed or is gone: an entry for each import and for each day of single edits.',
-    '`/legends/{legend}/changes.atom` and `/legends/{legend}/changes.json` tell the same of one legend.',
-    'They are what the page `/changes` shows. Once in five minutes is often enough; one address may read one of them 30 times in a minute.',
+    '`/changes.atom` and `/changes.json` list the skins that were added, renamed, changed or removed: one entry for each import and for each day of single edits.',
+    '`/legends/{legend}/changes.atom` and `/legends/{legend}/changes.json` list the same for one legend.',
+    'They have the same content as the page `/changes`. Once in five minutes is often enough; one address may read one of them 30 times in a minute.',
   ],
   webhooks: [
-    'The owner of the site can have an address told of what changes, of all skins or of one legend’s: one message for each import, one for single edits once nobody has made another for a minute.',
+    'The owner of the site can have changes sent to an address, for all skins or for one legend: one message for each import, and one for single edits after a minute without another edit.',
     'As JSON a message has `type`, `timestamp` and `data`, a group as `/api/changes` lists it. For a chat service it has `embeds`.',
     'It is signed by the rules of Standard Webhooks. Compute the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}` with the decoded rest of the secret behind `whsec_`, and compare it in base64 with what follows `v1,` in `webhook-signature`.',
-    'Answer with a status from 200 to 299 within ten seconds. Else the same message comes again, under the same `webhook-id`, with growing pauses. 410 ends it at once.',
+    'Answer with a status from 200 to 299 within ten seconds. Otherwise the same message comes again, under the same `webhook-id`, with growing pauses. 410 ends it at once.',
   ],
   refusals:
-    'A refusal has a `message` that can be shown to people, a `code` for programs, and a `requestId` by which the owner of the site finds it in the log. `fields` names what is wrong in what was sent.',
+    'A refusal has a `message` that can be shown to people, a `code` for programs, and a `requestId` by which the owner of the site finds it in the log. `fields` names the values that are wrong.',
   always:
-    'Whatever is asked may be refused with 400 `malformed`, 500 `internal`, and 503 `busy` or `unavailable` with `Retry-After`.',
+    'Any request may be refused with 400 `malformed`, 500 `internal`, and 503 `busy` or `unavailable` with `Retry-After`.',
   limits:
-    'Reading is not limited, feeds aside. These are, and a refusal with 429 says in `Retry-After` when to try again. A body has at most 16 kB, a part of an import 512 kB.',
+    'Reading is not limited, except for feeds. The following is limited, and a refusal with 429 says in `Retry-After` when to try again. A body has at most 16 kB, a part of an import 512 kB.',
   limitWords: {
     attempts: 'sign-ins from one address, and attempts to create an account',
     failures: 'wrong passwords for one name from one address',
@@ -58,12 +58,12 @@ export const forDevelopers = {
     deleteskins: '`deleteskins`',
   } satisfies Record<string, string>,
   promises: [
-    'Files, calls and fields may come. None goes and none changes its meaning: read over what you do not know.',
-    'Rows keep their order: skins by legend and `_id`, assets by kind, group and name, each by the numbers of their letters.',
-    'A revision that was given out never means something else, also after the site was moved or put back from a copy.',
-    'What has gone is remembered for the last 10,000 rows of each list.',
+    'Files, calls and fields may be added. None is removed and none changes its meaning: ignore unknown ones.',
+    'Rows keep their order: skins by legend and `_id`, assets by kind, group and name, each by the codes of its characters.',
+    'A revision never changes its meaning, even after the site was moved or restored from a backup.',
+    'Removals are remembered for the last 10,000 rows of each list.',
     'If a version 2 comes, version 1 stays beside it for twelve months.',
   ],
-  document: 'All of this, to the letter, is an OpenAPI 3.1 document. A client for it can be generated:',
+  document: 'An OpenAPI 3.1 document describes all of this exactly. You can generate a client from it:',
   generate: 'npx openapi-typescript openapi.json --output api.ts',
 };

@@ -4,7 +4,7 @@ import { addresses } from './addresses.ts';
 export type Code = { file: string; text: string };
 type Build = { name: string; manifest: string };
 
-/** A part of a step. Texts may hold `code` and [links](address). */
+/** A part of a step. Texts may contain `code` and [links](address). */
 export type Part =
   | { text: string }
   | { code: Code }
@@ -12,7 +12,7 @@ export type Part =
   | { files: { name: DownloadName; what: string }[] }
   | { summary: string; code: Code };
 
-/** Where it leads besides. */
+/** Other pages that it links to. */
 export const others = {
   depotDownloader: 'https://github.com/SteamRE/DepotDownloader/releases/latest',
   buildHistory: 'https://steamdb.info/depot/1172471/manifests/',
@@ -95,7 +95,7 @@ export const guide: {
       title: 'Wait, then open the build',
       parts: [
         {
-          text: 'The files arrive in `builds`, in a folder named after the manifest, and your installed game stays as it is. If the download stops, start it again: what is there already is kept and checked. What your tools open is in `paks\\Win64`.',
+          text: 'The files arrive in `builds`, in a folder named after the manifest, and your installed game stays as it is. If the download stops, start it again: what is there already is kept and checked. The files for your tools are in `paks\\Win64`.',
         },
         {
           text: 'To fetch only a part, save a list like this one and add `-filelist files.txt` to the line:',
@@ -104,7 +104,7 @@ export const guide: {
       ],
     },
   ],
-  note: `The game came to Steam with season 7. Some builds from before are found elsewhere: look in the [old-builds archive](${addresses.oldBuilds}).`,
+  note: `The game came to Steam with season 7. For some earlier builds, look in the [old-builds archive](${addresses.oldBuilds}).`,
   questions: [
     {
       question: 'Why does it ask for a Steam Guard code every time?',
@@ -119,7 +119,7 @@ export const guide: {
     {
       question: 'Why is it so slow?',
       answer:
-        'Old builds are seldom asked for, so the nearest server often has to fetch them first. Raise `-max-downloads` from 8 to 16 or more.',
+        'Old builds are rarely requested, so the nearest server often has to fetch them first. Raise `-max-downloads` from 8 to 16 or more.',
     },
     {
       question: 'It says 401, or that there is no manifest code.',

@@ -1,9 +1,9 @@
-/** What the keys do in the skin translator, in the order in which somebody needs them (docs: Keys). */
+/** The keyboard shortcuts of the skin translator, in the order in which people need them (docs: Keys). */
 export const keys: readonly { keys: readonly string[]; does: string }[] = [
   { keys: ['/'], does: 'Go to the search' },
   { keys: ['Escape'], does: 'Empty the search, or close what is open' },
-  { keys: ['↓', '↑'], does: 'Go to the next skin, or the one before' },
-  { keys: ['→', '←'], does: 'Go to the next legend, or the one before' },
+  { keys: ['↓', '↑'], does: 'Go to the next or previous skin' },
+  { keys: ['→', '←'], does: 'Go to the next or previous legend' },
   { keys: ['Enter'], does: 'Show the copies of the skin' },
   { keys: ['C'], does: 'Copy its model' },
   { keys: ['Shift+C'], does: 'Copy its material' },

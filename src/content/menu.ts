@@ -3,7 +3,7 @@ import type { User } from '#contract/users/user.ts';
 import { isAdminPath, mayOpen } from '#machines/rules/access.ts';
 import { addresses } from './addresses.ts';
 
-/** A page of ours, an address elsewhere, or something that happens. */
+/** A page of ours, an address elsewhere, or an action. */
 export type MenuLink =
   | { label: string; to: PagePath }
   | { label: string; href: string }
@@ -41,8 +41,8 @@ const personalMenu = [
 const logout: MenuLink = { label: 'Logout', event: 'signOut.requested' };
 
 /**
- * The menu for this person at this path: places for everybody, or for staff in the admin area the places they may go;
- * then their own page and the way out, or the door for those outside (docs: Menu).
+ * The menu for this person at this path: places for everyone, or for staff in the admin area the places they may visit;
+ * then their account and the way to sign out, or "Login" for guests (docs: Menu).
  */
 export function menuFor(user: User | null, path: string): { places: MenuEntry[]; personal: MenuLink[] } {
   if (!user) return { places: publicMenu, personal: [{ label: 'Login', to: '/login' }] };
@@ -60,7 +60,7 @@ export function menuFor(user: User | null, path: string): { places: MenuEntry[];
     ...group('Skins Translator'),
     ...linksIn('beside'),
     ...group('Site'),
-    // Back to the list that everybody sees.
+    // Back to the public list.
     { label: 'Skin Translator', to: '/skintranslator' } as const,
   ];
   return { places, personal };

@@ -1,15 +1,15 @@
 import { addresses } from './addresses.ts';
 import { type BotName, bots } from './bots/bots.ts';
 
-/** What every policy page is dated (docs: Policies). */
+/** The date of every policy page (docs: Policies). */
 export const POLICY_DATE = 'September 2025';
 
 export type Kept = { what: string; why: string; until: string };
 
-/** A section is paragraphs, then a list, then a table of what is stored; its heading is numbered and has an anchor. */
+/** A section is paragraphs, then a list, then a table of stored data; its heading has a number and an anchor. */
 export type Section = { title: string; paragraphs?: string[]; list?: string[]; kept?: Kept[] };
 
-/** Texts may hold `code` and [links](address). */
+/** Texts may contain `code` and [links](address). */
 export type Policy = { summary: string; sections: Section[] };
 
 type PrivacyFacts = {
@@ -20,7 +20,7 @@ type PrivacyFacts = {
   deletion: string;
 };
 
-/** What each bot does with data, read in its source of September 2025. */
+/** How each bot handles data, read from its source of September 2025. */
 const facts: Record<BotName, PrivacyFacts> = {
   cleartimer: {
     summary: 'ClearTimer stores what it needs to clear your channels on time, and no message content.',
@@ -29,7 +29,7 @@ const facts: Record<BotName, PrivacyFacts> = {
       kept: [
         {
           what: 'ID and name of your server',
-          why: 'to know whose timers they are',
+          why: 'to know which server the timers belong to',
           until: '30 days after the bot has left the server',
         },
         {
@@ -39,7 +39,7 @@ const facts: Record<BotName, PrivacyFacts> = {
         },
         {
           what: 'IDs of the messages and users you told it to keep',
-          why: 'to pass them over',
+          why: 'to skip them',
           until: 'you stop keeping them, the timer is removed, or 30 days after the bot has left',
         },
         {
@@ -59,11 +59,11 @@ const facts: Record<BotName, PrivacyFacts> = {
         },
         {
           what: 'If something fails: the time, the place in the program, the error, the command, and the IDs of the server, channel and user',
-          why: 'to find and mend the mistake',
+          why: 'to find and fix the error',
           until: 'deleted by hand; there is no fixed time',
         },
         {
-          what: 'User IDs of the people who look after the bot',
+          what: 'User IDs of the people who run the bot',
           why: 'to give them its staff commands',
           until: 'they stop doing so',
         },
@@ -81,10 +81,10 @@ const facts: Record<BotName, PrivacyFacts> = {
     stored: { paragraphs: ['Nothing. PurgeBot has no database and writes no record of servers, users or messages.'] },
     notStored: ['the content of messages', 'IDs or names of users, channels and servers', 'which purges were run'],
     seen: [
-      'While a purge runs, the bot holds in memory which server it works on and the messages it goes through: their IDs, ages and authors, and their text when you set a filter. It needs the Server Members and Message Content access of Discord for that. With the end of the purge all of it is gone.',
+      'While a purge runs, the bot holds in memory which server it works on and the messages it goes through: their IDs, ages and authors, and their text when you set a filter. It needs the Server Members and Message Content access of Discord for that. All of it is gone when the purge ends.',
       'A failure may be printed on the console of the machine that the bot runs on.',
     ],
-    deletion: 'There is nothing to delete. Remove the bot from your server and it sees nothing more of it.',
+    deletion: 'There is nothing to delete. Once you remove the bot from your server, it no longer sees anything there.',
   },
   userutility: {
     summary: 'UserUtility stores nothing. It answers what you ask and forgets it.',
@@ -113,14 +113,14 @@ const privacyOf = (bot: BotName): Policy => {
       {
         title: 'Who else gets it',
         paragraphs: [
-          `Nobody: ${name} passes nothing on, shows no advertising, and nothing is sold. It works inside Discord, which has a [privacy policy of its own](${discord.privacy}).`,
+          `Nobody: ${name} passes nothing on, shows no advertising, and nothing is sold. It works inside Discord, which has [its own privacy policy](${discord.privacy}).`,
         ],
       },
       { title: 'Having data deleted', paragraphs: [deletion] },
       {
         title: 'Changes',
         paragraphs: [
-          `This page describes the bot as of ${POLICY_DATE}. When the bot comes to store something else, this page says so and gets a new date.`,
+          `This page describes the bot as of ${POLICY_DATE}. If the bot begins to store anything else, this page will say so and get a new date.`,
         ],
       },
       { title: 'Contact', paragraphs: [contact] },
@@ -139,11 +139,11 @@ const terms: Record<BotName, TermsFacts> = {
     summary: 'ClearTimer deletes messages for good, on the schedule you set. You choose where.',
     does: 'ClearTimer deletes the messages of channels you subscribe, on a timer, except those you told it to keep.',
     duties: [
-      'Set timers only where you may manage messages, and tell the people there that messages go.',
+      'Set timers only where you may manage messages, and tell the people there that messages will be deleted.',
       'Do not use the bot to hide what breaks the rules of Discord or the law.',
       'Do not try to overload the bot or to get around its limits.',
     ],
-    warning: 'What has been deleted cannot be brought back, neither by the bot nor by us. Check the channel first.',
+    warning: 'Deleted messages cannot be restored, neither by the bot nor by us. Check the channel first.',
   },
   purgebot: {
     summary: 'PurgeBot deletes messages for good, at your command. Check twice, then purge.',
@@ -153,19 +153,18 @@ const terms: Record<BotName, TermsFacts> = {
       'Do not use the bot to hide what breaks the rules of Discord or the law.',
       'Do not try to overload the bot or to get around its limits.',
     ],
-    warning:
-      'What has been deleted cannot be brought back, neither by the bot nor by us. Cancelling saves only the rest.',
+    warning: 'Deleted messages cannot be restored, neither by the bot nor by us. Cancelling saves only the rest.',
   },
   userutility: {
     summary: 'UserUtility shows public facts. Use them kindly.',
     does: 'UserUtility looks up what Discord shows about users, invites and domains, and converts colors, IDs and dates.',
     duties: [
-      'Do not use what you find to harass, track or imitate anybody.',
+      'Do not use what you find to harass, track or imitate anyone.',
       'Avatars and banners belong to the people who made them: ask before you use one.',
       'Do not try to overload the bot or to get around its limits.',
     ],
     warning:
-      'Answers come from Discord and may be old or incomplete. That a domain is not listed does not make it safe.',
+      'Answers come from Discord and may be old or incomplete. A domain that is not listed may still be harmful.',
   },
 };
 
@@ -187,12 +186,12 @@ const termsOf = (bot: BotName): Policy => {
       {
         title: 'No warranty',
         paragraphs: [
-          `${name} is free and comes as it is. It may be slow, wrong, changed or switched off at any time, and as far as the law allows nobody is liable for what follows from using it.`,
+          `${name} is free and comes as is. It may be slow, wrong, changed or switched off at any time, and as far as the law allows nobody is liable for what follows from using it.`,
         ],
       },
       {
         title: 'Blocking',
-        paragraphs: ['Whoever abuses the bot or breaks these terms may be shut out from it.'],
+        paragraphs: ['Anyone who abuses the bot or breaks these terms may be blocked from it.'],
       },
       {
         title: 'Source code',
@@ -200,7 +199,7 @@ const termsOf = (bot: BotName): Policy => {
       },
       {
         title: 'Changes',
-        paragraphs: [`These terms are of ${POLICY_DATE}. When they change, the date changes with them.`],
+        paragraphs: [`These terms date from ${POLICY_DATE}. When they change, so does the date.`],
       },
       { title: 'Contact', paragraphs: [contact] },
     ],

@@ -1,4 +1,4 @@
-/** What renames files by a list of old and new names; run in the folder in which they are. */
+/** Scripts that rename files by a list of old and new names; run them in the folder of the files. */
 export const renameCommands = [
   {
     file: 'PowerShell',

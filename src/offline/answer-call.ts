@@ -7,12 +7,12 @@ import type { FetchEvent } from './scope.ts';
 import { tellWhenNotStored } from './storing-failed.ts';
 import { tell } from './tell.ts';
 
-/** How long a visitor waits for the server, in milliseconds, before what is stored is shown. */
+/** How long a visitor waits for the server, in milliseconds, before stored data is shown. */
 const PATIENCE = 3000;
 
 /**
- * Answers a call of a page from the net or from what is stored; undefined when the worker is to leave it to the browser
- * (docs: Stored lists).
+ * Answers a call of a page from the network or from stored data; undefined when the browser should handle it (docs:
+ * Stored lists).
  */
 export function answerCall(event: FetchEvent): Promise<Response> | undefined {
   const { request } = event;
@@ -22,18 +22,18 @@ export function answerCall(event: FetchEvent): Promise<Response> | undefined {
 }
 
 type Answer = { response: Response; readAt: number };
-/** What came from the server, with what of it will be stored. */
+/** An answer of the server, with the part to store. */
 type Asked = Answer & { stored?: Stored };
 
 async function answered(event: FetchEvent, call: OfflineCall): Promise<Response> {
   const { request, clientId } = event;
-  // Without a net there is nothing else to wait for.
+  // Without a network there is nothing else to wait for.
   const asked = navigator.onLine ? ask(request, call) : undefined;
   if (asked) event.waitUntil(asked.then(({ stored }) => stored && keep(request, stored)).catch(tellWhenNotStored));
   const fresh = asked && (await inTime(asked));
   const stored = fresh ? undefined : await recall(request, call);
   const answer = fresh ?? stored ?? (await asked?.catch(() => undefined));
-  // Nothing is stored: the page gets what the browser or the server says.
+  // Nothing is stored: the page gets the answer or error of the browser.
   if (!answer) return fetch(request);
   if (call.isShown) {
     void tell({ type: 'answered', from: stored ? 'store' : 'net', readAt: answer.readAt }, clientId);
@@ -41,23 +41,23 @@ async function answered(event: FetchEvent, call: OfflineCall): Promise<Response>
   return answer.response;
 }
 
-/** Undefined when the server cannot be reached, or takes too long for something that is stored. */
+/** Undefined when the server cannot be reached, or takes too long for a call with stored data. */
 function inTime(asked: Promise<Answer>): Promise<Answer | undefined> {
   const fresh = asked.catch(() => undefined);
-  // A stored list lacks what was just done in this browser, so with a net the server is waited for.
+  // A stored list lacks the latest changes from this browser, so with a network it waits for the server.
   return isAfterOwnChange() ? fresh : Promise.race([fresh, afterPatience()]);
 }
 
 const afterPatience = () => new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), PATIENCE));
 
-/** Rejects when the server does not answer it. */
+/** Rejects when the server does not answer. */
 async function ask(request: Request, { find }: OfflineCall): Promise<Asked> {
   if (find) return asSent(request);
   try {
     const stored = await readPublic(addressOf(request));
     return { ...answerOf(stored), stored };
   } catch (error) {
-    // In the server's own words.
+    // The server's own refusal.
     if (error instanceof NotAnswered && error.isRefused) return asSent(request);
     throw error;
   }
@@ -65,8 +65,8 @@ async function ask(request: Request, { find }: OfflineCall): Promise<Asked> {
 
 async function asSent(request: Request): Promise<Answer> {
   const response = await fetch(request);
-  if (response.status >= 500) throw new NotAnswered(`The server has answered with ${response.status}.`);
-  // What breaks off on its way is no answer.
+  if (response.status >= 500) throw new NotAnswered(`The server answered with ${response.status}.`);
+  // A body that breaks off is no answer.
   return { response: new Response(await response.arrayBuffer(), response), readAt: Date.now() };
 }
 

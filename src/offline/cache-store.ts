@@ -1,24 +1,24 @@
-/** What the server answered to a call, as it is stored. */
+/** The server's answer to a call, as it is stored. */
 export type Stored = {
   text: string;
-  /** When the server said so, in milliseconds since 1970 by the clock of this machine. */
+  /** When the server answered, in milliseconds since 1970 by the clock of this machine. */
   readAt: number;
 };
 
-/** Something could not be stored; its cause says why. */
+/** Storing failed; the cause says why. */
 export class NotStored extends Error {}
 
 const CACHE = 'lists-2';
 const READ_AT = 'X-Read-At';
 
-/** Answers to public calls by their address. Each is one entry, so it is there whole or not at all. */
+/** Answers to public calls by their address. Each is one entry, so it is stored whole or not at all. */
 export const store = {
   async get(address: string): Promise<Stored | undefined> {
     try {
       const entry = await (await caches.open(CACHE)).match(address);
       return entry && { text: await entry.text(), readAt: Number(entry.headers.get(READ_AT)) };
     } catch {
-      // A browser that stores nothing has nothing stored.
+      // A browser that blocks storage has nothing stored.
       return;
     }
   },
@@ -28,7 +28,7 @@ export const store = {
       const cache = await caches.open(CACHE);
       await cache.put(address, new Response(text, { headers: { [READ_AT]: String(readAt) } }));
     } catch (cause) {
-      throw new NotStored('It could not be stored.', { cause });
+      throw new NotStored('Storing failed.', { cause });
     }
   },
 

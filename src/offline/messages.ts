@@ -1,32 +1,32 @@
-/** What the worker tells pages. */
+/** The messages of the worker to pages. */
 export type FromWorker =
   | {
-      /** A call was answered that shows a list. */
+      /** A call that shows a list was answered. */
       type: 'answered';
-      /** By the server, or by what was stored of it because it could not be reached in time. */
+      /** By the server, or from stored data because the server could not be reached in time. */
       from: 'net' | 'store';
-      /** When the server was read, in milliseconds since 1970; a wrong clock may put it anywhere. */
+      /** When the server answered, in milliseconds since 1970; a wrong clock may make it any time. */
       readAt: number;
     }
   | {
-      /** A page was answered from the store, and there is a net now: the server may be asked again. */
+      /** A page was answered from the store, and the network is back: the server may be asked again. */
       type: 'net.found';
     }
   | {
-      /** Answers a page that is ready. */
+      /** The reply to a page that is ready. */
       type: 'version';
-      /** Is the worker of another version of the site than the page? */
+      /** Does the worker belong to another version of the site than the page? */
       isOther: boolean;
     }
   | {
-      /** What is needed without a net could not be stored; the page works as it did. */
+      /** Files for offline use could not be stored; the page keeps working. */
       type: 'storing.failed';
       reason: 'full' | 'forbidden' | 'unknown';
     };
 
-/** What a page tells the worker. */
+/** The message of a page to the worker. */
 export type ToWorker = {
-  /** It has all that it shows, and listens. What was said to it before is said again; lists may be stored now. */
+  /** The page is loaded and listens. Earlier messages to it are repeated; lists may be stored now. */
   type: 'page.ready';
   /** The address of its script. */
   script: string;

@@ -7,21 +7,21 @@ import { otherNames } from '#rules/search/other-names.ts';
 import { storedPage } from './page-from-lists.ts';
 import { LANGUAGES, LEGENDS, namesOf, parsedLists, SKINS, type StoredList, type StoredNames } from './parsed-lists.ts';
 
-/** What is asked for: the parts of the path that have a name, and the query. */
+/** The parameters of a call: the named parts of the path, and the query. */
 type Asked = { slots: Record<string, string>; query: URLSearchParams };
 
-/** How a call is answered without the server: by the answer that was stored, or by what the stored lists say. */
+/** How a call is answered without the server: with the stored answer, or from the stored lists. */
 type OfflineRoute = {
-  /** Undefined where the stored lists do not say. Without it the answer itself is stored. */
+  /** Undefined when the stored lists lack it. A route without `find` stores the answer itself. */
   find?: (asked: Asked) => Promise<object | undefined>;
-  /** True for what pages show: they are told where it came from. */
+  /** True for calls that pages show: the page gets a message about the source. */
   isShown?: true;
 };
 
 type Name = keyof typeof calls;
 type Row<Of extends Name = Name> = OfflineRoute & { path: (typeof calls)[Of]['path'] };
 
-/** The calls of public pages that are answered without a net (docs: Stored lists). */
+/** The calls of public pages that work without a network (docs: Stored lists). */
 export const offlineRoutes = {
   listSkins: { path: SKINS, isShown: true },
   listLegends: { path: LEGENDS },
@@ -42,10 +42,10 @@ export const offlineRoutes = {
   },
 } as const satisfies { [Of in Name]?: Row<Of> };
 
-/** A question of a page that can be answered without the server. */
+/** A call of a page that can be answered without the server. */
 export type OfflineCall = OfflineRoute & Asked;
 
-/** The call at an address; undefined for every other. An answer that is stored as it was sent has no query. */
+/** The call at an address; undefined for any other address. A call whose answer is stored as it is has no query. */
 export function offlineCallAt({ pathname, searchParams: query }: URL): OfflineCall | undefined {
   const found = patterns.find(({ pattern }) => pattern.test(pathname));
   const slots = found && decoded(found.pattern.exec(pathname)?.groups);
@@ -72,7 +72,7 @@ async function namesLike(search: string) {
   return { names: finderOf(list, names)(search) };
 }
 
-/** In the order of the server, which is that in which skins were added. */
+/** In the order of the server: the order in which skins were added. */
 const finderOf = memoizeLast(({ skins }: StoredList, stored: readonly StoredNames[]) => {
   const all = skins.flatMap(({ details }) => details).sort((a, b) => compare(a._id, b._id));
   return namesFinder(

@@ -1,10 +1,13 @@
 const A_MINUTE = 60_000;
 let changedAt = Number.NEGATIVE_INFINITY;
 
-/** Somebody changes something from this browser. */
+/** Call it when this browser changes something. */
 export const noteOwnChange = () => {
   changedAt = performance.now();
 };
 
-/** Would a list from before this moment lack what somebody has just done? Not by the clock, which may be set. */
+/**
+ * Would a list from before this moment lack the latest change of this browser? The clock may be changed, so it is not
+ * used.
+ */
 export const isAfterOwnChange = () => performance.now() - changedAt < A_MINUTE;

@@ -9,8 +9,8 @@ import { slugOfLegend } from '#rules/skins/stored-slug.ts';
 import { namesOf, parsedLists, type StoredList } from './parsed-lists.ts';
 
 /**
- * What the page at an address shows, made from the stored lists; undefined where they do not say. Only the server has the
- * history of a skin, its files in the archive, and former addresses.
+ * The page at an address, made from the stored lists; undefined when they lack it. Only the server has the history of a
+ * skin, its files in the archive, and former addresses.
  */
 export async function storedPage({ legend, skin, page }: Place) {
   const [list, legends] = await Promise.all([parsedLists.skins(), parsedLists.legends()]);
@@ -22,7 +22,7 @@ export async function storedPage({ legend, skin, page }: Place) {
     archive: list.archive,
   };
   const found = await findPageIn(pageIndex, { legend, skin, page }, sources);
-  // Written in another way: the server would lead there.
+  // Spelled differently: the server would redirect.
   const there = found.outcome === 'moved' ? await findPageIn(pageIndex, placeIn(found.to), sources) : found;
   return there.outcome === 'found' ? there.page : undefined;
 }

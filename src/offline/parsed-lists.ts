@@ -8,7 +8,7 @@ import { store } from './cache-store.ts';
 export const SKINS = '/api/skins';
 export const LEGENDS = '/api/legends';
 export const LANGUAGES = '/api/skins/languages';
-/** Followed by the language. */
+/** The language follows it. */
 export const NAMES = '/api/skins/names/';
 
 /** The list of skins as it is stored. */
@@ -16,11 +16,14 @@ export type StoredList = { skins: Legend[]; archive: ArchiveLinks };
 /** The names of skins in a language, by the ids of the skins. */
 export type StoredNames = { language: string; names: Readonly<Record<string, string>> };
 
-/** The stored lists, read; undefined for one that is not stored. The same objects as long as the lists are the same. */
+/**
+ * The stored lists, parsed; undefined for one that is not stored. The same objects while the stored lists stay the
+ * same.
+ */
 export const parsedLists = {
   skins: kept(SKINS, (text): StoredList => JSON.parse(text)),
   legends: kept(LEGENDS, (text) => (JSON.parse(text) as { legends: NamedLegend[] }).legends),
-  /** In the order of the languages' letters. */
+  /** In alphabetical order of the languages. */
   async names(): Promise<readonly StoredNames[]> {
     const addresses = (await store.addresses()).filter((address) => address.startsWith(NAMES));
     const stored = await Promise.all(addresses.map(store.get));
@@ -28,7 +31,7 @@ export const parsedLists = {
   },
 };
 
-/** What a stored list was made into, until it is another one. */
+/** The parsed form of a stored list, kept until the list changes. */
 function kept<Value>(address: string, make: (text: string) => Value) {
   const made = memoizeLast(make);
   return async () => {

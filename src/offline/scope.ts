@@ -1,19 +1,19 @@
 import type { FromWorker } from './messages.ts';
 
-// What a service worker has that pages have not: the project is checked with the types of pages.
+// Types that a service worker has and pages lack: the project is checked with the types of pages.
 
-/** An event that keeps the worker awake until what it was given is done. */
+/** An event that keeps the worker awake until the given work is done. */
 export type LongEvent = Event & { waitUntil: (done: Promise<unknown>) => void };
 
-/** The worker is new; some browsers take rules by which they answer requests without asking it. */
+/** The worker is new; some browsers accept rules for requests that bypass it. */
 type InstallEvent = LongEvent & {
   addRoutes?: (rule: { condition: { urlPattern: string }; source: { cacheName: string } }) => Promise<void>;
 };
 
-/** A request on its way to the net; whoever answers it says so before returning. */
+/** A request to the network; call `respondWith` before returning to answer it. */
 export type FetchEvent = LongEvent & {
   request: Request;
-  /** The page that asks; empty for the request of a page itself. */
+  /** The page that sends the request; empty for the request of a page itself. */
   clientId: string;
   respondWith: (answer: Response | Promise<Response>) => void;
 };
@@ -36,5 +36,5 @@ type Scope = {
   skipWaiting: () => Promise<void>;
 };
 
-/** The worker's own world. */
+/** The global object of the worker. */
 export const scope = globalThis as unknown as Scope;

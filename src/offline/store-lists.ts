@@ -6,8 +6,8 @@ import { tellWhenNotStored } from './storing-failed.ts';
 let storing: Promise<void> | undefined;
 
 /**
- * Brings all that is stored up to date (docs: Stored lists). What does not come is asked for the next time; pages are told
- * when there is no room for it.
+ * Updates everything that is stored (docs: Stored lists). A list that fails is loaded again next time; pages get a
+ * message when there is no room for it.
  */
 export function storeLists(): Promise<void> {
   storing ??= storeAll()
@@ -18,10 +18,10 @@ export function storeLists(): Promise<void> {
   return storing;
 }
 
-/** The lists that pages show first come first, the names of every language last. */
+/** The lists that pages show first, the names in every language last. */
 async function storeAll() {
   for (const address of [SKINS, LEGENDS, '/api/skins/changes', '/api/changes']) await keep(address);
-  // The browser is told to save data.
+  // The browser is set to save data.
   if (isSaving()) return;
   const { languages }: { languages: readonly { language: string }[] } = JSON.parse(await keep(LANGUAGES));
   const names = languages.map(({ language }) => NAMES + language);

@@ -3,17 +3,19 @@ import { scope } from './scope.ts';
 
 type Answered = Extract<FromWorker, { type: 'answered' }>;
 
-/** What was said to a page last of the list that it shows: it may have asked before it could hear. */
+/** The last message to a page about its list: the page may have requested it before it could listen. */
 const said = new Map<string, Answered>();
 
-/** Tells one page, if it is still there, or all of them. */
+/** Sends a message to one page, if it is still open, or to all of them. */
 export async function tell(message: FromWorker, page?: string) {
   if (message.type === 'answered' && page) said.set(page, message);
   const pages = page ? [await scope.clients.get(page)] : await scope.clients.matchAll({ includeUncontrolled: true });
   for (const client of pages) client?.postMessage(message);
 }
 
-/** Tells a page that listens now what it was told before, and that a list from the store can be asked for again. */
+/**
+ * Repeats earlier messages to a page that listens now, and reports that a list from the store can be requested again.
+ */
 export async function tellAgain(page: string) {
   const before = said.get(page);
   if (before) await tell(before, page);

@@ -7,18 +7,18 @@ import { storeLists } from './store-lists.ts';
 import { reasonOf } from './storing-failed.ts';
 import { tell, tellAgain } from './tell.ts';
 
-// The service worker: what works without a net (docs: Offline).
+// The service worker: the parts that work without a network (docs: Offline).
 
 scope.addEventListener('install', (event) => {
-  // Files that were stored stay; the rest is tried again with the next visit.
+  // Stored files stay; the rest is tried again with the next visit.
   keptFiles.install(event as never).catch(tellOfFailure);
-  // Without a net, the files of a page need not wait for the worker to start.
+  // These browsers then serve stored files without starting the worker.
   if (event.addRoutes) event.waitUntil(event.addRoutes(storedFiles).catch(() => {}));
-  // Pages of the version before go on with their own files.
+  // Pages of the previous version keep their own files.
   void scope.skipWaiting();
 });
 
-// Pages that are open already are answered by it as well.
+// It also answers pages that are already open.
 scope.addEventListener('activate', (event) => event.waitUntil(scope.clients.claim().then(forgetOldFiles)));
 
 scope.addEventListener('message', (event) => greet(event, event.data as ToWorker));
@@ -28,7 +28,7 @@ scope.addEventListener('fetch', (event) => {
   if (answer) event.respondWith(answer);
 });
 
-/** Where an earlier version is stored, that one goes on. */
+/** With an earlier version installed, that one keeps working. */
 async function tellOfFailure(error: unknown) {
   if (!scope.registration.active) await tell({ type: 'storing.failed', reason: reasonOf(error) });
 }
@@ -40,12 +40,12 @@ function greet(event: LongEvent & { source: { id: string } | null }, { script }:
   event.waitUntil(Promise.all([tell({ type: 'version', isOther }, page), tellAgain(page), storeLists()]));
 }
 
-/** Undefined for what the browser does alone: requests that change something, other hosts, and all pages of the staff. */
+/** Undefined for requests that the browser handles alone: changes outside the API, other hosts, and all staff pages. */
 function answerOf(event: FetchEvent): Promise<Response> | undefined {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (origin !== location.origin) return;
-  // Also of calls that change something.
+  // Including calls that change something.
   if (pathname.startsWith('/api/')) return answerCall(event);
   if (request.method !== 'GET') return;
   if (request.mode === 'navigate') return isPage(pathname) ? openPage(event) : undefined;
@@ -53,7 +53,7 @@ function answerOf(event: FetchEvent): Promise<Response> | undefined {
   return;
 }
 
-/** Files have an extension. Pages for those who are signed in always come from the server. */
+/** Files have an extension. Pages for signed-in people always come from the server. */
 const isPage = (pathname: string) => !/^\/admin(\/|$)|\.\w+$|^\/download\//i.test(pathname);
 
 const isFile = (url: string, pathname: string) =>

@@ -1,37 +1,41 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { PagePath } from '#contract/pages/pages.ts';
 
-/** What a page is drawn with: its styles as they stand in the document, and the files that it asks for. */
+/** The files of a page: its styles as they are in the document, and the files that it requests. */
 export type PageFiles = {
-  /** All of its style sheets in one, in their order, and the source by which a policy allows it. */
+  /** All its style sheets in one, in their order, and the source by which a policy allows it. */
   styles: { text: string; source: string; sheets: string[] };
   fonts: string[];
-  /** The one that runs, and those that it and the view are made of. */
+  /** The main script, and the scripts that it and the view import. */
   scripts: { main: string; others: string[] };
 };
 
-/** The styles of a page, in the document itself: its text needs no other answer. The script marks the sheets as loaded. */
+/**
+ * The styles of a page, in the document itself: its text needs no other request. The script marks the sheets as loaded.
+ */
 export const stylesOf = ({ text, sheets }: PageFiles['styles']) =>
   `<style data-sheets="${sheets.join(' ')}">${text}</style>`;
 
 type AssetsProps = Pick<PageFiles, 'fonts' | 'scripts'> & { page: PagePath | undefined };
 
-/** What asks for the other files of a page, where nothing can be read without them. */
+/** Requests the other files of a page at once, when nothing can be read without them. */
 export const assetsOf = (props: AssetsProps) => renderToStaticMarkup(<Assets {...props} />);
 
-/** The same where the text is there: then it waits until that is drawn, in a background tab a second (docs: First text). */
+/**
+ * The same for a page with text: it waits until the text is drawn, in a background tab one second (docs: First text).
+ */
 export const lateAssetsOf = (props: AssetsProps) =>
   renderToStaticMarkup(<Fonts hrefs={props.fonts} priority="low" />) +
   `<template>${renderToStaticMarkup(<Assets {...props} fonts={[]} />)}</template>` +
   `<script>${WHEN_DRAWN}</script>`;
 
-/** The first picture may be the background alone. Nothing of this is left to be seen by others, and it does its work once. */
+/** The first paint may be only the background. Nothing here is visible to other scripts, and it runs once. */
 export const WHEN_DRAWN =
   '{const files=document.currentScript.previousSibling,ask=()=>{document.head.append(files.content);files.remove()};' +
   'new PerformanceObserver(seen=>seen.getEntriesByName("first-contentful-paint")[0]&&ask()).observe({type:"paint",' +
   'buffered:true});setTimeout(ask,1000)}';
 
-/** The files that a page needs, so that the browser asks for them before it comes upon them. */
+/** The files that a page needs, so that the browser requests them early. */
 const Assets = ({ page, fonts, scripts }: AssetsProps) => (
   <>
     <Fonts hrefs={fonts} />
@@ -40,7 +44,7 @@ const Assets = ({ page, fonts, scripts }: AssetsProps) => (
       <link key={href} rel="modulepreload" href={href} />
     ))}
     {page && lists[page] && !import.meta.env.VITE_API_HOST && (
-      // The same request that the script makes, so the answer is there when it asks.
+      // The same request that the script makes, so the answer is ready for it.
       <link rel="preload" as="fetch" href={lists[page]} crossOrigin="use-credentials" />
     )}
   </>
@@ -59,7 +63,7 @@ const Fonts = ({ hrefs, priority }: { hrefs: readonly string[]; priority?: 'low'
     />
   ));
 
-/** What a page asks the server for as soon as it is there. */
+/** The list that a page requests when it opens. */
 const lists: Partial<Record<PagePath, string>> = {
   '/': '/api/skins/changes',
   '/skintranslator': '/api/skins',

@@ -6,7 +6,7 @@ import { structuredCatalogue } from './structured-catalogue.ts';
 
 type Props = { found: Found; origin: string };
 
-/** What search engines and link previews read of a page of the catalogue; of one that is not there they keep nothing. */
+/** The data of a catalogue page for search engines and link previews; a missing page asks them not to index it. */
 export function CatalogueHead({ found, origin }: Props) {
   if (found.outcome !== 'found') return <meta name="robots" content="noindex" />;
   const { page } = found;

@@ -2,10 +2,10 @@ import type { LegendPage, SkinPage } from '#contract/pages/catalogue.ts';
 import { isKnown } from '#rules/recipes/row.ts';
 import { nameApart } from '#rules/skins/apart.ts';
 
-/** Search results and chats cut what is longer. */
+/** Search results and chats cut longer texts. */
 const LONGEST = 300;
 
-/** What a page says in one sentence, its answer first. */
+/** The content of a page in one sentence, its answer first. */
 export function describe(page: SkinPage | LegendPage) {
   const text = page.kind === 'skin' ? ofSkin(page) : ofLegend(page);
   return text.length <= LONGEST ? text : `${text.slice(0, LONGEST - 1)}…`;

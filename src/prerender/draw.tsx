@@ -12,16 +12,16 @@ import { app } from '../app/wiring.ts';
 import { CatalogueHead } from './catalogue-head.tsx';
 import { Head } from './head.tsx';
 
-/** What stands in the head of a document and in its root. */
+/** The content of a document's head and of its root. */
 export type Drawing = { head: string; body: string };
 
 /**
- * A place as a guest sees it first, with the data that the document brings along: when the site is built, and on the
- * server whenever somebody asks for a page of which only then is known what it shows (docs: Drawn pages).
+ * A place as a guest first sees it, with the data in the document. Called by the build, and by the server for pages
+ * whose content is known only at the request (docs: Drawn pages).
  */
 export async function draw(path: string, query = '', data: PageData = {}): Promise<Drawing> {
   await Promise.all([loadPage(path), loadFlow(path)]);
-  // It is never started: it stands where everybody's begins, and asks nobody for anything.
+  // The actor is never started: it stays in its initial state and sends no requests.
   const input = { path, query, user: null, isDrawn: true, data, ...NOTHING_UNFINISHED };
   const actor = createActor(app, { input });
   const html = renderToString(
@@ -29,7 +29,7 @@ export async function draw(path: string, query = '', data: PageData = {}): Promi
       <App actor={actor} />
     </StrictMode>,
   );
-  // React puts what belongs into the head before everything else.
+  // React puts elements of the head before everything else.
   const [head = ''] = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/.exec(html) ?? [];
   return { head: head + renderToStaticMarkup(headOf(path, data)), body: html.slice(head.length) };
 }

@@ -6,11 +6,11 @@ import { structuredData } from './structured-data.ts';
 
 type Props = {
   page: PublicPath;
-  /** Where the site is reached, without a slash at the end. */
+  /** The address of the site, without a slash at the end. */
   origin: string;
 };
 
-/** What stands in the head of a public page beside its title, for search engines and link previews. */
+/** The head of a public page beside its title, for search engines and link previews. */
 export function Head({ page, origin }: Props) {
   const data = structuredData(origin)[page];
   return (
@@ -22,7 +22,7 @@ export function Head({ page, origin }: Props) {
   );
 }
 
-/** The pages from which somebody may follow what changed. */
+/** The pages that offer the feed of changes. */
 const tellNews: ReadonlySet<PublicPath> = new Set<PublicPath>(['/', '/changes']);
 
 const Feeds = () => (
@@ -34,7 +34,7 @@ const Feeds = () => (
 
 type PreviewProps = { title: string; description: string; url: string; origin: string };
 
-/** What search results and the previews of links show of a page. */
+/** The data for search results and link previews of a page. */
 export const Preview = ({ title, description, url, origin }: PreviewProps) => (
   <>
     <meta name="description" content={description} />
@@ -49,7 +49,7 @@ export const Preview = ({ title, description, url, origin }: PreviewProps) => (
   </>
 );
 
-/** What a page is, for search engines. */
+/** The structured data of a page for search engines. */
 export const JsonLd = ({ data }: { data: object }) => (
   <script
     type="application/ld+json"

@@ -9,10 +9,13 @@ export { draw, WHEN_DRAWN };
 
 type FilesOf = (view?: string) => PageFiles;
 
-/** A page with its styles, by which source a policy allows them, and what asks for its other files: at once, or late. */
+/**
+ * A page with its styles, the source by which a policy allows them, and the requests for its other files: at once, or
+ * late.
+ */
 type Page = Drawing & { styles: string; source: string; assets: Record<'soon' | 'late', string> };
 
-/** What each page is before its script has run, and what stands where there is none; `filesOf` knows the built files. */
+/** Every page before its script has run, and the page for missing addresses; `filesOf` returns the built files. */
 export async function renderPages(filesOf: FilesOf): Promise<Record<PagePath | 'missing', Page>> {
   const rendered = await Promise.all(pagePaths.map(async (page) => [page, await renderPage(page, filesOf)] as const));
   const missing = { ...(await draw('/missing')), ...withFiles(filesOf()) };
@@ -24,9 +27,9 @@ async function renderPage(page: PagePath, filesOf: FilesOf): Promise<Page> {
 }
 
 async function drawingOf(page: PagePath): Promise<Drawing> {
-  // What they show is known when somebody asks; the server draws them then.
+  // Their content is known only at the request; the server draws them then.
   if (hasSlots(page)) return { head: '', body: '' };
-  // Only those who are signed in see the others, and nobody is while pages are built.
+  // Only signed-in people see the others, and nobody is signed in during a build.
   if (!isPublic(page)) return { head: `<title>${tabTitle(pages[page].title)}</title>`, body: '' };
   return draw(page);
 }
@@ -41,11 +44,11 @@ function withFiles({ styles, ...others }: PageFiles, page?: PagePath) {
 
 const files = import.meta.glob<{ default?: unknown }>('../views/**/*.tsx');
 
-/** The file of the view that is loaded with a page. */
+/** The file of a page's view. */
 async function fileOf(page: PagePath) {
   const { default: view } = await views[page].load();
   for (const [file, load] of Object.entries(files)) {
     if ((await load()).default === view) return file.replace('../', 'src/');
   }
-  throw new Error(`The view of ${page} does not stand in src/views.`);
+  throw new Error(`The view of ${page} is not in src/views.`);
 }

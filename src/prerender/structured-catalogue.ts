@@ -5,7 +5,7 @@ import { isKnown } from '#rules/recipes/row.ts';
 import { nameApart } from '#rules/skins/apart.ts';
 import { describe } from './describe-catalogue.ts';
 
-/** What a page of the catalogue is, for search engines (schema.org). */
+/** The structured data of a catalogue page for search engines (schema.org). */
 export const structuredCatalogue = (page: SkinPage | LegendPage, origin: string): Graph => ({
   '@context': 'https://schema.org',
   '@graph': page.kind === 'skin' ? ofSkin(page, origin) : ofLegend(page, origin),

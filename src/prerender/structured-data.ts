@@ -17,7 +17,7 @@ const ofBot = (bot: BotName, origin: string) => ({
   },
 });
 
-/** What a page is, for search engines (schema.org); most pages are nothing that has a name there. */
+/** The structured data of a page for search engines (schema.org); most pages have no type there. */
 export const structuredData = (origin: string): Partial<Record<PublicPath, object>> => ({
   '/': {
     '@context': context,

@@ -40,7 +40,7 @@ export default function Guide() {
         <p>
           <Prose text={guide.note} />
         </p>
-        <h2>When it does not work</h2>
+        <h2>Troubleshooting</h2>
         <dl>
           {guide.questions.map(({ question, answer }) => (
             <div key={question}>

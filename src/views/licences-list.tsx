@@ -1,7 +1,7 @@
 import { licences } from '../content/licences.ts';
 import styles from './licences.module.css';
 
-/** Every package that ships, with the words of its licence. */
+/** Every package that ships, with the text of its licence. */
 export default function LicencesList() {
   return (
     <ul className={styles.list}>

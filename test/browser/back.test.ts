@@ -10,7 +10,7 @@ const card = (page: Page, legend: string) => page.getByRole('region', { name: le
 const rows = (page: Page, legend: string) => card(page, legend).getByRole('rowheader').count();
 const home = (page: Page) => page.getByRole('heading', { level: 1, name: 'Welcome Legend' }).waitFor();
 
-/** The list has come, and what works over it. */
+/** The list and the features on top of it are loaded. */
 async function ready(page: Page) {
   await page.getByRole('rowheader').first().waitFor();
   await waitForList(page);

@@ -10,10 +10,10 @@ const { visit, prepare, site } = withSite();
 const mayCopy = { permissions: ['clipboard-read', 'clipboard-write'] };
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
-const menu = (page: Page) => page.getByRole('dialog', { name: /^Copies of / });
+const menu = (page: Page) => page.getByRole('dialog', { name: /^Copy .+ as…$/ });
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
 
-/** The list has come, and what works over it. */
+/** The list and the features on top of it are loaded. */
 async function ready(page: Page) {
   await page.getByRole('rowheader').first().waitFor();
   await waitForList(page);
@@ -21,16 +21,16 @@ async function ready(page: Page) {
 }
 
 describe('the buttons of a row (docs: Copy)', () => {
-  it('are in sight without a pointer over them', async () => {
+  it('are visible without a pointer over them', async () => {
     const page = await ready(await visit('/skintranslator?search=feral'));
     await page.mouse.move(0, 0);
-    for (const name of ['Copy bloodhound_v21_heroknight_w', "Copies of Feral's Future"]) {
+    for (const name of ['Copy bloodhound_v21_heroknight_w', "Copy Feral's Future as…"]) {
       const { opacity, color } = await button(page, name).evaluate((one) => ({ ...getComputedStyle(one) }));
       expect([opacity, color]).toEqual(['1', expect.stringMatching(/^rgb\(/)]);
     }
   });
 
-  it('leave every row one line high, whatever the staff may do with it and wherever the pointer is', async () => {
+  it('keep every row one line high, with any staff rights and any position of the pointer', async () => {
     const names = ['Base Skin', 'Wraith of the Hollow Coronation'];
     const details = names.map((ingamename, at) => ({ _id: `${at}`, ingamename, model: `a${at}_w`, texture: `a${at}` }));
     const heights = (page: Page) =>
@@ -49,10 +49,10 @@ describe('the buttons of a row (docs: Copy)', () => {
   });
 });
 
-describe('copying where the page is not secure (docs: Copy)', () => {
-  it('works, also from a menu, and says so', async () => {
+describe('copying on an insecure page (docs: Copy)', () => {
+  it('works, also from a menu, and shows a message', async () => {
     const page = await prepare({ expected: /Cross-Origin-Opener-Policy header has been ignored/ });
-    // Not this machine itself, and no https: browsers have no clipboard for it.
+    // Neither localhost nor https: browsers have no clipboard for it.
     await page.route('http://tools.example/**', async (route) => {
       const { pathname, search } = new URL(route.request().url());
       await route.fulfill({ response: await route.fetch({ url: site().url + pathname + search }) });
@@ -70,7 +70,7 @@ describe('copying where the page is not secure (docs: Copy)', () => {
     expect(await focused(page)).toBe('Copy bloodhound_v21_heroknight_w');
     expect(await pasted()).toBe('bloodhound_v21_heroknight_w');
     await page.getByRole('searchbox').fill('feral');
-    await button(page, "Copies of Feral's Future").click();
+    await button(page, "Copy Feral's Future as…").click();
     await button(page, /^Legion\+ search/).click();
     await page.getByText('Copied the Legion+ search').waitFor();
     expect(await pasted()).toMatch(/^bloodhound_.*,bloodhound_/);
@@ -78,7 +78,7 @@ describe('copying where the page is not secure (docs: Copy)', () => {
 });
 
 describe('a text that could not be copied (docs: Copy)', () => {
-  it('is handed over selected, and the failure stands in the console', async () => {
+  it('is shown selected, and the failure is in the console', async () => {
     const page = await prepare({ expected: /could not be copied/ });
     await page.addInitScript(() => {
       navigator.clipboard.writeText = () => Promise.reject(new Error('denied'));
@@ -96,9 +96,9 @@ describe('a text that could not be copied (docs: Copy)', () => {
 });
 
 describe('the copies of skins (docs: Copies)', () => {
-  it('of one stand beside its button, are left by Escape and by the button, and give the focus back', async () => {
+  it('of one skin open beside its button, close with Escape and the button, and return the focus', async () => {
     const page = await ready(await visit('/skintranslator?search=feral', mayCopy));
-    const opener = button(page, "Copies of Feral's Future");
+    const opener = button(page, "Copy Feral's Future as…");
     await opener.focus();
     await page.keyboard.press('Enter');
     await menu(page).waitFor();
@@ -110,7 +110,7 @@ describe('the copies of skins (docs: Copies)', () => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Model bloodhound/);
     await page.keyboard.press('Escape');
     await menu(page).waitFor({ state: 'detached' });
-    expect(await focused(page)).toBe("Copies of Feral's Future");
+    expect(await focused(page)).toBe("Copy Feral's Future as…");
     await opener.click();
     await menu(page).waitFor();
     await opener.click();
@@ -118,29 +118,29 @@ describe('the copies of skins (docs: Copies)', () => {
     expect(await opener.getAttribute('aria-expanded')).toBe('false');
   });
 
-  it('are copied in the form of the tool, which closes them', async () => {
+  it('are copied in the form of the tool, which closes the menu', async () => {
     const page = await ready(await visit('/skintranslator?search=feral', mayCopy));
-    await button(page, "Copies of Feral's Future").click();
+    await button(page, "Copy Feral's Future as…").click();
     await button(page, /^RSX filter/).click();
     await page.getByText('Copied the RSX filter').waitFor();
     expect(await clipboard(page)).toMatch(/^-_loading,bloodhound_[^/\\]+$/);
     await menu(page).waitFor({ state: 'detached' });
   });
 
-  it('of a legend are those that were found, folded ones too', async () => {
+  it('of a legend are those of its found skins, including folded ones', async () => {
     const page = await ready(await visit('/skintranslator?search=wraith', mayCopy));
-    await button(page, 'Copies of Wraith').click();
-    await page.getByRole('heading', { name: 'Copies of 10 skins of Wraith' }).waitFor();
+    await button(page, 'Copy Wraith as…').click();
+    await page.getByRole('heading', { name: 'Copy 10 skins of Wraith as…' }).waitFor();
     await button(page, /^In-game name/).click();
     await page.getByText('Copied 10 names').waitFor();
     expect((await clipboard(page)).split('\n')).toHaveLength(10);
   });
 
-  it('of all that was found follow the search', async () => {
+  it('of all found skins follow the search', async () => {
     const page = await ready(await visit('/skintranslator', mayCopy));
     await page.getByRole('searchbox').fill('base skin');
     await button(page, 'Copy or Save').click();
-    await page.getByRole('heading', { name: 'Copies of 28 skins' }).waitFor();
+    await page.getByRole('heading', { name: 'Copy 28 skins as…' }).waitFor();
     await button(page, /^Material /).click();
     await page.getByText(/^Copied \d+ materials$/).waitFor();
     expect((await clipboard(page)).split('\n')).toContain('wraith_base');
@@ -148,13 +148,13 @@ describe('the copies of skins (docs: Copies)', () => {
     expect(await button(page, 'Copy or Save').isEnabled()).toBe(false);
   });
 
-  it('tell the parts of a material once somebody asks, and ask the archive for nothing before', async () => {
+  it('show the parts of a material on request, and load nothing from the archive before', async () => {
     const page = await prepare(mayCopy);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.goto('/skintranslator?search=feral');
     await ready(page);
-    await button(page, "Copies of Feral's Future").click();
+    await button(page, "Copy Feral's Future as…").click();
     await menu(page).waitFor();
     expect(asked.filter((path) => path.startsWith('/api/archive'))).toEqual([]);
     await button(page, 'Look up material parts and GUIDs').click();
@@ -164,25 +164,25 @@ describe('the copies of skins (docs: Copies)', () => {
     expect(await clipboard(page)).toMatch(/^bloodhound_lgnd_v21_heroknight\w*_body/);
   });
 
-  it('can be of a form of one’s own, which is still there on the next visit', async () => {
+  it('can use a custom template, which is still there on the next visit', async () => {
     const page = await ready(await visit('/skintranslator?search=feral', mayCopy));
-    await button(page, "Copies of Feral's Future").click();
+    await button(page, "Copy Feral's Future as…").click();
     const field = page.getByLabel('Custom template');
     await page.getByText('Custom…').click();
     expect(await field.inputValue()).toBe('{model}_LOD0.cast');
     await field.fill('{legend}/{modle}');
-    await page.getByText('{modle} is no field.').waitFor();
+    await page.getByText('{modle} is not a field.').waitFor();
     expect(await button(page, /^Your form/).isEnabled()).toBe(false);
     await field.fill('{legend}/{model}.smd');
     await button(page, /^Your form/).click();
     await page.getByText('Copied Bloodhound/bloodhound_v21_heroknight_w.smd').waitFor();
     await page.reload();
     await ready(page);
-    await button(page, "Copies of Feral's Future").click();
+    await button(page, "Copy Feral's Future as…").click();
     expect(await field.inputValue()).toBe('{legend}/{model}.smd');
   });
 
-  it('work where the browser keeps nothing', async () => {
+  it('work when the browser stores nothing', async () => {
     const page = await prepare();
     await page.addInitScript(() =>
       Object.defineProperty(window, 'localStorage', {
@@ -193,27 +193,27 @@ describe('the copies of skins (docs: Copies)', () => {
     );
     await page.goto('/skintranslator?search=feral');
     await ready(page);
-    await button(page, "Copies of Feral's Future").click();
+    await button(page, "Copy Feral's Future as…").click();
     await page.getByText('Custom…').click();
     await page.getByLabel('Custom template').fill('{name}');
     await button(page, "Your form Feral's Future").waitFor();
   });
 
-  it('and the list of keys give axe nothing to object to', async () => {
+  it('and the keyboard shortcuts pass axe', async () => {
     const page = await ready(await visit('/skintranslator?search=wraith'));
-    await button(page, 'Copies of Wraith').click();
+    await button(page, 'Copy Wraith as…').click();
     await button(page, 'Look up material parts and GUIDs').click();
     await button(page, /^Material parts/).waitFor();
     expect(await objections(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await button(page, 'Keyboard shortcuts').click();
-    await page.getByRole('dialog', { name: 'Keys' }).waitFor();
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
     expect(await objections(page)).toEqual([]);
   });
 
-  it('come from below on a phone, without scrolling sideways', async () => {
+  it('open at the bottom on a phone, without scrolling sideways', async () => {
     const page = await ready(await visit('/skintranslator?search=feral', phone));
-    await button(page, "Copies of Feral's Future").tap();
+    await button(page, "Copy Feral's Future as…").tap();
     const box = await menu(page).boundingBox();
     expect([box?.x, box?.width, Math.round((box?.y ?? 0) + (box?.height ?? 0))]).toEqual([0, 360, 740]);
     const sideways = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
@@ -221,13 +221,13 @@ describe('the copies of skins (docs: Copies)', () => {
   });
 });
 
-describe('taking skins along (docs: Take along)', () => {
+describe('saving skins (docs: Take along)', () => {
   async function saved(page: Page, name: string) {
     const [download] = await Promise.all([page.waitForEvent('download'), button(page, name).click()]);
     return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
   }
 
-  it('saves all that was found with its ids, as a table and as JSON, under a name that says what it is', async () => {
+  it('saves all found skins with their ids, as a table and as JSON, under a descriptive name', async () => {
     const page = await prepare();
     await page.clock.setFixedTime(new Date('2026-11-22T12:00:00'));
     await page.goto('/skintranslator?search=wraith');

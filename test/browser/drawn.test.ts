@@ -25,7 +25,7 @@ describe('without a script', () => {
     expect(await page.getByRole('banner').evaluate((bar) => bar.getBoundingClientRect().height)).toBe(56);
   });
 
-  it.each(publicPaths)('%s tells search engines and link previews what it is', async (path) => {
+  it.each(publicPaths)('%s describes itself to search engines and link previews', async (path) => {
     const html = await (await fetch(site().url + path)).text();
     const address = `${site().url}${path}`;
     expect(html).toContain(`<link rel="canonical" href="${address}"/>`);
@@ -39,12 +39,12 @@ describe('without a script', () => {
     expect(Boolean(data)).toBe(/^\/(|guides\/oldbuilds|cleartimer|userutility|purgebot)$/.test(path));
   });
 
-  it('every description is said of one page only', () => {
+  it('every description belongs to one page only', () => {
     const said = publicPaths.map((path) => descriptions[path]);
     expect(new Set(said).size).toBe(said.length);
   });
 
-  it('a path that no page has says so', async () => {
+  it('an unknown path shows that there is no such page', async () => {
     const page = await visit('/nowhere', { ...nothingRuns, expected: /status of 404/ });
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Page Not Found');
   });
@@ -78,12 +78,12 @@ describe('without a script', () => {
     expect(await page.getByLabel('Sort order').inputValue()).toBe('desc');
   });
 
-  it('the translator says that nothing was found, and what looks further', async () => {
+  it('the translator says that nothing was found, and what a further search needs', async () => {
     const page = await look('/skintranslator?search=nothing+like+it');
     expect(await page.getByRole('main').innerText()).toContain('Nothing was found.');
   });
 
-  it('whoever is signed in gets the rows as well', async () => {
+  it('a signed-in person gets the rows too', async () => {
     const page = await visit('/skintranslator', { ...nothingRuns, as: ['editskins'] });
     await page.getByRole('heading', { name: 'Wraith', exact: true }).waitFor();
   });
@@ -135,7 +135,7 @@ describe('the script', () => {
     expect((await begun(list))?.startTime).toBeLessThan((await begun(main))?.responseEnd ?? 0);
   });
 
-  it('shows what the document brought until the list is there, and keeps the cards that were opened meanwhile', async () => {
+  it('shows the document’s content until the list is loaded, and keeps cards that were opened meanwhile', async () => {
     const page = await prepare();
     const { promise, resolve } = Promise.withResolvers<void>();
     await page.route('**/api/skins', async (route) => {
@@ -153,16 +153,16 @@ describe('the script', () => {
       })
       .toBe(true);
     expect(await card.locator('tr[data-skin]').count()).toBe(COLLAPSED_ROWS);
-    // Of a card of which not all is there nothing is copied.
-    expect(await card.getByRole('button', { name: `Copies of ${long?.legend}` }).isDisabled()).toBe(true);
+    // Nothing is copied from a card that is not complete.
+    expect(await card.getByRole('button', { name: `Copy ${long?.legend} as…` }).isDisabled()).toBe(true);
     await page.getByRole('button', { name: 'Hide All' }).click();
     await card.getByRole('button', { name: /^Show \d+ More$/ }).click();
     resolve();
     await expect.poll(() => card.locator('tr[data-skin]').count()).toBe(long?.details.length);
-    expect(await card.getByRole('button', { name: `Copies of ${long?.legend}` }).isEnabled()).toBe(true);
+    expect(await card.getByRole('button', { name: `Copy ${long?.legend} as…` }).isEnabled()).toBe(true);
   });
 
-  it('keeps what was typed before it came', async () => {
+  it('keeps text that was typed before it loaded', async () => {
     const page = await prepare();
     const { promise, resolve } = Promise.withResolvers<void>();
     await page.route('**/assets/index-*.js', async (route) => {
@@ -216,7 +216,7 @@ describe('the script', () => {
       .waitFor();
   });
 
-  it('draws the page itself for somebody who is signed in, and where an address says more', async () => {
+  it('draws the page itself for a signed-in person, and when an address says more', async () => {
     for (const [path, options] of [
       ['/', { as: [] }],
       ['/login?new', {}],
@@ -242,7 +242,7 @@ describe('the script', () => {
 });
 
 describe('the newest changes on the home page', () => {
-  it('lead to the skin they are about', async () => {
+  it('link to their skin', async () => {
     const staff = await visit('/', { as: ['addskins'] });
     const headers = { 'X-Api-Key': 'skin-translator' };
     const detail = { ingamename: 'Moth & <b>Flame</b>', model: 'moth_w', texture: 'moth' };
@@ -254,7 +254,7 @@ describe('the newest changes on the home page', () => {
     expect(new URL(page.url()).pathname).toBe('/legends/ash/moth-b-flame-b');
   });
 
-  it('say when they did not come, and come when asked again', async () => {
+  it('show a failure to load, and load on retry', async () => {
     const page = await prepare({ expected: /Failed to load resource/ });
     await page.route('**/api/skins/changes', (route) => route.abort());
     await page.goto('/');

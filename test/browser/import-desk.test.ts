@@ -63,7 +63,7 @@ const namesIn = (text: string): string[] =>
   );
 
 describe('the import desk', () => {
-  it('leads by keyboard from the dashboard to a list with all that somebody agreed to, and back', async () => {
+  it('leads by keyboard from the dashboard to a list with all approved changes, and back', async () => {
     const before = await skinsOf();
     const page = await visit('/admin', { as: ['owner'] });
     await page.getByRole('link', { name: 'Import', exact: true }).press('Enter');
@@ -89,16 +89,16 @@ describe('the import desk', () => {
       'Wraith – Secret',
     ]);
 
-    await page.getByRole('button', { name: 'Take all of it back' }).press('Enter');
-    await page.getByRole('heading', { name: 'The import was taken back' }).waitFor();
+    await page.getByRole('button', { name: 'Undo the import' }).press('Enter');
+    await page.getByRole('heading', { name: 'Import undone' }).waitFor();
     expect(await skinsOf()).toBe(before);
-    expect(await page.getByRole('button', { name: 'Take all of it back' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Undo the import' }).count()).toBe(0);
     await page.getByRole('button', { name: 'Apply it again' }).press('Enter');
     await page.getByRole('heading', { name: 'The list is up to date' }).waitFor();
     expect(namesIn(await skinsOf())).toHaveLength(3);
   });
 
-  it('says before it is applied how much of the starter data it removes', async () => {
+  it('shows before applying how much of the starter data it removes', async () => {
     const { db } = site();
     const skins = [1, 2, 3].map((number) => ({
       ...{ legend: 'Wraith', ingamename: `Old ${number}`, model: `old_${number}_w`, texture: `old_${number}` },
@@ -117,7 +117,7 @@ describe('the import desk', () => {
     expect(namesIn(await skinsOf())).toEqual(["Wraith – Tavrel's Ombrin"]);
   });
 
-  it('changes nothing when the same folder comes once more', async () => {
+  it('changes nothing when the same folder is imported again', async () => {
     const page = await visit('/admin/import', { as: ['addskins', 'editskins'] });
     await choose(page);
     await difference(page);
@@ -131,7 +131,7 @@ describe('the import desk', () => {
     expect(await skinsOf()).toBe(after);
   });
 
-  it('applies once what was applied while its answer got lost', async () => {
+  it('applies an import once when its answer got lost', async () => {
     const page = await visit('/admin/import', { as: ['owner'], expected: /Failed to load resource/ });
     let isLost = true;
     await page.route(/\/api\/imports\/[\da-f-]{36}$/, async (route) => {
@@ -152,7 +152,7 @@ describe('the import desk', () => {
     expect(await site().db.selectFrom('batch').select('id').execute()).toHaveLength(1);
   });
 
-  it('goes on after a new sign-in where the session ended, with all that was decided', async () => {
+  it('continues after a new sign-in where the session ended, with all decisions', async () => {
     const page = await visit('/admin/import', { as: ['owner'], expected: /status of 401/ });
     const username = await usernameOf(page);
     await choose(page);
@@ -174,7 +174,7 @@ describe('the import desk', () => {
     expect(namesIn(await skinsOf())).toEqual(["Wraith – Tavrel's Ombrin", 'Wraith – Secret']);
   });
 
-  it('asks before a difference is left, by a link, by Back and by signing out', async () => {
+  it('asks before you leave a comparison by a link, by Back or by signing out', async () => {
     const page = await visit('/admin', { as: ['owner'] });
     await page.getByRole('link', { name: 'Import', exact: true }).click();
     await page.getByRole('button', { name: 'Choose a folder' }).waitFor();
@@ -196,7 +196,7 @@ describe('the import desk', () => {
     await page.getByRole('heading', { name: 'Welcome Legend' }).waitFor();
   });
 
-  it('says first that the English texts are cut, keeps the names of the list, and asks for those of new skins', async () => {
+  it('shows first that the English texts are cut off, keeps the listed names, and asks for those of new skins', async () => {
     const apply = async () => {
       await page.getByRole('button', { name: /^Apply: / }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Apply' }).click();
@@ -225,7 +225,7 @@ describe('the import desk', () => {
     expect(namesIn(await skinsOf())).toEqual(["Wraith – Tavrel's Ombrin", 'Wraith – Vorna']);
   });
 
-  it('takes skins under a flag once somebody ticks it, and knows that it is on the next time', async () => {
+  it('takes skins behind a flag once you turn it on, and remembers that it is on', async () => {
     const files = {
       ...settingsOf('wraith', 'rare_01'),
       ...settingsOf('wraith', 'rare_02'),
@@ -250,17 +250,17 @@ describe('the import desk', () => {
     await flag.selectOption('On');
     await page.getByText('waits for HAS_X').waitFor({ state: 'detached' });
     expect(await objections(page)).toEqual([]);
-    await apply('add 1, note which flags are on, leave out 1');
+    await apply('add 1, record the flags, leave out 1');
     expect(namesIn(await skinsOf())).toEqual(['Wraith – Vorna']);
     await read();
     await flag.waitFor();
     expect(await flag.inputValue()).toBe('on');
     await flag.selectOption('Off');
-    await apply('add 1, note which flags are on');
+    await apply('add 1, record the flags');
     expect(namesIn(await skinsOf())).toEqual(['Wraith – Vorna', 'Wraith – Drasca']);
   });
 
-  it('is not there for somebody who holds only one of the rights', async () => {
+  it('is not there for a person with only one of the rights', async () => {
     for (const right of ['addskins', 'editskins', 'deleteskins'] as const) {
       const page = await visit('/admin', { as: [right] });
       await page.getByRole('heading', { name: /^Welcome/ }).waitFor();

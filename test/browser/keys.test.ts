@@ -7,7 +7,7 @@ const { visit } = withSite();
 
 const mayCopy = { permissions: ['clipboard-read', 'clipboard-write'] };
 
-/** The list has come, and what works over it. */
+/** The list and the features on top of it are loaded. */
 async function open(path: string) {
   const page = await visit(path, mayCopy);
   await page.getByRole('rowheader').first().waitFor();
@@ -20,7 +20,7 @@ const press = async (page: Page, ...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key);
 };
 
-/** The name of the skin whose row has the focus, with its legend; or what has it else. */
+/** The name of the skin whose row has the focus, with its legend; or another focused element. */
 const place = (page: Page) =>
   page.evaluate(() => {
     const focused = document.activeElement as HTMLElement;
@@ -37,7 +37,7 @@ const isMarkedAndInSight = (page: Page) =>
   });
 
 describe('the keys of the translator (docs: Keys)', () => {
-  it('lead through rows and cards, always in sight and marked', async () => {
+  it('lead through rows and cards, always visible and marked', async () => {
     const page = await open('/skintranslator');
     await press(page, 'ArrowDown');
     expect(await place(page)).toBe('Alter: Base Skin');
@@ -53,7 +53,7 @@ describe('the keys of the translator (docs: Keys)', () => {
     expect(await search(page).evaluate((box) => box === document.activeElement)).toBe(true);
   });
 
-  it('lead from the search to what it has found', async () => {
+  it('lead from the search to its results', async () => {
     const page = await open('/skintranslator');
     await press(page, '/');
     await page.keyboard.type('feral');
@@ -70,21 +70,21 @@ describe('the keys of the translator (docs: Keys)', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('bloodhound_lgnd_v21_heroknight');
   });
 
-  it('say so when there is nothing to copy', async () => {
+  it('show a message when there is nothing to copy', async () => {
     const page = await open('/skintranslator?search=forgotten+password');
     await press(page, 'ArrowDown', 'c');
-    await page.getByText('Its model is not known.').waitFor();
+    await page.getByText('Its model is unknown.').waitFor();
   });
 
-  it('show the copies of the row by Enter, and come back to it', async () => {
+  it('open the copy menu of the row with Enter, and return to it', async () => {
     const page = await open('/skintranslator?search=feral');
     await press(page, 'ArrowDown', 'Enter');
-    await page.getByRole('dialog', { name: "Copies of Feral's Future" }).waitFor();
+    await page.getByRole('dialog', { name: "Copy Feral's Future as…" }).waitFor();
     await press(page, 'Escape');
     expect(await place(page)).toBe("Bloodhound: Feral's Future");
   });
 
-  it('leave the order of the Tab key as it is: from a row it goes on inside of it', async () => {
+  it('keep the order of the Tab key: from a row it continues inside the row', async () => {
     const page = await open('/skintranslator?search=feral');
     await press(page, 'ArrowDown', 'Tab');
     expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe(
@@ -92,15 +92,15 @@ describe('the keys of the translator (docs: Keys)', () => {
     );
     await press(page, 'Tab');
     expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
-      "Copies of Feral's Future",
+      "Copy Feral's Future as…",
     );
     const inOrder = () => document.querySelectorAll('tr[tabindex="0"]').length;
     expect(await page.evaluate(inOrder)).toBe(0);
   });
 
-  it('work as the first thing that somebody does', async () => {
+  it('work as the first action on the page', async () => {
     for (const [key, seen] of [
-      ['?', (page: Page) => page.getByRole('dialog', { name: 'Keys' }).waitFor()],
+      ['?', (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()],
       ['ArrowDown', (page: Page) => expect.poll(() => place(page)).toBe('Alter: Base Skin')],
     ] as const) {
       const page = await visit('/skintranslator');
@@ -113,7 +113,7 @@ describe('the keys of the translator (docs: Keys)', () => {
   it('are listed by ?, and closed by Escape', async () => {
     const page = await open('/skintranslator');
     await press(page, '?');
-    const list = page.getByRole('dialog', { name: 'Keys' });
+    const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     await list.waitFor();
     for (const text of ['Go to the search', 'Copy its model', 'Copy its material', 'Show the copies of the skin']) {
       await list.getByText(text, { exact: true }).waitFor();
@@ -124,7 +124,7 @@ describe('the keys of the translator (docs: Keys)', () => {
     await list.waitFor({ state: 'detached' });
   });
 
-  it('do nothing while somebody types, nor with a key that belongs to the browser', async () => {
+  it('do nothing while you type, nor with a key that belongs to the browser', async () => {
     const page = await open('/skintranslator');
     await search(page).focus();
     await page.keyboard.type('c?/C');
@@ -144,12 +144,12 @@ describe('the keys of the translator (docs: Keys)', () => {
 describe('the browser’s own search (docs: Cards)', () => {
   const folded = 'wraith_lgnd_v19_whisperbetween_rc01';
 
-  it('finds a folded row, opens its card and goes to the row', async () => {
+  it('finds a folded row, opens its card and moves to the row', async () => {
     const page = await open('/skintranslator');
     const row = page.getByRole('row', { name: new RegExp(folded) });
     await page.locator('[data-folded] p').last().waitFor({ state: 'attached' });
     expect(await row.count()).toBe(0);
-    // What nobody can press in a test; a part of the address that is to be found goes the same way.
+    // A test cannot use the browser’s search; a text fragment in the address takes the same path.
     await page.evaluate((text) => {
       location.hash = `:~:text=${text}`;
     }, folded);
@@ -161,7 +161,7 @@ describe('the browser’s own search (docs: Cards)', () => {
       .waitFor();
   });
 
-  it('finds only what the search of the page has found', async () => {
+  it('finds only results of the page’s search', async () => {
     const page = await open('/skintranslator');
     const texts = page.locator('[data-folded] p');
     await texts.last().waitFor({ state: 'attached' });

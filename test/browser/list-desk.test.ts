@@ -80,7 +80,7 @@ describe('the desk for lists', () => {
         'Le choix d ombrin Shop name · French name',
         "Tavrel's <b>Ombrin</b> Wraith wraith_lgnd_v31_tavrel_w wraith_lgnd_v31_tavrel",
       ],
-      ['Iron <i>Choir</i>', 'not known'],
+      ['Iron <i>Choir</i>', 'unknown'],
     ]);
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('answers');
     await page.getByRole('link', { name: 'Zevra' }).press('Enter');
@@ -88,7 +88,7 @@ describe('the desk for lists', () => {
     expect(new URL(page.url()).pathname).toBe('/legends/wraith/zevra');
   });
 
-  it('keeps what was pasted before its script came, and answers it then', async () => {
+  it('keeps a list that was pasted before its script loaded, and answers it then', async () => {
     const page = await prepare();
     const held: Route[] = [];
     let isHolding = true;
@@ -104,9 +104,9 @@ describe('the desk for lists', () => {
     expect(await box(page).inputValue()).toBe('ash_base_w\nprops_crate');
   });
 
-  it('answers a folder that is dropped: its lists line by line, its other files by their names', async () => {
+  it('answers a dropped folder: its lists line by line, its other files by their names', async () => {
     const page = await visit('/translate');
-    // What is dropped before the script has come is nobody's.
+    // A drop before the script has loaded is lost.
     await expect
       .poll(async () => {
         await dropOnto(page, 'Or drop files', folder);
@@ -129,7 +129,7 @@ describe('the desk for lists', () => {
     await page.getByText('6 lines read · 4 files by name alone').waitFor();
   });
 
-  it('sends nothing of a list to anybody', async () => {
+  it('sends nothing of a list anywhere', async () => {
     const page = await prepare();
     const sent: string[] = [];
     await page.goto('/translate');
@@ -159,7 +159,7 @@ describe('the desk for lists', () => {
     await expect.poll(() => page.getByRole('rowheader').count()).toBe(400);
   });
 
-  it('lets its answers be narrowed, taken along as files and copied', async () => {
+  it('filters its answers, saves them as files and copies them', async () => {
     const page = await visit('/translate', { permissions: ['clipboard-read', 'clipboard-write'] });
     await box(page).fill('ash_base_w.cast\nIron Choir\nZevra\n=SUM(A1)');
     await page.getByRole('button', { name: 'Translate', exact: true }).click();
@@ -192,20 +192,20 @@ describe('the desk for lists', () => {
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('\tZevra\t');
   });
 
-  it('keeps what was pasted when the list does not come', async () => {
+  it('keeps a pasted list when the list of skins fails to load', async () => {
     const page = await prepare({ expected: /Failed to load resource/ });
     await page.goto('/translate');
     await page.route('**/api/skins', (route) => route.abort());
     await box(page).fill('Zevra');
     await page.getByRole('button', { name: 'Translate', exact: true }).click();
-    await page.getByText('The list of skins could not be loaded, and what you brought is still here.').waitFor();
+    await page.getByText('The list of skins could not be loaded, and your list is still here.').waitFor();
     await page.unroute('**/api/skins');
     await page.getByRole('button', { name: 'Try again' }).click();
     await found(page, '1 of 1 line found');
     expect(await box(page).inputValue()).toBe('Zevra');
   });
 
-  it('takes a picture, an empty list and letters that nobody sees as what they are', async () => {
+  it('handles a picture, an empty list and invisible characters', async () => {
     const page = await visit('/translate');
     const file = (name: string, content: string) => ({ name, mimeType: '', buffer: Buffer.from(content, 'latin1') });
     await page
@@ -243,14 +243,14 @@ describe('the desk for lists', () => {
   });
 });
 
-describe('a list that is pasted into the search', () => {
+describe('a list pasted into the search', () => {
   const list = 'ash_base_w\nZevra\n\nKell\nIron Choir';
 
-  it('is offered to be opened where lists are translated, and answered there', async () => {
+  it('gets an offer to open it in Translate Lists, and is answered there', async () => {
     const page = await visit('/skintranslator');
     await page.getByRole('region', { name: 'Ash', exact: true }).waitFor();
     expect(await pasteIntoSearch(page, list)).toBe(false);
-    await page.getByText('That looks like a list of 4 lines.').waitFor();
+    await page.getByText('This looks like a list of 4 lines.').waitFor();
     expect(await page.getByRole('searchbox', { name: 'Search' }).inputValue()).toBe('');
     await page.getByRole('button', { name: 'Open it in Translate Lists' }).press('Enter');
     await found(page, '3 of 4 lines found');
@@ -261,14 +261,14 @@ describe('a list that is pasted into the search', () => {
     await found(page, '3 of 4 lines found');
   });
 
-  it('is a search when it has three lines, and the offer goes when somebody types', async () => {
+  it('is a search when it has three lines, and the offer disappears when you type', async () => {
     const page = await visit('/skintranslator');
     await page.getByRole('region', { name: 'Ash', exact: true }).waitFor();
     expect(await pasteIntoSearch(page, 'ash\nbase\n\nskin')).toBe(true);
-    expect(await page.getByText('That looks like a list').count()).toBe(0);
+    expect(await page.getByText('This looks like a list').count()).toBe(0);
     await pasteIntoSearch(page, list);
-    await page.getByText('That looks like a list of 4 lines.').waitFor();
+    await page.getByText('This looks like a list of 4 lines.').waitFor();
     await page.getByRole('searchbox', { name: 'Search' }).fill('ash');
-    await page.getByText('That looks like a list').waitFor({ state: 'detached' });
+    await page.getByText('This looks like a list').waitFor({ state: 'detached' });
   });
 });

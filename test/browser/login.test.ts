@@ -211,7 +211,7 @@ describe('signing in', () => {
     expect(await button(page, 'Show password').getAttribute('aria-pressed')).toBe('true');
   });
 
-  it('is worked by the keyboard alone', async () => {
+  it('works by keyboard alone', async () => {
     await addAccount(site().db, 'typist');
     const page = await visit('/login');
     await username(page).focus();

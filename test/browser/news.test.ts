@@ -30,8 +30,8 @@ const runImport = () =>
     { dryRun: false, build: { name: 'Season 27' } },
   );
 
-describe('the page that tells what changed (docs: What changed)', () => {
-  it('is found from the home page, tells what is new by build and by day, and each skin leads to itself', async () => {
+describe('the page of changes (docs: What changed)', () => {
+  it('is linked from the home page, lists news by build and by day, and links each skin to its page', async () => {
     await runImport();
     const { add, save } = await ann();
     const { json } = await add('Ash', skin('mine'));
@@ -54,7 +54,7 @@ describe('the page that tells what changed (docs: What changed)', () => {
     await page.waitForURL('**/legends/wraith/two');
   });
 
-  it('is drawn by the server, for what its address names, and asks for none of it again', async () => {
+  it('is drawn by the server for its address, and loads none of it again', async () => {
     await runImport();
     const page = await visit('/changes', { expected: /./ });
     for (const path of ['/changes', '/changes?before=2999-01-01', '/changes/season-27']) {
@@ -68,11 +68,11 @@ describe('the page that tells what changed (docs: What changed)', () => {
       await page.locator('[data-machine=news][data-state=ready]').waitFor();
       expect(asked).not.toContain('/api/changes');
     }
-    // Of a day on which nothing was the script says so.
+    // For a day without changes the script shows a message.
     expect(await (await page.request.get('/changes/1999-01-01')).text()).not.toContain('page-data');
   });
 
-  it('says what came since the last visit of this browser, and what had been seen', async () => {
+  it('shows what is new since the last visit of this browser, and what was seen', async () => {
     await runImport();
     const page = await visit('/changes');
     await page.getByRole('heading', { name: 'Season 27' }).waitFor();
@@ -96,7 +96,7 @@ describe('the page that tells what changed (docs: What changed)', () => {
     }
   });
 
-  it('is shown where the browser keeps nothing', async () => {
+  it('is shown when the browser stores nothing', async () => {
     await runImport();
     const page = await visit('/');
     await page.evaluate(() => {
@@ -109,7 +109,7 @@ describe('the page that tells what changed (docs: What changed)', () => {
     expect(await page.locator('[data-machine=news]').getAttribute('data-state')).toBe('ready');
   });
 
-  it('names feeds that a parser of XML and a reader of JSON take, whatever stands in the names', async () => {
+  it('links feeds that an XML parser and a JSON reader accept, with any characters in the names', async () => {
     const { add } = await ann();
     await add('Ash', skin(`<b>"Tom" & 'Jerry'</b> ]]> 🎉`));
     const page = await visit('/changes');
@@ -136,7 +136,7 @@ describe('the page that tells what changed (docs: What changed)', () => {
     });
   });
 
-  it('can be folded by keyboard, and axe finds nothing on it, at a desk and on a phone', async () => {
+  it('can be folded by keyboard, and passes axe, on a wide screen and on a phone', async () => {
     await runImport();
     for (const device of [{}, phone]) {
       const page = await visit('/changes', device);

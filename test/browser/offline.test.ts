@@ -9,21 +9,21 @@ import { hold } from '../walk/held-requests.ts';
 const release = versions();
 const { prepare, visit, site } = withSite({}, undefined, { gate: release.gate });
 
-/** What a browser says of a net that is cut, and of a server that fails. */
+/** What a browser reports for a cut network, and for a failing server. */
 const expected = /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_FAILED|status of 500/;
 const how = { expected, serviceWorkers: 'allow' } as const;
 
-/** Over once what the site needs without a net is stored. */
+/** Resolves when the files for offline use are stored. */
 const isStored = (page: Page) => page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const line = (page: Page) => page.locator('[data-machine=connection]');
-/** Where all is well there is no line. */
+/** When all is well there is no line. */
 const said = async (page: Page) => (await line(page).allInnerTexts()).join();
 const lookForVersion = (page: Page) =>
   page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
 const scriptOf = (page: Page) => page.locator('script[type=module]').first().getAttribute('src');
 
-/** Where the scripts of a page have come from, each place once. */
+/** Where the scripts of a page were loaded from, each place once. */
 const placesOfScripts = () => {
   type Loaded = PerformanceEntry & { workerFinalSourceType?: string };
   const loaded = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')) as Loaded[];
@@ -33,13 +33,13 @@ const placesOfScripts = () => {
 const cutNet = netCutter(site);
 afterEach(() => release.reset());
 
-describe('without a net (docs: Offline)', () => {
-  it('every page opens that anybody may open, after one visit, and says that there is none', async () => {
+describe('without a network (docs: Offline)', () => {
+  it('every public page opens after one visit, and shows that there is no network', async () => {
     const page = await visit('/', how);
     await isStored(page);
     await cutNet(page);
     await expect.poll(() => line(page).innerText()).toContain('No connection.');
-    // Of the bots, which share their views, one.
+    // One of the bots, which share their views.
     const open = pagePaths.filter((path) => pages[path].who === 'anyone' && !/:|userutility|purgebot/.test(path));
     const seen: Partial<Record<PagePath, string>> = {};
     for (const path of open) {
@@ -50,7 +50,7 @@ describe('without a net (docs: Offline)', () => {
     expect(Object.values(seen).filter((text) => /not (loaded|found)|error|unavailable/i.test(text))).toEqual([]);
   });
 
-  it('the files of a page are found without asking the worker, where the browser can look for them itself', async () => {
+  it('the files of a page are found without the worker, when the browser can look for them itself', async () => {
     const page = await visit('/guides/oldbuilds', how);
     await isStored(page);
     await cutNet(page);
@@ -59,7 +59,7 @@ describe('without a net (docs: Offline)', () => {
     expect(await page.evaluate(placesOfScripts)).toEqual(['cache']);
   });
 
-  it('a server that fails, or does not answer, is one that is not there', async () => {
+  it('a server that fails, or does not answer, counts as unreachable', async () => {
     const page = await visit('/guides/oldbuilds', how);
     await isStored(page);
     release.break(/^\/(?!api)/);
@@ -70,7 +70,7 @@ describe('without a net (docs: Offline)', () => {
     expect(await heading(page).innerText()).toBe('For Developers');
   });
 
-  it('what only people who are signed in open, and what the server drew for them, is not stored', async () => {
+  it('pages for signed-in people, and pages that the server drew for them, are not stored', async () => {
     const page = await visit('/admin', { ...how, as: ['owner'] });
     await isStored(page);
     for (const path of ['/', '/admin/account', '/admin/manageusers', '/admin']) {
@@ -98,7 +98,7 @@ describe('without a net (docs: Offline)', () => {
 });
 
 describe('the first visit (docs: Offline)', () => {
-  it('has no request for what is stored before the list is there', async () => {
+  it('requests no files to store before the list is loaded', async () => {
     const page = await prepare(how);
     const asked: string[] = [];
     page.context().on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -115,8 +115,8 @@ describe('the first visit (docs: Offline)', () => {
   });
 });
 
-describe('a lost net (docs: Connection)', () => {
-  it('is said plainly, and once, where what says it cannot come', async () => {
+describe('a lost network (docs: Connection)', () => {
+  it('is reported plainly, and once, when the notice itself cannot load', async () => {
     const page = await prepare({ expected: /Failed to load resource/ });
     await page.route('**/assets/connection-*.js', (route) => route.abort());
     const asked = page.waitForRequest('**/assets/connection-*.js');
@@ -139,7 +139,7 @@ describe('the line at the end of the screen (docs: Connection)', () => {
       navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data }));
     }, readAt);
 
-  it('says how old the list is, and that a clock is wrong by which it is of the future', async () => {
+  it('shows how old the list is, and that the clock is wrong when the list is from the future', async () => {
     const page = await visit('/guides/oldbuilds', how);
     await isStored(page);
     const hours = 3_600_000;
@@ -154,7 +154,7 @@ describe('the line at the end of the screen (docs: Connection)', () => {
     }
   });
 
-  it('leaves whoever presses its button in the page when it goes', async () => {
+  it('keeps the focus in the page when its pressed button disappears', async () => {
     const page = await visit('/guides/oldbuilds', how);
     await isStored(page);
     await hear(page, 0);
@@ -163,7 +163,7 @@ describe('the line at the end of the screen (docs: Connection)', () => {
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
   });
 
-  it.each([1280, 360])('leaves room for itself at the end of the page, %i px wide', async (width) => {
+  it.each([1280, 360])('has room at the end of the page, %i px wide', async (width) => {
     const page = await visit('/', { ...how, viewport: { width, height: 740 } });
     await isStored(page);
     await hear(page, 0);
@@ -177,7 +177,7 @@ describe('the line at the end of the screen (docs: Connection)', () => {
 describe('the installed site (docs: Installed)', () => {
   const desk = (page: Page) => page.locator('[data-machine=listDesk]').getAttribute('data-state');
 
-  it('opens a list that is shared with it, and what it is told to open', async () => {
+  it('opens a list that is shared with it, and a given address', async () => {
     const page = await prepare();
     await page.goto(`/skintranslator?${new URLSearchParams({ search: 'wraith_base_w\nash\nloba\nfuse' })}`);
     await expect.poll(() => desk(page)).toBe('answered');
@@ -192,7 +192,7 @@ describe('the installed site (docs: Installed)', () => {
     expect(await page.getByText('mine.txt').count()).toBe(1);
   });
 
-  it('is asked for again each time, as what it is', async () => {
+  it('is requested again each time, with its own type', async () => {
     const headersOf = async (path: string) => {
       const { headers } = await fetch(site().url + path);
       return [headers.get('cache-control'), headers.get('content-type')];
@@ -204,7 +204,7 @@ describe('the installed site (docs: Installed)', () => {
 });
 
 describe('a new version (docs: Connection)', () => {
-  it('is offered, takes nothing that is typed, and comes when somebody says so', async () => {
+  it('is offered, drops no typed text, and loads when you agree', async () => {
     const page = await visit('/translate', how);
     await isStored(page);
     const before = await scriptOf(page);
@@ -225,7 +225,7 @@ describe('a new version (docs: Connection)', () => {
     expect(await said(page)).toBe('');
   });
 
-  it('leaves a tab of the version before all its pages, beside one of its own, also without a net', async () => {
+  it('keeps all pages working in a tab of the previous version, beside a new one, also without a network', async () => {
     const page = await visit('/', how);
     await isStored(page);
     release.next();
@@ -234,7 +234,7 @@ describe('a new version (docs: Connection)', () => {
     const other = await page.context().newPage();
     await other.goto('/');
     expect(await scriptOf(other)).not.toBe(await scriptOf(page));
-    // Its file has gone from the server.
+    // Its file is no longer on the server.
     await page.getByRole('link', { name: 'For developers' }).click();
     await page.getByRole('heading', { name: 'For Developers', level: 1 }).waitFor();
     await cutNet(page);
@@ -246,7 +246,7 @@ describe('a new version (docs: Connection)', () => {
 });
 
 describe('what cannot be stored (docs: Connection)', () => {
-  it('is said when a server fails meanwhile, and stored with the next visit', async () => {
+  it('is reported when a server fails meanwhile, and stored with the next visit', async () => {
     release.break(/licences-/);
     const page = await visit('/', how);
     await expect.poll(() => line(page).innerText()).toContain('The site could not be stored on this device.');
@@ -254,13 +254,13 @@ describe('what cannot be stored (docs: Connection)', () => {
     await page.reload();
     await isStored(page);
     expect(await said(page)).toBe('');
-    // Browsers drop what is stored when a device has no room.
+    // Browsers delete stored data when a device has no room.
     await page.evaluate(async () => void (await Promise.all((await caches.keys()).map((name) => caches.delete(name)))));
     await page.goto('/developers');
     expect(await heading(page).innerText()).toBe('For Developers');
   });
 
-  it('is said where there is no room, and can be put aside', async () => {
+  it('is reported when there is no room, and can be dismissed', async () => {
     const page = await prepare(how);
     const session = await page.context().newCDPSession(page);
     await session.send('Storage.overrideQuotaForOrigin', { origin: site().url, quotaSize: 5000 });
@@ -293,7 +293,7 @@ describe('what cannot be stored (docs: Connection)', () => {
     await page.locator('[data-machine=news][data-state=ready]').waitFor();
   });
 
-  it('is said where the browser forbids it', async () => {
+  it('is reported when the browser forbids it', async () => {
     const page = await prepare(how);
     await page.addInitScript(() => {
       ServiceWorkerContainer.prototype.register = () => Promise.reject(new DOMException('', 'SecurityError'));

@@ -32,7 +32,7 @@ async function open(path: string, title: string, go: (path: string) => Promise<P
 }
 
 describe.each(ownPages)('%s', (path, title) => {
-  it('does not scroll sideways, nor offend axe, on the smallest phone', async () => {
+  it('does not scroll sideways, and passes axe, on the smallest phone', async () => {
     const page = await open(path, title, narrow);
     for (const summary of await main(page).locator('summary').all()) await summary.click();
     expect(await page.evaluate(excess)).toBeLessThanOrEqual(0);
@@ -41,7 +41,7 @@ describe.each(ownPages)('%s', (path, title) => {
     expect(violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`))).toEqual([]);
   });
 
-  it('has its title, fits a desk, leads only to pages there are, and opens other sites safely in a tab of their own', async () => {
+  it('has its title, fits a wide screen, links only to existing pages, and opens other sites safely in a new tab', async () => {
     const page = await open(path, title, wide);
     expect(await page.title()).toBe(`${title} · Legend Tools`);
     expect(await page.evaluate(excess)).toBeLessThanOrEqual(0);
@@ -70,7 +70,7 @@ describe.each(ownPages)('%s', (path, title) => {
 });
 
 describe('the home page (docs: Home)', () => {
-  it('says what the site does and plans, and invites guests only', async () => {
+  it('shows what the site does and plans, and invites only guests', async () => {
     const page = await open('/', 'Welcome Legend');
     const text = await main(page).innerText();
     expect(text).toContain("This site helps artists start using the game's files");
@@ -89,7 +89,7 @@ describe('the home page (docs: Home)', () => {
     }
   });
 
-  it('opens the translator with the name that was typed', async () => {
+  it('opens the translator with the typed name', async () => {
     const page = await open('/', 'Welcome Legend');
     const search = page.getByRole('searchbox', { name: 'Name of a skin, legend or model' });
     await search.fill("Feral's Future");
@@ -112,7 +112,7 @@ describe('the home page (docs: Home)', () => {
     expect(new URL(page.url()).search).toBe('');
   });
 
-  it('draws what the translator does, still for those who want no motion, and in words', async () => {
+  it('shows what the translator does, without motion for people who want none, and in words', async () => {
     const page = await open('/', 'Welcome Legend');
     const figure = page.getByRole('figure');
     expect(await figure.evaluate((element) => element.getAnimations({ subtree: true }).length)).toBe(0);
@@ -147,7 +147,7 @@ describe('the guide (docs: Guide, Copy)', () => {
     await page.goto('/guides/oldbuilds');
     const button = copyButtons(page).first();
     await button.waitFor();
-    // Otherwise the seconds that the test itself takes count too.
+    // Otherwise the seconds of the test itself count too.
     await page.clock.pauseAt(Date.now() + 60_000);
     await button.click();
     await page.getByText('Copied').waitFor();
@@ -162,7 +162,7 @@ describe('the guide (docs: Guide, Copy)', () => {
     await expect.poll(() => button.getAttribute('data-copied')).toBe('false');
   });
 
-  it('hands over a text that could not be copied, and logs that', async () => {
+  it('shows a text that could not be copied, and logs the failure', async () => {
     const page = await prepare({ expected: /could not be copied/ });
     const logged = page.waitForEvent('console', (message) => message.text().includes('could not be copied'));
     await page.addInitScript(() => {
@@ -180,7 +180,7 @@ describe('the guide (docs: Guide, Copy)', () => {
     await page.getByRole('alert').waitFor({ state: 'detached' });
   });
 
-  it('offers files that hold the text it shows', async () => {
+  it('offers files with the text it shows', async () => {
     const page = await open('/guides/oldbuilds', 'Download Old Builds');
     const link = main(page).getByRole('link', { name: 'download-old-build.bat' });
     const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
@@ -193,7 +193,7 @@ describe('the guide (docs: Guide, Copy)', () => {
 });
 
 describe('the page for developers (docs: For developers, Copy)', () => {
-  it.each(['/developers', '/'])('copies what it shows and leads to other pages, opened by way of %s', async (path) => {
+  it.each(['/developers', '/'])('copies its examples and links to other pages, opened by way of %s', async (path) => {
     const page = await visit(path, { permissions: ['clipboard-read', 'clipboard-write'] });
     if (path === '/') await page.getByRole('link', { name: 'For developers' }).last().click();
     const button = page.getByRole('button', { name: 'Copy the text for follow.js' });
@@ -239,7 +239,7 @@ describe('the bots (docs: Bots)', () => {
     await page.getByRole('heading', { level: 1, name: `${name} Terms of Service` }).waitFor();
   });
 
-  it('a policy is dated, has numbered sections, and opens at the one that an address names', async () => {
+  it('a policy has a date and numbered sections, and opens at the section of the address', async () => {
     const page = await open('/cleartimer/privacypolicy#contact', 'ClearTimer Privacy Policy', (path) =>
       visit(path, phone),
     );

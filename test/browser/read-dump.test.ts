@@ -56,7 +56,7 @@ const told = () => page.evaluate(() => window.told);
 const last = async () => (await told())?.events.at(-1);
 const finished = () => expect.poll(async () => (await last())?.type, { timeout: 30_000 }).toMatch(/finished|failed/);
 
-describe('a folder is read in a thread of its own, under the headers of the site', () => {
+describe('a folder is read in its own thread, under the headers of the site', () => {
   it('when it is chosen, while the page goes on drawing', async () => {
     await page.setInputFiles('#folder', join(folder, 'dump'));
     await finished();
@@ -69,7 +69,7 @@ describe('a folder is read in a thread of its own, under the headers of the site
     await expect.poll(() => page.workers().length).toBe(0);
   });
 
-  it('when it is dropped, with all that is in it', async () => {
+  it('when it is dropped, with all its content', async () => {
     const box = await page.locator('#drop').boundingBox();
     const session = await page.context().newCDPSession(page);
     for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
@@ -89,14 +89,14 @@ describe('a folder is read in a thread of its own, under the headers of the site
     expect(complaints).toEqual([]);
   });
 
-  it('and a text that was pasted', async () => {
+  it('and so is a pasted text', async () => {
     await page.evaluate((text) => window.begin(text), `${body}\r\ntexture\\0x1`);
     await finished();
     expect(await last()).toMatchObject({ type: 'reading.finished', reading: { assets: truth.assets } });
   });
 });
 
-it('a list that somebody made is read by the same thread, copied from a spreadsheet too', async () => {
+it('a handmade list is read by the same thread, also when copied from a spreadsheet', async () => {
   const own = { skins: [{ legend: 'Ash', ingamename: '5" Blade', model: 'ash_w' }], assets: [] };
   const table = 'Legend\tIn-game Name\tModel\tMaterial\r\nAsh\t"5"" Blade"\tash_w\t\r\n';
   await page.evaluate((text) => window.begin(text), table);
@@ -106,23 +106,20 @@ it('a list that somebody made is read by the same thread, copied from a spreadsh
   writeFileSync(join(folder, 'half.json'), '[{ "legend"');
   await page.setInputFiles('#files', [join(folder, 'own.csv'), join(folder, 'half.json')]);
   await finished();
-  const files = [
-    { path: 'own.csv', form: 'own csv' },
-    { unknown: 'is not JSON, or only a part of it: correct line 1' },
-  ];
+  const files = [{ path: 'own.csv', form: 'own csv' }, { unknown: 'is not JSON, or is incomplete: correct line 1' }];
   expect(await last()).toMatchObject({ type: 'reading.finished', reading: { own, files } });
   expect(complaints).toEqual([]);
 });
 
-it('files that say nothing end in one sentence', async () => {
+it('useless files end in one sentence', async () => {
   await page.setInputFiles('#files', join(folder, 'dump/out/pictures/7.png'));
   await finished();
   expect(await last()).toEqual({ type: 'reading.failed', reason: '7.png is a picture, not a list; leave it out.' });
 });
 
-it('reading that is cancelled ends with its thread, and another can begin', async () => {
+it('a cancelled reading ends with its thread, and another can begin', async () => {
   await page.evaluate(() => {
-    // At the first sign of life, before the thread can have come to its end.
+    // At the first sign of life, before the thread can have finished.
     const cancel = setInterval(() => {
       if (!window.told?.events.length) return;
       document.querySelector('button')?.click();

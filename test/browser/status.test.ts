@@ -5,11 +5,11 @@ import { objections } from '../support/objections.ts';
 const { visit, site } = withSite({ BACKUPS: '0' });
 const HOUR = 3_600_000;
 
-describe('the page of the status (docs: Status)', () => {
-  it('says that all is well, or what needs attention, and the numbers since the start', async () => {
+describe('the status page (docs: Status)', () => {
+  it('shows that all is well, or what needs attention, and the numbers since the start', async () => {
     const page = await visit('/admin/status', { as: ['owner'] });
     await page.getByText('All is well.').waitFor();
-    const reminders = page.getByRole('list', { name: 'Settings to think of' }).getByRole('listitem');
+    const reminders = page.getByRole('list', { name: 'Settings to consider' }).getByRole('listitem');
     expect((await reminders.allInnerTexts()).map((text) => text.replace(/ is not set.*/, ''))).toEqual([
       ...['PUBLIC_URL', 'SECURITY_CONTACT'],
     ]);

@@ -9,7 +9,7 @@ const card = (page: Page, legend: string) => page.getByRole('region', { name: le
 /** Cards below the screen are drawn right after those on it. */
 const settled = (page: Page) => page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
 
-/** The page stands before its list is there. */
+/** The page is drawn before its list is loaded. */
 const listed = (page: Page) => page.locator('[data-machine=translator][data-state^=ready]').waitFor();
 
 async function namesIn(page: Page, legend: string) {
@@ -35,7 +35,7 @@ async function enabled(page: Page) {
 }
 
 describe('the skin translator (docs: Translator, Search)', () => {
-  it('shows every legend with five rows, Base Skin first, and says how many there are', async () => {
+  it('shows every legend with five rows, Base Skin first, and the totals', async () => {
     const page = await visit('/skintranslator');
     await card(page, 'Wraith').waitFor();
     const names = await legends(page);
@@ -98,7 +98,7 @@ describe('the skin translator (docs: Translator, Search)', () => {
     expect(await card(page, 'Octane').textContent()).toContain('No matching skins found');
   });
 
-  it('shows the legend whose name was typed: those found, or all of its skins and back, by one button', async () => {
+  it('shows a legend by its name: its found skins, or all its skins and back, by one button', async () => {
     const page = await visit('/skintranslator');
     await search(page).fill('lifeline');
     const lifeline = card(page, 'Lifeline');
@@ -113,7 +113,7 @@ describe('the skin translator (docs: Translator, Search)', () => {
     expect(await focused()).toBe('Show all 8 skins');
   });
 
-  it('says when nothing is found and clears the filters', async () => {
+  it('shows that nothing is found and clears the filters', async () => {
     const page = await visit('/skintranslator');
     await search(page).fill('<script>alert(1)</script>');
     await page.getByText('No legends found matching your search criteria').waitFor();
@@ -156,7 +156,7 @@ describe('the skin translator (docs: Translator, Search)', () => {
     expect(await enabled(page)).toEqual(['Show All']);
   });
 
-  it('links models, materials and animations to the archive, but not what is not available', async () => {
+  it('links models, materials and animations to the archive, except n/a', async () => {
     const page = await visit('/skintranslator?search=forgotten+password');
     const archive = 'https://biast12.site/Apex_PC_Archive/Legends';
     await listed(page);
@@ -170,7 +170,7 @@ describe('the skin translator (docs: Translator, Search)', () => {
     );
   });
 
-  it('copies an asset name and shows so for a while', async () => {
+  it('copies an asset name and shows it for a while', async () => {
     const page = await prepare({ permissions: ['clipboard-read', 'clipboard-write'] });
     await page.clock.install();
     await page.goto('/skintranslator?search=feral');
@@ -197,7 +197,7 @@ describe('the skin translator (docs: Translator, Search)', () => {
     expect(await search(page).inputValue()).toBe('void');
   });
 
-  it('is worked by the keyboard alone', async () => {
+  it('works by keyboard alone', async () => {
     const page = await visit('/skintranslator');
     await card(page, 'Wraith').waitFor();
     await waitForList(page);
@@ -231,7 +231,7 @@ describe('the skin translator (docs: Translator, Search)', () => {
 });
 
 describe('the skin list', () => {
-  it('shows the shape of the cards while it loads', async () => {
+  it('shows a skeleton of the cards while it loads', async () => {
     const page = await prepare();
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await page.route('**/api/skins', async (route) => {
@@ -239,7 +239,7 @@ describe('the skin list', () => {
       await route.continue();
     });
     await page.goto('/skintranslator');
-    // What the document brought is of no search.
+    // The document’s cards belong to no search.
     await page.getByRole('button', { name: 'Show All' }).waitFor();
     await expect
       .poll(async () => {
@@ -253,7 +253,7 @@ describe('the skin list', () => {
     expect(await search(page).inputValue()).toBe('ash');
   });
 
-  it('says that it could not be loaded, shows why, and loads it on request', async () => {
+  it('shows that it could not be loaded, and why, and loads it on request', async () => {
     const page = await prepare({ expected: /Failed to load resource/ });
     let refused = false;
     await page.route('**/api/skins', (route) => {
@@ -268,7 +268,7 @@ describe('the skin list', () => {
     await card(page, 'Ash').waitFor();
   });
 
-  it('survives a dropped connection and rubbish in its place', async () => {
+  it('survives a dropped connection and an invalid answer', async () => {
     const page = await prepare({ expected: /Failed to load resource/ });
     await page.goto('/');
     for (const answer of ['drop', '', '<html>', '[{"legend":1}]', '{"skins":null}']) {
@@ -282,7 +282,7 @@ describe('the skin list', () => {
     }
   });
 
-  it('takes a bare list without addresses, as another server may send it', async () => {
+  it('accepts a bare list without addresses, as another server may send it', async () => {
     const page = await prepare();
     const details = [{ _id: '1', ingamename: 'Base Skin', model: 'a_w', texture: 'N/A', animation: null, legend: 'A' }];
     await page.route('**/api/skins', (route) => route.fulfill({ json: [{ legend: '<b>A&B</b>', details }] }));
@@ -291,7 +291,7 @@ describe('the skin list', () => {
     expect(await totals(page)).toBe('1 legend · 1 skin');
   });
 
-  it('says so when there are no skins at all', async () => {
+  it('shows a message when there are no skins at all', async () => {
     const page = await prepare();
     await page.route('**/api/skins', (route) => route.fulfill({ json: { skins: [] } }));
     await page.goto('/skintranslator');

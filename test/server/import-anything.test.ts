@@ -113,7 +113,7 @@ describe('npm run import never shows a stack', () => {
   const head = 'legend,ingamename,model,texture\n';
   const deep = (open: string, close: string) => `${open.repeat(20_000)}1${close.repeat(20_000)}`;
   const QUOTE = 'has text after a closing quote. Write a quote that belongs to the text twice.';
-  const DEEP = 'has more than 100 lists and objects in one another. Export it anew.';
+  const DEEP = 'has more than 100 lists and objects inside each other. Export it again.';
 
   it.each([
     [

@@ -211,7 +211,8 @@ describeOnEachDatabase('an import from the page', (open) => {
     const twins = await sendParts(ann, [{ skins: [skin('one', { gameid: '7' }), skin('ONE', { gameid: '8' })] }]);
     expect((await twins.apply()).status).toBe(200);
     const either = await sendParts(ann, [{ skins: [skin('one')] }]);
-    const which = 'Nothing was imported. Ash has several skins named one. Say which one by its permanent id, gameid.';
+    const which =
+      'Nothing was imported. Ash has several skins named one. Add the permanent id (gameid) of the one you mean.';
     expect(await either.apply()).toEqual({ status: 400, json: refusal('invalid', which) });
   });
 

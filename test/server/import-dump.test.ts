@@ -89,13 +89,13 @@ describe('npm run import of a list of the game', () => {
       'another game’s list',
       { 'list.txt': 'texture\\0x1\r\nmdl\\props\\a.rmdl\r\n' },
       ['list.txt'],
-      'These files hold no skin and no asset of a legend (unnamed (hash only) 1, model of something else 1). Name a list of them or their settings.',
+      'These files hold no skin and no asset of a legend (unnamed (hash only) 1, model of something else 1). Choose a list of assets or the settings of skins.',
     ],
     [
       'texts without settings',
       textsOf('english', { SKIN_wraith_classic: 'Voidwalker' }),
       ['out/localization/localization_english.locl'],
-      'These texts name no skin of your list. A list learns which texts are its skins’ from their settings: choose these as well.',
+      'These texts name no skin of your list. Settings connect skins with their texts: choose the settings as well.',
     ],
     [
       'a picture',
@@ -107,14 +107,14 @@ describe('npm run import of a list of the game', () => {
       'a folder without anything of the game',
       { 'out/notes.md': 'x', 'out/skins.json': '[]' },
       ['out'],
-      'out holds no list, settings or texts of the game. Name the folder that RSX wrote.',
+      'out holds no list, settings or texts of the game. Choose the folder that RSX wrote.',
     ],
     ['a missing file', {}, ['a.locl'], 'a.locl is of no known type. Name a .json, .csv, .tsv or .txt file.'],
     [
       'a list by hand with a line that is no legend’s',
       { 'a.txt': 'ash_base_w\nflatline_v20_assim_w' },
       ['a.txt'],
-      'Nothing was imported. Correct this line first:\na.txt, line 2: Its legend cannot be told; say it with --group NAME.',
+      'Nothing was imported. Correct this line first:\na.txt, line 2: Its legend is unclear; say it with --group NAME.',
     ],
   ])('says what is wrong with %s', (_what, files, args, message) => {
     expect(folderWith(files).run(...args)).toEqual({ status: 1, stdout: '', stderr: `${message}\n` });
@@ -198,14 +198,14 @@ describe('npm run import of a folder of settings and texts', () => {
   it('brings the skins with their English names, and says of every other why it does not', async () => {
     const { run, stored } = folderWith(files);
     const report = [
-      'read: 10 lines and files, 1 file of other kinds passed over (no list: 1)',
+      'read: 10 lines and files, 1 file of other kinds passed over (not a list: 1)',
       'set aside: shared by all legends 1, damaged 1',
       'held back, because they may not be public yet: 1',
       '  settings/itemflav/character_skin/wraith/tbd_zu.rpak: stem begins with tbd_',
       'left out, because no English text names them: 1',
       '  settings/itemflav/character_skin/wraith/rare_03.rpak',
       'damaged: 1',
-      '  out/settings/itemflav/character_skin/wraith/broken.json: it is damaged, or only a part of it',
+      '  out/settings/itemflav/character_skin/wraith/broken.json: it is damaged or incomplete',
       '2 materials named by the rule alone, not by the dependency list of RSX',
     ].join('\n');
     const dry = run('out', '--dry-run');
@@ -252,7 +252,7 @@ describe('npm run import of a folder of settings and texts', () => {
             {
               path: 'out/README.md',
               size: 5,
-              unknown: 'is no list, settings or texts of the game; name what RSX or Legion+ wrote',
+              unknown: 'is not a list, settings or texts of the game; choose the files that RSX or Legion+ wrote',
             },
           ],
         },
@@ -265,7 +265,7 @@ describe('npm run import of a folder of settings and texts', () => {
           {
             file: 'out/settings/itemflav/character_skin/wraith/broken.json',
             line: 0,
-            what: 'it is damaged, or only a part of it',
+            what: 'it is damaged or incomplete',
             lost: { skinsOf: 'wraith' },
           },
         ],
@@ -314,7 +314,7 @@ describe('npm run import of a folder of settings and texts', () => {
     expect(run('out', 'own.json')).toMatchObject({
       status: 1,
       stderr: expect.stringContaining(
-        'Nothing was imported. Wraith has several skins named Vorna. Say which one by its permanent id, gameid.',
+        'Nothing was imported. Wraith has several skins named Vorna. Add the permanent id (gameid) of the one you mean.',
       ),
     });
     write('own.json', JSON.stringify([{ ...typed, gameid: String(gameIdOf('wraith', 'rare_01')) }]));
@@ -481,7 +481,7 @@ describe('npm run import of skins under flags', () => {
   it('takes new skins of which nothing tells whether they are public only when somebody says that they are', async () => {
     const folder = folderWith({ ...settings, ...named });
     const { stdout } = folder.run('out');
-    expect(stdout).toMatch(/\nNothing tells which skins are public: .+\nread: /);
+    expect(stdout).toMatch(/\nNo file says which skins are public: .+\nread: /);
     expect(stdout).toContain(
       'held back, because nothing tells whether they are public (take them with --assume-public): 3\n',
     );

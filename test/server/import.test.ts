@@ -205,20 +205,22 @@ describe('what cannot be used is refused', () => {
     [
       'half a JSON file',
       { 'a.json': '{ "skins": [\n{ "legend": "Ash", "details": [\n{ "ingamen' },
-      'a.json is not JSON, or only a part of it: correct line 3.',
+      'a.json is not JSON, or is incomplete: correct line 3.',
     ],
     [
       'JSON with a mistake',
       { 'a.json': '[\n{ "legend": "Ash" }\n{ "legend": "Seer" }\n]' },
-      'a.json is not JSON, or only a part of it: correct line 3.',
+      'a.json is not JSON, or is incomplete: correct line 3.',
     ],
-    ['JSON with a comment', { 'a.json': '[\n// mine\n]' }, 'a.json is not JSON, or only a part of it: correct line 2.'],
+    ['JSON with a comment', { 'a.json': '[\n// mine\n]' }, 'a.json is not JSON, or is incomplete: correct line 2.'],
     [
       'JSON of something else',
       { 'a.json': '{ "users": [] }' },
-      one('a.json, line 1: Neither skins nor an archive: { "skins": […] } or { "Models": […] } is needed.'),
+      one(
+        'a.json, line 1: This is neither a list of skins nor an archive. Write { "skins": […] } or { "Models": […] }.',
+      ),
     ],
-    ['skins that are no list', { 'a.json': '{\n"skins": 3 }' }, one('a.json, line 2: skins is no list.')],
+    ['skins that are no list', { 'a.json': '{\n"skins": 3 }' }, one('a.json, line 2: skins is not a list.')],
     [
       'a list of something else',
       { 'a.json': '[\n"a" ]' },
@@ -227,17 +229,17 @@ describe('what cannot be used is refused', () => {
     [
       'details that are no list',
       { 'a.json': '[{ "legend": "Ash",\n"details": 3 }]' },
-      one('a.json, line 2: details is no list.'),
+      one('a.json, line 2: details is not a list.'),
     ],
     [
       'a detail that is no skin',
       { 'a.json': '[{ "legend": "Ash", "details": [\nnull] }]' },
-      one('a.json, line 2: This is no skin.'),
+      one('a.json, line 2: This is not a skin.'),
     ],
     [
       'a group without items',
       { 'a.json': '{ "Models": [\n{ "name": "Ash" }] }' },
-      one('a.json, line 2: No group with its items.'),
+      one('a.json, line 2: This is not a group with its items.'),
     ],
     [
       'an item that is no name',
@@ -289,7 +291,7 @@ describe('what cannot be used is refused', () => {
     [
       'a skin that stands there twice, in two forms of the same letters',
       { 'a.csv': `${head}Ash,Caf\u00e9  Noir,a,b\nASH,Cafe\u0301\u00a0noir,a,b` },
-      one('a.csv, line 3: ASH – Café noir stands already in a.csv, line 2.'),
+      one('a.csv, line 3: ASH – Café noir is already in a.csv, line 2.'),
     ],
     [
       'half a character',
@@ -304,22 +306,22 @@ describe('what cannot be used is refused', () => {
     [
       'a kind that is none',
       { 'a.csv': 'kind,name,legend\nsound,a_w,Ash' },
-      one('a.csv, line 2: Its kind is none of model, texture and animation.'),
+      one('a.csv, line 2: Its kind is not model, texture or animation.'),
     ],
     [
       'a skin that stands in two files',
       { 'a.csv': `${head}Ash,Arctic,a,b`, 'b.json': '[\n{ "legend": "ASH", "ingamename": "arctic" }]' },
-      one('b.json, line 2: ASH – arctic stands already in a.csv, line 2.'),
+      one('b.json, line 2: ASH – arctic is already in a.csv, line 2.'),
     ],
     [
       'an animation library that could be an old model',
       { 'a.txt': 'pilot_medium_holo' },
-      one('a.txt, line 1: Its kind cannot be told; say it with --kind models, textures or animations.'),
+      one('a.txt, line 1: Its kind is unclear; say it with --kind models, textures or animations.'),
     ],
     [
       'a name without a legend',
       { 'a.txt': 'ash_base_w\n\nflatline_v20_assim_w' },
-      one('a.txt, line 3: Its legend cannot be told; say it with --group NAME.'),
+      one('a.txt, line 3: Its legend is unclear; say it with --group NAME.'),
     ],
   ])('%s', (_name, files, message) => {
     expect(refusal(files)).toBe(message);
@@ -704,13 +706,13 @@ describe('npm run import', () => {
       'a half-written file',
       ['import', 'a.json'],
       { 'a.json': '[\n{' },
-      'a.json is not JSON, or only a part of it: correct line 2.',
+      'a.json is not JSON, or is incomplete: correct line 2.',
     ],
     [
       'bad lines in the second file',
       ['import', 'a.txt', 'b.txt'],
       { 'a.txt': 'ash_base_w', 'b.txt': 'ash' },
-      'Nothing was imported. Correct this line first:\nb.txt, line 1: Its kind cannot be told; say it with --kind models, textures or animations.',
+      'Nothing was imported. Correct this line first:\nb.txt, line 1: Its kind is unclear; say it with --kind models, textures or animations.',
     ],
   ])('says what is wrong with %s, and makes no database', (_name, args, files, message) => {
     const { answer, hasDatabase } = start(args, files);

@@ -81,9 +81,9 @@ describeOnEachDatabase('legends in files of our own', (open) => {
       /Fox cannot be so: “holo” stands for Mirage already\.$/,
     ],
     ['a shared word', [{ ...fox, words: ['generic'] }], /“generic” stands for no legend/],
-    ['two legends of one name', [fox, { ...fox, name: 'FOX' }], /^The legend FOX stands already in a\.json, line 1\.$/],
+    ['two legends of one name', [fox, { ...fox, name: 'FOX' }], /^The legend FOX is already in a\.json, line 1\.$/],
     ['a folder that is none', [{ ...fox, folder: 'a b' }], /The folder has small letters, digits and _ alone\.$/],
-    ['what is no legend', [5], /This is no legend\.$/],
+    ['what is no legend', [5], /This is not a legend\.$/],
   ])('with %s are refused as a whole', async (_, legends, message) => {
     const db = await open();
     const before = await rowsOf(db);

@@ -174,7 +174,7 @@ describeOnEachDatabase('two people in two tabs of one browser (docs: Tabs)', (op
       reload: (tab: Tab) => tab.reload(),
     };
 
-    const numRuns = db.getExecutor().adapter instanceof SqliteAdapter ? 1000 : 50;
+    const hasManyRuns = db.getExecutor().adapter instanceof SqliteAdapter;
     await fc.assert(
       fc.asyncProperty(steps, async (steps) => {
         await emptyList(db);
@@ -203,9 +203,10 @@ describeOnEachDatabase('two people in two tabs of one browser (docs: Tabs)', (op
         expect(wrong).toEqual([]);
         happened.saved += records.length;
       }),
-      { numRuns },
+      { numRuns: hasManyRuns ? 1000 : 50 },
     );
-    // What it is about has happened; how often is chance.
+    // How often each of these happens is chance: in fifty runs one of them may not happen at all.
+    if (!hasManyRuns) return;
     const refused = browser.refused.filter((code) => code === 'another_account').length;
     for (const times of [happened.saved, happened.asked, refused]) expect(times).toBeGreaterThan(0);
   }, 300_000);

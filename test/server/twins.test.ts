@@ -63,7 +63,7 @@ describeOnEachDatabase('two skins of a legend with one name in the shop (docs: S
   it('are neither of them meant by a file that names no permanent id', async () => {
     const { url, bring, rare, epic } = await start(open);
     await expect(bring([{ legend: 'Ash', ingamename: 'Vorna' }])).rejects.toThrow(
-      'Nothing was imported. Ash has several skins named Vorna. Say which one by its permanent id, gameid.',
+      'Nothing was imported. Ash has several skins named Vorna. Add the permanent id (gameid) of the one you mean.',
     );
     expect((await listed(url)).details).toEqual([rare, epic]);
   });

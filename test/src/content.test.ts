@@ -129,7 +129,7 @@ describe('policies (docs: Policies)', () => {
       [expect.stringMatching('the bot has left'), expect.stringMatching('30 days')],
       [expect.stringMatching('blocked'), 'the block is lifted'],
       [expect.stringMatching('fails'), expect.stringMatching('no fixed time')],
-      [expect.stringMatching('look after the bot'), 'they stop doing so'],
+      [expect.stringMatching('run the bot'), 'they stop doing so'],
     ]);
     for (const bot of ['purgebot', 'userutility'] as const) {
       const [first] = privacyOf(bot).sections;

@@ -1,4 +1,4 @@
-/** The chat bots that have pages here, in the order they are listed in; each has a line that says what it is. */
+/** The chat bots with pages here, in their order in lists; each has a line that describes it. */
 export const bots = {
   cleartimer: {
     name: 'ClearTimer',
@@ -20,16 +20,16 @@ export const botNames = Object.keys(bots) as BotName[];
 
 export type Command = {
   name: string;
-  /** As they are typed; `*` marks those that must be given. */
+  /** As they are typed; `*` marks required ones. */
   options: string[];
   does: string;
   who: string;
 };
 
-/** Everything a bot's page says. Texts may hold `code` and [links](address). */
+/** All texts of a bot's page. Texts may contain `code` and [links](address). */
 export type BotPage = {
   invite: string;
-  /** What the invite leads to. */
+  /** The address of the invite. */
   inviteNote: string;
   source: string;
   features: { title: string; text: string }[];

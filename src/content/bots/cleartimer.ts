@@ -4,7 +4,7 @@ const staff = 'Manage Messages';
 const owners = 'Manage Server';
 const all = 'Everyone';
 
-/** As of September 2025: what came later is not here. */
+/** As of September 2025: later changes are not included. */
 export const cleartimer: BotPage = {
   invite:
     'https://discord.com/oauth2/authorize?client_id=1290353946308775987&permissions=277025483776&integration_type=0&scope=bot',
@@ -13,20 +13,20 @@ export const cleartimer: BotPage = {
   source: 'https://github.com/biast12/ClearTimerBot',
   features: [
     { title: 'A timer per channel', text: 'Every few minutes, every few hours, or daily at a time of day you name.' },
-    { title: 'Keeps what matters', text: 'Messages and people you mark are passed over, clear after clear.' },
+    { title: 'Keeps what matters', text: 'Every clear skips the messages and people you mark.' },
     {
-      title: 'A countdown to look at',
+      title: 'A visible countdown',
       text: 'If you want one, a message in the channel shows when the next clear is due.',
     },
     { title: 'Your time zone', text: 'Set it once for the server; every time of day is read in it.' },
     { title: 'Your language', text: 'The bot answers in the language that the server has chosen.' },
-    { title: 'Nothing missed in silence', text: 'A clear that was missed is announced, with a button to catch up.' },
+    { title: 'No silent misses', text: 'A clear that was missed is announced, with a button to catch up.' },
   ],
   steps: [
     'Invite ClearTimer, and see that it can view the channel and manage its messages.',
     'Run `/subscription add` with a timer such as `24` or `15:30 EST`, in the channel or with `target_channel`.',
     'Mark what should stay with `/subscription ignore`, or right-click a message or a user.',
-    'When the timer ends, everything else is deleted and the timer starts anew.',
+    'When the timer ends, everything else is deleted and the timer starts again.',
   ],
   commands: [
     {
@@ -61,10 +61,10 @@ export const cleartimer: BotPage = {
       who: staff,
     },
     { name: '/subscription clear', options: ['target_channel'], does: 'Clears a channel now.', who: staff },
-    { name: '/subscription skip', options: ['target_channel'], does: 'Leaves out the next clear.', who: staff },
-    { name: '/timezone list', options: [], does: 'Shows the time zones there are.', who: all },
+    { name: '/subscription skip', options: ['target_channel'], does: 'Skips the next clear.', who: staff },
+    { name: '/timezone list', options: [], does: 'Lists the available time zones.', who: all },
     { name: '/timezone change', options: ['timezone*'], does: 'Sets the time zone of the server.', who: owners },
-    { name: '/language list', options: [], does: 'Shows the languages there are.', who: all },
+    { name: '/language list', options: [], does: 'Lists the available languages.', who: all },
     { name: '/language change', options: ['language*'], does: 'Sets the language of the server.', who: owners },
     { name: '/help', options: [], does: 'Explains the commands in the chat.', who: all },
     { name: '/ping', options: [], does: 'Says whether the bot is awake.', who: all },

@@ -2,7 +2,7 @@ import type { BotPage } from './bots.ts';
 
 const who = 'Manage Messages';
 
-/** As of September 2025: what came later is not here. */
+/** As of September 2025: later changes are not included. */
 export const purgebot: BotPage = {
   invite:
     'https://discord.com/oauth2/authorize?client_id=1356612233878179921&permissions=76800&integration_type=0&scope=bot',
@@ -13,11 +13,14 @@ export const purgebot: BotPage = {
       title: 'Five ways to choose',
       text: 'By user, by role, everyone, people who left, and accounts that were deleted.',
     },
-    { title: 'As wide as you say', text: 'One channel, a category, or for most commands the whole server.' },
-    { title: 'Filters', text: 'Only the last days, or only messages that hold, start with, end with or match a text.' },
+    { title: 'As wide as you like', text: 'One channel, a category, or for most commands the whole server.' },
+    {
+      title: 'Filters',
+      text: 'Only the last days, or only messages that contain, start with, end with or match a text.',
+    },
     {
       title: 'Progress you can watch',
-      text: 'The answer counts along while channels are worked through, three at a time.',
+      text: 'The reply keeps count while the bot works through channels, three at a time.',
     },
     { title: 'A way to stop', text: 'A button under the answer cancels the purge; what is gone stays gone.' },
     { title: 'Nothing kept', text: 'Messages are read while a purge runs and forgotten with it.' },
@@ -38,13 +41,13 @@ export const purgebot: BotPage = {
     {
       name: '/purge role',
       options: ['target_id*', 'role*'],
-      does: 'Deletes the messages of everybody who holds a role.',
+      does: 'Deletes the messages of everyone with a role.',
       who,
     },
     {
       name: '/purge everyone',
       options: ['target_id*'],
-      does: 'Deletes the messages of everybody in a channel or category, never on the whole server.',
+      does: 'Deletes the messages of everyone in a channel or category, never on the whole server.',
       who,
     },
     {
@@ -69,8 +72,8 @@ export const purgebot: BotPage = {
       rows: [
         ['days', 'only messages of the last 1-30 days'],
         ['filter', 'only messages with this text'],
-        ['filter_mode', 'how the text is meant: `contains`, `regex`, `exact`, `starts_with` or `ends_with`'],
-        ['case_sensitive', 'tells capital letters from small ones; off unless you set it'],
+        ['filter_mode', 'how the text is matched: `contains`, `regex`, `exact`, `starts_with` or `ends_with`'],
+        ['case_sensitive', 'distinguishes upper and lower case; off unless you set it'],
         ['skip_channels', 'for a category: lets you pick up to 25 channels to leave alone'],
       ],
     },
@@ -84,8 +87,8 @@ export const purgebot: BotPage = {
     ['Purging everyone on the whole server', 'disabled'],
   ],
   useCases: [
-    { title: 'After a raid', text: 'Everything an account has posted, in every channel, in one command.' },
-    { title: 'Moving on', text: 'What people who left or deleted their account have left behind.' },
+    { title: 'After a raid', text: 'Delete everything an account has posted, in every channel, with one command.' },
+    { title: 'Moving on', text: 'The messages of people who left or deleted their account.' },
     { title: 'Tidying up', text: 'Links, pings or old announcements that match a text, and nothing else.' },
   ],
 };

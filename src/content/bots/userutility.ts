@@ -2,7 +2,7 @@ import type { BotPage } from './bots.ts';
 
 const who = 'Everyone';
 
-/** As of September 2025: what came later is not here. */
+/** As of September 2025: later changes are not included. */
 export const userutility: BotPage = {
   invite: 'https://discord.com/oauth2/authorize?client_id=1390752371998457947',
   inviteNote: 'UserUtility needs no permission on a server: it reads nothing but the command you send it.',
@@ -17,9 +17,9 @@ export const userutility: BotPage = {
     { title: 'Colors in every notation', text: 'Hex, RGB or decimal in; all of them out.' },
     {
       title: 'IDs and dates',
-      text: 'When an ID was made, and the timestamp that shows a date in everybody’s own time.',
+      text: 'When an ID was made, and the timestamp that shows a date in each reader’s own time zone.',
     },
-    { title: 'Domains to stay away from', text: 'Whether Discord lists a domain as harmful.' },
+    { title: 'Harmful domains', text: 'Whether Discord lists a domain as harmful.' },
   ],
   steps: [
     'Add UserUtility with the invite button.',
@@ -37,7 +37,7 @@ export const userutility: BotPage = {
     },
     { name: '/check invite', options: ['code*'], does: 'Shows the server behind an invite.', who },
     { name: '/check color', options: ['color*'], does: 'Converts a color given as hex, RGB or decimal.', who },
-    { name: '/check snowflake', options: ['id*'], does: 'Takes an ID apart: when and where it was made.', who },
+    { name: '/check snowflake', options: ['id*'], does: 'Decodes an ID: when and where it was made.', who },
     {
       name: '/check timestamp',
       options: ['datetime', 'timestamp'],
@@ -61,7 +61,7 @@ export const userutility: BotPage = {
           'ephemeral',
           'shows the answer to you alone; every `/check` command takes it, and it is off unless you set it',
         ],
-        ['size', 'of an avatar: 128, 256, 512, 1024 (the usual), 2048 or 4096 pixels'],
+        ['size', 'of an avatar: 128, 256, 512, 1024 (the default), 2048 or 4096 pixels'],
       ],
     },
   ],
@@ -72,7 +72,7 @@ export const userutility: BotPage = {
     ['Kept by the bot', 'nothing'],
   ],
   useCases: [
-    { title: 'Artists', text: 'The full-size avatar or banner of somebody who asked for a drawing.' },
+    { title: 'Artists', text: 'The full-size avatar or banner of someone who wants a drawing.' },
     { title: 'Moderators', text: 'The age of a new account, and where a posted invite leads.' },
     { title: 'Server builders', text: 'Colors, IDs and timestamps in the notation a bot or a role wants.' },
   ],

@@ -11,8 +11,8 @@ const load = () => import('./still-parts.tsx');
 const Parts = still(load, import.meta.env.SSR ? await load() : undefined);
 
 /**
- * What programs may ask, drawn from the API document (docs: For developers). Nothing changes in it, so where the document
- * has brought it, it stays as it is and hears nothing by itself: what is pressed in it is heard here.
+ * The calls and data files for programs, drawn from the API document (docs: For developers). Nothing in it changes, so
+ * the document's version stays as it is, without listeners of its own: clicks in it are handled here.
  */
 export default function Developers() {
   const copier = useActorRef(copy);

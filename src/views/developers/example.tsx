@@ -4,7 +4,7 @@ import styles from './developers.module.css';
 
 type Props = { example: Answered; isOpen?: boolean };
 
-/** A request and what was answered. */
+/** A request and its answer. */
 export const Example = ({ example: { request, status, body }, isOpen = false }: Props) => (
   <details className={styles.example} open={isOpen}>
     <summary>

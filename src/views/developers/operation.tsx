@@ -5,9 +5,9 @@ import { Example } from './example.tsx';
 
 type Props = { shown: Shown };
 
-/** A call or a file: what it is for, takes, refuses, and what it has answered. */
+/** A call or a file: its purpose, parameters, refusals, and an example. */
 export function Operation({ shown: { id, method, path, summary, parameters, refusals, examples } }: Props) {
-  // What every file takes is said once, above them.
+  // Parameters of every file are described once, above them.
   const own = parameters.filter(({ where }) => where !== 'header');
   return (
     <section id={id} className={styles.operation} aria-labelledby={`${id}-title`}>
@@ -39,9 +39,9 @@ export function Operation({ shown: { id, method, path, summary, parameters, refu
   );
 }
 
-const PLACES: Record<string, string> = { path: 'in the address', query: 'behind the address' };
+const PLACES: Record<string, string> = { path: 'in the address', query: 'in the query' };
 
-/** Those which everything may refuse are told of once. */
+/** Refusals of every call are described once. */
 function Refusals({ refusals }: Pick<Shown, 'refusals'>) {
   const own = refusals.flatMap(({ status, codes }) =>
     codes.filter((code) => !ALWAYS.has(code)).map((code) => `${status} \`${code}\``),

@@ -18,13 +18,13 @@ const titles = [
 ] as const;
 type Title = (typeof titles)[number];
 
-/** What the sections hold that can be gone to by itself. */
+/** The parts of sections that links can lead to. */
 const parts: Partial<Record<Title, { id: string; path: string }[]>> = {
   'Data files': developers.files,
   Calls: developers.calls,
 };
 
-/** Where everything on the page stands; beside it on a desk. */
+/** The contents of the page; beside it on wide screens. */
 export const Contents = () => (
   <nav className={styles.contents} aria-label="Contents">
     <ul>

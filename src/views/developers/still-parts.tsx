@@ -11,7 +11,7 @@ import { Contents, Section } from './sections.tsx';
 import { showLinkedPart } from './show-linked-part.ts';
 import { Codes, Limits, Others } from './tables.tsx';
 
-/** All that the page says, and where it stands. What is pressed in it is heard in `developers.tsx`. */
+/** All sections of the page in order. Clicks in it are handled in `developers.tsx`. */
 export default function Parts() {
   useEffect(showLinkedPart, []);
   return (
@@ -77,7 +77,7 @@ export default function Parts() {
             </a>
           </p>
           <StillCode code={{ file: 'Terminal', text: says.generate }} />
-          <Text text="What this site is made of, and on which terms, stands under [Licences](/licences)." />
+          <Text text="The software in this site and its terms are listed under [Licences](/licences)." />
         </Section>
       </div>
     </>

@@ -27,10 +27,10 @@ export const Codes = () => (
   </table>
 );
 
-/** What is limited, and how. */
+/** The limits. */
 export const Limits = () => (
   <table className="table">
-    <caption className="unseen">How often what may be done</caption>
+    <caption className="unseen">Limits by kind</caption>
     <thead>
       <tr>
         <th scope="col">What</th>

@@ -10,7 +10,7 @@ const skin = {
   ],
 } as const;
 
-/** What the translator does, drawn: a name of the shop is typed, the names of the files answer. */
+/** A drawing of the translator: a name from the shop is typed, and the names of the files appear. */
 export const Example = () => (
   <figure className={styles.figure}>
     <div className={styles.drawing} aria-hidden>
@@ -34,7 +34,7 @@ export const Example = () => (
         For example: {skin.name} of {skin.legend} has{' '}
         {skin.answers.map(([kind, asset]) => `the ${kind.toLowerCase()} ${asset}`).join(', ')}.{' '}
       </span>
-      Players know the name in the shop. The archives and your 3D program know the names in the files.
+      Players know the name in the shop. The archives and your 3D program use the names in the files.
     </figcaption>
   </figure>
 );

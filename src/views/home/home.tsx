@@ -16,19 +16,19 @@ export default function Home() {
       <section className={styles.hero}>
         <h1>Welcome Legend</h1>
         <p className={styles.lead}>
-          This site helps artists start using the game's files: type the name of a skin as the shop shows it, and read
-          which model and texture it is made of.
+          This site helps artists start using the game's files: enter the name of a skin from the shop, and see its
+          model and texture.
         </p>
         <SearchForm />
         <p className={styles.browse}>
-          Or look through them all:{' '}
+          Or browse all skins:{' '}
           <Link href="/skinTranslator">
             Open the Skin Translator
             <ArrowRight size={16} aria-hidden />
           </Link>
         </p>
         <p className={styles.browse}>
-          Or bring many names at once:{' '}
+          Or look up many names at once:{' '}
           <Link href="/translate">
             Translate Lists
             <ArrowRight size={16} aria-hidden />
@@ -83,7 +83,7 @@ export default function Home() {
   );
 }
 
-/** Opens the translator with what was typed; without a script the browser does the same. */
+/** Opens the translator with the typed text; without a script the browser does the same. */
 function SearchForm() {
   const [, navigate] = useLocation();
   const input = useRef<HTMLInputElement>(null);

@@ -9,7 +9,7 @@ import { day } from '../../parts/when.ts';
 import { changes } from '../../wiring/skins/changes.ts';
 import styles from './newest-changes.module.css';
 
-/** What is new in the skin list; each skin that is there leads to itself. */
+/** The newest changes of the list; each existing skin links to its page. */
 export function NewestChanges() {
   const actor = useActorRef(changes);
   const snapshot = useSelector(actor, (current) => current);

@@ -5,7 +5,7 @@ import { useApp } from '../../parts/app-context.ts';
 import { batchSentence } from '../../parts/history/batch-sentence.ts';
 import styles from './import-desk.module.css';
 
-/** What the import did, with the way back. */
+/** The result of the import, with a way to undo it. */
 export function Applied({ actor }: { actor: ImportDeskRef }) {
   const app = useApp();
   const applied = useSelector(actor, (current) => current.context.applied);
@@ -17,14 +17,14 @@ export function Applied({ actor }: { actor: ImportDeskRef }) {
       <p>{batch ? `It ${batchSentence({ batch, isUndo: false })}.` : message}</p>
       <div className={styles.ways}>
         <Link href="/skintranslator" className="button primary">
-          See the list
+          Show the list
         </Link>
         <Link href="/admin/coverage" className="button">
-          See what is left to do
+          Show the remaining work
         </Link>
         {historyId !== undefined && (
           <button type="button" className="button" onClick={() => app.send({ type: 'undo.requested', id: historyId })}>
-            Take all of it back
+            Undo the import
           </button>
         )}
       </div>
@@ -32,17 +32,17 @@ export function Applied({ actor }: { actor: ImportDeskRef }) {
   );
 }
 
-/** That nothing of it is left, with the way to have it again. */
+/** Says that the import was undone, with a way to apply it again. */
 export function TakenBack({ actor }: { actor: ImportDeskRef }) {
   const app = useApp();
   const historyId = useSelector(actor, (current) => current.context.applied?.historyId);
   return (
     <section className={styles.takenBack} aria-labelledby="taken-back">
-      <h2 id="taken-back">The import was taken back</h2>
-      <p>The list is as it was before. Skins that somebody has changed since the import stay as they are.</p>
+      <h2 id="taken-back">Import undone</h2>
+      <p>The list is as it was before. Skins that were changed after the import stay as they are.</p>
       <div className={styles.ways}>
         <Link href="/skintranslator" className="button primary">
-          See the list
+          Show the list
         </Link>
         {historyId !== undefined && (
           <button type="button" className="button" onClick={() => app.send({ type: 'undo.requested', id: historyId })}>

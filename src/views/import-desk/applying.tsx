@@ -4,7 +4,7 @@ import { count } from '#rules/count.ts';
 import progress from '../../parts/files/reading-progress.module.css';
 import styles from './import-desk.module.css';
 
-/** How far sending is; when it did not go well, why, and the ways on. */
+/** The progress of sending; after a failure, the reason and what you can do. */
 export function Applying({ actor }: { actor: ImportDeskRef }) {
   const snapshot = useSelector(actor, (current) => current);
   const { cut, arrived, problem } = snapshot.context;
@@ -16,12 +16,12 @@ export function Applying({ actor }: { actor: ImportDeskRef }) {
         <p role="alert">
           {snapshot.matches({ applying: 'unsent' })
             ? 'Nothing was changed. '
-            : 'No answer came, so it may have been applied or not. Asking again does not apply it twice. '}
+            : 'No answer arrived, so it may have been applied or not. Trying again does not apply it twice. '}
           {problem}
         </p>
       ) : (
         <>
-          <p role="status">{snapshot.matches({ applying: 'finishing' }) ? 'Applying all of it at once' : 'Sending'}</p>
+          <p role="status">{snapshot.matches({ applying: 'finishing' }) ? 'Applying everything at once' : 'Sending'}</p>
           <progress aria-label="How much was sent" {...(parts > 0 && { max: parts, value: arrived })} />
           <p className={progress.figures}>{parts > 0 && `${count(arrived)} of ${count(parts, 'part')}`}</p>
         </>
@@ -38,7 +38,7 @@ export function Applying({ actor }: { actor: ImportDeskRef }) {
           disabled={!snapshot.can({ type: 'apply.cancelled' })}
           onClick={() => actor.send({ type: 'apply.cancelled' })}
         >
-          Back to the difference
+          Back to the comparison
         </button>
       </div>
     </div>

@@ -7,7 +7,7 @@ import { copy } from '../../wiring/copy.ts';
 import { Fold } from './fold.tsx';
 import styles from './import-desk.module.css';
 
-/** The lines that are nothing of a legend's, by the reason why, with the first of each. */
+/** The lines that belong to no legend, by reason, with the first of each. */
 export function Aside({ actor }: { actor: ImportDeskRef }) {
   const aside = useSelector(actor, (current) => current.context.reading?.aside ?? []);
   const copier = useActorRef(copy);

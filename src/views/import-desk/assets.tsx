@@ -10,7 +10,10 @@ import styles from './import-desk.module.css';
 
 type Props = { actor: ImportDeskRef };
 
-/** What the files do to the archive, whose names the forms offer: all of it, a kind, a group or one name is left out. */
+/**
+ * The changes that the files make to the archive, whose names the forms offer: you can leave out a kind, a group or one
+ * name.
+ */
 export function Assets({ actor }: Props) {
   const changes = useSelector(actor, ({ context }) => assetChangesIn(context));
   const taken = useSelector(actor, ({ context }) => takenAssets(context).length);
@@ -21,7 +24,7 @@ export function Assets({ actor }: Props) {
         Asset names <span>{count(changes.length)}</span>
       </h2>
       <p className={styles.note}>
-        The archive does not have them yet, or with another GUID or package. The forms offer its names.{' '}
+        The archive lacks them, or has them with another GUID or package. The forms offer its names.{' '}
         {taken < changes.length && `${count(changes.length - taken)} are left out.`}
       </p>
       {[...Map.groupBy(changes, ({ asset }) => asset.kind)].map(([kind, some]) => (
@@ -49,7 +52,7 @@ type SomeProps = Props & {
   children: () => ReactNode;
 };
 
-/** Some assets that are taken or left out together. */
+/** Assets that are taken or left out together. */
 function Some({ actor, of, title, changes, children }: SomeProps) {
   const added = changes.filter(({ before }) => before === null).length;
   const counts = [

@@ -7,7 +7,7 @@ import styles from './build.module.css';
 
 type Props = { actor: ImportDeskRef };
 
-/** Which build of the game the files are from, as far as somebody wants to say it (docs: Builds). */
+/** The build of the game that the files are from; optional (docs: Builds). */
 export function Build({ actor }: Props) {
   const builds = useSelector(actor, (current) => current.context.lists?.builds);
   const known = useId();

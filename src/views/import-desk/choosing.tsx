@@ -13,7 +13,7 @@ import styles from './choosing.module.css';
 
 type Props = { actor: ImportDeskRef };
 
-/** Where files come in: dropped, chosen, a whole folder, or a list that is pasted. */
+/** Takes files: dropped, chosen, a whole folder, or a pasted list. */
 export function Choosing({ actor }: Props) {
   const problem = useSelector(actor, (current) => current.context.problem);
   return (
@@ -37,7 +37,7 @@ function Drop({ actor }: Props) {
     >
       <p className={styles.lead}>Drop the exported folder, a zip, or single lists here.</p>
       <p className={styles.note}>
-        They are read in this browser. Nothing is changed before you have seen the difference and agreed to it.
+        They are read in this browser. Nothing changes until you have reviewed the differences and applied them.
       </p>
       <div className={styles.ways}>
         <PickFiles
@@ -71,7 +71,7 @@ function Paste({ actor }: Props) {
           rows={4}
           spellCheck={false}
           autoComplete="off"
-          placeholder="One asset a line, as RSX lists them"
+          placeholder="One asset on each line, as RSX lists them"
         />
       </div>
       <button type="submit" className="button">
@@ -88,13 +88,13 @@ function Commands() {
       <summary>How to export the files</summary>
       <p>
         With RSX, in the folder where the game keeps its packages. The first run writes the list of all assets, the
-        second one the settings and texts; both end up in one folder, which you drop above. The command line of Windows
-        does not understand the *: name the folder of the packages in its place.
+        second one the settings and texts; both end up in one folder, which you drop above. The Windows command line
+        does not expand the *: use the folder of the packages instead.
       </p>
       {dumpCommands.map((code) => (
         <CodeBlock key={code.file} code={code} copier={copier} />
       ))}
-      <p>Lists of Legion+ and RePak are read too, and so are files that this site has exported.</p>
+      <p>Lists of Legion+ and RePak are read too, and so are files that this site exported.</p>
       <CopyNotice copier={copier} />
     </details>
   );

@@ -10,7 +10,7 @@ import styles from './import-desk.module.css';
 
 const SHOWN = 100;
 
-/** What is wrong in the files and which were not read: nothing of it goes without a word. */
+/** Everything that is wrong in the files, and the files that were not read. */
 export function Files({ actor }: { actor: ImportDeskRef }) {
   const reading = useSelector(actor, (current) => current.context.reading);
   if (!reading) return null;
@@ -25,10 +25,10 @@ export function Files({ actor }: { actor: ImportDeskRef }) {
         {passedOver.length > 0 && `, ${count(passedOver.length)} not: ${countWhat(passedOver)}`}.
       </p>
       <Some title="Damaged" lines={reading.damage.map(sayDamage)}>
-        What is damaged costs itself alone; all else was read.
+        Only the damaged parts were skipped; everything else was read.
       </Some>
       <Some title="Contradictions" lines={reading.questions.flatMap(sayQuestion)}>
-        The files say two things at once. What is in doubt is left empty, or the first one was taken.
+        The files contradict each other. Unclear values are left empty, or the first one was used.
       </Some>
       <Some title="Names of assets that cannot be used" lines={reading.unusable} />
       <Some title="Not read" lines={passedOver.map(sayFile)} />

@@ -9,7 +9,7 @@ import styles from './import-desk.module.css';
 
 type Props = { actor: ImportDeskRef };
 
-/** The flags of the build that the files name, each once with its skins, and whether it is on. */
+/** The flags of the build in the files, each once with its skins, and whether it is on. */
 export function Flags({ actor }: Props) {
   const reading = useSelector(actor, ({ context }) => readingIn(context));
   const said = useSelector(actor, ({ context }) => flagsNow(context));
@@ -21,7 +21,7 @@ export function Flags({ actor }: Props) {
         Flags <span>{count(flags.length)}</span>
       </h2>
       <p className={styles.note}>
-        The game hides skins under these flags, and its files do not tell which flags are on. Say it where you know it:
+        The game hides skins under these flags, but its files do not say which flags are on. Enter the ones you know:
         until then they hold their skins back. It is remembered once you apply the import.
       </p>
       {flags.map((flag) => (
@@ -49,7 +49,7 @@ function Flag({ actor, flag: { name, on, off }, said }: Props & { flag: ListedFl
         value={said}
         onChange={({ target }) => actor.send({ type: 'flag.set', name, isOn: target.value === 'on' })}
       >
-        {said === 'unsaid' && <option value="unsaid">Nobody has said</option>}
+        {said === 'unsaid' && <option value="unsaid">Unknown</option>}
         <option value="on">On</option>
         <option value="off">Off</option>
       </select>

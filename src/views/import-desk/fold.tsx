@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 
-/** Something long that is folded away, and drawn only once somebody has opened it. */
+/** Long content that is folded, and drawn only when it is first opened. */
 export function Fold({ title, children }: { title: ReactNode; children: ReactNode }) {
   const [isOpened, setOpened] = useState(false);
   return (

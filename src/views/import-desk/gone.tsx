@@ -7,7 +7,7 @@ import styles from './import-desk.module.css';
 
 const SHOWN = 200;
 
-/** What the list has and the files have not: an import removes nothing. */
+/** Skins and assets of the list that the files lack: an import removes nothing. */
 export function Gone({ actor }: { actor: ImportDeskRef }) {
   const { context } = useSelector(actor, (current) => current);
   const { skins, assets } = goneIn(context);
@@ -19,7 +19,7 @@ export function Gone({ actor }: { actor: ImportDeskRef }) {
         Gone <span>{count(gone)}</span>
       </h2>
       <p className={styles.note}>
-        The list has them, the files do not. They stay, and are marked as gone: an import removes nothing.
+        The list has them, the files do not. They stay and are marked as gone: an import removes nothing.
       </p>
       <Fold title="Show them">
         <ul className={styles.names}>

@@ -12,7 +12,7 @@ import { Question } from './question.tsx';
 import { Reading } from './reading.tsx';
 import { Review } from './review.tsx';
 
-/** Comes with the view: nobody needs the one without the other. */
+/** Loaded with the view: neither is needed without the other. */
 export const flow = importDesk;
 
 /** From the files of the game to the list (docs: Import desk). */
@@ -27,16 +27,16 @@ export default function ImportDesk({ actor }: { actor: ImportDeskRef }) {
       {snapshot.matches('takenBack') && <TakenBack actor={actor} />}
       {isChoosing && <Choosing actor={actor} />}
       {snapshot.matches('collecting') && (
-        <Reading actor={actor} text="Looking for files in what was dropped" progress={null} />
+        <Reading actor={actor} text="Looking for files in the dropped folders" progress={null} />
       )}
       {(snapshot.matches('learning') || snapshot.matches('reading')) && (
-        <Reading actor={actor} text="Looking into the files" progress={snapshot.context.progress} />
+        <Reading actor={actor} text="Reading the files" progress={snapshot.context.progress} />
       )}
       {snapshot.matches('comparing') && <Loading text="Comparing with the list…" />}
       {snapshot.matches('unlisted') && (
         <>
           <LoadFailed
-            text={`The list could not be loaded, and what was read is still here. ${problem ?? ''}`}
+            text={`The list could not be loaded. The files that were read are still here. ${problem ?? ''}`}
             onRetry={() => actor.send({ type: 'retry.requested' })}
           />
           <button type="button" className="button" onClick={() => actor.send({ type: 'review.dropped' })}>
@@ -48,7 +48,7 @@ export default function ImportDesk({ actor }: { actor: ImportDeskRef }) {
       {snapshot.matches('applying') && <Applying actor={actor} />}
       <Question actor={actor} />
       <Leaving>
-        <p>What you decided about the files has not been applied and would be lost.</p>
+        <p>Your decisions about the files have not been applied and would be lost.</p>
       </Leaving>
     </div>
   );

@@ -6,7 +6,7 @@ import { Confirm } from '../../parts/question/confirm.tsx';
 import styles from './import-desk.module.css';
 import { assetEffects, noted, removals } from './words.ts';
 
-/** Says what applying does before it does it; asks before what was decided is dropped. */
+/** Shows the effect of applying before you confirm; asks before decisions are dropped. */
 export function Question({ actor }: { actor: ImportDeskRef }) {
   const snapshot = useSelector(actor, (current) => current);
   const { context } = snapshot;
@@ -17,7 +17,7 @@ export function Question({ actor }: { actor: ImportDeskRef }) {
   if (snapshot.matches({ reviewing: 'dropping' })) {
     return (
       <Confirm question="Start over?" action="Start over" {...answers}>
-        <p>What you decided about these files would be lost. The list stays as it is.</p>
+        <p>Your decisions about these files would be lost. The list stays as it is.</p>
       </Confirm>
     );
   }
@@ -29,15 +29,15 @@ export function Question({ actor }: { actor: ImportDeskRef }) {
     ...assetEffects(takenAssets(context)).map(
       ({ verb, what }) => `${what} will be ${verb === 'add' ? 'added to' : 'changed in'} the archive`,
     ),
-    ...newsIn(context).map((one) => `${noted[one]} will be noted`),
+    ...newsIn(context).map((one) => `${noted[one]} will be recorded`),
     leftOut > 0 && `${count(leftOut, 'skin')} will be left out`,
-    open > 0 && `${count(open, 'question')} not answered: those stay as they are`,
+    open > 0 && `${count(open, 'question')} not answered: these stay as they are`,
     ...removals(removedBy(context)).map((what) => `${what} will be removed: these files do not name them`),
   ];
   return (
     <Confirm question="Apply this import?" action="Apply" isHarmful={false} {...answers}>
       <ul className={styles.effects}>{lines.map((line) => line && <li key={line}>{line}</li>)}</ul>
-      <p className={styles.note}>All of it at once, as one entry of the history that can be undone.</p>
+      <p className={styles.note}>All of it is applied at once, as one entry in the history that you can undo.</p>
     </Confirm>
   );
 }

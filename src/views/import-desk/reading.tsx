@@ -5,7 +5,7 @@ import { ReadingProgress } from '../../parts/files/reading-progress.tsx';
 
 type Props = { actor: ImportDeskRef; text: string; progress: Progress | null };
 
-/** Files are looked into one by one, and then read byte by byte. */
+/** Files are recognised one by one, and then read byte by byte. */
 export function Reading({ actor, text, progress }: Props) {
   const isReading = progress?.stage === 'reading';
   const lines = isReading ? ` · ${count(progress.lines, 'line')}` : '';

@@ -26,7 +26,7 @@ export const titles: Record<ShownKind, string> = {
   heldBack: 'Held back',
 };
 
-/** The difference between the files and the list, to be read from its top to its end (docs: Import desk). */
+/** The differences between the files and the list, to read from top to bottom (docs: Import desk). */
 export function Review({ actor }: Props) {
   const { context } = useSelector(actor, (current) => current);
   return (
@@ -37,7 +37,7 @@ export function Review({ actor }: Props) {
       <Bar actor={actor} context={context} />
       {context.isRenewed && (
         <p role="status" className={styles.renewed}>
-          The list has changed meanwhile. This is the difference to what it is now; what you decided is still decided.
+          The list has changed meanwhile. These are the differences from its current state; your decisions are kept.
         </p>
       )}
       {shownKinds.map((kind) => (
@@ -55,7 +55,7 @@ export function Review({ actor }: Props) {
   );
 }
 
-/** What is to be known before all else. */
+/** Notices to read first. */
 function Notices({ context: { reading } }: { context: Context }) {
   if (!reading || reading.notices.length === 0) return null;
   return (
@@ -67,7 +67,7 @@ function Notices({ context: { reading } }: { context: Context }) {
   );
 }
 
-/** What was read, and the way back to the beginning. */
+/** The files that were read, and a way to start over. */
 function Summary({ actor, context: { reading } }: Props & { context: Context }) {
   if (!reading) return null;
   const named = countNamedAlone(reading.skins);
@@ -85,7 +85,7 @@ function Summary({ actor, context: { reading } }: Props & { context: Context }) 
   );
 }
 
-/** What stays in sight: the counts, the search, and the button that says what it will do. */
+/** The sticky bar: the counts, the search, and the button that says what it will do. */
 function Bar({ actor, context }: Props & { context: Context }) {
   const { added, changed, leftOut, open } = review(context);
   const words = effectOf({
@@ -94,7 +94,7 @@ function Bar({ actor, context }: Props & { context: Context }) {
   });
   return (
     <search className={styles.bar}>
-      <nav aria-label="Parts of the difference" className={styles.counts}>
+      <nav aria-label="Parts of the comparison" className={styles.counts}>
         {shownKinds.map((kind) => (
           <a key={kind} href={`#${kind}`}>
             {titles[kind]} <b>{count(foundLines(context, kind).length)}</b>
@@ -105,7 +105,7 @@ function Bar({ actor, context }: Props & { context: Context }) {
         </a>
       </nav>
       <SearchBox
-        label="Search in the difference"
+        label="Search the differences"
         placeholder="Search legends, skins, files..."
         value={context.search}
         onChange={(value) => actor.send({ type: 'search.changed', value })}

@@ -6,7 +6,7 @@ import type { UnknownLegend } from '#rules/reading/reading.ts';
 import { useAppSelector } from '../../parts/app-context.ts';
 import styles from './import-desk.module.css';
 
-/** The legends that no row knows; an owner adds them in another tab, with all that the files say. */
+/** The new legends; an owner adds them in another tab, with all data from the files. */
 export function UnknownLegends({ actor }: { actor: ImportDeskRef }) {
   const all = useSelector(actor, (current) => current.context.reading?.strangers);
   const user = useAppSelector((snapshot) => snapshot.context.user);
@@ -19,7 +19,7 @@ export function UnknownLegends({ actor }: { actor: ImportDeskRef }) {
         Unknown legends <span>{count(strangers.length)}</span>
       </h2>
       <p className={styles.note}>
-        No row under Legends says whose these folders are. Skins can be taken all the same; asset names wait until{' '}
+        No row under Legends has these folders. Skins can be taken all the same; asset names wait until{' '}
         {mayAdd ? 'you have added the legend and read the files again.' : 'an owner has added the legend.'}
       </p>
       <ul className={styles.strangers}>

@@ -2,20 +2,20 @@ import type { newsIn } from '#machines/import-desk/difference.ts';
 import { count } from '#rules/count.ts';
 import type { AssetChange } from '#rules/review/asset-changes.ts';
 
-/** What the import does in a few words: "add 214, change 31, leave out 6". */
+/** The effect of the import in a few words: "add 214, change 31, leave out 6". */
 export const effectOf = ({ added, changed, removed, leftOut, assets, news }: Effect) =>
   [
     added > 0 && `add ${count(added)}`,
     changed > 0 && `change ${count(changed)}`,
     ...assetEffects(assets).map(({ verb, what }) => `${verb} ${what}`),
-    ...news.map((one) => `note ${noted[one]}`),
+    ...news.map((one) => `record ${noted[one]}`),
     ...removals(removed).map((what) => `remove ${what}`),
     leftOut > 0 && `leave out ${count(leftOut)}`,
   ]
     .filter((part) => part !== false)
     .join(', ');
 
-/** What is done to the archive: names added, and names changed, as far as there are any. */
+/** The changes of the archive: names added, and names changed, as far as there are any. */
 export function assetEffects(assets: readonly AssetChange[]) {
   const added = assets.filter(({ before }) => before === null).length;
   return [
@@ -24,7 +24,7 @@ export function assetEffects(assets: readonly AssetChange[]) {
   ].flatMap(({ verb, number }) => (number > 0 ? [{ verb, what: count(number, 'asset name') }] : []));
 }
 
-/** What of the starter data goes: "177 skins and 650 asset names of the starter data". */
+/** The starter data to be removed: "177 skins and 650 asset names of the starter data". */
 export function removals({ skins, assets }: Effect['removed']) {
   const parts = [skins > 0 && count(skins, 'skin'), assets > 0 && count(assets, 'asset name')].filter(Boolean);
   return parts.length > 0 ? [`${parts.join(' and ')} of the starter data`] : [];
@@ -33,12 +33,12 @@ export function removals({ skins, assets }: Effect['removed']) {
 export type Effect = {
   added: number;
   changed: number;
-  /** How much of the starter data goes. */
+  /** How much of the starter data is removed. */
   removed: { skins: number; assets: number };
   leftOut: number;
   assets: readonly AssetChange[];
   news: ReturnType<typeof newsIn>;
 };
 
-/** What is noted beside the lists. */
-export const noted = { gone: 'what is gone', build: 'the build', flags: 'which flags are on' };
+/** The other facts that an import records. */
+export const noted = { gone: 'removals from the game', build: 'the build', flags: 'the flags' };

@@ -11,14 +11,14 @@ import styles from './list-desk.module.css';
 import { Notes } from './notes.tsx';
 import { Take } from './take.tsx';
 
-/** The lines with their answers, some at a time: what they are narrowed to, and how they are taken along (docs: Translate lists). */
+/** The lines with their answers, some at a time, with their filters and downloads (docs: Translate lists). */
 export default function Answers({ actor }: { actor: ListDeskRef }) {
   const { context } = useSelector(actor, (current) => current);
   const copier = useActorRef(copy);
   const copied = useSelector(copier, (current) => (current.matches('copied') ? current.context.text : undefined));
   const head = useRef<HTMLHeadingElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
-  // The answers may stand below the box, on a phone.
+  // On a phone the answers may be below the box.
   useEffect(() => head.current?.focus(), []);
   useFocusOnMore(context.limit, (place) => body.current?.children[place]?.querySelector<HTMLElement>('th'));
   const { translation, lists, limit } = context;
@@ -50,7 +50,7 @@ export default function Answers({ actor }: { actor: ListDeskRef }) {
               ))}
             </tbody>
           </table>
-          {places.length === 0 && <p className={styles.note}>No line is of that kind.</p>}
+          {places.length === 0 && <p className={styles.note}>No line matches. Change the filters above.</p>}
           {places.length > limit && (
             <button type="button" className="button" onClick={() => actor.send({ type: 'more.requested' })}>
               Show {count(Math.min(LINES_AT_A_TIME, places.length - limit))} more of {count(places.length - limit)}

@@ -11,7 +11,7 @@ import styles from './list-desk.module.css';
 
 type Props = { actor: ListDeskRef };
 
-/** Where a list comes in: pasted, dropped or chosen. It stays beside its answers, to be corrected. */
+/** Takes a list: pasted, dropped or chosen. It stays beside its answers, for corrections. */
 export function Bring({ actor }: Props) {
   const { problem } = useSelector(actor, (current) => current.context);
   const isBusy = useSelector(actor, (current) => !current.can({ type: 'text.pasted', text: 'x' }));
@@ -40,8 +40,8 @@ export function Bring({ actor }: Props) {
       </div>
       <Brought actor={actor} />
       <p className={styles.note}>
-        Nothing leaves your browser. Lists (.txt, .csv and the like) are read line by line; of every other file only the
-        name is read.
+        Nothing leaves your browser. Lists (.txt, .csv and the like) are read line by line; only the name of every other
+        file is read.
       </p>
     </DropArea>
   );
@@ -53,7 +53,7 @@ function Paste({ actor, isBusy }: Props & { isBusy: boolean }) {
   const text = useSelector(actor, (current) => current.context.order.text);
   const button = useRef<HTMLButtonElement>(null);
   const send = () => actor.send({ type: 'text.pasted', text: box.current?.value ?? '' });
-  // The box and the button are there before the script is: whoever has pressed it waits for the answer.
+  // The box and the button are there before the script: a press before it loaded still counts.
   useEffect(() => {
     const typed = box.current?.value ?? '';
     if (typed !== '' && document.activeElement === button.current) actor.send({ type: 'text.pasted', text: typed });
@@ -68,7 +68,8 @@ function Paste({ actor, isBusy }: Props & { isBusy: boolean }) {
     send();
   };
   return (
-    // Before the script has come the browser would load the page anew, without what was pasted: this form stays as it is.
+    // Before the script has loaded, the browser would load the page again, without the pasted text: this form stops
+    // that.
     <form className={styles.paste} method="dialog" onSubmit={submit}>
       <label htmlFor={id}>Your list</label>
       <textarea
@@ -92,16 +93,16 @@ function Paste({ actor, isBusy }: Props & { isBusy: boolean }) {
   );
 }
 
-/** What lies on the desk, where it is not to be seen in the box. */
+/** The current list, when it is not in the box. */
 function Brought({ actor }: Props) {
   const { files, text } = useSelector(actor, (current) => current.context.order);
   if (files.length === 0) return null;
   const [first] = files;
   return (
     <p className={styles.brought}>
-      The answers are those of{' '}
+      The answers belong to{' '}
       {files.length === 1 ? first?.path : `${count(files.length)} files, the first of them ${first?.path}`}
-      {text !== '' && ', not of the box above'}.
+      {text !== '' && ', not to the box above'}.
     </p>
   );
 }

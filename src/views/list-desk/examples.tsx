@@ -1,6 +1,6 @@
 import styles from './list-desk.module.css';
 
-/** What may be pasted, before anything was: the forms that people have, by where they come from. */
+/** Examples of lists, shown while there is no list, by where they come from. */
 const forms: readonly (readonly [from: string, example: string])[] = [
   ['Exported files', 'D:\\exported_files\\models\\wraith_base_w\\wraith_base_w_LOD0.cast'],
   ['Blender outliner', 'body_0_wraith_base_body.001'],

@@ -8,7 +8,7 @@ import styles from './list-desk.module.css';
 
 const partWords: Record<Part, string> = { all: 'All', found: 'Found', unknown: 'Not found' };
 
-/** What the lines are narrowed to: whether they are known, a legend, a kind. */
+/** The filters of the lines: whether they are known, a legend, a kind. */
 export function Filters({ actor }: { actor: ListDeskRef }) {
   const { context } = useSelector(actor, (current) => current);
   const { lines, found, legends, kinds } = summaryOf(context);

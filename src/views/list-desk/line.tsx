@@ -14,11 +14,11 @@ import styles from './list-desk.module.css';
 type Copying = { copier: CopyRef };
 type Props = Copying & { row: Row; skins: readonly TranslatedSkin[] };
 
-/** A line is drawn up to so many letters; the files and the clipboard get all of it. */
+/** The most letters of a line that are drawn; the files and the clipboard get all of it. */
 const LONGEST = 300;
 const FIRST_SKINS = 3;
 
-/** One line and what it is, and the skins that it stands for. */
+/** One line, what it is, and its skins. */
 export const Line = memo(function Line({ row: { text, answer }, skins, copier }: Props) {
   const shown = answer.skins.slice(0, FIRST_SKINS).flatMap((place) => skins[place] ?? []);
   const more = answer.skins.length - shown.length;
@@ -52,7 +52,7 @@ export const Line = memo(function Line({ row: { text, answer }, skins, copier }:
   );
 });
 
-/** All that wear the same mesh, or are called the same. */
+/** All skins with the same mesh, or with the same name. */
 const addressOfMore = (kind: Row['answer']['kind'], skin: TranslatedSkin | undefined) =>
   addressOfSearch((kind === 'name' ? skin?.ingamename : skin?.model) ?? '');
 

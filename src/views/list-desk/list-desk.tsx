@@ -10,45 +10,43 @@ import { Examples } from './examples.tsx';
 import styles from './list-desk.module.css';
 import { Reading } from './reading.tsx';
 
-/** Comes with the view: nobody needs the one without the other. */
+/** Loaded with the view: neither is needed without the other. */
 export const flow = listDesk;
 
-/** Comes once something is brought: where it does not come, what was brought stays. */
+/** Loaded with the first list; if it fails to load, the list stays. */
 const loadAnswers = () => import('./answers.tsx');
 const loadFiles = () => import('../../wiring/lists/save-translated.ts');
 const Answers = lazy(() => loadAnswers().catch(() => ({ default: Absent })));
-const Absent = () => (
-  <p role="alert">The answers could not be drawn. Copy what you brought, then load the page again.</p>
-);
+const Absent = () => <p role="alert">The answers could not be shown. Copy your list, then load the page again.</p>;
 
-/** From a list, whatever it holds, to the skins that its lines stand for: what is brought, beside it the answers (docs: Translate lists). */
+/** Finds the skins for the lines of any list: the list, beside it the answers (docs: Translate lists). */
 export default function ListDesk({ actor }: { actor: ListDeskRef }) {
   const snapshot = useSelector(actor, (current) => current);
   const { context } = snapshot;
   const { lines, found } = summaryOf(context);
   const isBrought = !snapshot.matches('choosing');
   useEffect(() => {
-    // What fails here is said where it is drawn, or asked for.
+    // Errors here are shown where the data was requested.
     if (isBrought) Promise.all([loadAnswers(), loadFiles()]).catch(() => {});
   }, [isBrought]);
   return (
     <div className={styles.page} data-machine="listDesk" data-state={stateOf(snapshot.value)}>
       <h1>Translate Lists</h1>
       <p className={styles.lead}>
-        Paste a list as it is, or drop a folder: every line is answered with its legend, its name in the shop and its
-        files. Names in the shop, one on each line, are answered with model and material.
+        Paste a list as it is, or drop a folder: for every line you see its legend, its in-game name and its files. For
+        in-game names, one on each line, you see model and material.
       </p>
       <div className={styles.panes}>
         <Bring actor={actor} />
         <div className={styles.out}>
           {snapshot.matches('choosing') && <Examples />}
           {snapshot.matches('collecting') && (
-            <Reading actor={actor} text="Looking for files in what was dropped" progress={null} />
+            <Reading actor={actor} text="Looking for files in the dropped folders" progress={null} />
           )}
           {snapshot.matches('learning') && <Reading actor={actor} text="Loading the list of skins" progress={null} />}
           {snapshot.matches('unlisted') && (
             <LoadFailed
-              text={`The list of skins could not be loaded, and what you brought is still here. ${context.problem ?? ''}`}
+              text={`The list of skins could not be loaded, and your list is still here. ${context.problem ?? ''}`}
               onRetry={() => actor.send({ type: 'retry.requested' })}
             />
           )}

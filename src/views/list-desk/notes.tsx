@@ -3,7 +3,7 @@ import type { ListDeskRef } from '#machines/list-desk/list-desk.ts';
 import { count } from '#rules/count.ts';
 import styles from './list-desk.module.css';
 
-/** What was read, what was passed over, and what was not looked in. */
+/** What was read, what was skipped, and what was not searched. */
 export function Notes({ actor }: { actor: ListDeskRef }) {
   const snapshot = useSelector(actor, (current) => current);
   const { translation, lost } = snapshot.context;
@@ -13,7 +13,7 @@ export function Notes({ actor }: { actor: ListDeskRef }) {
   const parts = [
     `${count(read, 'line')} read`,
     named > 0 && `${count(named, 'file')} by name alone`,
-    passedOver > 0 && `${count(passedOver)} without a name passed over: heads, totals, folders`,
+    passedOver > 0 && `${count(passedOver)} without a name skipped: heads, totals, folders`,
     isCutOff && `only the first ${count(read)} lines were read`,
   ];
   return (
@@ -32,12 +32,12 @@ export function Notes({ actor }: { actor: ListDeskRef }) {
 }
 
 const ofNames = {
-  mayBe: 'What was not found may be a name in another language.',
-  look: 'Look in all languages',
+  mayBe: 'Lines without an answer may be names in another language.',
+  look: 'Search all languages',
   lost: 'The names in other languages could not be loaded.',
 };
 const ofGuids = {
-  mayBe: 'What was not found may be a GUID that the archive knows.',
-  look: 'Look in the archive',
+  mayBe: 'Lines without an answer may be GUIDs that the archive knows.',
+  look: 'Search the archive',
   lost: 'The GUIDs of the archive could not be loaded.',
 };

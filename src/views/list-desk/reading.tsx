@@ -5,7 +5,7 @@ import { ReadingProgress } from '../../parts/files/reading-progress.tsx';
 
 type Props = { actor: ListDeskRef; text: string; progress: Progress | null };
 
-/** Lists are read byte by byte; of other files only the names count, which are told by their number. */
+/** Lists are read byte by byte; of other files only the names count, so their number is the progress. */
 export function Reading({ actor, text, progress }: Props) {
   const isList = progress !== null && progress.allBytes > 0;
   return (

@@ -13,7 +13,7 @@ import styles from './list-desk.module.css';
 type Copying = { copier: CopyRef; copied: string | undefined };
 type Props = Copying & { actor: ListDeskRef };
 
-/** The answers that the filters leave, as files or in the clipboard, in the order of the lines. */
+/** The filtered answers, as files or in the clipboard, in the order of the lines. */
 export function Take({ actor, copier, copied }: Props) {
   const { context } = useSelector(actor, (current) => current);
   const { lines, found } = summaryOf(context);
@@ -38,8 +38,8 @@ export function Take({ actor, copier, copied }: Props) {
         <details className={styles.renaming}>
           <summary>How to rename files with “Old → new”</summary>
           <p>
-            It is a text of two columns with a tab between them: each file that was found, and its new name, made of its
-            legend, its skin and what else the old name says. Keep it in the folder of the files and run there:
+            It is a text of two columns with a tab between them: each found file, and its new name, made of its legend,
+            its skin and the other parts of the old name. Save it in the folder of the files and run there:
           </p>
           {renameCommands.map((code) => (
             <CodeBlock key={code.file} code={code} copier={copier} />

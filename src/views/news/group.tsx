@@ -9,11 +9,11 @@ import styles from './news.module.css';
 
 type Props = {
   group: NewsGroup;
-  /** Has this person not seen it on their last visit? */
+  /** Is it newer than this person's last visit? */
   isNew: boolean;
 };
 
-/** What came with a batch or was done on a day, legend by legend; it can be folded away. */
+/** The changes of a batch or a day, legend by legend; it can be folded. */
 export function Group({ group, isNew }: Props) {
   const { _id, at, counts, lines } = group;
   const all = counts.added + counts.changed + counts.gone + counts.removed;
@@ -50,7 +50,7 @@ export function Group({ group, isNew }: Props) {
 /** The build of an import, or the day. */
 function titleOf({ _id, build }: NewsGroup) {
   if (build === undefined) return <time dateTime={_id}>{longDayInUtc(Date.parse(_id))}</time>;
-  return build ?? 'Many at once';
+  return build ?? 'Bulk change';
 }
 
 const words = { added: 'new', changed: 'changed', gone: 'gone', removed: 'removed' } as const;

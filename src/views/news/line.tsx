@@ -15,7 +15,7 @@ const words: Record<NewsKind, string> = {
   removed: 'Removed',
 };
 
-/** What became of a skin; one that is there leads to itself. */
+/** The change of a skin; an existing one links to its page. */
 export function Line({ line }: { line: NewsLine }) {
   const { kind, address, fields } = line;
   const name = <SkinName name={nameApart(line)} />;

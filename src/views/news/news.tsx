@@ -11,10 +11,13 @@ import { news } from '../../wiring/skins/news.ts';
 import { Group } from './group.tsx';
 import styles from './news.module.css';
 
-/** Comes with the view: nobody needs the one without the other. */
+/** Loaded with the view: neither is needed without the other. */
 export const flow = news;
 
-/** What is new, renamed, changed or gone, the newest first, and what of it came since the last visit (docs: What changed). */
+/**
+ * New, renamed, changed and removed skins, the newest first, with those since the last visit marked (docs: What
+ * changed).
+ */
 export default function News({ actor }: { actor: NewsRef }) {
   const snapshot = useSelector(actor, (current) => current);
   const { changes, older, before, group, seen } = snapshot.context;
@@ -48,7 +51,7 @@ export default function News({ actor }: { actor: NewsRef }) {
       {isEmpty && snapshot.matches('ready') && (
         <p>{before === '' ? 'No changes yet.' : 'Nothing changed before that day.'}</p>
       )}
-      {snapshot.matches('unknown') && <p>Nothing is known of such a build or day.</p>}
+      {snapshot.matches('unknown') && <p>There are no changes for this build or day.</p>}
       {changes.map((one, at) => (
         <Fragment key={one._id}>
           {at > 0 && at === fresh && group === '' && <p className={styles.seen}>Seen on your last visit</p>}
@@ -65,10 +68,10 @@ export default function News({ actor }: { actor: NewsRef }) {
   );
 }
 
-/** A build is called by its name once that has come. */
+/** A build is shown by its name once that has loaded. */
 const titleOf = (build: string | null | undefined) => tabTitle(build ? `${build}, What Changed` : 'What Changed');
 
-/** Nothing is said on the first visit, when all is new. */
+/** Empty on the first visit, when everything is new. */
 function sayNew(fresh: number, seen: string | null) {
   if (seen === null) return '';
   return fresh === 0 ? 'Nothing new since your last visit.' : `${count(fresh, 'update')} since your last visit.`;

@@ -9,7 +9,7 @@ import styles from './status.module.css';
 const LITTLE_BYTES = 1_000_000_000;
 const LITTLE_SHARE = 0.05;
 
-/** What needs something done, each with what to do; or that all is well. */
+/** Problems that need attention, each with what to do; or a note that all is well. */
 export function Attention({ status }: { status: Status }) {
   const all = [backup(status), disk(status), errors(status), ...status.webhooks.map(webhook)].filter(Boolean);
   if (all.length === 0) {
@@ -38,8 +38,8 @@ function backup({ nightly, backup, at }: Status) {
   return (
     <Point key="backup">
       {backup
-        ? `The last nightly backup is from ${ago(backup.at, at)}. The log says what keeps the next from being made.`
-        : 'There is no backup yet. The first is made some minutes after the start, then one every night; the log says what keeps them from being made.'}
+        ? `The last nightly backup is from ${ago(backup.at, at)}. The log says why the next one was not made.`
+        : 'There is no backup yet. The first is made some minutes after the start, then one every night; the log says why one is missing.'}
     </Point>
   );
 }
@@ -48,7 +48,7 @@ function disk({ disk, databaseBytes }: Status) {
   if (!disk || disk.freeBytes >= Math.min(LITTLE_BYTES, disk.bytes * LITTLE_SHARE) + databaseBytes) return null;
   return (
     <Point key="disk">
-      The disk is nearly full: {bytes(disk.freeBytes)} are free. Make room, or nothing more can be saved.
+      The disk is nearly full: {bytes(disk.freeBytes)} are free. Free some space, or nothing more can be saved.
     </Point>
   );
 }
@@ -59,7 +59,7 @@ function errors({ faults, at }: Status) {
   const ofPages = today.length - ofServer;
   if (today.length === 0) return null;
   const where = [
-    ofServer > 0 && `${count(ofServer, 'error')} of the server`,
+    ofServer > 0 && `${count(ofServer, 'error')} on the server`,
     ofPages > 0 && `${count(ofPages, 'error')} in visitors’ pages`,
   ];
   return (

@@ -3,7 +3,7 @@ import { moment } from '../../parts/when.ts';
 import { ago, times } from './said.ts';
 import styles from './status.module.css';
 
-/** What went wrong in the last week, each place in the code once, the newest first. */
+/** The errors of the last week, each place in the code once, the newest first. */
 export const Faults = ({ faults, at }: { faults: readonly Fault[]; at: number }) => (
   <section aria-labelledby="errors">
     <h2 id="errors" tabIndex={-1}>

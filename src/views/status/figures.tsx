@@ -4,7 +4,7 @@ import { moment } from '../../parts/when.ts';
 import { ago, bytes } from './said.ts';
 import styles from './status.module.css';
 
-/** Four figures that say whether the site can be left alone. */
+/** Four figures that show whether the site needs attention. */
 export function Figures({ status }: { status: Status }) {
   const { at, disk, databaseBytes, nightly, backup, import: batch, sessions, accounts } = status;
   const figures = [
@@ -19,13 +19,13 @@ export function Figures({ status }: { status: Status }) {
       note: backup
         ? [moment(backup.at), backup.bytes === null ? 'by another server' : bytes(backup.bytes)].join(', ')
         : nightly
-          ? 'One is made every night'
-          : 'BACKUPS is 0: none is made by night',
+          ? 'Made every night'
+          : 'BACKUPS is 0: no nightly backups',
     },
     {
       label: 'Last import',
       value: batch ? ago(batch.at, at) : 'None yet',
-      note: batch ? sayImport(batch) : 'The list is made by hand so far',
+      note: batch ? sayImport(batch) : 'No import yet',
     },
     { label: 'Sessions', value: count(sessions), note: `of ${count(accounts, 'account')}` },
   ];

@@ -13,7 +13,7 @@ import { Reminders } from './reminders.tsx';
 import { ago } from './said.ts';
 import styles from './status.module.css';
 
-/** How the site is, at a glance, for its owner (docs: Status). */
+/** The state of the site at a glance, for its owner (docs: Status). */
 export default function StatusPage() {
   const actor = useActorRef(machine);
   const snapshot = useSelector(actor, (current) => current);
@@ -27,7 +27,7 @@ export default function StatusPage() {
           <button
             type="button"
             className="button"
-            // Not disabled: the button keeps the focus when it is pressed.
+            // Not disabled: a pressed button keeps the focus.
             aria-disabled={!snapshot.can({ type: 'refresh.requested' })}
             onClick={() => actor.send({ type: 'refresh.requested' })}
           >
@@ -38,7 +38,7 @@ export default function StatusPage() {
       </header>
       {snapshot.matches('loading') && <Loading />}
       {snapshot.matches('failed') && <LoadFailed text="The status could not be loaded." onRetry={retry} />}
-      {snapshot.matches('stale') && <Retry text="The last look failed, so this is older." onRetry={retry} />}
+      {snapshot.matches('stale') && <Retry text="The last refresh failed; these figures are older." onRetry={retry} />}
       {status && (
         <>
           <Attention status={status} />

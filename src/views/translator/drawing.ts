@@ -2,34 +2,34 @@ import type { ShownCard, ShownRow } from '#machines/translator/cards.ts';
 import { COLLAPSED_ROWS } from '#rules/search/preview.ts';
 import type { Hits } from '#rules/search/search-result.ts';
 
-/** What is to be shown: the cards, the words to be marked in them, and why rows are there. */
+/** What to show: the cards, the words to mark in them, and why rows were found. */
 export type Answer = { cards: readonly ShownCard[]; words: readonly string[]; hits: Hits | undefined };
 
 type DrawnRow = { skin: ShownRow; words: readonly string[]; why: string | undefined };
 
-/** A card as it stands on the page, with rows of the answer before below those of this one until all of these are there. */
+/** A card on the page; rows of the previous answer stay below its own until all of its own are drawn. */
 export type DrawnCard = { card: ShownCard; rows: readonly DrawnRow[]; answer: Answer; isWhole: boolean };
 
-/** An answer that comes onto the page piece by piece, from the top; what stood there stays until its place is taken. */
+/** An answer that is drawn piece by piece, from the top; old cards stay until new ones replace them. */
 export type Drawing = {
   answer: Answer;
   cards: readonly DrawnCard[];
-  /** How many pieces of this answer have come. */
+  /** How many pieces of this answer are drawn. */
   pieces: number;
   isWhole: boolean;
-  /** Has any answer shown something? */
+  /** Has any answer been shown? */
   hasBegun: boolean;
 };
 
 const nothing: Answer = { cards: [], words: [], hits: undefined };
 export const blank: Drawing = { answer: nothing, cards: [], pieces: 0, isWhole: true, hasBegun: false };
 
-/** What head and foot of a card take, in rows. */
+/** The height of a card's head and foot, in rows. */
 const ROWS_OF_A_FRAME = 2.5;
 
 /**
- * The same page with so many more rows of the answer on it. What stands there already, as it is to be, costs nothing; so
- * a card that is opened is drawn at once wherever it is.
+ * The same page with this many more rows of the answer on it. Rows that are already drawn correctly cost nothing, so an
+ * opened card is drawn at once wherever it is.
  */
 export function drawMore({ answer, cards: before, pieces, hasBegun }: Drawing, rows: number): Drawing {
   const standing = new Map(before.map((one) => [one.card.legend, one]));
@@ -65,7 +65,7 @@ function drawCard(card: ShownCard, answer: Answer, standing: DrawnCard | undefin
     rows.push(row);
   }
   const isWhole = rows.length === wanted.length;
-  // Those that go cost something too.
+  // Removing cards takes time too.
   if (isWhole) return { card: { card, rows, answer, isWhole }, cost: cost + known.size / 4 };
   const rest = [...known.values()].slice(0, wanted.length - rows.length);
   return { card: { card, rows: [...rows, ...rest], answer, isWhole }, cost };
@@ -76,7 +76,7 @@ function rowOf(skin: ShownRow, { words, hits }: Answer, known: DrawnRow | undefi
   return known?.skin === skin && known.words === words && known.why === why ? known : { skin, words, why };
 }
 
-/** Is a card there as it is to be? */
+/** Is a card already drawn as it should be? */
 const isSame = (standing: DrawnCard, card: ShownCard, { words, hits }: Answer) =>
   standing.isWhole &&
   standing.answer.words === words &&

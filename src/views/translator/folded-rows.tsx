@@ -10,9 +10,9 @@ const RESTS_MS = 400;
 const AT_ONCE_MS = 4;
 
 /**
- * Lets the browser's own search find the rows that collapsed cards do not draw: their texts stand behind the cards,
- * hidden until they are found; then the card opens and the row has the focus (docs: Cards). They stand apart from the
- * cards and are written once the list has come to rest, a few at a time, so that no letter that is typed costs more.
+ * Lets the browser's own search find rows that collapsed cards do not draw: their texts are behind the cards, hidden
+ * until found; then the card opens and the row gets the focus (docs: Cards). They are separate from the cards and
+ * written a few at a time when the list is idle, so that typing stays fast.
  */
 export const FoldedRows = memo(({ actor }: { actor: TranslatorRef }) => {
   const place = useRef<HTMLDivElement>(null);
@@ -39,7 +39,7 @@ export const FoldedRows = memo(({ actor }: { actor: TranslatorRef }) => {
       const card = cardsOf(actor.getSnapshot().context).find((one) => one.legend === legend);
       if (id === undefined || !card?.rows.some(({ _id }) => _id === id)) return;
       if (!card.isExpanded) actor.send({ type: 'card.toggled', legend });
-      // The browser shows what it has found before anything may go.
+      // The browser must show its match before the text may be removed.
       requestAnimationFrame(() => boxes.hide(legend));
       focusOnceDrawn(id);
     }
@@ -68,8 +68,8 @@ function focusOnceDrawn(id: string, frames = MOST_FRAMES) {
 type Boxes = ReturnType<typeof boxesIn>;
 
 /**
- * A box for the folded rows of each legend, and which rows have been written into it. What is hidden inside of what is
- * hidden is never laid out; the row itself is hidden too, so that the browser tells which one it has found.
+ * A box for the folded rows of each legend, and which rows are written into it. A hidden element inside a hidden one is
+ * never laid out; each row is hidden too, so that the browser reports which one it found.
  */
 function boxesIn(place: HTMLElement) {
   const known = new Map<string, { box: HTMLElement; rows: readonly Skin[] }>();

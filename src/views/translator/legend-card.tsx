@@ -47,7 +47,7 @@ export const LegendCard = memo(({ actor, drawn, archive, tools }: Props) => {
             className={button.copies}
             data-copies
             aria-haspopup="dialog"
-            aria-label={`Copies of ${legend}`}
+            aria-label={`Copy ${legend} as…`}
             disabled={isPreview}
           />
         )}

@@ -1,6 +1,6 @@
 import { partsOf } from '#rules/texts/fold.ts';
 
-/** A text with the words of the search marked in it; a long name may wrap behind each `_`. */
+/** A text with the words of the search marked in it; a long name may wrap after each `_`. */
 export function markedHtml(text: string, words: readonly string[]) {
   const html = partsOf(text, words)
     .map((part) => (part.found ? `<mark>${wrapping(part.text)}</mark>` : wrapping(part.text)))
@@ -10,7 +10,7 @@ export function markedHtml(text: string, words: readonly string[]) {
 
 const wrapping = (text: string) => escaped(text).replaceAll('_', '_<wbr>');
 
-/** So that a text is a text, between tags and between quotes. */
+/** Escapes a text for use between tags and between quotes. */
 export const escaped = (text: string) => text.replace(/[&<>"']/g, (letter) => ENTITIES[letter] as string);
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };

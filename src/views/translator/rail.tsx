@@ -6,11 +6,11 @@ import styles from './rail.module.css';
 type Props = {
   cards: readonly ShownCard[];
   isDrawn: boolean;
-  /** Is only what is on the screen drawn yet? Whoever types on has no use for the rest. */
+  /** Is only the visible part drawn yet? While you type, the rest is not needed. */
   mayWait: boolean;
 };
 
-/** The legends with the number of their skins that were found; marks the one in view and leads to each (desk only). */
+/** The legends with the number of their found skins; marks the one in view and links to each (wide screens only). */
 export const Rail = memo(
   ({ cards, isDrawn }: Props) => {
     const current = useCardInView(cards, isDrawn);
@@ -37,7 +37,7 @@ const Entry = memo(({ legend, count, isCurrent }: EntryProps) => (
   </li>
 ));
 
-/** The legend of the topmost card that can be seen; looked for when all of them are there. */
+/** The legend of the topmost visible card; observed when all cards are drawn. */
 function useCardInView(cards: readonly ShownCard[], isDrawn: boolean) {
   const [current, setCurrent] = useState<string>();
   const legends = cards.map(({ legend }) => legend).join('\n');

@@ -13,7 +13,7 @@ import { useDrawing } from './use-drawing.ts';
 
 type Props = { actor: TranslatorRef; snapshot: TranslatorSnapshot; cards: readonly ShownCard[] };
 
-/** The cards that were found, beside them on a desk the list of their legends. */
+/** The found cards, and beside them on wide screens the list of their legends. */
 export function Results({ actor, snapshot: { context }, cards }: Props) {
   const plainWords = useWords(context.search);
   const words = context.found?.marks ?? plainWords;
@@ -31,12 +31,12 @@ export function Results({ actor, snapshot: { context }, cards }: Props) {
       <div ref={place} className={styles.cards} aria-busy={!drawing.isWhole}>
         {context.starter && (
           <p className={styles.starter}>
-            This is starter data: base skins and made-up ones. The first list that is imported takes its place.
+            This is starter data: base skins and made-up ones. The first imported list replaces it.
           </p>
         )}
         {context.found?.isCut && (
           <p role="status" className={styles.starter}>
-            So many names in other languages fit that not all of them were looked at. Add a word.
+            Too many names in other languages match to check them all. Add a word.
           </p>
         )}
         {drawing.cards.map((drawn) => (
@@ -58,7 +58,7 @@ function useWords(search: string) {
   return useMemo(() => (key === '' ? [] : key.split('\n')), [key]);
 }
 
-/** The browser looks for the target of an address when the page is loaded, which is before there are cards. */
+/** The browser looks for the target of an address when the page is loaded, before there are cards. */
 function useLinkedCard(isDrawn: boolean) {
   const [isShown, setShown] = useState(false);
   useEffect(() => {

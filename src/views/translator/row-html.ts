@@ -17,10 +17,10 @@ export type Row = {
   skin: ShownRow;
   /** The words of the search, to be marked. */
   words: readonly string[];
-  /** Why it was found, when that does not show by itself. */
+  /** Why it was found, when the row does not show it. */
   why: string | undefined;
   archive: ArchiveLinks;
-  /** What this person may do with a skin, as a word and the form for it. */
+  /** The actions on a skin that this person may take, as a word and the form for it. */
   tools: readonly Tool[];
 };
 
@@ -28,8 +28,8 @@ export type Tool = { label: string; to: PagePath };
 
 /**
  * The cells of a skin: its in-game name, its model and its material, each linked to the archive and ready to copy. They
- * are one text, because there are thousands of rows: React would keep sixty objects for each (decision 033). What is
- * pressed in them is heard in `overlay/use-buttons.ts`, their icons are drawn by the style sheet.
+ * are one text, because there are thousands of rows: React would keep sixty objects for each (decision 033). Clicks in
+ * them are handled in `overlay/use-buttons.ts`, and the style sheet draws their icons.
  */
 export const rowHtml = ({ legend, place, skin, words, why, archive, tools }: Row) =>
   `<th scope="row" class="${styles.name}">` +
@@ -38,7 +38,7 @@ export const rowHtml = ({ legend, place, skin, words, why, archive, tools }: Row
   (why ? `<span class="${styles.why}"> ${escaped(why)}</span>` : '') +
   (tools.length > 0 ? `<span class="${styles.tools}">${tools.map((tool) => link(tool, skin)).join('')}</span>` : '') +
   `<button type="button" class="${button.copies}" data-copies aria-haspopup="dialog" ` +
-  `aria-label="Copies of ${escaped(nameApart(skin))}"></button></th>` +
+  `aria-label="Copy ${escaped(nameApart(skin))} as…"></button></th>` +
   `<td data-label="Model">${assetName(skin.model, archiveUrl(archive.model, { legend, model: skin.model }), words)}</td>` +
   `<td data-label="Material">${assetName(skin.texture, archiveUrl(archive.textures, { legend }), words)}</td>`;
 

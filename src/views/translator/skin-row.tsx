@@ -11,8 +11,8 @@ export const SkinRow = memo(
 );
 
 /**
- * React writes the cells anew, and drops the focus that is in them, whenever it draws them. A list that comes or changes has
- * other objects that mostly say the same; another search marks other words, so that there is nothing to compare.
+ * React replaces the cells, and drops the focus in them, whenever it draws them. A new list has other objects with
+ * mostly the same values; another search marks other words, so there is nothing to compare.
  */
 function isSame(before: Row, now: Row) {
   if ((Object.keys(now) as (keyof Row)[]).every((name) => before[name] === now[name])) return true;

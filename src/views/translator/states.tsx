@@ -4,14 +4,14 @@ import { NOT_LOADED } from '#machines/translator/translator.ts';
 import type { Found } from '#rules/search/search-result.ts';
 import styles from './states.module.css';
 
-/** The shape of what is coming, while the list is on its way; `isSearched` when the server has found nothing in it. */
+/** A skeleton while the list is loading; `isSearched` when the server found nothing in it. */
 export const Skeleton = ({ isSearched }: { isSearched: boolean }) => (
   <div className={styles.skeleton} role="status" aria-label="Loading skins">
     {/* React leaves it empty where scripts run, so its text need not get there. */}
     <noscript>
       {import.meta.env.SSR &&
         (isSearched
-          ? 'Nothing was found. To search further, in the names of files and in other languages, needs JavaScript.'
+          ? 'Nothing was found. A further search, in file names and other languages, needs JavaScript.'
           : 'The list of skins needs JavaScript.')}
     </noscript>
     <div className={styles.ghost} />
@@ -64,13 +64,13 @@ export const NothingFound = ({ found, onClear, onRetry, onSuggestion }: NothingF
   </Notice>
 );
 
-/** The button goes with what it brings: whoever pressed it by keyboard goes on where the search is typed. */
+/** The button disappears with its action, so the focus moves to the search box. */
 const andGoOn = (act: () => void) => (event: MouseEvent) => {
   act();
   if (event.detail === 0) document.querySelector<HTMLElement>('[type=search]')?.focus();
 };
 
-/** Comes into sight when it takes longer than a moment. */
+/** Shown only when it takes longer than a moment. */
 export const LookingFurther = () => (
   <p role="status" className={styles.looking}>
     Looking further…

@@ -11,11 +11,11 @@ const orderNames: Record<SortOrder, string> = { asc: 'Ascending', desc: 'Descend
 
 type Props = { actor: TranslatorRef; snapshot: TranslatorSnapshot; cards: readonly ShownCard[] };
 
-/** The row that stays at the top: search, sorting, totals, and the buttons for all cards at once (docs: Translator). */
+/** The sticky row at the top: search, sorting, totals, and the buttons for all cards at once (docs: Translator). */
 export function Tools({ actor, snapshot, cards }: Props) {
   const row = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  // The box is drawn before the script has come: what was typed meanwhile counts.
+  // The box is drawn before the script has loaded: text typed meanwhile counts.
   useLayoutEffect(() => {
     const typed = input.current?.value ?? '';
     if (typed !== '') actor.send({ type: 'search.changed', search: typed });
@@ -23,14 +23,14 @@ export function Tools({ actor, snapshot, cards }: Props) {
 
   function search(text: string) {
     actor.send({ type: 'search.changed', search: text });
-    // What matches now begins at the top, below this row.
+    // The new matches begin at the top, below this row.
     const top = row.current?.parentElement?.offsetTop ?? 0;
     if (window.scrollY > top) window.scrollTo({ top });
   }
 
   const { context } = snapshot;
   return (
-    // Without the script the server answers it, and the names are those of the address.
+    // Without the script the server answers this form, and the field names are those of the address.
     // biome-ignore lint/a11y/useSemanticElements: what stays in sight is one element, and a form as well
     <form
       ref={row}
@@ -127,7 +127,7 @@ const of = (some: number, all: number) => (some === all ? count(all) : `${count(
 
 type SortProps = { actor: TranslatorRef; sortField: SortField; sortOrder: SortOrder };
 
-/** No letter that is typed draws it again. */
+/** Typing does not draw it again. */
 const Sort = memo(({ actor, sortField, sortOrder }: SortProps) => (
   <div className={styles.sort}>
     <Choice
@@ -186,7 +186,7 @@ const buttons: readonly { label: string; type: ForAll }[] = [
 
 type ButtonProps = { actor: TranslatorRef; label: string; type: ForAll; can: boolean };
 
-/** Disabled when it would change nothing: the machine's guard says so. */
+/** Disabled when it would change nothing: the machine's guard decides. */
 const Button = memo(({ label, type, actor, can }: ButtonProps) => (
   <button type="button" className="button" disabled={!can} onClick={() => actor.send({ type })}>
     {label}

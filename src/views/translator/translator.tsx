@@ -12,16 +12,16 @@ import { Failed, LookingFurther, NothingFound, NothingThere, Skeleton } from './
 import { Tools } from './tools.tsx';
 import styles from './translator.module.css';
 
-/** Comes with the view: nobody needs the one without the other. */
+/** Loaded with the view: neither is needed without the other. */
 export const flow = translator;
 
-/** The skin translator (docs: Translator): the filters on top, below them what they find. */
+/** The skin translator (docs: Translator): the filters on top, their results below. */
 export default function Translator({ actor }: { actor: TranslatorRef }) {
   const snapshot = useSelector(actor, (current) => current);
   const { context } = snapshot;
   const cards = cardsOf(context);
   const isEmpty = snapshot.matches('ready') && cards.length === 0;
-  // While another answer is on its way, the last one stays.
+  // While a new answer is loading, the last one stays.
   const isLooking = isEmpty && !context.found && context.catalogue.legends > 0;
   return (
     <div className={styles.page} data-machine="translator" data-state={stateOf(snapshot.value)}>
@@ -49,7 +49,7 @@ export default function Translator({ actor }: { actor: TranslatorRef }) {
   );
 }
 
-/** No letter that is typed draws it again. */
+/** Typing does not draw it again. */
 const Title = memo(() => (
   <div className={styles.title}>
     <h1>Skin Translator</h1>

@@ -2,12 +2,12 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type Answer, blank, type Drawing, drawMore } from './drawing.ts';
 
 const ROWS_AT_A_TIME = 100;
-/** Whoever types on has no use for what is below the screen. */
+/** While you type, rows below the screen are not needed. */
 const RESTS_MS = 100;
 
 /**
- * Brings an answer onto the page: with the letter that was typed only what is on the screen, the rest piece by piece when
- * no other follows, each piece after the one before was painted. A newer answer takes the place of what is not drawn yet.
+ * Draws an answer: with a typed letter only the visible part, the rest piece by piece when no other letter follows,
+ * each piece after the previous one was painted. A newer answer replaces the pieces that are not drawn yet.
  */
 export function useDrawing(answer: Answer): { drawing: Drawing; cards: RefObject<HTMLDivElement | null> } {
   const cards = useRef<HTMLDivElement>(null);
@@ -30,7 +30,7 @@ function begin(before: Drawing, answer: Answer, cards: Element | null): Drawing 
   return drawMore(fresh, rowsBelow(Math.max(0, top)));
 }
 
-/** What the document has brought is taken over whole (decision 008); else the page comes in one go, save for long lists. */
+/** A page from the document is taken over whole (decision 008); any other is drawn at once, except for long lists. */
 const rowsAtFirst = ({ cards }: Answer) => (cards.some(({ isPreview }) => isPreview) ? Number.POSITIVE_INFINITY : 400);
 
 const NARROW = 760;

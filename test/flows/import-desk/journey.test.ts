@@ -373,7 +373,7 @@ describe('the import desk', () => {
     actor.send({ type: 'build.described', field: 'name', value: '  ' });
     actor.send({ type: 'build.described', field: 'manifest', value: '1234567890123456' });
     actor.send({ type: 'apply.requested' });
-    expect(context().problem).toBe('Name the build that this is said of.');
+    expect(context().problem).toBe('Enter the name of the build.');
     actor.send({ type: 'build.described', field: 'manifest', value: '' });
     actor.send({ type: 'apply.requested' });
     expect([state(), context().problem]).toEqual(['reviewing:confirming', null]);

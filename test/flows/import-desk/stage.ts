@@ -114,7 +114,7 @@ export const importDeskStage = stageOf(importDeskModel)({
     'retry.requested': retry,
     'search.changed': {
       isOffered: (snapshot, { value }) => isLooking(snapshot) && value !== snapshot.context.search,
-      act: ({ page }, { value }) => page.getByLabel('Search in the difference').fill(value),
+      act: ({ page }, { value }) => page.getByLabel('Search the differences').fill(value),
     },
     'more.requested': {
       isOffered: (snapshot) => mayDecide(snapshot) && snapshot.context.limits.new === FIRST_LINES.new,
@@ -165,12 +165,12 @@ export const importDeskStage = stageOf(importDeskModel)({
     },
     'question.cancelled': { act: ({ page }) => page.keyboard.press('Escape') },
     'apply.cancelled': {
-      act: ({ page }) => press(page, 'Back to the difference'),
+      act: ({ page }) => press(page, 'Back to the comparison'),
     },
     'review.dropped': { act: ({ page }) => press(page, 'Start over') },
     'change.undone': {
       isOffered: (snapshot, { id }) => snapshot.matches(id === 'h1' ? 'applied' : 'takenBack'),
-      act: ({ page }, { id }) => press(page, id === 'h1' ? 'Take all of it back' : 'Apply it again'),
+      act: ({ page }, { id }) => press(page, id === 'h1' ? 'Undo the import' : 'Apply it again'),
     },
   },
   answers: {
@@ -211,7 +211,7 @@ export const importDeskStage = stageOf(importDeskModel)({
         text: expect.stringContaining(titleOf(snapshot)),
       }),
       ...(snapshot.matches('applied') && { text: expect.stringContaining('The list is up to date') }),
-      ...(snapshot.matches('takenBack') && { text: expect.stringContaining('The import was taken back') }),
+      ...(snapshot.matches('takenBack') && { text: expect.stringContaining('Import undone') }),
       ...(isLooking(snapshot) && { fields: expect.objectContaining({ 'Name this build': context.build.name }) }),
     };
   },
@@ -252,7 +252,7 @@ function alertsOf(snapshot: Snapshot) {
   const { problem } = snapshot.context;
   if (problem === null) return [];
   if (snapshot.matches('unlisted')) {
-    return [`The list could not be loaded, and what was read is still here. ${problem} Try again`];
+    return [`The list could not be loaded. The files that were read are still here. ${problem} Try again`];
   }
   return [expect.stringContaining(problem)];
 }

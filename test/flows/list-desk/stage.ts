@@ -78,7 +78,7 @@ export const listDeskStage = stageOf(listDeskModel)({
     },
     'retry.requested': {
       act: ({ page }, _, { context: { problem, lost } }) =>
-        press(page, problem === null && lost === null ? 'Look in all languages' : 'Try again'),
+        press(page, problem === null && lost === null ? 'Search all languages' : 'Try again'),
     },
     'filter.chosen': {
       isOffered: (snapshot) => isAnswered(snapshot) && isWhole(snapshot) && hasNames(snapshot),

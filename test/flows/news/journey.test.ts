@@ -75,7 +75,7 @@ describe('the changes (docs: What changed)', () => {
     const { now: after } = await start(
       {
         load: () => {
-          throw refused(404, 'Nothing is known of such a build or day.');
+          throw refused(404, 'There are no changes for this build or day.');
         },
       },
       '',

@@ -19,7 +19,7 @@ export const pages = {
   nothing: { changes: [], older: null },
 } satisfies Record<string, NewsPage>;
 
-const unknown = refused(404, 'Nothing is known of such a build or day.');
+const unknown = refused(404, 'There are no changes for this build or day.');
 
 export const newsModel = defineModel({
   machine: newsMachine,

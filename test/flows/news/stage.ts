@@ -33,7 +33,7 @@ export const newsStage = stageOf(newsModel)({
       { output: pages.first, isOffered: ({ context }) => context.before + context.group !== '', act: letGo(both) },
       { output: pages.nothing, isOffered: ({ context }) => context.group === '', act: letGo([]) },
       {
-        error: refused(404, 'Nothing is known of such a build or day.'),
+        error: refused(404, 'There are no changes for this build or day.'),
         isOffered: ({ context }) => context.group !== '',
         act: letGo([]),
       },
@@ -46,7 +46,7 @@ export const newsStage = stageOf(newsModel)({
     heading: 'What Changed',
     ...(value !== 'comparing' && { states: { news: value } }),
     place: (group === '' ? '/changes' : `/changes/${group}`) + (before === '' ? '' : `?before=${before}`),
-    ...(value === 'unknown' && { text: expect.stringContaining('Nothing is known of such a build or day.') }),
+    ...(value === 'unknown' && { text: expect.stringContaining('There are no changes for this build or day.') }),
     alerts: value === 'failed' ? ['The changes could not be loaded. Try again'] : [],
     ...(value === 'ready' && {
       headings: changes.map(({ _id }) => (_id === '2026-03-18' ? 'March 18, 2026' : 'January 27, 2026')),

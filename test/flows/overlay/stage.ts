@@ -18,7 +18,7 @@ export const overlayStage = stageOf(overlayModel)({
     'copies.opened': {
       // The button of the open copies closes them.
       isOffered: ({ value, context }, { title }) => value === 'closed' || (value !== 'keys' && title !== context.title),
-      act: ({ page }, { title }) => press(page, title === ofAll.title ? 'Copy or Save' : `Copies of ${title}`),
+      act: ({ page }, { title }) => press(page, title === ofAll.title ? 'Copy or Save' : `Copy ${title} as…`),
     },
     'keys.opened': { act: ({ page }) => page.keyboard.press('?') },
     'overlay.closed': {
@@ -47,24 +47,24 @@ export const overlayStage = stageOf(overlayModel)({
   },
   known: ({ title, assets, template }) => [title, assets.length > 0, template],
   shows({ value, context: { title, template, assets } }) {
-    if (value === 'keys') return { question: 'Keys' };
+    if (value === 'keys') return { question: 'Keyboard shortcuts' };
     if (value === 'closed') return { headings: ['Ash', 'Bangalore'], question: null };
     const { copies } = value as { copies: string };
     const isKnown = assets.length > 0;
     return {
-      headings: ['Ash', 'Bangalore', `Copies of ${title}`],
+      headings: ['Ash', 'Bangalore', `Copy ${title} as…`],
       question: null,
       fields: { 'Custom template': template },
-      alerts: copies === 'failed' ? ['The archive could not be read.'] : [],
+      alerts: copies === 'failed' ? ['The archive could not be loaded.'] : [],
       buttons: {
         ...(title === ofKnight.title && {
           [`Model ${knight.model}`]: true,
           'RSX filter -_loading,ash_lgnd_v21_knight,ash_v21_knight_w': true,
         }),
         ...(copies === 'loading' && { 'Looking them up…': true }),
-        ...(isKnown && { 'Material parts ash_lgnd_v21_knight_body': true, 'GUIDs not known': false }),
+        ...(isKnown && { 'Material parts ash_lgnd_v21_knight_body': true, 'GUIDs unknown': false }),
       },
-      text: expect.stringContaining('Packages to load not known'),
+      text: expect.stringContaining('Packages to load unknown'),
     };
   },
   unseen: {},

@@ -47,7 +47,7 @@ export const statusStage = stageOf(statusModel)({
       states: { status: value },
       alerts: [
         ...(value === 'failed' ? ['The status could not be loaded. Try again'] : []),
-        ...(value === 'stale' ? ['The last look failed, so this is older. Try again'] : []),
+        ...(value === 'stale' ? ['The last refresh failed; these figures are older. Try again'] : []),
       ],
       ...(isOver(snapshot) && context.status && { text: expect.stringContaining('Free disk') }),
     };

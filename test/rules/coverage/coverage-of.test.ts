@@ -28,7 +28,7 @@ const cover = (skins: Skin[], { legends, archive: other = archive, gone = [], go
     side: archiveSide(other, gone),
     goneSkins: new Set(goneSkins),
   });
-/** The lines of one kind, without what they have in common and the ids. */
+/** The lines of one kind, without their common values and the ids. */
 const linesOf = (kind: CoverageLine['kind'], ...asked: Parameters<typeof cover>): object[] =>
   cover(...asked)
     .flatMap(({ lines }) => lines())
@@ -46,7 +46,7 @@ describe('what is left to do for a legend', () => {
     ]);
   });
 
-  it('is each skin with an animation that all legends share, and which are its own where that is known', () => {
+  it('is each skin with an animation that all legends share, with the legend’s own clips where they are known', () => {
     const base = skin('Base Skin', { texture: 'ash_base', animation: 'mp_pilot_medium_core' });
     const own = skin('Other', { texture: 'ash_base', animation: 'pilot_medium_ash' });
     const legend = { legend: 'Ash', details: [base, own] };
@@ -63,13 +63,13 @@ describe('what is left to do for a legend', () => {
     expect(linesOf('textures', [], { archive: base })).toEqual([{ texture: 'ash_base' }]);
   });
 
-  it('is each model that is seen from outside and that no skin has, with a free texture that shares its art', () => {
+  it('is each third-person model that no skin has, with a free texture that shares its art', () => {
     expect(linesOf('models', [skin('Fire')])).toEqual([{ model: 'ash_v2_ice_w', texture: 'ash_lgnd_v2_ice' }]);
     const recoloured = [skin('Fire'), skin('Cold', { texture: ice.texture })];
     expect(linesOf('models', recoloured)).toEqual([{ model: 'ash_v2_ice_w' }]);
   });
 
-  it('counts a texture as had that a skin of another legend has', () => {
+  it('counts a texture as used when a skin of another legend has it', () => {
     const legends = [
       { legend: 'Ash', details: [skin('Fire')] },
       { legend: 'Wraith', details: [skin('Ice', ice)] },
@@ -77,7 +77,7 @@ describe('what is left to do for a legend', () => {
     expect(linesOf('textures', [], { legends })).toEqual([]);
   });
 
-  it('is a skin whose names the archive does not have, where it has a list of the kind', () => {
+  it('is a skin with names that the archive lacks, where it has a list of the kind', () => {
     const skins = [
       ...complete(),
       skin('Odd', { model: 'm', texture: 't' }),
@@ -89,7 +89,7 @@ describe('what is left to do for a legend', () => {
     ]);
   });
 
-  it('is a skin without a name of its own for model or material, and a base skin without an animation', () => {
+  it('is a skin without its own model or material name, and a base skin without an animation', () => {
     const skins = [
       ...complete(),
       skin('None', { model: 'n/a', texture: 'N/A' }),
@@ -121,7 +121,7 @@ describe('what is left to do for a legend', () => {
     ]);
   });
 
-  it('is a skin that is gone from the lists, or whose names are; gone assets are not to be done', () => {
+  it('is a skin that is gone from the lists, or whose names are gone; gone assets are no work', () => {
     const skins = [...complete(), skin('Also ice', { ...ice, texture: 'ash_lgnd_v1_fire' })];
     const body: GoneAsset = { kind: 'Textures', group_name: 'Ash', name: 'ash_lgnd_v2_ice_body' };
     // Its other part is still there.
@@ -139,7 +139,7 @@ describe('what is left to do for a legend', () => {
     expect(linesOf('models', fire ? [fire] : [], { gone: [model] })).toEqual([]);
   });
 
-  it('counts the skins of which nothing is left, each once', () => {
+  it('counts the finished skins, each once', () => {
     const skins = [...complete(), skin('Odd', { model: 'n/a', texture: 't' })];
     expect(cover(skins)).toMatchObject([
       { skins: 3, complete: 2, counts: { unknown: 1, incomplete: 1, textures: 0, doubles: 0 } },
@@ -147,7 +147,7 @@ describe('what is left to do for a legend', () => {
   });
 });
 
-it('groups of the archive that are no legend are left out: Dummy, and those without a texture for a skin', () => {
+it('leaves out groups of the archive that are no legend: Dummy, and those without a texture for a skin', () => {
   const more = {
     Models: [...archive.Models, { name: 'Weapons', items: ['gun_w'] }, { name: 'Dummy', items: ['dummy_w'] }],
     Textures: [

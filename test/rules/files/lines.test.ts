@@ -29,7 +29,7 @@ describe('the lines of a file', () => {
   it.each([
     ['LF', 'wraith_é_w\n\nash 灰'],
     ['CRLF', 'wraith_é_w\r\n\r\nash 灰'],
-  ] as const)('end with nothing at the last one, which says so and that the others end with %s', async (open, text) => {
+  ] as const)('report a last one without a line end, and that the others end with %s', async (open, text) => {
     const [first, last] = two;
     for (const size of [1, 2, 3, 5, 7, 1000]) {
       expect(await lines(piecesOf(bytes(text), size))).toEqual([first, { ...last, open }]);
@@ -37,7 +37,7 @@ describe('the lines of a file', () => {
     expect(await lines('ash 灰')).toEqual([{ line: 1, text: 'ash 灰', open: 'none' }]);
   });
 
-  it('come from a stream, which is given back when nobody wants more', async () => {
+  it('come from a stream, which is released when the reader stops', async () => {
     let cancelled = false;
     const stream = new ReadableStream<Uint8Array>({
       pull: (controller) => controller.enqueue(bytes('ash_base_w\n')),
@@ -68,14 +68,14 @@ describe('the lines of a file', () => {
     expect(next).toMatchObject({ line: 2, text: 'ash_base_w' });
   });
 
-  it('keep what is no text as signs that say so', async () => {
+  it('keep bytes that are not text as replacement characters', async () => {
     expect(await lines(piecesOf(Uint8Array.of(0x61, 0xff, 0x62), 1))).toEqual([
       { line: 1, text: 'a\ufffdb', open: 'none' },
     ]);
   });
 });
 
-it('the whole text of a file is read only when it is not too long', async () => {
+it('are joined to the whole text only when it is not too long', async () => {
   expect(await wholeText(piecesOf(bytes('ash 灰'), 1), 5)).toBe('ash 灰');
   expect(await wholeText(piecesOf(bytes('ash 灰s'), 1), 5)).toBeUndefined();
 });

@@ -14,7 +14,7 @@ describe('a zip', () => {
     ['not packed at all', { method: 0 }],
     ['packed while their sizes were not known yet', { flags: 8 }],
     ['with numbers of 64 bits', { isLong: true }],
-  ])('gives its files back when they are %s', async (_how, part) => {
+  ])('returns its files when they are %s', async (_how, part) => {
     const files = await unzipped({ 'out/': '', 'out\\list.txt': { content: long, ...part }, 'empty.txt': '' });
     expect(files.map(({ file, refused }) => [file.path, file.size, refused])).toEqual([
       ['dump.zip/out/list.txt', long.length, undefined],
@@ -22,11 +22,11 @@ describe('a zip', () => {
     ]);
     const texts = await Promise.all(files.map(({ file }) => wholeText(file.open(), 1_000_000)));
     expect(texts).toEqual([long, '']);
-    // As often as somebody asks.
+    // As often as they are opened.
     expect(await wholeText((files[0] as (typeof files)[0]).file.open(), 1_000_000)).toBe(long);
   });
 
-  it('is read no further than is asked for', async () => {
+  it('is read no further than requested', async () => {
     const bytes = zipOf({ 'a.txt': long, 'b.txt': { content: long.repeat(20), method: 0 } });
     const whole = zipFile(bytes);
     let taken = 0;
@@ -45,30 +45,30 @@ describe('a zip', () => {
 
   it.each<[string, Part, string]>([
     ['locked', { content: 'x', flags: 1 }, 'is locked with a password; make a zip without one'],
-    ['packed oddly', { content: 'x', method: 9 }, 'is packed in a way that cannot be read; make an ordinary zip'],
+    ['packed oddly', { content: 'x', method: 9 }, 'uses an unsupported compression; make an ordinary zip'],
     [
       'a bomb',
       { content: new Uint8Array(3_000_000) },
-      'would unpack to 50 times its size and more, as only zip bombs do; leave it out',
+      'would unpack to more than 50 times its size, as only zip bombs do; leave it out',
     ],
   ])('refuses a file that is %s, and keeps the others', async (_what, part, refused) => {
     const files = await unzipped({ 'a.txt': part, 'b.txt': 'ash_base_w' });
     expect(files.map((one) => one.refused)).toEqual([refused, undefined]);
   });
 
-  it('stops at a file that is longer than the zip says, as bombs hide it', async () => {
+  it('stops at a file that is longer than the zip says, as in bombs', async () => {
     const [one] = await unzipped({ 'a.txt': { content: new Uint8Array(50_000_000), size: 1000 } });
     await expect(wholeText((one as typeof one & object).file.open(), 1e9)).rejects.toThrow(
       'it is longer than its zip says; make the zip again',
     );
   });
 
-  const DAMAGED = 'it is a damaged zip, or only a part of one; make it again';
+  const DAMAGED = 'it is a damaged or incomplete zip; make it again';
 
   it.each([
     ['shorter than the zip says', { content: 'ash_base_w', size: 11 }],
     ['cut off', { content: long, packed: 300 }],
-  ])('says that a file is damaged that is %s', async (_how, part: Part) => {
+  ])('reports a file as damaged when it is %s', async (_how, part: Part) => {
     const [one] = await unzipped({ 'a.txt': part });
     await expect(wholeText((one as typeof one & object).file.open(), 1e9)).rejects.toThrow(DAMAGED);
   });
@@ -81,13 +81,13 @@ describe('a zip', () => {
     [
       'of files that overlap',
       zipOf({ 'a.txt': 'x', 'b.txt': { content: 'y', packed: 5000 } }),
-      'its files overlap, which no honest zip does; make it again',
+      'its files overlap, as only zip bombs do; make it again',
     ],
-  ])('that is %s says so', async (_what, bytes, message) => {
+  ])('reports that it is %s', async (_what, bytes, message) => {
     await expect(unzip(zipFile(bytes))).rejects.toThrow(message);
   });
 
-  it('of more files than any dump has says so', async () => {
+  it('reports more files than any dump has', async () => {
     const bytes = zipOf(
       Object.fromEntries(
         Array.from({ length: 60_000 }, (_, index) => [`${index}`, { content: '', method: 0 as const }]),
@@ -95,14 +95,14 @@ describe('a zip', () => {
     );
     const end = new DataView(bytes.buffer, bytes.byteLength - 22);
     expect(await unzip(zipFile(bytes))).toHaveLength(60_000);
-    // The directory says so; nobody has to look into it.
+    // The directory says so; no file is opened.
     const many = new Uint8Array([...bytes.subarray(0, 100), ...zip64End(2_000_000), ...bytes.subarray(-22)]);
     expect(end.getUint16(10, true)).toBe(60_000);
     await expect(unzip(zipFile(many))).rejects.toThrow('it holds 2000000 files; up to 100000 can be read');
   });
 });
 
-/** The two records that stand before the end of a zip with more files than 16 bits can count. */
+/** The two records before the end of a zip with more files than 16 bits can count. */
 function zip64End(count: number) {
   const view = new DataView(new ArrayBuffer(76));
   view.setUint32(0, 0x06064b50, true);

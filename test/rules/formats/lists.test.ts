@@ -38,7 +38,7 @@ describe('the csv list of RSX', () => {
     ]);
   });
 
-  it('loses to a quote that never closes, to a missing column or to broken letters their own line only', async () => {
+  it('loses only the line with an unclosed quote, a missing column or broken letters', async () => {
     const lines = [
       'txtr,1,a.rpak,"texture\\0x1',
       'txtr,1',
@@ -48,10 +48,10 @@ describe('the csv list of RSX', () => {
     ];
     const found = await rowsOf(readRsxCsv(['type,guid,file_name,asset_name', ...lines].join('\n')));
     expect(found).toEqual([
-      { line: 2, broken: 'a quote opens or closes in it', text: lines[0] },
+      { line: 2, broken: 'it contains a quote', text: lines[0] },
       { line: 3, broken: 'it has too few columns', text: lines[1] },
       { line: 4, broken: 'it has no name', text: lines[2] },
-      { line: 5, broken: 'it holds characters that are no letters', text: lines[3] },
+      { line: 5, broken: 'it contains unprintable characters', text: lines[3] },
       { line: 6, row },
     ]);
   });
@@ -70,29 +70,29 @@ describe('a list of names', () => {
     ]);
   });
 
-  it('sets aside what is no name', async () => {
+  it('sets aside lines that are not names', async () => {
     expect(await rowsOf(readNameList('a\u0007b\n'))).toEqual([
-      { line: 1, broken: 'it holds characters that are no letters', text: 'a\u0007b' },
+      { line: 1, broken: 'it contains unprintable characters', text: 'a\u0007b' },
     ]);
   });
 });
 
 describe('the dependency list', () => {
-  it('tells what each asset refers to, also what was not loaded', async () => {
+  it('lists what each asset refers to, including assets that were not loaded', async () => {
     expect(await rowsOf(readDependencies(`${model},material\\a_sknp.rpak,06D4CF2465D3E002*\nmdl\\b.rmdl`))).toEqual([
       { line: 1, row: { name: model, targets: ['material\\a_sknp.rpak', '06D4CF2465D3E002*'] } },
       { line: 2, row: { name: 'mdl\\b.rmdl', targets: [] } },
     ]);
   });
 
-  it('sets a line aside that has a hole', async () => {
+  it('sets aside a line with a missing name', async () => {
     expect(await rowsOf(readDependencies('mdl\\b.rmdl,,material\\a.rpak'))).toEqual([
       { line: 1, broken: 'it has no name', text: 'mdl\\b.rmdl,,material\\a.rpak' },
     ]);
   });
 });
 
-/** RSX writes no line end behind the last line, so that only its name tells whether the list is whole. */
+/** RSX writes no line end after the last line, so only its name shows whether the list is whole. */
 describe('a list that was cut off', () => {
   const CUT = 'the list is cut off in this line; make it again';
   const body = 'material\\x\\wraith_base_body_sknp.rpak';
@@ -106,7 +106,7 @@ describe('a list that was cut off', () => {
     ['within an ending', `matl,${hashOf(body)},a.rpak,${body.slice(0, -1)}`],
     ['within a folder', 'matl,12,a.rpak,mat'],
     ['within a number', 'txtr,6d4cf2465d3e002,a.rpak,texture\\0x6D4CF2'],
-  ])('says so of a csv that ends %s', async (_where, row) => {
+  ])('is reported for a csv that ends %s', async (_where, row) => {
     expect(await last(csv(row))).toEqual({ line: 2, broken: CUT, text: row, isCut: true });
     expect((await last(csv(`${row}\n`))).isCut).toBeUndefined();
   });
@@ -117,7 +117,7 @@ describe('a list that was cut off', () => {
     ['a name that never has an ending', 'asrc,1c9,general.mbnk,vornak_step'],
     ['a path without an ending, by its GUID', `shdr,${hashOf('shader/x')},a.rpak,shader\\x`],
     ['a number', 'txtr,6d4cf2465d3e002,a.rpak,texture\\0x6D4CF2465D3E002'],
-  ])('does not of a csv that ends with %s', async (_what, row) => {
+  ])('is not reported for a csv that ends with %s', async (_what, row) => {
     expect((await last(csv(row))).broken).toBeUndefined();
   });
 
@@ -128,7 +128,7 @@ describe('a list that was cut off', () => {
     // Its window and Legion+ end every line with CRLF.
     [`mdl\\b.rmdl\r\n${body}`, true],
     [`ash_base_body\r\nash_base_w\r\n`, false],
-  ])('says so of a list of names when it is one: %j', async (text, isCut) => {
+  ])('is reported for a list of names that was cut off: %j', async (text, isCut) => {
     expect((await last(readNameList(text))).isCut === true).toBe(isCut);
   });
 
@@ -137,12 +137,12 @@ describe('a list that was cut off', () => {
     ['a target', `${model},${body}\nmdl\\b.rmdl,material\\y_body`],
     ['a GUID', `${model},${body}\nmdl\\b.rmdl,06D4CF2465D3E002`],
     ['a comma', `${model},${body}\nmdl\\b.rmdl,`],
-  ])('says so of a dependency list that ends within %s', async (_where, text) => {
+  ])('is reported for a dependency list that ends within %s', async (_where, text) => {
     expect(await last(readDependencies(text))).toMatchObject({ line: 2, broken: CUT, isCut: true });
   });
 
   it.each([`${model},${body}`, `${model},06D4CF2465D3E002*`, `${model},texture\\0x6D4`])(
-    'does not of a dependency list that ends with %s',
+    'is not reported for a dependency list that ends with %s',
     async (text) => {
       expect((await last(readDependencies(text))).broken).toBeUndefined();
     },
@@ -175,14 +175,14 @@ describe('the map of RePak', () => {
     ]);
   });
 
-  it('of before December 2024 has other keys', () => {
+  it('from before December 2024 has other keys', () => {
     const text = '{ "name": "common", "files": [{ "$type": "matl", "path": "material/x_sknp.rpak" }] }';
     const row = { type: 'matl', guid: undefined, file: 'common.rpak', name: 'material/x_sknp.rpak' };
     expect([...readRepakMap(text)]).toEqual([{ line: 1, row }]);
   });
 
   it.each([
-    ['{ "files": [', 'it is damaged, or only a part of it'],
+    ['{ "files": [', 'it is damaged or incomplete'],
     ['{ "name": "x" }', 'it lists no files'],
     ['', 'it is empty'],
   ])('says what is wrong with %j', (text, broken) => {

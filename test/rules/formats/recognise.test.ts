@@ -65,26 +65,30 @@ describe('a file is known by its name and its first bytes', () => {
 });
 
 const SERVER_TEXTS = 'holds texts for servers, which name no skin; leave it out';
-const ARCHIVE = 'is an archive that is no zip; unpack it first';
-const UNMARKED = 'is UTF-16 text without its mark; save it as UTF-8';
-const SYSTEM = 'is a file of the system; leave it out';
+const ARCHIVE = 'is an archive but not a zip; unpack it first';
+const UNMARKED = 'is UTF-16 text without a byte order mark; save it as UTF-8';
+const SYSTEM = 'is a file of the operating system; leave it out';
 
-describe('a file that is none of them is told about in one sentence', () => {
+describe('any other file is described in one sentence', () => {
   it.each([
     ['a.txt', bytes(''), 'is empty; export it again'],
     ['a.txt', bytes('\ufeff \r\n'), 'is empty; export it again'],
     ['a.png', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0), 'is a picture, not a list; leave it out'],
     ['list.txt', bytes('DDS |'), 'is a picture, not a list; leave it out'],
     ['dump.7z', Uint8Array.of(0x37, 0x7a, 0xbc, 0xaf), ARCHIVE],
-    ['dump.zip', bytes('PK\u0005\u0006'), 'is a zip without files; make it again'],
+    ['dump.zip', bytes('PK\u0005\u0006'), 'is an empty zip; make it again'],
     ['skins.xlsx', bytes('PK\u0003\u0004'), 'is a spreadsheet; save it as csv'],
     ['common.rpak', bytes('RPak\u0008'), 'is a package of the game itself; RSX makes a list or an export of it'],
-    ['a.txt', Uint8Array.of(0x61, 0, 0, 0x62), 'is no text; leave it out'],
+    ['a.txt', Uint8Array.of(0x61, 0, 0, 0x62), 'is not text; leave it out'],
     ['a.txt', Uint8Array.of(0x61, 0, 0x62, 0), UNMARKED],
     ['list.csv', utf16('type,guid,file_name,asset_name', 'be').slice(2), UNMARKED],
     ['dump.tar.gz', Uint8Array.of(0x1f, 0x8b), ARCHIVE],
     ['dump.tar', bytes(`${'a'.repeat(257)}ustar\u0000`), ARCHIVE],
-    ['notes.md', bytes('# Notes'), 'is no list, settings or texts of the game; name what RSX or Legion+ wrote'],
+    [
+      'notes.md',
+      bytes('# Notes'),
+      'is not a list, settings or texts of the game; choose the files that RSX or Legion+ wrote',
+    ],
     ['x/localization_dedi_english.locl', bytes(''), SERVER_TEXTS],
     ['english.locl.txt', bytes('"localization_dedi_english"\n{\n}'), SERVER_TEXTS],
     ['__MACOSX/settings/itemflav/character_skin/wraith/._a.json', bytes(''), SYSTEM],

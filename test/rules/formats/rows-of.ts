@@ -5,7 +5,7 @@ export const rowsOf = async <Row>(found: AsyncIterable<Row[]>) => {
   return rows;
 };
 
-/** The bytes of a text in pieces of so many, so that letters and line ends are cut in two. */
+/** The bytes of a text in pieces of this size, so that letters and line ends are split. */
 export async function* piecesOf(bytes: Uint8Array, size: number) {
   for (let start = 0; start < bytes.length; start += size) yield bytes.subarray(start, start + size);
 }

@@ -3,7 +3,7 @@ import { characterItem, charactersIn, skinItem } from '#rules/formats/item.ts';
 import { readSet } from '#rules/formats/set.ts';
 import { readSettings } from '#rules/formats/settings.ts';
 
-it('the settings that Legion+ wrote are a key and a text a line', async () => {
+it('settings of Legion+ have a key and a text on each line', async () => {
   const text = `settings_layout
 {\r
 \tassetName "settings/itemflav/character_skin/wraith/lgnd_v31_tavrel.rpak"\r
@@ -26,8 +26,8 @@ it('the settings that Legion+ wrote are a key and a text a line', async () => {
 
 it.each([
   ['', 'it is empty'],
-  ['ash_base_w\n', 'it is no settings file'],
-])('settings of Legion+ that are %j say what is wrong', async (text, broken) => {
+  ['ash_base_w\n', 'it is not a settings file'],
+])('settings of Legion+ that are %j report what is wrong', async (text, broken) => {
   expect(await readSet(text)).toEqual({ broken });
 });
 
@@ -40,7 +40,7 @@ const read = async (text: string) => {
   return settings;
 };
 
-it('assets stand behind a $, lists on lines of their own, and what is no text is bare', async () => {
+it('assets follow a $, lists have their own lines, and other values are bare', async () => {
   const settings = await read(
     written('settings/itemflav/character_skin/wraith/rare_02.rpak', [
       'settingsAssetID "SAID01813643991"',
@@ -87,7 +87,7 @@ it('assets stand behind a $, lists on lines of their own, and what is no text is
   });
 });
 
-it('legends and all legends list what is theirs, each entry as one text', async () => {
+it('settings of a legend and of all legends list each entry as one text', async () => {
   const [first, second] = ['a', 'b'].map((stem) => `settings/itemflav/character_skin/wraith/${stem}.rpak`);
   const wraith = 'settings/itemflav/character/wraith.rpak';
   const legend = await read(
@@ -106,7 +106,7 @@ it('legends and all legends list what is theirs, each entry as one text', async 
   expect(charactersIn(all)).toEqual([{ asset: wraith, flag: '' }]);
 });
 
-it('older builds wrote the path alone on the first line', async () => {
+it('settings of older builds have only the path on the first line', async () => {
   const text = 'settings/itemflav/character_skin/wraith/rare_02.rpak\r\n{\r\n\tquality "RARE"\r\n}';
   expect(skinItem(await read(text), 'x.rpak')).toMatchObject({
     asset: 'settings/itemflav/character_skin/wraith/rare_02.rpak',
@@ -119,11 +119,11 @@ it.each([
   ['within a list', '\r\n\t}\r\n}'],
 ])('settings that end %s are not read, because what is missing may be the model', async (_where, end) => {
   const text = written('settings/a.rpak', ['quality "RARE"', 'tags ', '{', '\t"vornak" ', '}']);
-  expect(await readSet(text.slice(0, -end.length))).toEqual({ broken: 'it is damaged, or only a part of it' });
+  expect(await readSet(text.slice(0, -end.length))).toEqual({ broken: 'it is damaged or incomplete' });
 });
 
-it('settings of lists in one another without end cost no more than themselves', () => {
+it('endlessly nested lists take no longer to read than other text of their length', () => {
   for (const text of ['['.repeat(200_000), `{ "settings": ${'{"a":'.repeat(200_000)}`]) {
-    expect(readSettings(text)).toEqual({ broken: 'it is damaged, or only a part of it' });
+    expect(readSettings(text)).toEqual({ broken: 'it is damaged or incomplete' });
   }
 });

@@ -55,7 +55,7 @@ describe('the settings of a skin', () => {
     expect(skinItem(settings(odd), 'x.rpak')).toEqual(skin);
   });
 
-  it('are read when a quote inside a text is not escaped, and say so', () => {
+  it('are read when a quote inside a text is not escaped, which is reported', () => {
     const odd = text.replace('see https:', 'the "best" \\"one\\", https:').replaceAll('\n', '\r\n');
     expect(skinItem(settings(odd), 'x.rpak')).toEqual(skin);
     expect(settings(odd).mended).toBe(true);
@@ -67,7 +67,7 @@ describe('the settings of a skin', () => {
     ['called /"the best/"', 'called "the best"'],
     ['first line/nthe /"second/" line', 'first line/nthe "second" line'],
     ['a folder/', 'a folder/'],
-  ])('are read when quotes are escaped by slashes, which is no mend: %s', (written, read) => {
+  ])('are read when quotes are escaped by slashes, which counts as correct: %s', (written, read) => {
     const odd = text.replace('see https://example.invalid//x', written);
     expect(settings(odd)).toMatchObject({ mended: false, fields: { quality: 'LEGENDARY', devDescription: read } });
   });
@@ -77,14 +77,14 @@ describe('the settings of a skin', () => {
     expect(settings(odd)).toMatchObject({ mended: true, fields: { tags: ['the "best" one', 'b'], skinName: 'rt01' } });
   });
 
-  it('have single slashes in their paths, also where a backslash was doubled and made slashes', () => {
+  it('have single slashes in their paths, also when a doubled backslash became slashes', () => {
     const odd = text
       .replace('mdl/a/', 'mdl//a//')
       .replace('settings/itemflav/character_skin/wraith/lgnd', 'settings\\\\itemflav\\\\character_skin/wraith/lgnd');
     expect(skinItem(settings(odd), 'x.rpak')).toEqual(skin);
   });
 
-  it('take the place of the file for a name that is missing, and no id where there is none', () => {
+  it('use the path of the file for a missing name, and have no id without one', () => {
     const bare = settings('{ "uniqueId": 0, "settings": { "localizationKey_NAME": "", "bodyModel": 7 } }');
     expect(skinItem(bare, 'x.rpak')).toMatchObject({
       asset: 'x.rpak',
@@ -96,14 +96,10 @@ describe('the settings of a skin', () => {
 
   it.each([
     ['empty', '', 'it is empty'],
-    ['cut off', text.slice(0, 400), 'it is damaged, or only a part of it'],
-    [
-      'cut off at the end of a line',
-      text.slice(0, text.indexOf('\t\t"bodyModel"')),
-      'it is damaged, or only a part of it',
-    ],
-    ['of something else', '{ "a": 1 }', 'it is no settings file'],
-    ['a list', '[]', 'it is no settings file'],
+    ['cut off', text.slice(0, 400), 'it is damaged or incomplete'],
+    ['cut off at the end of a line', text.slice(0, text.indexOf('\t\t"bodyModel"')), 'it is damaged or incomplete'],
+    ['of something else', '{ "a": 1 }', 'it is not a settings file'],
+    ['a list', '[]', 'it is not a settings file'],
   ])('are not read when the file is %s', (_what, content, broken) => {
     expect(readSettings(content)).toEqual({ broken });
   });
@@ -128,7 +124,7 @@ describe('the settings of a legend', () => {
     });
   });
 
-  it('stand in the list of all legends', () => {
+  it('are in the list of all legends', () => {
     const all = settings('{ "settings": { "characters": [{ "flavor": "settings/itemflav/character/wraith.rpak" }] } }');
     expect(charactersIn(all)).toEqual([{ asset: 'settings/itemflav/character/wraith.rpak', flag: '' }]);
     expect(charactersIn(settings('{ "settings": {} }'))).toEqual([]);
@@ -143,8 +139,8 @@ describe('the package of a model', () => {
       { model: 'mdl/a_w.rmdl', file: 'root_a.rpak' },
     ],
     ['is not known', '{ "name": "mdl/a_w.rmdl", "pak": "(unknown)" }', { model: 'mdl/a_w.rmdl', file: undefined }],
-    ['is nobody’s', '{ "pak": "root_a.rpak" }', { broken: 'it names no model' }],
-    ['cannot be read', '{', { broken: 'it is damaged, or only a part of it' }],
+    ['belongs to no model', '{ "pak": "root_a.rpak" }', { broken: 'it names no model' }],
+    ['cannot be read', '{', { broken: 'it is damaged or incomplete' }],
   ])('%s', (_what, content, odl) => {
     expect(readOdl(content)).toEqual(odl);
   });

@@ -21,23 +21,23 @@ describe('the texts that RSX writes', () => {
   it.each([
     ['tabs, returns and signs by number', '\\t\\r\\x41\\x1 ', '\t\rA\u0001 '],
     // As RSX wrote a return up to 1.1.6: r-ex/rsx, localisation.cpp.
-    ['a return with a quote behind it', 'Kell\\r\\"\\nUna', 'Kell\r\nUna'],
-    ['a return behind a backslash', 'a\\\\r\\"b\\"', 'a\\r"b"'],
+    ['a return followed by a quote', 'Kell\\r\\"\\nUna', 'Kell\r\nUna'],
+    ['a return after a backslash', 'a\\\\r\\"b\\"', 'a\\r"b"'],
     ['line breaks as they are', 'Kell\n\r\nUna', 'Kell\nUna'],
-    ['a line break behind a quote inside', 'the \\"best\\"\nand \\"last\\"', 'the "best"\nand "last"'],
-    ['a line break behind a blank', ' \n"Kell"', ' \n"Kell"'],
+    ['a line break after a quote inside', 'the \\"best\\"\nand \\"last\\"', 'the "best"\nand "last"'],
+    ['a line break after a blank', ' \n"Kell"', ' \n"Kell"'],
     ['a blank at the end', 'Kell ', 'Kell '],
     ['a backslash that is doubled', 'a\\\\b\\\\n', 'a\\b\\n'],
     ['a backslash that is not', 'C:\\Games\\', 'C:\\Games\\'],
     ['colours and places', '^FFC83200Ombrin %s1', '^FFC83200Ombrin %s1'],
-    ['a quote that nobody escaped', 'the "best" one', 'the "best" one'],
+    ['an unescaped quote', 'the "best" one', 'the "best" one'],
     ['nothing', '', ''],
   ])('have %s', async (_what, written, text) => {
     const found = await rowsOf(readLocl(texts([`"a1" "${written}"`])));
     expect(found).toEqual([language, { line: 3, row: { hash: '00000000000000a1', text } }]);
   });
 
-  it('lose no others to one whose end is missing', async () => {
+  it('keep the others when the end of one is missing', async () => {
     const many = Array.from({ length: 3000 }, (_, index) => `no text ${index}`);
     const found = await rowsOf(
       readLocl(texts(['"a1" "Kell', '"a2" "Vorna"', '"a3" "Dra', ...many, '"a4" "Zu\\"', '"a5" "Una"'])),
@@ -45,31 +45,31 @@ describe('the texts that RSX writes', () => {
     const rows = found.flatMap((one) => ('row' in one && 'text' in one.row ? one.row.text : []));
     expect(rows).toEqual(['Vorna', 'Zu\\', 'Una']);
     expect(found.filter((one) => 'broken' in one).slice(0, 2)).toMatchObject([
-      { line: 3, broken: 'its text has no end' },
-      { line: 5, broken: 'its text has no end' },
+      { line: 3, broken: 'its text is not closed' },
+      { line: 5, broken: 'its text is not closed' },
     ]);
   });
 
-  it('leave out the hash of nothing', async () => {
+  it('leave out the empty hash', async () => {
     expect(await rowsOf(readLocl(texts(['"0" "Vorna"'])))).toEqual([language]);
   });
 
-  it('say where they are damaged, and that they are cut off', async () => {
+  it('report where they are damaged, and that they are cut off', async () => {
     const text = '"localization_polish"\n{\n\t"zz" "Vorna"\n\t"a1" "Dra\ufffd"\nVorna\n\t"a2" "Shol"\n\t"a3" "Quen';
     expect(await rowsOf(readLocl(text))).toEqual([
       { line: 1, row: { language: 'polish' } },
-      { line: 3, broken: 'its number is none', text: '\t"zz" "Vorna"' },
-      { line: 4, broken: 'its text holds letters that are broken', text: '\t"a1" "Dra\ufffd"' },
-      { line: 5, broken: 'it is no text', text: 'Vorna' },
+      { line: 3, broken: 'its hash is not a number', text: '\t"zz" "Vorna"' },
+      { line: 4, broken: 'its text contains broken letters', text: '\t"a1" "Dra\ufffd"' },
+      { line: 5, broken: 'it is not a text', text: 'Vorna' },
       { line: 6, row: { hash: '00000000000000a2', text: 'Shol' } },
-      { line: 7, broken: 'its text has no end', text: '\t"a3" "Quen' },
+      { line: 7, broken: 'its text is not closed', text: '\t"a3" "Quen' },
       { line: 7, broken: 'the file is cut off: its closing } is missing', text: '' },
     ]);
   });
 });
 
 describe('the texts of the game before', () => {
-  it('have plain tokens, whose hashes are taken', async () => {
+  it('have plain tokens, which are hashed', async () => {
     const text =
       '"lang"\r\n{\r\n"Language" "English"\r\n"Tokens"\r\n{\r\n"SKIN_ORVETH" "Kell \\"Vorna\\"" [$WIN32]\r\n"#SKIN_ZU" "Zu"\r\n}\r\n}\r\n';
     expect(await rowsOf(readOldTexts(piecesOf(utf16(text, 'le'), 3)))).toEqual([
@@ -79,9 +79,9 @@ describe('the texts of the game before', () => {
     ]);
   });
 
-  it('say which of them has no end', async () => {
+  it('report a text without an end', async () => {
     expect(await rowsOf(readOldTexts('"SKIN_ORVETH" "Kell'))).toEqual([
-      { line: 1, broken: 'its text has no end', text: '"SKIN_ORVETH" "Kell' },
+      { line: 1, broken: 'its text is not closed', text: '"SKIN_ORVETH" "Kell' },
     ]);
   });
 });

@@ -8,7 +8,7 @@ const arabic = texts('arabic', { SKIN_ash_lgnd_v31_iron: 'ختخد', SKIN_ash_lg
 const [[path, whole]] = Object.entries(english) as [[string, string]];
 
 const KEPT =
-  'Skins of the list keep their names, and a new one without an English name waits until somebody names it. Export the texts again with RSX, then read all files once more.';
+  'Listed skins keep their names, and a new one without an English name waits until you name it. Export the texts again with RSX, then read all files again.';
 
 async function namesIn(files: Record<string, Content>) {
   const { skins, notices } = await readingOf(publicOf({ ...settings, ...files }));
@@ -21,7 +21,7 @@ describe('without whole English texts', () => {
     [undefined, 'unnamed'],
   ];
 
-  it('no text of another language becomes a name, and what is missing is said first', async () => {
+  it('no text in another language becomes a name, and the missing file is reported first', async () => {
     expect(await namesIn(arabic)).toEqual({
       notices: [`The English texts are missing: no localization_english.locl was read. ${KEPT}`],
       skins: unnamed,
@@ -33,23 +33,23 @@ describe('without whole English texts', () => {
     });
   });
 
-  it('they are missing as well when there are no texts at all', async () => {
+  it('they are reported missing when there are no texts at all', async () => {
     expect(await namesIn({})).toMatchObject({ notices: [expect.stringMatching(/^The English texts are missing/)] });
   });
 
   it.each<[string, Content]>([
     ['cut off in the middle', whole.slice(0, whole.indexOf('Steel') + 2)],
-    ['cut off behind a line', whole.slice(0, whole.indexOf('\n}'))],
+    ['cut off after a line', whole.slice(0, whole.indexOf('\n}'))],
     ['empty', ''],
-    // As an editor of Windows saves it: two bytes a letter, without the mark that says so.
-    ['UTF-16 without its mark', new Uint8Array(Buffer.from(whole, 'utf16le'))],
+    // As an editor of Windows saves it: two bytes a letter, without the byte order mark.
+    ['UTF-16 without a byte order mark', new Uint8Array(Buffer.from(whole, 'utf16le'))],
   ])('a file that is %s is named', async (_what, content) => {
     const { notices } = await namesIn({ ...arabic, [path]: content });
     expect(notices).toEqual([expect.stringContaining(`The English texts are damaged (${path}`)]);
     expect(notices[0]).toContain(KEPT);
   });
 
-  it('a cut file names what it still holds, and makes no question of the rest a sign', async () => {
+  it('a cut file names the skins that it still holds, and the rest does not count as unreleased', async () => {
     const cut = { [path]: whole.slice(0, whole.indexOf('Steel') + 2) };
     const halves = [
       ['Iron Choir', 'ready'],
@@ -60,10 +60,10 @@ describe('without whole English texts', () => {
   });
 
   it.each([
-    // What is left of `Iron \"Choir\"` when the export stops behind its first quote.
-    ['cut off behind an escaped quote', 'Iron \\'],
+    // The rest of `Iron \"Choir\"` when the export stops after its first quote.
+    ['cut off after an escaped quote', 'Iron \\'],
     ['empty', ''],
-  ])('a text that is %s is none', async (_what, text) => {
+  ])('a text that is %s is ignored', async (_what, text) => {
     const found = texts('english', { SKIN_ash_lgnd_v31_iron: text, SKIN_ash_lgnd_v31_steel: 'Steel Choir' });
     const { skins } = await readingOf(publicOf({ ...settings, ...arabic, ...found }));
     expect(skins.map(({ ingamename, state }) => [ingamename, state])).toEqual([
@@ -73,21 +73,21 @@ describe('without whole English texts', () => {
     expect(skins[0]?.names).toEqual({ arabic: 'ختخد' });
   });
 
-  it('a file that holds none of the names is named too', async () => {
+  it('a file without any of the names is reported too', async () => {
     expect(await namesIn({ ...arabic, ...texts('english', { SKIN_other: 'Other' }) })).toEqual({
       notices: [`The English texts hold no name of these skins (${path}). ${KEPT}`],
       skins: unnamed,
     });
   });
 
-  it('two English texts that contradict each other name nothing', async () => {
+  it('two contradicting English texts give no name', async () => {
     const other = { 'again/localization_english.locl': whole.replace('Iron Choir', 'Choir of Iron') };
     const { skins, questions, notices } = await readingOf(publicOf({ ...settings, ...arabic, ...english, ...other }));
     expect(skins.map(({ ingamename }) => ingamename)).toEqual([undefined, 'Steel Choir']);
     expect([questions.length, notices]).toEqual([1, []]);
   });
 
-  it('a legend that no row knows has no name either', async () => {
+  it('a new legend has no name either', async () => {
     const character = 'settings/itemflav/character/nobody';
     const files = {
       ...skin('nobody', 'classic', {}, 3),
@@ -104,7 +104,7 @@ describe('without whole English texts', () => {
   });
 });
 
-it('nothing is said of whole English texts, nor of files without skins', async () => {
+it('whole English texts are not reported, nor are files without skins', async () => {
   expect(await namesIn({ ...english, ...arabic })).toEqual({
     notices: [],
     skins: [

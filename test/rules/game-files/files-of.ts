@@ -10,14 +10,14 @@ export type Content = string | Uint8Array<ArrayBuffer>;
 export const incoming = (files: Record<string, Content>): Incoming[] =>
   Object.entries(files).map(([path, content]) => fromBlob(path, new Blob([content])));
 
-/** All that the files say. */
+/** Everything that the files say. */
 export async function readingOf(files: Record<string, Content>, how?: HowToRead): Promise<Reading> {
   const outcome = await readDump(incoming(files), how);
   if ('failed' in outcome) throw new Error(outcome.failed);
   return outcome.reading;
 }
 
-/** The sentence in which reading ends when the files say nothing. */
+/** The sentence that ends a reading of files without content. */
 export async function failureOf(files: Record<string, Content>): Promise<string> {
   const outcome = await readDump(incoming(files));
   return 'failed' in outcome ? outcome.failed : 'it was read';

@@ -4,7 +4,7 @@ import { gather } from '#rules/game-files/gather.ts';
 import { joinGameFiles } from '#rules/game-files/join.ts';
 import { hashOf } from '#rules/names/hash.ts';
 
-/** A dump of files as they lie in a folder, in the order that is given. */
+/** A dump of files as in a folder, in the given order. */
 async function read(files: Record<string, string>) {
   const known = Object.entries(files).map(([path, text]) => {
     const found = recognise(path, new TextEncoder().encode(text.slice(0, 2000)));
@@ -54,7 +54,7 @@ const list = (...rows: string[]) => ({ 'list.csv': ['type,guid,file_name,asset_n
 const material = (legend: string, name: string) => `${art}/${legend}/legendary/x/${name}_sknp.rpak`;
 
 describe('a skin of a dump', () => {
-  it('is joined from its settings, the texts, and the lists, in whatever order they come', async () => {
+  it('is joined from its settings, the texts, and the lists, in any order', async () => {
     const body = model('wraith', 'wraith_lgnd_v31_tavrel_w');
     const files = {
       ...texts('german', { skin_wraith_LGND_V31_TAVREL: 'Tavrels Ombrin' }),
@@ -102,7 +102,7 @@ describe('a skin of a dump', () => {
     }
   });
 
-  it('of a legend that nobody knows is one all the same', async () => {
+  it('is found for a new legend too', async () => {
     const { skins } = await read({
       ...skin('orveth', 'classic'),
       ...character('orveth', [{ flavor: `${folder}/orveth/classic.rpak` }]),
@@ -126,7 +126,7 @@ describe('a skin of a dump', () => {
     expect(skins.map(({ legend }) => legend.folder)).toEqual(['overdrive', 'wraith']);
   });
 
-  it('whose settings are broken costs nobody else anything', async () => {
+  it('with broken settings costs no other skin anything', async () => {
     const { skins, gathered } = await read({
       ...skin('wraith', 'a'),
       [`out/${folder}/wraith/b.json`]: '{ "settings": {',
@@ -137,13 +137,13 @@ describe('a skin of a dump', () => {
     expect(skins.map(({ stem }) => stem)).toEqual(['a', 'd']);
     const lost = { skinsOf: 'wraith' };
     expect(gathered.damage).toEqual([
-      { file: `out/${folder}/wraith/b.json`, line: 0, what: 'it is damaged, or only a part of it', lost },
+      { file: `out/${folder}/wraith/b.json`, line: 0, what: 'it is damaged or incomplete', lost },
       { file: `out/${folder}/wraith/c.json`, line: 0, what: 'it is empty', lost },
     ]);
     expect(Object.fromEntries(gathered.setAside)).toEqual({ broken: 2, shared: 1 });
   });
 
-  it('whose settings have a quote that is not escaped is read, and one of them is named for all', async () => {
+  it('with an unescaped quote in its settings is read, and one such file is reported for all', async () => {
     const quoted = (stem: string) =>
       Object.fromEntries(
         Object.entries(skin('wraith', stem, { devDescription: 'X' })).map(([path, text]) => [
@@ -157,7 +157,7 @@ describe('a skin of a dump', () => {
       {
         file: `out/${folder}/wraith/a.json`,
         line: 0,
-        what: 'a quote inside a text was not escaped; it could be read all the same, like every other such file',
+        what: 'a quote inside a text was not escaped; this file and others like it were read all the same',
       },
     ]);
   });
@@ -168,11 +168,11 @@ describe('a skin of a dump', () => {
     ['ICONIC', 'iconic'],
     ['vornak', undefined],
     ['', undefined],
-  ])('of the quality %j is %s', async (quality, known) => {
+  ])('with the quality %j is %s', async (quality, known) => {
     expect((await read(skin('wraith', 'a', { quality }))).skins[0]?.quality).toBe(known);
   });
 
-  it.each([['.rpak'], ['']])('recolours another, whose path ends with %j', async (ending) => {
+  it.each([['.rpak'], ['']])('recolours another, with a path that ends with %j', async (ending) => {
     const { skins } = await read(
       skin('wraith', 'lgnd_v31_tavrel_rt01', { recolorParent: `${folder}/wraith/lgnd_v31_tavrel${ending}` }),
     );
@@ -214,7 +214,7 @@ describe('the materials of a skin', () => {
     });
   });
 
-  it('are those of its theme when many share a mesh, and none when the palette makes it', async () => {
+  it('are those of its theme when many share a mesh, and none for a colour of the palette', async () => {
     const files = {
       ...skin('wraith', 'classic', { bodyModel: base }, 1),
       ...skin('wraith', 's05e02_epicp_v25_zu', { bodyModel: base }, 2),
@@ -233,7 +233,7 @@ describe('the materials of a skin', () => {
     expect(await of(files, 'epicp_v27_gone')).toBeUndefined();
   });
 
-  it('are one when some of their parts are known to no table', async () => {
+  it('are one when some of their parts are unknown', async () => {
     const body = model('wraith', 'wraith_v20_heist_w');
     const parent = `${folder}/wraith/s06bp_legendary_01.rpak`;
     const names = ['body', 'gear', 'glass', 'left_hand', 'left_pauldron', 'scarf_rt01', 'rt01_body'];
@@ -258,7 +258,7 @@ describe('the materials of a skin', () => {
     expect(await of(files, 'lgnd_v31_zu')).toMatchObject({ name: 'wraith_lgnd_v31_zu' });
   });
 
-  it('are found by the GUID of what was not loaded when another list has its name', async () => {
+  it('are found by the GUID of an asset that was not loaded when another list has its name', async () => {
     const path = material('wraith', 'wraith_lgnd_v31_zu_body');
     const files = {
       ...skin('wraith', 'lgnd_v31_zu'),
@@ -269,7 +269,7 @@ describe('the materials of a skin', () => {
     expect(await of(listed, 'lgnd_v31_zu')).toMatchObject({ name: 'wraith_lgnd_v31_zu' });
   });
 
-  it('are found however the slashes of a path are written', async () => {
+  it('are found with any slashes in a path', async () => {
     const body = model('wraith', 'wraith_x_w');
     const files = {
       ...skin('wraith', 'lgnd_v31_zu', { bodyModel: body.replaceAll('/', '//') }),
@@ -280,7 +280,7 @@ describe('the materials of a skin', () => {
     expect((await read(files)).skins[0]?.file).toBe('root_lgnd_skins_x.rpak');
   });
 
-  it('are derived from its name when no list tells, unless a list does not have them', async () => {
+  it('are derived from its name without a dependency list, unless a list of assets lacks them', async () => {
     const files = { ...skin('overdrive', 'lgnd_v31_zu'), ...skin('overdrive', 'legendary_01', {}, 8) };
     expect(await of(files, 'lgnd_v31_zu')).toEqual({ name: 'overdrive_lgnd_v31_zu', names: [], from: 'derived' });
     expect(await of(files, 'legendary_01')).toBeUndefined();
@@ -289,7 +289,7 @@ describe('the materials of a skin', () => {
   });
 });
 
-it('the clips of the legend whose rig has another name are its own', async () => {
+it('the clips of a legend with a rig of another name are its own', async () => {
   const files = { ...skin('horizon', 'classic') };
   expect((await read(files)).skins[0]?.animation).toEqual({ name: 'pilot_medium_horizon', from: 'derived' });
   const rig = deps([model('horizon', 'horizon_classic_w'), 'animrig\\humans\\class\\medium\\pilot_medium_nova.rrig']);
@@ -300,8 +300,8 @@ it('the clips of the legend whose rig has another name are its own', async () =>
 });
 
 describe('the clips of a base skin', () => {
-  // A world model names the rig that all legends of a size share first, and perhaps others behind the legend's own, as
-  // the manifests of its season have them: r5valkyrie/R5Valkyrie-Paks-Assets s21-to-s3-server/root_lgnd_skins.json.
+  // A world model first names the rig that all legends of a size share, and perhaps others after the legend's own, as
+  // in the manifests of its season: r5valkyrie/R5Valkyrie-Paks-Assets s21-to-s3-server/root_lgnd_skins.json.
   const rigged = async (legend: string, rigs: string[]) => {
     const targets = rigs.map((rig) => `animrig\\Humans\\class\\medium\\${rig}.rrig`);
     const { skins } = await read({
@@ -321,7 +321,7 @@ describe('the clips of a base skin', () => {
     ],
     ['pathfinder', ['pathfinder_v20_detective_w', 'pilot_heavy_pathfinder_op'], 'pilot_heavy_pathfinder'],
     ['wraith', ['mp_pilot_light_core', 'pilot_medium_stim'], 'pilot_light_wraith'],
-  ])('of %s whose model names %j are %s', async (legend, rigs, clips) => {
+  ])('for %s with a model that names %j are %s', async (legend, rigs, clips) => {
     const own = rigs.some((rig) => rig === clips || rig === 'pilot_medium_nova');
     expect(await rigged(legend, rigs)).toEqual({ name: clips, from: own ? 'list' : 'derived' });
   });
@@ -332,7 +332,7 @@ describe('the clips of a base skin', () => {
     [['pilot_medium_vorna', 'pilot_medium_orveth'], 'pilot_medium_orveth'],
     [['pilot_medium_vorna', 'pilot_medium_orv'], undefined],
     [['mp_pilot_medium_core', 'pilot_medium_stim', 'pilot_medium_orveth_xmas'], undefined],
-  ])('of a legend that nobody knows, whose model names %j, are %s', async (rigs, clips) => {
+  ])('for a new legend with a model that names %j are %s', async (rigs, clips) => {
     expect((await rigged('orveth', rigs))?.name).toBe(clips);
   });
 });
@@ -342,7 +342,7 @@ describe('a skin is held back', () => {
   const held = async (files: Record<string, string>) =>
     (await read(files)).skins.map(({ stem, heldBack }) => [stem, heldBack]);
 
-  it('by a flag, by missing among those of its legend, by its text and by its name', async () => {
+  it('by a flag, by its absence from its legend’s skins, by its text and by its name', async () => {
     const named = Object.fromEntries(
       ['flag', 'tbd_x', 'temp', 'lost', 'fine'].map((stem) => [`SKIN_wraith_${stem}`, 'Vorna']),
     );
@@ -373,7 +373,7 @@ describe('a skin is held back', () => {
     ]);
   });
 
-  it('by its legend, when this is hidden or has another status than the others', async () => {
+  it('by its legend, when the legend is hidden or has another status than the others', async () => {
     const files = {
       ...skin('wraith', 'a', {}, 1),
       ...skin('orveth', 'a', {}, 2),
@@ -386,13 +386,13 @@ describe('a skin is held back', () => {
     expect((await read(files)).skins.map(({ heldBack }) => heldBack)).toEqual([['shippingStatus VORNA'], []]);
   });
 
-  it('by no sign when only its settings are there, of which nothing tells whether they are public', async () => {
+  it('by no sign when only its settings are there and no file says whether it is public', async () => {
     const { skins } = await read(skin('wraith', 'a'));
     expect(skins).toMatchObject([{ heldBack: [], flags: [], isUntold: true }]);
   });
 });
 
-describe('only a person can decide', () => {
+describe('a person must decide', () => {
   it('between two texts for one hash', async () => {
     const files = {
       ...skin('wraith', 'a'),
@@ -407,7 +407,7 @@ describe('only a person can decide', () => {
     ]);
   });
 
-  it('between two skins on one id', async () => {
+  it('between two skins with one id', async () => {
     const { skins, questions } = await read({ ...skin('wraith', 'a'), ...skin('wraith', 'b') });
     expect(skins.map(({ id }) => id)).toEqual([undefined, undefined]);
     expect(questions).toEqual([
@@ -415,7 +415,7 @@ describe('only a person can decide', () => {
     ]);
   });
 
-  it('about two ids in one file; the one that nobody else has is kept', async () => {
+  it('about two ids in one file; the unique one is kept', async () => {
     const { skins, questions } = await read({
       ...skin('wraith', 'a', { settingsAssetID: 'SAID00000000007' }),
       ...skin('wraith', 'b', { settingsAssetID: 'SAID00000000009' }),
@@ -440,7 +440,7 @@ describe('the assets of a dump', () => {
   const body = model('wraith', 'wraith_base_w');
   const main = material('wraith', 'wraith_base_body');
 
-  it('are those of legends; everything else is counted by why it is none', async () => {
+  it('are those of legends; everything else is counted by reason', async () => {
     const { gathered } = await read({
       ...list(
         `mdl_,8f21c0a94b7d3e10,a.rpak,${body}`,
@@ -464,13 +464,13 @@ describe('the assets of a dump', () => {
   });
 
   it.each([
-    ['', 'its GUID is missing; its name was taken'],
-    ['nothex', 'its GUID is no number; its name was taken'],
-    ['1234567890abcdef1', 'its GUID is no number; its name was taken'],
-    ['12345678901234567', 'its GUID is no number; its name was taken'],
-    ['0', 'its GUID is zero; its name was taken'],
-    ['1234567890abcdef', 'its GUID is that of another name; its name was taken'],
-  ])('are taken also when a GUID is %j, which is said', async (guid, what) => {
+    ['', 'its GUID is missing; only its name was used'],
+    ['nothex', 'its GUID is not a number; only its name was used'],
+    ['1234567890abcdef1', 'its GUID is not a number; only its name was used'],
+    ['12345678901234567', 'its GUID is not a number; only its name was used'],
+    ['0', 'its GUID is zero; only its name was used'],
+    ['1234567890abcdef', 'its GUID belongs to another name; only its name was used'],
+  ])('are taken also when a GUID is %j, which is reported', async (guid, what) => {
     const { gathered } = await read(list(`matl,${guid},a.rpak,${main}`));
     expect(gathered.damage).toEqual([{ file: 'list.csv', line: 2, what }]);
     expect([...gathered.assets.values()]).toEqual([
@@ -478,7 +478,7 @@ describe('the assets of a dump', () => {
     ]);
   });
 
-  it('name a hundred damaged lines of a file and count the others, and always say that it is cut off', async () => {
+  it('report a hundred damaged lines of a file and count the others, and always report that it is cut off', async () => {
     const { gathered } = await read(list(...Array.from({ length: 150 }, () => 'matl,1')));
     expect(gathered.damage.length).toBe(101);
     expect(gathered.damage.map(({ lost }) => lost).indexOf('assets')).toBe(100);

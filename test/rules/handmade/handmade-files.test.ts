@@ -9,12 +9,12 @@ const dump = {
   ...texts('english', { SKIN_wraith_rare_01: 'Vorna' }),
 };
 
-/** The sentences about files that were not taken. */
+/** The sentences about files that were not read. */
 const notTaken = async (files: Record<string, Content>) =>
   (await readingOf(files)).files.filter((file) => 'unknown' in file).map(sayFile);
 
-describe('lists that people made (docs: Import)', () => {
-  it('are read beside what the game’s tools wrote, whatever their form', async () => {
+describe('handmade lists (docs: Import)', () => {
+  it('are read beside the files of the game’s tools, in any form', async () => {
     const { own, skins, files } = await readingOf({
       ...dump,
       'skins.csv': `${head},Names,Sources\nAsh,Arctic,ash_w,ash_lgnd_v1,"{""german"": ""Arktis""}",settings:model`,
@@ -34,7 +34,7 @@ describe('lists that people made (docs: Import)', () => {
     expect(files.every((file) => 'form' in file)).toBe(true);
   });
 
-  it('are about the legends that are known to whoever reads', async () => {
+  it('use the legends that the caller knows', async () => {
     const legends = [
       { name: 'Orveth', folder: 'orveth', words: ['orv'], rig: 'pilot_medium_orv', clips: 'pilot_medium_orv' },
     ];
@@ -42,12 +42,12 @@ describe('lists that people made (docs: Import)', () => {
     expect(own.assets).toEqual([{ kind: 'Models', group: 'Orveth', name: 'orv_base_w' }]);
   });
 
-  it('are a reading by themselves', async () => {
+  it('can be read by themselves', async () => {
     const { own, skins } = await readingOf({ 'skins.csv': csv('Ash,Arctic,ash_w,ash_lgnd_v1') });
     expect([own.skins.length, own.assets, skins]).toEqual([1, [], []]);
   });
 
-  it('cost themselves alone when something in them is wrong, and each says in one sentence what', async () => {
+  it('fail alone when something in them is wrong, each with one sentence', async () => {
     const files = {
       'good.csv': csv('Ash,Arctic,a,b'),
       'lines.csv': csv('Ash,Frost,a,b', 'Ash,Fro'),
@@ -59,38 +59,38 @@ describe('lists that people made (docs: Import)', () => {
       'last.json': '[{ "legend": "Ash", "ingamename": "Frost" }]',
     };
     const { own } = await readingOf(files);
-    // What stands in a list that was left out is free for the others.
+    // Names in a list that was left out are free for the others.
     expect(own.skins.map(({ ingamename }) => ingamename)).toEqual(['Arctic', 'Frost']);
     expect(await notTaken(files)).toEqual([
       'lines.csv was left out; correct line 3: It has 2 columns, the head has 4.',
-      'cut.json is not JSON, or only a part of it: correct line 2.',
+      'cut.json is not JSON, or is incomplete: correct line 2.',
       'quote.csv cannot be read: a quote that opens after line 1 is never closed.',
       'latin.csv is not UTF-8 text. Save it as UTF-8 and import it again.',
-      'twice.json was left out; correct line 2: ASH – arctic stands already in good.csv, line 2.',
+      'twice.json was left out; correct line 2: ASH – arctic is already in good.csv, line 2.',
       'columns.csv needs the columns legend, ingamename, model and texture for skins, or kind, name and legend (or asset_name) for assets.',
     ]);
   });
 
-  it('of too many rows are left out, and those before them are not', { timeout: 30_000 }, async () => {
+  it('with too many rows are left out, and those before them are kept', { timeout: 30_000 }, async () => {
     const models = (count: number) =>
       JSON.stringify({ Models: [{ name: 'Ash', items: Array.from({ length: count }, () => 'ash_base_w') }] });
     const read = await readingOf({ 'a.json': models(150_000), 'b.json': models(150_001), 'c.txt': 'ash_base_w' });
     expect(read.own.assets).toHaveLength(150_001);
     expect(read.files.filter((file) => 'unknown' in file).map(sayFile)).toEqual([
-      'b.json was left out: the lists made by hand hold more than 300000 rows; split them.',
+      'b.json was left out: the handmade lists have more than 300000 rows; split them.',
     ]);
   });
 
-  it('are passed over in a folder, as the notes and settings of tools are', async () => {
+  it('are skipped in a folder, like the notes and settings of tools', async () => {
     const files = { ...dump, 'out/skins.csv': csv('Ash,Arctic,a,b'), 'out/package.json': '{}' };
     expect((await readingOf(files)).own).toEqual({ skins: [], assets: [] });
     expect(await notTaken(files)).toEqual([
-      'out/skins.csv is a list made by hand; import it by its own name.',
-      'out/package.json is a list made by hand; import it by its own name.',
+      'out/skins.csv is a handmade list; choose it by itself.',
+      'out/package.json is a handmade list; choose it by itself.',
     ]);
   });
 
-  it('never hide that a list of the game is one', async () => {
+  it('never hide a list of the game', async () => {
     const rsx = list('mdl_,1,common.rpak,mdl/Humans/class/light/pilot_light_wraith.rmdl');
     const { own, assets } = await readingOf({ 'list.csv': rsx, 'own.txt': 'ash_base_w' });
     expect([own.assets.length, assets.length]).toEqual([1, 1]);

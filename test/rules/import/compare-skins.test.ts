@@ -12,7 +12,7 @@ const known = (given: Given): KnownSkin => ({
 });
 const row = (given: Given): SkinRow => ({ legend: 'Ash', ...given });
 
-/** What the row does to the one skin of the list. */
+/** The effect of the row on the one skin of the list. */
 function changeOf(given: Given, skin: KnownSkin, isStarter = false) {
   const rows = [row(given)];
   const [one] = compareSkins(rows, recogniseSkins(rows, [skin]), () => isStarter);
@@ -23,23 +23,23 @@ function changeOf(given: Given, skin: KnownSkin, isStarter = false) {
 describe('where fields come from (docs: Sources)', () => {
   const skin = known({ ingamename: 'A', sources: 'settings:model;list:texture' });
 
-  it('is no change by itself', () => {
+  it('is not a change by itself', () => {
     const { after, differences } = changeOf({ ingamename: 'A', model: 'a_w', sources: 'derived:model' }, skin);
     expect([differences, after.sources]).toEqual([[], skin.sources]);
   });
 
-  it('comes along with a change, for every field that the files give', () => {
+  it('is stored with a change, for every field that the files give', () => {
     const given = { ingamename: 'A', model: 'a_w', texture: 'ash_b', sources: 'settings:ingamename,model,texture' };
     const { after, differences } = changeOf(given, skin);
     expect([differences, after.sources]).toEqual([['texture'], 'settings:ingamename,model,texture']);
   });
 
-  it('stays for what the files do not give', () => {
+  it('stays for fields that the files lack', () => {
     const { after } = changeOf({ ingamename: 'A', texture: 'ash_b', sources: 'list:texture' }, skin);
     expect(after.sources).toBe('settings:model;list:texture');
   });
 
-  it('stays where a rule alone tells what a list has told, as of a dependency list that was cut off', () => {
+  it('stays when only a rule confirms a value from a list, as after a dependency list was cut off', () => {
     const given = { ingamename: 'A', model: 'b_w', texture: 'ash_b', sources: 'settings:model;derived:texture' };
     const { after, differences } = changeOf(given, skin);
     expect([differences, after.texture, after.sources]).toEqual([['model'], 'ash_a', 'settings:model;list:texture']);
@@ -52,7 +52,7 @@ describe('where fields come from (docs: Sources)', () => {
     expect(changeOf(given, derived).after.texture).toBe('ash_b');
   });
 
-  it('is a person where a file made by hand brings another value, and for that value alone', () => {
+  it('is a person when a handmade file brings another value, and for that value alone', () => {
     const { after } = changeOf({ ingamename: 'A', model: 'b_w', texture: 'ash_a' }, skin);
     expect(after.sources).toBe('list:texture');
   });
@@ -61,7 +61,7 @@ describe('where fields come from (docs: Sources)', () => {
 describe('what a person typed', () => {
   const given = { ingamename: 'B', model: 'b_w', texture: 'ash_a', animation: 'pilot_a', gameid: '7' };
 
-  it('is told of the fields that would change, without those from the game, those without a value and n/a', () => {
+  it('is listed for the fields that would change, without those from the game, empty ones and n/a', () => {
     const typed = known({ ingamename: 'A', model: 'a_w', gameid: '7' });
     expect(changeOf(given, typed).typed).toEqual(['ingamename', 'model']);
     expect(changeOf(given, { ...typed, sources: 'settings:model' }).typed).toEqual(['ingamename']);
@@ -77,7 +77,7 @@ describe('what a person typed', () => {
 describe('names in other languages', () => {
   const skin = known({ ingamename: 'A', names: '{"english":"A","french":"Ah"}' });
 
-  it('stay in the languages that the files do not have', () => {
+  it('stay in languages that the files lack', () => {
     const { after, differences } = changeOf({ ingamename: 'A', names: '{"french":"Â","german":"Ach"}' }, skin);
     expect([differences, after.names]).toEqual([['names'], '{"english":"A","french":"Â","german":"Ach"}']);
     expect(changeOf({ ingamename: 'A', names: '{"french":"Ah"}' }, skin).differences).toEqual([]);

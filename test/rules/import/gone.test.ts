@@ -18,11 +18,11 @@ it.each([
   ['another group has the name', [a, b, asset('c', 'Textures', 'Wraith')], { listed: [whole], assets: [c] }],
   ['another kind has the name', [a, b, asset('c', 'Models')], { listed: [whole], assets: [c] }],
   ['the group is not in the lists', [asset('x', 'Textures', 'Wraith')], { listed: [], assets: [] }],
-])('of the assets that are known, when %s', (_, assets, gone) => {
+])('known assets when %s', (_, assets, gone) => {
   expect(goneFrom({ skins: [], assets: [a, b, c] }, { gameids: [], assets })).toEqual({ skins: [], ...gone });
 });
 
-it('tells each kind and legend by itself', () => {
+it('checks each kind and legend by itself', () => {
   const known = [a, b, c, asset('m', 'Models'), asset('n', 'Models'), asset('w', 'Models', 'Wraith')];
   expect(goneFrom({ skins: [], assets: known }, { gameids: [], assets: [a, b, c, asset('m', 'Models')] })).toEqual({
     listed: [
@@ -38,7 +38,7 @@ it.each([
   ['whose permanent id is missing', ['1', '2'], [skin('3')]],
   ['that are there', ['3', '2', '1'], []],
   ['of a legend of which more than half is missing', ['1'], undefined],
-])('of the skins that are known, those %s', (_, gameids, gone) => {
+])('known skins: %s', (_, gameids, gone) => {
   const skins = [skin('1'), skin('2'), skin('3'), skin(null), skin('4', 'Wraith')];
   expect(goneFrom({ skins, assets: [] }, { gameids, assets: [a] })).toEqual({
     listed: gone ? [{ kind: 'Skins', group: 'Ash' }] : [],
@@ -47,12 +47,12 @@ it.each([
   });
 });
 
-it('says nothing when the files held no list of assets', () => {
+it('reports nothing when the files contain no list of assets', () => {
   const known = { skins: [skin('1'), skin('2'), skin('3')], assets: [a] };
   expect(goneFrom(known, { gameids: ['1', '2'], assets: [] })).toEqual({ listed: [], skins: [], assets: [] });
 });
 
-describe('what a reading knows of skins and assets', () => {
+describe('the skins and assets of a reading', () => {
   const found = (permanentId: number, folder: string, state: 'ready' | 'held back' = 'ready') =>
     ({ permanentId, folder, state }) as never;
   const one = { ...a, folder: 'ash', guid: undefined, package: undefined };
@@ -64,18 +64,18 @@ describe('what a reading knows of skins and assets', () => {
   const all = { gameids: ['1', '2', '3'], assets: [expect.objectContaining(a)] };
   const at = { file: 'x', line: 0, what: '?' };
 
-  it('is all of them, also those that may not be taken, whatever costs only itself', () => {
+  it('are all of them, including those held back, despite damage elsewhere', () => {
     expect(gameLists(reading)).toEqual(all);
     expect(gameLists({ ...reading, damage: [{ ...at, line: 3 }, at] })).toEqual(all);
   });
 
-  it('is no skin of a legend of which one cannot be read, and of no legend when nobody knows which', () => {
+  it('leave out a legend with an unreadable skin, and all legends when its legend is unknown', () => {
     const lost = (lost: Lost) => gameLists({ ...reading, damage: [at, { ...at, lost }] });
     expect(lost({ skinsOf: 'ash' })).toEqual({ ...all, gameids: ['3'] });
     expect(lost('skins')).toEqual({ ...all, gameids: [] });
   });
 
-  it('is nothing when a list ends early, or a file could not be looked into', () => {
+  it('are empty when a list ends early, or a file could not be opened', () => {
     const nothing = { gameids: [], assets: [] };
     expect(gameLists({ ...reading, damage: [{ ...at, line: 9, lost: 'assets' }] })).toEqual(nothing);
     const file = { path: 'a.zip', size: 9, unknown: 'is a damaged zip' };

@@ -17,7 +17,7 @@ const rows = gameRows(season);
 const list: KnownSkin[] = rows.skins.map((row) => ({ legend: row.legend, ...withGiven(undefined, row) }));
 const assetKey = ({ kind, group, name }: { kind: string; group: string; name: string }) => `${kind} ${group} ${name}`;
 
-/** What an export becomes that stopped, was saved by an editor, or was dropped only in part. */
+/** What becomes of an export that stopped, was saved by an editor, or was dropped only in part. */
 const mishaps: Record<string, (text: string, ...lot: (string | number)[]) => Content | undefined> = {
   none: (text) => text,
   'left out': () => undefined,
@@ -25,8 +25,8 @@ const mishaps: Record<string, (text: string, ...lot: (string | number)[]) => Con
   cut: (text, ...lot) => text.slice(0, Math.floor(text.length * chance(...lot, 'where'))),
   shuffled: (text, ...lot) => shuffledLines(text, lot),
   'with CRLF': (text) => text.replaceAll('\n', '\r\n'),
-  'with a mark': (text) => `\uFEFF${text}`,
-  'UTF-16 with a mark': (text) => utf16(`\uFEFF${text}`),
+  'with a byte order mark': (text) => `\uFEFF${text}`,
+  'UTF-16 with a byte order mark': (text) => utf16(`\uFEFF${text}`),
   'UTF-16': utf16,
 };
 
@@ -36,7 +36,7 @@ function utf16(text: string) {
   return bytes;
 }
 
-/** Lists and texts come in any order; their first lines and brackets stay where they are. */
+/** Lists and texts come in any order; their first lines and brackets stay in place. */
 function shuffledLines(text: string, lot: (string | number)[]) {
   const lines = text.split('\n');
   const isFrame = (line: string, at: number) => at === 0 || /^[{}]/.test(line);
@@ -47,7 +47,7 @@ function shuffledLines(text: string, lot: (string | number)[]) {
   return lines.map((line, at) => (isFrame(line, at) ? line : (others.shift()?.line ?? ''))).join('\n');
 }
 
-/** The same dump after a few mishaps, and what happened to which of its files. */
+/** The same dump after a few mishaps, and what happened to each of its files. */
 function harmed(seed: number) {
   const files: Record<string, Content> = {};
   const story: string[] = [];
@@ -61,7 +61,7 @@ function harmed(seed: number) {
   return { files, story };
 }
 
-/** What importing it would do to the list, as the page shows it ticked and the command does it. */
+/** What importing it would change, as the page ticks it by default and the command does it. */
 function effectOf(reading: Reading) {
   const given = gameRows(reading).skins;
   const compared = compareSkins(given, recogniseSkins(given, list), () => false);
@@ -84,8 +84,8 @@ function effectOf(reading: Reading) {
   ];
 }
 
-describe('a dump that is in the list already (docs: Import)', () => {
-  it('was taken as it should', () => {
+describe('a dump that was imported already (docs: Import)', () => {
+  it('was imported as expected', () => {
     expect(rows.skins).toHaveLength(3 * 6);
     expect(season.skins.filter(({ state }) => state === 'held back')).toHaveLength(3);
     expect(rows.skins.map(({ texture }) => texture)).not.toContain(undefined);
@@ -94,7 +94,7 @@ describe('a dump that is in the list already (docs: Import)', () => {
     );
   });
 
-  it('changes nothing, whatever of it is missing, cut, shuffled or saved in another form', async () => {
+  it('changes nothing when parts of it are missing, cut, shuffled or saved in another form', async () => {
     const worse: { story: string[]; effect: string[] }[] = [];
     for (let seed = 1; seed <= 150; seed += 1) {
       const { files, story } = harmed(seed);

@@ -1,7 +1,7 @@
 import { hashOf } from '#rules/names/hash.ts';
 import { list, material, skin, texts } from '../game-files/files-of.ts';
 
-/** Legends with the rigs that RSX's dependency list names of their models: the one that all share stands first. */
+/** Legends with the rigs that RSX's dependency list names for their models: the shared one comes first. */
 const legends = [
   { folder: 'wraith', token: 'Wraith', rig: 'light_wraith', size: 'light' },
   { folder: 'octane', token: 'Octane', rig: 'medium_stim', size: 'medium' },
@@ -13,7 +13,7 @@ const SETTINGS = 'settings/itemflav/character_skin';
 
 type Made = { stem: string; english: string; fields: Record<string, unknown>; materials: string[]; flag?: string };
 
-/** The skins of a legend: its base, three on meshes of their own and a colour of each, one of them under a flag. */
+/** The skins of a legend: its base, three with their own meshes and a colour of each, one of them behind a flag. */
 function skinsOf(folder: string): Made[] {
   const mesh = (stem: string) => `mdl/techart/mshop/characters/legends/${folder}/${folder}_${stem}_w.rmdl`;
   const base: Made = {
@@ -24,7 +24,7 @@ function skinsOf(folder: string): Made[] {
   };
   const themed = themes.flatMap((theme, index): Made[] => {
     const stem = `lgnd_${theme}`;
-    // The material of one has another name than its settings: no rule leads there.
+    // The material of one has another name than its settings: no rule finds it.
     const art = index === 2 ? `${folder}_lgnd_v23_other` : `${folder}_${stem}`;
     const fields = { quality: 'LEGENDARY', bodyModel: mesh(stem) };
     const colour = {

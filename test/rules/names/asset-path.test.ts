@@ -34,7 +34,7 @@ describe('the folder decides', () => {
     expect(short(path)).toBe(asset);
   });
 
-  it('also about a legend that nobody knows yet', () => {
+  it('also for a new legend', () => {
     expect(short('settings/itemflav/character_skin/orveth/classic.rpak')).toBe('skin of orveth');
     expect(short('settings/itemflav/character/orveth.rpak')).toBe('character of orveth');
     expect(short('mdl/techart/mshop/characters/legends/Orveth/orveth_base_w.rmdl')).toBe('model of orveth');
@@ -66,18 +66,18 @@ describe('the folder decides', () => {
     [`${art}/bloodhound/legendary/test/bloodhound_lgnd_v21_proxytest_body_sknp.rpak`, 'test'],
     ['mdl/Humans/class/medium/pilot_medium_vornak.rmdl', 'stranger'],
     ['maps/mp_rr_zu.bsp.0001.bsp_lump', 'other'],
-  ])('that %s is set aside: %s', (path, reason) => {
+  ])('and sets %s aside: %s', (path, reason) => {
     expect(short(path)).toBe(reason);
   });
 
-  it('and the type only where there is none', () => {
+  it('and the type only without a folder', () => {
     expect(short('vornak_step_3p_07', 'asrc')).toBe('sound');
     expect(short('bloodhound_v21_heroknight_w', 'mdl_')).toBe('model of bloodhound');
     expect(short('pilot_medium_holo', 'arig')).toBe('rig of mirage');
   });
 });
 
-describe('a name without a folder is a legend’s by its whole shape', () => {
+describe('a name without a folder belongs to a legend by its whole shape', () => {
   it.each([
     ['wraith_lgnd_v31_tavrel_body', 'material of wraith'],
     ['wraith_lgnd_v31_tavrel_body_colpass', 'material of wraith'],

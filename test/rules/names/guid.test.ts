@@ -39,11 +39,11 @@ describe('the known GUID that a text means', () => {
     expect(find('06D4CF2465D3E')).toBe('06d4cf2465d3e002');
   });
 
-  it('is none when two begin so', () => {
+  it('is undefined when two begin with them', () => {
     expect(find('0xaaaaaaaaaaaaa')).toBeUndefined();
   });
 
-  it('is the whole one when it is known or nothing begins so', () => {
+  it('is the text itself when it is known or no GUID begins with it', () => {
     expect(find('6D4CF2465D3E002*')).toBe('06d4cf2465d3e002');
     expect(find('123456789abcdef0')).toBeUndefined();
   });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hashOf } from '#rules/names/hash.ts';
 
-// Pairs of a text and its hash that stand in public places, and three that two implementations agree on.
+// Pairs of a text and its hash that are published, and three on which two implementations agree.
 const vectors: [string, string][] = [
   ['spray_heart_01', 'fff4877635538a03'],
   ['SPRAY_HEART_01', 'fff4877635538a03'],
@@ -24,7 +24,7 @@ const vectors: [string, string][] = [
   ['abcd', '4a706cf3235fd74e'],
 ];
 
-/** The rule as it is written down, with big integers. */
+/** The rule as it is published, with big integers. */
 function plainly(text: string) {
   const bytes = [...new TextEncoder().encode(text.replaceAll('\\', '/'))];
   const cut = (number: bigint) => BigInt.asUintN(64, number);
@@ -45,16 +45,16 @@ describe('the hash of a text', () => {
   });
 
   it.each([
-    ['of whatever letters', 'binary', 60],
+    ['of any letters', 'binary', 60],
     ['of the letters that names have', 'binary-ascii', 120],
-  ] as const)('is that of the rule for every text %s', { timeout: 30_000 }, (_of, unit, maxLength) => {
+  ] as const)('follows the rule for every text %s', { timeout: 30_000 }, (_of, unit, maxLength) => {
     fc.assert(
       fc.property(fc.string({ unit, maxLength }), (text) => hashOf(text) === plainly(text)),
       { numRuns: 400 },
     );
   });
 
-  it('is right for a text after a longer one', () => {
+  it('is correct for a text after a longer one', () => {
     const long = 'wraith/'.repeat(1000);
     expect(hashOf(long)).toBe(plainly(long));
     expect(hashOf('abc')).toBe(plainly('abc'));

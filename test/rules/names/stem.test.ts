@@ -11,7 +11,7 @@ const plain = {
   isFirstPerson: false,
 };
 
-describe('a name is taken apart', () => {
+describe('a name is split', () => {
   it.each([
     [
       'wraith_lgnd_v31_tavrel_body_sknp',
@@ -86,7 +86,7 @@ describe('a name is taken apart', () => {
         role: 'ehm',
       },
     ],
-    // Behind the art version stands its theme, whatever it is called.
+    // After the art version comes its theme, whatever its name.
     ['ash_lgnd_v20_alpha', { name: 'ash_lgnd_v20_alpha', base: 'ash_lgnd_v20_alpha' }],
     ['seer_base_head_nml.png', { name: 'seer_base_head', base: 'seer_base', part: 'head', role: 'nml' }],
     ['D:\\x\\Wraith_v20_heist_w_LOD0.cast', { name: 'wraith_v20_heist_w', base: 'wraith_v20_heist_w' }],
@@ -105,7 +105,7 @@ describe('a name is taken apart', () => {
   });
 });
 
-describe('before a part that no table knows stands what the material is called', () => {
+describe('the text before an unknown part is the name of the material', () => {
   it.each([
     ['ash_base_left_pauldron', ['ash_base_left', 'ash_base']],
     ['ash_lgnd_v22_vorna_scarf_rt01', ['ash_lgnd_v22_vorna_rt01', 'ash_lgnd_v22_rt01']],

@@ -5,7 +5,7 @@ import { netChanges } from '#rules/news/net-changes.ts';
 const before = { legend: 'Ash', ...skinFieldsOf({ ingamename: 'Iron Choir', model: 'm', texture: 't' }) };
 const told = { skin: 's', before, legend: 'Ash', address: '/legends/ash/iron-choir', age: 0 };
 
-it('tells nothing of where the game keeps a skin, which nobody sees (docs: Sources)', () => {
+it('shows no change of where the game keeps a skin, which no page shows (docs: Sources)', () => {
   const kept = { settings: 'settings/itemflav/character_skin/ash/iron.rpak', token: 'SKIN_IRON' };
   expect(netChanges([{ ...told, after: { ...before, ...kept } }])).toEqual([]);
   expect(netChanges([{ ...told, after: { ...before, ...kept, model: 'n' } }])).toEqual([

@@ -13,7 +13,7 @@ const rows = rowsOf(
 );
 
 describe('a table as text (docs: Take along)', () => {
-  it('quotes what needs it and ends its lines with CRLF, behind the mark of UTF-8', () => {
+  it('quotes fields that need it and ends its lines with CRLF, after a UTF-8 byte order mark', () => {
     expect(
       csvOf([
         ['a', 'b'],
@@ -33,8 +33,8 @@ describe('a table as text (docs: Take along)', () => {
   );
 });
 
-describe('skins that are taken along (docs: Take along)', () => {
-  it('are a table with ids, legend and every field that lists tell', () => {
+describe('downloaded skins (docs: Take along)', () => {
+  it('are a table with ids, legend and every field of the lists', () => {
     expect(skinsCsv(rows).split('\r\n')).toEqual([
       '\ufeff_id,legend,ingamename,model,texture,animation,quality,eventset,package,gameid,parentid,settings,sources',
       's0,Wraith,"Élégante, ""la belle""",wraith_a_w,wraith_a,,LEGENDARY,,,18,,,',
@@ -52,7 +52,7 @@ describe('skins that are taken along (docs: Take along)', () => {
     expect(fromJson).toEqual([expect.objectContaining({ skin: expect.objectContaining(found) })]);
   });
 
-  it('are in JSON what the server sends', () => {
+  it('are in JSON as the server sends them', () => {
     const { legends } = readSkinList(JSON.parse(skinsJson(rows)));
     expect(legends).toEqual([{ legend: 'Wraith', details: rows.map(({ skin }) => skin) }]);
   });
@@ -68,11 +68,11 @@ describe('the name of the file (docs: Take along)', () => {
     ['../../etc/passwd\0', 'skins-etc-passwd-2026-11-02.csv'],
     ['  « Élégante » ', 'skins-elegante-2026-11-02.csv'],
     ['火', 'skins-火-2026-11-02.csv'],
-  ])('says what is inside: %j', (what, name) => {
+  ])('describes the content: %j', (what, name) => {
     expect(fileNameOf(what, day, 'csv')).toBe(name);
   });
 
-  it('stays short, whatever was searched for', () => {
+  it('stays short for any search', () => {
     expect(fileNameOf('wraith '.repeat(50), day, 'json').length).toBeLessThan(70);
   });
 });

@@ -7,16 +7,16 @@ it.each([
   ['', 0, 'Too short: 6 more.'],
   ['abc', 0, 'Too short: 3 more.'],
   ['annann', 0, 'This is hardly more than your username.'],
-  ['73910482', 1, 'Weak: digits alone are tried soon. Add a word or two.'],
+  ['73910482', 1, 'Weak: digits alone are guessed quickly. Add a word or two.'],
   ['abcdefghijkl', 0, 'This is a row of letters, digits or keys.'],
-  ['aaaaaaaaaaaaaaaa', 0, 'This is the same piece again and again.'],
+  ['aaaaaaaaaaaaaaaa', 0, 'This repeats one piece.'],
   ['apex-legends', 0, 'This is hardly more than words of this site.'],
-  ['abcdefkl1234', 1, 'Weak: what stands in a row, as 1234, counts little.'],
+  ['abcdefkl1234', 1, 'Weak: rows such as 1234 count little.'],
   ['kestrel', 1, 'Weak. Longer is better: add a word or two.'],
   ['kestrel rain', 3, 'Good.'],
   ['Kestrel7', 2, 'Fair. One more word makes it good.'],
   ['kestrel rain over moss', 4, 'Strong.'],
-])('%j is of %i steps: %s (docs: New passwords)', (password, steps, says) => {
+])('%j has %i steps: %s (docs: New passwords)', (password, steps, says) => {
   expect(strengthOf(password, 'ann')).toEqual({ steps, says });
 });
 

@@ -14,7 +14,7 @@ const row = `matl,${hashOf(body)},common.rpak,${body}`;
 const picture = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0);
 const notRead = (files: DetectedFile[]) => files.filter((file) => !('form' in file)).map(sayFile);
 
-/** A file of so many bytes that nobody could hold; whoever asks for more than its beginning fails. */
+/** A file too large to hold in memory; reading more than its beginning fails. */
 const huge = (path: string, begin: string, size: number): Incoming => ({
   ...fromBlob(path, new Blob([begin])),
   size,
@@ -24,40 +24,40 @@ const huge = (path: string, begin: string, size: number): Incoming => ({
   },
 });
 
-it('stops at a number of lines, before it holds more of them, and says so', async () => {
+it('stops at a number of lines, before it holds more of them, and reports it', async () => {
   const file = list(
     ...Array.from({ length: 30 }, (_, line) => `matl,${line},common.rpak,${material('ash', `ash_${line}`)}`),
   );
   const outcomes = [30, 29, 2].map((mostLines) => readDump(incoming({ 'a.csv': file, 'b.txt': file }), { mostLines }));
   const said = (await Promise.all(outcomes)).map((outcome) => ('failed' in outcome ? outcome.failed : 'read'));
   const sentence = (most: number) =>
-    `These files have more than ${most} lines together. Take the lists, the settings and the texts of one build alone.`;
+    `These files have more than ${most} lines together. Choose only the lists, the settings and the texts of one build.`;
   expect(said).toEqual(['read', sentence(29), sentence(2)]);
 });
 
-describe('what is nothing of the game’s is told about in one sentence, with what to do', () => {
+describe('files that are not the game’s are described in one sentence, with what to do', () => {
   it.each<[string, Record<string, Content>, string]>([
     ['a picture', { 'skin.png': picture }, 'skin.png is a picture, not a list; leave it out.'],
     ['an empty file', { 'list.csv': '' }, 'list.csv is empty; export it again.'],
     [
       'another game’s list',
       { 'list.txt': 'texture\\0x1\nmdl\\props\\barrel.rmdl\nmdl\\props\\crate.rmdl' },
-      'These files hold no skin and no asset of a legend (model of something else 2, unnamed (hash only) 1). Name a list of them or their settings.',
+      'These files hold no skin and no asset of a legend (model of something else 2, unnamed (hash only) 1). Choose a list of assets or the settings of skins.',
     ],
     [
       'a list whose quote never ends, and nothing else',
       { 'list.csv': list('matl,1,common.rpak,"material/x', 'matl,2,common.rpak') },
-      'These files hold no skin and no asset of a legend (damaged 2). list.csv: a quote opens or closes in it. Name a list of them or their settings.',
+      'These files hold no skin and no asset of a legend (damaged 2). list.csv: it contains a quote. Choose a list of assets or the settings of skins.',
     ],
     [
       'a zip bomb',
       { 'bomb.zip': zipOf({ 'list.csv': { content: new Uint8Array(20_000_000) } }) },
-      'bomb.zip/list.csv would unpack to 50 times its size and more, as only zip bombs do; leave it out.',
+      'bomb.zip/list.csv would unpack to more than 50 times its size, as only zip bombs do; leave it out.',
     ],
     [
       'half a zip',
       { 'dump.zip': zipOf({ 'list.csv': list(row) }).slice(0, 60) },
-      'dump.zip is a damaged zip, or only a part of one; make it again.',
+      'dump.zip is a damaged or incomplete zip; make it again.',
     ],
     [
       'a zip in a zip',
@@ -67,17 +67,17 @@ describe('what is nothing of the game’s is told about in one sentence, with wh
     [
       'a gz that is cut off',
       { 'list.csv.gz': new Uint8Array(gzipSync(list(row)).subarray(0, 10)) },
-      'list.csv.gz is a damaged gz, or only a part of one; make it again.',
+      'list.csv.gz is a damaged or incomplete gz; make it again.',
     ],
     [
       'a gz bomb',
       { 'list.csv.gz': new Uint8Array(gzipSync(new Uint8Array(20_000_000))) },
-      'list.csv.gz/list.csv is a bomb or only a part of a gz: it would unpack to 50 times its size and more; make it again.',
+      'list.csv.gz/list.csv is a gz bomb or an incomplete gz: it would unpack to more than 50 times its size; make it again.',
     ],
     [
       'an archive in a gz',
       { 'dump.gz': new Uint8Array(gzipSync(`${'a'.repeat(257)}ustar\u0000`)) },
-      'dump.gz/dump is an archive that is no zip; unpack it first.',
+      'dump.gz/dump is an archive but not a zip; unpack it first.',
     ],
     [
       'a zip in a gz',
@@ -87,64 +87,64 @@ describe('what is nothing of the game’s is told about in one sentence, with wh
     [
       'a dependency list alone',
       { 'deps.adjlist': 'mdl\\techart\\mshop\\characters\\legends\\ash\\ash_base_w.rmdl,material\\a_sknp.rpak' },
-      'deps.adjlist tells what the models of legends refer to, and no skin by itself. Name the settings and the list of assets of the same export with it.',
+      'deps.adjlist lists what the models of legends refer to, but no skins. Choose the settings and the list of assets from the same export as well.',
     ],
     [
-      'a list of our own in a folder',
+      'a handmade list in a folder',
       { 'out/skins.json': '[{ "legend": "Ash", "details": [] }]' },
-      'out/skins.json is a list made by hand; import it by its own name.',
+      'out/skins.json is a handmade list; choose it by itself.',
     ],
     [
-      'a list of our own with nothing in it',
+      'an empty handmade list',
       { 'skins.json': '[{ "legend": "Ash", "details": [] }]' },
-      'These files hold no skin and no asset of a legend. Name a list of them or their settings.',
+      'These files hold no skin and no asset of a legend. Choose a list of assets or the settings of skins.',
     ],
     [
-      'a list of our own with lines that are wrong',
+      'a handmade list with wrong lines',
       { 'skins.csv': 'legend,ingamename,model,texture\nAsh,A,a_w,a\nAsh,,b_w,b\nAsh,Fro' },
       'skins.csv was left out; correct these 2 lines, the first is line 3: The in-game name is empty.',
     ],
     [
-      'a pasted name of which nobody knows the legend',
+      'a pasted name of an unknown legend',
       { 'names.txt': 'flatline_v20_assim_w' },
-      'names.txt was left out; correct line 1: Its legend cannot be told; write it in a table with the columns kind, name and legend.',
+      'names.txt was left out; correct line 1: Its legend is unclear; write it in a table with the columns kind, name and legend.',
     ],
     [
-      'many files that are nothing',
+      'many useless files',
       {
         ...Object.fromEntries(Array.from({ length: 40 }, (_, index) => [`${index}.png`, picture])),
         'a.md': 'x',
         'b.txt': '',
       },
-      'None of these 42 files can be read (a picture: 40; no list: 1; empty: 1). Name the folder that RSX wrote.',
+      'None of these 42 files can be read (a picture: 40; not a list: 1; empty: 1). Choose the folder that RSX wrote.',
     ],
-    ['nothing at all', {}, 'There is no file. Name a list of the game, or the folder that RSX wrote.'],
+    ['nothing at all', {}, 'There is no file. Choose a list of the game, or the folder that RSX wrote.'],
   ])('%s', async (_what, files, sentence) => {
     expect(await failureOf(files)).toBe(sentence);
   });
 
-  it('a file of 3 GB, of which no more than the beginning is read', async () => {
+  it('a file of 3 GB, of which only the beginning is read', async () => {
     const dump = huge('dump.csv', list(row), 3_000_000_000);
     const film = huge('film.mp4', '\u0000\u0000\u0000 ftypisom', 3_000_000_000);
     expect(await readDump([dump])).toEqual({
-      failed: 'dump.csv has 3000 MB, and up to 500 MB can be read; export fewer types of assets.',
+      failed: 'dump.csv has 3000 MB; the limit is 500 MB; export fewer types of assets.',
     });
     const outcome = await readDump([film, dump, ...incoming({ 'list.csv': list(row) })]);
     expect('reading' in outcome && notRead(outcome.reading.files)).toEqual([
-      'film.mp4 is no text; leave it out.',
-      'dump.csv has 3000 MB, and up to 500 MB can be read; export fewer types of assets.',
+      'film.mp4 is not text; leave it out.',
+      'dump.csv has 3000 MB; the limit is 500 MB; export fewer types of assets.',
     ]);
   });
 
   it('lists that are too long together', async () => {
     const lists = ['a', 'b', 'c'].map((name) => huge(`${name}.csv`, list(row), 400_000_000 + name.length));
     expect(await readDump(lists.map((file, index) => ({ ...file, size: file.size + index })))).toEqual({
-      failed: 'These files have more than 1000 MB together. Take the lists, the settings and the texts alone.',
+      failed: 'These files have more than 1000 MB together. Choose only the lists, the settings and the texts.',
     });
   });
 });
 
-describe('what can be read is read, whatever lies beside it', () => {
+describe('readable files are read, whatever is beside them', () => {
   const good = {
     'out/list.csv': list(row),
     ...skin('wraith', 'lgnd_v31_tavrel'),
@@ -168,7 +168,7 @@ describe('what can be read is read, whatever lies beside it', () => {
     expect(read.files.map(({ path }) => path)).toContain('LIST.CSV.GZ/LIST.CSV');
   });
 
-  it('a gz to its damaged end, of which nothing is gone', async () => {
+  it('a gz up to its damaged end, without reporting anything gone', async () => {
     const bytes = new Uint8Array(
       gzipSync(Array.from({ length: 5000 }, (_, at) => `shader\\0x${(at * 7919).toString(16)}`).join('\n')),
     );
@@ -177,19 +177,21 @@ describe('what can be read is read, whatever lies beside it', () => {
     expect(damage).toMatchObject([
       {
         file: 'list.txt.gz/list.txt',
-        what: 'it is a damaged gz, or only a part of one; make it again',
+        what: 'it is a damaged or incomplete gz; make it again',
         lost: 'assets',
       },
     ]);
   });
 
-  it('all but texts in UTF-16 without its mark, which says how to save it', async () => {
+  it('all except texts in UTF-16 without a byte order mark, which says how to save them', async () => {
     const [[path, text]] = Object.entries(texts('german', { SKIN_wraith_lgnd_v31_tavrel: 'Ombrin' })) as [
       [string, string],
     ];
     const { skins, damage } = await readingOf({ ...good, [path]: utf16(text, 'le').slice(2) });
     expect(skins).toHaveLength(1);
-    expect(damage).toEqual([{ file: path, line: 0, what: 'it is UTF-16 text without its mark; save it as UTF-8' }]);
+    expect(damage).toEqual([
+      { file: path, line: 0, what: 'it is UTF-16 text without a byte order mark; save it as UTF-8' },
+    ]);
   });
 
   it('every other line of a list whose quotes do not end', async () => {
@@ -197,13 +199,13 @@ describe('what can be read is read, whatever lies beside it', () => {
     const { assets, damage, aside } = await readingOf({ 'list.csv': list(broken, row, broken) });
     expect(assets).toHaveLength(1);
     expect(damage.map(({ line, what }) => [line, what])).toEqual([
-      [2, 'a quote opens or closes in it'],
-      [4, 'a quote opens or closes in it'],
+      [2, 'it contains a quote'],
+      [4, 'it contains a quote'],
     ]);
     expect(aside).toMatchObject([{ reason: 'broken', count: 2 }]);
   });
 
-  it('the same file twice once, wherever the other lies', async () => {
+  it('the same file only once, wherever the copy is', async () => {
     const once = await readingOf(good);
     const copies = { 'copy of list.csv': list(row), 'dump.zip': zipOf(good) };
     const twice = await readingOf({ ...good, ...copies });
@@ -225,13 +227,13 @@ describe('what can be read is read, whatever lies beside it', () => {
     expect(skins.map(({ legend }) => legend)).toEqual(['Ash', 'Wraith']);
   });
 
-  it('the others of a zip in which one file is damaged', async () => {
+  it('the other files of a zip with a damaged one', async () => {
     const parts = Object.fromEntries(Object.entries(good).map(([name, content]) => [name, { content }]));
     const long = Array.from({ length: 5000 }, (_, index) => `shader\\0x${(index * 7919).toString(16)}`).join('\n');
     const zip = zipOf({ 'cut.txt': { content: long, packed: 5000, size: 60_000 }, ...parts });
     const { skins, damage } = await readingOf({ 'dump.zip': zip });
     expect(skins).toHaveLength(1);
-    const what = 'it is a damaged zip, or only a part of one; make it again';
+    const what = 'it is a damaged or incomplete zip; make it again';
     expect(damage).toEqual([{ file: 'dump.zip/cut.txt', line: 0, what, lost: 'assets' }]);
   });
 });

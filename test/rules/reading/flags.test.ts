@@ -6,7 +6,7 @@ import { type Content, readingOf, skin, texts } from '../game-files/files-of.ts'
 
 const skins = {
   ...skin('ash', 'one', {}, 1),
-  // Without a permanent id nobody could tell it from another of its name.
+  // Without a permanent id it could not be distinguished from another of its name.
   ...skin('ash', 'two', {}, null),
   ...skin('ash', 'three', {}, 3),
   ...skin('orveth', 'four', {}, 4),
@@ -19,7 +19,9 @@ const legends = [
   { name: 'Orveth', folder: 'orveth', words: [] },
 ];
 const read = (files: Record<string, Content>) => readingOf(files, { legends });
-/** `!` before a flag is there while it is off: feature_flags_script.gnut of r5valkyrie/r5_scripts. */
+/**
+ * A skin with `!` before its flag is public while the flag is off: feature_flags_script.gnut of r5valkyrie/r5_scripts.
+ */
 const flagged = await read(
   publicOf({ ...skins, ...english }, { one: 'HAS_HALLOWEEN', three: '!HAS_HALLOWEEN', orveth: 'HAS_ORVETH' }),
 );
@@ -27,7 +29,7 @@ const statesOf = ({ skins: all }: typeof flagged) =>
   Object.fromEntries(all.map(({ asset, state, why }) => [asset.split('/').at(-1), [state, ...why]]));
 
 describe('a flag of the game’s build', () => {
-  it('is listed once, with the skins that it shows and that it hides, its legend’s too', () => {
+  it('is listed once, with the skins that it shows and hides, including those of its legend', () => {
     const names = flagsIn(flagged.skins).map(({ name, on, off }) => [
       name,
       on.map(({ ingamename }) => ingamename),
@@ -39,7 +41,7 @@ describe('a flag of the game’s build', () => {
     ]);
   });
 
-  it('that nobody has said anything of holds back what is there while it is on, and while it is off', () => {
+  it('that is unknown holds back the skins of both its states', () => {
     expect(statesOf(flagged)).toEqual({
       'one.rpak': ['held back', 'waits for HAS_HALLOWEEN'],
       'two.rpak': ['ready'],
@@ -48,14 +50,14 @@ describe('a flag of the game’s build', () => {
     });
   });
 
-  it('that is off lets go of what is there while it is off alone', () => {
+  it('that is off releases only the skins that are public while it is off', () => {
     expect(statesOf(withFlags(flagged, new Set(['!HAS_HALLOWEEN'])))).toMatchObject({
       'one.rpak': ['held back', 'waits for HAS_HALLOWEEN'],
       'three.rpak': ['ready'],
     });
   });
 
-  it('that is on lets go of what waits for it', () => {
+  it('that is on releases the skins that wait for it', () => {
     const on = withFlags(flagged, new Set(['HAS_HALLOWEEN']));
     expect(statesOf(on)).toEqual({
       'one.rpak': ['ready'],
@@ -67,17 +69,17 @@ describe('a flag of the game’s build', () => {
     expect(statesOf(withFlags(on, new Set()))).toEqual(statesOf(flagged));
   });
 
-  it('that changes nothing leaves all as it was read', () => {
+  it('that changes nothing leaves the reading as it is', () => {
     expect(withFlags(flagged, new Set(['HAS_OTHER']))).toBe(flagged);
   });
 
-  it('whose name nobody could say back is a sign as any other', async () => {
+  it('with a name that cannot be entered is a sign like any other', async () => {
     const odd = await read(publicOf({ ...skins, ...english }, { one: 'a b' }));
     expect([flagsIn(odd.skins), statesOf(odd)['one.rpak']]).toEqual([[], ['held back', 'featureFlag a b']]);
   });
 });
 
-describe('without the legends’ own files', () => {
+describe('without the settings of legends', () => {
   const whole = { ...publicOf({ ...skins, ...english }) };
   const without = (some: RegExp) => Object.fromEntries(Object.entries(whole).filter(([path]) => !some.test(path)));
   const untold = async (files: Record<string, Content>, how = legends) => {
@@ -85,35 +87,35 @@ describe('without the legends’ own files', () => {
     return { notices, untold: all.flatMap(({ asset, isUntold }) => (isUntold ? asset.split('/').at(-1) : [])) };
   };
   const held =
-    'What is new of them is held back, and skins of the list still change. Export all settings with RSX, then read all files once more.';
+    'New skins among them are held back; listed skins are still updated. Export all settings with RSX, then read all files again.';
 
-  it('nothing tells what is public, which is said', async () => {
+  it('no file says what is public, which is reported', async () => {
     expect(await untold(whole)).toEqual({ notices: [], untold: [] });
     expect(await untold(without(/character\/|base_itemflavors/))).toEqual({
       notices: [
-        `Nothing tells which skins are public: the legends’ own files, settings/itemflav/character, are missing. ${held}`,
+        `No file says which skins are public: the legends’ own files, settings/itemflav/character, are missing. ${held}`,
       ],
       untold: ['one.rpak', 'three.rpak', 'two.rpak', 'four.rpak'],
     });
   });
 
-  it('of some legends nothing tells it of theirs', async () => {
+  it('the same is reported for the legends that lack them', async () => {
     const { notices, untold: some } = await untold(without(/character\/orveth/));
     expect(some).toEqual(['four.rpak']);
-    expect(notices).toEqual([expect.stringMatching(/^Nothing tells which skins of orveth are public: the own files/)]);
+    expect(notices).toEqual([expect.stringMatching(/^No file says which skins of orveth are public: the files/)]);
   });
 
-  it('of the game’s list of legends nothing tells it of legends that no row knows', async () => {
+  it('it is reported for new legends when the game’s list of legends is missing', async () => {
     const files = without(/base_itemflavors/);
     const { notices, untold: none } = await untold(files);
     expect(none).toEqual([]);
     expect(notices).toEqual([
-      expect.stringMatching(/^Nothing tells which legends are public: .+ is missing\. New skins/),
+      expect.stringMatching(/^No file says which legends are public: .+ is missing\. New skins/),
     ]);
     expect((await untold(files, legends.slice(0, 1))).untold).toEqual(['four.rpak']);
   });
 
-  it('as without those of Legion+, which writes no flags', async () => {
+  it('it is reported for settings of Legion+, which writes no flags', async () => {
     // A list of objects as texts, as Legion+ writes it: r-ex/LegionPlus settings.cpp.
     const set = (path: string, list: string) => ({
       [`out/stgs/${path}.set`]: `"${path}.rpak" -> "layout"\r\n{\r\n\tlocalizationKey_NAME "#x"\r\n\t${list} \r\n\t{\r\n\t\t"settings/itemflav/character_skin/ash/one.rpak" \r\n\t}\r\n}`,
@@ -125,10 +127,10 @@ describe('without the legends’ own files', () => {
     };
     const { notices, untold: all } = await untold(files);
     expect(all).toHaveLength(4);
-    expect(notices).toEqual([`Nothing tells which skins are public: the settings of Legion+ do not say it. ${held}`]);
+    expect(notices).toEqual([`No file says which skins are public: the settings of Legion+ leave it out. ${held}`]);
   });
 
-  it('all is taken for public when somebody says so', async () => {
+  it('everything counts as public when the caller says so', async () => {
     const { skins: all, notices } = await readingOf(without(/character\//), { legends, isAllPublic: true });
     expect([all.some(({ isUntold }) => isUntold), notices]).toEqual([false, []]);
   });

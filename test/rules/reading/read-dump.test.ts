@@ -45,7 +45,7 @@ const files = publicOf({
 });
 
 describe('reading a dump', () => {
-  it('answers with all that it says, as plain objects that go to another thread as they are', async () => {
+  it('returns all its data as plain objects that another thread can receive', async () => {
     const reading = await readingOf(files);
     expect(structuredClone(reading)).toEqual(reading);
     expect(JSON.parse(JSON.stringify(reading.assets))).toEqual([
@@ -94,7 +94,7 @@ describe('reading a dump', () => {
       ['Base Skin', 'ready', []],
       ["Tavrel's Ombrin", 'ready', []],
       ['Vorna', 'ready', []],
-      // Nobody could tell it from the one before it; the next one has a permanent id of its own.
+      // It could not be distinguished from the one before it; the next one has its own permanent id.
       ['VORNA', 'double', []],
       ['vorna', 'ready', []],
       ['Zu', 'held back', ['stem begins with tbd_']],
@@ -143,7 +143,7 @@ describe('reading a dump', () => {
     expect(await readDump(inPieces)).toMatchObject({ reading: rest });
   });
 
-  it('takes a list that somebody pasted', async () => {
+  it('takes a pasted list', async () => {
     const outcome = await readDump([fromText(`${body}\r\n${orveth}\r\ntexture\\0x1\r\n`)]);
     expect(outcome).toMatchObject({
       reading: {
@@ -151,12 +151,12 @@ describe('reading a dump', () => {
         assets: [{ name: 'wraith_lgnd_v31_tavrel_body' }, { name: 'orveth_classic_w' }],
       },
     });
-    // Who selects lines rarely selects the end of the last one.
+    // People who select lines rarely select the end of the last one.
     const lines = await readDump([fromText(`${orveth}\r\n${body}`)]);
     expect(lines).toMatchObject({ reading: { assets: { length: 2 }, damage: [] } });
   });
 
-  it('takes what a request names: files, and behind them a text, unless that is blank', async () => {
+  it('takes the files of a request, and after them its text, unless that is blank', async () => {
     const files = [{ path: 'out/list.txt', file: new Blob(['texture\\0x1\ntexture\\0x2\ntexture\\0x3']) }];
     expect(await readRequested({ files, text: body })).toMatchObject({
       reading: {
@@ -166,11 +166,11 @@ describe('reading a dump', () => {
       },
     });
     expect(await readRequested({ files: [], text: '   ' })).toEqual({
-      failed: 'There is no file. Name a list of the game, or the folder that RSX wrote.',
+      failed: 'There is no file. Choose a list of the game, or the folder that RSX wrote.',
     });
   });
 
-  it('knows the legends that it is told of in place of its own', async () => {
+  it('uses the given legends in place of its own', async () => {
     const legends = [
       { name: 'Orveth', folder: 'orveth', words: ['orv'], rig: 'pilot_medium_orveth', clips: 'pilot_medium_orveth' },
     ];
@@ -185,7 +185,7 @@ describe('reading a dump', () => {
     expect(assets.some(({ name }) => name === 'pilot_light_wraith')).toBe(false);
   });
 
-  it('calls a legend as its row does, whatever the texts call it, and takes none for clips that nobody has said', async () => {
+  it('names a legend as its row does, whatever its texts say, and takes no clips that its row lacks', async () => {
     const character = 'settings/itemflav/character/wraith';
     const settings = { assetName: `${character}.rpak`, localizationKey_NAME: '#CHAR_wraith' };
     const named = {
@@ -203,7 +203,7 @@ describe('reading a dump', () => {
     expect(assets.find(({ folder }) => folder === 'wraith')).toMatchObject({ group: 'Voidwalker' });
   });
 
-  it('tells how far it is, in files and bytes, up to all of them', async () => {
+  it('reports its progress in files and bytes, up to all of them', async () => {
     const told: Progress[] = [];
     await readingOf(files, { onProgress: (progress) => told.push(progress) });
     const all = Object.keys(files).length;
@@ -217,7 +217,7 @@ describe('reading a dump', () => {
     expect(reading.at(-1)?.lines).toBe(25);
   });
 
-  it('goes on when a file cannot be read to its end, and names it', async () => {
+  it('continues when a file cannot be read to its end, and reports it', async () => {
     const bad: Incoming = {
       ...fromBlob('bad.locl', new Blob(['x'])),
       open: () => {
@@ -242,7 +242,7 @@ async function* bytewise(bytes: ReturnType<Incoming['open']>) {
   }
 }
 
-it('a name is the English one whatever the order of the files, and none without it', async () => {
+it('takes the English name in any order of the files, and none without it', async () => {
   const german = texts('german', { SKIN_wraith_rare_01: 'Wild', SKIN_wraith_rare_02: 'Zahm' });
   const french = texts('french', { SKIN_wraith_rare_01: 'Farouche' });
   const english = texts('english', { SKIN_wraith_rare_02: 'Tame' });
@@ -254,10 +254,10 @@ it('a name is the English one whatever the order of the files, and none without 
 });
 
 it.each([
-  ['a skin', 'settings/itemflav/character_skin/ash/rare_01', 'no field of it is known that tells of a skin'],
-  ['a legend', 'settings/itemflav/character/ash', 'no field of it is known that tells of a legend'],
-  ['all legends', 'settings/base_itemflavors', 'it lists no legends, or in a way that is not known'],
-])('settings of %s of which no field is known are told as damaged', async (_what, place, what) => {
+  ['a skin', 'settings/itemflav/character_skin/ash/rare_01', 'it has no known field of a skin'],
+  ['a legend', 'settings/itemflav/character/ash', 'it has no known field of a legend'],
+  ['all legends', 'settings/base_itemflavors', 'it lists no legends, or lists them in an unknown form'],
+])('reports settings of %s without a known field as damaged', async (_what, place, what) => {
   const { damage } = await readingOf({
     'list.csv': csv,
     [`in/${place}.json`]: '{ "uniqueId": 9, "settings": { "bodyModel": 7 } }',
@@ -266,7 +266,7 @@ it.each([
   expect(damage).toMatchObject(['json', 'set'].map((ending) => ({ file: `in/${place}.${ending}`, line: 0, what })));
 });
 
-describe('files that others of the dump show to be only a part', () => {
+describe('files that are incomplete by other files of the dump', () => {
   const place = 'settings/itemflav/character/wraith';
   const skins = ['lgnd_v31_tavrel', 'classic', 'rare_01', 'rare_02', 'lost', 'gone'];
   const flavors = skins.map((stem) => ({ flavor: `settings/itemflav/character_skin/wraith/${stem}.rpak` }));
@@ -276,19 +276,19 @@ describe('files that others of the dump show to be only a part', () => {
   };
   const whole = { ...files, 'list.csv': csv };
 
-  it('are the settings of a legend that lists more skins than have settings', async () => {
+  it('are the settings of a legend with more skins than have settings', async () => {
     const { damage } = await readingOf({ ...whole, ...character });
     expect(damage).toEqual([
       {
         file: `${place}.rpak`,
         line: 0,
-        what: 'it lists 2 of its skins whose settings are not here; export the settings again to know of them',
+        what: 'it lists 2 skins whose settings are missing here; export the settings again',
         lost: { skinsOf: 'wraith' },
       },
     ]);
   });
 
-  it('are not told about when a list is all there is of a legend, or a damaged file says so already', async () => {
+  it('are not reported for a legend with a list alone, or with a damaged file that is reported already', async () => {
     const listed = { 'list.csv': list(`matl,${hashOf(body)},a.rpak,${body}`), ...character };
     expect((await readingOf(listed)).damage).toEqual([]);
     const lost = { ...whole, ...character, 'out/settings/itemflav/character_skin/wraith/lost.json': '' };
@@ -302,18 +302,18 @@ describe('files that others of the dump show to be only a part', () => {
       {
         file: 'deps.adjlist',
         line: 0,
-        what: 'it has no line for 1 of 2 models that skins wear; their materials are told by the rule for names alone',
+        what: 'it has no line for 1 of 2 models that skins wear; only their names decide their materials',
       },
     ]);
   });
 
-  it('tell no package of half a list but one of skins, for another line may have had that', async () => {
+  it('give no package from half a list except one of skins, because a lost line may have had it', async () => {
     const half = list(`matl,${hashOf(body)},common.rpak,${body}`, `mdl_,1,root_lgnd_skins_x.rpak,${orveth}`, 'matl,1');
     const { assets } = await readingOf({ 'list.csv': half });
     expect(assets.map((one) => one.package)).toEqual([undefined, 'root_lgnd_skins_x.rpak']);
   });
 
-  it('are no part of the game that is gone', async () => {
+  it('do not count as gone from the game', async () => {
     const cut = await readingOf({ ...whole, 'list.csv': `${csv}\ntxtr,5` });
     expect(cut.damage).toMatchObject([{ file: 'list.csv', line: 7, lost: 'assets' }]);
     expect(gameLists(cut)).toEqual({ gameids: [], assets: [] });
@@ -326,7 +326,7 @@ describe('files that others of the dump show to be only a part', () => {
       gameids: ['2', '1', '4', '5', '3'],
       assets: { length: 5 },
     });
-    // A list without a model that a skin wears is a part, which says nothing of its legend's assets.
+    // A list without a model that a skin wears is incomplete and says nothing about its legend's assets.
     const part = { ...damaged, 'list.csv': [csv, ...models.slice(1)].join('\n') };
     expect(gameLists(await readingOf(part))).toMatchObject({ gameids: { length: 5 }, assets: [] });
     const half = zipOf({ 'a.txt': 'x' }).slice(0, -9);
@@ -334,7 +334,7 @@ describe('files that others of the dump show to be only a part', () => {
   });
 });
 
-it('a name is what a text says without colours and breaks, and one for later is none', async () => {
+it('a name is a text without colours and line breaks, and a placeholder is none', async () => {
   const english = texts('english', {
     SKIN_wraith_rare_01: '^FFC83200Gold`0\\nRush',
     SKIN_wraith_rare_02: 'TBD',

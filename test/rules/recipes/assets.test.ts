@@ -23,14 +23,14 @@ describe('the parts of a material (docs: Copies)', () => {
     });
   });
 
-  it('of a recolour are its own, wherever its colour stands in the name', () => {
+  it('of a recolour are its own, wherever its colour is in the name', () => {
     expect(materialParts(rowsOf({ texture: 'wraith_lgnd_v31_tavrel_rt01' }), assets).names).toEqual([
       'wraith_lgnd_v31_tavrel_rt01_body',
       'wraith_lgnd_v31_tavrel_head_rt01',
     ]);
   });
 
-  it('that the archive does not have are told, and none is made up', () => {
+  it('that the archive lacks are reported, and none is made up', () => {
     expect(materialParts(rowsOf({ texture: 'wraith_lgnd_v40_new' }, {}), assets)).toEqual({
       names: [],
       unknown: ['wraith_lgnd_v40_new'],

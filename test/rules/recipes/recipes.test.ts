@@ -9,7 +9,7 @@ const tavrel = { model: 'wraith_lgnd_v31_tavrel_w', texture: 'wraith_lgnd_v31_ta
 const recolour = { ingamename: 'Ember', model: tavrel.model, texture: 'wraith_lgnd_v31_tavrel_rt01' };
 const other = { ingamename: 'Base Skin', model: 'wraith_base_w', texture: 'wraith_base' };
 
-/** What RSX shows of some names: alternatives, no case, the first that fits decides. */
+/** What RSX shows of some names: alternatives, case-insensitive, the first match decides. */
 function shownByRsx(filter: string, names: readonly string[]) {
   const parts = filter.split(',').map((part) => part.trim().toLowerCase());
   return names.filter((name) => {
@@ -21,7 +21,7 @@ function shownByRsx(filter: string, names: readonly string[]) {
 const FOLDER = 'mdl\\techart\\mshop\\characters\\legends\\wraith\\';
 
 describe('the filter for RSX (docs: Copies)', () => {
-  it('names what is left out first, then one stem for a model and its material', () => {
+  it('names the exclusions first, then one stem for a model and its material', () => {
     expect(rsxFilter(rowsOf(tavrel))).toBe('-_loading,wraith_lgnd_v31_tavrel');
   });
 
@@ -39,37 +39,37 @@ describe('the filter for RSX (docs: Copies)', () => {
     ]);
   });
 
-  it('holds no folder, no extension and no comma that would make two names of one', () => {
+  it('contains no folder, no extension and no comma that would split a name', () => {
     const written = rowsOf({ model: `${FOLDER}Wraith_X_w_LOD0.cast`, texture: 'a,b' });
     expect(rsxFilter(written)).toBe('-_loading,wraith_x_w');
   });
 
-  it('is none where no name is known', () => {
+  it('is empty when no name is known', () => {
     expect(rsxFilter(rowsOf({}))).toBe('');
   });
 });
 
 describe('the search for Legion+ (docs: Copies)', () => {
-  it('is the stems with commas between, in small letters', () => {
+  it('is the stems separated by commas, in lower case', () => {
     expect(legionSearch(rowsOf({ ...tavrel, model: 'Wraith_LGND_v31_tavrel_w' }, other))).toBe(
       'wraith_base,wraith_lgnd_v31_tavrel',
     );
   });
 
-  it('never begins with what would turn it around', () => {
+  it('never begins with a sign that would negate it', () => {
     expect(legionSearch(rowsOf({ ...tavrel, texture: '!odd' }))).toBe('wraith_lgnd_v31_tavrel_w');
   });
 });
 
 describe('the packages to load (docs: Copies)', () => {
-  it('are in quotes as the dialog takes them, with the common one first and each once', () => {
+  it('are in quotes as the file dialog takes them, with the common one first and each once', () => {
     const file = 'root_lgnd_skins_wraith_lgnd_v31_tavrel.rpak';
     expect(packagesOf(rowsOf({ package: file }, { package: file }, { package: 'common.rpak' }, {}))).toBe(
       `"common.rpak" "${file}"`,
     );
   });
 
-  it('are none where none is known', () => {
+  it('are empty when none is known', () => {
     expect(packagesOf(rowsOf(tavrel))).toBe('');
   });
 });
@@ -83,7 +83,7 @@ describe('the forms in which skins are copied (docs: Copies)', () => {
       }),
     );
 
-  it('of one skin are called by themselves', () => {
+  it('of one skin are named after their values', () => {
     expect(textsOf({ ...tavrel, ingamename: 'Tavrel' })).toEqual({
       'In-game name': ['Tavrel', 'Tavrel'],
       Model: [tavrel.model, tavrel.model],
@@ -95,7 +95,7 @@ describe('the forms in which skins are copied (docs: Copies)', () => {
     });
   });
 
-  it('of many are one line each, each once, without what nobody knows', () => {
+  it('of many skins are one line each, each once, without unknown values', () => {
     const { Model, Material, 'In-game name': names } = textsOf(tavrel, recolour, {}, other);
     expect(Model).toEqual([`${tavrel.model}\nwraith_base_w`, '2 models']);
     expect(Material).toEqual([`${tavrel.texture}\n${recolour.texture}\nwraith_base`, '3 materials']);

@@ -1,7 +1,7 @@
 import type { Skin } from '#contract/skins/skin.ts';
 import type { Row } from '#rules/recipes/row.ts';
 
-/** A row for each, with what it is about. */
+/** A row for each skin, with its legend. */
 export const rowsOf = (...skins: Partial<Skin>[]): Row[] =>
   skins.map((skin, at) => ({
     legend: 'Wraith',

@@ -8,8 +8,8 @@ const rows = rowsOf(
   { ingamename: 'Lost', model: 'n/a', texture: 'n/a' },
 );
 
-describe('a template of one’s own (docs: Copies)', () => {
-  it('begins as the file that the extractors write', () => {
+describe('a custom template (docs: Copies)', () => {
+  it('begins as the name of the file that the extractors write', () => {
     expect(fillTemplate(FIRST_TEMPLATE, rows)).toEqual({ lines: ['wraith_a_w_LOD0.cast'], left: 1 });
   });
 
@@ -21,16 +21,16 @@ describe('a template of one’s own (docs: Copies)', () => {
     expect(templateFields).toEqual('legend name model material animation package quality event id'.split(' '));
   });
 
-  it('leaves rows out of which a value is not known, and counts them', () => {
+  it('leaves out and counts rows with an unknown value', () => {
     expect(fillTemplate('{package}', rows)).toEqual({ lines: ['a.rpak'], left: 2 });
   });
 
-  it('says what is no field, as it is written, also what objects have by themselves', () => {
+  it('reports unknown fields as written, including names of object properties', () => {
     expect(unknownFields('{model} {Model} {} {constructor} {model}')).toEqual(['{Model}', '{}', '{constructor}']);
     expect(fillTemplate('{modle}', rows)).toEqual({ lines: [], left: 0 });
   });
 
-  it('takes braces that hold nothing of the kind as they are', () => {
+  it('keeps other braces as they are', () => {
     expect(fillTemplate('{ {{model}} }', rowsOf({ model: 'a' })).lines).toEqual(['{ {a} }']);
   });
 
@@ -38,7 +38,7 @@ describe('a template of one’s own (docs: Copies)', () => {
     expect(fillTemplate('{name}', rowsOf({ ingamename: '{model} $& $1' })).lines).toEqual(['{model} $& $1']);
   });
 
-  it('that is empty gives nothing', () => {
+  it('gives nothing when it is empty', () => {
     expect(fillTemplate('  ', rows)).toEqual({ lines: [], left: 0 });
   });
 });

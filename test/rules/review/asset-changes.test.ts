@@ -8,7 +8,7 @@ const asset = (name: string, more: Partial<AssetRow> = {}): AssetRow => ({
   ...more,
 });
 
-it('new are the assets that the archive does not have, each once, whatever the case of their group', () => {
+it('new are the assets that the archive lacks, each once, ignoring the case of their group', () => {
   const changes = assetChanges(
     [asset('a'), asset('b'), asset('b', { group: 'ASH' }), asset('c')],
     [asset('a', { group: 'ash' })],
@@ -19,7 +19,7 @@ it('new are the assets that the archive does not have, each once, whatever the c
   ]);
 });
 
-it('changed are known ones of which the files say another GUID or package; what they do not say stays', () => {
+it('changed are known ones with another GUID or package in the files; a missing value stays', () => {
   const known = asset('a', { guid: '0000000000000001', package: 'old.rpak' });
   expect(assetChanges([asset('a')], [known])).toEqual([]);
   expect(assetChanges([asset('a', { guid: known.guid })], [known])).toEqual([]);

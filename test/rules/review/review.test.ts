@@ -41,7 +41,7 @@ function review({ read = whole, skins = [], isStarter = false, completions = {},
   return { counts, line, lines, isOpen: (key: string) => isOpen(line(key), choices) };
 }
 
-/** What a list keeps of the settings of a skin. */
+/** The settings of a skin as a list stores them. */
 const keptOf = (stem: string) => ({
   settings: `settings/itemflav/character_skin/ash/${stem}.rpak`,
   token: `SKIN_ash_${stem}`,
@@ -76,7 +76,7 @@ describe('the difference between files without English texts and a list', () => 
     listed('n', { ...{ legend: 'Nobody', ingamename: 'New One', gameid: '5' }, sources: 'settings:ingamename' }),
   ];
 
-  it('keeps the names that the list has, and takes everything else', async () => {
+  it('keeps the listed names, and takes everything else', async () => {
     const { line, counts } = review({ read: await readingOf(files), skins });
     const { kind, lack, before, after, differences, typed, sent, skin: shown } = line(iron);
     expect([kind, lack, typed, shown.ingamename]).toEqual(['changed', null, [], 'Iron Choir']);
@@ -89,12 +89,12 @@ describe('the difference between files without English texts and a list', () => 
       sources: 'settings:ingamename,model,gameid;derived:texture',
     });
     expect(sent).toMatchObject({ legend: 'Ash', ingamename: 'Iron Choir', gameid: '1' });
-    // Also of a legend that nobody knows without its text.
+    // Also for a new legend without its text.
     expect(line(stranger).sent).toMatchObject({ legend: 'Nobody', ingamename: 'New One' });
     expect(counts).toEqual({ added: 0, changed: 2, leftOut: 1, open: 1 });
   });
 
-  it('asks for the name of a new one, and says what others call it', async () => {
+  it('asks for the name of a new one, and shows its names in other languages', async () => {
     const read = await readingOf(files);
     const { line, isOpen: isAsked } = review({ read, skins });
     expect([line(steel).kind, line(steel).sent, isAsked(steel)]).toEqual(['settle', undefined, true]);
@@ -107,11 +107,11 @@ describe('the difference between files without English texts and a list', () => 
     expect(said.sent?.sources).not.toContain('ingamename');
   });
 
-  it('finds what the list calls a skin by that name', async () => {
+  it('finds a skin by its listed name', async () => {
     expect(review({ read: await readingOf(files), skins }).line(iron).text).toContain('iron choir');
   });
 
-  it('leaves one of them to a file that somebody wrote', async () => {
+  it('leaves one of them to a handmade file', async () => {
     const read = await readingOf(files);
     const own = { ...read.own, skins: [{ legend: 'Ash', ingamename: 'Iron Choir', model: 'a_w' }] };
     const { line } = review({ read: { ...read, own }, skins });
@@ -120,8 +120,8 @@ describe('the difference between files without English texts and a list', () => 
   });
 });
 
-describe('the difference between files that do not tell what is public and a list', () => {
-  it('holds back what is new, and changes what the list has', async () => {
+describe('the difference between files that do not say what is public and a list', () => {
+  it('holds back new skins, and updates listed ones', async () => {
     const files = { ...skin('ash', 'lgnd_v31_iron', {}, 1), ...skin('ash', 'lgnd_v31_steel', {}, 2) };
     const named = texts('english', { SKIN_ash_lgnd_v31_iron: 'Iron Choir', SKIN_ash_lgnd_v31_steel: 'Steel Choir' });
     const given = {
@@ -136,7 +136,7 @@ describe('the difference between files that do not tell what is public and a lis
 });
 
 describe('the difference between files and list', () => {
-  it('takes what is new and sure, holds back what is not public, and asks for what is missing', () => {
+  it('takes new and certain skins, holds back those that are not public, and asks for missing values', () => {
     const { counts, line } = review();
     expect(counts).toEqual({ added: 2, changed: 0, leftOut: 2, open: 1 });
     expect([iron, steel, silent, secret, stranger].map((key) => line(key).kind)).toEqual([
@@ -148,10 +148,10 @@ describe('the difference between files and list', () => {
     ]);
     expect(line(iron).sent).toMatchObject({ legend: 'Ash', ingamename: 'Iron Choir', gameid: '1' });
     expect(line(secret).sent).toBeUndefined();
-    expect(line(stranger).lack).toEqual({ field: 'legend', text: 'Nobody knows this legend yet. Name it.' });
+    expect(line(stranger).lack).toEqual({ field: 'legend', text: 'This legend is new. Enter its name.' });
   });
 
-  it('shows what the list has with other values, field by field, and nothing of what is the same', () => {
+  it('shows listed skins with other values, field by field, and no equal ones', () => {
     const { counts, line } = review({
       skins: [
         ironAsListed({ model: 'old_w', sources: 'settings:model,ingamename' }),
@@ -165,11 +165,11 @@ describe('the difference between files and list', () => {
     expect([line(iron).kind, line(steel).kind]).toEqual(['changed', 'same']);
     expect([line(iron).differences, line(iron).typed]).toEqual([['model'], []]);
     expect(counts).toMatchObject({ added: 0, changed: 1 });
-    // Starter data that no file names goes, so that what is the same is sent too.
+    // Starter data that no file names is removed, so equal rows are sent too.
     expect(line(steel).sent).toBeDefined();
   });
 
-  it('takes a name in another language alone for a change, and says which', () => {
+  it('counts a name in another language as a change, and shows which', () => {
     const skins = [ironAsListed({ sources: 'settings:model,ingamename', names: '{"english":"Iron","french":"Fer"}' })];
     const { before, after, kind, differences } = review({ skins }).line(iron);
     expect([kind, differences]).toEqual(['changed', ['names']]);
@@ -178,7 +178,7 @@ describe('the difference between files and list', () => {
     ]);
   });
 
-  it('takes a model and a material where the files tell none, as typed, and says what cannot be one', () => {
+  it('takes a typed model and material when the files have none, and reports an invalid one', () => {
     const completed = (texture: string) => review({ completions: { [steel]: { texture } } }).line(steel);
     expect(completed('ash_lgnd_v31_steel').sent).toMatchObject({ texture: 'ash_lgnd_v31_steel' });
     expect(completed('ash_lgnd_v31_steel').sent?.sources).not.toContain('texture');
@@ -186,7 +186,7 @@ describe('the difference between files and list', () => {
     expect([lack?.field, sent]).toEqual(['texture', undefined]);
   });
 
-  it('keeps what a person typed differently until somebody says otherwise', () => {
+  it('keeps a value that a person typed until you choose the other', () => {
     const skins = [ironAsListed({ ingamename: 'The Iron Choir', model: 'old_w', sources: 'settings:model' })];
     const asked = review({ skins });
     expect([asked.line(iron).kind, asked.line(iron).typed, asked.isOpen(iron)]).toEqual([
@@ -201,7 +201,7 @@ describe('the difference between files and list', () => {
     expect([theirs.line(iron).sent?.ingamename, theirs.isOpen(iron)]).toEqual(['Iron Choir', false]);
   });
 
-  it('changes nothing where a person typed all that is different and it stays', () => {
+  it('changes nothing when every difference is a typed value that stays', () => {
     const { line, counts } = review({
       skins: [ironAsListed({ ingamename: 'The Iron Choir', sources: 'settings:model' })],
     });
@@ -213,7 +213,7 @@ describe('the difference between files and list', () => {
     expect([line(iron).kind, line(iron).typed]).toEqual(['changed', []]);
   });
 
-  it('takes what somebody completes, as typed by them', () => {
+  it('takes a completed value as typed by a person', () => {
     const completions = { [stranger]: { legend: 'Newcomer' }, [silent]: { ingamename: 'Silent Choir' } };
     const { line, counts } = review({ completions, taken: { [silent]: true } });
     expect(line(stranger)).toMatchObject({ lack: null, sent: { legend: 'Newcomer', ingamename: 'New One' } });
@@ -224,13 +224,13 @@ describe('the difference between files and list', () => {
     expect(counts).toMatchObject({ added: 4, open: 0 });
   });
 
-  it('says what is wrong with what somebody typed, and does not take it', () => {
+  it('reports what is wrong with a typed value, and does not take it', () => {
     const { line } = review({ completions: { [silent]: { ingamename: 'a\u200bb' } }, taken: { [silent]: true } });
     expect(line(silent)).toMatchObject({ sent: undefined, lack: { field: 'ingamename' } });
     expect(line(silent).lack?.text).toContain('invisible character (U+200B)');
   });
 
-  it('takes two of one name where the game has them, by their permanent ids', async () => {
+  it('takes two with one name when the game has both, by their permanent ids', async () => {
     const twins = await readingOf(
       publicOf({
         ...skin('ash', 'rare_01', {}, 7),
@@ -256,7 +256,7 @@ describe('the difference between files and list', () => {
     }).lines;
     expect([written?.kind, written?.lack?.text, found.map(({ kind }) => kind)]).toEqual([
       'settle',
-      'Ash has several skins named Vorna. Say which one by its permanent id, gameid.',
+      'Ash has several skins named Vorna. Add the permanent id (gameid) of the one you mean.',
       ['new', 'new'],
     ]);
     const [named] = reviewOf(
@@ -266,7 +266,7 @@ describe('the difference between files and list', () => {
     expect([named?.kind, named?.lack, named?.sent?.ingamename]).toEqual(['new', null, 'Another']);
   });
 
-  it('never takes two of one name: the second waits for another', () => {
+  it('never takes two with one name: the second waits for another name', () => {
     const completions = { [silent]: { ingamename: 'iron  choir' } };
     const both = review({ completions, taken: { [silent]: true } });
     expect(both.line(silent)).toMatchObject({
@@ -278,17 +278,17 @@ describe('the difference between files and list', () => {
     expect([one.line(silent).problem, one.line(iron).sent]).toEqual([null, undefined]);
   });
 
-  it('leaves out what somebody leaves out, and counts it', () => {
+  it('leaves out a skin that you leave out, and counts it', () => {
     const { counts, line } = review({ taken: { [iron]: false } });
     expect(line(iron).sent).toBeUndefined();
     expect(counts).toMatchObject({ added: 1, leftOut: 3 });
   });
 });
 
-describe('rows are cut into parts', () => {
+describe('rows are split into parts', () => {
   const skin = (name: string) => ({ legend: 'Ash', ingamename: name });
   const size = (part: object) => new TextEncoder().encode(JSON.stringify(part)).length;
-  it('none of which is larger than it may be, with all rows in their order', () => {
+  it('of at most the given size, with all rows in their order', () => {
     const skins = Array.from({ length: 50 }, (_, index) => skin(`Ähre ${index}`));
     const assets = Array.from({ length: 50 }, (_, index) => ({
       kind: 'Models' as const,
@@ -304,7 +304,7 @@ describe('rows are cut into parts', () => {
     expect(parts.flatMap((part) => part.gameids)).toEqual(gameids);
   });
 
-  it('of which there is always one', () => {
+  it('with at least one part', () => {
     const nothing = { skins: [], assets: [], gameids: [] };
     expect(partsOf(nothing, 500)).toEqual([nothing]);
   });

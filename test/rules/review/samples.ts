@@ -3,7 +3,7 @@ import type { ListedSkin } from '#rules/review/lines.ts';
 import { publicOf } from '../../support/public-of.ts';
 import { list, material, readingOf, skin, texts } from '../game-files/files-of.ts';
 
-/** A dump of three skins of Ash and one of a legend that nobody knows, of which one has no name and one is not public. */
+/** A dump of three skins of Ash and one of a new legend; one has no name and one is not public. */
 const files = publicOf({
   ...skin('ash', 'lgnd_v31_iron', {}, 1),
   ...skin('ash', 'lgnd_v31_steel', {}, 2),

@@ -6,7 +6,7 @@ import { createFurther } from '#rules/search/further.ts';
 import { createCatalogue } from '#rules/search/plain.ts';
 import type { Query } from '#rules/search/query.ts';
 
-/** Models in every shape that the game's names have; the themes are invented. */
+/** Models in every shape of the game's names; the themes are invented. */
 const models = `
 pilot_medium_rampart pilot_light_wraith pilot_light_wraith_vel_drasca pilot_light_wraith_legendary_21 pilot_medium_stim
 pilot_heavy_revenant_rewoken pilot_medium_nova_01 pilot_medium_bloodhound_season_16_krall pov_pilot_light_wraith
@@ -16,7 +16,7 @@ horizon_mythic_v35_pilot_level02_w ash_lgnd_v34_okkavelle_w ash_lgnd_v34_okkavel
   .split(/\s+/)
   .filter(Boolean);
 
-/** Materials with every part, colours before and behind it, and without a theme. */
+/** Materials with every part, with colours before and after it, and without a theme. */
 const materials = `
 wraith_lgnd_v30_elanthe_body wraith_lgnd_v34_rhoan_gear bloodhound_lgnd_v29_ombrin_gear_rt01
 bloodhound_lgnd_v31_solward_rt01_body loba_lgnd_v29_skarrow_rc02_gear overdrive_base_hair overdrive_base_head
@@ -68,7 +68,7 @@ async function firstOf(search: string) {
 }
 
 it.each(models)(
-  '%s is found in five disguises, before what only begins like it (docs: Search further)',
+  '%s is found in five disguises, before skins that only begin like it (docs: Search further)',
   async (name) => {
     for (const disguise of modelDisguises) expect(await firstOf(disguise(name)), disguise(name)).toEqual([name, 'n/a']);
   },

@@ -5,7 +5,7 @@ import { type Ask, createFurther } from '#rules/search/further.ts';
 import { isByChance } from '#rules/search/is-by-chance.ts';
 import { answer, asked, ODD_PATH, plainCards, wardrobe } from './wardrobe.ts';
 
-/** The first row and why it is there. */
+/** The first row and the reason for it. */
 const firstWith = async (search: string) => {
   const { rows, whys } = await answer(search);
   return `${rows[0]?.split(' |')[0]}: ${whys[0]}`;
@@ -44,7 +44,7 @@ describe('a hit says why (docs: Search further)', () => {
     ['settings/itemflav/character_skin/wraith/lgnd_v31_tavrel_rt01.rpak', 'Ombrin After Dusk: file name'],
     ['root_lgnd_skins_conduit_lgnd_v27_voltpara.rpak', 'Volt Paragon: package to load'],
     ['humans_class_light_pilot_light_wraith_legendary_07', 'Kessandra: package to load'],
-    ['root_lgnd_skins_loba_lgnd_v25_elanthe_shdrs.rpak', 'Élanthe Noir: by the name of its package'],
+    ['root_lgnd_skins_loba_lgnd_v25_elanthe_shdrs.rpak', 'Élanthe Noir: name of its package'],
     ['SAID01813643991', 'Tin Heraldo: its id in the game'],
     [
       hashOf(
@@ -64,7 +64,7 @@ describe('a hit says why (docs: Search further)', () => {
       `0x${hashOf('settings/itemflav/character_skin/conduit/lgnd_v27_voltpara.rpak')}`,
       'Volt Paragon: GUID of its settings',
     ],
-    // The material is called otherwise, so the list alone knows them.
+    // The material has another name, so only the list knows them.
     ['settings\\itemflav\\character_skin\\pathfinder\\sku05_legendary_03.rpak', 'Tin Heraldo: file of its settings'],
     [
       '"D:\\rips\\exported_files\\settings\\itemflav\\character_skin\\Pathfinder\\sku05_legendary_03.json"',
@@ -81,17 +81,17 @@ describe('a hit says why (docs: Search further)', () => {
     expect(await firstWith(search)).toBe(expected);
   });
 
-  it('takes a model that nobody knows for no part of a material', async () => {
+  it('does not take an unknown model for a part of a material', async () => {
     expect((await answer('rampart_lgnd_v26_lullabell_dusk_w')).whys).toEqual(['the same art, v26 lullabell']);
   });
 
-  it('takes a word of a sentence for no file of a skin without a material', async () => {
+  it('does not take a word of a sentence for a file of a skin without a material', async () => {
     const details = [{ _id: 'k', ingamename: 'Kell', model: 'pilot_medium_holo_legendary_07', texture: 'n/a' }];
     const further = createFurther([{ legend: 'Mirage', details }], firstLegends);
     expect((await further('show me a zyxo', asked)).hits.size).toBe(0);
   });
 
-  it('shows legends that are named by their codenames alone, with all their skins', async () => {
+  it('shows legends that only their codenames name, with all their skins', async () => {
     const total = (name: string) => wardrobe.find(({ legend }) => legend === name)?.details.length;
     const { rows, whys } = await answer('gibby');
     expect([rows.length, new Set(whys)]).toEqual([total('Gibraltar'), new Set(['codename of Gibraltar: gibby'])]);
@@ -101,7 +101,7 @@ describe('a hit says why (docs: Search further)', () => {
 });
 
 describe('a name in another language', () => {
-  it('stands before words that stand inside others by chance, and these before nothing', async () => {
+  it('comes before words that are inside others by chance, and these before nothing', async () => {
     expect(isByChance('vidren', plainCards('vidren'))).toBe(true);
     expect(await answer('vidren')).toMatchObject({
       rows: ['Hollow Krenn | ballistic_lgnd_v21_krenn', 'Stacking Evidrence | ballistic_lgnd_v20_stack'],
@@ -113,13 +113,13 @@ describe('a name in another language', () => {
     });
   });
 
-  it('is not asked for where a word begins so', async () => {
+  it('is not requested when a word begins with the search', async () => {
     expect((await answer('stacking')).rows).toEqual(['Stacking Evidrence | ballistic_lgnd_v20_stack']);
     for (const search of ['stac', 'evidr stack', 'ballistic evid', 'lgnd_v20_st'])
       expect(isByChance(search, plainCards(search)), search).toBe(false);
   });
 
-  it('costs nothing of what is found when it cannot be asked for', async () => {
+  it('costs no hits when the server cannot be asked', async () => {
     const silent = () => Promise.reject(new Error('no connection'));
     expect((await answer('vidren', { names: silent, assets: silent })).rows).toEqual([
       'Stacking Evidrence | ballistic_lgnd_v20_stack',
@@ -148,14 +148,14 @@ describe('operators (docs: Search further)', () => {
     expect((await answer(search)).rows.map((row) => row.split(' |')[0])).toEqual(expected);
   });
 
-  it('shows all skins of a legend but those with a word', async () => {
+  it('shows all skins of a legend except those with a word', async () => {
     const lifeline = wardrobe.find(({ legend }) => legend === 'Lifeline');
     const { rows, whys } = await answer('lifeline !okkavelle');
     expect(rows).toHaveLength((lifeline?.details.length ?? 0) - 1);
     expect(new Set(whys)).toEqual(new Set(['']));
   });
 
-  it('leaves out what is not wanted from what is found further, too', async () => {
+  it('excludes unwanted terms from the further search too', async () => {
     expect((await answer('tavrels !tavrel')).rows).toEqual([]);
     expect((await answer('wraith_lgnd_v31_tavrel_w_LOD0.cast !rt01')).rows).toEqual([
       "Tavrel's Ombrin | wraith_lgnd_v31_tavrel",
@@ -189,7 +189,7 @@ describe('did you mean (docs: Search further)', () => {
   });
 });
 
-describe('what is asked of the server', () => {
+describe('the requests to the server', () => {
   const noted = () => {
     const questions: string[] = [];
     const ask: Ask = {
@@ -205,21 +205,21 @@ describe('what is asked of the server', () => {
     return { questions, ask };
   };
 
-  it('is nothing while the list itself answers', async () => {
+  it('are none while the list itself answers', async () => {
     const { questions, ask } = noted();
     for (const search of ['tavrels ombrin', 'gibby', '"low tide"', 'wraith_lgnd_v31_tavrel_w_LOD0.cast'])
       await answer(search, ask);
     expect(questions).toEqual([]);
   });
 
-  it('are names by the words that no legend is called by, and GUIDs once each', async () => {
+  it('ask for names by the words that no legend has, and for each GUID once', async () => {
     const { questions, ask } = noted();
     await answer('stim Драска', ask);
     await answer('texture\\0x1234567890ABCDEF', ask);
     expect(questions).toEqual(['names драска', 'asset 1234567890abcdef', 'names texture 0x1234567890abcdef']);
   });
 
-  it('says when so many names fit that not all of them were looked at', async () => {
+  it('report when too many names fit to check them all', async () => {
     const [found = ''] = (await answer('Sonnenwächter Groß')).rows;
     const many = (count: number): Ask => ({
       ...asked,
@@ -230,14 +230,14 @@ describe('what is asked of the server', () => {
     expect([await cut(199), await cut(200)]).toEqual([false, true]);
   });
 
-  it('is little for a list that was pasted', async () => {
+  it('are few for a pasted list', async () => {
     const { questions, ask } = noted();
     const guids = Array.from({ length: 1000 }, (_, at) => `0x${hashOf(String(at))}`);
     expect((await answer(guids.join(' '), ask)).rows).toEqual([]);
     expect(questions).toHaveLength(3);
   });
 
-  it('is said to be missing when it does not answer; what can be suggested is', async () => {
+  it('are reported as failed without an answer; suggestions remain', async () => {
     const silent = () => Promise.reject(new Error('no connection'));
     expect(await answer('gearsnog', { names: silent, assets: silent })).toMatchObject({
       rows: [],

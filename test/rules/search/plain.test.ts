@@ -63,7 +63,7 @@ describe('search (docs: Search)', () => {
     ['a word does not reach across two fields', 'airshipwraith', []],
     ['a word does not reach across two rows', 'wraith_base airship', []],
     ['several words must all match, in any order', 'heist void', ['Wraith: Void Élan']],
-    ['words may stand in different fields', 'void boosted', ['Wraith: Void Élan']],
+    ['words may be in different fields', 'void boosted', ['Wraith: Void Élan']],
     ['a word may be in the legend name, one must be in the row', 'mirage void', ['Mirage: Zebra Void']],
     ['all words in the legend name show the legend', 'maggie mad', ['Mad Maggie: Base Skin']],
     ['all words in the name, none in a row', 'mir age', ['Mirage: Zebra Void']],
@@ -100,7 +100,7 @@ describe('search (docs: Search)', () => {
     expect(catalogue.rowsOf('Nobody', NO_FILTERS)).toEqual([]);
   });
 
-  it('gives the very same answer when nothing was changed', () => {
+  it('returns the same object when nothing has changed', () => {
     const query = { ...NO_FILTERS, search: 'v' };
     expect(catalogue.find(query)).toBe(catalogue.find({ ...query }));
   });
@@ -145,7 +145,7 @@ describe('one word', () => {
   );
   const word = fc.string({ unit: fc.constantFrom('a', 'b', 'A', 'É', '_', '-', "'", '1'), minLength: 1, maxLength: 3 });
 
-  it('finds at least all that a plain search without regard to case finds', () => {
+  it('finds at least everything that a case-insensitive text search finds', () => {
     fc.assert(
       fc.property(legends, word, (groups, search) => {
         const numbered = groups.map(({ legend, details }, group) => ({

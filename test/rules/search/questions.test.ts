@@ -3,11 +3,11 @@ import { hashOf } from '#rules/names/hash.ts';
 import { answer, ODD_PATH, plainly } from './wardrobe.ts';
 
 /**
- * What people who look for a skin have in their hands, after the questions that they ask where the game's tools are
- * talked about; the skins are invented. Beside each the skin that is meant.
+ * What people who look for a skin have at hand, modelled on questions where the game's tools are discussed; the skins
+ * are invented. Beside each is the skin that they mean.
  */
 const questions: readonly [search: string, meant: string][] = [
-  // A name from the shop, as people write it.
+  // A name from the shop, as people type it.
   ['tavrels ombrin', "Tavrel's Ombrin"],
   ['elanthe noir', 'Élanthe Noir'],
   ['SOL warder', 'S.O.L. Warder'],
@@ -48,7 +48,7 @@ const questions: readonly [search: string, meant: string][] = [
   [`texture\\0x${hashOf(ODD_PATH).toUpperCase()}`, 'Ombrin After Dusk'],
 ];
 
-/** The row that stands first, after the first suggestion was taken when there is nothing else. */
+/** The first row; without rows, the first row after taking the first suggestion. */
 async function firstOf(search: string) {
   const { rows, suggestions } = await answer(search);
   const [suggested] = suggestions;

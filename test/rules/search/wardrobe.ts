@@ -12,7 +12,7 @@ import { generateLegends } from '../../bench/rows.ts';
 
 type Made = Omit<Skin, '_id'> & { names?: Record<string, string> };
 
-/** Invented skins in the shapes of the game's names, with what people may hold of them besides. */
+/** Invented skins in the shapes of the game's names, with other data that people may have of them. */
 const made: Record<string, Made[]> = {
   Wraith: [
     { ingamename: "Tavrel's Ombrin", model: 'wraith_lgnd_v31_tavrel_w', texture: 'wraith_lgnd_v31_tavrel' },
@@ -108,7 +108,7 @@ const made: Record<string, Made[]> = {
 
 const idOf = ({ ingamename, texture }: Made) => `${ingamename} | ${texture}`;
 
-/** Some hundred invented skins, those above among them. */
+/** About a hundred invented skins, those above among them. */
 export const wardrobe: readonly Legend[] = generateLegends(400).map((group) => ({
   ...group,
   details: [
@@ -124,7 +124,7 @@ const names = Object.values(made)
   )
   .filter(({ language }) => language !== 'english');
 
-/** An asset whose path no rule tells. */
+/** An asset with a path that no rule finds. */
 export const ODD_PATH = 'texture/models/odd_corner/wraith_lgnd_v31_tavrel_rt01_body_col.rpak';
 const assets = new Map([[hashOf(ODD_PATH), [{ name: 'wraith_lgnd_v31_tavrel_rt01_body_col' }]]]);
 
@@ -144,7 +144,7 @@ export const plainCards = (search: string) => catalogue.find(queryOf(search));
 /** The rows of an answer in their order, as `name | texture: why`, by the plain search. */
 export const plainly = (search: string) => plainCards(search).flatMap(({ rows }) => rows.map(({ _id }) => _id));
 
-/** The same as the translator answers: the plain search, then the one that goes on. */
+/** The same as the translator answers: the plain search, then the further one. */
 export async function answer(search: string, ask = asked) {
   const plain = isOperated(search) || isByChance(search, plainCards(search)) ? [] : plainly(search);
   if (plain.length > 0) return { rows: plain, whys: [], suggestions: [], isPartial: false, isCut: false };

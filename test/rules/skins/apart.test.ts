@@ -9,16 +9,11 @@ const skin = (id: string, more: object = {}) => ({
 it.each([
   ['how rare they are', { quality: 'rare' }, { quality: 'epic' }, ['rare', 'epic']],
   ['the model', { model: 'a_w', quality: 'rare' }, { model: 'b_w', quality: 'rare' }, ['a_w', 'b_w']],
-  [
-    'the model, where one says nothing of the quality',
-    { model: 'a_w', quality: 'rare' },
-    { model: 'b_w' },
-    ['a_w', 'b_w'],
-  ],
+  ['the model, where one has no quality', { model: 'a_w', quality: 'rare' }, { model: 'b_w' }, ['a_w', 'b_w']],
   ['the material', { texture: 'a' }, { texture: 'b' }, ['a', 'b']],
   ['the permanent id', { gameid: '7' }, { gameid: '8' }, ['7', '8']],
   ['the id, where nothing else does', {}, {}, ['one', 'two']],
-])('skins of one name are told apart by %s (docs: Skins)', (_what, one, other, words) => {
+])('skins with one name are distinguished by %s (docs: Skins)', (_what, one, other, words) => {
   const all = [
     skin('one', one),
     skin('two', { ingamename: 'VORNA', ...other }),
@@ -30,7 +25,7 @@ it.each([
   ]);
 });
 
-it('stands behind the name', () => {
+it('follows the name', () => {
   expect(nameApart({ ingamename: 'Vorna', apart: 'rare' })).toBe('Vorna (rare)');
   expect(nameApart({ ingamename: 'Vorna' })).toBe('Vorna');
 });

@@ -13,7 +13,7 @@ const textures = [
   'bloodhound_v9_x',
 ];
 
-it('a model is found by its art as the forms find it, and none where the names do not tell', () => {
+it('a model is found by its art as in the forms, and none where the names do not show it', () => {
   const { modelOf } = matchArt(models, textures);
   expect(textures.map(modelOf)).toEqual([
     'bloodhound_v21_heroknight_w',

@@ -49,7 +49,7 @@ describe('texture options (docs: Asset choices)', () => {
     expect(textures(['ash_base_body', 'ash_base_head', 'ash_base_hair', 'ash_base_gear'])).toEqual(['ash_base']);
   });
 
-  it('leaves out those that are used', () => {
+  it('leaves out used ones', () => {
     expect(textures(['ash_base_body', 'ash_lgnd_v1_x_body'], ['ash_base'])).toEqual(['ash_lgnd_v1_x']);
   });
 
@@ -68,7 +68,7 @@ describe('texture options (docs: Asset choices)', () => {
 });
 
 describe('the legends to choose from', () => {
-  it('are those of the skins and of the textures by name, each once however it is written, without the dummy', () => {
+  it('are those of the skins and of the textures by name, each once in any spelling, without the dummy', () => {
     const archive = archiveOf('Textures', { FUSE: [], Ash: [], 'Cafe\u0301': [], DUMMY: [], Alter: [] });
     const legends = ['Fuse', 'Caf\u00e9'].map((legend) => ({ legend, details: [] }));
     expect(legendOptions(archive, legends)).toEqual(['Alter', 'Ash', 'Caf\u00e9', 'Fuse']);
@@ -92,7 +92,7 @@ describe('model options (docs: Asset choices)', () => {
 });
 
 describe('animation options (docs: Asset choices)', () => {
-  it("start with pilot_, the legend's own first, without the dummy and everybody at once", () => {
+  it("start with pilot_, the legend's own first, without the dummy and All_Pilots", () => {
     const archive = archiveOf('Animations', {
       All_Pilots: ['pilot_all'],
       Ash: ['pilot_medium_ash', 'ash_idle'],
@@ -131,7 +131,7 @@ describe('the model of a texture (docs: Asset choices)', () => {
 });
 
 describe('used textures', () => {
-  it('are those of every skin, but not what is not available', () => {
+  it('are those of every skin, without n/a', () => {
     const skin = (texture: string) => ({ _id: texture, ingamename: '', model: '', texture });
     expect(
       usedTextures([

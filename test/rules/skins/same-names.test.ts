@@ -15,7 +15,7 @@ const known = (gameid: string | null, model = 'n/a') => ({
   ...skinFieldsOf({ ingamename: 'Vorna', model, texture: 'n/a', gameid }),
 });
 
-/** The ids of those that the rows are about. */
+/** The ids of the skins that the rows mean. */
 const found = (rows: SkinRow[], skins: ReturnType<typeof known>[]) => {
   const recognised = recogniseSkins(rows, skins);
   return rows.map((one) => recognised.get(one)?.gameid);
@@ -28,18 +28,18 @@ describe('two skins of a legend with one name (docs: Skins)', () => {
     ['7', undefined, true],
     [undefined, '7', true],
     [undefined, undefined, true],
-  ])('are two where both have a permanent id, and not the same: %s beside %s', (one, other, isTaken) => {
+  ])('are two when both have permanent ids that differ: %s beside %s', (one, other, isTaken) => {
     const names = takenNames();
     names.take(row(one));
     expect(names.isTaken(row(other))).toBe(isTaken);
     expect(names.isTaken(row(other, { ingamename: 'Other' }))).toBe(false);
   });
 
-  it('are recognised by their ids, in whatever order they come', () => {
+  it('are recognised by their ids, in any order', () => {
     expect(found([row('8'), row('7')], [known('7'), known('8')])).toEqual(['8', '7']);
   });
 
-  it('are none of them for a row without an id, of which somebody must say whose it is', () => {
+  it('are ambiguous for a row without an id, which a person must decide', () => {
     const [rows, skins] = [[row()], [known('7'), known('8')]];
     expect(found(rows, skins)).toEqual([undefined]);
     expect(ambiguousRows(rows, recogniseSkins(rows, skins), skins)).toEqual(rows);
@@ -48,18 +48,18 @@ describe('two skins of a legend with one name (docs: Skins)', () => {
     expect(ambiguousRows(named, recogniseSkins(named, kept), kept)).toEqual([]);
   });
 
-  it('are so also where one of them comes with the row', () => {
+  it('are ambiguous too when one of them comes with the row', () => {
     const [rows, skins] = [[row(), row('8')], [known('7')]];
     expect(ambiguousRows(rows, recogniseSkins(rows, skins), skins)).toEqual([rows[0]]);
     expect(ambiguousRows([row()], new Map(), skins)).toEqual([]);
   });
 
-  it('are told apart by the model where the list has one of them without its id', () => {
+  it('are distinguished by the model when the list has one of them without its id', () => {
     const rows = [row('7', { model: 'a_w' }), row('8', { model: 'b_w' })];
     expect(recogniseSkins(rows, [known(null, 'b_w')]).has(rows[1] as SkinRow)).toBe(true);
   });
 
-  it('are both taken from a dump, whichever of them somebody wrote down', () => {
+  it('are both taken from a dump, whichever is in a handmade list', () => {
     const dump = { skins: [row('7'), row('8')], assets: [] };
     const merged = (written: SkinRow) => mergeRows({ skins: [written], assets: [] }, dump).skins;
     expect(merged(row('7', { model: 'w' }))).toEqual([row('7', { model: 'w' }), row('8')]);

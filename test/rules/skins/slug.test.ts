@@ -23,7 +23,7 @@ describe('the slug of a name', () => {
     expect(slugOf(name)).toBe(slug);
   });
 
-  it('of one without a letter is that of the model, else of the id', () => {
+  it('comes from the model, else from the id, when the name has no letter', () => {
     expect(slugOfSkin({ ingamename: '!!!', model: 'mdl/x/Ash_v30_iron_w.rmdl', id: '1' })).toBe('ash-v30-iron-w');
     expect(slugOfSkin({ ingamename: '!!!', model: '?', id: '0198-A' })).toBe('0198-a');
     expect(slugOfLegend({ name: '!!!', id: '0198-A' })).toBe('0198-a');
@@ -40,7 +40,7 @@ describe('the slug of a name', () => {
 });
 
 describe('an address', () => {
-  it('goes by the names, or by slugs where these tell another one', () => {
+  it('uses the names, or the slugs when they differ', () => {
     const ferals = { ingamename: "Feral's Future" };
     expect(skinAddress({ legend: 'Mad Maggie' }, ferals)).toBe('/legends/mad-maggie/ferals-future');
     expect(skinAddress({ legend: 'Ash', slug: 'ash-2' }, { ...ferals, slug: 'ferals-future-3' })).toBe(

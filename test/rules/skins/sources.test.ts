@@ -10,17 +10,17 @@ describe('the sources of a skin’s fields (docs: Sources)', () => {
     expect([writeSources({}), sourcesOf(null)]).toEqual([null, {}]);
   });
 
-  it('leave out what nobody here knows', () => {
+  it('leave out unknown sources', () => {
     expect(sourcesOf('settings:model,wingspan;rumour:texture;')).toEqual({ model: 'settings' });
   });
 
-  it('are forgotten for the fields that a person has changed, and for these alone', () => {
+  it('are removed for the fields that a person changed, and only for these', () => {
     const known = 'settings:ingamename,model;list:texture';
     expect(withSources(known, ['model', 'animation'])).toBe('settings:ingamename;list:texture');
     expect(withSources('settings:model', ['model'])).toBeNull();
   });
 
-  it('become those of the files for the fields that files give', () => {
+  it('are those of the files for the fields that the files give', () => {
     const given = 'settings:ingamename;derived:texture';
     expect(withSources('settings:model;list:texture', ['ingamename', 'texture'], given)).toBe(
       'settings:ingamename,model;derived:texture',
@@ -31,7 +31,7 @@ describe('the sources of a skin’s fields (docs: Sources)', () => {
 describe('the language of an in-game name', () => {
   const sources = 'settings:ingamename';
 
-  it('is English where there is an English text, else that of the text which became the name', () => {
+  it('is English when there is an English text, else that of the text that equals the name', () => {
     const names = '{"english":"Feral’s Future","french":"Futur"}';
     expect(languageOf({ ingamename: 'Feral’s Future', names, sources })).toBe('english');
     expect(languageOf({ ingamename: 'Zukunft', names: '{"french":"Futur","german":"Zukunft"}', sources })).toBe(
@@ -39,7 +39,7 @@ describe('the language of an in-game name', () => {
     );
   });
 
-  it('is not known of a name that a person typed, nor of one that no text is', () => {
+  it('is unknown for a name that a person typed, and for one that equals no text', () => {
     const names = '{"french":"Futur"}';
     expect(languageOf({ ingamename: 'Futur', names, sources: 'settings:model' })).toBeUndefined();
     expect(languageOf({ ingamename: 'Base Skin', names, sources })).toBeUndefined();

@@ -20,10 +20,10 @@ const only = (kind: 'Models' | 'Textures'): Archive => ({
 describe('names that no imported list has (docs: Unknown names)', () => {
   it.each([
     ['both known, the texture without its part', 'ash_v21_knight_w', 'ash_lgnd_v21_knight', []],
-    ['known with any part as it stands', 'ash_base_w', 'ash_lgnd_v21_queen_gear', []],
-    ['a part that stands for no whole', 'ash_base_w', 'ash_lgnd_v21_queen', ['texture']],
+    ['known with any part as it is', 'ash_base_w', 'ash_lgnd_v21_queen_gear', []],
+    ['a part that represents no whole', 'ash_base_w', 'ash_lgnd_v21_queen', ['texture']],
     ['known in the list of another group', 'shared_w', 'ash_lgnd_v22_king', []],
-    ['one that is never offered, but there', 'ash_v21_knight_v', 'n/a', []],
+    ['a known one that is never offered', 'ash_v21_knight_v', 'n/a', []],
     ['a beginning of a name', 'ash_v21_knight', 'ash_lgnd_v21', ['model', 'texture']],
     ['another case', 'Ash_V21_knight_w', 'ash_lgnd_v21_knight', ['model']],
     ['none at all', '', 'N/A', []],
@@ -31,7 +31,7 @@ describe('names that no imported list has (docs: Unknown names)', () => {
     expect(unknownIn(archive, 'ash', { model, texture })).toEqual(unknown);
   });
 
-  it('nothing is said without a list of that kind for the legend, nor of the list that the product brings', () => {
+  it('are not reported without a list of that kind for the legend, nor against the starter data', () => {
     const names = { model: 'x', texture: 'y' };
     expect(unknownIn(archive, 'Wraith', names)).toEqual([]);
     expect(unknownIn(only('Models'), 'Ash', names)).toEqual(['model']);
@@ -39,7 +39,7 @@ describe('names that no imported list has (docs: Unknown names)', () => {
     expect(unknownIn({ ...archive, starter: true }, 'Ash', names)).toEqual([]);
   });
 
-  it('the nearest that are offered come along, the nearest first, none that is far', () => {
+  it('have the nearest offered names, the nearest first, without distant ones', () => {
     expect(unlistedIn(archive, 'Ash', 'ash_v21_knigth_w', 'ash_lgnd_v21_king')).toEqual({
       model: ['ash_v21_knight_w'],
       texture: ['ash_lgnd_v22_king', 'ash_lgnd_v21_knight'],

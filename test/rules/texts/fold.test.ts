@@ -29,12 +29,12 @@ describe('wordsOf', () => {
     ['_', [' ']],
     ['\u200b \u0301', []],
     ['fe\u00adral \u202efuture', ['feral', 'future']],
-  ])('takes %j apart into %j', (search, words) => {
+  ])('splits %j into %j', (search, words) => {
     expect(wordsOf(search)).toEqual(words);
   });
 });
 
-/** Letters of all kinds, among them many that are none by themselves. */
+/** Letters of all kinds, including many that are none by themselves. */
 const anyText = fc.string({
   unit: fc.oneof(
     fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 }),
@@ -102,7 +102,7 @@ describe('partsOf', () => {
     expect(partsOf(text, words)).toEqual(parts.map(([part, found]) => ({ text: part, found })));
   });
 
-  it('loses and adds nothing, whatever is searched for', () => {
+  it('loses and adds nothing, for any search', () => {
     fc.assert(
       fc.property(anyText, anyText, (text, search) => {
         expect(

@@ -7,7 +7,7 @@ const say = shortly();
 const MODEL = 'model wraith_lgnd_v31_tavrel_w tr';
 const BODY = 'wraith_lgnd_v31_tavrel_body t';
 
-describe('a line is answered, whatever form it has (docs: Translate lists)', () => {
+describe('a line is answered in any form (docs: Translate lists)', () => {
   it.each([
     ['a plain name', 'wraith_lgnd_v31_tavrel_w', `${MODEL} name`],
     ['a name in capitals', 'WRAITH_LGND_V31_TAVREL_W', `${MODEL} name`],
@@ -22,7 +22,7 @@ describe('a line is answered, whatever form it has (docs: Translate lists)', () 
     ['a picture of Legion+', 'ash_base_body_albedoTexture.dds', 'texture ash_base_body a file'],
     ['a folder of RSX', 'material\\wraith_base_body_sknp\\', 'material wraith_base_body w file'],
     [
-      'a file that says nothing in a folder that does',
+      'a file with a meaningless name in a folder with a known one',
       'exported_files\\models\\ash_base_w\\_images\\0x6D4CF2465D3E002.png',
       'model ash_base_w a folder',
     ],
@@ -32,7 +32,7 @@ describe('a line is answered, whatever form it has (docs: Translate lists)', () 
       'mdl/techart/mshop/characters/legends/ash/ash_v22_vorna_w.rmdl',
       'model ash_v22_vorna_w k file',
     ],
-    ['a model that only its material tells of', 'wraith_base_w_LOD0.cast', 'model wraith_base_w w file'],
+    ['a model that only its material shows', 'wraith_base_w_LOD0.cast', 'model wraith_base_w w file'],
     [
       'a weapon in the hands of its player',
       'sentinel_lgnd_v20_cybercop_v.rmdl',
@@ -40,7 +40,7 @@ describe('a line is answered, whatever form it has (docs: Translate lists)', () 
     ],
     ['dir', '21.11.2025  20:48             1.234 wraith_lgnd_v31_tavrel_w_LOD0.cast', `${MODEL} file`],
     ['dir of another country', '11/21/2025  08:48 PM         1,234 ash_base_w.rmdl', 'model ash_base_w a file'],
-    ['a head of dir over such a folder', ' Verzeichnis von D:\\models\\ash_base_w', 'model ash_base_w a folder'],
+    ['a head of dir above such a folder', ' Verzeichnis von D:\\models\\ash_base_w', 'model ash_base_w a folder'],
     ['tree /f /a', '|   |   \\---wraith_lgnd_v31_tavrel_body_col.dds', `texture ${BODY} file`],
     ['tree /f /a with a file', '|   |       ash_base_w_LOD0.cast', 'model ash_base_w a file'],
     ['tree', '│   ├── wraith_lgnd_v31_tavrel_w_LOD1.semodel', `${MODEL} file`],
@@ -82,7 +82,7 @@ describe('a line is answered, whatever form it has (docs: Translate lists)', () 
       `${MODEL} guid`,
     ],
     [
-      'a GUID of a rig that is called like a model',
+      'a GUID of a rig with the name of a model',
       hashOf('animrig/humans/class/light/pilot_light_wraith.rrig'),
       'animation pilot_light_wraith w guid',
     ],
@@ -98,7 +98,7 @@ describe('a line is answered, whatever form it has (docs: Translate lists)', () 
       '0x1F00000000000001',
       'material wraith_lgnd_v31_tavrel_rt01_level02_body r guid',
     ],
-    ['a GUID that the archive knows for nothing of a skin', '0xAB', '? guid'],
+    ['a GUID that the archive knows but no skin has', '0xAB', '? guid'],
     ['a permanent id', 'SAID01813643991', 'settings 1813643991 m id'],
     ['a permanent id as a number', '1813643991', 'settings 1813643991 m id'],
     ['a permanent id in settings', '\tsettingsAssetID "SAID01813643991"', 'settings 1813643991 m id'],
@@ -124,7 +124,7 @@ describe('a line is answered, whatever form it has (docs: Translate lists)', () 
       'settings wraith_lgnd_v31_tavrel_rt01 r file',
     ],
     [
-      'settings that the list alone knows',
+      'settings that only the list knows',
       'settings\\itemflav\\character_skin\\mirage\\twitch04_legendary_01.rpak',
       'settings mirage_twitch04_legendary_01 m file',
     ],
@@ -141,11 +141,7 @@ describe('a line is answered, whatever form it has (docs: Translate lists)', () 
     ],
     ['arms', 'ash_base_v.rmdl', 'arms ash_base_v a file'],
     ['arms of an old legend', 'pov_pilot_light_wraith', 'arms pov_pilot_light_wraith w name'],
-    [
-      'what is shown while it loads',
-      'wraith_lgnd_v31_tavrel_w_loading',
-      'loading wraith_lgnd_v31_tavrel_w_loading tr name',
-    ],
+    ['the loading twin', 'wraith_lgnd_v31_tavrel_w_loading', 'loading wraith_lgnd_v31_tavrel_w_loading tr name'],
     ['a part that no table has', 'ash_base_left_pauldron.tga', 'texture ash_base_left_pauldron a file'],
     [
       'a part that no table has before its colour',
@@ -168,7 +164,7 @@ describe('a line is answered, whatever form it has (docs: Translate lists)', () 
       'material wraith_lgnd_v31_tavrel_rt07_body t name colour',
     ],
     ['a part of a model', 'pilot_light_wraith_v_arms_col.png', 'texture pilot_light_wraith_v_arms w file'],
-    ['letters that nobody sees', '\u200bash_base\u00ad_w\u2060', 'model ash_base_w a name'],
+    ['invisible characters', '\u200bash_base\u00ad_w\u2060', 'model ash_base_w a name'],
   ])('%s', (_, line, answer) => {
     expect(say(line)).toEqual([answer]);
   });
@@ -178,7 +174,7 @@ describe('a line is answered, whatever form it has (docs: Translate lists)', () 
     expect(translate('wraith_lgnd_v31_tavrel_w')[0]?.skins).toEqual([1, 0]);
   });
 
-  it('takes names out of a sentence, each once, and of two of one skin the one that says more', () => {
+  it('takes names from a sentence, each once, and the more specific of two for one skin', () => {
     expect(say("`wraith_lgnd_v31_tavrel`? it's in root_lgnd_skins_…")).toEqual([
       'material wraith_lgnd_v31_tavrel t sentence',
     ]);
@@ -188,14 +184,14 @@ describe('a line is answered, whatever form it has (docs: Translate lists)', () 
     ]);
   });
 
-  it('says that a name was cut, and does not guess its end', () => {
+  it('reports that a name was cut off, and does not guess its end', () => {
     expect(say('-a----     21.11.2025  20:48   1234 wraith_lgnd_v31_ta...')).toEqual(['? file cut']);
     expect(say('-a----     21.11.2025  20:48   1234 ash_base...')).toEqual(['? file cut']);
     const mesh = `body_0_${'zevra_'.repeat(12)}`.slice(0, 63);
     expect(say(mesh)).toEqual(['? file cut']);
   });
 
-  it('takes the folder of a listing for a file below it that says nothing itself', () => {
+  it('uses the folder of a listing for a file below it with a meaningless name', () => {
     expect(say('-rw-r--r-- 1 me us 1234 Nov 21 20:48 0x12ab.png', './models/ash_base_w')).toEqual([
       'model ash_base_w a folder',
     ]);
@@ -204,7 +200,7 @@ describe('a line is answered, whatever form it has (docs: Translate lists)', () 
   });
 });
 
-describe('a name in the shop is answered with its skins (docs: Translate lists)', () => {
+describe('an in-game name is answered with its skins (docs: Translate lists)', () => {
   it.each([
     ['as it is', "Tavrel's Ombrin", 'name t shop'],
     ['without its apostrophe', 'tavrels OMBRIN', 'name t shop'],
@@ -216,10 +212,10 @@ describe('a name in the shop is answered with its skins (docs: Translate lists)'
     ['in Japanese, without its dot', 'タヴレル', 'name t japanese'],
     ['in Korean, without its blank', '타브렐', 'name t korean'],
     ['written together', 'tavrelsombrin', 'name t shop'],
-    ['written together, behind its legend', 'Wraith 타브렐', 'name t korean'],
+    ['written together, after its legend', 'Wraith 타브렐', 'name t korean'],
     ['taken out of a text', '> "Zevra"', 'name r shop'],
     ['of two legends', 'Base Skin', 'name wa shop'],
-    ['behind its legend', 'Ash: Base Skin', 'name a shop'],
+    ['after its legend', 'Ash: Base Skin', 'name a shop'],
     ['before its legend', 'Base Skin (Wraith)', 'name w shop'],
     ['in a list with dots', '- Zevra', 'name r shop'],
     ['in a list with numbers', '12. Kell', 'name m shop'],
@@ -228,19 +224,19 @@ describe('a name in the shop is answered with its skins (docs: Translate lists)'
     expect(say(line)).toEqual([answer]);
   });
 
-  it('has no names in other languages before they were asked for', () => {
+  it('has no names in other languages before they are loaded', () => {
     expect(shortly(lineTranslator({ ...world, names: {} }))('ヴォルナ')).toEqual(['? file']);
   });
 });
 
-describe('a line that is not known', () => {
+describe('an unknown line', () => {
   it.each([
     ['crypto_lgnd_v30_zu_body_albedoTexture.png', 'texture crypto_lgnd_v30_zu_body', 'Crypto'],
     ['pilot_medium_holo_season_09_zu', 'model pilot_medium_holo_season_09_zu', 'Mirage'],
     ['pilot_medium_stim', 'model pilot_medium_stim', 'Octane'],
     ['overdrive_zumask_shared01_body', 'material overdrive_zumask_shared01_body', undefined],
     ['flatline_v20_zu_w', 'model flatline_v20_zu_w', undefined],
-  ])('still tells what %s is by its form', (line, answer, legend) => {
+  ])('still shows what %s is by its form', (line, answer, legend) => {
     const [first] = lineTranslator(world)(line);
     expect([`${first?.kind} ${first?.name}`, first?.legend, first?.skins]).toEqual([answer, legend, []]);
   });
@@ -288,7 +284,7 @@ describe('a line that names nothing', () => {
     'type,guid,file_name,asset_name',
     'D:\\exported_files\\models',
     '2 directories, 3 files',
-  ])('%j is passed over', (line) => {
+  ])('%j is skipped', (line) => {
     expect(say(line)).toEqual([]);
   });
 });

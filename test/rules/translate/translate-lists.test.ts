@@ -25,7 +25,7 @@ const utf16 = (text: string) => {
 };
 const latin = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'));
 
-describe('what somebody brings (docs: Translate lists)', () => {
+describe('the input (docs: Translate lists)', () => {
   it('is read line by line when it is a text, and its lines keep their order and numbers', async () => {
     const all = await read({}, 'total 48\r\nash_base_w.cast\n\nIron Choir\nash_base_w.cast');
     expect(rowsOf(all)).toEqual([
@@ -36,7 +36,7 @@ describe('what somebody brings (docs: Translate lists)', () => {
     expect([all.read, all.passedOver, all.files, all.named]).toEqual([4, 1, 0, 0]);
   });
 
-  it('is read line by line when it is called like a list, and by its name when it is not', async () => {
+  it('is read line by line when its name is that of a list, else only by its name', async () => {
     const all = await read({
       'dump/list.txt': 'wraith_lgnd_v31_tavrel_w\n',
       'dump/ash_base_w_LOD0.cast': 'wraith_base',
@@ -54,7 +54,7 @@ describe('what somebody brings (docs: Translate lists)', () => {
 
   it.each([
     ['UTF-16 as PowerShell writes it', utf16('ash_base_w\r\nÉlan-Vital\r\n'), 'ak'],
-    ['UTF-8 with a mark', '\ufeffash_base_w\nÉlan-Vital', 'ak'],
+    ['UTF-8 with a byte order mark', '\ufeffash_base_w\nÉlan-Vital', 'ak'],
     ['the code page of cmd', latin('\xc3\xc4\xc4\xc4ash_base_w\r\n\xb3\r\nZevra'), 'ar'],
   ])('is understood in %s', async (_, content, ids) => {
     const rows = rowsOf(await read({ 'list.txt': content }));
@@ -87,18 +87,18 @@ describe('what somebody brings (docs: Translate lists)', () => {
     expect([all.read, all.texts, all.hasStrangers]).toEqual([0, [], false]);
   });
 
-  it('may be a picture that is called like a list: then its name is read', async () => {
+  it('may be a picture with the name of a list: then only its name is read', async () => {
     const all = await read({ 'wraith_base.txt': new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13]) });
     expect(rowsOf(all)).toEqual([[1, 'wraith_base.txt', 'w']]);
   });
 
-  it('tells whether a line may be a name in another language', async () => {
+  it('reports whether a line may be a name in another language', async () => {
     const strange = async (text: string) => (await read({}, text)).hasStrangers;
     expect(await strange('ash_base_w\nIron Choir')).toBe(true);
     expect(await strange('ash_base_w\ncrate_zu_w.rmdl\nmdl/props/crate.rmdl\n0x1234\n4.5')).toBe(false);
   });
 
-  it('tells how far it is, in files and bytes', async () => {
+  it('reports its progress in files and bytes', async () => {
     const told: unknown[] = [];
     const files = filesOf({ 'a.cast': 'x', 'list.txt': 'ash_base_w\n' });
     await translateLists({ files, text: '', ...world }, (progress) => told.push(progress));
@@ -106,12 +106,12 @@ describe('what somebody brings (docs: Translate lists)', () => {
     expect(told.at(-1)).toEqual({ files: 2, allFiles: 2, bytes: 11, allBytes: 11, lines: 2 });
   });
 
-  it('shares one answer between lines that say the same', async () => {
+  it('shares one answer between equal lines', async () => {
     const all = await read({}, Array(50).fill('ash_base_w_LOD0.cast\nnobody knows').join('\n'));
     expect([all.texts.length, all.answers.length]).toEqual([100, 2]);
   });
 
-  it('ends after the most lines that are read, and says so', async () => {
+  it('stops at the limit of lines, and reports it', async () => {
     const [whole, cut] = await Promise.all(
       [3, 2].map((most) => translateLists({ files: [], text: 'a\nb\nc', ...world }, undefined, most)),
     );

@@ -6,7 +6,7 @@ const skin = (_id: string, legend: string, ingamename: string, model: string, te
   ...{ _id, legend, ingamename, model, texture },
 });
 
-/** Two colours on one mesh, base skins, a name that two legends share, and one of which nothing is known. */
+/** Two colours on one mesh, base skins, a name that two legends share, and a skin with no known assets. */
 export const skins: readonly TranslatedSkin[] = [
   skin('t', 'Wraith', "Tavrel's Ombrin", 'wraith_lgnd_v31_tavrel_w', 'wraith_lgnd_v31_tavrel'),
   skin('r', 'Wraith', 'Zevra', 'wraith_lgnd_v31_tavrel_w', 'wraith_lgnd_v31_tavrel_rt01'),
@@ -27,7 +27,7 @@ export const world: World = {
   guids: { '00000000000000ab': 'mystery_thing', '1f00000000000001': 'wraith_lgnd_v31_tavrel_rt01_level02_body' },
 };
 
-/** What a line is answered with, in short: kind, name, ids of the skins, how. */
+/** The answer for a line, in short: kind, name, ids of the skins, how. */
 export function shortly(translate = lineTranslator(world)) {
   return (text: string, folder?: string) =>
     translate(text, folder).map(({ kind, name, skins: places, how, language, isColour, isCut }) =>

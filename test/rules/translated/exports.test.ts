@@ -10,7 +10,7 @@ const rowsOf = (...lines: string[]): Row[] => {
   return lines.flatMap((text, at) => translate(text).map((answer) => ({ line: at + 1, text, answer })));
 };
 
-describe('answers to take along (docs: Translate lists)', () => {
+describe('exported answers (docs: Translate lists)', () => {
   it('are a table with one row for each line and skin, safe for spreadsheets', () => {
     const rows = rowsOf('Base Skin', '=1+1', ' @SUM(A1), "x"');
     expect(translationAsCsv(rows, skins)).toBe(
@@ -18,8 +18,8 @@ describe('answers to take along (docs: Translate lists)', () => {
         'line,text,kind,legend,ingamename,model,material,why,_id',
         '1,Base Skin,Shop name,Wraith,Base Skin,pilot_light_wraith,wraith_base,shop name,w',
         '1,Base Skin,Shop name,Ash,Base Skin,ash_base_w,ash_base,shop name,a',
-        "2,'=1+1,,,,,,not known,",
-        '3,"\' @SUM(A1), ""x""",,,,,,not known,',
+        "2,'=1+1,,,,,,unknown,",
+        '3,"\' @SUM(A1), ""x""",,,,,,unknown,',
         '',
       ].join('\r\n')}`,
     );
@@ -32,7 +32,7 @@ describe('answers to take along (docs: Translate lists)', () => {
     );
   });
 
-  it('are JSON with all that is known of each line', () => {
+  it('are JSON with everything that is known about each line', () => {
     expect(JSON.parse(translationAsJson(rowsOf('ash_base_w', 'nobody'), skins))).toEqual({
       lines: [
         {
@@ -48,7 +48,7 @@ describe('answers to take along (docs: Translate lists)', () => {
             },
           ],
         },
-        { line: 2, text: 'nobody', why: 'not known', skins: [] },
+        { line: 2, text: 'nobody', why: 'unknown', skins: [] },
       ],
     });
   });
@@ -74,13 +74,13 @@ describe('old and new names for renaming (docs: Translate lists)', () => {
     expect(pairs(line)).toEqual([`${old}\t${name}`]);
   });
 
-  it('leave out what is no file or not known', () => {
+  it('leave out lines that are not files or are unknown', () => {
     expect(
       pairs('ash_base_w', 'Base Skin', 'who has ash_base_w.cast here?', 'crate_w.cast', 'body_0_ash_base_body'),
     ).toEqual([]);
   });
 
-  it('number files that would be called the same, whatever the case', () => {
+  it('number files that would get the same name, ignoring case', () => {
     expect(
       pairs('ash_base_w.cast', 'ASH_BASE_W.CAST', 'ash_base_w.rmdl', 'x/ash_base_w.cast').map(
         (pair) => pair.split('\t')[1],
@@ -88,7 +88,7 @@ describe('old and new names for renaming (docs: Translate lists)', () => {
     ).toEqual(['Ash - Base Skin.cast', 'Ash - Base Skin (2).CAST', 'Ash - Base Skin.rmdl', 'Ash - Base Skin.cast']);
   });
 
-  it('hold nothing that a file system does not take', () => {
+  it('contain only characters that a file system accepts', () => {
     const named = [{ ...skins[3], ingamename: ' A/B: "C"? <D>|*\\.. ' } as (typeof skins)[number]];
     const rows = rowsOf('ash_base_w.cast').map((row) => ({ ...row, answer: { ...row.answer, skins: [0] } }));
     expect(renamePairs(rows, named)).toBe('ash_base_w.cast\tAsh - A B C D.cast\n');

@@ -57,7 +57,7 @@ function Asset({ line: { key, row, skin, lack }, field, actor, problemId }: Asse
   );
 }
 
-/** What the forms would offer: hundreds of names, so only once somebody wants them. */
+/** The names that the forms would offer: hundreds, so they are made on request. */
 function Options({ legend, field, actor }: { legend: string | undefined; field: AssetField; actor: ImportDeskRef }) {
   const { context } = useSelector(actor, (current) => current);
   return assetOptionsIn(context, legend ?? '')[field].map((name) => <option key={name} value={name} />);

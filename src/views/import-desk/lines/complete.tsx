@@ -7,7 +7,7 @@ import { whenLeft } from './when-left.ts';
 
 type Props = { line: ReviewedLine; actor: ImportDeskRef };
 
-/** What is missing of a skin, to be said in its place. What is typed counts when the field is left, or with Enter. */
+/** Fields for the missing values of a skin. Input counts when the field is left, or with Enter. */
 export function Complete({ line, actor }: Props) {
   const { skin, lack, problem } = line;
   const id = useId();

@@ -6,7 +6,7 @@ import { nameDifferences } from '#rules/skins/names.ts';
 import { languageWord } from '#rules/texts/language-word.ts';
 import type { Difference } from '../../../parts/history/differences.tsx';
 
-/** Each value as the list has it, and as it would be, but those that somebody must decide about. */
+/** Each changed value, old and new, except those that wait for a decision. */
 export function differencesOf({ before, after, differences, typed }: ReviewedLine): Difference[] {
   if (!before || !after) return [];
   const fields = readFieldNames.filter((name) => differences.includes(name) && !typed.includes(name));
@@ -15,11 +15,11 @@ export function differencesOf({ before, after, differences, typed }: ReviewedLin
     ...namesIn(before.names, after.names),
   ];
   if (read.length > 0) return read;
-  // Nothing of it is read by people, but it is why the line stands here.
+  // Nobody reads it, but it is the reason for this line.
   return differences.filter((name) => !typed.includes(name)).map((name) => ({ field: skinWords[name].label }));
 }
 
-/** Names that are others now, each by itself; of languages without one so far only how many there are. */
+/** Changed names, each by itself; for languages without an earlier name only their number. */
 function namesIn(before: string | null, after: string | null): Difference[] {
   const all = nameDifferences(before, after);
   const changed = all.filter((one) => one.before !== null);

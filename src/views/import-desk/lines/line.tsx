@@ -11,7 +11,7 @@ import { differencesOf } from './line-differences.ts';
 
 type Props = { line: ReviewedLine; words: readonly string[]; actor: ImportDeskRef };
 
-/** One skin of the files: whether it is taken, what it is, and what somebody must say about it. */
+/** One skin of the files: whether it is taken, what it is, and which decisions it needs. */
 export const Line = memo(LineOf, isSame);
 
 function LineOf({ line, words, actor }: Props) {
@@ -58,13 +58,13 @@ function LineOf({ line, words, actor }: Props) {
 
 const assetFields: readonly AssetField[] = ['model', 'texture'];
 
-/** A decision about one line leaves the others as they are; they are made anew all the same. */
+/** A decision about one line leaves the others as they are; they are made again all the same. */
 function isSame(one: Props, other: Props) {
   const names = Object.keys(one.line) as (keyof ReviewedLine)[];
   return one.words === other.words && names.every((name) => one.line[name] === other.line[name]);
 }
 
-/** What one may want to know before it is taken. */
+/** Details to know before you take it. */
 function Marks({ line: { skin, kind } }: Pick<Props, 'line'>) {
   const languages = Object.keys(skin.names).length;
   const marks = [
@@ -72,12 +72,12 @@ function Marks({ line: { skin, kind } }: Pick<Props, 'line'>) {
     skin.sources.texture === 'derived' && 'material by the rule',
     languages > 1 && `${languages} languages`,
     ...(skin.state === 'held back' ? skin.why : []),
-    kind === 'heldBack' && skin.isUntold && 'no file tells whether it is public',
+    kind === 'heldBack' && skin.isUntold && 'no file says whether it is public',
   ].filter(Boolean);
   return marks.length === 0 ? null : <span className={styles.marks}>{marks.join(' · ')}</span>;
 }
 
-/** What somebody has typed beside what the files say. */
+/** The typed value beside that of the files. */
 function Sides({ line, actor }: Omit<Props, 'words'>) {
   const group = useId();
   const { key, before, after, typed, side } = line;
@@ -90,7 +90,7 @@ function Sides({ line, actor }: Omit<Props, 'words'>) {
   const fields = typed.map((name) => skinWords[name].label).join(', ');
   return (
     <fieldset className={styles.sides}>
-      <legend>{fields} was typed by somebody, and the files have another</legend>
+      <legend>{fields} was typed by a person, and the files differ</legend>
       {sides.map(([value, title, text]) => (
         <label key={value}>
           <input

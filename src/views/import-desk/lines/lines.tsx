@@ -12,10 +12,10 @@ import { Line } from './line.tsx';
 type Props = { actor: ImportDeskRef; kind: ShownKind; title: string };
 
 const notes: Record<ShownKind, string> = {
-  settle: 'Only a person can say what is right here. What you leave open is left out, or stays as somebody typed it.',
-  new: 'The list does not have them yet.',
-  changed: 'The list has them with other values.',
-  heldBack: 'There are signs that these are not public yet. They are taken only when you say so.',
+  settle: 'These need your decision. Open ones are left out, or stay as a person typed them.',
+  new: 'These are not in the list yet.',
+  changed: 'The list has these with other values.',
+  heldBack: 'Some signs say that these are not public yet. They are taken only if you tick them.',
 };
 
 /** The lines of one kind, some at a time. */

@@ -1,6 +1,6 @@
 import type { FocusEvent, KeyboardEvent } from 'react';
 
-/** What stands in a field counts when it is left, and with Enter. */
+/** The text of a field counts when it is left, and with Enter. */
 export const whenLeft = (say: (value: string) => void) => ({
   onBlur: ({ currentTarget }: FocusEvent<HTMLInputElement>) => say(currentTarget.value),
   onKeyDown: ({ key, currentTarget }: KeyboardEvent<HTMLInputElement>) => {

@@ -13,7 +13,7 @@ type Props = {
   over: OverlayRef;
   snapshot: OverlaySnapshot;
   copier: CopyRef;
-  /** What was pressed: it stands beside that. */
+  /** The pressed button; the menu opens beside it. */
   opener: HTMLElement;
   search: string;
 };
@@ -41,13 +41,13 @@ export default function Copies({ over, snapshot, copier, opener, search }: Props
       onBeforeToggle={({ target, currentTarget, newState }) =>
         target === currentTarget && newState === 'closed' && over.send({ type: 'overlay.closed' })
       }
-      // From then on the button closes it; the click that has opened it is over.
+      // Now the button closes it; the click that opened it is over.
       onToggle={({ currentTarget }) => {
         (opener as HTMLButtonElement).popoverTargetElement = currentTarget;
       }}
       onKeyDown={moveByArrows}
     >
-      <h2 id="copies-of">Copies of {title}</h2>
+      <h2 id="copies-of">Copy {title} as…</h2>
       <ul>
         {forms.map((form) => (
           <li key={form.label}>
@@ -79,14 +79,14 @@ function showBeside(popover: HTMLElement, opener: HTMLElement) {
   }
   popover.querySelector('button')?.focus({ preventScroll: true });
   return () => {
-    // Before it goes, with the focus in it.
+    // Before it closes, with the focus in it.
     if (popover.contains(document.activeElement)) before.focus({ preventScroll: true });
     button.popoverTargetElement = null;
     button.ariaExpanded = 'false';
   };
 }
 
-/** A button that was pressed may have given way to what it asked for. */
+/** A pressed button may have been replaced by its result. */
 function keepFocusInside(popover: HTMLElement) {
   if (document.activeElement === document.body) popover.focus({ preventScroll: true });
 }

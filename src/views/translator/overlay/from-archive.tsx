@@ -11,7 +11,7 @@ import { RecipeButton } from './recipe-button.tsx';
 
 type Props = { over: OverlayRef; snapshot: OverlaySnapshot; onCopy: (recipe: Recipe) => void };
 
-/** What only the archive knows: the parts of the materials, and GUIDs. It is asked when somebody wants them. */
+/** Data that only the archive has: the parts of the materials, and GUIDs. Loaded on request. */
 export function FromArchive({ over, snapshot, onCopy }: Props) {
   const { rows, assets } = snapshot.context;
   if (snapshot.matches({ copies: 'complete' })) {
@@ -22,7 +22,7 @@ export function FromArchive({ over, snapshot, onCopy }: Props) {
     <li>
       {snapshot.matches({ copies: 'failed' }) && (
         <p role="alert" className={styles.note}>
-          The archive could not be read.
+          The archive could not be loaded.
         </p>
       )}
       <button

@@ -5,14 +5,14 @@ import modal from '../../../parts/question/dialog.module.css';
 import { useModal } from '../../../parts/question/use-modal.ts';
 import styles from './keys-list.module.css';
 
-/** What the keys do on this page; Escape closes it. */
+/** The keyboard shortcuts of this page; Escape closes it. */
 export default function KeysList({ over }: { over: OverlayRef }) {
   const close = () => over.send({ type: 'overlay.closed' });
   const dialog = useRef<HTMLDialogElement>(null);
   useModal(dialog);
   return (
     <dialog ref={dialog} className={modal.dialog} aria-labelledby="keys" onCancel={close}>
-      <h2 id="keys">Keys</h2>
+      <h2 id="keys">Keyboard shortcuts</h2>
       <dl className={styles.keys}>
         {keys.map(({ keys: some, does }) => (
           <div key={does}>

@@ -1,9 +1,9 @@
 import { firstRowInSight, focusRow, rowsOfPage } from '../rows-in-sight.ts';
 
-/** The row that has the focus, or something in it. */
+/** The row that has the focus, or contains it. */
 export const currentRow = () => document.activeElement?.closest<HTMLElement>('tr[data-skin]') ?? undefined;
 
-/** Gives the focus to the next row or the one before; above the first one stands the search. */
+/** Moves the focus to the next or previous row; before the first one is the search. */
 export function moveToRow(step: 1 | -1) {
   const current = currentRow();
   if (!current) return focus(firstInSight());
@@ -15,7 +15,7 @@ export function moveToRow(step: 1 | -1) {
 
 export const moveToSearch = () => document.querySelector<HTMLElement>('main input[type=search]')?.focus();
 
-/** The same with the first row of the next card that has rows, or of the one before. */
+/** The same with the first row of the next or previous card that has rows. */
 export function moveToCard(step: 1 | -1) {
   const rows = rowsOfPage();
   const cardOf = (row: HTMLElement | undefined) => row?.closest('section');
@@ -26,7 +26,7 @@ export function moveToCard(step: 1 | -1) {
 
 const focus = (row: HTMLElement | undefined) => row && focusRow(row);
 
-/** Nobody is at a row yet: the first whose whole height can be seen, below the row of tools that stays. */
+/** No row has the focus yet: returns the first one that is fully visible below the sticky tools. */
 function firstInSight() {
   const tools = document.querySelector('main [role=search]')?.getBoundingClientRect().bottom ?? 0;
   return firstRowInSight(({ top }) => top >= Math.max(0, tools)) ?? rowsOfPage()[0];

@@ -4,7 +4,7 @@ import { showToast } from '../../../world/toast.ts';
 
 type Props = { over: OverlayRef };
 
-/** A part whose file comes once it is opened; where that does not come, it is closed again, and says so. */
+/** A part whose file is loaded when it opens; if that fails, it closes again with a message. */
 export const opened = <Own extends Props>(load: () => Promise<{ default: ComponentType<Own> }>) =>
   lazy<ComponentType<Own>>(() => load().catch(() => ({ default: Absent })));
 

@@ -16,7 +16,10 @@ import { usePlace } from './use-place.ts';
 const Copies = opened(() => import('./copies.tsx'));
 const KeysList = opened(() => import('./keys-list.tsx'));
 
-/** What works over the list of skins: copying, its menus, the keys, the way back. No letter that is typed draws it again. */
+/**
+ * The features on top of the list of skins: copying, its menus, keyboard shortcuts, returning to a place. Typing does
+ * not draw it again.
+ */
 export const Overlay = memo(({ actor }: { actor: TranslatorRef }) => {
   const copier = useActorRef(copy);
   const over = useActorRef(overlay, { input: { template: storedTemplate() } });

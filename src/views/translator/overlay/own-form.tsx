@@ -14,7 +14,7 @@ type Props = {
   onCopy: (recipe: Recipe) => void;
 };
 
-/** A template of one's own, which this browser keeps; one line until it is opened. */
+/** A custom template, which this browser keeps; one line until it is opened. */
 export function OwnForm({ template, rows, onChange, onCopy }: Props) {
   const id = useId();
   const unknown = unknownFields(template);
@@ -37,7 +37,8 @@ export function OwnForm({ template, rows, onChange, onCopy }: Props) {
       <p id={id} className={styles.note}>
         {unknown.length > 0 && (
           <span role="alert" className="problem">
-            {unknown.join(', ')} {unknown.length === 1 ? 'is no field' : 'are no fields'}.{' '}
+            {unknown.join(', ')}
+            {unknown.length === 1 ? ' is not a field.' : ' are not fields.'}{' '}
           </span>
         )}
         Fields: {templateFields.map((name) => `{${name}}`).join(' ')}

@@ -5,16 +5,16 @@ import type { TranslatorRef } from '#machines/translator/translator.ts';
 import { count } from '#rules/count.ts';
 import { useApp } from '../../../parts/app-context.ts';
 
-/** Offers a list that was pasted into the search, whose box would make one line of it, where it belongs. */
+/** Offers to open a list that was pasted into the search, whose box would join its lines, in Translate Lists. */
 export function PastedList({ actor }: { actor: TranslatorRef }) {
   const app = useApp();
   const text = useSelector(actor, (current) => current.context.pasted);
-  // Nothing is pasted where a server draws the page, and there is no document.
+  // On a server nothing is pasted, and there is no document.
   const place = text === '' ? null : document.getElementById(OFFER);
   if (!place) return null;
   return createPortal(
     <>
-      That looks like a list of {count(linesOfPaste(text))} lines.
+      This looks like a list of {count(linesOfPaste(text))} lines.
       <button
         type="button"
         className="button"

@@ -1,6 +1,6 @@
 const MARGIN = 8;
 
-/** Where on the page a menu stands below what opened it, or above where there is more room; all of it is in sight. */
+/** The position of a menu below its button, or above it where there is more room; always fully visible. */
 export function placeBeside(menu: HTMLElement, opener: Element) {
   const { left, right, top, bottom } = opener.getBoundingClientRect();
   const { clientWidth, clientHeight } = document.documentElement;

@@ -6,7 +6,10 @@ import { useLater } from './use-later.ts';
 
 type Props = { form: Form; rows: readonly Row[]; onCopy: (recipe: Recipe) => void };
 
-/** A form, and what it gives as far as there is room; disabled where nothing is known. It can be pressed before it is made. */
+/**
+ * A form, and its text as far as there is room; disabled when nothing is known. It can be pressed before the text is
+ * made.
+ */
 export function RecipeButton({ form: { label, make }, rows, onCopy }: Props) {
   const some = useLater(rows);
   const recipe = useMemo(() => some && make(some), [some, make]);
@@ -26,6 +29,6 @@ export function RecipeButton({ form: { label, make }, rows, onCopy }: Props) {
 const MOST_LETTERS = 200;
 
 function shown({ text, what }: Recipe) {
-  if (text === '') return 'not known';
+  if (text === '') return 'unknown';
   return text.includes('\n') ? what : text.slice(0, MOST_LETTERS);
 }

@@ -9,7 +9,7 @@ type Props = { rows: readonly Row[]; search: string };
 
 const types = { csv: 'text/csv', json: 'application/json' };
 
-/** Saves the skins as a file with all that is known of them (docs: Take along). */
+/** Saves the skins as a file with all their known values (docs: Take along). */
 export function TakeAlong({ rows, search }: Props) {
   const save = (ending: 'csv' | 'json', write: (rows: readonly Row[]) => string) =>
     saveFile({
@@ -29,7 +29,7 @@ export function TakeAlong({ rows, search }: Props) {
   );
 }
 
-/** The legend when all are of one, and what was searched for where that says more. */
+/** The legend when all skins belong to one, and the search when it says more. */
 function contentOf(rows: readonly Row[], search: string) {
   const legends = new Set(rows.map(({ legend }) => legend));
   const [legend = ''] = legends.size === 1 ? legends : [];

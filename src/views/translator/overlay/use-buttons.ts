@@ -8,8 +8,8 @@ import { wantedBy } from './wanted.ts';
 type Actors = { actor: TranslatorRef; copier: CopyRef; over: OverlayRef };
 
 /**
- * Hears the buttons and links of all rows and cards: one listener serves thousands of them. The result holds the button that
- * opened the menu of copies.
+ * Handles the buttons and links of all rows and cards with one listener, because there are thousands. Returns the
+ * button that opened the copy menu.
  */
 export function useButtons({ actor, copier, over }: Actors): RefObject<HTMLElement | undefined> {
   const app = useApp();
@@ -39,5 +39,5 @@ export function useButtons({ actor, copier, over }: Actors): RefObject<HTMLEleme
   return opener;
 }
 
-/** The button of an open menu closes it by itself. */
+/** The button of an open menu closes it without help. */
 const BUTTONS = '[data-copy], [data-copies]:not([aria-expanded=true]), [data-keys]';

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import type { CopyRef } from '#machines/copy.ts';
 
-/** Marks the buttons of the text that has just been copied; to draw all rows for it would be too much. */
+/** Marks the buttons of the text that was just copied; drawing all rows for it would be too slow. */
 export function useCheckMark(copier: CopyRef) {
   const copied = useSelector(copier, (current) => (current.matches('copied') ? current.context.text : undefined));
   useEffect(() => {

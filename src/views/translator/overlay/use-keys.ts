@@ -16,7 +16,9 @@ type Actors = {
 
 type Pressed = Pick<KeyboardEvent, 'shiftKey' | 'target'>;
 
-/** What the keys do (docs: Keys): nothing while somebody types, and nothing with a key that belongs to the browser. */
+/**
+ * The keyboard shortcuts (docs: Keys): inactive while you type in a field, and with a key that belongs to the browser.
+ */
 export function useKeys({ actor, copier, over }: Actors) {
   useEffect(() => {
     const deeds: Readonly<Record<string, (pressed: Pressed) => boolean>> = {
@@ -35,7 +37,7 @@ export function useKeys({ actor, copier, over }: Actors) {
       const found = row && rowAt(row, actor.getSnapshot().context);
       if (!found) return false;
       const text = found.skin[field];
-      if (isNotAvailable(text)) showToast({ kind: 'info', text: `Its ${words[field]} is not known.` });
+      if (isNotAvailable(text)) showToast({ kind: 'info', text: `Its ${words[field]} is unknown.` });
       else copier.send({ type: 'copy.requested', text });
       return true;
     }

@@ -1,17 +1,18 @@
 import { useEffect } from 'react';
 import { firstRowInSight } from '../rows-in-sight.ts';
 
-/** The first row that somebody sees, and how far below the top of the window it begins. */
+/** The first visible row, and how far below the top of the window it begins. */
 type Seen = { skin: string; top: number };
 
 const RESTS_MS = 250;
 const MOST_FRAMES = 600;
-/** What is near the screen gets its height only when it is drawn, which may move the rows once more. */
+/** Rows near the screen get their height only when they are drawn, which may move the page once again. */
 const SETTLING_FRAMES = 5;
 
 /**
- * Brings a visitor who comes back to this page to the rows that they left (docs: Addresses). It is kept with
- * the entry of the history; the browser alone would know how far the page was scrolled, before its rows are there.
+ * Returns a visitor who comes back to this page to the rows that they left (docs: Addresses). The place is kept with
+ * the entry of the browser's history; the browser alone knows only how far the page was scrolled, and restores that
+ * before the rows are there.
  */
 export function usePlace() {
   useEffect(() => {
@@ -39,13 +40,13 @@ export function usePlace() {
       return true;
     }
 
-    // The page may have been scrolled before this was there.
+    // The page may have been scrolled before this hook ran.
     if (!restore()) keepLater();
     window.addEventListener('popstate', restore);
     window.addEventListener('scroll', keepLater);
-    // What is pressed may lead to another page.
+    // A click may lead to another page.
     window.addEventListener('click', keep, { capture: true });
-    // Moving by hand ends it.
+    // Scrolling by hand ends it.
     const own = ['wheel', 'touchmove', 'keydown', 'pointerdown'];
     for (const type of own) window.addEventListener(type, forget, { passive: true });
     return () => {

@@ -7,7 +7,7 @@ import { nameApart } from '#rules/skins/apart.ts';
 
 type Context = Parameters<typeof cardsOf>[0];
 
-/** What a button for copies stands for: the skin of its row, what was found of its card, or all that was found. */
+/** The skins of a copy button: the skin of its row, the found skins of its card, or all found skins. */
 export function wantedBy(button: Element, actor: TranslatorRef): Wanted {
   const { context } = actor.getSnapshot();
   const row = rowAt(button, context);
@@ -18,7 +18,7 @@ export function wantedBy(button: Element, actor: TranslatorRef): Wanted {
   return { title: `${counted(rows.length)}${legend === undefined ? '' : ` of ${legend}`}`, rows };
 }
 
-/** The skin of the row of a table in which an element stands. */
+/** The skin of the table row that contains an element. */
 export function rowAt(element: Element, context: Context): Row | undefined {
   const { skin: id } = element.closest<HTMLElement>('[data-skin]')?.dataset ?? {};
   const { legend } = element.closest<HTMLElement>('[data-legend]')?.dataset ?? {};
