@@ -115,7 +115,7 @@ describe('the second factor (docs: Second factor)', () => {
     await expect.poll(() => heading(page).innerText()).toBe('Enter the Code');
     await page.keyboard.type(wrong());
     await page.keyboard.press('Enter');
-    await expect.poll(() => alert(page).allInnerTexts()).toEqual([expect.stringMatching(/^This code is not right/)]);
+    await expect.poll(() => alert(page).allInnerTexts()).toEqual([expect.stringMatching(/^This code is wrong/)]);
     await page.keyboard.press('Control+A');
     await page.keyboard.type(` ${codes[1]?.replaceAll('-', ' ')} `);
     await page.keyboard.press('Enter');
