@@ -97,7 +97,8 @@ function whyOfMaterial({ name, isColour }: FoundName, texture: string) {
   if (isColour) return `colour ${colour} is not in the list`;
   if (name === texture) return 'file name';
   const bare = beforeColour(base) ?? base;
-  const known = bare.startsWith(texture) ? texture : (beforeColour(texture) ?? texture);
+  const own = stemOf(texture).base;
+  const known = bare.startsWith(own) ? own : (beforeColour(own) ?? own);
   const words = (part ?? bare.slice(known.length + 1)).replaceAll('_', ' ');
   return words === '' ? 'file name' : `file of its ${words}`;
 }

@@ -289,7 +289,9 @@ describe('the footer', () => {
 
   it('has its notes on the translator and on the admin pages, and on no other', async () => {
     const translator = 'See anything missing or incorrect? Please let me know on the support server.';
-    const admin = 'To have your account deleted';
+    const admin =
+      'To have your account deleted, contact the owner on chat or on Twitter. ' +
+      'You can also delete it yourself on your account page, unless you are an owner.';
     const page = await visit('/skintranslator');
     expect(await footer(page)).toContain(translator);
     await page.getByRole('link', { name: 'Legend Tools' }).click();

@@ -91,6 +91,13 @@ describe('a hit says why (docs: Search further)', () => {
     expect((await further('show me a zyxo', asked)).hits.size).toBe(0);
   });
 
+  it('names a part beside the one that the list has as the material', async () => {
+    const details = [{ _id: 'k', ingamename: 'Kell', model: 'n/a', texture: 'mirage_base_body' }];
+    const further = createFurther([{ legend: 'Mirage', details }], firstLegends);
+    const { hits } = await further('mirage_base_left_pauldron.png', asked);
+    expect(hits.get('k')?.why).toBe('file of its left pauldron');
+  });
+
   it('shows legends that only their codenames name, with all their skins', async () => {
     const total = (name: string) => wardrobe.find(({ legend }) => legend === name)?.details.length;
     const { rows, whys } = await answer('gibby');
