@@ -9,11 +9,11 @@ import type { Settings } from './program/settings.ts';
 type Options = {
   db: Database;
   settings: Pick<Settings, 'origin'>;
-  /** Where the site can be reached from this machine. */
+  /** The address at which this machine reaches the site. */
   address: string;
 } & ReturnType<typeof openLog>;
 
-/** Says what the operator should do when the server has started. */
+/** Says what the operator should do after the start. */
 export async function announce({ db, settings, address, log, say }: Options) {
   if (isOpen(settings.origin)) {
     process.stderr.write('PUBLIC_URL is not https: others on the way can read passwords and sessions.\n');
@@ -21,7 +21,7 @@ export async function announce({ db, settings, address, log, say }: Options) {
   if (process.getuid?.() === 0) log('warning', { message: AS_ROOT });
   if (!(await hasOwner(db))) {
     const code = await makeOwnerCode(db, Date.now());
-    // Behind the #, which no browser sends to a server: it ends in no log, and in no link that leads elsewhere.
+    // After the #, which browsers never send to a server, so the code is in no log and in no referrer.
     say(`No owner yet. Within an hour, create their account at: ${settings.origin ?? address}/login?owner#${code}`);
     say('Or, at any time, create an account on the site and then run "npm run owner -- NAME".');
   }

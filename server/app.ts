@@ -53,8 +53,8 @@ import { webhooks } from './webhooks/answers.ts';
 type Options = Pick<Deps, 'db' | 'settings' | 'log' | 'key'> & Partial<Deps> & { page?: BuiltPage };
 
 /**
- * The whole product behind one `fetch`: the calls under `/api`, and the built page when one is given. Its `log` is the
- * one that was given, and also counts for the status page and the metrics.
+ * The whole product behind one `fetch`: the calls under `/api`, and the built page when one is given. Its `log` passes
+ * events on to the given log and counts them for the status page and the metrics.
  */
 export function createApp({ page, ...given }: Options) {
   const { db, settings, now = Date.now } = given;
@@ -159,7 +159,7 @@ const SECURITY_EVENTS: Partial<Record<FailureCode, Event>> = {
   slow_down: 'limited',
 };
 
-/** The name of a request in the log and in its answer. It is ours, since a visitor's own could be anybody's. */
+/** The name of a request in the log and in its answer. We choose it, since a visitor could send anybody's. */
 const withId = createMiddleware<Env>(async (c, next) => {
   const id = crypto.randomUUID();
   c.set('requestId', id);

@@ -3,7 +3,7 @@ import { createServer } from 'vite';
 import { runProgram } from './program/cannot-start.ts';
 import { readSettings } from './program/settings.ts';
 
-/** For development: Vite serves the page with hot reload, the server behind it starts again with every change. */
+/** For development: Vite serves the page with hot reload, and the server behind it restarts with every change. */
 await runProgram(async () => {
   const { port } = readSettings(process.env);
   const serverPort = String(port + 1);

@@ -10,8 +10,8 @@ import { columnsOf } from './skins/skin-record.ts';
 const SHOWN = 20;
 
 /**
- * Names in the database from before they were checked as they are today: those that look like others or would be
- * refused, each as a sentence that says what to do about it. The first of many, and how many more there are.
+ * Finds names that were stored before today's checks: those that look like others or would be refused. Returns a
+ * sentence for each of the first, which says what to do, and how many more there are.
  */
 export async function doubtfulNames(db: Database) {
   const found = [...(await legends(db)), ...(await skins(db)), ...(await users(db))];
@@ -72,7 +72,7 @@ const nouns = Object.fromEntries(readFieldNames.map((name) => [name, `The ${skin
 >;
 const userFields = { twitter: 'The Twitter handle', discord: 'The Discord name', discordid: 'The Discord id' };
 
-/** Problems of texts that are not as the server would keep them. */
+/** Finds texts that differ from the form in which the server would store them. */
 const problemsOf = <Field extends string>(
   whose: string,
   texts: Record<NoInfer<Field>, string | null>,
@@ -82,6 +82,6 @@ const problemsOf = <Field extends string>(
     const text = texts[field] ?? '';
     if (asRead(text) === text) return [];
     const { issues } = v.safeParse(lineOrNothing(what, Infinity), text);
-    const spaces = `${what} is kept with other spaces or signs than it would be today. Save it once more.`;
+    const spaces = `${what} is kept with other spaces or signs than it would be today. Save it again.`;
     return `${whose}: ${issues?.[0].message ?? spaces}`;
   });

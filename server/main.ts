@@ -38,7 +38,7 @@ const program = say(
 await runProgram(() => runArguments(program, process.argv.slice(2)));
 
 async function serve(options: { apiOnly?: true; pageAt?: string }) {
-  // What is written is for this user alone, whatever the shell allows.
+  // Files are written for this user only, whatever the shell allows.
   process.umask(0o077);
   const settings = readSettings(process.env);
   const page = options.apiOnly ? undefined : readBuiltPage(PAGE_FOLDER);
@@ -76,8 +76,8 @@ async function serve(options: { apiOnly?: true; pageAt?: string }) {
 }
 
 /**
- * Answers requests that are under way, takes no new ones, then closes the database. It cuts off those that hang, and
- * ends the process ten seconds after the signal, whatever happens.
+ * Answers requests that are under way, takes no new ones, then closes the database. Cuts off hanging ones, and ends the
+ * process ten seconds after the signal in any case.
  */
 function stopper(server: Server, log: Log, close: () => Promise<void>) {
   return () => {
@@ -86,7 +86,7 @@ function stopper(server: Server, log: Log, close: () => Promise<void>) {
     server.close(async () => {
       await close();
       log('stopped', {});
-      // A reader of the log that takes nothing does not keep the program from ending.
+      // A blocked reader of the log does not keep the program from ending.
       setTimeout(() => process.exit(), LOG_WITHIN_MS).unref();
     });
     server.closeIdleConnections();

@@ -15,20 +15,20 @@ type DatabaseSettings = { databaseUrl?: string | undefined; dataDir: string; key
 
 type How = {
   log?: Log;
-  /** Called with the name of a database that is new. */
+  /** Called with the name of a new database. */
   made?: (name: string) => void;
-  /** Seals secrets that an earlier version left open; by default the key of the settings. */
+  /** Seals secrets that an earlier version stored unsealed; by default the key of the settings. */
   key?: Key;
-  /** For commands, since nobody waits for them as for a page. */
+  /** For commands, which may wait longer than a page. */
   patient?: boolean;
-  /** For what must change nothing: a database of another version is refused. */
+  /** For readers that must change nothing: a database of another version is refused. */
   asItIs?: boolean;
 };
 
 /** The file of the embedded database in its folder. */
 export const EMBEDDED = 'skin-translator.db';
 
-/** The database of the settings, migrated, and filled with starter data when it is new. Close it with `destroy`. */
+/** Opens the database of the settings, migrates it, and fills a new one with starter data. Close it with `destroy`. */
 export async function openDatabase(
   settings: DatabaseSettings,
   { log, made, key = keyIn(settings), patient = false, asItIs = false }: How = {},

@@ -10,15 +10,15 @@ const NOTE = 'swept_at';
 const FAULTS_KEPT_FOR = 8 * DAY;
 
 /**
- * Deletes what has expired: sessions, faults, used challenges, begun and old sign-ins and imports from the page, and
- * data of accounts removed long ago.
+ * Deletes what has expired: sessions, faults, used challenges, begun and old sign-ins, imports from the page, and data
+ * of accounts removed long ago.
  *
- * A clock that is wrong for some hours must not delete for good what has not expired. So a sweep goes by the moment
- * that an earlier one noted at least a day ago, and then notes its own: a moment too late is noted, but when it counts,
- * a day has passed, or the clock was put right and a sweep has noted that.
+ * A clock that is wrong for some hours must not delete data that has not expired. So a sweep uses the moment that an
+ * earlier sweep noted at least a day ago, and then notes its own. A wrong moment may be noted, but before it is used a
+ * day has passed, or the clock was corrected and a later sweep has noted that.
  */
 export async function sweep(db: Database, now: number) {
-  // These last for an hour at most, and losing one does nothing but start it again.
+  // These last for an hour at most, and losing one only means starting again.
   await untilItFits(() => db.deleteFrom('rate').where('reset_at', '<=', now).execute());
   await untilItFits(() => db.deleteFrom('begun_sign_in').where('expires_at', '<=', now).execute());
   const before = await readValue(db, NOTE);

@@ -10,8 +10,8 @@ const NAME = 'print_of_key';
 type Options = { db: Database; key: Key; file: string; log: Log };
 
 /**
- * Warns at the start when the key has changed since the last start, or does not open the sealed secrets
- * (docs: Key file). The database remembers a print of the key, which leads to no key.
+ * Warns at the start when the key has changed since the last start, or does not open the sealed secrets (docs: Key
+ * file). The database stores a fingerprint of the key, from which the key cannot be found.
  */
 export async function warnOfKey({ db, key, file, log }: Options) {
   const value = key.secretFor('print of the key');
@@ -23,4 +23,4 @@ export async function warnOfKey({ db, key, file, log }: Options) {
 }
 
 const sayForeign = (file: string, what: string) =>
-  `The key file ${file} is not the one that this database was used with. ${what} cannot be read. Put the file of before in its place, and give all servers on one database the same file (KEY_FILE).`;
+  `The key file ${file} is not the one that this database was used with. ${what} cannot be read. Put the earlier file in its place, and give all servers on one database the same file (KEY_FILE).`;

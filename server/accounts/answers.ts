@@ -29,7 +29,7 @@ import { endToken } from './tokens/end-tokens.ts';
 import { findTokenHolder } from './tokens/find-token-holder.ts';
 import { makeToken } from './tokens/make-token.ts';
 
-/** The calls about accounts, and how the router finds out who asks. */
+/** The calls about accounts, and the functions with which the router finds out who is asking. */
 export function accounts(deps: Deps) {
   const cookie = sessionCookie(deps.settings);
   const answers = {

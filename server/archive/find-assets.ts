@@ -5,8 +5,8 @@ import type { Database } from '../database/tables.ts';
 import type { Answer } from '../http/router.ts';
 
 /**
- * `GET /api/archive/guids/{guid}`: the assets that have a GUID, in any form in which tools write one; none when nobody
- * has brought it, or it is none (docs: Search further).
+ * `GET /api/archive/guids/{guid}`: the assets that have a GUID, written in any form that tools use; none when it is
+ * unknown or not a GUID (docs: Search further).
  */
 export function findAssets(db: Database): Answer<'findAssets'> {
   const finder = keptAssets(db);
@@ -14,7 +14,7 @@ export function findAssets(db: Database): Answer<'findAssets'> {
     c.json({ assets: (await finder())(guid) }, 200, { 'Cache-Control': 'no-cache' });
 }
 
-/** What finds them, until the archive changes. */
+/** The index that finds them, kept until the archive changes. */
 export const keptAssets = (db: Database) => keptBeside(db, 'archive', () => readFinder(db));
 
 async function readFinder(db: Database) {

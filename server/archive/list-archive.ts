@@ -17,15 +17,15 @@ export const archiveList: Question<null, JsonText<Sent<'readArchive'>>> = {
   read: async (db) => jsonText({ data: await readArchive(db) }),
 };
 
-/** The three lists of the catalogue, groups and names in the order of their letters. */
+/** The three lists of the catalogue, with groups and names in alphabetical order. */
 export async function readArchive(db: Database) {
   const rows = await db.selectFrom('archive_item').select(['kind', 'group_name', 'name', 'starter']).execute();
-  // An import takes all of these away at once.
+  // An import removes all of these at once.
   const starter = rows.some((row) => row.starter === 1);
   return { ...grouped(rows, () => ({})), ...(starter && { starter }) };
 }
 
-/** The same with the GUIDs and packages that are known, by name beside the names of a group (docs: Export). */
+/** The same with the known GUIDs and packages, by name, beside the names of a group (docs: Export). */
 export async function readArchiveWithDetails(db: Database) {
   return grouped(await db.selectFrom('archive_item').selectAll().execute(), (items) => {
     const known = items.filter((item) => item.guid !== null || item.package !== null);

@@ -9,7 +9,7 @@ import { keptLists } from '../http/kept-answers.ts';
 import type { Answer } from '../http/router.ts';
 import { Refused } from '../program/refused.ts';
 
-/** `GET /api/archive/{legend}`: the assets of a legend, whatever the case of its name, with what is known of them. */
+/** `GET /api/archive/{legend}`: the assets of a legend and what is known of them; the name may be in any case. */
 export function listAssets(db: Database): Answer<'listAssets'> {
   const groups = keptBeside(db, 'archive', () => readGroupNames(db));
   const send = keptLists<'listAssets'>(db, 'archive', (legend) => readAssets(db, legend));
@@ -22,7 +22,7 @@ export function listAssets(db: Database): Answer<'listAssets'> {
   };
 }
 
-/** The names of the groups that are shown, by what counts when names are compared. */
+/** The names of the shown groups, by their compared form. */
 async function readGroupNames(db: Database) {
   const rows = await db.selectFrom('archive_item').select('group_name').distinct().execute();
   const shown = rows.map(({ group_name }) => group_name).filter((name) => !isDummy(name));

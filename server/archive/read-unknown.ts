@@ -7,7 +7,7 @@ import type { Tables } from '../database/tables.ts';
 
 type Skin = { legend: string } & Record<ListedField, string>;
 
-/** Which names of a skin no imported list has (docs: Unknown names). Only what tells it is read. */
+/** Returns which names of a skin are in no imported list (docs: Unknown names). Reads only the rows that decide it. */
 export async function readUnknown(db: Kysely<Tables>, { legend, model, texture }: Skin): Promise<ListedField[]> {
   const all = await db.selectFrom('archive_item').select('group_name').distinct().execute();
   const groups = all.map(({ group_name }) => group_name);
@@ -20,7 +20,7 @@ export async function readUnknown(db: Kysely<Tables>, { legend, model, texture }
     .where(({ or, and, eb }) =>
       or([
         eb('group_name', 'in', own),
-        // With its group each is found by the key of the table.
+        // With its group, each name is found by the table's key.
         and([eb('kind', '=', 'Models'), eb('group_name', 'in', groups), eb('name', '=', model)]),
         and([eb('kind', '=', 'Textures'), eb('group_name', 'in', groups), eb('name', 'in', textures)]),
       ]),

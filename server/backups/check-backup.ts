@@ -4,20 +4,20 @@ import { unknownIn } from '../migrations/migrate.ts';
 import { CannotStart } from '../program/cannot-start.ts';
 import { FORM, readSeal, sealedSums, sumsIn } from './seal.ts';
 
-/** A backup that is whole and that this program can read. */
+/** A complete backup that this program can read. */
 export type Backup = {
   /** In milliseconds since 1970. */
   made: number;
-  /** Of which engine's database. */
+  /** The engine of the database that it was made from. */
   engine: string;
   /** The version of the program that made it. */
   program: string;
   migrations: string[];
-  /** How many rows of each table. */
+  /** How many rows each table has. */
   counts: Record<string, number>;
 };
 
-/** Reads all of a backup and compares it with what must be in it; whatever is wrong with it is one sentence. */
+/** Reads a whole backup and compares it with its seal. Any fault is thrown as one sentence. */
 export function checkBackup(file: string, name = file): Backup {
   refuseOthers(file, name);
   let database: DatabaseSync | undefined;
@@ -34,7 +34,7 @@ export function checkBackup(file: string, name = file): Backup {
 
 function check(database: DatabaseSync, name: string): Backup {
   const found = readSeal(database);
-  if (!found) throw new CannotStart(`${name} is a database, and no backup. Make one of it: npm run backup -- FILE`);
+  if (!found) throw new CannotStart(`${name} is a database, not a backup. Make a backup of it: npm run backup -- FILE`);
   if (!found.isGenuine) throw damaged(name);
   if (Number(found.form) > FORM) throw newer(name, `form ${found.form}`);
   const [state] = database.prepare('pragma integrity_check(1)').all();
@@ -59,17 +59,17 @@ function check(database: DatabaseSync, name: string): Backup {
 
 const newer = (name: string, by: string) =>
   new CannotStart(`${name} was made by a newer version (${by}). Update the program.`);
-const damaged = (name: string) => new CannotStart(`${name} is damaged: it is no whole backup. Take another one.`);
+const damaged = (name: string) => new CannotStart(`${name} is damaged: the backup is not complete. Use another one.`);
 
 const MAGIC = 'SQLite format 3\0';
 
-/** Refuses a path that can be no backup: SQLite itself would make a missing file, and trusts a name. */
+/** Refuses a path that cannot be a backup: SQLite itself would create a missing file, and does not check names. */
 function refuseOthers(file: string, name: string) {
   const found = statSync(file, { throwIfNoEntry: false });
   if (!found) throw new CannotStart(`There is no file ${name}.`);
-  if (!found.isFile()) throw new CannotStart(`${name} is no file. Name a backup.`);
+  if (!found.isFile()) throw new CannotStart(`${name} is not a file. Name a backup.`);
   if (beginOf(file, name) !== MAGIC)
-    throw new CannotStart(`${name} is no backup. Name a file that "npm run backup" made.`);
+    throw new CannotStart(`${name} is not a backup. Name a file that "npm run backup" made.`);
 }
 
 function beginOf(file: string, name: string) {

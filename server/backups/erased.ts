@@ -3,14 +3,13 @@ import { dirname, join } from 'node:path';
 import type { Database } from '../database/tables.ts';
 import { CannotStart } from '../program/cannot-start.ts';
 
-/** Where backups lie, and the list of who was erased since. */
+/** The folder of backups, and the list of accounts erased since. */
 export const backupsIn = (dataDir: string) => join(dataDir, 'backups');
 export const ERASED = 'erased';
 
 /**
- * Keeps a list of the accounts whose data were erased beside the backups, since an older backup still has them
- * (decision 022). It holds their ids alone, which the database keeps as well; whatever a crash left of its last line is
- * written again.
+ * Keeps a list of erased accounts beside the backups, since an older backup still has their data (decision 022). It
+ * holds only their ids, which the database keeps as well. A last line that a crash has cut off is written again.
  */
 export async function noteErased(db: Database, list: string) {
   const rows = await db.selectFrom('account').select('id').where('erased_at', 'is not', null).orderBy('id').execute();

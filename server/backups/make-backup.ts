@@ -13,8 +13,8 @@ import { summing } from './sums.ts';
 import { writeWhole } from './write-whole.ts';
 
 /**
- * Writes what a database is at one moment into a file, beside whoever works on it, and reads all of it again before the
- * file gets its name (decision 021). One form for every engine: an SQLite database with a seal.
+ * Writes the state of a database at one moment into a file while others work, and reads it all again before the file
+ * gets its name (decision 021). All engines use one form: an SQLite database with a seal.
  */
 export const makeBackup = (db: Database, file: string, now = Date.now()): Promise<Backup> =>
   writeWhole(file, async (half) => {

@@ -15,8 +15,8 @@ const COMMANDS = fileURLToPath(new URL('../commands/cli.ts', import.meta.url));
 type Options = { db: Database; settings: Pick<Settings, 'dataDir' | 'backups'>; log: Log };
 
 /**
- * Makes a backup every night until the answer is called, unless the settings say that none is wanted. The first look is
- * some minutes after the start, which has enough to do (docs: Backup).
+ * Makes a backup every night until the returned function is called, unless the settings want none. The first check is
+ * some minutes after the start, when the server is less busy (docs: Backup).
  */
 export function backUpNightly(options: Options) {
   if (options.settings.backups === 0) return () => {};
@@ -31,12 +31,12 @@ export function backUpNightly(options: Options) {
 
 type Tonight = Options & { make: (file: string) => Promise<unknown>; now: number };
 
-/** One look: makes a backup if one is due and no other server does, then removes surplus ones. */
+/** Checks once: makes a backup if one is due and no other server makes it, then removes surplus ones. */
 export async function backUpIfDue({ db, settings, log, make, now }: Tonight) {
   const folder = backupsIn(settings.dataDir);
   try {
     await noteErased(db, join(folder, ERASED));
-    // Of a backup that was killed, and of a restore beside the embedded database.
+    // Left by a backup that was killed, and by a restore beside the embedded database.
     for (const one of [folder, settings.dataDir]) removeLeft(one);
     if (!(await isDue(db, now)) || !(await claim(db, now))) return;
     const name = nameFor(now);
@@ -71,7 +71,7 @@ function removeOld(folder: string, { made, keep }: { made: string; keep: number 
 // As in `package.json`: half the memory, and no slower.
 const FLAGS = ['--max-semi-space-size=6'];
 
-/** In a process of its own, so that nobody who asks the server for something waits for it. */
+/** Runs in a process of its own, so that no request waits for it. */
 function makeApart(file: string, signal: AbortSignal) {
   const child = spawn(process.execPath, [...FLAGS, COMMANDS, 'backup', file], {
     stdio: ['ignore', 'ignore', 'pipe'],

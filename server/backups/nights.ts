@@ -4,14 +4,14 @@ import { untilItFits } from '../database/write.ts';
 
 /** When most people sleep, by the clock of the machine. */
 const HOUR = 3;
-/** Nobody makes a backup for longer; a claim that ends later was made by a clock that was ahead. */
+/** No backup takes longer. A claim that ends later was made by a clock that was ahead. */
 const CLAIMED_FOR_MS = 3_600_000;
 const TRIED_AGAIN_AFTER_MS = 1_800_000;
 
 const DONE = 'backed_up_at';
 const CLAIM = 'backup_claimed_until';
 
-/** Has no server made a backup since the last night began? A night without a server is caught up this way. */
+/** Has no server made a backup since the last night began? A night without a running server is caught up this way. */
 export async function isDue(db: Database, now: number) {
   const noted = await readValue(db, DONE);
   if (noted === undefined) return true;
@@ -19,7 +19,7 @@ export async function isDue(db: Database, now: number) {
   return done < nightBefore(now) || done > now;
 }
 
-/** The last moment at which a night's backup was to be made. */
+/** The latest moment at which a nightly backup was due. */
 function nightBefore(now: number) {
   const night = new Date(now);
   night.setHours(HOUR, 0, 0, 0);
@@ -27,7 +27,7 @@ function nightBefore(now: number) {
   return night.getTime();
 }
 
-/** True for the one server among all on this database that makes the backup now. */
+/** True for the one server on this database that makes the backup now. */
 export async function claim(db: Database, now: number) {
   const value = String(now + CLAIMED_FOR_MS);
   const taken = await untilItFits(() =>
@@ -38,7 +38,7 @@ export async function claim(db: Database, now: number) {
         same
           .column('name')
           .doUpdateSet({ value })
-          // As texts: times have thirteen digits until the year 2286.
+          // Compared as texts: times have thirteen digits until the year 2286.
           .where(({ or, eb }) => or([eb('setting.value', '<=', String(now)), eb('setting.value', '>', value)])),
       )
       .returning('name')
@@ -47,9 +47,9 @@ export async function claim(db: Database, now: number) {
   return taken !== undefined;
 }
 
-/** The night is over for all servers. */
+/** Marks the night as done for all servers. */
 export const noteDone = (db: Database, now: number) => untilItFits(() => keepValue(db, DONE, String(now)));
 
-/** Others may try as well, after a while. */
+/** Lets others try as well, after a while. */
 export const noteFailed = (db: Database, now: number) =>
   untilItFits(() => keepValue(db, CLAIM, String(now + TRIED_AGAIN_AFTER_MS)));

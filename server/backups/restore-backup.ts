@@ -23,17 +23,17 @@ type Restoring = {
   file: string;
   /** Accounts that were erased since, or may have been. */
   erased: readonly string[];
-  /** With which this server seals secrets. */
+  /** The key with which this server seals secrets. */
   key: Key;
-  /** A file beside which there is room for another as large. */
+  /** A file in a folder that has room for another of the same size. */
   beside: string;
   now: number;
 };
 
 /**
- * Puts what is in a backup that was checked into a database in which nobody has done anything yet, all or nothing.
- * Whose data were erased since, or must be by now, is erased in the same transaction (docs: Backup). Returns how many
- * were, and how many secrets this server's key does not open.
+ * Restores a checked backup into a database that nobody has used yet, all or nothing. The same transaction erases the
+ * data of accounts that were erased since the backup, or that are due by now (docs: Backup). Returns how many accounts
+ * were erased, and how many secrets this server's key does not open.
  */
 export async function restoreBackup(db: Database, { backup, file, erased, key, beside, now }: Restoring) {
   await using source = await openUpToDate(file, backup, beside);
@@ -59,7 +59,7 @@ async function eraseAgain(trx: Transaction<Tables>, erased: readonly string[], n
   return ids.size;
 }
 
-/** The backup itself, or, when it is of an earlier version, a copy that was brought up to date. */
+/** The backup itself, or an updated copy when it is of an earlier version. */
 async function openUpToDate(file: string, { migrations }: Backup, beside: string) {
   if (missingIn(migrations).length === 0) return open(file, { readOnly: true }, () => {});
   removeLeft(dirname(beside));

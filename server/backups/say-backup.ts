@@ -9,5 +9,5 @@ export function sayBackup(file: string, { made, engine, program, migrations, cou
   return `${tables.join('')}${file} is whole: made ${when} UTC from ${engine} by version ${program} (${migrations.at(-1)}).`;
 }
 
-/** What the file has of its own, and not from the database. */
+/** The tables that belong to the file and not to the database. */
 const OF_THE_FILE = ['sqlite_schema', 'migration', 'revision'];

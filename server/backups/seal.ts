@@ -3,13 +3,16 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Row } from '../database/copy-tables.ts';
 import { type Sum, summing } from './sums.ts';
 
-/** The form of backups that this program writes. A program reads the forms up to its own. */
+/** The form of backups that this program writes. A program reads its own form and all earlier ones. */
 export const FORM = 1;
 
-/** What a backup says of itself. */
+/** What a backup states about itself. */
 export type Seal = { form: string; made: string; engine: string; program: string };
 
-/** Seals a filled file with what it is and what must be in it. It is written last: without a seal no file is whole. */
+/**
+ * Seals a filled file: says what it is and what must be in it. The seal is written last, so a file without one is
+ * incomplete.
+ */
 export function seal(database: DatabaseSync, about: Omit<Seal, 'form'>, copied: ReadonlyMap<string, Sum>) {
   database.exec(`
     drop table if exists backup;
@@ -24,7 +27,9 @@ export function seal(database: DatabaseSync, about: Omit<Seal, 'form'>, copied: 
   own.run(MARK, markOf(database));
 }
 
-/** The row that vouches for all others of the seal, in every form, so that an older program can check it too. */
+/**
+ * The row that vouches for all others of the seal. It is the same in every form, so an older program can check it too.
+ */
 const MARK = 'mark';
 
 function markOf(database: DatabaseSync) {
@@ -33,7 +38,7 @@ function markOf(database: DatabaseSync) {
   return hash('sha256', JSON.stringify([own, tables]), 'base64url');
 }
 
-/** What the seal says, and how many rows of which tables it names; undefined where nothing is sealed. */
+/** Reads the seal, and how many rows of which tables it names; undefined without a seal. */
 export function readSeal(database: DatabaseSync) {
   const found = database.prepare(
     "select count(*) as count from sqlite_schema where name = 'backup' and type = 'table'",
@@ -44,7 +49,7 @@ export function readSeal(database: DatabaseSync) {
   return { ...values, isGenuine: values[MARK] === markOf(database) };
 }
 
-/** The sums that the seal has. */
+/** Reads the sums in the seal. */
 export function sealedSums(database: DatabaseSync) {
   const rows = database.prepare('select name, rows, checksum from backup_table').all();
   return new Map(
@@ -52,7 +57,7 @@ export function sealedSums(database: DatabaseSync) {
   );
 }
 
-/** The sums of the file's tables and of their definitions, without those of the seal. */
+/** Sums up the file's tables and their definitions, without those of the seal. */
 export function sumsIn(database: DatabaseSync, isMeant: (table: string) => boolean = () => true) {
   const { add, sums } = summing();
   const names = database
@@ -60,7 +65,7 @@ export function sumsIn(database: DatabaseSync, isMeant: (table: string) => boole
     .all();
   for (const name of ['sqlite_schema', ...names.map((row) => String(row.name))].filter(isMeant)) {
     add(name, []);
-    // The place of a table in the file does not matter.
+    // The position of a table in the file does not matter.
     const columns = name === 'sqlite_schema' ? 'type, name, tbl_name, sql' : '*';
     // The order in which they were written.
     for (const row of database.prepare(`select ${columns} from "${name}" order by rowid`).iterate())

@@ -4,7 +4,7 @@ import type { Row } from '../database/copy-tables.ts';
 /** How many rows a table has, and a hash of their content, in order. */
 export type Sum = { rows: number; checksum: string };
 
-/** Adds up the rows of tables as they go by. */
+/** Adds up the rows of tables as they pass. */
 export function summing() {
   const tables = new Map<
     string,
@@ -14,7 +14,7 @@ export function summing() {
     add(table: string, rows: readonly Row[]) {
       const sum = tables.get(table) ?? { rows: 0, hash: createHash('sha256'), columns: undefined };
       tables.set(table, sum);
-      // Engines may hand over the columns in different orders.
+      // Engines may return the columns in different orders.
       sum.columns ??= rows[0] && Object.keys(rows[0]).sort();
       for (const row of rows) sum.hash.update(`${JSON.stringify(row, sum.columns)}\n`);
       sum.rows += rows.length;

@@ -5,12 +5,12 @@ import { CannotStart } from '../program/cannot-start.ts';
 import { flush } from '../program/flush.ts';
 
 const HALF = '.half';
-/** A file that somebody still writes changes all the time. */
+/** A file that is still being written changes all the time, so one that has not changed for this long was abandoned. */
 const LEFT_AFTER_MS = 3_600_000;
 
 /**
- * Writes a file that is there whole or not at all: what is half written has another name, and what a program left that
- * ended meanwhile is removed by the next one. Nothing is written over.
+ * Writes a file completely or not at all. A half-written file has another name, and the next program removes what one
+ * that died has left. Existing files are never overwritten.
  */
 export async function writeWhole<T>(file: string, write: (half: string) => Promise<T>) {
   try {
@@ -32,14 +32,14 @@ export async function writeWhole<T>(file: string, write: (half: string) => Promi
   }
 }
 
-/** A new file of another name beside this one, for this user alone. */
+/** Makes a new file of another name beside this one, readable for this user only. */
 export function newHalf(file: string) {
   const half = `${file}.${uuid()}${HALF}`;
   closeSync(openSync(half, 'wx', 0o600));
   return half;
 }
 
-/** Removes the halves that nobody writes any more. */
+/** Removes half-written files that were abandoned. */
 export function removeLeft(folder: string) {
   if (!existsSync(folder)) return;
   for (const name of readdirSync(folder).filter((one) => one.endsWith(HALF))) {
@@ -49,8 +49,7 @@ export function removeLeft(folder: string) {
 }
 
 function refuseExisting(file: string) {
-  if (existsSync(file))
-    throw new CannotStart(`${file} is there already. Name a file that is not; nothing was changed.`);
+  if (existsSync(file)) throw new CannotStart(`${file} exists already. Name a new file; nothing was changed.`);
 }
 
 const REASONS: Record<string, string> = {

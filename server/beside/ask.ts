@@ -6,7 +6,10 @@ import type { Question } from './work.ts';
 
 const helper = createHelper(256);
 
-/** Asks beside people who wait for other things: in a thread where the lists are so long that they would notice. */
+/**
+ * Answers a question without holding up other requests: in a thread when the lists are so long that others would
+ * notice.
+ */
 export async function ask<Asked, Answer>(
   db: Database,
   { module, name, read }: Question<Asked, Answer>,

@@ -6,13 +6,13 @@ import { inLine } from '../database/write-turns.ts';
 import type { FromThread, Order, ToThread } from './thread.ts';
 import { errorOf } from './thrown.ts';
 
-/** How long it waits for another order, in milliseconds: to begin takes it 250. */
+/** How long the thread waits for another order, in milliseconds. Starting one takes 250. */
 const IDLE = 10_000;
 
 /**
- * A thread that carries out one order after the other, so that what they take of the memory does not add up. It begins
- * with the first and ends some time after the last, which gives its memory back; it may take so many megabytes. The
- * program does not wait for it: what it has not written when the program ends is not written.
+ * A thread that carries out one order after the other, so that their memory does not add up. It starts with the first
+ * order and ends some time after the last, which frees its memory; it may use this many megabytes. The program does not
+ * wait for it: what is not written when the program ends is lost.
  */
 export function createHelper(maxOldGenerationSizeMb: number) {
   const resourceLimits = { maxOldGenerationSizeMb, maxYoungGenerationSizeMb: 12 };
@@ -23,7 +23,7 @@ export function createHelper(maxOldGenerationSizeMb: number) {
   function wake() {
     const woken = new Worker(new URL('./thread.ts', import.meta.url), { resourceLimits });
     woken.unref();
-    // Who has given it an order hears of it too.
+    // The order under way gets the error too.
     woken.on('error', () => {});
     woken.once('exit', () => {
       if (thread === woken) thread = undefined;
@@ -56,7 +56,7 @@ export function createHelper(maxOldGenerationSizeMb: number) {
   return { carryOut };
 }
 
-/** What the thread tells at last. Whoever reads meanwhile sees the lists as they were until that is told. */
+/** Returns the thread's result. Until it arrives, readers see the lists as they were. */
 async function outcome(thread: Worker, { db, order }: { db: Database; order: Order }) {
   const { promise, resolve, reject } = Promise.withResolvers<unknown>();
   const say = (message: ToThread) => thread.postMessage(message);
@@ -81,7 +81,10 @@ async function outcome(thread: Worker, { db, order }: { db: Database; order: Ord
   }
 }
 
-/** Stands for the thread in the line of this one, and says when its turn has come; what it returns ends the turn. */
+/**
+ * Waits for the turn in this thread's queue on behalf of the other thread, and reports it. Call the returned function
+ * to end the turn.
+ */
 function takeTurn(db: Database, say: (message: ToThread) => void) {
   const { promise: over, resolve } = Promise.withResolvers<void>();
   inLine(db, ['skins'], performance.now() + PATIENCE, () => {

@@ -4,12 +4,12 @@ import { createHelper } from './helper.ts';
 import { prepareThenWrite } from './prepare-then-write.ts';
 import type { Work } from './work.ts';
 
-/** Half more memory than the largest import that may be sent takes. */
+/** Half more memory than the largest allowed import takes. */
 const helper = createHelper(320);
 
 /**
- * Changes many rows beside people who work, in a thread with a connection of its own: nobody waits for more than the
- * moment in which it is written (docs: Large changes).
+ * Changes many rows in a thread with a connection of its own, so that others wait only for the moment in which it is
+ * written (docs: Large changes).
  */
 export function changeInThread<Order, Told>(db: Database, work: Work<Order, Told>, order: Order): Promise<Told> {
   const { module, name, prepare } = work;

@@ -8,24 +8,23 @@ import type { inLine } from '../database/write-turns.ts';
 import { lastId } from '../records/next-id.ts';
 
 type Trx = Transaction<Tables>;
-/** What to tell of a change, and the statements that make it; without any nothing is written. */
+/** What to report of a change, and the statements that make it. Without statements nothing is written. */
 export type Prepared<Told> = { told: Told; statements: Iterable<CompiledQuery> };
 
 type How = {
   patience?: number;
-  /** Where those of this process wait for the turn, when that is not here. */
+  /** Takes the turn of this process; needed when another thread keeps the queue. */
   line?: typeof inLine;
-  /** Told the revisions that are about to be there, before anybody sees them. */
+  /** Called with the new revisions before anybody can see them. */
   written?: (revisions: Revisions) => void;
 };
 
-/** How often it is prepared anew because somebody has changed something meanwhile. */
+/** How often it is prepared again after other changes. */
 const ATTEMPTS = 3;
 
 /**
- * Changes many rows beside people who work: everything is prepared before the turn is taken and only written in it, so
- * that they wait for as short as can be. When the database has changed in between, it is prepared again, at the end
- * within the turn.
+ * Changes many rows while others work: everything is prepared first, and the turn is held only for writing. When the
+ * database has changed in between, it is prepared again, the last time while holding the turn.
  */
 export async function prepareThenWrite<Told>(
   db: Database,
@@ -62,15 +61,18 @@ export async function prepareThenWrite<Told>(
   );
 }
 
-/** Is the same while nobody has changed what an import reads. The id is that of the newest change or sign-in. */
+/**
+ * A value that stays the same while nothing that an import reads has changed. The id is that of the newest change or
+ * sign-in.
+ */
 async function stateOf(db: Kysely<Tables>) {
   const lists = await db.selectFrom('revision').select(['list', 'value']).orderBy('list').execute();
   return JSON.stringify([lists, await lastId(db)]);
 }
 
 /**
- * Statements without what Kysely made them of, a piece for each value, and with one text for all that read the same: of
- * an import both are most of its memory.
+ * Statements reduced to text and parameters, sharing one text where it is the same. Kysely's own trees are most of an
+ * import's memory.
  */
 function bare(statements: Iterable<CompiledQuery>) {
   const texts = new Map<string, string>();

@@ -9,7 +9,7 @@ import { prepareThenWrite } from './prepare-then-write.ts';
 import { dataOf, type Thrown } from './thrown.ts';
 import type { Question, Work } from './work.ts';
 
-// Carries out orders, each with a connection of its own, and answers questions. See `helper.ts`, which starts it.
+// Carries out orders, each with a connection of its own, and answers questions. `helper.ts` starts it.
 
 export type Order = { place: Place; module: string; name: string; order: unknown };
 export type ToThread = { order: Order } | { turn: 'yours' | 'too late' };
@@ -33,7 +33,7 @@ parentPort?.on('message', async (message: ToThread) => {
   if (hasChanged && getHeapStatistics().total_heap_size > GROWN) process.exit();
 });
 
-/** After a change that took more of the memory than this, the thread ends at once, which gives it back. */
+/** After a change that took more memory than this, the thread ends at once, which frees it. */
 const GROWN = 96 * 1024 * 1024;
 let hasChanged = false;
 
@@ -52,7 +52,7 @@ async function carryOut({ place, module, name, order }: Order) {
 
 const readers = new Map<string, Database>();
 
-/** One connection for all questions of a database, beside which their answers are kept. */
+/** One connection for all questions about a database; their answers are kept with it. */
 function readerOf(place: Place) {
   const key = JSON.stringify(place);
   const db = readers.get(key) ?? openBeside(place);
@@ -60,7 +60,7 @@ function readerOf(place: Place) {
   return db;
 }
 
-/** Those who wait for the turn stand in the line of the thread that started this one. */
+/** Waits for the turn in the queue of the thread that started this one. */
 const inLineOutside: typeof inLine = async (_db, _turns, _until, work) => {
   const { promise, resolve } = Promise.withResolvers<'yours' | 'too late'>();
   hearOfTurn = resolve;

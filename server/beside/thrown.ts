@@ -3,7 +3,9 @@ import { Refused } from '../program/refused.ts';
 
 type RefusedArguments = ConstructorParameters<typeof Refused>;
 
-/** What one thread throws, as data for another: a refusal, an error of the database by its kind, or a mistake of ours. */
+/**
+ * An error in a form that another thread can receive: a refusal, a database error by its kind, or a mistake of ours.
+ */
 export type Thrown =
   | { kind: 'refused'; of: RefusedArguments }
   | { kind: 'database'; of: DatabaseErrorKind; message: string }

@@ -3,8 +3,8 @@ import type { Database, Tables } from '../database/tables.ts';
 import type { Prepared } from './prepare-then-write.ts';
 
 /**
- * A change of many rows, or something to find out for one, that a thread can carry out: it finds this work in its
- * module, as the export of this name. What is ordered and what is answered go from thread to thread as data.
+ * A change of many rows, or a question for one, that a thread can carry out: the thread imports the module and takes
+ * the export of this name. Arguments and results pass between threads as data.
  */
 export type Work<Order, Told> = {
   module: string;
@@ -13,8 +13,8 @@ export type Work<Order, Told> = {
 };
 
 /**
- * Something to find out from whole lists, that a thread can find out as well: it finds this question in its module, as the
- * export of this name. What is asked and what is answered go from thread to thread as data.
+ * A question about whole lists that a thread can answer: the thread imports the module and takes the export of this
+ * name. Arguments and results pass between threads as data.
  */
 export type Question<Asked, Answer> = {
   module: string;

@@ -1,9 +1,9 @@
 import { compare } from '#rules/compare.ts';
 
-/** A build, or what was imported from one: the day on which it came out, and when it was imported, in milliseconds. */
+/** A build, or an import from one: the day of its release, and when it was imported, in milliseconds. */
 type Dated = { released: string | null; at: number };
 
-/** Sorts by the day on which a build came out, or else by the day of its import (docs: Builds). */
+/** Sorts by the release day of a build, or else by the day of its import (docs: Builds). */
 export const byDay = (a: Dated, b: Dated) => compare(dayOf(a), dayOf(b)) || a.at - b.at;
 
 const dayOf = ({ released, at }: Dated) => released ?? new Date(at).toISOString().slice(0, 10);

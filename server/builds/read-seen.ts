@@ -5,15 +5,15 @@ import { readEffectiveBatches } from '../records/effective-batches.ts';
 import { byDay } from './by-day.ts';
 import { readTouched, type Touched } from './read-touched.ts';
 
-/** The names of the first and the last build that had something. */
+/** The names of the first and the last build that contained something. */
 export type SeenIn = { firstbuild: string; lastbuild: string };
 
-/** An import from a build that has a name: the legends whose skins its lists had, and the skins that they did not have. */
+/** An import from a named build: the legends whose skins its lists had, and the skins that were missing from them. */
 type Import = { id: string; build: string; legends: Set<string>; gone: Set<string> };
 
 /**
- * In which builds the skins were, by their ids (docs: Builds): in one that an import added or changed them from, and
- * from then on in each whose lists had the skins of their legend, and them too.
+ * Returns the builds that contained each skin, by skin id (docs: Builds). A build counts when its import added or
+ * changed the skin, and afterwards when its lists had the skins of the legend and this one among them.
  */
 export async function readSeen(db: Kysely<Tables>): Promise<ReadonlyMap<string, SeenIn>> {
   const standing = await readEffectiveBatches(db);
@@ -23,7 +23,7 @@ export async function readSeen(db: Kysely<Tables>): Promise<ReadonlyMap<string, 
   const imports = await readImports(db, standing, gone);
   const counted = new Set(standing.map(({ id }) => id));
   for (const { id, legend } of await readLegends(db)) {
-    // Before the first of them nobody knew it by its id.
+    // Batches before the first one that touched it could not know its id.
     const by = touched.get(id)?.filter((batch) => counted.has(batch)) ?? [];
     const [first] = by;
     if (first === undefined) continue;

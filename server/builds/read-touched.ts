@@ -2,17 +2,17 @@ import type { Kysely } from 'kysely';
 import { memoizeEach } from '#rules/memoize.ts';
 import type { Tables } from '../database/tables.ts';
 
-/** By skin, the batches that added or changed it, and those whose lists no longer had it, the oldest first. */
+/** For each skin, the batches that added or changed it and those whose lists no longer had it, the oldest first. */
 export type Touched = { touched: ReadonlyMap<string, readonly string[]>; gone: ReadonlyMap<string, readonly string[]> };
 
 type Known = { until: string; touched: Map<string, string[]>; gone: Map<string, string[]> };
 
-/** By what a database and its transactions have in common. */
+/** The same for a database and its transactions. */
 const knownOf = memoizeEach((_: object): Known => ({ until: '', touched: new Map(), gone: new Map() }));
 
 /**
- * What batches did to skins, also batches that were taken back. A batch is written once and all at once, behind all
- * that were there: so only what came since the last reading is read, however long the history is.
+ * Returns what batches did to skins, including batches that were taken back. A batch is written at once and after all
+ * earlier ones, so only what is new since the last reading is read, however long the history is.
  */
 export async function readTouched(db: Kysely<Tables>): Promise<Touched> {
   const known = knownOf(db.getExecutor().adapter);
@@ -33,7 +33,7 @@ export async function readTouched(db: Kysely<Tables>): Promise<Touched> {
     .where('batch_id', '<=', until)
     .orderBy('batch_id')
     .execute();
-  // Somebody else may have added some of them while these were read.
+  // Another reading may have added some of them meanwhile.
   const since = known.until;
   const touched = records.filter(({ entity, action }) => entity === 'skin' && action !== 'remove');
   addTo(known.touched, touched, since);

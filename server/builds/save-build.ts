@@ -2,7 +2,7 @@ import type { CompiledQuery, Kysely } from 'kysely';
 import type { BuildDraft } from '#contract/imports/build.ts';
 import type { Tables } from '../database/tables.ts';
 
-/** The statement that keeps a build; unnamed fields of a known one stay. */
+/** The statement that saves a build. Fields that are not given keep their values. */
 export const saveBuild = (db: Kysely<Tables>, { name, released, manifest }: BuildDraft): CompiledQuery =>
   db
     .insertInto('build')

@@ -7,7 +7,7 @@ import type { Answers, Reply } from '../http/router.ts';
 import { Refused } from '../program/refused.ts';
 import type { FindPage } from './find-page.ts';
 
-/** The calls that tell what pages of legends and skins show (docs: Calls). */
+/** The calls for pages of legends and skins (docs: Calls). */
 export function catalogue({ db }: Pick<Deps, 'db'>, findPage: FindPage) {
   const answer = keptAnswers(fromLists(db, ['skins', 'archive']));
   const read = async <Name extends 'readLegendPage' | 'readSkinPage'>(c: Context<Env>, place: Place) => {

@@ -2,7 +2,7 @@ import type { Earlier } from '#rules/catalogue/look-up.ts';
 import type { Database } from '../database/tables.ts';
 import { LEGENDS } from '../slugs/give-slugs.ts';
 
-/** Looks up the slugs of earlier names, which stay with what they were given to (docs: Addresses). */
+/** Looks up the slugs of earlier names, which keep leading to the same thing (docs: Addresses). */
 export function earlierSlugs(db: Database): Earlier {
   const given = async (scope: string, slug: string) => {
     const row = await rowOf(db, scope, slug);

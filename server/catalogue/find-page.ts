@@ -15,7 +15,7 @@ import { readSkinAssets } from './skin-assets.ts';
 
 export type FindPage = (place: Place) => Promise<FoundPage>;
 
-/** Finds what the page at an address shows, or where it is by now. */
+/** Finds what the page at an address shows, or its present address. */
 export const pageFinder =
   (db: Database, { archive }: Pick<Settings, 'archive'>): FindPage =>
   (place) =>

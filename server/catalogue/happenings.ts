@@ -6,7 +6,7 @@ import { type ChangeRow, contentOf, readChanges } from '../history/read-changes.
 
 const MOST = 10;
 
-/** The newest changes of a skin for everybody: what was done and when, never by whom. */
+/** The newest changes of a skin for everybody: what was done and when, never by which account. */
 export async function readHappenings(db: Database, skin: string) {
   const rows = await readChanges(db, { entity: 'skin', skin, limit: MOST + 1 });
   return { history: rows.slice(0, MOST).map(happeningOf), hasOlder: rows.length > MOST };
@@ -26,6 +26,6 @@ function fieldsOf(before: SkinContent | null, after: SkinContent | null): Happen
   );
 }
 
-/** A record from before there was such a field does not have it. */
+/** Records from before this field existed do not have it. */
 const withAll = (content: SkinContent): SkinContent => ({ ...empty, ...content });
 const empty = eachSkinField(() => null);

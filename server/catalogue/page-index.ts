@@ -5,7 +5,7 @@ import type { Database } from '../database/tables.ts';
 import { readSkins } from '../skins/list-skins.ts';
 import { readSlugs } from '../slugs/read-slugs.ts';
 
-/** The index of all pages as the database has it by now. */
+/** The present index of all pages. */
 export const pageIndexOf = memoizeEach((db: Database) => keptBeside(db, ['skins', 'archive'], () => readPageIndex(db)));
 
 async function readPageIndex(db: Database): Promise<PageIndex> {

@@ -6,7 +6,7 @@ import type { PageIndex } from '#rules/catalogue/page-index.ts';
 import { beginningOf, modelsOf, skinAssetsOf } from '#rules/catalogue/skin-assets.ts';
 import type { Database } from '../database/tables.ts';
 
-/** What the archive has of a skin. Only what its name can belong to is read. */
+/** The assets of a skin in the archive. Reads only the groups that its name can belong to. */
 export async function readSkinAssets(
   db: Database,
   { groups }: PageIndex,

@@ -1,9 +1,9 @@
 import type { Challenge } from '#contract/signing-in/session.ts';
 
-/** One way of making sure that somebody at a form is no program. */
+/** One way of making sure that a form is not filled in by a program. */
 export type Challenger = {
-  /** What a form has to show. Each level takes twice the work of the one before, where the work is ours to choose. */
+  /** The challenge for a form. Each level doubles the work, where we can choose it. */
   offer: (level: number) => Promise<Challenge>;
-  /** Whether the token that a form sends is a new and right answer, and of which level; a `Refused` if it is not. */
+  /** Checks the token that a form sends. Returns the level of a new and right answer; throws a `Refused` otherwise. */
   check: (token: string) => Promise<number>;
 };

@@ -4,9 +4,9 @@ import { Refused } from '../program/refused.ts';
 
 const WINDOW_SECONDS = 60 * 60;
 /**
- * From so many attempts for a name on, the work is doubled `level` times. Eight times the work takes some four seconds
- * on two cores; phones were not measured. Nobody is locked out. The steps are few, because anybody can ask for the
- * level.
+ * From this many attempts for a name on, the work is doubled `level` times. Eight times the work takes about four
+ * seconds on two cores; phones were not measured. Nobody is locked out. There are few steps, because anybody can ask
+ * for the level.
  */
 const STEPS = [
   { attempts: 30, level: 3 },
@@ -14,15 +14,18 @@ const STEPS = [
 ] as const;
 
 /**
- * The brake on guessing one account's password from many addresses: the more sign-ins for a name have failed in an
- * hour, wherever they came from and whether or not anybody has the name, the more work the next one takes. `name` is a
- * hash, see `nameHash`.
+ * The brake on guessing one account's password from many addresses. The more sign-ins for a name have failed in an
+ * hour, from any address and whether or not the name exists, the more work the next one takes. `name` is a hash, see
+ * `nameHash`.
  */
 export const guesses = (db: Database, now: () => number) => ({
-  /** How hard the challenge for a sign-in under this name has to be now. */
+  /** Returns how hard the challenge for a sign-in under this name has to be now. */
   level: async (name: string) => levelAfter(await countOf(db, bucketOf(name), now())),
 
-  /** Counts an attempt, before the password is tried; refuses it when less work was done than the others have caused. */
+  /**
+   * Counts an attempt before the password is checked. Refuses it when it brings less work than the earlier attempts
+   * require.
+   */
   async count(name: string, done: number) {
     const { hits } = await increment(db, bucketOf(name), WINDOW_SECONDS, now());
     if (done >= levelAfter(hits - 1)) return;
@@ -30,7 +33,7 @@ export const guesses = (db: Database, now: () => number) => ({
     throw new Refused(403, 'challenge_too_easy', TOO_EASY);
   },
 
-  /** The right password came. */
+  /** Called after the right password. */
   forget: (name: string) => forget(db, bucketOf(name)),
 });
 

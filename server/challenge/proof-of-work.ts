@@ -11,14 +11,14 @@ import type { Challenger } from './challenger.ts';
 import { spend } from './spend.ts';
 
 /**
- * How hard it is: rounds of PBKDF2 for each try, and how many tries find the answer at most. It is as likely to be the
- * first as the last, so nobody can begin in the middle; half of them take half a second on two cores.
+ * The difficulty: rounds of PBKDF2 for each try, and the largest number of tries. The answer is equally likely to be
+ * any of them, so starting in the middle gains nothing. Half of the tries take half a second on two cores.
  */
 export const WORK = { cost: 5000, most: 1500 };
 
 /**
- * A challenge that needs nobody else (altcha.org): the page searches a number whose derived key begins as asked. The
- * token is base64 of JSON with the challenge as it was given out, and its solution.
+ * A challenge that needs no other service (altcha.org): the page searches a number whose derived key begins as asked.
+ * The token is base64 of JSON with the challenge as handed out and its solution.
  */
 export function proofOfWork({ db, key, work, now }: Pick<Deps, 'db' | 'key' | 'work' | 'now'>): Challenger {
   return {
@@ -36,7 +36,7 @@ export function proofOfWork({ db, key, work, now }: Pick<Deps, 'db' | 'key' | 'w
     },
     async check(token) {
       const { success, output } = v.safeParse(Answer, token);
-      // The challenge comes back from outside: nothing in it counts before its signature does.
+      // The challenge comes back from outside: trust nothing in it before its signature was checked.
       const secret = key.secretFor('challenges');
       if (!success || !isSigned(output.challenge, secret)) throw failed();
       const { challenge, solution } = output;
@@ -61,7 +61,7 @@ const Answer = v.pipe(
   }),
 );
 
-/** The level that a challenge carries; plain challenges carry none. */
+/** Returns the level that a challenge carries; plain challenges carry none. */
 const Level = v.optional(
   v.pipe(
     v.object({ level: v.number() }),
@@ -70,7 +70,7 @@ const Level = v.optional(
   { level: 0 },
 );
 
-/** altcha-lib signs the parameters as JSON with sorted keys, at every depth; its own check asks for the date first. */
+/** altcha-lib signs the parameters as JSON with sorted keys at every depth. Its own check requires the date first. */
 function isSigned({ parameters, signature }: ProofOfWork, secret: string) {
   const canonical = JSON.stringify(parameters, (_, value) => sorted(value));
   const expected = Buffer.from(createHmac('sha256', secret).update(canonical).digest('hex'));

@@ -5,7 +5,7 @@ import { count } from '../limits/limits.ts';
 import { challenger } from './challenge.ts';
 import { guesses } from './guesses.ts';
 
-/** `GET /api/challenge`: what the form has to show before it can be sent; harder for a name that is being guessed at. */
+/** `GET /api/challenge`: the challenge for a form, harder for a name whose password is being guessed. */
 export const readChallenge =
   (deps: Deps): Answer<'readChallenge'> =>
   async ({ c, query }) => {

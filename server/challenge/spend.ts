@@ -1,7 +1,7 @@
 import type { Database } from '../database/tables.ts';
 import { untilItFits } from '../database/write.ts';
 
-/** Marks an answer as used until it is too old anyway; false when it was used before, on any server. */
+/** Marks an answer as used until it expires. Returns false when it was used before, on any server. */
 export async function spend(db: Database, id: string, expiresAt: number) {
   const inserted = await untilItFits(() =>
     db

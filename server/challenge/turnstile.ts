@@ -9,12 +9,12 @@ import type { Challenger } from './challenger.ts';
 import { spend } from './spend.ts';
 
 const ANSWERS_WITHIN = 5000;
-// Cloudflare's tokens are valid for five minutes; ours are remembered for longer than that.
+// Cloudflare's tokens are valid for five minutes. We remember them for longer.
 const REMEMBERED_FOR = 10 * 60_000;
 
 /**
  * Cloudflare's challenge (https://developers.cloudflare.com/turnstile/get-started/server-side-validation/). When
- * Cloudflare does not answer as documented, nobody comes in.
+ * Cloudflare does not answer as documented, every form is refused.
  */
 export function turnstile(
   { siteKey, secret, url, isTest }: NonNullable<Settings['turnstile']>,
@@ -35,7 +35,7 @@ export function turnstile(
         log('siteverify_failed', { message: reasons.join(', ') });
         throw unavailable();
       }
-      // The test secrets answer with a hostname of their own.
+      // The test secrets answer with their own hostname.
       const isHere = hostname === undefined || isTest || verdict.hostname === hostname;
       if (!verdict.success || !isHere) throw failed();
       if (!(await spend(db, `turnstile:${hashOf(token)}`, now() + REMEMBERED_FOR))) throw expired();
@@ -57,7 +57,7 @@ async function ask(url: string, form: Record<string, string>) {
   return v.parse(Verdict, await answer.json());
 }
 
-// What is wrong with the person's token; every other reason is a wrong key, or trouble at Cloudflare's.
+// Faults of the visitor's token. Every other code means a wrong key, or trouble at Cloudflare.
 const TOKENS_FAULT = new Set(['missing-input-response', 'invalid-input-response']);
 
 const failed = () => new Refused(403, 'challenge_failed', CHALLENGE_FAILED);

@@ -7,7 +7,7 @@ import { EMBEDDED, openDatabase } from '../open-database.ts';
 import { CannotStart } from '../program/cannot-start.ts';
 import { readSettings } from '../program/settings.ts';
 
-/** Writes everything into a file for `npm run restore`, beside running servers. */
+/** Writes everything into a file for `npm run restore`, while servers may run. */
 export async function runBackup(file: string) {
   const settings = readSettings(process.env);
   const embedded = join(settings.dataDir, EMBEDDED);

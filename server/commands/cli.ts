@@ -4,7 +4,7 @@ import { CannotStart, runProgram } from '../program/cannot-start.ts';
 import { commands } from './program.ts';
 
 await runProgram(async () => {
-  // What is written is for this user alone, whatever the shell allows.
+  // Files are written for this user only, whatever the shell allows.
   process.umask(0o077);
   const program = commands();
   const args = process.argv.slice(2);

@@ -8,12 +8,12 @@ import { countNamedAlone } from '#rules/reading/with-listed.ts';
 import type { Imported } from '../import/prepare-import.ts';
 
 const SHOWN = 10;
-/** Damage is named more often: each can be mended, and nothing else says where it is. */
+/** Lists more faults than other things: each can be fixed, and no other output says where it is. */
 const DAMAGE_SHOWN = 100;
 
 /**
- * What a dump holds beside the rows that could be taken, in lines for people: nothing of it goes without a word, and
- * what must be known before all else stands first.
+ * Reports what a dump holds beside the accepted rows, in lines for people. Nothing is dropped silently, and what
+ * matters most comes first.
  */
 export function dumpReport(
   reading: Reading,
@@ -28,7 +28,7 @@ export function dumpReport(
     ...reading.notices,
     `read: ${count(reading.read, 'line')} and files${sayPassedOver(reading)}`,
     aside.length > 0 && `set aside: ${sayAside(aside)}`,
-    ...section('the same file once more', reading.files.filter((file) => 'sameAs' in file).map(sayFile)),
+    ...section('the same file again', reading.files.filter((file) => 'sameAs' in file).map(sayFile)),
     named > 0 && `these texts name ${count(named, 'skin')} of the list besides`,
     ...section(
       'flags of the game’s build (say with --flags-on NAME,NAME and --flags-off NAME,NAME what you know)',
@@ -37,7 +37,7 @@ export function dumpReport(
     ),
     ...section('held back, because they may not be public yet', skins.filter(isHeldBySigns).map(saySigns)),
     ...section(
-      'held back, because nothing tells whether they are public (take them with --assume-public)',
+      'held back, because nothing says whether they are public (take them with --assume-public)',
       skins.flatMap(({ state, isUntold, asset }) => (state === 'ready' && isUntold && left.has(asset) ? asset : [])),
     ),
     ...section(
@@ -48,7 +48,7 @@ export function dumpReport(
     ...section('left out, because the name cannot be used', [...inState('unusable').map(sayWhy), ...reading.unusable]),
     ...section('legends without a public name', sayStrangers(reading)),
     ...section('damaged', reading.damage.map(sayDamage), DAMAGE_SHOWN),
-    ...section('to be decided by somebody', reading.questions.flatMap(sayQuestion)),
+    ...section('for you to decide', reading.questions.flatMap(sayQuestion)),
     derived > 0 && `${count(derived, 'material')} named by the rule alone, not by the dependency list of RSX`,
   ];
   return lines.filter(Boolean).join('\n');
@@ -68,14 +68,14 @@ function sayPassedOver({ files }: Reading) {
   return `, ${count(passedOver.length, 'file')} of other kinds passed over (${countWhat(passedOver)})`;
 }
 
-/** Skins that wait for flags alone are listed apart. */
+/** Skins that only wait for flags are listed separately. */
 const isHeldBySigns = ({ state, signs }: FoundSkin) => state === 'held back' && signs.length > 0;
 const saySigns = ({ asset, signs }: FoundSkin) => `${asset}: ${signs.join(', ')}`;
 
 const FLAGS_SHOWN = 200;
 const NAMED = 5;
 
-/** A flag once, with the skins that it shows or hides. */
+/** Each flag once, with the skins that it shows or hides. */
 const sayFlag =
   (said: ReadonlySet<string>) =>
   ({ name, on, off }: ListedFlag) => {

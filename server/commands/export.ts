@@ -11,7 +11,7 @@ import { readGroups } from '../skins/list-skins.ts';
 
 /** Writes everything that `npm run import` takes, to FILE or to stdout. */
 export async function runExport(file: string | undefined) {
-  // What goes to stdout may be the file.
+  // Stdout may be the exported file, so messages go to stderr.
   const made = (name: string) => void process.stderr.write(`New database made: ${name}\n`);
   const db = await openDatabase(readSettings(process.env), { made, patient: true });
   try {
@@ -23,16 +23,13 @@ export async function runExport(file: string | undefined) {
   }
 }
 
-/**
- * Skins, legends with their words, and archive as they are at one moment, without the ids that mean something to this
- * database only.
- */
+/** Skins, legends with their words, and the archive at one moment, without ids that are valid in this database only. */
 export function readEverything(db: Database) {
   return readTogether(db, async (trx) => {
     const groups = await readGroups(trx, skinFieldNames);
     const skins = groups.map(({ legend, details }) => ({
       legend,
-      // What is missing would stay as it is where the file is imported.
+      // A missing field would keep its value where the file is imported.
       details: details.map(skinFieldsOf),
     }));
     return { skins, legends: await readNamed(trx), data: await readArchiveWithDetails(trx) };
@@ -44,7 +41,7 @@ const readNamed = async (trx: Database) => {
   return legends.map(({ _id, version, skins, ...content }) => content);
 };
 
-/** The file is there whole or as it was: half a file has another name. */
+/** Replaces the file completely or leaves it: a half-written file has another name. */
 function replaceFile(file: string, text: string) {
   const half = `${file}.${process.pid}.tmp`;
   try {

@@ -7,7 +7,7 @@ import type { SkinChange } from '../skins/skin-record.ts';
 const SHOWN = 10;
 const ASIDE = 'set aside (Dummy is shown nowhere)';
 
-/** What an import did, or would do, in a few lines for people. */
+/** Reports what an import did, or would do, in a few lines for people. */
 export function reportOf(
   { legends, skins, archive, goneReport, isFlagNews }: Imported,
   { dryRun }: { dryRun: boolean },

@@ -48,8 +48,8 @@ type Options = {
 
 /**
  * Loads skins and archive catalogues from files, folders and zips, all of them or none. Reading makes much text that is
- * soon forgotten: with the small room that `package.json` gives what is new (`--max-semi-space-size`), it needs 50 to
- * 90 MB less and takes no longer.
+ * soon discarded. With the small young generation that `package.json` sets (`--max-semi-space-size`), it needs 50 to 90
+ * MB less and takes no longer.
  */
 export async function runImport(files: string[], options: Options) {
   const { dryRun = false, json } = options;
@@ -95,8 +95,8 @@ type KnownThere = {
 };
 
 /**
- * The legends and skins of the database that is there, and what was said of flags. A new one has the first legends, and
- * is made only when the files are read: a bad file does not even make it.
+ * The legends and skins of the existing database, and its known flags. A new database has the first legends. It is made
+ * only after the files were read, so a bad file does not even create it.
  */
 async function knownThere(open: () => Promise<Database>): Promise<KnownThere> {
   const { databaseUrl, dataDir } = readSettings(process.env);
@@ -113,7 +113,7 @@ const sayOther = ({ file, ...as }: Detected) => sayFile({ path: file.path, size:
 
 const EMPTY = { skins: [], assets: [] };
 
-/** What the files of the game's tools say; undefined when only files of our own are named. */
+/** Reads the files of the game's tools; undefined when only files of our own forms are named. */
 async function readOthers({ others }: Sorted, how: HowToRead): Promise<Reading | undefined> {
   if (!others.some((one) => 'form' in one)) return;
   const line = progressLine(process.stderr);
@@ -123,7 +123,7 @@ async function readOthers({ others }: Sorted, how: HowToRead): Promise<Reading |
   return outcome.reading;
 }
 
-/** The flags of the options. One that neither the files nor the database know is refused as a typing mistake. */
+/** The flags of the options. A flag that neither the files nor the database know is refused as a typing mistake. */
 function flagsOf(
   { flagsOn: on, flagsOff: off }: Pick<Options, 'flagsOn' | 'flagsOff'>,
   reading: Reading | undefined,
@@ -137,7 +137,9 @@ function flagsOf(
   const unknown = [...said.on, ...said.off].find((name) => !all.has(name));
   if (unknown === undefined) return said;
   const some = [...all].sort().join(', ') || 'none';
-  throw new CannotStart(`No file names the flag ${unknown}, and nobody has said anything of it. Name one of: ${some}.`);
+  throw new CannotStart(
+    `No file names the flag ${unknown}, and it is not known from earlier imports. Name one of: ${some}.`,
+  );
 }
 
 const namesIn = (list = '') => list.split(',').flatMap((name) => name.trim() || []);
@@ -158,7 +160,7 @@ function groupNamed(name: string | undefined) {
 
 function buildOf({ build: name, released, manifest }: Pick<Options, 'build' | 'released' | 'manifest'>) {
   if (name === undefined && released === undefined && manifest === undefined) return;
-  if (name === undefined) throw new CannotStart('--released and --manifest tell of a build; name it with --build.');
+  if (name === undefined) throw new CannotStart('--released and --manifest describe a build; name it with --build.');
   const { success, output, issues } = v.safeParse(BuildDraft, { name, released, manifest });
   if (success) return output;
   const [{ path, message }] = issues;

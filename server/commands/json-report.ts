@@ -8,7 +8,7 @@ import type { Imported } from '../import/prepare-import.ts';
 import { contentOf } from '../legends/legend-row.ts';
 import type { SkinChange } from '../skins/skin-record.ts';
 
-/** What an import did, or would do, for programs: all of it, where the report for people shows the first lines. */
+/** Reports what an import did, or would do, as JSON: everything, where the report for people shows the first lines. */
 export function jsonReport(
   { legends, skins, archive, goneReport }: Imported,
   reading: Reading | undefined,
@@ -60,12 +60,12 @@ const fieldsOf = (skin: SkinChange['after']) => ({ legend: skin.legend, ...skinF
 
 type Told = { notKnown: ReadonlySet<string>; flags: ReadonlySet<string> };
 
-/** The skins that were not taken; the others stand above. */
+/** The skins that were not taken; the others are listed above. */
 const dumpOf = ({ files, skins, assets, own, ...reading }: Reading, { notKnown, flags }: Told) => ({
   files: { read: files.filter(isRead).length, notRead: files.filter((file) => !isRead(file)) },
   ...reading,
   flags: flagsIn(skins).map((flag) => ({
-    // Null where nobody has said anything of it.
+    // Null while the flag is not known.
     ...{ name: flag.name, isOn: flags.has(flag.name) || (flags.has(`!${flag.name}`) ? false : null) },
     ...{ shows: flag.on.map(({ asset }) => asset), hides: flag.off.map(({ asset }) => asset) },
   })),

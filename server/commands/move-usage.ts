@@ -1,2 +1,2 @@
-/** How the move is asked for; also said where nobody has said where everything goes. */
+/** How to type the move; also said when no target is named. */
 export const moveUsage = 'DATABASE_URL=postgres://… npm run move';

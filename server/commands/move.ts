@@ -15,13 +15,13 @@ import { readSettings, type Settings } from '../program/settings.ts';
 import { moveUsage } from './move-usage.ts';
 
 /**
- * Moves everything from the embedded database to a PostgreSQL that is new. The embedded one stays as it is and is not
- * changed any more, also not by a server that still runs on it; `--back` lets it be changed again.
+ * Moves everything from the embedded database to a new PostgreSQL. The embedded one stays as it is and refuses changes
+ * from then on, also by a server that still runs on it. `--back` allows changes again.
  */
 export async function runMove({ back }: { back?: true }) {
   const settings = readSettings(process.env);
   const { dataDir, databaseUrl } = settings;
-  if (!databaseUrl && !back) throw new CannotStart(`Say where everything goes. Type: ${moveUsage}`);
+  if (!databaseUrl && !back) throw new CannotStart(`Name the new database. Type: ${moveUsage}`);
   // Opening it would make a new one.
   const file = join(dataDir, EMBEDDED);
   if (!existsSync(file)) throw new CannotStart(`There is no embedded database ${file}. Set DATA_DIR to its folder.`);
@@ -35,7 +35,7 @@ async function move(settings: Pick<Settings, 'dataDir' | 'databaseUrl' | 'keyFil
     try {
       const counts = await moveEverything(from, to);
       const lines = Object.entries(counts).map(([table, count]) => `${table}: ${count}`);
-      return `${lines.join('\n')}\nEverything was moved. ${file} stays as it is: nothing is saved in it any more.\n${sayKey(keyFileOf(settings))}`;
+      return `${lines.join('\n')}\nEverything was moved. ${file} stays as it is: nothing more is saved in it.\n${sayKey(keyFileOf(settings))}`;
     } finally {
       await to.destroy();
     }
@@ -61,11 +61,11 @@ async function takeBack(file: string) {
 }
 
 /**
- * Copies all rows into a database in which nobody has done anything yet, all or nothing, and marks the old one as
- * moved; returns how many of each.
+ * Copies all rows into a database that nobody has used yet, all or nothing, and marks the old one as moved. Returns how
+ * many rows of each table.
  */
 export function moveEverything(from: Database, to: Database): Promise<Record<string, number>> {
-  // The first transaction keeps others from writing while the second one is under way.
+  // The first transaction keeps others from writing while the second one runs.
   return write(
     from,
     async (source) => {

@@ -11,8 +11,8 @@ import { readSettings, type Settings } from '../program/settings.ts';
 import { sayMade } from './say-made.ts';
 
 /**
- * Makes an existing account an owner, safely beside running servers (docs: Rights), or prints a link by which a person
- * who is locked out sets a new password (docs: Recovery).
+ * Makes an existing account an owner, safely while servers run (docs: Rights), or prints a link with which a user who
+ * is locked out sets a new password (docs: Recovery).
  */
 export async function runOwner(name: string, options: { reset?: true }) {
   const settings = readSettings(process.env);
@@ -24,7 +24,7 @@ export async function runOwner(name: string, options: { reset?: true }) {
   }
 }
 
-/** Says what was done. */
+/** Makes the account an owner and says so. */
 export function makeOwner(db: Database, name: string) {
   const promote = async (trx: Transaction<Tables>) => {
     const found = await findNamed(trx, name);
@@ -37,7 +37,7 @@ export function makeOwner(db: Database, name: string) {
   return write(db, promote, { turn: 'accounts' });
 }
 
-/** Says where a new password can be set. */
+/** Makes a recovery link and says where to open it. */
 function reset(db: Database, name: string, { origin, port }: Pick<Settings, 'origin' | 'port'>) {
   const make = async (trx: Transaction<Tables>) => {
     const { id, username } = await findNamed(trx, name);

@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import { say } from '../program/arguments.ts';
 import { moveUsage } from './move-usage.ts';
 
-/** The commands beside the server, with their options. Each loads what it needs when it runs, and no other does. */
+/** The commands beside the server, with their options. Each loads its modules only when it runs. */
 export function commands() {
   const program = new Command('npm run').usage('COMMAND -- …').helpCommand(false);
   say(
@@ -64,7 +64,7 @@ export function commands() {
     program
       .command('restore')
       .summary('makes the site again from a backup')
-      .description('Puts what is in a backup into a database in which nobody has done anything yet.')
+      .description('Puts what is in a backup into a database that nobody has used yet.')
       .usage('-- FILE')
       .argument('<FILE>', 'A file that backup has written.')
       .action(async (file) => (await import('./restore.ts')).runRestore(file)),

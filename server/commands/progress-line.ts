@@ -2,12 +2,12 @@ import type { Progress } from '#rules/reading/read-detected.ts';
 
 type Screen = { isTTY?: boolean; write: (text: string) => unknown };
 
-/** A line of progress on a terminal; it leaves no trace. */
+/** A line of progress on a terminal; it is erased at the end. */
 export function progressLine(screen: Screen) {
   let shown = '';
   const show = (line: string) => {
     if (!screen.isTTY || line === shown) return;
-    // Back to the start of the line, and the rest of what stood there away.
+    // Returns to the start of the line and clears the rest.
     screen.write(`\r${line}\u001b[K`);
     shown = line;
   };
@@ -17,6 +17,6 @@ export function progressLine(screen: Screen) {
   };
 }
 
-/** The same for a while, so that a fast reading does not write without end. */
+/** The same, but at most once in a while, so that a fast reading does not write endlessly. */
 const sayProgress = ({ allFiles, bytes, allBytes }: Progress) =>
   `Reading ${allFiles} ${allFiles === 1 ? 'file' : 'files'}: ${allBytes === 0 ? 100 : Math.floor((bytes / allBytes) * 100)} %`;

@@ -8,10 +8,10 @@ import { keyFileOf, keyIn } from '../program/key-file.ts';
 import { readSettings } from '../program/settings.ts';
 import { sayMade } from './say-made.ts';
 
-/** Restores a backup into a database that nobody has used yet; the embedded one is made for it. */
+/** Restores a backup into a database that nobody has used yet. The embedded database is made for it. */
 export async function runRestore(file: string) {
   const settings = readSettings(process.env);
-  // Before a database is made for nothing.
+  // Checked first, so that no database is made in vain.
   const backup = checkBackup(file);
   const lists = new Set([join(backupsIn(settings.dataDir), ERASED), join(dirname(file), ERASED)]);
   const erased = [...lists].flatMap(readErased);
@@ -30,7 +30,7 @@ export async function runRestore(file: string) {
 
 const sayForeign = ({ any, said }: { any: boolean; said: string }, file: string) =>
   any
-    ? `${file} is not the key file of the backup's server: ${said} cannot be read. Put a copy of that server's key file in its place; or people sign in with a recovery code or an owner's link and set their second factor up anew.\n`
+    ? `${file} is not the key file of the backup's server: ${said} cannot be read. Put a copy of that server's key file in its place; or people sign in with a recovery code or an owner's link and set their second factor up again.\n`
     : '';
 
 const sayErased = (count: number) =>

@@ -10,8 +10,8 @@ import { readArchive, readSkins } from './read-lists.ts';
 export type CurrentCoverage = () => Promise<readonly Covered[]>;
 
 /**
- * What is left to do (docs: Coverage), kept until a list changes. The part that depends on the archive alone is kept
- * until that changes, since people change skins more often.
+ * What is left to do (docs: Coverage), kept until a list changes. The part that depends only on the archive is kept
+ * until that changes, since skins change more often.
  */
 export function keptCoverage({ db }: Pick<Deps, 'db'>): CurrentCoverage {
   const sideAt = keptFor<string, ArchiveSide>();

@@ -4,9 +4,9 @@ import type { Answer } from '../http/router.ts';
 import { clipsMended } from './prepare-clips.ts';
 
 /**
- * `POST /api/coverage/clips`: gives the skins whose animation all legends share the clips that their legends' rows
- * have, as one batch, which can be undone (docs: Coverage). Skins of legends whose rows have none stay as they are.
- * When an owner asks, rows with such clips get those of their rig, or none, each as a change of its own.
+ * `POST /api/coverage/clips`: gives skins whose animation is shared by all legends the clips of their legend's row, as
+ * one batch that can be undone (docs: Coverage). Skins of legends without such clips stay as they are. When an owner
+ * asks, rows with shared clips get those of their rig, or none, each as a change of its own.
  */
 export const mendClips =
   ({ db }: Deps): Answer<'mendClips'> =>

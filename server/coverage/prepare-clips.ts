@@ -22,7 +22,7 @@ type Order = { person: User };
 
 export const clipsMended: Work<Order, ImportApplied> = { module: import.meta.url, name: 'clipsMended', prepare };
 
-/** What gives skins the clips of their legends' rows, in the database as it is (docs: Coverage). */
+/** Prepares the change that gives skins the clips of their legends' rows (docs: Coverage). */
 async function prepare(trx: Transaction<Tables>, { person }: Order): Promise<Prepared<ImportApplied>> {
   const at = Date.now();
   const nextId = await idMaker(trx);
@@ -59,7 +59,7 @@ async function legendsOf(trx: Kysely<Tables>) {
 
 type How = { at: number; clips: ReadonlyMap<string, string | null> };
 
-/** What becomes of the skins; `clips` are those of the legends whose rows change as well. */
+/** The changed skins. `clips` are those of the legends whose rows change as well. */
 async function changesOf(trx: Kysely<Tables>, { at, clips: changed }: How): Promise<SkinChange[]> {
   const skins = await trx
     .selectFrom('skin')

@@ -5,12 +5,12 @@ import type { Covered } from '#rules/coverage/coverage-of.ts';
 import type { Answer } from '../http/router.ts';
 import type { CurrentCoverage } from './kept-coverage.ts';
 
-/** How many lines of each kind come along unasked. */
+/** How many lines of each kind are sent unasked. */
 const FIRST = 20;
 
 /**
- * `GET /api/coverage`: what is left to do for each legend, `?legend=` with the first lines of each kind for it,
- * `&kind=` with all of one.
+ * `GET /api/coverage`: what is left to do for each legend; `?legend=` adds the first lines of each kind for it,
+ * `&kind=` all lines of one kind.
  */
 export const readCoverage =
   (current: CurrentCoverage): Answer<'readCoverage'> =>
@@ -27,7 +27,7 @@ function replyOf(covered: readonly Covered[], { legend, kind }: Asked): Coverage
   };
 }
 
-/** In the order of their names, each kind by itself. */
+/** By name, each kind separately. */
 const firstOfEach = (lines: readonly CoverageLine[], whole: CoverageKind | undefined) =>
   [...Map.groupBy(lines, ({ kind }) => kind)].flatMap(([kind, some]) => {
     const sorted = some.toSorted((a, b) => compare(nameOf(a), nameOf(b)));

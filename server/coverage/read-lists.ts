@@ -6,7 +6,7 @@ import { isSharedRig } from '#rules/names/rigs.ts';
 import type { Tables } from '../database/tables.ts';
 import { withApart } from '../skins/list-skins.ts';
 
-/** The skins as far as it takes to compare them. */
+/** The skins, with only the fields that the comparison needs. */
 export async function readSkins(db: Kysely<Tables>): Promise<Lists['legends']> {
   const rows = await db
     .selectFrom('skin')
@@ -42,10 +42,10 @@ const comparedOf = ({ id: _id, ingamename, model, texture, animation, gameid }: 
 /** The clips of a legend's row, unless these are shared as well. */
 export const ownClipsIn = (clips: string | null | undefined) => (clips && !isSharedRig(clips) ? clips : undefined);
 
-/** The archive in no order, which takes half the time. */
+/** The archive without an order, which takes half the time. */
 export async function readArchive(db: Kysely<Tables>): Promise<Archive> {
   const rows = await db.selectFrom('archive_item').select(['kind', 'group_name', 'name', 'starter']).execute();
-  // An import takes all of these away at once.
+  // An import removes all of these at once.
   const starter = rows.some((row) => row.starter === 1);
   const archive: Archive = { Models: [], Textures: [], Animations: [], starter };
   const groups = new Map<string, string[]>();

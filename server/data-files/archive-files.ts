@@ -8,7 +8,7 @@ function assetOf(id: string) {
   return { kind, group, name };
 }
 
-/** The files that are made of the archive: whole, and what has a GUID by it. */
+/** The files made from the archive: the whole archive, and the assets that have a GUID, by GUID. */
 export function archiveFiles({ revision, rows, changesSince }: DataList<AssetRow>): MadeFile[] {
   const deltaSince = (known: number) => {
     const { rows: assets, removed } = changesSince(known);

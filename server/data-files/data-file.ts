@@ -11,7 +11,10 @@ export type SaidFile = { type: string; text: string; isDelta: boolean };
 
 type Asked = { name: string; since: string | undefined; archive: ArchiveLinks; now: number };
 
-/** The file of a name, or what has changed in it since a revision, where it says that; undefined when there is none. */
+/**
+ * Returns the file of a name, or its changes since a revision if the file has deltas; undefined when there is no such
+ * file.
+ */
 export const dataFile: Question<Asked, SaidFile | undefined> = {
   module: import.meta.url,
   name: 'dataFile',
@@ -27,7 +30,7 @@ export const dataFile: Question<Asked, SaidFile | undefined> = {
 async function deltaOf(db: Database, { name, about }: MadeFile, { list, since: changesSince }: Delta, text: string) {
   const since = revisionIn(text);
   if (!(await isRemembered(db, list, since))) {
-    const message = `What has changed since revision ${since} is not known any more. Take it whole: ${FOLDER}${name}`;
+    const message = `What has changed since revision ${since} is no longer known. Request the whole file: ${FOLDER}${name}`;
     throw new Refused(410, 'too_old', message);
   }
   return { ...changesSince(since), sha256: about().sha256 };

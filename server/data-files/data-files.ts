@@ -13,12 +13,12 @@ import type { MadeFile } from './made-file.ts';
 import { readAssetRows, readSkinRows } from './rows.ts';
 import { skinFiles } from './skin-files.ts';
 
-/** An asset has no number of its own: its kind, group and name are what it is known by. */
+/** An asset has no id of its own: its kind, group and name identify it. */
 const assetId = ({ kind, group, name }: Pick<AssetRow, 'kind' | 'group' | 'name'>) =>
   JSON.stringify([kind, group, name]);
 
 type Trx = Kysely<Tables>;
-/** The addresses of the archive site, and the moment in which a new revision begins. */
+/** The addresses of the archive site, and the clock for new revisions. */
 type By = { archive: ArchiveLinks; now: number };
 
 /**
@@ -46,7 +46,7 @@ export const dataFilesOf = memoizeEach((db: Database) => {
   return async (by: By): Promise<ReadonlyMap<string, MadeFile>> => together(await skins(by), await archive(by));
 });
 
-/** By their names in any case, the index also by none. */
+/** By their names in any case. The index can also be requested without a name. */
 function byName(files: readonly MadeFile[]) {
   const index = files.at(-1) as MadeFile;
   const others = files.flatMap((file) => (file.alias === undefined ? [] : [[nameKey(file.alias), file] as const]));

@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
 import type { ListName, Tables } from '../database/tables.ts';
 
-/** So many rows that are gone, and so many revisions, are remembered of a list (docs: Data files). */
+/** How many removed rows, and how many revisions, are remembered for a list (docs: Data files). */
 const MOST_REMEMBERED = 10_000;
 
-/** Forgets the oldest of what is gone, and the revisions since which not everything is known any more. */
+/** Forgets the oldest removed rows, and the revisions since which not every change is known. */
 export async function forgetOld(trx: Transaction<Tables>, list: ListName, most = MOST_REMEMBERED) {
   const tooOld = await trx
     .selectFrom('data_row')
@@ -31,7 +31,7 @@ export async function forgetOld(trx: Transaction<Tables>, list: ListName, most =
       .where('revision', '<=', tooOld.revision)
       .execute();
   }
-  // Whoever has the revision in which something went knows of it.
+  // Clients at the revision in which something was removed have seen the removal.
   const oldest = Math.max(tooOld?.revision ?? 0, first?.revision ?? 0);
   if (oldest > 0) {
     await trx.deleteFrom('data_revision').where('list', '=', list).where('revision', '<', oldest).execute();

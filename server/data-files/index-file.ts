@@ -3,7 +3,7 @@ import { jsonFile, type MadeFile } from './made-file.ts';
 
 type Said = { revision: number; isStarter: boolean };
 
-/** What files there are, and what each is like. */
+/** The index: which files there are, and what each is like. */
 export const indexFile = (files: readonly MadeFile[], { revision, isStarter: starter }: Said) =>
   jsonFile(
     'index.json',

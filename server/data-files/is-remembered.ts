@@ -1,8 +1,8 @@
 import type { Database, ListName } from '../database/tables.ts';
 
 /**
- * Was this revision given out, and is everything known that has changed in the list since then? It may be one of
- * another list: the index names the newest of all.
+ * Was this revision given out, and are all changes of the list since then known? It may be a revision of another list:
+ * the index names the newest of all.
  */
 export async function isRemembered(db: Database, list: ListName, revision: number) {
   const given = await db

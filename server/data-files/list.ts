@@ -3,11 +3,11 @@ import { readTogether } from '../database/read.ts';
 import type { Database, ListName, Tables } from '../database/tables.ts';
 import { differenceOf, readState, remember } from './remember.ts';
 
-/** A list as the data files have it: its rows, and since when each of them is so. */
+/** A list in the form of the data files: its rows, and the revision of each. */
 export type DataList<Row, More = unknown> = More & {
   revision: number;
   rows: Row[];
-  /** What has come or changed since a revision, and the ids of what has gone. */
+  /** The rows that were added or changed since a revision, and the ids of the removed ones. */
   changesSince: (revision: number) => { rows: Row[]; removed: string[] };
 };
 
@@ -18,8 +18,8 @@ type Source<Row, More> = {
 };
 
 /**
- * Reads a list, and remembers what is new of it. What is answered is always of one moment; whoever changes the list
- * meanwhile waits for none of this.
+ * Reads a list and remembers what is new in it. An answer is always of one moment, and changes of the list never wait
+ * for it.
  */
 export async function readList<Row, More>(
   db: Database,

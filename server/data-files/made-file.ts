@@ -5,20 +5,20 @@ import type { ListName } from '../database/tables.ts';
 /** The folder of the files of version 1. */
 export const FOLDER = '/data/v1/';
 
-/** A file as it is served; it is written once somebody asks for it, or for the index. */
+/** A file as it is served. It is written when it, or the index, is first requested. */
 export type MadeFile = {
   /** Its name below the folder. */
   name: string;
-  /** Another name by which it may be asked for. */
+  /** Another name under which it can be requested. */
   alias?: string | undefined;
   type: string;
   text: () => string;
-  /** What the index says of it. */
+  /** Its entry in the index. */
   about: () => DataFile;
   delta?: Delta | undefined;
 };
 
-/** What has changed in a list since a revision, where its file answers that. */
+/** What has changed in a list since a revision, if the file has deltas. */
 export type Delta = { list: ListName; since: (revision: number) => object };
 
 type About = Pick<DataFile, 'revision' | 'rows' | 'legend' | 'language'> & Pick<MadeFile, 'alias' | 'delta'>;

@@ -5,12 +5,12 @@ import type { Database, ListName, Tables } from '../database/tables.ts';
 import { write } from '../database/write.ts';
 import { forgetOld } from './forget-old.ts';
 
-/** What the database remembers of a row of the files: null for one that is not in them any more. */
+/** A row of the files as the database remembers it. `hash` is null once the row is no longer in them. */
 type Known = { id: string; hash: string | null; revision: number };
-/** What a list was like the last time: its rows, its revision, and the newest of all lists. */
+/** The remembered state of a list: its rows, its revision, and the newest revision of all lists. */
 type State = { known: Map<string, Known>; revision: number | undefined; newest: number };
 
-/** What there is to remember once the rows are these; undefined when all of it is known. */
+/** What has to be remembered for the present rows. */
 type Difference = { list: ListName; state: State; changed: { id: string; hash: string | null }[] };
 
 export async function readState(trx: Kysely<Tables>, list: ListName): Promise<State> {
@@ -28,7 +28,7 @@ export async function readState(trx: Kysely<Tables>, list: ListName): Promise<St
   };
 }
 
-/** What of these rows is not remembered yet, and what is remembered and not among them. */
+/** Returns the rows that are new or changed, and the remembered ones that are missing. */
 export function differenceOf<Row>(list: ListName, rows: ReadonlyMap<string, Row>, state: State): Difference {
   const hashes = new Map([...rows].map(([id, row]) => [id, hash('sha256', JSON.stringify(row), 'base64url')]));
   const changed = [...hashes].filter(([id, own]) => state.known.get(id)?.hash !== own);
@@ -41,8 +41,8 @@ export function differenceOf<Row>(list: ListName, rows: ReadonlyMap<string, Row>
 }
 
 /**
- * Gives the list a new revision and remembers what came with it. Undefined when somebody else did so since the state
- * was read: then the difference is another one.
+ * Gives the list a new revision and remembers its changes. Returns undefined when another server did so since the state
+ * was read: then the difference is out of date.
  */
 export function remember(db: Database, difference: Difference, now: number): Promise<number | undefined> {
   return write(db, (trx) => save(trx, difference, now), { turn: 'files' });
@@ -54,7 +54,7 @@ async function save(trx: Transaction<Tables>, { list, state, changed }: Differen
     .select(({ fn }) => fn.max('revision').as('newest'))
     .executeTakeFirstOrThrow();
   if ((newest ?? 0) !== state.newest) return undefined;
-  // A clock that was put back makes none that was there already.
+  // A clock that was put back must not repeat a revision.
   const revision = Math.max(state.newest + 1, now);
   await trx.insertInto('data_revision').values({ revision, list }).execute();
   for (const some of chunks(changed)) {

@@ -9,7 +9,7 @@ import type { Tables } from '../database/tables.ts';
 import { readGroups, withApart } from '../skins/list-skins.ts';
 import { readSlugs } from '../slugs/read-slugs.ts';
 
-/** Every skin that is shown as the data files have it, by its legend's name and then as they were added. */
+/** Every shown skin in the form of the data files, by its legend's name and then in the order of adding. */
 export async function readSkinRows(trx: Kysely<Tables>) {
   const groups = await readGroups(trx, sentFieldNames);
   const seen = await readSeen(trx);
@@ -33,7 +33,7 @@ export async function readSkinRows(trx: Kysely<Tables>) {
   return { rows, legendSlugs, isStarter: groups.some(({ details }) => details.some(({ starter }) => starter === 1)) };
 }
 
-/** Every asset of the archive that is shown, by kind, group and name. */
+/** Every shown asset of the archive, by kind, group and name. */
 export async function readAssetRows(trx: Kysely<Tables>) {
   const items = await trx
     .selectFrom('archive_item')

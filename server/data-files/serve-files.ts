@@ -13,12 +13,12 @@ import { dataFile, type SaidFile } from './data-file.ts';
 import { FOLDER } from './made-file.ts';
 
 const METHODS = 'GET, HEAD';
-/** Of no file. */
+/** The name of no file. */
 const NO_NAME = '/';
 
 type From = Pick<Deps, 'db' | 'now' | 'settings'>;
 
-/** Serves the data files (docs: Data files); below `/data` there is nothing else. */
+/** Serves the data files (docs: Data files). Nothing else is below `/data`. */
 export function addDataFiles(app: Hono<Env>, { db, now, settings: { archive } }: From) {
   const find = keptFiles(db, (name, since) => ask(db, dataFile, { name, since, archive, now: now() }));
   app.use('/data/*', openToAll);
@@ -26,9 +26,9 @@ export function addDataFiles(app: Hono<Env>, { db, now, settings: { archive } }:
     const name = nameIn(c) ?? NO_NAME;
     const since = c.req.query('since');
     const file = await find(name, since);
-    if (!file) throw new Refused(404, 'not_found', `There is no such file. See ${FOLDER} for those that there are.`);
-    // Who stands between keeps it for a minute, and goes on answering with it while they ask for a new one. What a browser
-    // shows after a change of one's own is asked for by what has changed, so nobody may keep an earlier one.
+    if (!file) throw new Refused(404, 'not_found', `There is no such file. See ${FOLDER} for the existing ones.`);
+    // Caches in between keep it for a minute, and answer with it while they fetch a new one. After your own change, a
+    // browser requests what has changed, so no cache may keep an earlier answer to that.
     c.header('Cache-Control', file.isDelta ? 'no-cache' : 'public, max-age=60, stale-while-revalidate=600');
     return sendFile(c, file);
   });
@@ -51,11 +51,11 @@ async function openToAll(c: Context<Env>, next: () => Promise<void>) {
   await next();
 }
 
-/** The name of the file that is asked for, whatever its case; undefined when it can be none. */
+/** Returns the requested file name, in any case; undefined when it cannot be one. */
 function nameIn(c: Context<Env>) {
   const { pathname } = new URL(c.req.url);
   const [, name] = /^\/data\/v1(?:\/(.*))?$/.exec(pathname) ?? [];
-  // A slash that is encoded divides nothing.
+  // An encoded slash does not separate folders.
   if (name === undefined || /%2f/i.test(name)) return undefined;
   try {
     return nameKey(decodeURIComponent(name));
@@ -64,10 +64,10 @@ function nameIn(c: Context<Env>) {
   }
 }
 
-/** More than there are of files, and as many deltas as there are revisions since which somebody asks regularly. */
+/** More than there are files, and as many deltas as there are revisions that clients ask about regularly. */
 const MOST = { whole: 1000, deltas: 20 };
 
-/** What was made of files is kept until a list changes. */
+/** Prepared files, kept until a list changes. */
 function keptFiles(db: Database, read: (name: string, since: string | undefined) => Promise<SaidFile | undefined>) {
   const kept = keptBeside(db, ['skins', 'archive'], async () => ({
     whole: latest<string, Promise<ServedFile | undefined>>(MOST.whole),
@@ -82,7 +82,7 @@ function keptFiles(db: Database, read: (name: string, since: string | undefined)
       return said && { ...said, bytes: fileBytes(said.text) };
     });
     const forget = () => files.forget(key);
-    // There are more names of no file than room.
+    // There are more wrong names than room.
     file.then((found) => found ?? forget(), forget);
     return file;
   };

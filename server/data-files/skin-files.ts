@@ -13,7 +13,7 @@ export type SkinList = DataList<
   { isStarter: boolean; legendSlugs: ReadonlyMap<string, string>; named: Named }
 >;
 
-/** The files that are made of the skins: whole, of each legend, and their names in each language. */
+/** The files made from the skins: all of them, those of each legend, and their names in each language. */
 export function skinFiles(list: SkinList, archive: ArchiveLinks): MadeFile[] {
   const { revision, rows, named, legendSlugs, changesSince, isStarter: starter } = list;
   const about = { revision, rows: rows.length };
@@ -45,7 +45,7 @@ export function skinFiles(list: SkinList, archive: ArchiveLinks): MadeFile[] {
   ];
 }
 
-/** The import knows the columns again that it takes. */
+/** The import recognizes the columns that it takes. */
 const columns = [
   '_id',
   'legend',

@@ -1,5 +1,5 @@
 /**
- * Asks one question for all callers who come at the same time. No caller gets the answer to a question that was put
+ * Asks one question for all callers who come at the same time. No caller gets the answer to a question that was asked
  * before they came: while one is under way, newcomers share the next. If it fails, they fail with it.
  */
 export function coalesce<Value>(ask: () => Promise<Value>): () => Promise<Value> {
@@ -8,7 +8,7 @@ export function coalesce<Value>(ask: () => Promise<Value>): () => Promise<Value>
 
   async function putNext() {
     try {
-      // Until all have been heard who have come so far.
+      // Wait until all callers of this moment have joined.
       await new Promise(setImmediate);
       await underWay;
     } finally {

@@ -1,15 +1,15 @@
 import type { Tables } from './tables.ts';
 
 type About<Table> = {
-  /** The columns that tell its rows apart, in the order of the index on them. */
+  /** The columns that identify its rows, in the order of their index. */
   key: readonly (keyof Table & string)[];
-  /** Do its rows go along when everything is copied: into backups too, with a move alone, or never? */
+  /** Are its rows copied when everything is: into backups too, only by a move, or never? */
   goes: 'along' | 'with a move' | 'never';
 };
 
 /**
- * What is copied when everything is, in the order in which rows refer to each other; a new table does not compile
- * without an answer (decision 021).
+ * The tables that are copied with the database, in the order of their references. A new table does not compile without
+ * an entry here (decision 021).
  */
 const content: { [Name in keyof Tables]: About<Tables[Name]> } = {
   legend: { key: ['id'], goes: 'along' },
@@ -30,13 +30,13 @@ const content: { [Name in keyof Tables]: About<Tables[Name]> } = {
   webhook: { key: ['id'], goes: 'along' },
   delivery: { key: ['id'], goes: 'along' },
   sign_in: { key: ['id'], goes: 'along' },
-  // A backup does not bring back a session that has ended since.
+  // A backup must not bring back a session that has ended since.
   session: { key: ['token_hash'], goes: 'with a move' },
   passkey: { key: ['id'], goes: 'along' },
   second_factor: { key: ['account_id'], goes: 'along' },
   recovery_code: { key: ['hash'], goes: 'along' },
   security_event: { key: ['id'], goes: 'along' },
-  // As with sessions: a token that has ended since, or a link that was used, does not come back.
+  // As with sessions: a token that has ended or a link that was used must not come back.
   access_token: { key: ['id'], goes: 'with a move' },
   recovery_link: { key: ['account_id'], goes: 'with a move' },
   data_row: { key: ['list', 'id'], goes: 'along' },
@@ -45,7 +45,7 @@ const content: { [Name in keyof Tables]: About<Tables[Name]> } = {
   fault: { key: ['id'], goes: 'along' },
   spent: { key: ['id'], goes: 'along' },
   // Sign-ins that wait for a code, imports that wait, attempts of the last minutes, codes of the last hour, and what
-  // each database knows of itself.
+  // each database knows about itself.
   begun_sign_in: { key: ['ticket_hash'], goes: 'never' },
   incoming: { key: ['id'], goes: 'never' },
   incoming_part: { key: ['incoming_id', 'part'], goes: 'never' },

@@ -5,18 +5,18 @@ import type { Tables } from './tables.ts';
 
 const ROWS_AT_A_TIME = 1000;
 
-/** A row of any table: all of them are copied alike, whatever is in them. */
+/** A row of any table; all are copied alike. */
 export type Row = Record<string, unknown>;
 
 type Copy = {
   tables: readonly TableName[];
-  /** Told the rows as they go by. */
+  /** Called with each part of the rows. */
   pass?: (table: TableName, rows: readonly Row[]) => void;
 };
 
 /**
- * Copies the rows of these tables, a thousand at a time, in place of what was there, whichever engines the two
- * databases have; returns how many of each.
+ * Copies the rows of these tables, a thousand at a time, and replaces what was there. The two databases may have
+ * different engines. Returns how many rows of each table.
  */
 export async function copyTables(source: Kysely<Tables>, target: Transaction<Tables>, { tables, pass }: Copy) {
   for (const table of movedTables.toReversed()) await target.deleteFrom(table).execute();

@@ -1,9 +1,9 @@
 import { Refused } from '../program/refused.ts';
 
-/** What can be wrong with a database while a program runs on it. */
+/** The kinds of trouble that a database can have while a program runs on it. */
 export type DatabaseErrorKind = 'busy' | 'unreachable' | 'full' | 'unwritable' | 'damaged' | 'gone' | 'moved';
 
-/** Thrown by our own drivers where the engine has no error for it; `cause` is the error that they noticed. */
+/** Thrown by our own drivers when the engine has no error for it. `cause` is the error that they noticed. */
 export class DatabaseError extends Error {
   readonly kind: DatabaseErrorKind;
 
@@ -13,7 +13,7 @@ export class DatabaseError extends Error {
   }
 }
 
-/** What is wrong with the database, by an error of an engine or of our drivers; undefined for any other error. */
+/** Returns the kind of trouble, by an error of an engine or of our drivers; undefined for any other error. */
 export function databaseErrorOf(error: unknown): DatabaseErrorKind | undefined {
   if (error instanceof DatabaseError) return error.kind;
   if (!(error instanceof Error)) return;
@@ -96,7 +96,7 @@ const says: Record<DatabaseErrorKind, Says> = {
 /** Describes the error in one sentence. */
 export const sayDatabaseError = (kind: DatabaseErrorKind) => says[kind].what;
 
-/** The answer to a request that could not be carried out because of it. */
+/** The answer to a request that failed because of it. */
 export function refusalFor(kind: DatabaseErrorKind) {
   const { what, advice, retryAfter } = says[kind];
   const code = kind === 'busy' ? 'busy' : 'unavailable';

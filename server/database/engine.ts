@@ -1,12 +1,12 @@
 import type { Dialect } from 'kysely';
 
-/** A database engine as the rest of the program needs it. */
+/** A database engine as the rest of the program uses it. */
 export type Engine = {
   dialect: Dialect;
   /** The file, or the address without the password. */
   name: string;
-  /** What its errors mean to the person who starts the program. */
+  /** Turns its errors into a sentence for the operator. */
   explain: (error: unknown) => unknown;
-  /** From here on people wait for its answers: what takes longer than they would wait is given up. */
+  /** From now on people wait for its answers: statements that take too long are given up. */
   hurry: () => void;
 };

@@ -11,12 +11,12 @@ const WRITES_EVERY = 60_000;
 
 export type Health = ReturnType<typeof healthOf>;
 
-/** The health of a database: the errors that requests met, and what asking it brings to light. */
+/** The health of a database, known by the errors of requests and by asking it. */
 export function healthOf(db: Kysely<Tables>, log: Log) {
   let known: DatabaseErrorKind | undefined;
   let written = Number.NEGATIVE_INFINITY;
 
-  /** Logs an engine's error and returns the refusal for it; returns any other error unchanged. */
+  /** Logs an engine's error and returns the refusal for it. Returns any other error unchanged. */
   function explain(error: Error, requestId: string) {
     const kind = databaseErrorOf(error);
     if (kind === undefined) return error;
@@ -27,7 +27,7 @@ export function healthOf(db: Kysely<Tables>, log: Log) {
     return refusalFor(kind);
   }
 
-  /** What is wrong in one sentence, within two seconds; undefined when nothing is. */
+  /** Describes what is wrong in one sentence, within two seconds; undefined when nothing is. */
   async function complaint() {
     const kind = await Promise.race([look(), wait(ANSWERS_WITHIN, 'unreachable' as const, { ref: false })]);
     return kind && sayDatabaseError(kind);
@@ -36,15 +36,15 @@ export function healthOf(db: Kysely<Tables>, log: Log) {
   async function look(): Promise<DatabaseErrorKind | undefined> {
     try {
       if (await isMoved(db)) return 'moved';
-      // Damage does not heal, and a part that can be read says nothing about the others.
+      // Damage does not heal, and one readable part says nothing about the others.
       if (known === 'damaged') return known;
-      // Writing is tried at once after an error, else seldom: it costs, and anybody may ask.
+      // After an error a write is tried at once, otherwise seldom: it costs, and anybody may ask.
       if (known !== undefined || performance.now() - written > WRITES_EVERY) await tryToWrite();
       known = undefined;
       return;
     } catch (error) {
       const kind = databaseErrorOf(error) ?? 'unreachable';
-      // Somebody else is writing, so it works.
+      // Another writer is busy, so writing works.
       return kind === 'busy' ? undefined : kind;
     }
   }

@@ -1,12 +1,12 @@
 import type { Database } from './tables.ts';
 
-/** What the database keeps under a name; undefined when there is nothing. */
+/** Reads a stored value by its name; undefined when there is none. */
 export async function readValue(db: Database, name: string) {
   const row = await db.selectFrom('setting').select('value').where('name', '=', name).executeTakeFirst();
   return row?.value;
 }
 
-/** Keeps a value in place of the one that was there. */
+/** Stores a value and replaces the earlier one. */
 export const keepValue = (db: Database, name: string, value: string) =>
   db
     .insertInto('setting')

@@ -8,8 +8,8 @@ const MARK = 'moved_at';
 const EVENTS = ['insert', 'update', 'delete'] as const;
 
 /**
- * Keeps an embedded database as it is once everything in it has a new place. It refuses by itself what would change it,
- * whoever asks. A server that has it open goes on reading.
+ * Keeps an embedded database unchanged after everything was moved. The database itself refuses every change, by any
+ * program. A server that has it open can still read.
  */
 export async function markMoved(trx: Transaction<Tables>, tables: readonly (keyof Tables)[]) {
   await trx.insertInto('setting').values({ name: MARK, value: new Date().toISOString() }).execute();
@@ -20,7 +20,7 @@ export async function markMoved(trx: Transaction<Tables>, tables: readonly (keyo
   }
 }
 
-/** Lets it be changed again, for an operator who goes back to it. False when it was not marked. */
+/** Allows changes again, for an operator who goes back to it. Returns false when it was not marked. */
 export const unmarkMoved = (db: Database, tables: readonly (keyof Tables)[]) =>
   db.transaction().execute(async (trx) => {
     for (const { table, event } of refusals(tables)) {
@@ -30,12 +30,12 @@ export const unmarkMoved = (db: Database, tables: readonly (keyof Tables)[]) =>
     return mark !== undefined;
   });
 
-/** Has everything in this database got a new place? */
+/** Was this database moved? */
 export async function isMoved(db: Kysely<Tables>) {
   return (await readValue(db, MARK)) !== undefined;
 }
 
-/** Refuses to open a database that was moved: the operator has forgotten to name the new place. */
+/** Refuses to open a database that was moved: the operator has forgotten to name the new one. */
 export function refuseMoved(file: string, database: DatabaseSync) {
   const trigger = database.prepare('select name from sqlite_schema where type = ? and name = ?');
   if (trigger.get('trigger', nameOf('setting', 'insert')) === undefined) return;

@@ -3,17 +3,17 @@ import { postgresAt } from './postgres.ts';
 import { sqliteBeside } from './sqlite.ts';
 import type { Database, Tables } from './tables.ts';
 
-/** Where a database is, as data that another thread can open it by. */
+/** How to open a database, as data for another thread. */
 export type Place = { databaseUrl: string } | { file: string };
 
 const places = new WeakMap<Database, Place>();
 
 export const rememberPlace = (db: Database, place: Place) => void places.set(db, place);
 
-/** Where an open database was opened; undefined when nobody else can open it. */
+/** Where an open database was opened; undefined when no other thread can open it. */
 export const placeOf = (db: Database) => places.get(db);
 
-/** Another connection, for a thread, to a database that this process has open. */
+/** Opens another connection, for a thread, to a database that this process has open. */
 export function openBeside(place: Place): Database {
   const engine = 'file' in place ? sqliteBeside(place.file) : postgresAt(place.databaseUrl);
   engine.hurry();

@@ -8,7 +8,7 @@ import type { Engine } from './engine.ts';
 const INT8 = 20;
 const SAFE_INTEGERS = { getTypeParser: (oid: number) => (oid === INT8 ? Number : pg.types.getTypeParser(oid)) };
 
-/** How long, in milliseconds, the server may take: for a lock, for a statement, and until anything comes back at all. */
+/** Time limits in milliseconds: for a lock, for a statement, and until anything comes back at all. */
 type Limits = { lock: number; statement: number; answer: number; idleInTransaction: number };
 const PATIENT: Limits = { lock: 60_000, statement: 600_000, answer: 610_000, idleInTransaction: 600_000 };
 const HURRIED: Limits = { lock: 5000, statement: 8000, answer: 10_000, idleInTransaction: 15_000 };
@@ -26,7 +26,7 @@ export async function openPostgres(url: string, log?: Log): Promise<Engine> {
   }
 }
 
-/** The same without trying to connect, for a server that this process uses already. */
+/** The same without a first connection, for a server that this process uses already. */
 export const postgresAt = (url: string): Engine => engineAt(url, undefined);
 
 function engineAt(url: string, log: Log | undefined) {
@@ -37,7 +37,7 @@ function engineAt(url: string, log: Log | undefined) {
     keepAlive: true,
     types: SAFE_INTEGERS as pg.CustomTypesConfig,
   });
-  // Without listeners a lost connection would end the process; the pool's own listener hears of idle ones alone.
+  // Without listeners a lost connection would end the process. The pool's own listener only hears about idle ones.
   all.on('error', () => {});
   all.on('connect', (client) => {
     client.on('error', ({ message }) => log?.('database_connection_lost', { message }));
@@ -64,7 +64,7 @@ class ForgivingDialect extends PostgresDialect {
 }
 
 class ForgivingDriver extends PostgresDriver {
-  /** On a connection that was lost it fails, and would hide the reason; such a connection is not used again. */
+  /** Fails on a lost connection, where it would hide the reason. Such a connection is not used again. */
   override async rollbackTransaction(connection: Parameters<PostgresDriver['rollbackTransaction']>[0]) {
     await super.rollbackTransaction(connection).catch(() => {});
   }
@@ -72,7 +72,7 @@ class ForgivingDriver extends PostgresDriver {
 
 const nameOf = (url: string) => url.replace(/^(\w+:\/\/)[^@/]*@/, '$1').replace(/\?.*/, '');
 
-/** The pool, with connections that keep to the limits of the moment. */
+/** The pool, whose connections follow the present limits. */
 function limited(pool: pg.Pool, limitsNow: () => Limits): PostgresPool {
   const told = new WeakMap<pg.PoolClient, Limits>();
   async function connect() {
@@ -88,7 +88,7 @@ function limited(pool: pg.Pool, limitsNow: () => Limits): PostgresPool {
   return { connect, end: () => pool.end(), options: {} };
 }
 
-// Not parameters of the connection: poolers in between refuse those that they do not know.
+// Set by statement, since poolers in between refuse unknown connection parameters.
 async function tell(client: pg.PoolClient, limits: Limits) {
   try {
     await ask(
@@ -103,13 +103,13 @@ async function tell(client: pg.PoolClient, limits: Limits) {
   }
 }
 
-/** Runs a statement. If the server does not answer in time, the connection is dropped: nobody knows its state. */
+/** Runs a statement. If the server does not answer in time, the connection is dropped, since its state is unknown. */
 async function ask(client: pg.PoolClient, { answer }: Limits, sql: string, parameters?: unknown[]) {
   const timer = setTimeout(() => void client.end(), answer);
   try {
     return await client.query(sql, parameters);
   } catch (error) {
-    // What the server says has a code of its own; what happens to the connection has none that can be relied upon.
+    // Errors of the server have a code of their own. Those of the connection have none that is reliable.
     if (error instanceof pg.DatabaseError || error instanceof TypeError) throw error;
     return lost(error);
   } finally {

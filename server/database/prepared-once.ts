@@ -3,13 +3,13 @@ import { latest } from '../program/latest.ts';
 
 /** More than the server has. */
 const MOST = 300;
-/** Statements with a value for each of many rows are as many as there are numbers of rows. */
+/** Statements with a value for each of many rows exist once for each number of rows. */
 const LONGEST = 4000;
 
 /**
- * Prepares each statement once; those that were used last are kept, and of the longest the last alone: an import writes
- * many rows with the same one, and each that is prepared anew takes megabytes until the engine finds it unused. SQLite
- * prepares them anew by itself when the tables have changed since (https://sqlite.org/c3ref/prepare.html).
+ * Prepares each statement once and keeps the most recent ones. It keeps only the last long statement: an import
+ * writes many rows with the same one, and each one prepared again takes megabytes until the engine frees it. SQLite
+ * prepares statements again by itself after the tables have changed (https://sqlite.org/c3ref/prepare.html).
  */
 export function preparedOnce(database: DatabaseSync) {
   const short = latest<string, ReturnType<typeof prepare>>(MOST);

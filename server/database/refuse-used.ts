@@ -3,8 +3,8 @@ import { CannotStart } from '../program/cannot-start.ts';
 import type { Tables } from './tables.ts';
 
 /**
- * Nothing of somebody's is written over: an empty place has no account, no import and no change by anybody but what a
- * new database comes with.
+ * Refuses a database that is in use, so that nothing is overwritten. An unused one has no account, no import and no
+ * change except those that a new database starts with.
  */
 export async function refuseUsed(trx: Transaction<Tables>, sentence: string) {
   const account = await trx.selectFrom('account').select('id').limit(1).executeTakeFirst();

@@ -3,17 +3,17 @@ import { memoizeEach } from '#rules/memoize.ts';
 import { coalesce } from './coalesce.ts';
 import type { ListName, Tables } from './tables.ts';
 
-/** Tells every server on this database that a list has changed, in the transaction that changes it. */
+/** Marks a list as changed for every server on this database. Call it in the transaction that changes the list. */
 export const bumpRevision = (trx: Kysely<Tables>, list: ListName) => revisionBump(trx, list).execute();
 
-/** The statement that does so. */
+/** The statement for that. */
 export const revisionBump = (db: Kysely<Tables>, list: ListName) =>
   db
     .updateTable('revision')
     .set((row) => ({ value: row('value', '+', 1) }))
     .where('list', '=', list);
 
-/** The revision of lists as it is now. */
+/** Returns the present revision of one or more lists. */
 export const revisionOf = async (db: Kysely<Tables>, lists: ListName | readonly ListName[]) =>
   sumOf(db.isTransaction ? await readRevisions(db) : await revisionsNow(db), lists);
 
@@ -21,12 +21,12 @@ export const revisionOf = async (db: Kysely<Tables>, lists: ListName | readonly 
 export type Revisions = Readonly<Record<ListName, number>>;
 
 /**
- * The revisions as they are now, whoever changed them last, but for a change that nobody has been told of. They are asked
- * for once for all who come at a time (docs: Kept answers).
+ * The present revisions, except those of a withheld change. They are read once for all callers of the same moment
+ * (docs: Kept answers).
  */
 const revisionsNow = (db: Kysely<Tables>): Promise<Revisions> => shownOf(db).ask();
 
-/** The revisions that are shown, and those that are not shown yet. */
+/** The shown revisions, and the withheld ones. */
 const shownOf = memoizeEach((db: Kysely<Tables>) => {
   const question = questionOf(db);
   let known: Revisions | undefined;
@@ -45,13 +45,13 @@ const shownOf = memoizeEach((db: Kysely<Tables>) => {
 const isSame = (one: Revisions, other: Revisions | undefined) =>
   one.skins === other?.skins && one.archive === other.archive;
 
-/** Has something made ahead of revisions that are about to be shown. */
+/** Registers a function that prepares answers for revisions that are about to be shown. */
 export const makeAhead = (db: Kysely<Tables>, make: (next: Revisions) => Promise<void>) =>
   void shownOf(db).ahead.add(make);
 
 /**
- * Goes on showing the lists as they were until what it returns is called and everything is ready: nobody has been told of
- * the change that leads to these revisions. What others change behind it is shown at once.
+ * Keeps showing the lists as they were until the returned function is called and the prepared answers are ready. Later
+ * changes by others are shown at once.
  */
 export function withhold(db: Kysely<Tables>, next: Revisions) {
   const shown = shownOf(db);
@@ -62,14 +62,14 @@ export function withhold(db: Kysely<Tables>, next: Revisions) {
   };
 }
 
-/** The revision of lists in revisions; that of several is their sum, since each of them only grows. */
+/** The revision of lists among all revisions. For several lists it is their sum, since each only grows. */
 export const sumOf = (revisions: Revisions, lists: ListName | readonly ListName[]) =>
   [lists].flat().reduce((sum, list) => sum + revisions[list], 0);
 
 const questionOf = (db: Kysely<Tables>) =>
   db.selectFrom('revision').select(['list', 'value']).where('list', 'in', LISTS).compile();
 
-/** The revisions as a transaction sees them. */
+/** Reads the revisions as a transaction sees them. */
 export async function readRevisions(db: Kysely<Tables>, question = questionOf(db)): Promise<Revisions> {
   const { rows } = await db.executeQuery(question);
   const numberOf = (name: ListName) => {

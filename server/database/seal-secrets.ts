@@ -8,7 +8,7 @@ const places = [
   { table: 'webhook', owner: 'id', purpose: 'webhook' },
 ] as const;
 
-/** Seals the secrets that a version before 028 has left as they are (docs: Key file). */
+/** Seals the secrets that a version before 028 stored unsealed (docs: Key file). */
 export async function sealSecrets(trx: Transaction<Tables>, key: Key) {
   for (const { table, owner, purpose } of places) {
     const rows = await sql<{ about: string; secret: string }>`
@@ -21,7 +21,7 @@ export async function sealSecrets(trx: Transaction<Tables>, key: Key) {
   }
 }
 
-/** How many secrets were sealed with another key than this one, in words, and whether there are any. */
+/** Counts the secrets that this key does not open: whether there are any, and how many, in words. */
 export async function countForeign(db: Kysely<Tables>, key: Key) {
   const factors = await db
     .selectFrom('second_factor')

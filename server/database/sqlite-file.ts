@@ -6,12 +6,12 @@ import { pathToFileURL } from 'node:url';
 import { CannotStart } from '../program/cannot-start.ts';
 import { refuseMoved } from './moved.ts';
 
-/** How long the opening waits for another program that has the file locked. Nobody is served yet. */
+/** How long opening waits for another program that has locked the file, in milliseconds. No request is served yet. */
 const BUSY_MS = 10_000;
 
 /**
- * Opens a database file, which is made when it is missing; what is wrong with it is thrown, see `explainFor`. One that
- * was moved is refused, unless somebody wants to use it again.
+ * Opens a database file, and makes it when it is missing. Throws what is wrong with it, see `explainFor`. A file that
+ * was moved is refused, unless it is to be used again.
  */
 export async function openFile(file: string, { evenMoved }: { evenMoved: boolean }) {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
@@ -33,12 +33,12 @@ export async function openFile(file: string, { evenMoved }: { evenMoved: boolean
   }
 }
 
-// A commit that was answered survives a power cut: WAL alone would lose the last ones. What was replaced or deleted, such as
-// a secret, does not stay in the file beside what took its place.
+// An answered commit survives a power cut: WAL alone would lose the last ones. Replaced or deleted content, such as a
+// secret, does not stay in the file.
 const HOW =
   'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma secure_delete = fast';
 
-/** Opens a file that this process has open: it was found whole, and one that is gone is not made anew. */
+/** Opens a file again that this process has open: it was found whole, and it is not made when it is missing. */
 export function openAgain(file: string) {
   const address = pathToFileURL(file);
   address.searchParams.set('mode', 'rw');
@@ -47,7 +47,7 @@ export function openAgain(file: string) {
   return database;
 }
 
-/** The files of a database that is open. */
+/** The files of an open database. */
 export const filesOf = (file: string) => [file, `${file}-wal`, `${file}-shm`];
 
 /** Identifies the file at a path; undefined when there is none. */
@@ -56,7 +56,7 @@ export function identityOf(file: string) {
   return found && `${found.dev}:${found.ino}`;
 }
 
-/** Makes the file; SQLite gives the ones that it puts beside it the same permissions. False when it is there already. */
+/** Makes the file; SQLite gives its companion files the same permissions. Returns false when it exists already. */
 function makePrivate(file: string) {
   try {
     closeSync(openSync(file, 'wx', 0o600));
@@ -76,17 +76,17 @@ function refuseReadOnly(file: string) {
 const EMPTY_FOR_MS = 2000;
 const LOOK_EVERY_MS = 50;
 
-/** A file is empty while another process makes it; one that stays so has lost what was in it. */
+/** A file is empty while another process makes it. One that stays empty has lost its content. */
 async function refuseEmpty(file: string) {
   for (let waited = 0; statSync(file).size === 0; waited += LOOK_EVERY_MS) {
     if (waited >= EMPTY_FOR_MS) {
-      throw new CannotStart(`The database ${file} is empty. Put a backup in its place, or delete it to begin anew.`);
+      throw new CannotStart(`The database ${file} is empty. Put a backup in its place, or delete it to start again.`);
     }
     await wait(LOOK_EVERY_MS);
   }
 }
 
-// Every page is read: 0.1 s for 50 MB, which is the list at its largest, and 2 s for this.
+// Every page is read: 0.1 s for 50 MB, the list at its largest, and 2 s for this.
 const CHECKED_UP_TO = 2 ** 30;
 
 function refuseDamaged(file: string, database: DatabaseSync) {
@@ -106,7 +106,7 @@ const REASONS: Record<number, string> = {
   26: 'is not a database. Move it away, or set DATA_DIR to another folder.',
 };
 
-/** What an error of the opening means to the person who starts the program. */
+/** Turns an error of opening into a sentence for the operator. */
 export function explainFor(file: string, error: unknown) {
   if (error instanceof CannotStart || !(error instanceof Error)) return error;
   const { errcode, code } = error as Error & { errcode?: number; code?: string };

@@ -13,7 +13,7 @@ import type { Engine } from './engine.ts';
 import { preparedOnce } from './prepared-once.ts';
 import { explainFor, filesOf, identityOf, openAgain, openFile } from './sqlite-file.ts';
 
-/** A SQLite file; the folder and the file are made when they are missing, for this user alone. */
+/** A SQLite file. The folder and the file are made when they are missing, for this user only. */
 export async function openSqlite(file: string, { evenMoved = false } = {}): Promise<Engine> {
   try {
     return engineOn(await openFile(file, { evenMoved }), file);
@@ -22,19 +22,19 @@ export async function openSqlite(file: string, { evenMoved = false } = {}): Prom
   }
 }
 
-/** The same file once more, which this process has open and has looked at. */
+/** The same file opened again: this process has it open and has checked it. */
 export const sqliteBeside = (file: string) => engineOn(openAgain(file), file);
 
 const engineOn = (database: DatabaseSync, file: string): Engine => ({
   dialect: dialectOf(database, file),
   name: file,
   explain: (error) => explainFor(file, error),
-  // SQLite would wait inside the one thread, and nothing else would be answered meanwhile. A writer that finds the file
-  // locked asks again instead, see `write.ts`.
+  // SQLite would wait inside the only thread and block every other request. Instead, a writer that finds the file
+  // locked tries again, see `write.ts`.
   hurry: () => database.exec('pragma busy_timeout = 0'),
 });
 
-/** The dialect for a file that is open; it closes it. */
+/** The dialect for an open file, which it closes at the end. */
 export const dialectOf = (database: DatabaseSync, file: string): Dialect =>
   new NodeSqliteDialect(database, adapt(database, watch(file)));
 
@@ -67,15 +67,15 @@ class NodeSqliteDriver extends SqliteDriver {
     await connection.executeQuery(CompiledQuery.raw(isReading ? 'begin' : 'begin immediate'));
   }
 
-  /** After a full disk SQLite has rolled back by itself; a second time fails and would hide the reason. */
+  /** After a full disk SQLite has rolled back by itself. A second rollback fails and would hide the reason. */
   override async rollbackTransaction(connection: DatabaseConnection) {
     if (this.#database.isTransaction) await super.rollbackTransaction(connection);
   }
 }
 
 /**
- * Throws when a file of the database is not the one that it was any more, or not there: what is written then is lost.
- * The two beside it stay the same for as long as somebody has it open.
+ * Throws when a file of the database was replaced or removed: what is written then is lost. The two companion files
+ * stay the same while the database is open.
  */
 function watch(file: string) {
   const files = filesOf(file).map((path) => ({ path, opened: identityOf(path) }));
@@ -84,7 +84,7 @@ function watch(file: string) {
   };
 }
 
-/** The few methods that Kysely expects, on those that Node offers. */
+/** The few methods that Kysely expects, on top of those that Node offers. */
 function adapt(database: DatabaseSync, refuseGone: () => void): SqliteDatabase {
   const prepare = preparedOnce(database);
   return {
@@ -96,7 +96,7 @@ function adapt(database: DatabaseSync, refuseGone: () => void): SqliteDatabase {
         reader,
         all: (parameters) => statement.all(...(parameters as SQLInputValue[])),
         run: (parameters) => statement.run(...(parameters as SQLInputValue[])),
-        // Others may run the same statement before all of this one's rows were taken.
+        // Others may run the same statement before all rows of this one were read.
         iterate: (parameters) => database.prepare(sql).iterate(...(parameters as SQLInputValue[])),
       };
     },

@@ -6,7 +6,7 @@ import type { FaultPlace } from '#contract/site/status.ts';
 import type { WebhookForm } from '#contract/site/webhook.ts';
 import type { SkinFields } from '#contract/skins/skin-fields.ts';
 
-/** The columns as both engines hand them over; see `migrations/sql/` for what they mean. */
+/** The columns as both engines return them; see `migrations/sql/` for what they mean. */
 export type Tables = {
   legend: {
     id: string;

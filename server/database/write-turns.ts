@@ -4,16 +4,16 @@ import { DatabaseError } from './database-errors.ts';
 import type { Tables } from './tables.ts';
 
 /**
- * What one transaction at a time may change: the skins with their legends and archive, the accounts with theirs, or
- * what is remembered of the data files.
+ * What one transaction at a time may change: the skins with their legends and archive, the accounts with theirs, or the
+ * memory of the data files.
  */
 export type Turn = 'skins' | 'accounts' | 'files';
-/** In the order in which a transaction takes several, so that no two wait for each other. */
+/** The order in which a transaction takes several turns, so that no two wait for each other. */
 export const TURNS: readonly Turn[] = ['skins', 'accounts', 'files'];
 
-/** Waits, in the database, until no other transaction has the turn; what those before it did is seen from here on. */
+/** Waits, in the database, until no other transaction has the turn. From then on their changes are visible. */
 export async function takeTurn(trx: Transaction<Tables>, turn: Turn) {
-  // Writing is what makes every engine lock the row; the value stays.
+  // The write makes every engine lock the row; the value stays the same.
   const { numUpdatedRows } = await trx
     .updateTable('revision')
     .set((row) => ({ value: row.ref('value') }))
@@ -25,8 +25,8 @@ export async function takeTurn(trx: Transaction<Tables>, turn: Turn) {
 const lineOf = memoizeEach((_: Kysely<Tables>) => new Map<Turn, Promise<void>>());
 
 /**
- * Waits, in this process, until nobody before has the turn, so that those who wait take no connections away from
- * readers. It gives up at `until`, a moment of `performance.now()`.
+ * Waits, in this process, until no earlier caller has the turn, so that waiting takes no connections away from readers.
+ * Gives up at `until`, a moment of `performance.now()`.
  */
 export async function inLine<T>(db: Kysely<Tables>, turns: readonly Turn[], until: number, work: () => Promise<T>) {
   const [turn, ...others] = turns;

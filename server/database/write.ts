@@ -4,17 +4,20 @@ import { databaseErrorOf } from './database-errors.ts';
 import type { Tables } from './tables.ts';
 import { inLine, TURNS, type Turn, takeTurn } from './write-turns.ts';
 
-/** How long, in milliseconds, a change waits for others before it is refused for now. */
+/** How long a change waits for others, in milliseconds, before it is refused for now. */
 export const PATIENCE = 10_000;
-/** Nobody waits for a command as for a page. */
+/** A command may wait longer than a page. */
 export const PATIENCE_OF_COMMANDS = 120_000;
 const LONGEST_PAUSE = 250;
 
 type How = {
-  /** What the work changes, and all that it decides upon; without it nobody else changes anything meanwhile. */
+  /**
+   * What the work changes, and everything that its decisions depend on. Without a turn, nothing keeps others from
+   * changing the same rows.
+   */
   turn?: Turn | undefined;
   patience?: number;
-  /** Where those of this process wait for the turn; here, unless another thread keeps their line. */
+  /** Takes the turn of this process; another function when another thread keeps the queue. */
   line?: typeof inLine;
 };
 
@@ -46,13 +49,13 @@ export function write<T>(
 }
 
 /**
- * A transaction in which each statement sees what has been committed before it: with a stricter level PostgreSQL would
- * abort also those who change different things.
+ * A transaction in which each statement sees what was committed before it. With a stricter level PostgreSQL would also
+ * abort transactions that change different things.
  */
 export const transact = <T>(db: Kysely<Tables>, work: (trx: Transaction<Tables>) => Promise<T>) =>
   db.transaction().setIsolationLevel('read committed').execute(work);
 
-/** Runs a statement, or a transaction, again while others are in its way; `until` is a moment of `performance.now()`. */
+/** Repeats a statement, or a transaction, while others are in its way; `until` is a moment of `performance.now()`. */
 export async function untilItFits<T>(statement: () => Promise<T>, until = performance.now() + PATIENCE): Promise<T> {
   for (let longest = 5; ; longest = Math.min(longest * 2, LONGEST_PAUSE)) {
     try {

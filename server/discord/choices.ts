@@ -3,11 +3,11 @@ import { CHOICES } from './interaction.ts';
 import { cut } from './markdown.ts';
 import type { Findings } from './skin-search.ts';
 
-/** What Discord takes: so many choices, with names of so many letters. */
+/** Discord's limits: the number of choices, and the length of their names. */
 const MOST = 25;
 const LONGEST = 100;
 
-/** Choices for the typed text; each carries a skin's id, since another skin may have its name. */
+/** Choices for the typed text. Each carries a skin's id, since another skin may have the same name. */
 export const choicesOf = ({ found, suggestions }: Findings) => ({
   type: CHOICES,
   data: {

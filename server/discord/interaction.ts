@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 
-/** What is read of an interaction (https://docs.discord.com/developers/interactions/receiving-and-responding). */
+/**
+ * The parts of an interaction that are read
+ * (https://docs.discord.com/developers/interactions/receiving-and-responding).
+ */
 export const Interaction = v.variant('type', [
   v.object({ type: v.literal(1) }),
   v.object({
@@ -13,12 +16,12 @@ function option() {
   return v.object({ name: v.string(), value: v.optional(v.unknown()) });
 }
 
-/** The kinds of what comes and of what goes back. */
+/** The kinds of interactions and of replies. */
 export const PING = 1;
 export const AUTOCOMPLETE = 4;
 export const PONG = 1;
 export const MESSAGE = 4;
 export const CHOICES = 8;
 
-/** Shown to the person who asked alone. */
+/** Shown only to the person who asked. */
 export const FOR_ONE = 64;

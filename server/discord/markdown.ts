@@ -1,9 +1,9 @@
-/** A text that a chat shows as it is: nothing in it is formatted, linked, or calls anybody. */
+/** Escapes a text for a chat, so that nothing in it is formatted, becomes a link, or notifies anybody. */
 export const plain = (text: string) => text.replace(/[\\*_~`|>#\-[\]()<:]/g, '\\$&').replaceAll('@', '@\u200b');
 
-/** The name of a file in letters of one width; inside of them nothing else is formatted. */
+/** Writes a file name in letters of one width; nothing in it is formatted. */
 export const code = (text: string) => `\`${text.replaceAll('`', 'ˋ')}\``;
 
-/** A text as long as a field takes it. */
+/** Shortens a text to the length of a field. */
 export const cut = (text: string, most: number) =>
   text.length <= most ? text : `${text.slice(0, most - 1).replace(/[\ud800-\udbff]$/, '')}…`;

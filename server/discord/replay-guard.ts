@@ -1,6 +1,6 @@
-/** How far the clocks of Discord and of this server may be apart, in seconds. */
+/** How far the clocks of Discord and of this server may differ, in seconds. */
 const AGE = 300;
-/** At most so many are remembered: requests that Discord has signed, so nobody else can push them out. */
+/** The largest number of remembered requests. Discord has signed them all, so nobody else can push them out. */
 const MOST = 20_000;
 
 /**

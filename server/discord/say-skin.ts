@@ -5,11 +5,11 @@ import { FOR_ONE, MESSAGE } from './interaction.ts';
 import { code, cut, plain } from './markdown.ts';
 import type { Findings, ListedSkin } from './skin-search.ts';
 
-// What Discord takes of a message.
+// Discord's limits for a message.
 const TITLE = 256;
 const FIELD = 1024;
 const CONTENT = 2000;
-/** So many skins are listed. */
+/** The list has at most this many skins. */
 const LISTED = 10;
 const AMBER = 0xffb020;
 
@@ -37,7 +37,7 @@ export const saySkin = (
     ],
   });
 
-/** The answer for the person who asked alone: skins to choose from, or the nearest names. */
+/** The answer for the person who asked: skins to choose from, or the nearest names. */
 export function sayFindings(text: string, { found, suggestions }: Findings) {
   if (found.length > 0) {
     const lines = found.slice(0, LISTED).map(({ skin, legend }) => `${plain(nameApart(skin))} – ${plain(legend)}`);
@@ -52,9 +52,9 @@ export function sayFindings(text: string, { found, suggestions }: Findings) {
   return forOne([`No skin fits “${plain(cut(text, 100))}”.${nearest}`]);
 }
 
-/** Lines for the person who asked alone. */
+/** Lines that only the person who asked can see. */
 export const forOne = (lines: readonly string[]) =>
   message({ content: cut(lines.join('\n'), CONTENT), flags: FOR_ONE });
 
-/** Names in a message mention nobody, since people type them. */
+/** Names in a message notify nobody, since people type them. */
 const message = (data: object) => ({ type: MESSAGE, data: { ...data, allowed_mentions: { parse: [] } } });

@@ -53,7 +53,7 @@ type Asked = v.InferOutput<typeof Interaction>;
 
 function interactionIn(body: Buffer): Asked {
   const { success, output } = v.safeParse(v.pipe(v.string(), v.parseJson(), Interaction), body.toString());
-  if (!success) throw new Refused(400, 'malformed', 'The request is no interaction that this server knows.');
+  if (!success) throw new Refused(400, 'malformed', 'The request is not an interaction that this server knows.');
   return output;
 }
 
@@ -64,7 +64,7 @@ function answers(db: Database) {
     const { name, options } = asked.data;
     const value = options.find((option) => option.name === 'name')?.value;
     const text = typeof value === 'string' ? value.slice(0, LONGEST) : '';
-    if (name !== 'skin') return forOne(['There is no such command any more.']);
+    if (name !== 'skin') return forOne(['This command no longer exists.']);
     if (asked.type === AUTOCOMPLETE) return choicesOf(await search.find(text));
     const chosen = await search.byId(text);
     const findings = chosen ? { found: [chosen], suggestions: [] } : await search.find(text);
@@ -73,7 +73,7 @@ function answers(db: Database) {
   };
 }
 
-/** The only skin that was found, or the only one of them with this very name. */
+/** The only skin that was found, or the only one with exactly this name. */
 function theOne(found: readonly ListedSkin[], text: string) {
   const named = found.filter(({ skin }) => fold(skin.ingamename) === fold(text));
   const [first, ...others] = named.length > 0 ? named : found;
@@ -83,7 +83,7 @@ function theOne(found: readonly ListedSkin[], text: string) {
 /** Longer than any name, path or id. */
 const LONGEST = 400;
 
-/** What the shop calls a skin elsewhere, each name once. */
+/** The shop's names of a skin in other languages, each once. */
 async function otherNames(db: Database, { _id, ingamename }: { _id: string; ingamename: string }) {
   const row = await db.selectFrom('skin').select('names').where('id', '=', _id).executeTakeFirst();
   return [...new Set(Object.values(namesOf(row?.names)))].filter((name) => name !== ingamename);

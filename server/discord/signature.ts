@@ -1,9 +1,9 @@
 import { createPublicKey, verify } from 'node:crypto';
 
-/** What comes in the headers of a request that Discord has signed. */
+/** The headers of a request that Discord has signed. */
 export type Signed = { signature: string | undefined; timestamp: string | undefined; body: Buffer };
 
-/** Does the signature belong to the body and the moment (Ed25519, RFC 8032)? `key` are 64 hexadecimal digits. */
+/** Does the signature fit the body and the timestamp (Ed25519, RFC 8032)? `key` has 64 hexadecimal digits. */
 export function signatureCheck(key: string) {
   const x = Buffer.from(key, 'hex').toString('base64url');
   const publicKey = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });

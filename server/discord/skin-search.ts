@@ -19,10 +19,10 @@ export type ListedSkin = {
   address: string;
 };
 
-/** What a text finds, the best first; when that is nothing, searches that find something. */
+/** The skins that a text finds, the best first, or else searches that find something. */
 export type Findings = { found: readonly ListedSkin[]; suggestions: readonly string[] };
 
-/** The skins as the page searches them, kept in memory until one of them changes (docs: Slash command). */
+/** Searches the skins as the page does, in memory until one of them changes (docs: Slash command). */
 export function skinSearch(db: Database) {
   const names = keptNames(db);
   const assets = keptAssets(db);
@@ -41,7 +41,7 @@ export function skinSearch(db: Database) {
 
   return {
     byId: async (id: string) => (await current()).byId.get(id),
-    /** By the plain search and, where that finds nothing, by the one that goes on. */
+    /** Tries the plain search first and then the further one. */
     async find(text: string): Promise<Findings> {
       const { catalogue, further, byId } = await current();
       const wornOf = (cards: readonly Card[]) =>
@@ -60,7 +60,7 @@ export function skinSearch(db: Database) {
 
 const inOrder = (search: string): Query => ({ search, sortField: 'ingamename', sortOrder: 'asc' });
 
-/** Of a legend whose name was typed, without a word of a skin, all skins are found. */
+/** When only a legend's name was typed, all its skins are found. */
 const rowsOf = ({ legend, rows, isNamed }: Card, catalogue: Catalogue) =>
   rows.length === 0 && isNamed ? catalogue.rowsOf(legend, inOrder('')) : rows;
 

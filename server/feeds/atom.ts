@@ -1,7 +1,7 @@
 import { AUTHOR, type Feed } from './feed.ts';
 import { escaped } from './markup.ts';
 
-/** A feed as RFC 4287 has it; `self` is its own address. */
+/** A feed according to RFC 4287; `self` is its own address. */
 export const atomOf = ({ id, title, description, home, updated, entries }: Feed, self: string) =>
   [
     '<?xml version="1.0" encoding="utf-8"?>',

@@ -13,7 +13,7 @@ const words: Record<NewsKind, string> = {
   removed: 'Removed',
 };
 
-/** What came with a batch or was done on a day, legend by legend. */
+/** The changes of a batch or a day, legend by legend. */
 export function htmlOf({ counts, lines }: NewsGroup, origin: Origin) {
   const legends = [...Map.groupBy(lines, ({ legend }) => legend)].map(
     ([legend, own]) => `<h3>${escaped(legend)}</h3><ul>${own.map((line) => lineOf(line, origin)).join('')}</ul>`,

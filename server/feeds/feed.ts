@@ -1,12 +1,12 @@
-/** What a feed says, whichever way it is written. */
+/** A feed's content, independent of its format. */
 export type Feed = {
-  /** Stays, as the ids of the entries do, wherever the feed is kept. */
+  /** Stays the same, like the ids of the entries, at every address of the feed. */
   id: string;
   title: string;
   description: string;
-  /** The page that shows the same. */
+  /** The page with the same content. */
   home: string;
-  /** Epoch milliseconds; those of the newest entry. */
+  /** Epoch milliseconds of the newest entry. */
   updated: number;
   entries: readonly Entry[];
 };
@@ -19,5 +19,5 @@ type Entry = {
   html: string;
 };
 
-/** Who writes all of them. */
+/** The author of all entries. */
 export const AUTHOR = 'Legend Tools';

@@ -1,6 +1,6 @@
 import { AUTHOR, type Feed } from './feed.ts';
 
-/** A feed as https://www.jsonfeed.org/version/1.1/ has it; `self` is its own address. */
+/** A feed according to https://www.jsonfeed.org/version/1.1/; `self` is its own address. */
 export const jsonFeedOf = ({ title, description, home, entries }: Feed, self: string) =>
   JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',

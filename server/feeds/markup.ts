@@ -1,4 +1,4 @@
-// What no XML document may hold, not even written as a reference (https://www.w3.org/TR/xml/#charsets).
+// Characters that no XML document may contain, not even as a reference (https://www.w3.org/TR/xml/#charsets).
 const NO_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
 const references: Readonly<Record<string, string>> = {
@@ -9,7 +9,7 @@ const references: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** A text as it stands in XML and in HTML, between tags or in quotes. */
+/** Escapes a text for XML and HTML, between tags or in quotes. */
 export const escaped = (text: string) =>
   text
     .toWellFormed()

@@ -5,10 +5,10 @@ import type { Origin } from '../program/origin.ts';
 import { htmlOf } from './entry-html.ts';
 import type { Feed } from './feed.ts';
 
-/** The legend of which a feed tells. */
+/** The legend that the feed is about. */
 type Of = { id: string; legend: string; slug: string };
 
-/** What changed, an entry for each batch and each day: an import of 2,000 skins is one. */
+/** The changes, with an entry for each batch and each day: an import of 2,000 skins is one entry. */
 export function newsFeed(changes: readonly NewsGroup[], origin: Origin, legend?: Of): Feed {
   const of = `tag:${authorityOf(origin)},2026:changes${legend ? `:${legend.id}` : ''}`;
   return {
@@ -27,7 +27,7 @@ export function newsFeed(changes: readonly NewsGroup[], origin: Origin, legend?:
   };
 }
 
-/** The name of a host as a tag takes it (RFC 4151). */
+/** The name of a host in the form of a tag (RFC 4151). */
 const authorityOf = (origin: Origin) => new URL(origin).hostname.replace(/[^a-z0-9.-]/g, '-');
 
 const titleOf = ({ _id, build }: NewsGroup) => (build === undefined ? _id : (build ?? 'Bulk change'));

@@ -23,11 +23,13 @@ const forms = [
   { ending: 'json', type: 'application/feed+json; charset=utf-8', write: jsonFeedOf },
 ] as const;
 
-/** A site may be reached by several names, and its feeds say the one that was used. */
+/** A site may have several names; its feeds use the requested one. */
 const MOST_BYTES = 4 * 1024 * 1024;
 const CACHE = 'public, max-age=300';
 
-/** Serves the feeds of what changed (docs: Feeds): kept until the list changes, and read as often as is of use. */
+/**
+ * Serves the feeds of changes (docs: Feeds). They are kept until the list changes, and read again when that is useful.
+ */
 export function addFeeds(app: Hono<Env>, deps: Deps) {
   const { db, settings } = deps;
   for (const { ending, type, write } of forms) {
@@ -43,13 +45,13 @@ export function addFeeds(app: Hono<Env>, deps: Deps) {
     app.get(`/changes.${ending}`, (c) => serve(c, `/changes.${ending}`));
     app.get(`/legends/:slug/changes.${ending}`, async (c) => {
       const legend = await findLegend(db, c.req.param('slug'));
-      // An address that is written otherwise is the same feed.
+      // An address in another spelling is the same feed.
       return serve(c, `${legendAddress(legend)}/changes.${ending}`);
     });
   }
 }
 
-/** What the feed at an address tells: of all legends, or of the one that it names. */
+/** Reads the feed at an address: of all legends, or of the one that it names. */
 async function feedAt(db: Database, { origin, pathname }: URL): Promise<Feed> {
   const [, slug] = /^\/legends\/([^/]+)\//.exec(pathname) ?? [];
   if (slug === undefined) return newsFeed((await readNews(db, undefined)).changes, origin as Origin);
@@ -57,7 +59,7 @@ async function feedAt(db: Database, { origin, pathname }: URL): Promise<Feed> {
   return newsFeed(await readLegendNews(db, legend.id), origin as Origin, legend);
 }
 
-/** The legend with this slug, whose name it is by now or was once. */
+/** Finds the legend by its present slug or an earlier one. */
 async function findLegend(db: Database, slug: string) {
   const row = await db
     .selectFrom('slug')
@@ -70,7 +72,7 @@ async function findLegend(db: Database, slug: string) {
   return { id: row.id, legend: row.name, slug: (await readSlugs(db)).ofLegend(row) };
 }
 
-/** Readers ask by themselves, some of them every second: what is new is here once a minute at most. */
+/** Readers poll by themselves, some every second: news arrives here once a minute at most. */
 async function admit(c: Context<Env>, path: string, { db, settings, limits, now }: Deps) {
   await count(db, `feed ${path} ${addressOf(c, settings)}`, limits.feeds, now());
   c.header('Access-Control-Allow-Origin', '*');

@@ -3,8 +3,8 @@ import { keyOf } from '../accounts/rows/account.ts';
 import type { Database } from '../database/tables.ts';
 
 /**
- * The ids of accounts, removed ones too, whose username holds the text, ignoring case; a subquery. Who was erased has
- * no name any more: an id stands in its place.
+ * A subquery with the ids of accounts, removed ones too, whose username contains the text, ignoring case. An erased
+ * account has no name; an id replaces it.
  */
 export const accountsNamed = (db: Database, text: string) =>
   db

@@ -14,8 +14,8 @@ const PAGE = 50;
 type Which = { kind?: ActivityKind | undefined; person: string; before?: string | undefined };
 
 /**
- * `GET /api/activity`: changes of users, skins and legends, batches, sign-ins and what happened to the ways into
- * accounts in one list, newest first, 50 at a time.
+ * `GET /api/activity`: changes of users, skins and legends, batches, sign-ins and security events in one list, newest
+ * first, 50 at a time.
  */
 export const listActivity =
   (db: Database): Answer<'listActivity'> =>
@@ -75,7 +75,7 @@ function userChangeOf(row: ChangeRow): ActivityEntry {
   };
 }
 
-/** Did somebody become an owner, or stop being one? */
+/** Was an owner added or removed? */
 function isOwnership({ before_json, after_json }: ChangeRow) {
   const [before, after] = [contentOf<RecordedUser>(before_json), contentOf<RecordedUser>(after_json)];
   return before !== null && after !== null && before.perms.owner !== after.perms.owner;

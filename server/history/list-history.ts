@@ -10,8 +10,8 @@ import { type ChangeRow, contentOf, madeOf, readChanges } from './read-changes.t
 const PAGE = 50;
 
 /**
- * `GET /api/history`: the newest changes of skins, a batch being one, 50 at a time; `?before={id}` those that came
- * before one of them, `?batch={id}` the records of a batch, `?skin={id}` those of a skin, `?legend=` and `?person=` a
+ * `GET /api/history`: the newest changes of skins, 50 at a time; a batch is one entry. `?before={id}` returns those
+ * before an entry, `?batch={id}` the records of a batch, `?skin={id}` those of a skin, `?legend=` and `?person=` a
  * part.
  */
 export const listHistory =
@@ -27,7 +27,7 @@ export const listHistory =
     return c.json({ history: newest.slice(0, PAGE), hasOlder: newest.length > PAGE } satisfies HistoryPage);
   };
 
-/** Changes of skins as they go over the wire, with the words that tell the skins apart. */
+/** Changes of skins as they are sent, with the words that tell the skins apart. */
 export async function skinChangesOf(db: Database, rows: readonly ChangeRow[]): Promise<HistoryEntry[]> {
   const apartOf = await readNamesakes(
     db,
@@ -40,7 +40,7 @@ export async function skinChangesOf(db: Database, rows: readonly ChangeRow[]): P
   });
 }
 
-/** Of names in many languages only that they changed. */
+/** Names in many languages are left out: only the fact that they changed is sent. */
 function skinChangeOf(row: ChangeRow): HistoryEntry {
   const before = contentOf<SkinContent>(row.before_json);
   const after = contentOf<SkinContent>(row.after_json);

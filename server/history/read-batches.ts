@@ -5,16 +5,16 @@ import { accountsNamed } from './accounts-named.ts';
 import { skinsOfLegend } from './skins-of-legend.ts';
 
 type Which = {
-  /** Part of a username: batches by these people. Everybody's without. */
+  /** Part of a username: batches by these accounts. Without it, everybody's. */
   person?: string | undefined;
   /** Part of a legend's name: batches in which one of its skins was changed. */
   legend?: string | undefined;
-  /** Only what came before the entry of this id. */
+  /** Only batches before the entry of this id. */
   before?: string | undefined;
   limit: number;
 };
 
-/** The newest batches as they go over the wire, newest first. */
+/** Reads the newest batches as they are sent, newest first. */
 export async function readBatches(
   db: Database,
   { person = '', legend = '', before, limit }: Which,
@@ -62,7 +62,7 @@ const batchesOfLegend = (db: Database, legend: string) =>
 
 type Counted = Omit<Batch, 'id' | 'at' | 'actor' | 'undo_of' | 'taken_from' | 'taken_since'>;
 
-/** What a batch did, in numbers, as it goes over the wire. */
+/** The numbers of a batch as they are sent. */
 export const countsOfBatch = ({ build, added, changed, removed, gone, ...assets }: Counted): BatchCounts => ({
   ...{ build, added, changed, removed },
   assetsAdded: assets.assets_added,

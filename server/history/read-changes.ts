@@ -3,25 +3,25 @@ import { accountsNamed } from './accounts-named.ts';
 import { skinsOfLegend } from './skins-of-legend.ts';
 
 type Which = {
-  /** Changes of skins, of accounts or of legends; all without. */
+  /** Changes of skins, of accounts or of legends. Without it, all. */
   entity?: 'skin' | 'account' | 'legend' | undefined;
-  /** Part of a username: changes by these people, or of their accounts. Everybody's without. */
+  /** Part of a username: changes by these accounts, or of them. Without it, everybody's. */
   person?: string | undefined;
-  /** The records of this batch, or those of none; of both without. */
+  /** The records of this batch; null for records of no batch. Without it, both. */
   batch?: string | null | undefined;
   /** Changes of this skin. */
   skin?: string | undefined;
   /** Part of a legend's name: changes of its skins. */
   legend?: string | undefined;
-  /** Only what came before the change of this id. */
+  /** Only changes before the one of this id. */
   before?: string | undefined;
   limit: number;
 };
 
-/** The newest changes, newest first, with the names of those who made them and of those they are about. */
+/** Reads the newest changes, newest first, with the names of their authors and subjects. */
 export const readChanges = (db: Database, which: Which) => changesQuery(db, which).execute();
 
-/** The statement that reads them; every part is found by an index. */
+/** The statement that reads them. An index finds each part. */
 export const changesQuery = (db: Database, { entity, batch, skin, legend = '', person = '', before, limit }: Which) =>
   db
     .selectFrom('history')
@@ -59,7 +59,7 @@ export const changesQuery = (db: Database, { entity, batch, skin, legend = '', p
 
 export type ChangeRow = Awaited<ReturnType<typeof readChanges>>[number];
 
-/** The part that all records share. */
+/** The fields of all records. */
 export const madeOf = ({ id, at, maker, actor, action, undo_of, undone_by, taken_by }: ChangeRow) => ({
   _id: id,
   at,

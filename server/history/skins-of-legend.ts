@@ -3,8 +3,8 @@ import { nameKey } from '#contract/text.ts';
 import type { Database } from '../database/tables.ts';
 
 /**
- * The ids of skins, removed ones too, of legends whose name holds the text, as names are compared; a subquery. A skin
- * stays with its legend for good, so this is the legend before and after each of its changes.
+ * A subquery with the ids of skins, removed ones too, of legends whose name contains the text, as names are compared. A
+ * skin never changes its legend, so this is right for each of its changes.
  */
 export const skinsOfLegend = (db: Database, text: string) =>
   db

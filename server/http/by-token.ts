@@ -7,18 +7,18 @@ import type { Env } from './env.ts';
 /** The token that a program sends instead of cookie, origin and key (docs: Tokens). */
 export const tokenIn = (c: Context<Env>) => /^Bearer +(\S+)$/i.exec(c.req.header('Authorization') ?? '')?.[1];
 
-/** No browser sends a token by itself, so a request with one is meant. */
+/** Browsers never send a token by themselves, so no other site can cause such a request. */
 export const unlessByToken =
   ({ who }: Pick<Call, 'who'>, check: MiddlewareHandler<Env>): MiddlewareHandler<Env> =>
   (c, next) =>
     who !== 'anyone' && tokenIn(c) !== undefined ? next() : check(c, next);
 
-/** The user of a token; null when the token counts for nothing. */
+/** Returns the user of a token, or null when the token is not valid. */
 export type HolderOf = (token: string) => Promise<User | null>;
 
 type Wanted = { who: Exclude<Call['who'], 'anyone'>; holderOf: HolderOf };
 
-/** The user who calls by a token. No token reaches an account, not even its own. */
+/** The user for whom the token acts. No token reaches an account, not even its own. */
 export async function holderOfToken(token: string, { who, holderOf }: Wanted) {
   const holder = await holderOf(token);
   if (!holder) throw new Refused(401, 'bad_token', BAD_TOKEN, { headers: { 'WWW-Authenticate': 'Bearer' } });
@@ -30,4 +30,4 @@ export async function holderOfToken(token: string, { who, holderOf }: Wanted) {
   );
 }
 
-const BAD_TOKEN = 'This token is not valid, or not any more. Make a new one at /admin/account.';
+const BAD_TOKEN = 'This token is not valid or has expired. Make a new one at /admin/account.';

@@ -8,11 +8,11 @@ import type { Settings } from '../program/settings.ts';
 export type Deps = {
   db: Database;
   settings: Settings;
-  /** The key that no database holds. */
+  /** The server's key, which no database holds. */
   key: Key;
   log: Log;
   limits: Limits;
-  /** How hard the proof of work is. */
+  /** The difficulty of the proof of work. */
   work: { cost: number; most: number };
   /** Epoch milliseconds. */
   now: () => number;

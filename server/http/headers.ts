@@ -6,10 +6,10 @@ const TURNSTILE = 'https://challenges.cloudflare.com';
 
 type Turnstile = Pick<Settings, 'turnstile'>;
 
-/** Of what stands in a document itself, each by its hash (decision 030). */
+/** The hashes by which a policy allows a document's inline style and script (decision 030). */
 export type InlineSources = { style: string; script: string };
 
-/** What may be loaded and run on a page: files of ours alone, and what `inline` names. */
+/** The policy of a page: only our own files, and what `inline` names, may be loaded and run. */
 export const contentPolicy = ({ turnstile }: Turnstile, inline?: InlineSources) =>
   [
     "default-src 'none'",
@@ -26,7 +26,7 @@ export const contentPolicy = ({ turnstile }: Turnstile, inline?: InlineSources) 
     "frame-ancestors 'none'",
   ].join('; ');
 
-/** The headers that every answer carries, also those that are made before a request could be read. */
+/** The headers of every answer, including those to requests that could not be read. */
 export const securityHeaders = ({ origin, turnstile }: Turnstile & Pick<Settings, 'origin'>) => ({
   'Content-Security-Policy': contentPolicy({ turnstile }),
   'X-Content-Type-Options': 'nosniff',
@@ -38,8 +38,8 @@ export const securityHeaders = ({ origin, turnstile }: Turnstile & Pick<Settings
 });
 
 /**
- * Puts them on an answer. They are set before it is made: touching its headers afterwards takes node-server off its
- * fast path and costs large bodies a factor of five.
+ * Adds the headers to an answer. They are set before the answer is made: touching its headers afterwards takes
+ * node-server off its fast path and makes large bodies five times slower.
  */
 export const withSecurityHeaders = (settings: Parameters<typeof securityHeaders>[0]) => {
   const headers = Object.entries(securityHeaders(settings));

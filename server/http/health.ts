@@ -3,7 +3,7 @@ import { Refused } from '../program/refused.ts';
 import { running } from '../program/version.ts';
 import type { Answer } from './router.ts';
 
-/** Answers 200 while the database can be read and written, else 503 with what is wrong, within two seconds. */
+/** Answers 200 while the database can be read and written, otherwise 503 with what is wrong, within two seconds. */
 export const healthHandler =
   (health: Health): Answer<'readHealth'> =>
   async ({ c }) => {
@@ -12,5 +12,7 @@ export const healthHandler =
     return c.json({ status: 'ok', version: running.version });
   };
 
-/** Answers 200 as long as the server answers anything: who restarts it then helps, which does not help a database. */
+/**
+ * Answers 200 while the server answers at all. Restarting helps when it does not; for a failing database it would not.
+ */
 export const livenessHandler: Answer<'readLiveness'> = ({ c }) => c.json({ status: 'ok' });

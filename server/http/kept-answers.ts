@@ -11,48 +11,48 @@ import type { Answer, Reply } from './router.ts';
 
 type Text = { text: string; type: string; status?: ContentfulStatusCode };
 type Moved = { movedTo: string };
-/** What is answered: a text, or where it has moved. Only a text of status 200 is kept. */
+/** An answer's content: a text, or where it has moved. Only a text of status 200 is kept. */
 export type Made = Text | Moved;
 type Kept = KeptBytes & { size: number; type: string; status: ContentfulStatusCode };
 
 type Remade = Kept & { make: () => Promise<Made> };
 
-/** By which revision answers are kept, and what has some of them made ahead of the next one. */
+/** The revision by which answers are kept, and a way to make some ahead of the next one. */
 type Source = { revision: () => Promise<number>; ahead?: (make: (revision: number) => Promise<void>) => void };
 
 export const fromLists = (db: Database, lists: ListName | readonly ListName[]): Source => ({
   revision: () => revisionOf(db, lists),
   ahead: (make) =>
     makeAhead(db, async (next) => {
-      // Short lists are made anew in less time than this would take.
+      // Short lists are made again faster than this would take.
       if (await isLarge(db)) await make(sumOf(next, lists));
     }),
 });
 
-/** What never changes while the server runs. */
+/** For answers that never change while the server runs. */
 export const NEVER: Source = { revision: async () => 0 };
 
 type Asked = {
   key: string;
-  /** What a text is filled with before it is sent to somebody, and the name by which the result is kept. */
+  /** Fills the text before it is sent, and the name under which the filled text is kept. */
   filling?: { as: string; fill: (text: string) => string };
-  /** The query that goes along to where an answer has moved. */
+  /** The query that is added when an answer has moved. */
   search?: string;
-  /** Of an answer that is kept all the same: 404 where a page says so. */
+  /** The status, when it differs for a kept answer: 404 when the page does not exist. */
   status?: ContentfulStatusCode;
   /** The `Cache-Control` header. */
   cache?: string;
 };
 
-/** Bytes of all that is made and kept, and as many of what is filled. */
+/** Bytes of all kept answers, and as many again of filled ones. */
 const MOST_BYTES = 24 * 1024 * 1024;
-/** So many answers, those asked for last, are made ahead of a large change. */
+/** How many answers, the most recently used, are made ahead of a large change. */
 const AHEAD = 3;
 
 /**
- * Answers that are made when they are first asked for, and kept compressed while the revision is the same and there is
- * room (docs: Kept answers). It is asked for each request, behind all checks of the call. What differs by who asks is
- * filled in afterwards: whatever host somebody makes up, nothing is made anew.
+ * Makes answers when they are first requested, and keeps them compressed while the revision is the same and there is
+ * room (docs: Kept answers). Call it for each request, after all checks of the call. What differs between visitors is
+ * filled in afterwards, so made-up hosts cause no new answers.
  */
 export function keptAnswers(source: Source, most = MOST_BYTES) {
   const made = latest<string, Remade>(most, ({ size }) => size);
@@ -96,7 +96,8 @@ export function keptAnswers(source: Source, most = MOST_BYTES) {
     if (ready) return send(c, ready, how);
     const answer = made.find(key) ?? (await makeOnce(`${revision}\n${key}`, make));
     if ('movedTo' in answer) return c.redirect(answer.movedTo + search, 301);
-    // What was made while something changed is of the one or the other. What is not there has more addresses than room.
+    // An answer made during a change may belong to either revision. Missing pages are not kept: they have more
+    // addresses than there is room.
     const isKept = () => revision === madeOf && answer.status === 200;
     if (isKept()) made.keep(key, { ...answer, make });
     if (!filling) return send(c, answer, how);
@@ -107,7 +108,7 @@ export function keptAnswers(source: Source, most = MOST_BYTES) {
   };
 }
 
-/** A call that is answered with one list. */
+/** A call that answers with one list. */
 export function keptList<Name extends KeptName>(
   db: Database,
   lists: ListName | readonly ListName[],
@@ -130,9 +131,9 @@ export function keptLists<Name extends KeptName>(
   };
 }
 
-/** What a list says, as JSON: as such it goes quickest from thread to thread. */
-export type JsonText<Of> = { json: string; of?: Of };
-export const jsonText = <Of>(of: Of): JsonText<Of> => ({ json: JSON.stringify(of) });
+/** A list as JSON text, the quickest form to pass between threads. */
+export type JsonText<Value> = { json: string; of?: Value };
+export const jsonText = <Value>(of: Value): JsonText<Value> => ({ json: JSON.stringify(of) });
 
 const jsonOf = (list: object) => ('json' in list ? String(list.json) : JSON.stringify(list));
 
@@ -147,7 +148,7 @@ const pack = async ({ text, type, status = 200 }: Text): Promise<Kept> => ({
   status,
 });
 
-/** Answers in the smallest form that the visitor takes; 304 to whoever has it. */
+/** Sends the smallest form that the visitor accepts, or 304 when the visitor has it already. */
 async function send(
   c: Context<Env>,
   kept: Kept,

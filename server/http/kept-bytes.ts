@@ -7,12 +7,12 @@ import { accepts } from 'hono/accepts';
 type Bytes = Buffer<ArrayBuffer>;
 export type Encoding = 'identity' | 'gzip' | 'br';
 
-/** What is answered again and again, in each form in which somebody takes it. */
+/** Content that is sent often, in each accepted encoding. */
 export type KeptBytes = { sha256: string; in: (encoding: Encoding) => Promise<Bytes> };
-/** A file, of which parts may be asked for. */
+/** A file, of which parts may be requested. */
 export type FileBytes = KeptBytes & { identity: Bytes };
 
-/** Of a text, or of bytes that come with their compressed forms; others are made once somebody takes them. */
+/** Keeps a text, or bytes with their compressed forms. Other forms are made when first requested. */
 export function fileBytes(of: string | Bytes, packed: readonly (readonly [Encoding, Bytes])[] = []): FileBytes {
   const identity = typeof of === 'string' ? Buffer.from(of) : of;
   const kept = new Map<Encoding, Promise<Bytes>>([['identity', Promise.resolve(identity)]]);
@@ -28,7 +28,7 @@ export function fileBytes(of: string | Bytes, packed: readonly (readonly [Encodi
   };
 }
 
-/** Of a text of which only the smallest form is kept, whose length is `size`. */
+/** Keeps only the smallest form of a text, whose length is `size`. */
 export async function packedBytes(text: string): Promise<KeptBytes & { size: number }> {
   const bytes = Buffer.from(text);
   const br = await compress.br(bytes);
@@ -53,13 +53,13 @@ const compress: Record<Encoding, (bytes: Bytes) => Promise<Bytes>> = {
 
 const ENCODINGS = ['br', 'gzip'];
 
-/** The smallest form that a visitor takes. */
+/** Returns the smallest encoding that a visitor accepts. */
 export const encodingFor = (c: Context) =>
   accepts(c, {
     header: 'Accept-Encoding',
     supports: ENCODINGS,
     default: 'identity',
-    // Browsers name all they know without a preference; the smallest is ours to choose.
+    // Browsers list all their encodings without a preference, so we choose the smallest.
     match: (accepted) => ENCODINGS.find((type) => accepted.some((one) => one.type === type && one.q > 0)) ?? 'identity',
   }) as Encoding;
 

@@ -9,13 +9,13 @@ import type { Env } from './env.ts';
 const TWO_HOSTS = 'The request names more than one host. Send one Host header, with the host of its address.';
 export const NO_HOST = 'The Host header of the request names no host. Open the site by its own address.';
 
-/** Our own origin for a request: PUBLIC_URL, else the host that it was sent to. */
+/** Our own origin for a request: PUBLIC_URL, or else the host that it was sent to. */
 export const originOf = (c: Context<Env>, { origin }: Pick<Settings, 'origin'>): Origin => origin ?? originAsked(c);
 
-/** Refuses a request for an impossible host, or for two at once, before anything else. */
+/** Refuses a request with an impossible host, or with two hosts, before anything else. */
 export const knownHost = createMiddleware<Env>(async (c, next) => {
   const origin = originAsked(c);
-  // Tests that call the app without a server have no request of Node's.
+  // Tests that call the app without a server have no Node request.
   if (c.env.incoming && !isOneHost(c.env.incoming, origin)) throw new Refused(400, 'malformed', TWO_HOSTS);
   await next();
 });

@@ -4,7 +4,7 @@ import { createMiddleware } from 'hono/factory';
 import type { Log } from '../program/log.ts';
 import type { Env } from './env.ts';
 
-/** Writes one line about each request, without what it carried. */
+/** Writes one line about each request, without its content. */
 export const logRequests = (log: Log) =>
   createMiddleware<Env>(async (c, next) => {
     const began = performance.now();
@@ -31,17 +31,17 @@ type Answered = {
   began: number;
 };
 
-/** The line about a request that was answered, or whose visitor has hung up before there was an answer. */
+/** Writes the line about a request that was answered, or whose visitor hung up first. */
 function noteRequest(log: Log, { requestId, method, path, outgoing, status, began }: Answered) {
   const ms = Math.round((performance.now() - began) * 10) / 10;
   if (outgoing.destroyed) log('aborted', { requestId, method, path, ms });
   else log('request', { requestId, method, path, status, ms });
 }
 
-/** Did the visitor hang up in the middle of the request? What goes wrong then is no error of ours. */
+/** Did the visitor hang up in the middle of the request? Failures after that are not our errors. */
 export function isCutShort({ env }: { env: HttpBindings }) {
   return env.outgoing.destroyed && !env.incoming.complete;
 }
 
-/** The path of an address as it was sent: a decoded one may hold line breaks. */
+/** The path of an address as it was sent: a decoded path may contain line breaks. */
 const pathOf = (url: string) => URL.parse(url)?.pathname ?? encodeURI(url);

@@ -4,9 +4,9 @@ import type { Context } from 'hono';
 import type { Settings } from '../program/settings.ts';
 
 /**
- * The network that a request comes from, as far as limits, the log and the activity care: an IPv4 address, or the /64
- * that one IPv6 customer has. It is the socket's, unless proxies of ours are in between: each adds the address it saw
- * to the right of X-Forwarded-For, so the n-th from the right is the one that nobody outside can make up.
+ * Returns the network that a request comes from, for limits, the log and the activity: an IPv4 address, or the /64 of
+ * one IPv6 customer. It is the socket's address, unless our proxies are in between. Each proxy adds the address it saw
+ * to the right of X-Forwarded-For, so only the n-th from the right cannot be forged from outside.
  */
 export function addressOf(c: Context, { trustProxy }: Pick<Settings, 'trustProxy'>) {
   const socket = getConnInfo(c).remote.address ?? 'unknown';
@@ -21,7 +21,7 @@ export function addressOf(c: Context, { trustProxy }: Pick<Settings, 'trustProxy
 export function networkOf(address: string) {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
   if (isIP(plain) !== 6) return plain;
-  // The URL parser knows every way of writing one.
+  // The URL parser knows every way of writing an IPv6 address.
   const [left = '', right] = new URL(`http://[${plain}]`).hostname.slice(1, -1).split('::');
   const before = left.split(':').filter(Boolean);
   const after = right?.split(':').filter(Boolean) ?? [];

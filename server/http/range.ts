@@ -3,8 +3,8 @@ type Range = { first: number; last: number } | { isOutside: true } | 'whole';
 const ONE_RANGE = /^bytes=(\d{0,15})-(\d{0,15})$/;
 
 /**
- * The bytes that a `Range` header asks for. Anything but one range of bytes is ignored, as in RFC 9110: then the whole
- * file is the answer.
+ * Reads the bytes that a `Range` header requests. Anything but one range of bytes is ignored, as in RFC 9110, and the
+ * answer is the whole file.
  */
 export function rangeOf(header: string, length: number): Range {
   const [, from = '', to = ''] = ONE_RANGE.exec(header.trim()) ?? [];

@@ -18,17 +18,17 @@ import type { Env, Session } from './env.ts';
 import { refuseWithoutProof } from './fresh-proof.ts';
 import { originOf } from './known-host.ts';
 
-/** A request that has passed all checks: what it carries is what the contract says. */
+/** A request that has passed all checks: its values have the shape of the contract. */
 type Request<Name extends CallName> = {
   c: Context<Env>;
-  /** The values of the path's slots, decoded, printable. */
+  /** The values of the path's slots, decoded and printable. */
   params: Params<Name>;
   query: Read<Name, 'query'>;
   body: Read<Name, 'body'>;
-  /** Who asks, with the rights of this moment; only calls that need somebody know. */
+  /** The user, with the rights of this moment; only calls that require a user have one. */
   person: (typeof calls)[Name]['who'] extends 'anyone' ? undefined : User;
 };
-/** An answer that holds what the contract says is sent. */
+/** A sent answer with the content that the contract describes. */
 export type Reply<Name extends CallName> = Response & TypedResponse<Sent<Name>, ContentfulStatusCode, 'json'>;
 /** Makes the reply to one call. */
 export type Answer<Name extends CallName> = (request: Request<Name>) => Reply<Name> | Promise<Reply<Name>>;
@@ -36,13 +36,13 @@ export type Answers = { [Name in CallName]?: Answer<Name> };
 
 type Options = {
   settings: Settings;
-  /** Whose session a request belongs to. */
+  /** The user and the session of a request. */
   personOf: (c: Context<Env>) => Promise<{ user: User; session: Session } | null>;
-  /** In whose name a program calls with this token. */
+  /** The user for whom a program acts with this token. */
   holderOf: HolderOf;
   /** Epoch milliseconds. */
   now: () => number;
-  /** What stands before calls with which somebody changes something. */
+  /** Limits calls with which a user changes something. */
   limitWrites: MiddlewareHandler<Env>;
   answers: Required<Answers>;
 };
@@ -69,12 +69,12 @@ export function addCalls(app: Hono<Env>, { answers, ...options }: Options) {
   }
 }
 
-// A fixed path is asked before one with a slot in its place: `/api/users/login` is no username.
+// A fixed path is matched before one with a slot in its place: `/api/users/login` is no username.
 const slots = (path: string) => path.split(':').length;
 
 /**
- * What every request passes before its answer is made, in this order: origin, key, account, person, proof, limit,
- * names, query, body. Nothing is read of a body that is not wanted, or comes from somebody who may not send it.
+ * The checks that every request passes before its answer is made, in this order: origin, key, account, user, proof,
+ * limit, names, query, body. A body that is not wanted, or that the sender may not send, is never read.
  */
 function checks(
   call: Call & Carrying,
@@ -96,7 +96,7 @@ function checks(
   ];
 }
 
-/** Replies about people, and to them, stay out of every cache, also those whose bytes the server keeps. */
+/** Replies about people, and to them, stay out of every cache, including those whose bytes the server keeps. */
 const notStored: MiddlewareHandler<Env> = async (c, next) => {
   await next();
   c.header('Cache-Control', 'no-store');
@@ -110,9 +110,9 @@ const allowAnyOrigin =
   };
 
 /**
- * Lets pages of every origin read a public list, without anybody's cookies. A page that was built for this server
- * (`VITE_API_HOST`) sends them with every call (docs: Calls), and its browser then takes only an answer that names its
- * origin: whose pages these are is the operator's to say.
+ * Lets pages of every origin read a public list, without cookies. A page that was built for this server
+ * (`VITE_API_HOST`) sends cookies with every call (docs: Calls), and its browser then accepts only an answer that names
+ * its origin. The operator lists the origins of such pages.
  */
 function openToOrigins(c: Context<Env>, { pageOrigins }: Pick<Settings, 'pageOrigins'>) {
   const origin = pageOrigins.find((one) => one === c.req.header('Origin'));
@@ -122,7 +122,7 @@ function openToOrigins(c: Context<Env>, { pageOrigins }: Pick<Settings, 'pageOri
   c.header('Cross-Origin-Resource-Policy', 'cross-origin');
 }
 
-/** Tells what a call takes; of a public list also to pages of other origins. */
+/** Says which methods a call takes; for a public list, also to pages of other origins. */
 function preflight(c: Context<Env>, methods: string, open: Settings | undefined) {
   c.header('Allow', methods);
   if (open) {
@@ -142,7 +142,7 @@ const atMost = (maxSize: number) =>
     },
   });
 
-/** Refuses what a page of another site or port sends; programs that are no browser send none of these headers. */
+/** Refuses requests from pages of another site or port. Programs that are no browser send none of these headers. */
 const fromHere =
   (settings: Settings): MiddlewareHandler<Env> =>
   async (c, next) => {
@@ -161,7 +161,9 @@ const withKey =
     await next();
   };
 
-/** Of a call for everybody somebody may be signed in all the same: signing out ends the session of whoever is meant. */
+/**
+ * On calls for everybody the visitor may be signed in too. Signing out must end the session of the account on the page.
+ */
 const forItsAccount =
   (personOf: Options['personOf']): MiddlewareHandler<Env> =>
   async (c, next) => {
@@ -202,7 +204,7 @@ const withFreshProof =
     await next();
   };
 
-/** No name and no id holds what cannot be printed, and databases differ in what they do with it. */
+/** No name or id contains unprintable characters, and databases differ in how they treat them. */
 const printable: MiddlewareHandler<Env> = async (c, next) => {
   const isPrintable = Object.values(c.req.param()).every((value) => v.is(Slot, value));
   if (!isPrintable) throw new Refused(404, 'not_found', 'There is nothing of that name.');
@@ -224,7 +226,7 @@ const withBody =
     await next();
   };
 
-/** A word that a call does not know would change nothing of its answer, and whoever sent it would believe that it did. */
+/** Refuses unknown query parameters: they would change nothing, and the sender would believe that they did. */
 const withKnownQuery = (schema: v.GenericSchema | undefined): MiddlewareHandler<Env> => {
   const known = queryNames(schema);
   return async (c, next) => {

@@ -7,17 +7,17 @@ import { rangeOf } from './range.ts';
 export type KeptFile = {
   bytes: FileBytes;
   type: string;
-  /** Is it compressed by itself, as pictures and fonts are? */
+  /** Is the format itself compressed, like pictures and fonts? */
   isPacked?: boolean;
 };
 
 /**
- * Answers with a kept file: 304 to whoever has it, a part of it to whoever asks for one, else all of it in the smallest
- * form that they take. Each form has a strong ETag of its own, so that parts of one can be put together.
+ * Answers with a kept file: 304 when the visitor has it already, a part when the visitor requests one, otherwise all of
+ * it in the smallest accepted form. Each form has a strong ETag of its own, so that its parts can be put together.
  */
 export async function sendFile(c: Context<Env>, { bytes, type, isPacked = false }: KeptFile) {
   const range = c.req.method === 'GET' ? c.req.header('Range') : undefined;
-  // Parts are parts of the file itself, not of what was made of it for one visitor.
+  // Ranges count the bytes of the file itself, not of its compressed form.
   const encoding = range === undefined && !isPacked ? encodingFor(c) : 'identity';
   const etag = `"${bytes.sha256.slice(0, 32)}${encoding === 'identity' ? '' : `-${encoding}`}"`;
   c.header('ETag', etag);
@@ -33,7 +33,7 @@ export async function sendFile(c: Context<Env>, { bytes, type, isPacked = false 
   return sendBytes(c, await bytes.in(encoding));
 }
 
-/** Without `If-Range` whatever there is; with it only of the very bytes that are known. */
+/** Without `If-Range` any version fits; with it only the same bytes. */
 const isSame = (ifRange: string | undefined, etag: string) => ifRange === undefined || ifRange === etag;
 
 function sendPart(c: Context<Env>, bytes: Buffer<ArrayBuffer>, part: ReturnType<typeof rangeOf> & object) {

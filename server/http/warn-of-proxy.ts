@@ -3,7 +3,7 @@ import type { Log } from '../program/log.ts';
 import type { Settings } from '../program/settings.ts';
 import type { Env } from './env.ts';
 
-/** Tells the operator once that a proxy seems to stand in front of a server that knows of none. */
+/** Warns the operator once when a proxy seems to be in front of a server that is not set up for one. */
 export function warnOfProxy({ trustProxy }: Pick<Settings, 'trustProxy'>, log: Log) {
   let isSilent = trustProxy > 0;
   return createMiddleware<Env>(async (c, next) => {
@@ -16,4 +16,4 @@ export function warnOfProxy({ trustProxy }: Pick<Settings, 'trustProxy'>, log: L
 }
 
 const UNTRUSTED =
-  'A request came with X-Forwarded-For while TRUST_PROXY is 0. If a proxy of yours stands in front, all visitors share its address and its limits: set TRUST_PROXY to the number of proxies. If none does, somebody made the header up and it counts for nothing.';
+  'A request came with X-Forwarded-For while TRUST_PROXY is 0. If it came through a proxy of yours, all visitors share its address and its limits: set TRUST_PROXY to the number of proxies. If there is none, a visitor has made the header up, and it is ignored.';

@@ -8,14 +8,14 @@ import { PATIENCE_OF_COMMANDS } from '../database/write.ts';
 import { CannotStart } from '../program/cannot-start.ts';
 import { type Imported, type Options, prepareImport } from './prepare-import.ts';
 
-/** Brings the rows into the database inside the given transaction, and returns what was done. */
+/** Saves the rows inside the given transaction. Returns what was done. */
 export async function importRows(trx: Transaction<Tables>, rows: GameRows, options: Options): Promise<Imported> {
   const { imported, statements } = await prepareImport(trx, rows, options);
   await runAll(trx, statements);
   return imported;
 }
 
-/** The same for a command, beside people who work; `dryRun` changes nothing. More than an import takes is refused. */
+/** The same for a command, while others work; `dryRun` changes nothing. An import with too many rows is refused. */
 export async function importBeside(
   db: Database,
   rows: GameRows,

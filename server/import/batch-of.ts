@@ -8,7 +8,7 @@ import type { SkinPlan } from './plan-skins.ts';
 export type Plans = {
   skins: SkinPlan;
   archive: ArchivePlan;
-  /** What the lists say is gone; undefined when the rows are from no lists of the game. */
+  /** What the lists say is gone; undefined when the rows come from no list of the game. */
   goneReport?: GoneReport | undefined;
 };
 
@@ -26,7 +26,7 @@ export const batchOf = (
   gone: goneReport ? goneReport.gone.skins.length + goneReport.gone.assets.length : null,
 });
 
-/** For its undo: marks of starter data, of skins that it changes or finds as they are, and assets. */
+/** For the undo of the batch: marks of starter data, of skins that it changes or leaves as they are, and assets. */
 export const besideOf = ({ skins, archive, goneReport }: Plans): Beside => ({
   marks: [
     ...skins.changes.flatMap(({ action, before, after }) =>

@@ -2,7 +2,7 @@ import { createReadStream, readdirSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { Incoming } from '#rules/files/incoming.ts';
 
-/** The file at a path, or all files of the folder there; undefined when there is neither. */
+/** Returns the file at a path, or all files of the folder there; undefined when there is neither. */
 export function filesAt(path: string): Incoming[] | undefined {
   const found = statSync(path, { throwIfNoEntry: false });
   if (found?.isFile()) return [fileAt(path, { size: found.size, place: path })];

@@ -10,7 +10,7 @@ export async function readFlags(db: Kysely<Tables>): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** The statements that save new answers about flags; `at` in epoch milliseconds. */
+/** The statements that save new flags; `at` in epoch milliseconds. */
 export function* saveFlags(
   db: Kysely<Tables>,
   said: SaidFlags,
@@ -27,6 +27,6 @@ export function* saveFlags(
       .values(added.map((name) => ({ name, at })))
       .compile();
   }
-  // What an import is compared with has these beside the lists.
+  // Imports are compared with these and with the lists.
   yield revisionBump(db, 'skins').compile();
 }

@@ -10,10 +10,10 @@ import { refuseTooMany } from './refuse-too-many.ts';
 
 type Trx = Transaction<Tables>;
 
-/** How many imports of one person wait to be applied: each of their tabs may have one. */
+/** How many imports of one user can wait: each of their tabs may have one. */
 const WAITING = 3;
 
-/** `PUT /api/imports/{id}/{part}`: keeps some rows of an import. A part that comes again replaces itself. */
+/** `PUT /api/imports/{id}/{part}`: stores some rows of an import. Sending a part again replaces it. */
 export const keepPart =
   ({ db, now }: Deps): Answer<'keepPart'> =>
   async ({ c, params: { id, part }, body, person }) => {
@@ -41,7 +41,7 @@ export const keepPart =
 
 const isId = (id: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
 
-/** The first part of an import makes it; the oldest ones of the same person that still wait are forgotten. */
+/** The first part of an import creates it. The oldest waiting imports of the same user are forgotten. */
 async function begin(trx: Trx, { id, account_id, at }: { id: string; account_id: string; at: number }) {
   const known = await trx.selectFrom('incoming').selectAll().where('id', '=', id).executeTakeFirst();
   if (known && known.account_id !== account_id) throw new Refused(404, 'not_found', 'There is no such import.');

@@ -11,20 +11,20 @@ export type ArchivePlan = {
   added: Item[];
   /** Items with another GUID or package in the files. */
   changed: ItemChange[];
-  /** Starter items that the files name and do not change: from now on they are the importer's own. */
+  /** Starter items that the files name without changes: from now on they are the importer's own. */
   adopted: ItemChange[];
   /** Starter items that the files do not name. */
   removed: Item[];
-  /** How many of the files' assets are in the database already; the adopted ones count. */
+  /** How many of the files' assets are in the database already, including the adopted ones. */
   left: number;
-  /** How many the product leaves out because of their group's name (docs: Asset choices). */
+  /** How many are left out because of their group's name (docs: Asset choices). */
   aside: number;
 };
 
 /**
- * Compares the files' assets with the database's; an asset that is named twice counts once, and the first of them goes
- * before. Nothing is ever removed but starter items, and these only when the files hold any asset. A group that looks
- * the same is the same group.
+ * Compares the files' assets with the database's. An asset that is named twice counts once, and its first row takes
+ * precedence. Only starter items are ever removed, and these only when the files contain an asset. Groups whose names
+ * look the same are one group.
  */
 export function planArchive(all: AssetRow[], known: Item[], { starter }: Pick<Item, 'starter'>): ArchivePlan {
   const rows = all.filter(({ group }) => !isDummy(group));
@@ -49,7 +49,7 @@ export function planArchive(all: AssetRow[], known: Item[], { starter }: Pick<It
 
 const nothing = (): ArchivePlan => ({ added: [], changed: [], adopted: [], removed: [], left: 0, aside: 0 });
 
-/** What the first row of an asset does not say another one may. */
+/** What the first row of an asset does not say, a later one may. */
 function onceEach(rows: AssetRow[], groupNamed: (group: string) => string) {
   const named = new Map<string, AssetRow & { group_name: string }>();
   for (const row of rows) {

@@ -8,13 +8,13 @@ import { CannotStart } from '../program/cannot-start.ts';
 export type LegendPlan = {
   added: LegendRow[];
   changed: { before: LegendRow; after: LegendRow }[];
-  /** How many of the files' legends are in the database as they are. */
+  /** How many of the files' legends are in the database unchanged. */
   left: number;
 };
 
 /**
  * Compares the files' legends with the database's by name. What a file does not say stays as it is. When two legends
- * had the same folder or word afterwards, or one that stands for none, nothing is imported.
+ * would have the same folder or word, or one would have a word that stands for none, nothing is imported.
  */
 export function planLegends(rows: readonly LegendDraft[], known: readonly LegendRow[], now: number) {
   const plan: LegendPlan = { added: [], changed: [], left: 0 };

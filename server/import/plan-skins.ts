@@ -15,13 +15,13 @@ export type SkinPlan = {
   changes: SkinChange[];
   /** Starter skins that the files name with the same values: from now on they are the importer's own. */
   adopted: SkinRecord[];
-  /** How many of the files' skins are in the database as they are; the adopted ones count. */
+  /** How many of the files' skins are in the database unchanged, including the adopted ones. */
   left: number;
-  /** How many the product leaves out because of their legend's name (docs: Search). */
+  /** How many are left out because of their legend's name (docs: Search). */
   aside: number;
 };
 
-/** The same, with skins of the game's files that the list does not have and may not get, by the paths of their settings. */
+/** The same, with the settings paths of skins in the game's files that the list does not have and may not get. */
 export type PlannedSkins = SkinPlan & { notKnown: string[] };
 
 type Known = {
@@ -33,8 +33,8 @@ type Known = {
 type How = { starter: 0 | 1; now: number; nextId: () => string };
 
 /**
- * Compares the files' skins with the database's. Nothing is ever removed but starter skins that the files do not name,
- * and these only when the files hold any skin. Ids are made in the files' order, because lists are read by id.
+ * Compares the files' skins with the database's. Only starter skins that the files do not name are ever removed, and
+ * these only when the files contain a skin. Ids are made in the files' order, because lists are read by id.
  */
 export function planSkins(
   { skins, knownOnly = [] }: Pick<GameRows, 'skins' | 'knownOnly'>,
@@ -76,7 +76,7 @@ export function planSkins(
   return plan;
 }
 
-/** Finds a legend that looks so, and makes one where none is. */
+/** Finds the legend whose name looks the same, or makes one. */
 function legendFinder(known: LegendRow[], made: LegendRow[], now: number) {
   const legends = new Map(known.map((legend) => [legend.name_key, legend]));
   return (name: string) => {

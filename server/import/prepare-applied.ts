@@ -42,7 +42,7 @@ async function prepare(trx: Trx, order: Order): Promise<Prepared<ImportApplied>>
   return { told, statements: withAnswer(trx, { id, statements, told }) };
 }
 
-/** The statements of an import, and behind them those that remember what was answered and forget what was sent. */
+/** The statements of an import, followed by those that store its answer and forget its parts. */
 function* withAnswer(
   trx: Trx,
   { id, statements, told }: { id: string; statements: Iterable<CompiledQuery>; told: ImportApplied },
@@ -56,7 +56,7 @@ function* withAnswer(
   yield trx.deleteFrom('incoming_part').where('incoming_id', '=', id).compile();
 }
 
-/** What was answered when this import was applied; null when it was not yet. */
+/** The stored answer of an import; null when it was not applied yet. */
 async function answerTo(trx: Trx, { id, person }: { id: string; person: User }): Promise<ImportApplied | null> {
   const found = await trx
     .selectFrom('incoming')
@@ -74,7 +74,7 @@ async function refuseOld(trx: Trx, seen: Revisions) {
   throw new Refused(409, 'stale', 'Somebody changed the list meanwhile.', { current: now });
 }
 
-/** One part after the other, so that the texts of all of them are not held at a time. */
+/** Reads one part after the other, so that the texts of all parts are not in memory at once. */
 async function rowsOf(trx: Trx, { id, parts }: { id: string; parts: number }): Promise<Sent> {
   const rows: Sent = { skins: [], assets: [], gameids: [] };
   for (let part = 0; part < parts; part++) {
@@ -84,7 +84,7 @@ async function rowsOf(trx: Trx, { id, parts }: { id: string; parts: number }): P
       .where('incoming_id', '=', id)
       .where('part', '=', part)
       .executeTakeFirst();
-    if (!kept) throw new Refused(409, 'incomplete', 'Not all of the import has arrived. Apply it once more.');
+    if (!kept) throw new Refused(409, 'incomplete', 'Not all of the import has arrived. Apply it again.');
     const { skins, assets, gameids }: Sent = JSON.parse(kept.rows_json);
     for (const skin of skins) rows.skins.push(skin);
     for (const asset of assets) rows.assets.push(asset);
@@ -94,7 +94,7 @@ async function rowsOf(trx: Trx, { id, parts }: { id: string; parts: number }): P
   return rows;
 }
 
-/** The error of a command about impossible rows, as an answer. */
+/** Turns a command's error about impossible rows into an answer. */
 function refuseUnfit(error: unknown): never {
   throw error instanceof CannotStart ? new Refused(400, 'invalid', error.message) : error;
 }
@@ -115,7 +115,7 @@ function refuseTwice({ skins }: Sent) {
 
 function tell({ batch, isFlagNews }: Imported, person: User): ImportApplied {
   if (!batch && isFlagNews) return { message: 'It is noted which flags are on. Nothing else has changed.' };
-  if (!batch) return { message: 'Nothing has changed: the list has all of it already.' };
+  if (!batch) return { message: 'Nothing has changed: everything is in the list already.' };
   const counts = countsOfBatch(batch);
   const mayUndo = mayUndoBatch(person, { batch: counts, isOwn: true });
   return { message: doneTexts.applyImport, batch: counts, ...(mayUndo && { historyId: batch.id }) };

@@ -29,24 +29,24 @@ export type Imported = {
   skins: PlannedSkins;
   archive: ArchivePlan;
   goneReport: GoneReport | undefined;
-  /** Was anything said of flags that was not known? */
+  /** Do the flags say anything new? */
   isFlagNews: boolean;
   /** Its entry in the history; undefined when it changes nothing, or brings the starter data. */
   batch: Batch | undefined;
 };
 
 export type Options = {
-  /** Who imports: a command, an account by its id, or the product with its list, whose rows are marked as such. */
+  /** The importer: a command, an account by its id, or `starter` for the product's own list, whose rows are marked. */
   actor: string;
   /** The build that the rows are from. */
   build?: BuildDraft | undefined;
-  /** Which flags of the game's build are on, and which are not on any more (docs: Flags). */
+  /** Which flags of the game's build are on or off (docs: Flags). */
   flags?: SaidFlags | undefined;
-  /** What the game's lists have that the rows are from: what they do not have any more is gone. */
+  /** The game's lists from which the rows come: what is missing from them is gone. */
   lists?: GameLists | undefined;
 };
 
-/** What importing the rows does to the database as it is, and the statements that do it. Nothing is written. */
+/** Prepares an import into the database as it is, with the statements that carry it out. Nothing is written. */
 export async function prepareImport(
   db: Kysely<Tables>,
   rows: GameRows,
@@ -62,9 +62,9 @@ export async function prepareImport(
   const goneReport = lists && (await reportOfGone(db, goneFrom(knownOf(known), lists), { skins: known.skins, build }));
   const plans = { legends: legends.plan, skins, archive, goneReport };
   const by = { actor, at: now, nextId };
-  // Ids are in the order of the history: changes of legends stand alone, before the batch.
+  // Ids follow the order of the history: changes of legends are separate, before the batch.
   const ofLegends = [...saveLegends(db, plans.legends, by)];
-  // Starter data are no batch: they cannot be taken back. Changes of legends alone are none either.
+  // Starter data is no batch, since it cannot be taken back. Changes of legends alone are none either.
   const isBatch = starter === 0 && changesLists(plans);
   const batch = isBatch ? batchOf(plans, { id: nextId(), at: now, actor, build: build?.name ?? null }) : undefined;
   const ofBuild = batch && build ? [saveBuild(db, build)] : [];
@@ -75,7 +75,7 @@ export async function prepareImport(
   };
 }
 
-/** Made when they are asked for, since each is large. */
+/** Yields statements one by one, since each is large. */
 function* oneByOne(...all: Iterable<CompiledQuery>[]) {
   for (const some of all) yield* some;
 }
@@ -94,7 +94,7 @@ async function readKnown(db: Kysely<Tables>) {
   return { legends, skins, archive, versions: await highestVersions(db) };
 }
 
-/** Undefined when they say nothing of anything that is known. */
+/** Undefined when the lists say nothing about anything known. */
 async function reportOfGone(
   db: Kysely<Tables>,
   gone: GoneReport['gone'],

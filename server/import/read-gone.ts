@@ -10,8 +10,8 @@ export type GoneNow = {
 };
 
 /**
- * What is gone (docs: Gone). For each group the newest batch counts that listed it, unless it is an undo or was taken
- * back.
+ * Reads what is gone (docs: Gone). For each group the newest batch that listed it decides, unless it is an undo or was
+ * taken back.
  */
 export async function readGone(db: Kysely<Tables>): Promise<GoneNow> {
   const tellers = await readTellers(db);
@@ -39,7 +39,7 @@ export async function readGone(db: Kysely<Tables>): Promise<GoneNow> {
 
 const groupKey = (kind: string, group: string) => `${kind}\n${nameKey(group)}`;
 
-/** The batch that counts for each group. */
+/** The deciding batch of each group. */
 async function readTellers(db: Kysely<Tables>) {
   const telling = (await readEffectiveBatches(db)).filter(({ gone }) => gone !== null);
   if (telling.length === 0) return new Map<string, string>();

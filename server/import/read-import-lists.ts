@@ -12,7 +12,7 @@ import { readGroups } from '../skins/list-skins.ts';
 import { readFlags } from './game-flags.ts';
 import { readGone } from './read-gone.ts';
 
-/** `GET /api/imports/lists`: all that an import is compared with, of one moment (docs: Import desk). */
+/** `GET /api/imports/lists`: everything that an import is compared with, at one moment (docs: Import desk). */
 export const readImportLists = (db: Database) =>
   keptList<'readImportLists'>(db, ['skins', 'archive'], () => ask(db, importLists, null));
 

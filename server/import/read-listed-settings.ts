@@ -4,11 +4,11 @@ import type { ListedSettings } from '#contract/imports/listed-settings.ts';
 import type { Database, Tables } from '../database/tables.ts';
 import { keptList } from '../http/kept-answers.ts';
 
-/** `GET /api/imports/skins`: by what the game's files know the skins of the list (docs: Dumps). */
+/** `GET /api/imports/skins`: how the game's files identify the skins of the list (docs: Dumps). */
 export const listSettings = (db: Database) =>
   keptList<'listSettings'>(db, 'skins', async () => ({ skins: await readListedSettings(db) }));
 
-/** The skins with a path of settings, which an import brought. */
+/** The skins with a settings path, which comes from an import. */
 export async function readListedSettings(db: Kysely<Tables>): Promise<ListedSettings[]> {
   const rows = await db
     .selectFrom('skin')

@@ -15,7 +15,7 @@ const forms = new Map<string, HandmadeForm>([
 
 const SHOWN = 5;
 
-/** The checked rows of all the files; a file or a line that cannot be used is a `CannotStart` that says which. */
+/** Reads and checks the rows of all files. A file or line that cannot be used is a `CannotStart` that names it. */
 export function readFiles(files: string[], hints: Hints): Rows {
   const { rows, take } = handmadeReader({ ...hints, advice: OPTIONS });
   const wrong = files.flatMap((file) => {

@@ -3,7 +3,7 @@ import { sayTooMany } from '#contract/imports/import-bounds.ts';
 import type { Tables } from '../database/tables.ts';
 import { Refused } from '../program/refused.ts';
 
-/** Refuses an import of which the parts that have come hold more than one import takes (docs: Import desk). */
+/** Refuses an import whose received parts have too many rows (docs: Import desk). */
 export async function refuseTooMany(db: Kysely<Tables>, id: string) {
   const { skins, assets } = await db
     .selectFrom('incoming_part')

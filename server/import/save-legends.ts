@@ -8,7 +8,7 @@ import type { Author } from '../records/author.ts';
 import { changeRecord } from '../records/change-record.ts';
 import type { LegendPlan } from './plan-legends.ts';
 
-/** The statements that carry a plan for legends out. Each change is one of its own, not a part of the import's batch. */
+/** The statements that carry out a plan for legends. Each change is separate and not a part of the import's batch. */
 export function* saveLegends(
   db: Kysely<Tables>,
   { added, changed }: LegendPlan,
@@ -16,7 +16,7 @@ export function* saveLegends(
 ): Generator<CompiledQuery> {
   if (added.length + changed.length === 0) return;
   const ids = changed.map(({ after }) => after.id);
-  // No folder is two legends' in between.
+  // Two legends never share a folder in between.
   if (ids.length > 0) yield db.updateTable('legend').set({ folder: null }).where('id', 'in', ids).compile();
   yield* writeLegends(db, [...changed.map(({ after }) => after), ...added]);
   const records = [

@@ -6,12 +6,12 @@ import { isRead, sayFile } from '#rules/reading/say-files.ts';
 import { CannotStart } from '../program/cannot-start.ts';
 import { filesAt } from './files-at.ts';
 
-/** The paths of our own forms, and every other file that was named, with what it is seen as. */
+/** The paths of our own forms, and every other named file with its recognized kind. */
 export type Sorted = { own: string[]; others: Detected[] };
 
 /**
- * Parts handmade lists from the files of the game's tools. In folders and zips only the tools' files are taken: nobody
- * sorts the thousands of files of a season. A file that is named by itself must have a known form.
+ * Separates handmade lists from the files of the game's tools. From folders and zips only the tools' files are taken:
+ * nobody sorts the thousands of files of a season. A file that is named directly must have a known form.
  */
 export async function sortFiles(paths: string[], { kind, group }: Hints): Promise<Sorted> {
   // With --kind or --group the list is handmade. Its reader reports missing files.
@@ -29,7 +29,7 @@ export async function sortFiles(paths: string[], { kind, group }: Hints): Promis
   return { own, others };
 }
 
-// What the readers of our own forms refuse, they refuse in their own words.
+// Files that the readers of our own forms refuse keep those readers' messages.
 const ownTypes = new Set(['.json', '.csv', '.tsv', '.txt']);
 
 function mayBeOwn(seen: Detected) {

@@ -14,7 +14,7 @@ import type { SkinPlan } from './plan-skins.ts';
 
 type How = Omit<Author, 'batch'> & { nextId: () => string; batch: Batch | undefined };
 
-/** The statements that carry a plan out, as the batch; making them takes as long as running them. */
+/** The statements that carry out a plan as a batch. Making them takes as long as running them. */
 export function* statementsFor(
   db: Kysely<Tables>,
   plans: Plans,
@@ -24,11 +24,11 @@ export function* statementsFor(
   if (batch) yield* saveBatch(db, batch, besideOf(plans));
   yield* saveSkins(db, plans.skins, { nextId, ...by, batch: batch?.id });
   yield* saveArchive(db, plans.archive);
-  // Lists are sent together with what is gone.
+  // The skin list is sent together with what is gone.
   if (plans.goneReport?.isNews) yield revisionBump(db, 'skins').compile();
 }
 
-/** Do the plans change skins, assets, or what is noted about them? */
+/** Do the plans change skins, assets, or the notes about them? */
 export function changesLists({ skins, archive, goneReport }: Plans) {
   const { added, changed, adopted, removed } = archive;
   const lists = [skins.changes, skins.adopted, added, changed, adopted, removed];

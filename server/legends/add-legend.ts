@@ -9,7 +9,7 @@ import { newLegend, withGiven } from './legend-row.ts';
 import { legendOf } from './list-legends.ts';
 import { refuseLegend } from './refuse-legend.ts';
 
-/** `POST /api/legends/admin`: a legend that has no skins yet, with what its files are called. */
+/** `POST /api/legends/admin`: adds a legend without skins, with the names of its files. */
 export const addKnownLegend =
   ({ db, now }: Pick<Deps, 'db' | 'now'>): Answer<'addKnownLegend'> =>
   async ({ c, body, person }) => {

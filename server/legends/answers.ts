@@ -5,7 +5,7 @@ import { legendsHandler } from './list-legends.ts';
 import { removeKnownLegend } from './remove-legend.ts';
 import { saveKnownLegend } from './save-legend.ts';
 
-/** The calls that read legends, and with which an owner manages them. */
+/** The calls that read legends, and those with which an owner manages them. */
 export const legends = (deps: Deps) =>
   ({
     listLegends: legendsHandler(deps.db),

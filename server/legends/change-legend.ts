@@ -10,8 +10,8 @@ import { renameGroups } from './rename-groups.ts';
 import { writeLegends } from './write-legends.ts';
 
 /**
- * The way to change a legend: its row with a new version, the history record and the list's revision, in one
- * transaction (docs: History, Legends). `after` still has its present version. A removed legend leaves its history alone.
+ * Changes a legend: stores its row with a new version, the history record and the list's revision, in one transaction
+ * (docs: History, Legends). `after` still has the present version. A removed legend leaves only its history.
  */
 export async function changeLegend(
   trx: Transaction<Tables>,

@@ -11,7 +11,7 @@ export async function findLegend(trx: Transaction<Tables>, id: string): Promise<
   return legend;
 }
 
-/** How many skins a legend has, and how many it has ever had: one that is removed keeps its row. */
+/** How many skins a legend has now, and how many it has ever had: a removed skin keeps its row. */
 export async function countSkins(trx: Transaction<Tables>, id: string) {
   const { all, shown } = await trx
     .selectFrom('skin')

@@ -3,7 +3,7 @@ import type { KnownLegend } from '#rules/names/legends.ts';
 import { wordsIn } from '#rules/names/words-in.ts';
 import type { Tables } from '../database/tables.ts';
 
-/** The legends that readers of the game's files know in this database: those whose folder somebody has said. */
+/** The legends that readers of the game's files know: those with a folder. */
 export async function readKnownLegends(db: Kysely<Tables>): Promise<KnownLegend[]> {
   const rows = await db
     .selectFrom('legend')

@@ -6,10 +6,10 @@ import { nameKey } from '#contract/text.ts';
 import { wordsIn } from '#rules/names/words-in.ts';
 import type { Tables } from '../database/tables.ts';
 
-/** A legend as the database has it. */
+/** A legend as stored. */
 export type LegendRow = Selectable<Tables['legend']>;
 
-/** One of which nothing is known but its name. */
+/** A new legend with nothing but a name. */
 export const newLegend = (name: string, at: number): LegendRow => ({
   id: uuid(),
   name,
@@ -22,7 +22,7 @@ export const newLegend = (name: string, at: number): LegendRow => ({
   version: 1,
 });
 
-/** A legend as it goes over the wire and into the history. */
+/** A legend as it is sent and recorded in the history. */
 export const contentOf = ({ name, folder, words, rig, clips }: LegendRow): LegendContent => ({
   name,
   folder,
@@ -35,13 +35,13 @@ export const contentOf = ({ name, folder, words, rig, clips }: LegendRow): Legen
 export const columnsOf = ({ words, ...texts }: LegendContent) =>
   ({ ...texts, words: words.join(' ') }) satisfies Partial<Insertable<Tables['legend']>>;
 
-/** The legend once somebody has given this; what they did not give is as before. Its folder is none of its other words. */
+/** The legend with the given values; values that are not given stay. Its folder is never among its other words. */
 export function withGiven(legend: LegendRow, { name, folder, words, rig, clips }: LegendDraft): LegendRow {
   const given = (value: string | null | undefined, before: string | null) => (value === undefined ? before : value);
   const after = {
     ...legend,
     name,
-    // Of two that look the same from before this was checked one keeps the key that it has had.
+    // Of two names that looked the same before this was checked, one keeps its earlier key.
     name_key: name === legend.name ? legend.name_key : nameKey(name),
     folder: given(folder, legend.folder),
     rig: given(rig, legend.rig),
@@ -51,6 +51,6 @@ export function withGiven(legend: LegendRow, { name, folder, words, rig, clips }
   return { ...after, words: all.filter((word) => word !== after.folder).join(' ') };
 }
 
-/** Is the same known of both? */
+/** Do both have the same content? */
 export const isSame = (one: LegendRow, other: LegendRow) =>
   JSON.stringify(contentOf(one)) === JSON.stringify(contentOf(other));

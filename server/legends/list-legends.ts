@@ -6,13 +6,13 @@ import { keptList } from '../http/kept-answers.ts';
 import { contentOf, type LegendRow } from './legend-row.ts';
 
 /**
- * `GET /api/legends`: every legend by name, what its files are called, and how many skins it has. It goes by the
- * revision of the skins, of which each change of a legend is one.
+ * `GET /api/legends`: every legend by name, with the names of its files and the number of its skins. It follows the
+ * revision of the skins, since each change of a legend is one of them.
  */
 export const legendsHandler = (db: Database) =>
   keptList<'listLegends'>(db, 'skins', async () => ({ legends: await readLegends(db) }));
 
-/** The legends as they go over the wire. */
+/** The legends as they are sent. */
 export async function readLegends(db: Database): Promise<NamedLegend[]> {
   const legends = await db.selectFrom('legend').selectAll().execute();
   const counts = await db
@@ -29,7 +29,7 @@ export async function readLegends(db: Database): Promise<NamedLegend[]> {
     .sort((a, b) => compare(a.name, b.name));
 }
 
-/** A legend as it goes over the wire (docs: Legends). */
+/** A legend as it is sent (docs: Legends). */
 export const legendOf = (legend: LegendRow, skins: number): NamedLegend => ({
   _id: legend.id,
   ...contentOf(legend),

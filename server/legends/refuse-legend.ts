@@ -6,7 +6,7 @@ import type { Tables } from '../database/tables.ts';
 import { Refused } from '../program/refused.ts';
 import type { LegendRow } from './legend-row.ts';
 
-/** Refuses a name, a folder or a word that another legend has, and what stands for none (docs: Legends). */
+/** Refuses a name, a folder or a word that another legend has, and a word that stands for no legend (docs: Legends). */
 export async function refuseLegend(trx: Transaction<Tables>, legend: LegendRow) {
   const others = await trx.selectFrom('legend').selectAll().where('id', '!=', legend.id).execute();
   const problem = problemOf(legend, others);
@@ -16,7 +16,7 @@ export async function refuseLegend(trx: Transaction<Tables>, legend: LegendRow) 
 
 type Problem = { status: 400 | 409; code: FailureCode; field: 'name' | 'folder' | 'words'; text: string };
 
-/** The first problem of a legend beside these others; undefined when there is none. */
+/** Returns the first problem of a legend beside these others; undefined when there is none. */
 export function problemOf(legend: LegendRow, others: readonly LegendRow[]): Problem | undefined {
   const { name_key, folder } = legend;
   const same = others.find((other) => other.name_key === name_key);

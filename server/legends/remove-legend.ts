@@ -10,7 +10,7 @@ import { countSkins, findLegend } from './find-legend.ts';
 import type { LegendRow } from './legend-row.ts';
 import { refuseStale } from './refuse-stale.ts';
 
-/** `DELETE /api/legends/admin/{id}`: a legend that never had a skin. With `?version=` only as it was seen. */
+/** `DELETE /api/legends/admin/{id}`: deletes a legend that never had a skin. With `?version=` only that version. */
 export const removeKnownLegend =
   ({ db, now }: Pick<Deps, 'db' | 'now'>): Answer<'removeKnownLegend'> =>
   async ({ c, params, query, person }) => {
@@ -26,8 +26,7 @@ export const removeKnownLegend =
   };
 
 /**
- * Refuses to delete a legend that skins belong to, also such as were deleted: their history names it, and they may come
- * back.
+ * Refuses to delete a legend that has skins, including deleted ones: their history names it, and they may come back.
  */
 export async function refuseWithSkins(trx: Transaction<Tables>, { id, name }: LegendRow) {
   const { ever, now } = await countSkins(trx, id);

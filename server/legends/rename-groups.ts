@@ -11,8 +11,8 @@ const told = ['batch_asset', 'batch_gone_asset', 'batch_listed'] as const;
 type Told = (typeof told)[number];
 
 /**
- * Renames a legend's groups of the archive with it: forms find them by its name (docs: Asset choices). What batches did
- * to them and said of them goes by the new name too, so that their undo still finds it, and what is gone stays marked.
+ * Renames a legend's groups of the archive with it: forms find them by its name (docs: Asset choices). The records of
+ * batches get the new name too, so that their undo still finds the assets, and those that are gone stay marked.
  */
 export async function renameGroups(trx: Trx, before: string, after: string) {
   const groups = await trx.selectFrom('archive_item').select('group_name').distinct().execute();
@@ -46,7 +46,7 @@ async function renameItems(trx: Trx, from: string, to: string) {
   await trx.updateTable('archive_item').set({ group_name: to }).where('group_name', '=', from).execute();
 }
 
-/** Drops rows of a batch that names the other group as well. */
+/** Drops rows of a batch that also names the other group. */
 async function renameIn(trx: Trx, table: Told, { from, to }: { from: string; to: string }) {
   const rows = await trx.selectFrom(table).selectAll().where('group_name', 'in', [from, to]).execute();
   const keyOf = (row: { batch_id: string; kind: string; name?: string }) =>

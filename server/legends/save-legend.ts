@@ -11,7 +11,7 @@ import { legendOf } from './list-legends.ts';
 import { refuseLegend } from './refuse-legend.ts';
 import { refuseStale } from './refuse-stale.ts';
 
-/** `PUT /api/legends/admin/{id}`: a legend's name and words, unless somebody changed it since its editor saw it. */
+/** `PUT /api/legends/admin/{id}`: saves a legend's name and words, unless it was changed since its editor saw it. */
 export const saveKnownLegend =
   ({ db, now }: Pick<Deps, 'db' | 'now'>): Answer<'saveKnownLegend'> =>
   async ({ c, params, body, person }) => {

@@ -4,10 +4,7 @@ import type { Tables } from '../database/tables.ts';
 import { slugsOfLegends } from '../slugs/give-slugs.ts';
 import type { LegendRow } from './legend-row.ts';
 
-/**
- * The statements that save legends as they shall be, those that are there and those that are not, with what their names
- * are in addresses.
- */
+/** The statements that save legends, existing and new ones, with their names in addresses. */
 export function* writeLegends(db: Kysely<Tables>, legends: readonly LegendRow[]): Generator<CompiledQuery> {
   for (const some of chunks(legends)) yield upsert(db, some).compile();
   yield* slugsOfLegends(db, legends);

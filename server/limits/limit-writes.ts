@@ -4,7 +4,7 @@ import type { Deps } from '../http/deps.ts';
 import type { Env } from '../http/env.ts';
 import { count } from './limits.ts';
 
-/** Counts the changes of somebody who is signed in, and refuses more than the limit allows. */
+/** Counts the changes of a signed-in user, and refuses more than the limit allows. */
 export const limitWrites = ({ db, limits, now }: Pick<Deps, 'db' | 'limits' | 'now'>) =>
   createMiddleware<Env>(async (c, next) => {
     const { _id } = c.get('person') as User;

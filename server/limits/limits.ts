@@ -4,7 +4,7 @@ import { untilItFits } from '../database/write.ts';
 import { Refused } from '../program/refused.ts';
 import { knownRefusals } from './known-refusals.ts';
 
-/** Counts once more, and refuses when the current window is over its limit; then nothing is written. */
+/** Counts one more. Refuses when the current window is over its limit; then nothing is written. */
 export async function count(db: Database, bucket: string, { times, seconds }: Limit, now: number) {
   const refusals = knownRefusals(db);
   const until = refusals.find(bucket, now);
@@ -15,7 +15,7 @@ export async function count(db: Database, bucket: string, { times, seconds }: Li
   throw slowDown(reset_at - now);
 }
 
-/** Counts once more; how often it was in the current window, and when that ends. */
+/** Counts one more. Returns the count of the current window, and when that ends. */
 export const increment = (db: Database, bucket: string, seconds: number, now: number) =>
   untilItFits(() =>
     db
@@ -42,7 +42,7 @@ export const increment = (db: Database, bucket: string, seconds: number, now: nu
       .executeTakeFirstOrThrow(),
   );
 
-/** How often it was in the current window. */
+/** Returns the count of the current window. */
 export async function countOf(db: Database, bucket: string, now: number) {
   const found = await db
     .selectFrom('rate')
@@ -53,7 +53,7 @@ export async function countOf(db: Database, bucket: string, now: number) {
   return found?.hits ?? 0;
 }
 
-/** Takes one count back, for what turned out not to count. */
+/** Takes one count back, for an action that turned out not to count. */
 export async function uncount(db: Database, bucket: string) {
   knownRefusals(db).forget(bucket);
   await untilItFits(() =>

@@ -1,23 +1,23 @@
 import { type IncomingMessage, type RequestListener, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** How long the server waits, in milliseconds, and for how many connections. */
+/** Time limits in milliseconds, and limits for connections. */
 export const PATIENCE = {
-  /** For the head of a request, from the first moment of the connection or from the head's first byte. */
+  /** For the head of a request, from the start of the connection or from the head's first byte. */
   head: 10_000,
   /** For the whole request. */
   request: 30_000,
-  /** For a byte to come or go. Longer than `request`, after which a reply says why the connection ends. */
+  /** Without a byte in either direction. Longer than `request`, after which a reply says why the connection ends. */
   silence: 35_000,
-  /** For a visitor to take the whole answer. */
+  /** For a visitor to receive the whole answer. */
   answer: 120_000,
-  /** For the next request. Proxies keep a connection for 60 s: it must not end under what they send. */
+  /** For the next request. Proxies keep a connection for 60 s: it must not end while they send. */
   next: 65_000,
-  /** For the answer to arrive while the visitor still sends a body that nobody reads. */
+  /** For the answer to arrive while the visitor still sends a body that is not read. */
   goodbye: 1000,
   /** For the rest of a request when the server stops. */
   stop: 1000,
-  /** How often `head` and `request` are looked at: both take up to this much longer. */
+  /** How often `head` and `request` are checked: both take up to this much longer. */
   check: 1000,
   connections: 1000,
   headers: 100,
@@ -25,12 +25,12 @@ export const PATIENCE = {
 export type Patience = typeof PATIENCE;
 
 /**
- * A server that nobody can hold: connections on which nothing moves are closed, bodies that nobody wants are not read,
- * there is always room for one more visitor, and it closes although somebody has sent half a request.
+ * A server that visitors cannot block: silent connections are closed, unwanted bodies are not read, there is always
+ * room for one more visitor, and it closes even while a request is half sent.
  */
 export class GuardedServer extends Server {
   readonly #patience: Patience;
-  /** All connections, the oldest first, each with the requests on it that are not answered yet. */
+  /** All connections, the oldest first, each with its unanswered requests. */
   readonly #connections = new Map<Socket, Set<ServerResponse>>();
 
   constructor(listener: RequestListener, patience: Patience) {
@@ -52,22 +52,22 @@ export class GuardedServer extends Server {
     this.on('request', listener);
   }
 
-  /** Does a request on this connection wait for its answer? */
+  /** Is a request on this connection waiting for its answer? */
   isAnswering = (socket: Socket) => (this.#connections.get(socket)?.size ?? 0) > 0;
 
   /** Has an answer on this connection begun, so that no other can? */
   hasBegun = (socket: Socket) => [...(this.#connections.get(socket) ?? [])].some(({ headersSent }) => headersSent);
 
-  /** Sends the last words on a connection, reads nothing more from it, and closes it as soon as they may have arrived. */
+  /** Sends the last words on a connection, stops reading, and closes it as soon as they may have arrived. */
   partWith(socket: Socket, words = '') {
     socket.end(words);
-    // If it closed at once with unread bytes, the visitor would see an error instead of the answer.
-    // Node begins to read what is left of a body in its next tick.
+    // If it closed at once with unread bytes, the visitor would see an error instead of the answer. Node begins to read
+    // the rest of a body in its next tick.
     setImmediate(() => socket.pause());
     setTimeout(() => socket.destroy(), this.#patience.goodbye).unref();
   }
 
-  /** Takes no new connections; whole requests are answered, half-sent ones get a moment more. */
+  /** Takes no new connections. Complete requests are answered, half-sent ones get a moment more. */
   override close(closed?: (error?: Error) => void) {
     for (const answers of this.#connections.values()) {
       for (const answer of answers) answer.shouldKeepAlive = false;
@@ -82,7 +82,7 @@ export class GuardedServer extends Server {
     if (this.#connections.size > this.#patience.connections * 0.9) this.#makeRoom(socket);
   }
 
-  /** Closes a tenth of all connections, the oldest without a request: their visitors can come again. */
+  /** Closes a tenth of all connections, the oldest without a request: their visitors can connect again. */
   #makeRoom(newest: Socket) {
     const idle = [...this.#connections.keys()].filter((socket) => socket !== newest && !this.isAnswering(socket));
     for (const socket of idle.slice(0, this.#patience.connections / 10)) socket.destroy();
@@ -110,7 +110,7 @@ export class GuardedServer extends Server {
   }
 }
 
-/** Says with the answer that the connection ends, when the request has not arrived whole. */
+/** Announces the end of the connection in the answer when the request has not fully arrived. */
 class Answer<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
   override writeHead(status: number, ...rest: unknown[]) {
     if (!this.req.complete) this.shouldKeepAlive = false;

@@ -17,10 +17,10 @@ type Options = {
   patience?: Patience;
 };
 
-/** Serves the app at its port; a port that somebody else has is a `CannotStart`. */
+/** Serves the app at its port. A port in use is a `CannotStart`. */
 export async function listen({ fetch, settings, log, patience = PATIENCE }: Options) {
   const answer = getRequestListener(fetch as FetchCallback, {
-    // The server has its own way with bodies that nobody wants.
+    // The server handles unwanted bodies itself.
     autoCleanupIncoming: false,
     errorHandler(error) {
       if (error instanceof RequestError) return;
@@ -30,14 +30,14 @@ export async function listen({ fetch, settings, log, patience = PATIENCE }: Opti
     },
   });
   const server = new GuardedServer(async (incoming, outgoing) => {
-    // A small body comes along with its head, and is there as soon as Node has read on.
+    // A small body arrives with its head and is complete as soon as Node has read on.
     if (incoming.method !== 'GET') await new Promise(setImmediate);
     await answer(incoming, outgoing);
     if (!outgoing.headersSent && !outgoing.destroyed) refuseAddress(incoming, outgoing);
   }, patience);
   const refuseAddress = refuseUnread(server, { headers: securityHeaders(settings), log });
   await bound(server, settings);
-  // Such as no file left for one more connection.
+  // For example, no file handle is left for another connection.
   server.on('error', ({ message, stack }) => log('error', { message, stack }));
   warnWhenFull(server, log);
   return server;
@@ -45,7 +45,7 @@ export async function listen({ fetch, settings, log, patience = PATIENCE }: Opti
 
 const TELL_EVERY_MS = 60_000;
 
-/** Node closes surplus connections silently; the log says so now and then. */
+/** Node closes surplus connections silently; the log mentions it now and then. */
 function warnWhenFull(server: GuardedServer, log: Log) {
   let toldAt = Number.NEGATIVE_INFINITY;
   server.on('drop', () => {
@@ -66,7 +66,7 @@ function bound(server: GuardedServer, { port, host }: Pick<Settings, 'port' | 'h
   });
 }
 
-/** Where people on this machine reach it. */
+/** The address for people on this machine. */
 export function localAddress(server: GuardedServer, host = 'localhost') {
   const { port } = server.address() as AddressInfo;
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
@@ -79,7 +79,7 @@ function explain(error: NodeJS.ErrnoException, port: number, host = 'this machin
   if (error.code === 'EACCES')
     return new CannotStart(`Port ${port} may not be used by this user. Set PORT to 1024 or more.`);
   if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
-    return new CannotStart(`HOST ${host} is no address of this machine.`);
+    return new CannotStart(`HOST ${host} is not an address of this machine.`);
   }
   return error;
 }

@@ -13,19 +13,19 @@ type Refusal = { status: number; code: FailureCode; message: string; allow?: str
 type Options = { headers: Record<string, string>; log: Log };
 
 /**
- * Answers requests that reach no call and no page because they could not be read: in the form of all other refusals,
- * with a line in the log. Node has no body, no headers and no line for them.
+ * Answers requests that could not be read and so reach no call and no page: in the form of all other refusals, with a
+ * line in the log. Node itself sends no body and no headers, and logs nothing.
  */
 export function refuseUnread(server: GuardedServer, { headers, log }: Options) {
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
-    // The visitor has gone, or never said anything, like a browser that connects ahead.
+    // The visitor has gone, or never sent anything, like a browser that connects ahead.
     const isGone = !socket.writable || error.code === 'ECONNRESET' || socket.bytesRead === 0;
     if (isGone || server.hasBegun(socket)) {
       socket.destroy();
       return;
     }
     const refusal = PARSER[error.code ?? ''] ?? UNREADABLE;
-    // A request that has been read so far has a line of its own.
+    // A request that was read this far has a log line of its own.
     const requestId = server.isAnswering(socket) ? randomUUID() : noted(refusal, socket, error.code);
     server.partWith(socket, asText(refusal, requestId));
   });
@@ -67,7 +67,7 @@ export function refuseUnread(server: GuardedServer, { headers, log }: Options) {
     return `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}\r\n${lines.join('')}\r\n${body}`;
   }
 
-  /** Answers a request with a well-formed head and an address that cannot be read. */
+  /** Answers a request with a well-formed head and an unreadable address. */
   return (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const refusal = addressOfIt(incoming);
     answer(outgoing, refusal, noted(refusal, incoming.socket));
@@ -77,8 +77,8 @@ export function refuseUnread(server: GuardedServer, { headers, log }: Options) {
 const bodyOf = ({ message, code }: Refusal, requestId: string) =>
   JSON.stringify({ message, code, requestId } satisfies FailureBody);
 
-const UNREADABLE: Refusal = { status: 400, code: 'malformed', message: 'This is no request that can be read.' };
-// Codes of Node's parser and of its clock.
+const UNREADABLE: Refusal = { status: 400, code: 'malformed', message: 'This request cannot be read.' };
+// Codes of Node's parser and of its timer.
 const PARSER: Record<string, Refusal> = {
   HPE_HEADER_OVERFLOW: { status: 431, code: 'too_large', message: 'The head of the request is too long.' },
   HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: 413, code: 'too_large', message: 'The request is too large.' },
@@ -87,12 +87,12 @@ const PARSER: Record<string, Refusal> = {
 const EXPECTATION: Refusal = {
   status: 417,
   code: 'malformed',
-  message: 'What the request expects cannot be met. Send it without the Expect header.',
+  message: 'The Expect header of the request cannot be met. Send it without the Expect header.',
 };
 const NO_PROXY: Refusal = {
   status: 405,
   code: 'method_not_allowed',
-  message: 'This server is no proxy.',
+  message: 'This server is not a proxy.',
   allow: 'GET, HEAD, POST, PUT, DELETE, OPTIONS',
 };
 

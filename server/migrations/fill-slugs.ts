@@ -3,7 +3,7 @@ import { runAll } from '../database/run-all.ts';
 import type { Tables } from '../database/tables.ts';
 import { slugsOfLegends, slugsOfSkins } from '../slugs/give-slugs.ts';
 
-/** Gives every legend and skin its slug; what is shown gets the plain one before what was removed, the older first. */
+/** Gives every legend and skin its slug. Shown ones get the plain slug before removed ones, older ones first. */
 export async function fillSlugs(trx: Transaction<Tables>) {
   const legends = await trx.selectFrom('legend').select(['id', 'name']).orderBy('id').execute();
   const skins = await trx

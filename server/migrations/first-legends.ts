@@ -5,8 +5,8 @@ import { firstLegends } from '#rules/names/legends.ts';
 import type { Tables } from '../database/tables.ts';
 
 /**
- * Gives a database what is first known of legends: those that are in it by their name, the others as rows of their own.
- * From then on the rows are what is known, whatever a later version of the program brings.
+ * Gives a database the first data about legends: existing ones are matched by name, the others are added. From then on
+ * the rows count, whatever a later version of the program brings.
  */
 export async function knowFirstLegends(trx: Transaction<Tables>) {
   const there = await trx.selectFrom('legend').select(['id', 'name_key']).execute();

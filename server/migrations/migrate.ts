@@ -14,9 +14,9 @@ type Work = (trx: Transaction<Tables>) => Promise<void>;
 const FOLDER = new URL('sql/', import.meta.url);
 
 /**
- * Brings the database to this version of the program, all or nothing. On a database without any tables `fill` runs in
- * the same transaction, and the answer is true; on every one `after` runs in it at the end. Several processes may do
- * this at once: the key of `migration` lets one of them win.
+ * Brings the database to this version of the program, all or nothing. On a database without tables `fill` runs in the
+ * same transaction, and the result is true; on every database `after` runs at the end. Several processes may do this at
+ * once: the key of `migration` lets one of them win.
  */
 export async function migrate(db: Kysely<Tables>, fill: Work, after: Work = async () => {}) {
   const work = () =>
@@ -31,7 +31,7 @@ export async function migrate(db: Kysely<Tables>, fill: Work, after: Work = asyn
     return await work();
   } catch (error) {
     if (!isDuplicate(error)) throw error;
-    // Another process did the same and has committed; this time its work is seen.
+    // Another process did the same and has committed. This time its work is visible.
     return work();
   }
 }
@@ -67,12 +67,12 @@ function refuseNewer(applied: readonly string[]) {
 }
 
 const migrations = () => readdirSync(FOLDER).sort();
-/** A migration that only a newer version has; undefined when all of these are known. */
+/** A migration that only a newer version has; undefined when all are known. */
 export const unknownIn = (applied: readonly string[]) => applied.find((name) => !migrations().includes(name));
-/** The migrations that a database still lacks. */
+/** The migrations that a database still needs. */
 export const missingIn = (applied: readonly string[]) => migrations().filter((name) => !applied.includes(name));
 
-/** What a migration does besides its statements, where SQL is not enough. */
+/** The steps of a migration that SQL cannot do. */
 const inCode: Record<string, Work> = {
   '006-name-keys.sql': renewNameKeys,
   '008-batches.sql': batchOldImports,
@@ -86,5 +86,5 @@ const statements = (name: string) =>
     .split(';')
     .filter((statement) => statement.trim() !== '');
 
-// PostgreSQL: the table or the row has been made by another transaction meanwhile.
+// PostgreSQL: another transaction has made the table or the row meanwhile.
 const isDuplicate = (error: unknown) => ['42P07', '23505'].includes((error as { code?: string }).code ?? '');

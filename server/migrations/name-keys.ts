@@ -4,9 +4,8 @@ import { bumpRevision } from '../database/revision.ts';
 import type { Tables } from '../database/tables.ts';
 
 /**
- * Gives every legend the key of how its name looks, and the name the form in which it would be kept today: legends were
- * not renamed by people then. Of two that look the same one stays as it is, with the key that it has had; which one,
- * says `doubtfulNames`.
+ * Gives every legend a key by the look of its name, and the name its present stored form: legends could not be renamed
+ * then. When two look the same, one stays as it is with its earlier key; `doubtfulNames` says which.
  */
 export async function renewNameKeys(trx: Transaction<Tables>) {
   const legends = await trx.selectFrom('legend').select(['id', 'name', 'name_key']).orderBy('id').execute();

@@ -2,8 +2,8 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 
 /**
- * Makes a batch of the records of each import from before there were batches: they have their moment in common. What
- * these imports did to assets and marks of starter data was not kept.
+ * Turns the records of each import from before batches existed into a batch: they have the same moment. What these
+ * imports did to assets and marks of starter data was not recorded.
  */
 export async function batchOldImports(trx: Transaction<Tables>) {
   const imports = await trx
@@ -41,7 +41,7 @@ export async function batchOldImports(trx: Transaction<Tables>) {
   }
 }
 
-/** The id right before another one: the same moment, the random part one less. */
+/** The id right before another one: the same moment, with the random part reduced by one. */
 function idBefore(id: string) {
   const hex = (BigInt(`0x${id.replaceAll('-', '')}`) - 1n).toString(16).padStart(32, '0');
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');

@@ -3,7 +3,7 @@ import { skinAddress } from '#rules/skins/address.ts';
 import type { Tables } from '../database/tables.ts';
 import { readSlugs } from '../slugs/read-slugs.ts';
 
-/** A skin with its legend as it is by now, as far as it is there. */
+/** A skin with its legend as they are now, as far as they exist. */
 type Placed = {
   entity_id: string;
   ingamename: string | null;
@@ -12,7 +12,7 @@ type Placed = {
   legend: string | null;
 };
 
-/** The paths of skins' pages; undefined for what has no row. */
+/** The paths of skins' pages; undefined for a skin without a row. */
 export async function addresses(db: Kysely<Tables>) {
   const slugs = await readSlugs(db);
   return ({ entity_id: id, ingamename, model, legend_id, legend }: Placed) => {

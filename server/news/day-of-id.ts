@@ -1,16 +1,16 @@
 const DAY = 24 * 3_600_000;
 
 /**
- * The day, in UTC, on which the id of a change or a batch was made. Unlike the clock, ids never go back: of two changes
- * the later is never of an earlier day.
+ * Returns the day, in UTC, on which the id of a change or a batch was made. Unlike the clock, ids never go back: the
+ * later of two changes is never of an earlier day.
  */
 export const dayOf = (id: string) =>
   new Date(Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16) || 0).toISOString().slice(0, 10);
 
-/** What stands before every id of a day. */
+/** Comes before every id of a day. */
 export const firstIdOf = (day: string) => idAt(Date.parse(day));
 
-/** What stands behind every id of a day. */
+/** Comes after every id of a day. */
 export const endOf = (day: string) => idAt(Date.parse(day) + DAY);
 
 function idAt(ms: number) {

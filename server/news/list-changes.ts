@@ -14,11 +14,11 @@ import { newestSingles } from './newest-singles.ts';
 
 const NEWEST = 6;
 
-/** `GET /api/skins/changes`: the newest changes of the skin list for everybody, an import being one change. */
+/** `GET /api/skins/changes`: the newest changes of the skin list for everybody; an import is one change. */
 export const listChanges = (db: Database) =>
   keptList<'listChanges'>(db, 'skins', async () => ({ changes: await readNewest(db) }));
 
-/** Those of single skins and of batches, in the order of their ids: the clock may have been set back. */
+/** Changes of single skins and of batches, in the order of their ids: the clock may have been set back. */
 async function readNewest(db: Database): Promise<SkinNews[]> {
   const batches = await newestBatches(db, NEWEST);
   const parts = batches.length === 0 ? [] : await partsOf(db, batches);
@@ -46,7 +46,7 @@ async function readNewest(db: Database): Promise<SkinNews[]> {
   });
 }
 
-/** What batches did, action by action, with the build that each is called by. What they removed was starter data. */
+/** The changes of batches, by action, with the build's name. What they removed was starter data. */
 async function partsOf(db: Database, batches: Awaited<ReturnType<typeof newestBatches>>) {
   const rows = await db
     .selectFrom('history')
@@ -74,7 +74,7 @@ type Slugs = Awaited<ReturnType<typeof readSlugs>>;
 
 const contentIn = ({ after_json, before_json }: SkinRow) => contentOf<SkinContent>(after_json ?? before_json);
 
-/** The name that its legend has by now. */
+/** The present name of its legend. */
 const legendOf = (record: SkinRow) => record.legend ?? contentIn(record)?.legend ?? '';
 
 const sayOne = (record: SkinRow, slugs: Slugs) => ({
@@ -86,7 +86,7 @@ const sayOne = (record: SkinRow, slugs: Slugs) => ({
 const apartIn = (record: SkinRow, apartOf: Awaited<ReturnType<typeof readNamesakes>>) =>
   record.skinId === null ? {} : apartOf({ id: record.skinId, ingamename: contentIn(record)?.ingamename ?? '' });
 
-/** Where the skin is by now; nowhere once it was removed. */
+/** The skin's present address; undefined once it was removed. */
 function placeOf(record: SkinRow, slugs: Slugs) {
   const { skinId: id, legendId, legend, ingamename, model, removed_at: removedAt } = record;
   if (id === null || legendId === null || legend === null || ingamename === null || model === null) return;

@@ -5,13 +5,13 @@ import type { Answer } from '../http/router.ts';
 import { readGroup } from './read-group.ts';
 import { readNews } from './read-news.ts';
 
-/** `GET /api/changes`: what changed in the list of skins, by batches and days, the newest first (docs: What changed). */
+/** `GET /api/changes`: the changes of the skin list, by batches and days, the newest first (docs: What changed). */
 export function listNews(db: Database): Answer<'listNews'> {
   const send = keptLists<'listNews'>(db, ['skins', 'archive'], (key) => readPage(db, JSON.parse(key)));
   return ({ c, query: { before, group } }) => send(c, JSON.stringify({ before, group }));
 }
 
-/** What changed in a group, or else before a day; the newest without either. */
+/** The changes of a group, or else before a day; without either the newest. */
 export const readPage = async (
   db: Database,
   { before, group }: { before?: string | undefined; group?: string | undefined },

@@ -4,7 +4,7 @@ import { readTakenBack } from './taken-back.ts';
 
 type Batch = Selectable<Tables['batch']>;
 
-/** So many are read at a time. */
+/** How many are read at a time. */
 const AT_A_TIME = 30;
 
 /** The newest batches that count: they add or change skins, take nothing back, and have not been taken back. */

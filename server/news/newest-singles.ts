@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { type NewsRecord, newsRecords, standing } from './told-records.ts';
 
-/** So many are read at a time, and so many times at most when nothing of them is news. */
+/** How many are read at a time, and how often at most when none of them is news. */
 const AT_A_TIME = 60;
 const TIMES = 20;
 const DAY = 24 * 3_600_000;
@@ -25,7 +25,10 @@ export async function newestSingles(db: Kysely<Tables>, most: number): Promise<N
   return found.slice(0, most);
 }
 
-/** A skin that is there was not removed. Of one that is not there its end is told, unless hardly anybody has seen it. */
+/**
+ * A change of a present skin is news, but not its removal. For a removed skin only the removal is news, and only if it
+ * existed for at least a day.
+ */
 function isNews({ action, at, removed_at, created_at }: NewsRecord) {
   if (removed_at === null && created_at !== null) return action !== 'remove';
   return action === 'remove' && (created_at === null || at - created_at >= DAY);

@@ -8,7 +8,7 @@ import { addresses } from './addresses.ts';
 
 type Gone = { id: string; gone: number | null };
 
-/** The skins that the lists of a batch did not have any more, and those of no batch before it missed (docs: Gone). */
+/** The skins that are missing from the lists of a batch and from those of no batch before it (docs: Gone). */
 export async function readNewlyGone(db: Kysely<Tables>, { id, gone }: Gone, legendId?: string): Promise<NewsLine[]> {
   if (!gone) return [];
   const rows = await db

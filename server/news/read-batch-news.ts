@@ -6,17 +6,17 @@ import { countsOf } from './counts-of.ts';
 import { readNewlyGone } from './newly-gone.ts';
 import { newsRecords, standing, toldOf } from './told-records.ts';
 
-/** So many changes of one legend are counted. */
+/** At most this many changes of one legend are counted. */
 const MOST_OF_LEGEND = 2000;
 
-/** What came with a batch that counts, of all legends or of one; none when it comes to nothing that people see. */
+/** The news of a batch that counts, for all legends or for one; empty when people would see nothing. */
 export async function readBatchNews(
   db: Kysely<Tables>,
   batch: Selectable<Tables['batch']>,
   most: number,
   legendId?: string,
 ): Promise<NewsGroup[]> {
-  // Imports remove nothing but what the product brought along.
+  // Imports remove only starter data.
   const records = await newsRecords(db)
     .where('history.batch_id', '=', batch.id)
     .where('history.action', '!=', 'remove')
@@ -28,7 +28,7 @@ export async function readBatchNews(
   const gone = await readNewlyGone(db, batch, legendId);
   const lines = [...changes, ...gone].sort(byLegendAndName);
   if (lines.length === 0) return [];
-  // Of many its own numbers are taken; of few those that are told.
+  // For many changes take the batch's own numbers; for few, count the lines.
   const counts =
     records.length > most && legendId === undefined
       ? { added: batch.added, changed: batch.changed, gone: gone.length, removed: 0 }
@@ -37,7 +37,7 @@ export async function readBatchNews(
   return [{ _id: id, at, newest: id, build, counts, lines: firstOf(lines, most) }];
 }
 
-/** What is gone is told also where much is new. */
+/** Lines about gone skins are kept even among many others. */
 function firstOf(lines: readonly NewsLine[], most: number) {
   if (lines.length <= most) return [...lines];
   const gone = lines.filter(({ kind }) => kind === 'gone').slice(0, most / 2);

@@ -6,12 +6,12 @@ import { countsOf } from './counts-of.ts';
 import { endOf, firstIdOf } from './day-of-id.ts';
 import { newsRecords, standing, toldOf } from './told-records.ts';
 
-/** So many single changes of a day are looked at, the newest of them. */
+/** At most this many single changes of a day are read, the newest. */
 const MOST = 2000;
 
 type Day = { groups: NewsGroup[]; read: number };
 
-/** What was done one by one on a day, none when it comes to nothing, and how many records that took. */
+/** The single changes of a day as news, or none, and how many records were read. */
 export async function readDay(db: Kysely<Tables>, day: string, most: number): Promise<Day> {
   const records = await newsRecords(db)
     .where('history.batch_id', 'is', null)

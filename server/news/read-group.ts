@@ -8,10 +8,10 @@ import { readBatchNews } from './read-batch-news.ts';
 import { readDay } from './read-day.ts';
 import { readTakenBack } from './taken-back.ts';
 
-/** So many lines come along where one build or day is asked for. */
+/** How many lines are sent for one build or day. */
 const LINES = 2000;
 
-/** What came with a build, with a batch that has no name, or was done on a day: all of it, as far as a page can show it. */
+/** Everything that came with a build, with an unnamed batch, or on a day, as far as a page can show it. */
 export async function readGroup(db: Database, slot: string): Promise<NewsGroup[]> {
   const ofDay = v.is(NewsDay, slot) ? (await readDay(db, slot, LINES)).groups : [];
   const groups = [...ofDay];
@@ -20,7 +20,7 @@ export async function readGroup(db: Database, slot: string): Promise<NewsGroup[]
   return groups.sort((a, b) => compare(b.newest, a.newest));
 }
 
-/** Does an address name a day, or a batch that counts? Whether anything of it is news is for whoever reads it. */
+/** Does an address name a day, or a batch that counts? The reader decides whether it contains news. */
 export const isGroup = async (db: Database, slot: string) =>
   v.is(NewsDay, slot) || (await readBatches(db, slot)).length > 0;
 

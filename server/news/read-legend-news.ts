@@ -8,14 +8,14 @@ import { dayOf } from './day-of-id.ts';
 import { readTakenBack } from './taken-back.ts';
 import { type NewsRecord, newsRecords, standing, toldOf } from './told-records.ts';
 
-/** So many changes of a legend's skins are looked at, the newest. */
+/** At most this many changes of a legend's skins are read, the newest. */
 const MOST = 500;
 
-/** What changed of one legend, by batches and days, the newest first (docs: Feeds). */
+/** The changes of one legend, by batches and days, the newest first (docs: Feeds). */
 export async function readLegendNews(db: Kysely<Tables>, legendId: string): Promise<NewsGroup[]> {
   const records = await newsRecords(db)
     .where('history.entity_id', 'in', db.selectFrom('skin').select('skin.id').where('skin.legend_id', '=', legendId))
-    // Imports remove nothing but what the product brought along.
+    // Imports remove only starter data.
     .where((where) => where.or([where('history.batch_id', 'is', null), where('history.action', '!=', 'remove')]))
     .orderBy('history.id', 'desc')
     .limit(MOST)
@@ -35,7 +35,7 @@ export async function readLegendNews(db: Kysely<Tables>, legendId: string): Prom
   return told.sort((a, b) => compare(b.newest, a.newest));
 }
 
-/** The batches of records that have not been taken back, by their ids. */
+/** The batches of records, by id, that have not been taken back. */
 async function readBatches(db: Kysely<Tables>, records: readonly NewsRecord[]) {
   const ids = [...new Set(records.flatMap(({ batch_id }) => batch_id ?? []))];
   if (ids.length === 0) return new Map<string, { build: string | null }>();

@@ -6,15 +6,15 @@ import { readBatchNews } from './read-batch-news.ts';
 import { readDay } from './read-day.ts';
 import { readTakenBack } from './taken-back.ts';
 
-/** A page has whole days, and ends with the one that gives it so many groups. */
+/** A page has whole days. It ends with the day that brings it to this many groups. */
 const GROUPS = 15;
-/** Of a group so many lines come along. */
+/** How many lines of a group are sent. */
 const LINES = 50;
-/** So many days, and single changes, are looked at for a page, also when nothing of them is news. */
+/** How many days, and single changes, are read for a page at most, even when none of them is news. */
 const DAYS = 60;
 const RECORDS = 4000;
 
-/** What changed in the list of skins before a day, the newest first, day by day, so that only what is told is read. */
+/** The changes of the skin list before a day, the newest first. It reads day by day, so only what is shown is read. */
 export async function readNews(db: Database, before: string | undefined): Promise<NewsPage> {
   const changes: NewsGroup[] = [];
   let older = await newestDay(db, before && firstIdOf(before));
@@ -28,7 +28,7 @@ export async function readNews(db: Database, before: string | undefined): Promis
   return { changes, older: older && dayAfter(older) };
 }
 
-/** The newest day on which something happened before an id; null when nothing did. */
+/** The newest day with a change before an id; null when there is none. */
 async function newestDay(db: Database, before: string | undefined) {
   const single = await db
     .selectFrom('history')
@@ -75,5 +75,5 @@ async function readBatchesOf(db: Database, day: string) {
   return batches.filter(({ id }) => !takenBack.has(id));
 }
 
-/** What is asked for next comes before this day. */
+/** The next page begins before this day. */
 const dayAfter = (day: string) => dayOf(endOf(day));

@@ -3,10 +3,10 @@ import { chunks } from '../database/chunks.ts';
 import type { Tables } from '../database/tables.ts';
 
 type List = 'history' | 'batch';
-/** What takes back, and what it takes back. */
+/** A record or batch that undoes, and the entry that it undoes. */
 type Undoer = { id: string; entry: string };
 
-/** Which of these records, or batches, have been undone; what was undone and then done again has not. */
+/** Returns those of these records, or batches, that are undone now. Undoing the undo makes an entry count again. */
 export async function readTakenBack(
   db: Kysely<Tables>,
   list: List,
@@ -17,7 +17,7 @@ export async function readTakenBack(
   return new Set([...(await standing(db, list, own)), ...(await standing(db, 'batch', batches))]);
 }
 
-/** What is taken back by those that have not been taken back themselves. */
+/** The entries undone by those that have not been undone themselves. */
 async function standing(db: Kysely<Tables>, list: List, undoers: readonly Undoer[]) {
   if (undoers.length === 0) return [];
   const ids = undoers.map(({ id }) => id);
@@ -34,7 +34,7 @@ async function readUndoers(db: Kysely<Tables>, list: List, ids: readonly string[
   return undoers;
 }
 
-/** The batches that took them back with everything that somebody did. */
+/** The batches that took them back together with everything else of one account. */
 async function readBatches(db: Kysely<Tables>, ids: readonly string[]) {
   const undoers: Undoer[] = [];
   for (const some of chunks(ids)) {

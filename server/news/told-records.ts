@@ -7,7 +7,7 @@ import { readNamesakes } from '../skins/namesakes.ts';
 import { addresses } from './addresses.ts';
 import { readTakenBack } from './taken-back.ts';
 
-/** Records of changes of skins that may be news, with the skins as they are by now; no undo is any. */
+/** Records of skin changes that may be news, with the present skins. Undos are never news. */
 export const newsRecords = (db: Kysely<Tables>) =>
   db
     .selectFrom('history')
@@ -30,7 +30,7 @@ export const newsRecords = (db: Kysely<Tables>) =>
 
 export type NewsRecord = Awaited<ReturnType<ReturnType<typeof newsRecords>['execute']>>[number];
 
-/** Those of them that have not been undone. */
+/** The records that have not been undone. */
 export async function standing(db: Kysely<Tables>, records: readonly NewsRecord[]) {
   const takenBack = await readTakenBack(
     db,
@@ -40,7 +40,7 @@ export async function standing(db: Kysely<Tables>, records: readonly NewsRecord[
   return records.filter(({ id }) => !takenBack.has(id));
 }
 
-/** What they say, with the present addresses of their skins and the words that tell these apart. */
+/** The records' content, with the present addresses of their skins and the words that tell them apart. */
 export async function toldOf(db: Kysely<Tables>, records: readonly NewsRecord[]): Promise<Told[]> {
   const addressOf = await addresses(db);
   const apartOf = await readNamesakes(

@@ -4,7 +4,7 @@ import { getMimeType } from 'hono/utils/mime';
 import { fileBytes } from '../http/kept-bytes.ts';
 import type { KeptFile } from '../http/send-file.ts';
 
-/** What is drawn with, and what documents are made of, is for the server alone. */
+/** The drawing code and the parts of documents are for the server only. */
 const NOT_SERVED = /^(index\.html|pages\.json)$|^\.|\.(br|gz)$/;
 const PACKED = [
   ['br', '.br'],
@@ -12,8 +12,8 @@ const PACKED = [
 ] as const;
 
 /**
- * The files of a build by their addresses, whole: a server goes on with them, whatever becomes of the folder (decision
- * 044).
+ * The files of a build by their addresses, in memory: the server keeps serving them, whatever happens to the folder
+ * (decision 044).
  */
 export function readBuiltFiles(folder: string): ReadonlyMap<string, KeptFile> {
   const files = ['', 'assets'].flatMap((part) =>

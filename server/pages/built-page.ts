@@ -9,16 +9,16 @@ import { builtFolder } from '../program/built-folder.ts';
 import { CannotStart } from '../program/cannot-start.ts';
 import { readBuiltFiles } from './built-files.ts';
 
-/** What stands in the head of a document and in its root. */
+/** The content of a document's head and root. */
 type Drawing = { head: string; body: string };
-/** Draws a place with its data, as `src/prerender/draw.tsx` does. */
+/** Draws a page with its data, as `src/prerender/draw.tsx` does. */
 type Draw = (path: string, query: string, data: PageData) => Promise<Drawing>;
 
 type Page = Drawing & {
-  /** The styles that it is drawn with, and the source by which a policy allows them. */
+  /** The page's styles, and the source by which a policy allows them. */
   styles: string;
   source: string;
-  /** What asks for its other files: at once where only they draw it, else after its text. */
+  /** The tags for its other files: `soon` when only they can draw it, `late` after its text. */
   assets: Record<'soon' | 'late', string>;
 };
 
@@ -26,14 +26,14 @@ type Pages = {
   /** The document around every page. */
   template: string;
   pages: Record<PagePath | 'missing', Page>;
-  /** The source by which a policy allows what asks for files once the text is drawn. */
+  /** The source by which a policy allows the script that requests files after the text is drawn. */
   script: string;
-  /** What stands in the head besides for browsers that remember a profile. */
+  /** Additional head content for browsers that remember a profile. */
   ofProfile: string;
 };
 
 type How = {
-  /** Is the page's text in it already, or only what its script needs? */
+  /** Is the page's text in the document, or only what its script needs? */
   isDrawn: boolean;
   /** Does the browser remember a profile, which the script reads first? */
   hasProfile: boolean;
@@ -43,22 +43,22 @@ type Place = {
   page: PagePath;
   path: string;
   query: string;
-  /** What is drawn, and travels in the document. */
+  /** The data that are drawn and sent in the document. */
   data: PageData;
 };
 
 export type BuiltPage = {
-  /** What visitors may ask for beside the pages, by its address. */
+  /** The files besides the pages, by address. */
   files: ReadonlyMap<string, KeptFile>;
-  /** By which sources a policy allows what stands in the document of a page itself. */
+  /** The sources by which a policy allows the inline parts of a page's document. */
   sources: (page: PagePath | undefined) => InlineSources;
-  /** The document of a page, as it is before it is sent; without one, of a path that has none. */
+  /** The document of a page before it is filled; undefined stands for a path without a page. */
   html: (page: PagePath | undefined, how: How) => string;
-  /** The document of a place that is drawn with data, complete, for guests and for those who are signed in. */
+  /** The complete document of a page drawn with data, for guests and signed-in visitors. */
   htmlWith: (place: Place) => Promise<string>;
 };
 
-/** The pages as `npm run build` left them below a folder; read once, at the start, and whole (decision 043). */
+/** Reads the pages that `npm run build` wrote below a folder, once and completely, at the start (decision 043). */
 export function readBuiltPage(all: string): BuiltPage {
   const folder = builtFolder(all);
   if (folder === undefined) throw new CannotStart('The page is not built yet. Run "npm run build" first.');
@@ -71,7 +71,7 @@ export function readBuiltPage(all: string): BuiltPage {
     }),
   );
   const drawing = drawerIn(folder);
-  // Told to whoever asks for such a page.
+  // The error reaches the next request for such a page.
   drawing.catch(() => {});
   return {
     files: readBuiltFiles(folder),
@@ -88,22 +88,22 @@ export function readBuiltPage(all: string): BuiltPage {
   };
 }
 
-/** What the build has drawn its pages with draws them here as well. */
+/** The code with which the build has drawn its pages draws them here as well. */
 async function drawerIn(folder: string): Promise<Draw> {
   return (await import(pathToFileURL(resolve(folder, '.server/prerender.js')).href)).draw;
 }
 
-/** No tag can end in it, and no script begin. */
+/** Makes the data safe inside a script element: no tag can end or begin in it. */
 const carried = (data: PageData) =>
   `<script type="application/json" id="${DATA_ELEMENT}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 
 const ROOT = /<div id="root">.*?<\/div>/s;
 
-/** Without text: the script draws it, and nothing is more urgent. Those for who is signed in are drawn for nobody. */
+/** Without text: the script draws it first. Pages for signed-in visitors are never drawn here. */
 const bareOf = (template: string, { head, styles, assets }: Page, more = '') =>
   template.replace('</head>', () => `${head}${styles}${assets.soon}${more}</head>`);
 
-/** With its text, which needs this answer alone. The script takes over only the page that is drawn, with data that are all there. */
+/** With its text, which needs no other file. The script takes over only this page, with complete data. */
 const wholeOf = (template: string, name: string, { head, styles, assets, body }: Page, data = '') =>
   template
     .replace('</body>', () => `${data}${assets.late}</body>`)

@@ -1,4 +1,4 @@
-/** Says yes at most so many times within a second. */
+/** Returns true at most this many times within a second. */
 export function atMostASecond(most: number, now: () => number = () => performance.now()) {
   let began = now();
   let times = 0;

@@ -5,7 +5,7 @@ import type { Env } from '../http/env.ts';
 import { readPage } from '../news/list-news.ts';
 import { drawnWithData } from './drawn-with-data.ts';
 
-/** Answers with what changed, before a day or in the group that the address names (docs: What changed). */
+/** Answers with the changes before a day or in the group that the address names (docs: What changed). */
 export function drawnNews(from: Parameters<typeof drawnWithData>[0]) {
   const draw = drawnWithData(from, ['skins', 'archive']);
   return (c: Context<Env>, page: '/changes' | '/changes/:build') => {

@@ -17,15 +17,17 @@ type From = {
   page: BuiltPage;
 } & FromRequest;
 
-/** Pages of what is not there are drawn so often; the script draws all others. There are more of them than of others. */
+/**
+ * How many pages of missing things are drawn in a second; the script draws the others. There is no end of such pages.
+ */
 const ABSENT_A_SECOND = 20;
 const RETRY_AFTER = '10';
 
 const statuses = { found: 200, gone: 410, unknown: 404 } as const;
 
 /**
- * Answers with pages that are drawn with their data when somebody asks, and kept while the lists are the same. While
- * the database cannot be read, the script gets an empty page, on which it says so and asks again (docs: Drawn pages).
+ * Answers with pages that are drawn with their data when first requested, and kept while the lists are the same. While
+ * the database cannot be read, the script gets an empty page, says so and asks again (docs: Drawn pages).
  */
 export function drawnPages({ db, findPage, page: built, ...from }: From) {
   const answer = keptAnswers(fromLists(db, ['skins', 'archive']));
@@ -35,7 +37,7 @@ export function drawnPages({ db, findPage, page: built, ...from }: From) {
     const { legend = '', skin } = slotsOf(pathname);
     const found = await findPage({ legend, skin, page: shown });
     if (found.outcome === 'moved') return { movedTo: found.to };
-    // In capitals, with a slash at its end, or with letters encoded that need not be.
+    // The address has capitals, a slash at its end, or needless encoding.
     if (found.outcome === 'found' && found.page.address !== pathname) return { movedTo: found.page.address };
     const isDrawn = found.outcome === 'found' || mayDraw();
     const text = isDrawn
@@ -67,7 +69,7 @@ export function drawnPages({ db, findPage, page: built, ...from }: From) {
 
 const BARE = { isDrawn: false, hasProfile: false };
 
-/** The page at a path whose document is drawn with data; undefined when it is another one. */
+/** The page at a path that is drawn with data; undefined for all others. */
 export function drawnPageAt(path: string) {
   const page = pagePathAt(path);
   return page && hasSlots(page) && page !== '/changes/:build' ? page : undefined;

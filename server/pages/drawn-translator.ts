@@ -9,10 +9,10 @@ import { drawnWithData } from './drawn-with-data.ts';
 type From = Parameters<typeof drawnWithData>[0] & { settings: Pick<Settings, 'archive'> };
 
 const PATH = '/skintranslator';
-/** Letters of a search that somebody may have typed. */
+/** Characters that a typed search may contain. */
 const LONGEST_SEARCH = 200;
 
-/** Answers with the translator and the first rows of each card, for whatever search stands in its address. */
+/** Answers with the translator and the first rows of each card, for the search in its address. */
 export function drawnTranslator(from: From) {
   const { db, settings } = from;
   const draw = drawnWithData(from, 'skins');

@@ -14,14 +14,14 @@ type From = { db: Database; page: BuiltPage } & FromRequest;
 type Place = { page: PagePath; path: string; query: string };
 
 export const HTML = 'text/html; charset=utf-8';
-/** There are more queries than pages: less of them is kept. */
+/** There are more queries than pages, so fewer bytes are kept. */
 const MOST_BYTES = 8 * 1024 * 1024;
-/** Queries that nobody had asked for yet are drawn so often; the script answers all others. */
+/** How many new queries are drawn in a second; the script answers the others. */
 const QUERIES_A_SECOND = 20;
 
 /**
- * Answers with a page that is drawn with what is read of lists; with nothing where the document as it was built must do,
- * because nothing can be read, nothing is there, or too much is asked for (docs: Drawn pages).
+ * Answers with a page that is drawn with data from lists. Returns undefined when the plain built document must do:
+ * nothing can be read, there is nothing to show, or there are too many requests (docs: Drawn pages).
  */
 export function drawnWithData({ db, page: built, ...from }: From, lists: ListName | readonly ListName[]) {
   const answer = keptAnswers(fromLists(db, lists), MOST_BYTES);

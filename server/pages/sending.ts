@@ -5,7 +5,7 @@ import { originOf } from '../http/known-host.ts';
 import type { Origin } from '../program/origin.ts';
 import type { Settings } from '../program/settings.ts';
 
-/** What is put into a document when it is sent: where this visitor reaches the site, and the year. */
+/** Values that are filled in when a document is sent: the site's address for this visitor, and the year. */
 export type Sending = { origin: Origin; year: number };
 
 export type FromRequest = { settings: Pick<Settings, 'origin'>; now: () => number };
@@ -15,7 +15,9 @@ export const sendingOf = (c: Context<Env>, { settings, now }: FromRequest): Send
   year: new Date(now()).getFullYear(),
 });
 
-/** Neither means anything to HTML, XML or JSON (`program/origin.ts`); what comes with the request is put in last. */
+/**
+ * Neither value has a meaning in HTML, XML or JSON (`program/origin.ts`). The value from the request is filled in last.
+ */
 export const filledWith = (text: string, { origin, year }: Sending) =>
   text.replaceAll(YEAR, String(year)).replaceAll(ORIGIN, origin);
 

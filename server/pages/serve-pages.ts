@@ -28,7 +28,7 @@ type From = {
 };
 
 /**
- * Serves the pages: hashed assets for ever, the files beside them, and on every other path a page, with 404 where there
+ * Serves the pages: hashed assets for ever, the files beside them, and on every other path a page, with 404 when there
  * is none (docs: Pages).
  */
 export function addPages(app: Hono<Env>, { page: built, settings, ...from }: From) {
@@ -44,7 +44,7 @@ export function addPages(app: Hono<Env>, { page: built, settings, ...from }: Fro
     c.header('Cache-Control', 'public, max-age=31536000, immutable');
     const file = built.files.get(c.req.path);
     if (file) return sendFile(c, file);
-    // A script that is gone must not become a page, so nothing comes next.
+    // A missing script must not become a page, so this route is the last.
     throw new Refused(404, 'not_found', 'There is no such file.');
   });
   const isThere = async (at: PagePath, c: Context<Env>) =>
@@ -58,7 +58,7 @@ export function addPages(app: Hono<Env>, { page: built, settings, ...from }: Fro
     return sendFile(c, file);
   });
   app.get('*', async (c, next) => {
-    // Set before an answer is made, as all headers are.
+    // Set before an answer is made, like all headers.
     c.header('Content-Security-Policy', policies.get(pagePathAt(new URL(c.req.url).pathname)));
     await next();
   });
@@ -71,16 +71,16 @@ export function addPages(app: Hono<Env>, { page: built, settings, ...from }: Fro
     return drawnNow || next();
   });
   app.get('*', async (c, next) => {
-    // As it was asked for: a path in which letters are encoded is none that the script knows.
+    // The path as requested: the script does not know paths with encoded letters.
     const page = drawnPageAt(new URL(c.req.url).pathname);
     if (!page) return next();
     const answer = await drawn(c, page);
-    // Nothing of what is not there is to be remembered.
+    // Search engines must not remember missing pages.
     if (answer.status >= 400) answer.headers.set('X-Robots-Tag', 'noindex');
     return answer;
   });
   app.get('*', async (c) => {
-    // As it was asked for: a path in which letters are encoded is none that the script knows.
+    // The path as requested: the script does not know paths with encoded letters.
     const page = pagePathAt(new URL(c.req.url).pathname);
     if (page && 'isUnlisted' in pages[page]) c.header('X-Robots-Tag', 'noindex');
     c.header('Vary', 'Cookie', { append: true });
@@ -101,14 +101,14 @@ export function addPages(app: Hono<Env>, { page: built, settings, ...from }: Fro
   });
 }
 
-// Feed readers and chats ask for `/favicon.ico` without looking into a page; they take a PNG.
+// Feed readers and chats request `/favicon.ico` without reading a page; they accept a PNG.
 const ICON = '/icon-192.png';
 
-// What these show depends on what stands behind their path.
+// These pages depend on the query.
 const READ_THE_QUERY: ReadonlySet<PagePath | undefined> = new Set<PagePath>(['/login', '/skintranslator', '/changes']);
 
 const readsItsQuery = (c: Context<Env>, page: PagePath | undefined) =>
   READ_THE_QUERY.has(page) && new URL(c.req.url).search !== '';
 
-/** Pages are drawn as a guest sees them first; for anybody else the script draws them. */
+/** Pages are drawn for guests; for all others the script draws them. */
 const remembersSomebody = (c: Context<Env>) => remembersProfile(c.req.header('Cookie'));

@@ -7,9 +7,9 @@ import type { Settings } from '../program/settings.ts';
 
 type From = Pick<Settings, 'origin' | 'securityContact'>;
 
-/** Serves the files by which programs know a site: crawlers, browsers that search it, people who found a hole. */
+/** Serves the files by which programs know a site: for crawlers, for the browser's search, and for security reports. */
 export function addSiteFiles(app: Hono<Env>, settings: From) {
-  // Where password managers look (docs: Change password).
+  // Password managers look here (docs: Change password).
   app.get('/.well-known/change-password', (c) =>
     c.redirect(remembersProfile(c.req.header('Cookie')) ? '/admin/account' : '/login'),
   );
@@ -27,7 +27,7 @@ export function addSiteFiles(app: Hono<Env>, settings: From) {
 
 const robots = (origin: Origin) => `User-agent: *\nDisallow: /admin\n\nSitemap: ${origin}/sitemap.xml\n`;
 
-/** From its address bar a browser then searches the translator (docs: Drawn pages). */
+/** With it a browser searches the translator from its address bar (docs: Drawn pages). */
 const openSearch = (origin: Origin) =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -43,7 +43,7 @@ const openSearch = (origin: Origin) =>
 
 const DAY = 24 * 3_600_000;
 
-/** RFC 9116. It must end within a year; whoever asks later gets a later end. */
+/** RFC 9116. It must expire within a year, so the date moves on with each request. */
 const security = (origin: Origin, contact: string, now: number) =>
   [
     `Contact: ${contact}`,

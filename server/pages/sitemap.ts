@@ -11,17 +11,17 @@ import { fromLists, keptAnswers } from '../http/kept-answers.ts';
 import { Refused } from '../program/refused.ts';
 import { type FromRequest, fillingOf, sendingOf } from './sending.ts';
 
-/** Crawlers take so many addresses of one file (https://www.sitemaps.org/protocol.html). */
+/** The limit of addresses in one file (https://www.sitemaps.org/protocol.html). */
 const MOST_IN_A_FILE = 50_000;
 
-/** An address, and when what it shows was changed last where that is known. */
+/** An address, and when its content last changed, if known. */
 type Listed = { address: string; changed?: number | undefined };
 
 type From = { db: Database; most?: number } & FromRequest;
 
 /**
- * Serves `/sitemap.xml`: every page that search engines are told of, or, when these are too many for one file, a list
- * of files (docs: Drawn pages).
+ * Serves `/sitemap.xml`: every page for search engines, or a list of files when there are too many for one (docs: Drawn
+ * pages).
  */
 export function addSitemap(app: Hono<Env>, { db, most = MOST_IN_A_FILE, ...from }: From) {
   const answer = keptAnswers(fromLists(db, 'skins'));
@@ -37,7 +37,7 @@ export function addSitemap(app: Hono<Env>, { db, most = MOST_IN_A_FILE, ...from 
   app.get('/:file{sitemap-[1-9][0-9]{0,5}\\.xml}', (c) => send(c, Number(/\d+/.exec(c.req.param('file'))?.[0])));
 }
 
-/** What stands in the file of this number, or, as number 0, in the one for all; undefined when there is none. */
+/** The content of the file with this number, or of the single file, number 0; undefined when there is none. */
 export const sitemap: Question<{ number: number; most: number }, string | undefined> = {
   module: import.meta.url,
   name: 'sitemap',

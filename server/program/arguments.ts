@@ -2,8 +2,8 @@ import { type Command, CommanderError } from 'commander';
 import { CannotStart } from './cannot-start.ts';
 
 /**
- * Does what the arguments say; help is printed and is no failure. What cannot be understood is a `CannotStart` with one
- * sentence, and what to type (docs: Running).
+ * Parses the arguments and runs the command. Help is printed and is no failure. Wrong arguments are a `CannotStart`
+ * with one sentence and what to type (docs: Running).
  */
 export async function runArguments(program: Command, args: readonly string[]) {
   for (const command of [program, ...program.commands]) {
@@ -18,7 +18,7 @@ export async function runArguments(program: Command, args: readonly string[]) {
   }
 }
 
-/** What a command says of itself where its arguments are wrong. */
+/** The message of a command whose arguments are wrong. */
 type Words = { usage: string; none?: string; many?: string };
 const words = new WeakMap<Command, Words>();
 

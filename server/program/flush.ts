@@ -1,8 +1,8 @@
 import { closeSync, fsyncSync, openSync, statSync } from 'node:fs';
 
-/** Flushes a file, or the names in a folder, to the disk before anything goes on. */
+/** Flushes a file, or the names in a folder, to the disk and waits for it. */
 export function flush(path: string) {
-  // Windows flushes no folders.
+  // Windows cannot flush folders.
   if (process.platform === 'win32' && statSync(path).isDirectory()) return;
   const handle = openSync(path, 'r');
   try {

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 
 /**
- * What is kept of a token, a code or another secret of full strength, so that a copy of the database opens nothing.
- * Never use it for passwords, which people choose.
+ * The stored form of a token, a code or another random secret, so that a copy of the database opens nothing. Never use
+ * it for passwords, which people choose.
  */
 export const hashOf = (secret: string) => hash('sha256', secret, 'base64url');

@@ -8,12 +8,12 @@ import { type Key, keyFrom } from './key.ts';
 
 type Where = { dataDir: string; keyFile?: string | undefined };
 
-/** Where the key lies: beside the embedded database, and never in a backup. */
+/** The path of the key file: beside the embedded database, and never in a backup. */
 export const keyFileOf = ({ dataDir, keyFile }: Where) => keyFile ?? join(dataDir, 'secret.key');
 
 /**
- * The key of this place (docs: Key file). Its file is read when the key is needed first, and made when it is missing;
- * `made` is called then.
+ * The server's key (docs: Key file). The file is read when the key is first needed, and made when it is missing; then
+ * `made` is called.
  */
 export function keyIn(where: Where, made: (file: string) => void = sayMade): Key {
   const file = keyFileOf(where);
@@ -32,7 +32,7 @@ function readOrMake(file: string, made: (file: string) => void) {
     if (found) return found;
     const isOurs = make(file);
     const key = read(file);
-    if (!key) throw new CannotStart(`The key file ${file} is gone again. Look who removes it.`);
+    if (!key) throw new CannotStart(`The key file ${file} is gone again. Find out what removes it.`);
     if (isOurs) made(file);
     return key;
   } catch (error) {
@@ -46,26 +46,26 @@ function readOrMake(file: string, made: (file: string) => void) {
 function read(file: string) {
   const found = statSync(file, { throwIfNoEntry: false });
   if (!found) return undefined;
-  // A file that somebody else has put there may belong to them.
+  // A file that another user has put there may belong to them.
   if (found.mode & 0o077) tryTo(() => chmodSync(file, 0o600));
   const text = readFileSync(file, 'utf8').trim();
   const key = Buffer.from(text, 'base64url');
   if (key.length !== BYTES || key.toString('base64url') !== text) {
     throw new CannotStart(
-      `The key file ${file} holds no key. Put the right one in its place; or delete it for a new one, with which no second factor of before can be checked.`,
+      `The key file ${file} holds no key. Put the right one in its place; or delete it for a new one, with which no earlier second factor can be checked.`,
     );
   }
   return key;
 }
 
-/** Makes the file whole or not at all; false when another program was quicker, whose key then counts. */
+/** Makes the file completely or not at all. Returns false when another program was first, whose key then counts. */
 function make(file: string) {
   const folder = dirname(file);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const half = `${file}.${uuid()}.half`;
   try {
     writeFileSync(half, `${randomBytes(BYTES).toString('base64url')}\n`, { mode: 0o600, flag: 'wx', flush: true });
-    // Unlike a renaming, it never takes the place of a file that is there.
+    // Unlike a rename, this never replaces an existing file.
     linkSync(half, file);
     return true;
   } catch (error) {

@@ -1,12 +1,12 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
-/** The purpose of a sealed text and its row: a text sealed for one opens for no other. */
+/** The purpose of a sealed text and its row. A text sealed for one cannot be opened for another. */
 type Use = { purpose: 'second factor' | 'webhook'; about: string };
 
 /** Each kind of signature has a key of its own. */
 type Signed = 'challenges' | 'passkey offers' | 'print of the key';
 
-/** Begins every sealed text, in every version of the form. */
+/** The first characters of every sealed text, in every version of the form. */
 export const SEALED = 'sealed1.';
 
 const CIPHER = 'aes-256-gcm';
@@ -14,13 +14,13 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * What the server does with the key that lies outside of the database (docs: Key file; decision 040). The key itself is
- * read when it is needed first, and is used for nothing itself: each purpose has a key derived from it.
+ * Everything the server does with the key outside the database (docs: Key file; decision 040). The key itself is read
+ * when it is first needed and never used directly: each purpose has a key derived from it.
  */
 export function keyFrom(material: () => Buffer) {
   const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', material(), '', purpose, 32));
   return {
-    /** Encrypts a text, so that a copy of the database does not give it away. */
+    /** Encrypts a text, so that a copy of the database does not reveal it. */
     seal(text: string, { purpose, about }: Use) {
       const iv = randomBytes(IV_BYTES);
       const cipher = createCipheriv(CIPHER, derive(purpose), iv, { authTagLength: TAG_BYTES }).setAAD(
@@ -30,7 +30,7 @@ export function keyFrom(material: () => Buffer) {
       return SEALED + Buffer.concat(sealed).toString('base64url');
     },
 
-    /** The sealed text; undefined if another key sealed it, or it was for another use. */
+    /** Returns the text; undefined if it was sealed with another key or for another purpose. */
     open(text: string, { purpose, about }: Use): string | undefined {
       if (!text.startsWith(SEALED)) return undefined;
       const bytes = Buffer.from(text.slice(SEALED.length), 'base64url');
@@ -45,7 +45,7 @@ export function keyFrom(material: () => Buffer) {
       }
     },
 
-    /** The secret that signs this. */
+    /** Returns the secret for this kind of signature. */
     secretFor: (what: Signed) => derive(what).toString('base64url'),
   };
 }

@@ -1,6 +1,6 @@
 /**
- * Values by their keys. When they weigh more than `most` together, the ones go that nobody has asked for longest, all
- * but the newest. Without `weigh` each weighs one.
+ * Values by their keys. When together they weigh more than `most`, the least recently used ones are dropped, but never
+ * the newest. Without `weigh` each weighs one.
  */
 export function latest<Key, Value extends object | string | number>(
   most: number,
@@ -36,7 +36,7 @@ export function latest<Key, Value extends object | string | number>(
     keep,
     find,
     forget,
-    /** Those that were used last, the very last at the end. */
+    /** The most recently used entries; the last one was used last. */
     newest: (count: number) => [...kept].slice(-count),
     findOrMake: (key: Key, make: () => Value) => find(key) ?? keep(key, make()),
     clear() {

@@ -1,20 +1,20 @@
-/** Where bytes go. */
+/** The target of written bytes. */
 export type Sink = {
-  /** Writes them in its own time, then calls `done` with how many it could write: all, or fewer when it failed. */
+  /** Writes asynchronously, then calls `done` with the number of written bytes: all, or fewer after a failure. */
   write: (bytes: Buffer, done: (written: number) => void) => void;
   /** Writes as much as it can at once, because the program ends. */
   writeNow: (bytes: Buffer) => void;
 };
 
-/** At most so many characters wait while the reader is slow. */
+/** How many characters may wait while the reader is slow. */
 const MOST_WAITING = 1024 * 1024;
-/** Pause between two writes of a busy server, in milliseconds: each write wakes the reader. */
+/** The pause between two writes of a busy server, in milliseconds: each write wakes the reader. */
 const PAUSE = 5;
 
 /**
- * Writes lines one after the other, all that have come meanwhile at once, and makes nobody wait for it: at once when
- * nothing was written of late, else after a pause. What cannot be written, or has no room to wait, is lost and counted:
- * `tellLost` makes the line that says so once writing works again.
+ * Writes lines in order, all waiting ones at once, and never blocks: immediately after a quiet time, otherwise after a
+ * pause. Lines that cannot be written, or for which there is no room, are lost and counted. `tellLost` makes the line
+ * that reports them once writing works again.
  */
 export function lineWriter(sink: Sink, tellLost: (lines: number) => string, pause = PAUSE) {
   let waiting: string[] = [];
@@ -42,7 +42,7 @@ export function lineWriter(sink: Sink, tellLost: (lines: number) => string, paus
     else setTimeout(writeOut, pause);
   }
 
-  /** Everything that waits, after the line about what was lost. */
+  /** Takes all waiting lines, after the line about lost ones. */
   function take() {
     const told = lost;
     const lines = told > 0 ? [tellLost(told), ...waiting] : waiting;
@@ -66,7 +66,7 @@ export function lineWriter(sink: Sink, tellLost: (lines: number) => string, paus
 
   return {
     add,
-    /** Writes what still waits when the program ends. */
+    /** Writes the waiting lines when the program ends. */
     end: () => {
       if (waiting.length > 0) sink.writeNow(take().bytes);
     },

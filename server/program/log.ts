@@ -1,6 +1,6 @@
 import { lineWriter, type Sink } from './line-writer.ts';
 
-/** How much an event matters, the gravest first: to be mended, to be looked into, to be known. */
+/** The severities of events, the worst first: must be fixed, should be checked, good to know. */
 export const LEVELS = ['error', 'warn', 'info'] as const;
 export type Level = (typeof LEVELS)[number];
 
@@ -39,15 +39,15 @@ export const levelOf = {
 
 export type Event = keyof typeof levelOf;
 
-/** Writes one event as one JSON line; never give it a password, token, cookie or body. */
+/** Writes one event as a JSON line. Never give it a password, token, cookie or body. */
 export type Log = (event: Event, details: Record<string, unknown>) => void;
 
 const lineOf: (...event: Parameters<Log>) => string = (event, details) =>
   JSON.stringify({ time: new Date().toISOString(), level: levelOf[event], event, ...details });
 
 /**
- * The log of the program down to a level. `say` writes plain sentences among its lines, for an operator who starts it
- * by hand; they have no level.
+ * The log of the program from a level up. `say` writes plain sentences among its lines, for an operator who starts the
+ * program by hand; they have no level.
  */
 export function openLog(sink: Sink, lowest: Level = 'info') {
   const lines = lineWriter(sink, (count) => lineOf('log_lost', { lines: count }));

@@ -1,8 +1,8 @@
 const LOOK_EVERY_MS = 500;
 
 /**
- * Calls back when the shell in which `npm start` has started this program is gone. To end npm is to end the program,
- * but npm passes a signal on to its shell alone.
+ * Calls back when the shell in which `npm start` started this program is gone. Ending npm must end the program, but npm
+ * passes signals only to its shell.
  */
 export function onNpmEnded(then: () => void) {
   if (process.env.npm_lifecycle_event !== 'start') return;

@@ -3,15 +3,15 @@ import type { FailureCode, refusalStatus } from '#contract/refusals.ts';
 type Details = {
   fields?: Record<string, string>;
   headers?: Record<string, string>;
-  /** The record as it is now. */
+  /** The present record. */
   current?: unknown;
-  /** Goes into the log beside the refusal, and nowhere else. */
+  /** Written to the log with the refusal, and not sent. */
   logged?: Record<string, unknown>;
 };
 
 type StatusOf<Code extends FailureCode> = (typeof refusalStatus)[Code];
 
-/** A request that is not carried out: thrown anywhere below the router, answered as JSON by `app.onError`. */
+/** A refused request: thrown anywhere below the router, answered as JSON by `app.onError`. */
 export class Refused<Code extends FailureCode = FailureCode> extends Error {
   readonly status: StatusOf<Code>;
   readonly code: Code;
@@ -20,7 +20,7 @@ export class Refused<Code extends FailureCode = FailureCode> extends Error {
   readonly current: unknown;
   readonly logged: Record<string, unknown> | undefined;
 
-  /** `message` is shown to people as it is. */
+  /** `message` is shown to people unchanged. */
   constructor(status: StatusOf<Code>, code: Code, message: string, { fields, headers, current, logged }: Details = {}) {
     super(message);
     this.status = status;

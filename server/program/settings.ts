@@ -77,31 +77,31 @@ export function readSettings(environment: NodeJS.ProcessEnv) {
     port: output.PORT,
     host: output.HOST,
     dataDir: output.DATA_DIR,
-    /** Where the key lies that no database holds; undefined is beside the embedded one. */
+    /** The path of the key file; undefined means beside the embedded database. */
     keyFile: output.KEY_FILE,
     databaseUrl: output.DATABASE_URL,
-    /** How many nightly backups are kept; with 0 none is made. */
+    /** How many nightly backups are kept; 0 makes none. */
     backups: output.BACKUPS,
-    /** The origin under which people reach the site; undefined takes the Host header's word. */
+    /** The public origin of the site; undefined trusts the Host header. */
     origin: originIn(output),
     /** Other sites whose pages were built for this server. */
     pageOrigins: pageOriginsIn(output),
-    /** Where to report a security problem; undefined serves no security.txt. */
+    /** The contact for security problems; undefined serves no security.txt. */
     securityContact: output.SECURITY_CONTACT,
     apiKey: output.API_KEY,
-    /** Discord's public key, which checks its signatures; undefined leaves the slash command off. */
+    /** Discord's public key, which checks its signatures; undefined switches the slash command off. */
     discordKey: output.DISCORD_PUBLIC_KEY,
-    /** May anybody create an account? An owner can close it for an hour as well. */
+    /** May anybody create an account? An owner can also close registration for an hour. */
     registration: output.REGISTRATION,
-    /** The least that is written to the log. */
+    /** The lowest level that is written to the log. */
     logLevel: output.LOG_LEVEL,
-    /** The token that opens the metrics; undefined measures nothing. */
+    /** The token for the metrics; undefined measures nothing. */
     metricsToken: output.METRICS_TOKEN,
-    /** May webhooks go to addresses that are not public, and without https? */
+    /** May webhooks use private addresses, and addresses without https? */
     webhooksToPrivate: output.WEBHOOKS_TO_PRIVATE === '1',
-    /** Cloudflare's challenge; undefined leaves the proof of work. */
+    /** The keys of Cloudflare's challenge; undefined uses the proof of work. */
     turnstile: turnstileOf(output),
-    /** How many proxies of ours add the sender's address to X-Forwarded-For. */
+    /** How many of our proxies add the sender's address to X-Forwarded-For. */
     trustProxy: output.TRUST_PROXY,
     archive: {
       model: host + output.ARCHIVE_MODEL_PATH,
@@ -148,6 +148,6 @@ function turnstileOf(given: v.InferOutput<typeof Environment>) {
   return { siteKey, secret, url, isTest };
 }
 
-/** Can nobody reach the site but from this machine? */
+/** Is the site reachable only from this machine? */
 const isForThisMachine = ({ PUBLIC_URL, HOST = '' }: v.InferOutput<typeof Environment>) =>
   isLocal(PUBLIC_URL === undefined ? HOST : new URL(PUBLIC_URL).hostname);

@@ -4,10 +4,7 @@ import type { Sink } from './line-writer.ts';
 
 const STDOUT = 1;
 
-/**
- * The program's standard output, whatever it is: full, closed or slow, it costs what should have been written and never
- * the program.
- */
+/** The program's standard output. When it is full, closed or slow, lines are lost, but the program goes on. */
 export function stdout(): Sink {
   // A write past the log, such as a package's notice, must not end the program either.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
@@ -19,20 +16,22 @@ const isStream = () => {
   return is.isFIFO() || is.isSocket() || isatty(STDOUT);
 };
 
-/** For a pipe, a socket or a terminal. Node keeps what the reader has not taken, so nothing more is written meanwhile. */
+/**
+ * For a pipe, a socket or a terminal. Node buffers what the reader has not taken, so nothing more is written meanwhile.
+ */
 const toStream = (stream: NodeJS.WriteStream): Sink => ({
   write: (bytes, done) => void stream.write(bytes, (error) => done(error ? 0 : bytes.length)),
   writeNow: (bytes) => void stream.write(bytes),
 });
 
-/** A file. Node's own stream to one is closed for good by the first error, also when the disk has room again. */
+/** For a file. After an error Node's own stream stays closed, even when the disk has room again. */
 const toFile = (file: number): Sink => ({
   write: (bytes, done) => writeFrom(file, bytes, 0, done),
   writeNow(bytes) {
     try {
       writeSync(file, bytes);
     } catch {
-      // Nobody is left to report it to.
+      // There is no place left to report it.
     }
   },
 });

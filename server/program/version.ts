@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { builtFolder } from './built-folder.ts';
 
-/** What runs: the version of the project, and the commit of the page when the build knew it. */
+/** The running version: that of the project, and the commit of the page if the build knew it. */
 export type Version = { version: string; commit: string | null };
 
-/** Read at the start, since the files may be newer than what runs. */
+/** Read at the start, since the files may be newer than the running program. */
 export const running: Version = {
   version: readJson('package.json')?.version ?? 'unknown',
   commit: commitIn(builtFolder('dist')),
 };
 
-// What `src/build/stamp.ts` has written.
+// Written by `src/build/stamp.ts`.
 function commitIn(folder: string | undefined) {
   const commit: unknown = readJson(`${folder}/.built`)?.commit;
   return typeof commit === 'string' ? commit : null;

@@ -4,7 +4,10 @@ import { itemOf } from './upsert-items.ts';
 
 type Item = Tables['archive_item'];
 
-/** A batch's record of an asset: its state after the change, or the last one before a removal, and the state before. */
+/**
+ * A batch's record of an asset: its state after the change (before the removal, if it was removed), and the state
+ * before.
+ */
 export const assetChange = (
   action: AssetChange['action'],
   { before, after }: { before?: Item; after: Item },
@@ -16,6 +19,6 @@ export const assetChange = (
   package_before: before?.package ?? null,
 });
 
-/** Is it more than the mark as starter data that a batch changed of an asset? */
+/** Did a batch change more of an asset than its mark as starter data? */
 export const changesDetails = ({ action, ...item }: AssetChange) =>
   action === 'change' && (item.guid !== item.guid_before || item.package !== item.package_before);

@@ -1,2 +1,2 @@
-/** Who changes something and when (epoch milliseconds), which change that undoes, and the batch that it is a part of. */
+/** The author of a change, its time (epoch milliseconds), the change that it undoes, and its batch. */
 export type Author = { actor: string; at: number; undoOf?: string | undefined; batch?: string | undefined };

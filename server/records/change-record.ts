@@ -2,17 +2,17 @@ import type { Author } from './author.ts';
 
 export type RowChange<Row> = {
   action: 'add' | 'change' | 'remove';
-  /** The row as it is; null when it is not there. */
+  /** The row before the change; null when it did not exist. */
   before: Row | null;
-  /** The row as it becomes. */
+  /** The row after the change. */
   after: Row;
 };
 
 type Change<Row> = RowChange<Row> & {
-  /** One of `idMaker`. */
+  /** An id of `idMaker`. */
   id: string;
   entity: 'skin' | 'account' | 'legend';
-  /** What the history keeps of a row. */
+  /** The content of a row that the history keeps. */
   contentOf: (row: Row) => object;
 };
 

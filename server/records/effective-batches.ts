@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 
-/** The batches that count: none that takes another back, and none that is taken back, the oldest first. */
+/** The batches that count, the oldest first: without undos and without batches that were undone. */
 export async function readEffectiveBatches(db: Kysely<Tables>) {
   const batches = await db
     .selectFrom('batch')

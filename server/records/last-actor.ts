@@ -3,7 +3,7 @@ import type { Tables } from '../database/tables.ts';
 
 type Record = { entity: 'skin' | 'account' | 'legend'; id: string; version: number };
 
-/** The name of the person who gave a skin, an account or a legend its version; empty when no record says so. */
+/** The name of the user who gave a skin, an account or a legend its version; empty when no record says so. */
 export async function lastActor(trx: Transaction<Tables>, { entity, id, version }: Record) {
   const last = await trx
     .selectFrom('history')
@@ -12,7 +12,7 @@ export async function lastActor(trx: Transaction<Tables>, { entity, id, version 
     .where('entity', '=', entity)
     .where('entity_id', '=', id)
     .where('history.version', '=', version)
-    // The undo of a batch gives a version once more.
+    // The undo of a batch gives a version a second time.
     .orderBy('history.id', 'desc')
     .limit(1)
     .executeTakeFirst();

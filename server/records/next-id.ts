@@ -3,10 +3,9 @@ import { v7 as uuid } from 'uuid';
 import type { Tables } from '../database/tables.ts';
 
 /**
- * Makes ids that sort behind every change, batch, sign-in and security event that is there, in the order in which they
- * are asked for. Lists are read in the order of their ids, so what happened later stands later, also after the clock
- * was set back and on a server whose clock is behind another's. Asked in the transaction that writes what they are for,
- * after its turn came.
+ * Makes ids that sort after every existing change, batch, sign-in and security event, in the order of the calls. Lists
+ * are read by id, so later entries come later, even after the clock was set back or when another server's clock is
+ * ahead. Call it in the transaction that writes the entries, after its turn came.
  */
 export async function idMaker(db: Kysely<Tables>) {
   let last = await lastId(db);
@@ -16,7 +15,7 @@ export async function idMaker(db: Kysely<Tables>) {
   };
 }
 
-/** One such id. */
+/** Makes one such id. */
 export const nextId = async (db: Kysely<Tables>) => (await idMaker(db))();
 
 /** The id of the newest change, batch, sign-in or security event; empty when there is none. */
@@ -44,7 +43,7 @@ export async function lastId(db: Kysely<Tables>) {
   return [change ?? '', batch ?? '', signIn ?? '', event ?? ''].sort().at(-1) ?? '';
 }
 
-/** An id of this moment, or of the millisecond after the last one while the clock says that this is still to come. */
+/** Makes an id of this moment, or of the millisecond after the last id if the clock is behind that. */
 function idAfter(last: string) {
   const id = uuid();
   const msecs = Number.parseInt(last.slice(0, 8) + last.slice(9, 13), 16);

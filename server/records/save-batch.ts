@@ -8,14 +8,14 @@ export type AssetChange = Omit<Tables['batch_asset'], 'batch_id'>;
 
 /** A batch's effects besides changes of skins, which have records. */
 export type Beside = {
-  /** The marks of starter data that it took or gave back. */
+  /** The marks of starter data that it removed or restored. */
   marks: readonly Omit<Tables['batch_skin'], 'batch_id'>[];
   assets: readonly AssetChange[];
-  /** Skins and assets that its lists no longer had, as far as they say. */
+  /** Skins and assets that its lists no longer had, if they say so. */
   gone?: Gone<{ id: string }> | undefined;
 };
 
-/** The statements that remember a batch, before its records (docs: Batches). */
+/** The statements that save a batch, before its records (docs: Batches). */
 export function* saveBatch(
   db: Kysely<Tables>,
   batch: Batch,

@@ -3,13 +3,13 @@ import type { Tables } from '../database/tables.ts';
 
 type Item = Tables['archive_item'];
 
-/** The columns of an asset, of something that has others besides. */
+/** The columns of an asset, picked from a larger object. */
 export const itemOf = ({ kind, group_name, name, starter, guid, package: file }: Item): Item => ({
   ...{ kind, group_name, name, starter, guid },
   package: file,
 });
 
-/** The statement that saves assets as they shall be, those that are there and those that are not. */
+/** The statement that saves assets, existing and new ones. */
 export const upsertItems = (db: Kysely<Tables>, items: readonly Item[]) =>
   db
     .insertInto('archive_item')

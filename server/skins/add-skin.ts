@@ -24,7 +24,7 @@ import { withUndo } from './with-undo.ts';
 type Trx = Transaction<Tables>;
 type Draft = v.InferOutput<typeof SkinDraft>;
 
-/** `POST /api/skins/admin`: a legend with its first skin; one that is there already gets the skin as well (docs: Calls). */
+/** `POST /api/skins/admin`: adds a legend with its first skin, or a skin to an existing legend (docs: Calls). */
 export const addLegend =
   ({ db, now }: Deps): Answer<'addLegend'> =>
   async ({ c, body, person }) => {
@@ -35,7 +35,7 @@ export const addLegend =
     return c.json({ message: doneTexts.addSkin, ...withUndo(person, 'add', added) }, 201);
   };
 
-/** `POST /api/skins/admin/{legend}`: one more skin for the legend of this id, or else of this name (docs: Calls). */
+/** `POST /api/skins/admin/{legend}`: adds a skin to the legend of this id or name (docs: Calls). */
 export const addSkin =
   ({ db, now }: Deps): Answer<'addSkin'> =>
   async ({ c, params, body, person }) => {

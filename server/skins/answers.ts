@@ -6,7 +6,7 @@ import { listLanguages, listNames } from './list-names.ts';
 import { removeSkin } from './remove-skin.ts';
 import { saveSkin } from './save-skin.ts';
 
-/** The calls with which staff keep the skins right, and what everybody may ask of them besides the list. */
+/** The calls with which staff edit skins, and the public calls about them besides the list. */
 export const skins = (deps: Deps) =>
   ({
     listLanguages: listLanguages(deps.db),

@@ -12,9 +12,9 @@ import type { SkinRecord } from './skin-record.ts';
 import { writeSkins } from './write-skins.ts';
 
 /**
- * The way to change a skin: its row with a new version, the history record and the list's revision, in one transaction
- * (docs: History), with which of its names no imported list has (docs: Unknown names). `after` still has its present
- * version. A skin that a person has touched is no starter skin any more, so no import takes it away.
+ * Changes a skin: stores its row with a new version, the history record and the list's revision, in one transaction
+ * (docs: History), and which of its names are in no imported list (docs: Unknown names). `after` still has the present
+ * version. A skin that a user has edited loses its mark as starter data, so no import removes it.
  */
 export async function changeSkin(
   trx: Transaction<Tables>,

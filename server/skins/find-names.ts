@@ -7,8 +7,8 @@ import type { Answer } from '../http/router.ts';
 import { readSkinNames } from './list-names.ts';
 
 /**
- * `GET /api/skins/names?search=…`: names in every language that hold the words of a text. All of them together would be
- * half a megabyte on the wire, of which a search needs a line (docs: Search further).
+ * `GET /api/skins/names?search=…`: names in every language that contain the words of a text. All names together would
+ * be half a megabyte, of which a search needs a line (docs: Search further).
  */
 export function findNames(db: Database): Answer<'findNames'> {
   const finder = keptNames(db);
@@ -16,7 +16,7 @@ export function findNames(db: Database): Answer<'findNames'> {
     c.json({ names: (await finder())(search) }, 200, { 'Cache-Control': 'no-cache' });
 }
 
-/** What finds them, until a skin changes. */
+/** The index that finds them, kept until a skin changes. */
 export const keptNames = (db: Database) =>
   keptBeside(db, 'skins', async () => {
     const named = await readSkinNames(db);

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 
 /**
- * The highest version that a skin has ever had, by its history; 0 without one. The next is one more: a version that the
- * undo of a batch took back is never given to another state of the skin (docs: Versions).
+ * Returns the highest version that a skin has ever had, by its history; 0 without one. The next version is one higher,
+ * so a version that the undo of a batch took back is never given to another state of the skin (docs: Versions).
  */
 export async function highestVersion(db: Kysely<Tables>, id: string) {
   const { highest } = await versions(db).where('entity_id', '=', id).executeTakeFirstOrThrow();

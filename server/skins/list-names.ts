@@ -8,7 +8,7 @@ import { keptList, keptLists } from '../http/kept-answers.ts';
 import type { Answer } from '../http/router.ts';
 import { Refused } from '../program/refused.ts';
 
-/** `GET /api/skins/languages`: the languages that skins have names in, in the order of their letters. */
+/** `GET /api/skins/languages`: the languages in which skins have names, in alphabetical order. */
 export const listLanguages = (db: Database) => keptList<'listLanguages'>(db, 'skins', () => readLanguages(db));
 
 /** `GET /api/skins/names/{language}`: the names of skins in a language (docs: Lists). */
@@ -20,7 +20,7 @@ export function listNames(db: Database): Answer<'listNames'> {
   const send = keptLists<'listNames'>(db, 'skins', (language) => readNames(db, language));
   return async ({ c, params: { language } }) => {
     if (!(await known()).has(language)) {
-      const message = `No skin has a name in ${language}. See /api/skins/languages for those that there are.`;
+      const message = `No skin has a name in ${language}. See /api/skins/languages for the existing ones.`;
       throw new Refused(404, 'not_found', message);
     }
     return send(c, language);
@@ -43,7 +43,7 @@ async function readNames(db: Database, language: string): Promise<v.InferOutput<
   return { language, names: Object.fromEntries(named) };
 }
 
-/** The names by language of every skin that is shown and has some. */
+/** The names by language of every shown skin that has any. */
 export async function readSkinNames(db: Database) {
   const rows = await db
     .selectFrom('skin')

@@ -16,7 +16,7 @@ import type { Settings } from '../program/settings.ts';
 import { readSlugs } from '../slugs/read-slugs.ts';
 import { columnsOf } from './skin-record.ts';
 
-/** `GET /api/skins`: every legend with its skins in the order in which they were added, and the archive's addresses. */
+/** `GET /api/skins`: every legend with its skins in the order of adding, and the archive's addresses. */
 export const skinsHandler = (db: Database, { archive }: Pick<Settings, 'archive'>) =>
   keptList<'listSkins'>(db, 'skins', () => ask(db, skinList, archive));
 
@@ -26,7 +26,7 @@ export const skinList: Question<ArchiveLinks, JsonText<Sent<'listSkins'>>> = {
   read: async (db, archive) => jsonText({ ...(await readSkins(db)), archive }),
 };
 
-/** The skin list as it goes over the wire (docs: Calls): legends by name, their skins in the order of adding. */
+/** The skin list as it is sent (docs: Calls): legends by name, their skins in the order of adding. */
 export async function readSkins(db: Database) {
   const groups = await readGroups(db, sentFieldNames);
   const seen = await readSeen(db);
@@ -45,12 +45,12 @@ export async function readSkins(db: Database) {
   return { skins: skins satisfies Legend[], starter };
 }
 
-/** What the list sends of a slug: nothing where the name says it. */
+/** The slug to send; undefined when it follows from the name. */
 const sentSlug = (slug: string, name: string) => (slug === slugOf(name) ? {} : { slug });
 
 type Called = Parameters<typeof wordsApart>[0][number];
 
-/** The skins of a legend, each with what tells it from another of its name, as it goes over the wire. */
+/** The skins of a legend as they are sent, each with what tells it from another of its name. */
 export function withApart<Skin extends Called>(skins: readonly Skin[]) {
   const words = wordsApart(skins);
   return skins.map((skin) => {
@@ -81,7 +81,7 @@ export async function readGroups<Name extends SkinFieldName>(db: Kysely<Tables>,
 
 type Row = GivenFields & { id: string; version: number; legend: string };
 
-/** A skin detail as it goes over the wire (docs: Calls). */
+/** A skin detail as it is sent (docs: Calls). */
 export const detailOf = ({ id, version, legend, ...fields }: Row) => ({
   _id: id,
   ...sentFieldsOf(fields),

@@ -7,9 +7,8 @@ import type { Tables } from '../database/tables.ts';
 type Named = { id: string; ingamename: string };
 
 /**
- * What tells skins apart from others of their legend with the same name, for sentences about what happened to them
- * (docs: Skins). A skin that has been removed since is told apart as well. Nothing of a skin that has another name by
- * now.
+ * Returns a function that says what tells a skin from others of its legend with the same name, for sentences about its
+ * past (docs: Skins). Skins that have been removed since are included. A skin that has been renamed since gets nothing.
  */
 export async function readNamesakes(db: Kysely<Tables>, ids: readonly string[]) {
   const found = new Map<string, Namesake>();
@@ -26,7 +25,7 @@ export async function readNamesakes(db: Kysely<Tables>, ids: readonly string[]) 
 
 type Namesake = Awaited<ReturnType<typeof namesakesOf>>[number];
 
-/** These skins, and those of the list that are called like one of them. */
+/** These skins, and those of the list with the same names. */
 const namesakesOf = (db: Kysely<Tables>, ids: readonly string[]) =>
   db
     .selectFrom('skin as meant')

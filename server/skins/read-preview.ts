@@ -9,7 +9,7 @@ import { keptBeside } from '../database/kept-beside.ts';
 import type { Database } from '../database/tables.ts';
 import { readSkins } from './list-skins.ts';
 
-/** What the translator shows first, from a list that is kept ready for searching (docs: Drawn pages). */
+/** The first rows of the translator, from a list that is kept ready for searching (docs: Drawn pages). */
 export const preview: Question<{ query: Query; archive: ArchiveLinks }, Preview> = {
   module: import.meta.url,
   name: 'preview',

@@ -7,7 +7,7 @@ import { Refused } from '../program/refused.ts';
 import { lastActor } from '../records/last-actor.ts';
 import type { SkinRecord } from './skin-record.ts';
 
-/** Refuses what was decided about a version of a skin that it does not have any more (docs: Conflicts). */
+/** Refuses a change that is based on a version that the skin no longer has (docs: Conflicts). */
 export async function refuseStale(
   trx: Transaction<Tables>,
   skin: SkinRecord,

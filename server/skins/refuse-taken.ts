@@ -9,8 +9,9 @@ import type { SkinRecord } from './skin-record.ts';
 type Trx = Transaction<Tables>;
 
 /**
- * Refuses an in-game name that looks like that of another skin of the legend: people know a skin by the two. What comes
- * back, of the record that is given, may stand beside a skin of another permanent id which has not changed since.
+ * Refuses an in-game name that looks like that of another skin of the legend: together the two identify a skin. A skin
+ * that is restored from the given record may share its name with a skin of another permanent id that has not changed
+ * since.
  */
 export async function refuseTakenName(
   trx: Trx,
@@ -52,8 +53,8 @@ export async function refuseUsedTexture(trx: Trx, skin: SkinRecord) {
 }
 
 /**
- * Refuses to bring back a skin whose texture another one has got since the given record. Who had it before may share
- * it: edits let skins share a texture, and such a skin must not be lost for good.
+ * Refuses to restore a skin whose texture another skin has got since the given record. A skin that had it before may
+ * share it: edits allow that, and such a skin must not be lost for good.
  */
 export async function refuseTextureTakenSince(trx: Trx, skin: SkinRecord, recordId: string) {
   for (const user of await usersOf(trx, skin)) {

@@ -10,8 +10,8 @@ import { refuseStale } from './refuse-stale.ts';
 import { withUndo } from './with-undo.ts';
 
 /**
- * `DELETE /api/skins/admin/{id}`: the skin is shown nowhere any more; its row and history stay (docs: History). With
- * `?version=` only as it was seen.
+ * `DELETE /api/skins/admin/{id}`: removes the skin from everywhere; its row and history stay (docs: History). With
+ * `?version=` only that version.
  */
 export const removeSkin =
   ({ db, now }: Deps): Answer<'removeSkin'> =>

@@ -14,7 +14,10 @@ import { refuseStale } from './refuse-stale.ts';
 import { refuseTakenName } from './refuse-taken.ts';
 import { withUndo } from './with-undo.ts';
 
-/** `PUT /api/skins/admin/{id}`: a skin's new values, unless somebody changed it since its editor saw it (docs: Conflicts). */
+/**
+ * `PUT /api/skins/admin/{id}`: saves a skin's new values, unless it was changed since its editor saw it (docs:
+ * Conflicts).
+ */
 export const saveSkin =
   ({ db, now }: Deps): Answer<'saveSkin'> =>
   async ({ c, params, body, person }) => {

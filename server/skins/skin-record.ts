@@ -2,7 +2,7 @@ import type { SkinFieldName } from '#contract/skins/skin-fields.ts';
 import type { Tables } from '../database/tables.ts';
 import type { RowChange } from '../records/change-record.ts';
 
-/** A skin of the database with its legend's name. */
+/** A stored skin with its legend's name. */
 export type SkinRecord = Tables['skin'] & { legend: string };
 export type SkinChange = RowChange<SkinRecord> & {
   /** The version of a skin that was not in the list before but had been once. */

@@ -1,7 +1,7 @@
 import { type HistoryEntry, mayUndo } from '#contract/history/history.ts';
 import type { User } from '#contract/users/user.ts';
 
-/** The answer to a change of a skin; it names the record only if this person may undo it. */
+/** The answer to a change of a skin. It names the record only if this user may undo it. */
 export const withUndo = <T extends { historyId?: string; data?: unknown }>(
   person: User,
   action: HistoryEntry['action'],

@@ -6,8 +6,8 @@ import { slugsOfSkins } from '../slugs/give-slugs.ts';
 import type { SkinRecord } from './skin-record.ts';
 
 /**
- * The statements that save skins as they shall be, those that are there and those that are not, with what their names
- * are in addresses. Nothing else writes rows of skins.
+ * The statements that save skins, existing and new ones, with their names in addresses. Nothing else writes rows of
+ * skins.
  */
 export function* writeSkins(db: Kysely<Tables>, records: readonly SkinRecord[]): Generator<CompiledQuery> {
   for (const some of chunks(records)) yield upsert(db, some).compile();

@@ -9,7 +9,7 @@ type NamedSkin = Pick<Tables['skin'], 'id' | 'legend_id' | 'ingamename' | 'model
 /** The scope of the slugs of legends. */
 export const LEGENDS = '';
 
-/** The statements that give skins the slugs of their names, as far as they have none yet (docs: Addresses). */
+/** The statements that give skins the slugs of their names, unless they have them already (docs: Addresses). */
 export const slugsOfSkins = (db: Kysely<Tables>, skins: readonly NamedSkin[]) =>
   give(
     db,
@@ -24,8 +24,8 @@ export const slugsOfLegends = (db: Kysely<Tables>, legends: readonly Pick<Tables
   );
 
 /**
- * Nothing is read before: of the slugs that would do for one, in their order, the first that is free is kept, and the
- * others meet the index of (entity_id, base). So it costs an import of thousands no question.
+ * Reads nothing first: of the possible slugs of a thing, in order, the first free one is inserted, and the others
+ * conflict with the index of (entity_id, base). So an import of thousands needs no queries.
  */
 function* give(db: Kysely<Tables>, named: readonly Omit<Slug, 'slug'>[]): Generator<CompiledQuery> {
   for (const some of chunks(named)) {
@@ -38,7 +38,7 @@ function* give(db: Kysely<Tables>, named: readonly Omit<Slug, 'slug'>[]): Genera
   }
 }
 
-/** No other thing has the last one: it holds the id. */
+/** The last candidate is always free: it contains the id. */
 const candidates = ({ base, entity_id }: Omit<Slug, 'slug'>) => [
   base,
   `${base}-2`,

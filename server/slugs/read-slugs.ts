@@ -5,7 +5,7 @@ import type { Tables } from '../database/tables.ts';
 type NamedSkin = Pick<Tables['skin'], 'id' | 'ingamename' | 'model'>;
 type NamedLegend = Pick<Tables['legend'], 'id' | 'name'>;
 
-/** What skins and legends are called in addresses at this moment (docs: Addresses). Few rows are read for it. */
+/** The present slugs of skins and legends (docs: Addresses). Reads only a few rows. */
 export async function readSlugs(db: Kysely<Tables>) {
   const rows = await db
     .selectFrom('slug')

@@ -6,7 +6,7 @@ import { readFiles } from '../import/read.ts';
 
 const LIST = fileURLToPath(new URL('starter.json', import.meta.url));
 
-/** Puts the list that the product brings into a new database, marked as such until somebody imports their own. */
+/** Fills a new database with the product's own list, marked as starter data until an import replaces it. */
 export async function fillWithStarter(trx: Transaction<Tables>): Promise<void> {
   await importRows(trx, readFiles([LIST], {}), { actor: 'starter' });
 }

@@ -3,7 +3,7 @@ import { calls } from '#contract/calls.ts';
 
 const slots = (path: string) => path.split(':').length;
 
-/** As the router tells them apart: a fixed path before one with a slot in its place. */
+/** Ordered as in the router: a fixed path before one with a slot in its place. */
 const table = (Object.entries(calls) as [string, Call][])
   .toSorted(([, a], [, b]) => slots(a.path) - slots(b.path))
   .map(([name, { method, path }]) => ({
@@ -12,7 +12,9 @@ const table = (Object.entries(calls) as [string, Call][])
     pattern: new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+')}$`),
   }));
 
-/** The name of the call that a request makes, or the kind of what it asks for: few names, whatever is asked. */
+/**
+ * The name of the requested call, or the kind of other requests. There are few names, so visitors cannot add new ones.
+ */
 export function callAt(method: string, path: string) {
   const asked = method === 'HEAD' ? 'GET' : method;
   if (path.startsWith('/api/')) {

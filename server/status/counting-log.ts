@@ -8,7 +8,7 @@ import { tallyOf } from './tally.ts';
 type Options = { db: Database; settings: Pick<Settings, 'metricsToken'>; now?: () => number };
 
 /**
- * A log whose events are also counted for the status page, and measured. What answers requests beside the app logs them
+ * A log whose events are also counted for the status page, and measured. Requests answered beside the app are logged
  * here too (docs: Status).
  */
 export function countingLog(log: Log, { db, settings, now = Date.now }: Options): Log {
@@ -23,7 +23,7 @@ export function countingLog(log: Log, { db, settings, now = Date.now }: Options)
 
   function countRequest({ status, ...asked }: Record<string, unknown>) {
     tally.requests.all++;
-    // A visitor who hung up was sent none.
+    // A visitor who hung up received no status.
     if (typeof status !== 'number') return;
     if (status >= 500) tally.requests.failed++;
     else if (status >= 400) tally.requests.refused++;

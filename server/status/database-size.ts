@@ -2,7 +2,7 @@ import { statfsSync } from 'node:fs';
 import { SqliteAdapter, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 
-/** Which engine it is, and what the database takes of a disk. */
+/** The engine, and the size of the database on the disk. */
 export async function sizeOf(db: Database) {
   const size = db.getExecutor().adapter instanceof SqliteAdapter ? sqlite : postgres;
   const { rows } = await size.execute(db);
@@ -16,12 +16,12 @@ const sqlite = sql<Size>`
   select 'SQLite ' || sqlite_version() as engine, page_count * page_size as bytes
   from pragma_page_count(), pragma_page_size()`;
 
-// It says its version with what it was built by behind a blank.
+// Its version is followed by a blank and the build.
 const postgres = sql<Size>`
   select 'PostgreSQL ' || split_part(current_setting('server_version'), ' ', 1) as engine,
     pg_database_size(current_database()) as bytes`;
 
-/** The disk of a folder; null where the machine does not tell. */
+/** The disk of a folder; null when the machine does not say. */
 export function diskOf(folder: string) {
   try {
     const { bavail, blocks, bsize } = statfsSync(folder);

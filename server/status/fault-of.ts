@@ -10,7 +10,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 type Told = { place: FaultPlace; message: string; frames: readonly string[]; at: number };
 
-/** Something that went wrong, known again by its kind and by where it was, whatever else its words say. */
+/** A fault, identified by its kind and its place, since its words vary. */
 export function faultOf({ place, message, frames, at }: Told): FaultSeen {
   const kind = /^\w+/.exec(message)?.[0] ?? '';
   const known = [place, ...(frames.length > 0 ? [kind, ...frames] : [message])].join('\n');
@@ -25,7 +25,7 @@ export function faultOf({ place, message, frames, at }: Told): FaultSeen {
   };
 }
 
-/** What the log says of an error of the server, without what it may have been about: that stands in the log. */
+/** A fault from an error in the log, without quoted values: those are in the log. */
 export function serverFault(event: string, { message, stack }: Record<string, unknown>, at: number) {
   const first = String(message ?? event).split('\n', 1)[0] ?? '';
   const text = event === 'error' ? first : `${event}: ${first}`;
@@ -34,7 +34,7 @@ export function serverFault(event: string, { message, stack }: Record<string, un
 
 const quoteless = (text: string) => text.replace(/(["'`]).*?\1/g, '…');
 
-/** The places of a stack that are files of ours. */
+/** The places of a stack that are in our own files. */
 const framesIn = (stack: unknown) =>
   [...String(stack ?? '').matchAll(/((?:file:\/\/)?\/[^\s()]+?)(:\d+:\d+)/g)]
     .map(([, file = '', at]) => relative(ROOT, file.startsWith('file:') ? fileURLToPath(file) : file) + at)

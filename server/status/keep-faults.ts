@@ -4,7 +4,7 @@ import { tallyOf } from './tally.ts';
 
 const WRITE_EVERY_MS = 30_000;
 
-/** Writes the faults of this process every half a minute; the function it returns writes the rest and ends it. */
+/** Writes the faults of this process every half a minute. The returned function writes the rest and stops. */
 export function keepFaults(db: Database, log: Log) {
   const tally = tallyOf(db);
   let isLogged = false;
@@ -14,7 +14,7 @@ export function keepFaults(db: Database, log: Log) {
         isLogged = false;
       },
       ({ message }: Error) => {
-        // Once, not twice a minute for as long as the database does not work.
+        // Logged once, not twice a minute while the database does not work.
         if (!isLogged) log('warning', { message: `Faults could not be written: ${message}` });
         isLogged = true;
       },

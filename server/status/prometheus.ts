@@ -7,7 +7,7 @@ import { lastBackup } from './last-backup.ts';
 type Asked = { method: string; path: string; status: number; ms: number };
 type At = { db: Database; dataDir: string; isWell: boolean; now: number };
 
-/** What is measured of one app, in the form of Prometheus. Its file comes with the setting that asks for it. */
+/** The metrics of one app, in the form of Prometheus. This file is loaded only when a setting asks for it. */
 export function prometheus() {
   const registers = [new Registry()];
   const [registry] = registers as [Registry];

@@ -6,8 +6,8 @@ import type { Answer } from '../http/router.ts';
 import { failingWebhooks, faultsSince, WEEK } from './read-status.ts';
 
 /**
- * `GET /api/dashboard`: what waits beside its entries; of webhooks, faults and themselves only owners hear (docs:
- * Dashboard).
+ * `GET /api/dashboard`: the open tasks beside its entries. Only owners see those about webhooks, faults and their own
+ * account (docs: Dashboard).
  */
 export const readDashboard =
   ({ db, now }: Pick<Deps, 'db' | 'now'>, coverage: CurrentCoverage): Answer<'readDashboard'> =>

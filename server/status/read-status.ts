@@ -9,15 +9,15 @@ import { tallyOf } from './tally.ts';
 
 const startedAt = Date.now();
 export const WEEK = 7 * 24 * 3_600_000;
-/** Of each place. */
+/** At most this many for each place. */
 const MOST_FAULTS = 30;
 
-/** `GET /api/status`: how the site is, for its owner (docs: Status). */
+/** `GET /api/status`: the state of the site, for its owner (docs: Status). */
 export const readStatus =
   ({ db, settings, now }: Deps): Answer<'readStatus'> =>
   async ({ c }) => {
     const tally = tallyOf(db);
-    // Everything up to now, also when a database that takes no writes is what is wrong.
+    // Written first, so that all faults are included. A database that takes no writes must not hide the page.
     await tally.flush().catch(() => {});
     const at = now();
     const [database, backup, batch, sessions, accounts, faults, webhooks] = await Promise.all([
@@ -50,7 +50,7 @@ export const unsetIn = ({ origin, securityContact }: Deps['settings']): Status['
   ...(securityContact ? [] : (['SECURITY_CONTACT'] as const)),
 ];
 
-/** The newest batch that brought something and is no undoing. */
+/** The newest batch that is no undo and has added something. */
 const lastImport = async (db: Database) =>
   (await db
     .selectFrom('batch')

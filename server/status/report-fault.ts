@@ -5,7 +5,7 @@ import { count } from '../limits/limits.ts';
 import { faultOf } from './fault-of.ts';
 import { tallyOf } from './tally.ts';
 
-/** `POST /api/faults`: something went wrong in a visitor's browser (docs: Status). */
+/** `POST /api/faults`: a fault in a visitor's browser (docs: Status). */
 export const reportFault =
   ({ db, settings, limits, now }: Deps): Answer<'reportFault'> =>
   async ({ c, body: { message, frames } }) => {

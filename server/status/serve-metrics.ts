@@ -11,7 +11,7 @@ export type Metrics = ReturnType<typeof prometheus>;
 
 const measuring = new WeakMap<Database, Promise<Metrics>>();
 
-/** What measures the servers of this process on a database, when the settings ask for it; nobody else loads it. */
+/** The metrics of this process on a database. They are loaded only when the settings ask for them. */
 export function metricsOf(db: Database, { metricsToken }: Pick<Settings, 'metricsToken'>) {
   if (metricsToken === undefined) return;
   const metrics = measuring.get(db) ?? import('./prometheus.ts').then((file) => file.prometheus());
@@ -26,14 +26,17 @@ type Options = {
   now: () => number;
 };
 
-/** `GET /metrics` for whoever sends the token of the settings; without one there is no such page (docs: Status). */
+/**
+ * `GET /metrics`, for requests with the token of the settings; without the setting there is no such page (docs:
+ * Status).
+ */
 export function addMetrics(app: Hono<Env>, { db, settings, health, now }: Options) {
   const { metricsToken, dataDir } = settings;
   const metrics = metricsOf(db, settings);
   if (metricsToken === undefined || !metrics) return;
   const expected = digest(`Bearer ${metricsToken}`);
   app.get('/metrics', async (c) => {
-    // Of one length, so that the time it takes tells nothing of the token.
+    // Hashes have one length, so the comparison time reveals nothing about the token.
     if (!timingSafeEqual(digest(c.req.header('Authorization') ?? ''), expected)) {
       throw new Refused(403, 'wrong_key', 'Send METRICS_TOKEN as a bearer token.');
     }

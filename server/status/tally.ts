@@ -2,20 +2,17 @@ import { memoizeEach } from '#rules/memoize.ts';
 import type { Database } from '../database/tables.ts';
 import { type FaultSeen, writeFaults } from './write-faults.ts';
 
-/** So many different faults of each place wait to be written; more of them say nothing new about what is wrong. */
+/** How many different faults of each place can wait to be written. More would say nothing new. */
 const MOST_WAITING = 100;
 
-/**
- * What this process counts for the status page since its start, and the faults that it writes now and then (docs:
- * Status).
- */
+/** The counts of this process since its start, and the faults that it writes now and then (docs: Status). */
 export const tallyOf = memoizeEach(newTally);
 
 function newTally(db: Database) {
   let faults = new Map<string, FaultSeen>();
   let writing: Promise<void> = Promise.resolve();
 
-  /** Reports from pages, true or not, take no place from what the server has seen itself. */
+  /** Counted by place: reports from pages, true or not, must not displace faults of the server. */
   const waiting = (place: FaultSeen['place']) =>
     faults
       .values()
@@ -30,7 +27,7 @@ function newTally(db: Database) {
     } else if (waiting(fault.place) < MOST_WAITING) faults.set(fault.id, { ...fault });
   }
 
-  /** What cannot be written now is written with the next. */
+  /** Faults that cannot be written now are kept for the next time. */
   async function writeAll() {
     const seen = faults;
     faults = new Map();

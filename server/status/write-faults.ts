@@ -5,10 +5,10 @@ import { untilItFits } from '../database/write.ts';
 
 export type FaultSeen = Insertable<Tables['fault']>;
 
-/** So many different faults of each place are kept; the ones that were not seen for the longest go. */
+/** How many different faults of each place are kept. The ones not seen for the longest are dropped. */
 const MOST_KEPT = 200;
 
-/** Adds what went wrong to what is known of it, on all servers together. */
+/** Adds faults to the stored ones, of all servers together. */
 export async function writeFaults(db: Database, seen: readonly FaultSeen[]) {
   if (seen.length === 0) return;
   await untilItFits(() =>
@@ -26,7 +26,7 @@ export async function writeFaults(db: Database, seen: readonly FaultSeen[]) {
   for (const place of faultPlaces) await forgetOldest(db, place);
 }
 
-/** Each place by itself: strangers can tell as much as they like of pages. */
+/** Each place separately: strangers can report any number of faults of pages. */
 async function forgetOldest(db: Database, place: FaultPlace) {
   const oldest = await db
     .selectFrom('fault')

@@ -5,7 +5,7 @@ import type { SkinRecord } from '../skins/skin-record.ts';
 
 type Item = Tables['archive_item'];
 
-/** Changes that take a batch's changes of assets back. An added asset stays while another skin needs it. */
+/** The changes that reverse a batch's changes of assets. An added asset stays while another skin needs it. */
 export function assetsBack(done: readonly AssetChange[], archive: readonly Item[], needed: ReadonlySet<string>) {
   const current = new Map(archive.map((item) => [keyOf(item), item]));
   return done.flatMap((change): AssetChange[] => {
@@ -20,7 +20,7 @@ export function assetsBack(done: readonly AssetChange[], archive: readonly Item[
 /** The names of the assets that these skins need. */
 export const neededBy = (skins: readonly SkinRecord[]): ReadonlySet<string> => new Set(skins.flatMap(namesOf));
 
-/** What the batch made of the asset is as before; what a later one has made of it stays. */
+/** Restores what the batch changed of the asset. What a later batch changed stays. */
 function changeBack(made: AssetChange, now: Item): AssetChange[] {
   const after: Item = {
     ...now,

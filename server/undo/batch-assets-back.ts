@@ -9,8 +9,8 @@ type Item = Tables['archive_item'];
 const AT_A_TIME = 2000;
 
 /**
- * The opposite of what a batch did to assets (docs: Batches). Two hundred thousand, each as it was and as it is, are
- * hundreds of megabytes, so they are read some at a time, in the order of their names.
+ * The opposite of what a batch did to assets (docs: Batches). Two hundred thousand assets, before and after, take
+ * hundreds of megabytes, so they are read in parts, by name.
  */
 export async function batchAssetsBack(trx: Trx, id: string, needed: ReadonlySet<string>) {
   const back: AssetChange[] = [];
@@ -28,7 +28,10 @@ const NAMES = ['kind', 'group_name', 'name'] as const;
 const inOrder = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)));
 const values = (list: readonly string[]) => sql.join(list.map((value) => sql.val(value)));
 
-/** What the batch did behind this asset; asked by the whole key, so that its index begins where the last ones ended. */
+/**
+ * The batch's changes after this asset. The whole key is compared, so that the index continues where the last part
+ * ended.
+ */
 function changesAfter(trx: Trx, id: string, last: Item | undefined) {
   const all = trx.selectFrom('batch_asset').where('batch_id', '=', id);
   const key = inOrder(['batch_id', ...NAMES]);

@@ -4,7 +4,7 @@ import type { Tables } from '../database/tables.ts';
 import type { Author } from '../records/author.ts';
 
 export type Change = Tables['history'];
-/** Undoes a change of one kind; refuses people who may not, and a change that no longer fits. */
+/** Undoes a change of one kind. Refuses users without the right, and a change that no longer fits. */
 export type Undo = (
   trx: Transaction<Tables>,
   change: Change,

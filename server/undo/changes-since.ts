@@ -8,7 +8,7 @@ export type ChangesSince = {
   texturesGot: ReadonlyMap<string, Set<string>>;
 };
 
-/** From the entry of this id on; the records of a batch are left out when it is named. */
+/** From the entry of this id on, without the records of the batch `notOf`. */
 export async function readChangesSince(
   trx: Transaction<Tables>,
   { from, notOf }: { from: string; notOf?: string },

@@ -6,13 +6,13 @@ import type { Change } from './change.ts';
 import type { Step } from './revertible-tail.ts';
 
 type Trx = Transaction<Tables>;
-/** Whose changes, and since which moment (epoch milliseconds). */
+/** The account whose changes are taken back, and the first moment (epoch milliseconds). */
 export type Whose = { actor: string; since: number };
 export type SkinStep = Change & Step;
 export type AssetStep = AssetChange & Step;
 type Made = { actor: string; at: number; undo_of: string | null };
 
-/** Returns a function that says what a record or a batch undoes. */
+/** Returns a function that lists the entries that a record or a batch undoes. */
 export async function readUndoes(trx: Trx) {
   const rows = await trx.selectFrom('taken_back').selectAll().execute();
   const taken = Map.groupBy(rows, ({ batch_id }) => batch_id);
@@ -28,7 +28,7 @@ const isOf =
   (made: Made) =>
     made.actor === actor && made.at >= since;
 
-/** All changes of each skin that they changed, from their first change on. */
+/** All changes of each skin that the account changed, from the account's first change on. */
 export async function readSkinSteps(trx: Trx, whose: Whose, undoes: Undoes) {
   const isTheirs = isOf(whose);
   const theirs = trx
@@ -51,7 +51,7 @@ export async function readSkinSteps(trx: Trx, whose: Whose, undoes: Undoes) {
   return Map.groupBy(steps, ({ entity_id }) => entity_id);
 }
 
-/** What batches did to each asset that they changed with one of theirs, from the first of these on. */
+/** The batches' changes of each asset that the account's batches changed, from the first of these on. */
 export async function readAssetSteps(trx: Trx, whose: Whose, undoes: Undoes) {
   const isTheirs = isOf(whose);
   const batches = await trx.selectFrom('batch').selectAll().orderBy('id').execute();

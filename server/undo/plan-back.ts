@@ -35,7 +35,7 @@ type Done = {
   /** The marks of starter data after the changes, by skin. */
   marks: ReadonlyMap<string, 0 | 1>;
   at: number;
-  /** The changes that take the assets back; assets that others need stay. */
+  /** The changes that take the assets back. Assets that others need stay. */
   assetsBack: (needed: ReadonlySet<string>) => Promise<AssetChange[]>;
 };
 
@@ -63,7 +63,7 @@ export const isNothing = ({ skins, beside }: Back) =>
 
 type Made = Omit<Batch, keyof ReturnType<typeof countsOf> | `assets_${string}`>;
 
-/** The batch as which changes are taken back. */
+/** The batch that takes the changes back. */
 export const batchOfBack = ({ skins, beside: { assets } }: Back, made: Made): Batch => ({
   ...made,
   ...countsOf(skins.changes),

@@ -12,17 +12,17 @@ import { squashAssetChanges, squashSkinChanges } from './squash.ts';
 type Trx = Transaction<Tables>;
 export type TakeBack = {
   back: Back;
-  /** The records and batches that are taken back, besides those that its records name. */
+  /** The records and batches that are taken back, besides those named by the new records. */
   taken: string[];
   /** Does one of these batches say what is gone? */
   tellsGone: boolean;
 };
 
 /**
- * What taking back everything that somebody did to skins and assets since a moment does to the database as it is (docs:
- * Take back); nothing has been written yet.
+ * Plans taking back everything that an account did to skins and assets since a moment (docs: Take back). Nothing has
+ * been written yet.
  */
-export async function planTakeBack(trx: Trx, { at, ...whose }: Whose & { at: number }): Promise<TakeBack> {
+export async function planTakeBack(trx: Trx, { at, ...whose }: { at: number } & Whose): Promise<TakeBack> {
   const undoes = await readUndoes(trx);
   const known = await readSkins(trx);
   const tails = [...(await readSkinSteps(trx, whose, undoes)).values()].map((steps) => revertibleTail(steps));
@@ -45,7 +45,7 @@ export async function planTakeBack(trx: Trx, { at, ...whose }: Whose & { at: num
 type Tail = { tail: SkinStep[]; isLeft: boolean; steps: readonly SkinStep[] };
 type Undoes = Awaited<ReturnType<typeof readUndoes>>;
 
-/** Their batches that have not been undone, also batches that undo another. */
+/** The account's batches that have not been undone, including undos of other batches. */
 async function batchesOf(trx: Trx, { actor, since }: Whose) {
   const theirs = await trx
     .selectFrom('batch')
@@ -61,7 +61,7 @@ async function batchesOf(trx: Trx, { actor, since }: Whose) {
   return theirs.filter(({ id }) => !takenBack.has(id));
 }
 
-/** What their batches made of the marks of starter data, by skin. */
+/** The marks of starter data as the account's batches left them, by skin. */
 async function marksOf(trx: Trx, batches: readonly { id: string }[]) {
   if (batches.length === 0) return new Map<string, 0 | 1>();
   const ids = batches.map(({ id }) => id);
@@ -83,12 +83,12 @@ async function planAssets(trx: Trx, whose: Whose, { undoes, needed }: How) {
   return assetsBack(done, await trx.selectFrom('archive_item').selectAll().execute(), needed);
 }
 
-// Behind every id.
+// Sorts after every id.
 const NEVER = 'z';
 
 const firstId = (entries: readonly { id: string }[]) => entries.map(({ id }) => id).sort()[0] ?? NEVER;
 
-/** Skins in the list that somebody else changed behind them, or that something is in the way of. */
+/** The skins in the list that others have changed since, or that are blocked. */
 function leftOf({ left, after }: SkinsBack, tails: readonly Tail[]) {
   const ids = tails.flatMap(({ isLeft, steps }) => (isLeft && steps[0] ? [steps[0].entity_id] : []));
   const changed = ids.flatMap((id) => after.get(id) ?? []).filter(({ removed_at }) => removed_at === null);

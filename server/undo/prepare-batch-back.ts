@@ -28,8 +28,8 @@ type Undone = {
 export const batchBack: Work<Order, Undone> = { module: import.meta.url, name: 'batchBack', prepare };
 
 /**
- * What takes a batch back, as a batch of its own that can be undone too: what it added goes, what it changed or removed
- * is as before. Skins that somebody has changed since are left and named (docs: Batches).
+ * Prepares the undo of a batch, as a batch of its own that can be undone too. What it added is removed; what it changed
+ * or removed is restored. Skins that others have changed since are left and named (docs: Batches).
  */
 async function prepare(trx: Trx, { id, person, at }: Order): Promise<Prepared<Undone>> {
   const undone = await trx.selectFrom('batch').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
@@ -38,7 +38,7 @@ async function prepare(trx: Trx, { id, person, at }: Order): Promise<Prepared<Un
     throw new Refused(403, 'forbidden', refusal);
   await refuseUndone(trx, 'batch', undone);
   const back = await planBatchBack(trx, undone, at);
-  // Marks of skins that its lists no longer had go in any case.
+  // The marks of skins missing from its lists are removed in any case.
   if (isNothing(back) && undone.gone === null) {
     throw new Refused(409, 'changed_since', 'All of it was changed after that. Undo the later changes first.');
   }

@@ -22,7 +22,7 @@ type Given = v.InferOutput<typeof TakeBackOrder> & { user: string; person: User;
 
 export const allBack: Work<Given, TakenBack> = { module: import.meta.url, name: 'allBack', prepare };
 
-/** What taking back everything by somebody does to the database as it is (docs: Take back). */
+/** Prepares taking back everything of an account in the database as it is (docs: Take back). */
 async function prepare(trx: Trx, given: Given): Promise<Prepared<TakenBack>> {
   const { order, since, seen, user, person, at } = given;
   const earlier = await answerTo(trx, { id: order, account_id: person._id });
@@ -43,7 +43,7 @@ async function prepare(trx: Trx, given: Given): Promise<Prepared<TakenBack>> {
   return { told, statements: statements() };
 }
 
-/** The reply of an order that was carried out; null before that. */
+/** The stored reply of an order; null before it is carried out. */
 async function answerTo(trx: Trx, { id, account_id }: Omit<Order, 'at'>): Promise<TakenBack | null> {
   const found = await trx.selectFrom('incoming').selectAll().where('id', '=', id).executeTakeFirst();
   if (!found) return null;
@@ -53,7 +53,7 @@ async function answerTo(trx: Trx, { id, account_id }: Omit<Order, 'at'>): Promis
   return JSON.parse(found.answer_json);
 }
 
-// Beside the imports, which are remembered for as long and for the same reason.
+// Stored beside the imports, which are remembered for as long and for the same reason.
 const remember = (trx: Kysely<Tables>, order: Order, told: TakenBack) =>
   trx
     .insertInto('incoming')

@@ -23,7 +23,7 @@ export const allBackPreview: Work<Order, TakeBackPreview> = {
   prepare,
 };
 
-/** What taking back everything by somebody would do; it does nothing (docs: Take back). */
+/** Says what taking back everything of an account would do; changes nothing (docs: Take back). */
 async function prepare(trx: Transaction<Tables>, { user, since, at }: Order): Promise<Prepared<TakeBackPreview>> {
   await refuseUnknown(trx, user);
   const plan = await planTakeBack(trx, { actor: user, since, at });

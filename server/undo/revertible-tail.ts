@@ -1,16 +1,16 @@
 /** A change of one skin or asset, in the order in which they were made. */
 export type Step = {
   id: string;
-  /** Is it among what is to be taken back? */
+  /** Is it one of the changes to take back? */
   isTheirs: boolean;
   /** The changes that it takes back. */
   undoes: readonly string[];
 };
 
 /**
- * The last changes of one thing that can be taken back: somebody's own, with nobody else's behind them. `isLeft` says
- * whether more of theirs stand in front of somebody else's. A change that was taken back counts as never made; taking
- * back another person's change counts as a change.
+ * Returns the last changes of one thing that can be taken back: those of the account after the last change by anybody
+ * else. `isLeft` says whether the account also has earlier ones. A change that was taken back counts as never made;
+ * taking back another account's change counts as a change.
  */
 export function revertibleTail<One extends Step>(steps: readonly One[]) {
   const standing: One[] = [];
@@ -25,7 +25,7 @@ export function revertibleTail<One extends Step>(steps: readonly One[]) {
   return { steps, tail: standing.slice(start), isLeft: standing.slice(0, start).some(({ isTheirs }) => isTheirs) };
 }
 
-/** How many at the end a change takes back. */
+/** How many changes at the end this step takes back. */
 function countStanding(standing: readonly Step[], { undoes }: Step) {
   const other = standing.findLastIndex(({ id }) => !undoes.includes(id));
   return standing.length - 1 - other;

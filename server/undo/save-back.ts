@@ -15,7 +15,7 @@ export function* saveBack(db: Kysely<Tables>, back: Back, how: How): Generator<C
   yield* saveBatch(db, how.batch, back.beside);
   yield* saveSkins(db, back, how);
   yield* saveAssets(db, how.batch, back.beside);
-  // Which skins are gone is kept beside the lists.
+  // Which skins are gone is stored beside the lists.
   if (how.batch.gone !== null) yield revisionBump(db, 'skins').compile();
 }
 

@@ -10,7 +10,7 @@ type World = {
   /** Every skin by its id, removed ones too. */
   skins: ReadonlyMap<string, SkinRecord>;
   since: ChangesSince;
-  /** What the batch made of the marks of starter data, by skin. */
+  /** The marks of starter data as the batch left them, by skin. */
   marks: ReadonlyMap<string, 0 | 1>;
   at: number;
 };
@@ -18,7 +18,7 @@ type World = {
 export type SkinsBack = {
   /** Each with the record that it undoes. */
   changes: (SkinChange & { undoOf: string })[];
-  /** Skins that stay as they are, because somebody changed them since or something is in their way. */
+  /** Skins that stay as they are, because they were changed since or are blocked. */
   left: SkinRecord[];
   /** Every skin as it is afterwards. */
   after: Map<string, SkinRecord>;
@@ -27,8 +27,8 @@ export type SkinsBack = {
 const opposites = { add: 'remove', change: 'change', remove: 'add' } as const;
 
 /**
- * The opposite of a batch's records: each skin as it was before, with the version that it had, as long as nobody has
- * changed it since (docs: Batches, Versions).
+ * The opposite of a batch's records: each skin as it was before, with its version of that time, unless it was changed
+ * since (docs: Batches, Versions).
  */
 export function skinsBack(records: readonly Change[], world: World): SkinsBack {
   const steps = records.flatMap((record) => stepOf(record, world) ?? []);
@@ -61,9 +61,9 @@ function stepOf(record: Change, { skins, marks, at }: World): Step | undefined {
 }
 
 /**
- * Those that nothing is in the way of. What is left stays where it is, and may so be in the way of others. Beside a
- * skin of its name and another permanent id stands what stood there before: one that has got its name since is in the
- * way.
+ * Returns the steps that are not blocked. A step that is left keeps its skin in place, which may block others. A skin
+ * may share its name with one of another permanent id that was there before, but not with one that has got the name
+ * since.
  */
 function withoutBlocked(steps: Step[], world: World, all: readonly Step[]): Step[] {
   const after = afterwards(steps, world);
@@ -98,7 +98,7 @@ function markOf({ id, starter }: SkinRecord, marks: World['marks']): 0 | 1 {
   return made === undefined ? starter : made === 1 ? 0 : 1;
 }
 
-/** Has another skin got the texture since? Who had it before may share it, as when one change is undone. */
+/** Has another skin got the texture since? A skin that had it before may share it, as in the undo of one change. */
 function isTextureTaken({ id, texture }: SkinRecord, { texturesGot }: ChangesSince, skins: SkinsBack['after']) {
   if (texture.toLowerCase() === NOT_AVAILABLE) return false;
   const takers = [...(texturesGot.get(texture) ?? [])].map((taker) => skins.get(taker));

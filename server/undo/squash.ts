@@ -3,7 +3,10 @@ import type { SkinRecord } from '../skins/skin-record.ts';
 import type { Change } from './change.ts';
 import type { AssetStep, SkinStep } from './own-changes.ts';
 
-/** Successive changes of a skin as one record, so that its opposite takes all of them back; undefined if they cancel out. */
+/**
+ * Merges successive changes of a skin into one record, so that its opposite reverses all of them; undefined if they
+ * cancel out.
+ */
 export function squashSkinChanges(run: readonly SkinStep[], skin: SkinRecord | undefined): Change | undefined {
   const [first, last] = [run[0], run.at(-1)];
   if (!first || !last || !skin || first.before_json === last.after_json) return;
@@ -24,7 +27,7 @@ export function squashAssetChanges(run: readonly AssetStep[]): AssetChange | und
   const { starter_before, guid_before, package_before } = first;
   const action = actionOf(wasThere, isThere);
   if (action !== 'remove') return { ...change, action, starter_before, guid_before, package_before };
-  // A batch remembers the last state of an asset that it removed: here the one before all changes.
+  // A batch's record of a removed asset holds its last state; here that is the state before all changes.
   if (first.action === 'remove')
     return { ...change, action, starter: first.starter, guid: first.guid, package: first.package };
   return { ...change, action, starter: starter_before ?? change.starter, guid: guid_before, package: package_before };

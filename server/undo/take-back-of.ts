@@ -7,14 +7,14 @@ import type { TakeBack } from './plan-take-back.ts';
 
 type Made = Pick<Batch, 'id' | 'at' | 'actor' | 'taken_from' | 'taken_since'>;
 
-/** The batch as which everything by somebody is taken back. */
+/** The batch that takes back everything of an account. */
 export const takeBackBatch = ({ back, tellsGone }: TakeBack, made: Made): Batch =>
   batchOfBack(back, { ...made, build: null, undo_of: null, gone: tellsGone ? 0 : null });
 
 /** Is there nothing to take back? */
 export const isNothingBack = ({ back, tellsGone }: TakeBack) => isNothing(back) && !tellsGone;
 
-/** Refuses a user who never was; what deleted users did is taken back like everybody's. */
+/** Refuses an unknown account. A deleted account's changes can be taken back like all others. */
 export async function refuseUnknown(trx: Transaction<Tables>, id: string) {
   const known = await trx.selectFrom('account').select('id').where('id', '=', id).executeTakeFirst();
   if (!known) throw new Refused(404, 'not_found', 'There is no such user.');

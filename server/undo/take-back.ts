@@ -4,9 +4,9 @@ import type { Answer } from '../http/router.ts';
 import { allBack } from './prepare-take-back.ts';
 
 /**
- * `POST /api/users/admin/{id}/take-back`: takes back everything that somebody did to skins and assets since a moment,
- * as one batch, when nobody has changed the lists since the difference was looked at. What others changed since is left
- * and named. A repeated order gets the same reply and changes nothing (docs: Take back).
+ * `POST /api/users/admin/{id}/take-back`: takes back everything that an account did to skins and assets since a moment,
+ * as one batch, if the lists are still as they were in the preview. What others have changed since is left and named. A
+ * repeated order gets the same reply and changes nothing (docs: Take back).
  */
 export const takeBack =
   ({ db, log, now }: Pick<Deps, 'db' | 'log' | 'now'>): Answer<'takeBack'> =>

@@ -14,7 +14,7 @@ import { refuseUndone } from './refuse-undone.ts';
 const opposites = { add: 'remove', change: 'change', remove: 'add' } as const;
 const messages = { add: 'Skin removed again', change: 'Skin changed back', remove: 'Skin added again' };
 
-/** Takes a skin's last change back, for holders of the right to do what that does. */
+/** Takes a skin's last change back, for users with the right to make the opposite change. */
 export const undoSkinChange: Undo = async (trx, change, { person, ...by }) => {
   if (!mayUndo(person, change)) {
     throw new Refused(403, 'forbidden', 'You do not have permission to do this.');

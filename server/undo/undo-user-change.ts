@@ -13,14 +13,14 @@ import { refuseUndone } from './refuse-undone.ts';
 
 const messages = { add: 'User deleted again', change: 'User changed back', remove: 'User restored' };
 
-/** Takes an account's last change back, for owners: a deleted account is restored while its data is there. */
+/** Takes an account's last change back, for owners. A deleted account is restored while its data exists. */
 export const undoUserChange: Undo = async (trx, change, { person, ...by }) => {
   if (!person.perms.owner) throw new Refused(403, 'forbidden', 'You do not have permission to do this.');
   const account = await trx.selectFrom('account').selectAll().where('id', '=', change.entity_id).executeTakeFirst();
   if (!account) throw new Refused(404, 'not_found', 'There is no such change.');
   refuseOwner(account, person);
   if (account.erased_at !== null || isOverdue(account, by.at)) {
-    throw new Refused(409, 'erased', 'This account was deleted more than 30 days ago. It cannot be restored any more.');
+    throw new Refused(409, 'erased', 'This account was deleted more than 30 days ago. It can no longer be restored.');
   }
   if (change.action === 'add' && change.undo_of === null) {
     throw new Refused(409, 'not_undoable', 'Creating an account cannot be undone. Delete the user instead.');
@@ -34,7 +34,7 @@ export const undoUserChange: Undo = async (trx, change, { person, ...by }) => {
   return { message: messages[change.action], historyId };
 };
 
-/** An undo asks for no question first; an owner is made and unmade where one is asked. */
+/** An undo asks no question first, but making and removing owners does. */
 function refuseOwnership({ before_json, after_json }: Change) {
   if (!before_json || !after_json || isOwner(before_json) === isOwner(after_json)) return;
   const message = 'Owners are made and unmade under Owners. It cannot be undone here.';

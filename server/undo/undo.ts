@@ -13,20 +13,21 @@ import { undoSkinChange } from './undo-skin-change.ts';
 import { undoUserChange } from './undo-user-change.ts';
 
 /**
- * `POST /api/history/{id}/undo`: the opposite of a record's last change, or of a whole batch, as a new change that can
- * be undone itself.
+ * `POST /api/history/{id}/undo`: makes the opposite of a record's last change, or of a whole batch, as a new change
+ * that can be undone itself.
  */
 export const undo =
   ({ db, log, now }: Pick<Deps, 'db' | 'log' | 'now'>): Answer<'undo'> =>
   async ({ c, params, person }) => {
-    // Batches stay, so nothing is decided upon that may change.
+    // Batches are never deleted, so this needs no turn.
     const batch = await db.selectFrom('batch').select('id').where('id', '=', params.id).executeTakeFirst();
     const undone = batch
       ? await changeInThread(db, batchBack, { id: batch.id, person, at: now() })
       : await write(db, async (trx) => {
           const by = { person, actor: person._id, at: now() };
           const change = await findChange(trx, params.id);
-          // It gives and takes rights, as the calls of Manage Users do. People who may not are refused for that reason below.
+          // It changes rights, like the calls of Manage Users. Users without the right are refused for that reason
+          // below.
           if (change.entity === 'account' && person.perms.owner) refuseWithoutProof(c.get('session'), by.at);
           return undoOf(change)(trx, change, { ...by, undoOf: change.id });
         });

@@ -19,7 +19,7 @@ export const readAccess =
     return c.json({ owners, registration: await readRegistration(db, settings, now()) });
   };
 
-/** `PUT /api/registration/closed`: nobody creates an account for an hour from now (docs: Registration). */
+/** `PUT /api/registration/closed`: closes registration for an hour from now (docs: Registration). */
 export const closeRegistration =
   (deps: Deps): Answer<'closeRegistration'> =>
   async (request) => {

@@ -8,7 +8,7 @@ import { removeUser } from './remove-user.ts';
 import { saveUser } from './save-user.ts';
 import { makeOwner, unmakeOwner } from './set-owner.ts';
 
-/** The calls that read users, and with which an owner manages them. */
+/** The calls that read users, and those with which an owner manages them. */
 export const users = (deps: Deps) =>
   ({
     readMe,

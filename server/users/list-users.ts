@@ -5,8 +5,8 @@ import type { Deps } from '../http/deps.ts';
 import type { Answer } from '../http/router.ts';
 
 /**
- * `GET /api/users/admin`: everybody by name, owners included: the page hides them and needs the count
- * (docs: Manage users).
+ * `GET /api/users/admin`: all accounts by name, including owners: the page hides them and needs the count (docs: Manage
+ * users).
  */
 export const listUsers =
   ({ db, now }: Pick<Deps, 'db' | 'now'>): Answer<'listUsers'> =>

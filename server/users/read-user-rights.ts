@@ -22,7 +22,7 @@ export const readUserRights =
 const RIGHTS = { addskins: 'add', editskins: 'change', deleteskins: 'remove' } as const;
 const NEVER: Did = { times: 0, lastAt: null };
 
-/** Undoing counts as its effect: to undo a deletion is to add a skin. */
+/** An undo counts as its effect: undoing a deletion is adding a skin. */
 async function skinsBy(db: Database, id: string): Promise<Omit<UserRights['did'], 'batches'>> {
   const rows = await db
     .selectFrom('history')

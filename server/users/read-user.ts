@@ -4,10 +4,13 @@ import type { Deps } from '../http/deps.ts';
 import type { Answer } from '../http/router.ts';
 import { Refused } from '../program/refused.ts';
 
-/** `GET /api/users/me`: who is signed in, as the session found them (docs: Calls). */
+/** `GET /api/users/me`: the signed-in user, as the session found them (docs: Calls). */
 export const readMe: Answer<'readMe'> = ({ c, person }) => c.json({ user: person });
 
-/** `GET /api/users/{username}`: oneself, and everybody for the owner; every other name is the same 404 (docs: Calls). */
+/**
+ * `GET /api/users/{username}`: your own account, or any account for an owner. Every other name gets the same 404 (docs:
+ * Calls).
+ */
 export const readUser =
   ({ db, now }: Pick<Deps, 'db' | 'now'>): Answer<'readUser'> =>
   async ({ c, params, person }) => {

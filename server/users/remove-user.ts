@@ -10,7 +10,7 @@ import type { Deps } from '../http/deps.ts';
 import type { Answer } from '../http/router.ts';
 import { Refused } from '../program/refused.ts';
 
-/** `DELETE /api/users/admin/{id}`: the account is gone and its sessions with it; it can be restored for 30 days. */
+/** `DELETE /api/users/admin/{id}`: deletes the account and ends its sessions. It can be restored for 30 days. */
 export const removeUser =
   ({ db, log, now }: Pick<Deps, 'db' | 'log' | 'now'>): Answer<'removeUser'> =>
   async ({ c, params, query, person }) => {

@@ -15,7 +15,9 @@ import type { Answer } from '../http/router.ts';
 import { Refused } from '../program/refused.ts';
 import { lastActor } from '../records/last-actor.ts';
 
-/** `PUT /api/users/admin/{id}`: a user's handles and rights, unless somebody changed them since the owner saw them. */
+/**
+ * `PUT /api/users/admin/{id}`: saves a user's handles and rights, unless they were changed since the owner saw them.
+ */
 export const saveUser =
   ({ db, log, now }: Pick<Deps, 'db' | 'log' | 'now'>): Answer<'saveUser'> =>
   async ({ c, params, body, person }) => {

@@ -11,7 +11,7 @@ import { Refused } from '../program/refused.ts';
 
 type Needed = Pick<Deps, 'db' | 'log' | 'now'>;
 
-/** `PUT /api/users/admin/{id}/owner`: one more owner (docs: Owners). */
+/** `PUT /api/users/admin/{id}/owner`: makes a user an owner (docs: Owners). */
 export const makeOwner =
   (deps: Needed): Answer<'makeOwner'> =>
   async ({ c, params: { id }, person }) => {
@@ -19,7 +19,7 @@ export const makeOwner =
     return c.json(await setOwner(deps, by));
   };
 
-/** `DELETE /api/users/admin/{id}/owner`: an owner less, oneself perhaps; the last one stays (docs: Owners). */
+/** `DELETE /api/users/admin/{id}/owner`: removes an owner, perhaps yourself; the last one stays (docs: Owners). */
 export const unmakeOwner =
   (deps: Needed): Answer<'unmakeOwner'> =>
   async ({ c, params: { id }, person }) => {
@@ -33,7 +33,7 @@ async function setOwner({ db, log, now }: Needed, { c, id, actor, owner }: Order
   const change = async (trx: Transaction<Tables>) => {
     const before = await findAccount(trx, id);
     const { username } = before;
-    const message = owner === 1 ? `${username} is an owner now.` : `${username} is no owner any more.`;
+    const message = owner === 1 ? `${username} is an owner now.` : `${username} is no longer an owner.`;
     // Also the reply to a request that is repeated because its first reply got lost.
     if (before.owner === owner) return { message };
     if (owner === 0) await refuseLast(trx);

@@ -8,17 +8,17 @@ import { send } from './send.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** How long after a refusal a message is sent again; after the last the webhook is switched off. */
+/** The delays after which a refused message is sent again. After the last the webhook is switched off. */
 export const PAUSES = [10_000, MINUTE, 10 * MINUTE, HOUR, 6 * HOUR] as const;
-/** Others leave a message alone for this long, in case the server that sends it has died. No post takes longer. */
+/** Other servers leave a message alone for this long, in case the sending server has died. No request takes longer. */
 const HELD = MINUTE;
 
 type World = { key: Key; now: () => number; toPrivate: boolean };
 type Delivery = Selectable<Tables['delivery']>;
 
 /**
- * Begins to send what is due, one message after the other for each webhook (docs: Webhooks), and returns what it has
- * begun. It skips those that are `busy`, so that no webhook waits for another that is slow to answer.
+ * Begins to send due messages, in order for each webhook (docs: Webhooks), and returns what it has begun. It skips
+ * webhooks that are `busy`, so that none waits for another that is slow.
  */
 export async function deliver(db: Database, world: World, busy = new Set<string>()): Promise<Promise<void>[]> {
   const due = await db
@@ -46,11 +46,11 @@ async function deliverTo(db: Database, webhookId: string, world: World) {
   }
 }
 
-/** Takes the oldest message of a webhook, if it is due, and keeps others off it for a while. */
+/** Takes the oldest message of a webhook, if it is due, and reserves it for a while. */
 async function take(db: Database, webhookId: string, now: number) {
   const webhook = await db.selectFrom('webhook').selectAll().where('id', '=', webhookId).executeTakeFirst();
   if (!webhook || webhook.paused === 1 || webhook.off_at !== null) return;
-  // Newer ones wait, so that messages arrive in order.
+  // Newer messages wait, so that they arrive in order.
   const delivery = await db
     .selectFrom('delivery')
     .selectAll()
@@ -72,7 +72,7 @@ async function take(db: Database, webhookId: string, now: number) {
 
 type Ended = { outcome: Outcome; now: number };
 
-/** Records how it ended: the message is done, is sent again later, or the webhook is switched off. */
+/** Records the outcome: the message is done, is sent again later, or the webhook is switched off. */
 const settle = (db: Database, { id, webhook_id, attempts }: Delivery, { outcome, now }: Ended) =>
   untilItFits(() =>
     transact(db, async (trx) => {

@@ -12,12 +12,12 @@ import { addressesOf, isPublic } from './public-address.ts';
 import { newSecret } from './signed.ts';
 import { findWebhook, readWaiting, sealedSecret, secretIn, webhookOf } from './webhook-row.ts';
 
-/** There are at most so many. */
+/** The largest number of webhooks. */
 const MOST = 50;
 
 type Needs = Pick<Deps, 'db' | 'key' | 'now' | 'settings'>;
 
-/** `GET /api/webhooks`: all of them by name, with how their last message ended. */
+/** `GET /api/webhooks`: all of them by name, with the outcome of their last message. */
 export const listWebhooks =
   ({ db, key }: Needs): Answer<'listWebhooks'> =>
   async ({ c }) => {
@@ -26,7 +26,7 @@ export const listWebhooks =
     return c.json({ webhooks: rows.map((row) => webhookOf(key, row, waiting.get(row.id) ?? 0)) });
   };
 
-/** `POST /api/webhooks`: a new one, which hears of changes from now on. */
+/** `POST /api/webhooks`: adds a webhook, which is sent changes from now on. */
 export const addWebhook =
   ({ db, key, now, settings }: Needs): Answer<'addWebhook'> =>
   async ({ c, body }) => {
@@ -51,7 +51,10 @@ export const addWebhook =
     return c.json({ message: doneTexts.addWebhook, data: webhookOf(key, row, 0) }, 201);
   };
 
-/** `PUT /api/webhooks/{id}`: what it hears of, where it is, and whether it is paused. One that was off is on again. */
+/**
+ * `PUT /api/webhooks/{id}`: saves its changes, its address, and whether it is paused. Switches it on again if it was
+ * off.
+ */
 export const saveWebhook =
   ({ db, key, settings }: Needs): Answer<'saveWebhook'> =>
   async ({ c, params, body }) => {
@@ -95,14 +98,14 @@ export const removeWebhook =
     return c.json({ message: doneTexts.removeWebhook });
   };
 
-/** Checked again before each message is sent, since a name can lead elsewhere by then. */
+/** Checked again before each message is sent, since a name may have another address then. */
 async function refuseAddress(address: string, { webhooksToPrivate }: Needs['settings']) {
   if (webhooksToPrivate) return;
   const problem = /^https:/i.test(address) ? await problemOfHost(address) : 'The address must begin with https://.';
   if (problem !== undefined) throw new Refused(400, 'invalid', problem, { fields: { address: problem } });
 }
 
-/** A name that leads nowhere now may lead somewhere later. */
+/** A name without an address is accepted: it may get one later. */
 async function problemOfHost(address: string) {
   const found = await addressesOf(new URL(address).hostname).catch(() => []);
   return found.every(({ address: one }) => isPublic(one)) ? undefined : 'The host has an address that is not public.';

@@ -7,7 +7,7 @@ import type { Origin } from '../program/origin.ts';
 
 type Told = {
   group: NewsGroup;
-  /** The site's address; undefined when nobody said it, and then nothing is linked. */
+  /** The site's address; undefined when it is not set, and then there are no links. */
   origin: Origin | undefined;
 };
 
@@ -19,11 +19,11 @@ export const messageOf = (form: WebhookForm, told: Told) =>
 export const testMessage = (form: WebhookForm, now: number) =>
   JSON.stringify(
     form === 'chat'
-      ? { content: 'This is a test of Legend Tools: changes of the skins will be told here.', ...CALLS_NOBODY }
+      ? { content: 'This is a test of Legend Tools: changes of the skins will be posted here.', ...CALLS_NOBODY }
       : { type: 'test', timestamp: new Date(now).toISOString(), data: {} },
   );
 
-/** As https://www.standardwebhooks.com writes it. */
+/** In the form of https://www.standardwebhooks.com. */
 const jsonMessage = ({ group, origin }: Told) => ({
   type: 'skins.changed',
   timestamp: new Date(group.at).toISOString(),
@@ -32,7 +32,7 @@ const jsonMessage = ({ group, origin }: Told) => ({
 
 const CALLS_NOBODY = { allowed_mentions: { parse: [] } };
 const AMBER = 0xffb020;
-// What Discord takes.
+// Discord's limits.
 const TITLE = 256;
 const TEXT = 3500;
 
@@ -65,7 +65,7 @@ const verbs: Record<NewsKind, string> = {
   removed: 'Removed',
 };
 
-/** Whole lines, as many as fit, by legend, and how many there are besides. */
+/** As many whole lines as fit, by legend, and the number of further ones. */
 function textOf({ lines, counts }: NewsGroup, origin: Origin | undefined) {
   const all = counts.added + counts.changed + counts.gone + counts.removed;
   let text = '';

@@ -3,26 +3,28 @@ import { request as requestSecure } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { addressesOf, type Checked, isPublic } from './public-address.ts';
 
-/** How a message ended: with a status, or why none came. `after` are the milliseconds that the receiver asks to wait. */
+/**
+ * The outcome of a message: a status, or why there is none. `after` is the wait that the receiver asks for, in
+ * milliseconds.
+ */
 export type Outcome = { what: string; isDelivered: boolean; isGone?: boolean; after?: number };
 
 type Message = { address: string; body: string; headers: Record<string, string> };
 type How = {
-  /** Also to private addresses and without encryption, for receivers in the same network. */
+  /** Allows private addresses and plain http, for receivers in the same network. */
   toPrivate: boolean;
   /** Milliseconds until it is given up. */
   within?: number;
 };
 
 const WITHIN = 10_000;
-/** Nothing of an answer is needed but its status. */
+/** Only the status of an answer is used. */
 const MOST_BYTES = 16 * 1024;
 const LONGEST_WAIT = 3_600_000;
 
 /**
- * Posts a message to an address of the public internet and to no other: its name is resolved once, every address that
- * it has is checked, and one of these is connected to, whatever the name means a moment later. Redirects are not
- * followed.
+ * Posts a message to an address of the public internet only. The name is resolved once, all its addresses are checked,
+ * and the connection goes to one of these, even if the name changes a moment later. Redirects are not followed.
  */
 export async function post({ address, body, headers }: Message, { toPrivate, within = WITHIN }: How): Promise<Outcome> {
   const url = URL.parse(address);
@@ -41,7 +43,7 @@ export async function post({ address, body, headers }: Message, { toPrivate, wit
   }
 }
 
-/** A name that is not resolved in time is waited for no longer. */
+/** Stops waiting for a name that is not resolved in time. */
 const inTime = <T>(signal: AbortSignal, work: Promise<T>) =>
   Promise.race([
     work,
@@ -72,7 +74,7 @@ function send(url: URL, { body, headers, to, signal }: Sent): Promise<Outcome> {
   return promise;
 }
 
-/** Reads a short answer, so that the receiver is not cut off, and no more of a long one. */
+/** Reads a short answer, so that the receiver is not cut off, but only the start of a long one. */
 function drain(answer: IncomingMessage) {
   let read = 0;
   answer.on('error', () => {});
@@ -94,7 +96,7 @@ function outcomeOf({ statusCode: status = 0, headers }: IncomingMessage): Outcom
 
 const failed = (what: string): Outcome => ({ what, isDelivered: false });
 
-/** In words for the owner, who learns nothing else of an error. */
+/** Explains an error to the owner, who sees nothing else of it. */
 function sayError(error: unknown) {
   const code = (error as { code?: unknown }).code;
   return typeof code === 'string' ? (says[code] ?? `The connection failed (${code}).`) : 'The connection failed.';

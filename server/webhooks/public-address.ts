@@ -3,7 +3,7 @@ import { BlockList, isIP } from 'node:net';
 
 export type Checked = { address: string; family: 4 | 6 };
 
-// What is not the public internet (https://www.iana.org/assignments/iana-ipv4-special-registry).
+// Addresses outside the public internet (https://www.iana.org/assignments/iana-ipv4-special-registry).
 const reserved = new BlockList();
 for (const network of [
   ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.0.0.0/24'],
@@ -14,7 +14,7 @@ for (const network of [
   reserved.addSubnet(address, Number(bits), 'ipv4');
 }
 
-// Of IPv6 only 2000::/3 is public, and in it these are not, or lead on to an IPv4 address.
+// In IPv6 only 2000::/3 is public. These parts of it are not, or lead on to an IPv4 address.
 const global = new BlockList();
 global.addSubnet('2000::', 3, 'ipv6');
 for (const [address, bits] of [

@@ -14,20 +14,20 @@ import { messageOf } from './message.ts';
 
 type Webhook = Selectable<Tables['webhook']>;
 
-/** Single edits become one message when nobody has made another for this long, in milliseconds. */
+/** Single edits become one message when no other edit follows for this long, in milliseconds. */
 const QUIET = 60_000;
 /** At the latest this long after the first of them, or at once when a clock was ahead. */
 const LONGEST = 5 * 60_000;
-/** A message holds at most so many single edits, and shows so many lines. */
+/** A message contains at most this many single edits, and shows this many lines. */
 const RECORDS = 500;
 const LINES = 50;
 
 type At = { now: number; origin: Origin | undefined };
 
 /**
- * Queues messages of what changed since each webhook's last one (docs: Webhooks). They are derived from the history,
- * whose ids grow in the order in which changes are committed. So a change does nothing for them, and nothing is lost in
- * between. Of several servers one moves `told_until` and queues the messages.
+ * Queues messages about the changes since each webhook's last one (docs: Webhooks). They come from the history, whose
+ * ids grow in the order of the commits. So a change needs no extra work, and nothing is lost in between. Only one of
+ * several servers moves `told_until` and queues the messages.
  */
 export async function queueMessages(db: Database, at: At) {
   const webhooks = await db
@@ -39,7 +39,7 @@ export async function queueMessages(db: Database, at: At) {
   for (const webhook of webhooks) await queueFor(db, webhook, at);
 }
 
-/** One message after the other, until nothing is left, or somebody may still be at work. */
+/** Queues one message after the other, until nothing is left or edits may still be going on. */
 async function queueFor(db: Database, webhook: Webhook, { now, origin }: At) {
   let since = webhook.told_until;
   for (;;) {
@@ -54,7 +54,7 @@ async function queueFor(db: Database, webhook: Webhook, { now, origin }: At) {
 
 type News = { groups: NewsGroup[]; until: string };
 
-/** The single edits before the next batch, or else that batch; nothing while somebody may still be at work. */
+/** The single edits before the next batch, or else that batch; nothing while edits may still be going on. */
 async function nextNews(db: Database, webhook: Webhook, now: number): Promise<News | undefined> {
   const batch = await db
     .selectFrom('batch')
@@ -108,7 +108,7 @@ async function readSingles(db: Database, { told_until, legend_id }: Webhook, unt
 
 type Move = { id: string; from: string; to: string };
 
-/** Moves on and queues the messages, all or nothing; false when another server was first. */
+/** Moves `told_until` and queues the messages, all or nothing. Returns false when another server was first. */
 async function keep(
   trx: Transaction<Tables>,
   { id, from, to }: Move,

@@ -15,7 +15,7 @@ type Options = {
   now?: () => number;
 };
 
-/** Sends webhooks what changed, round after round, until the returned function is called. Requests wait for none of it. */
+/** Sends changes to webhooks, round after round, until the returned function is called. No request waits for it. */
 export function tellWebhooks(options: Options) {
   const isOver = { now: false };
   let timer: NodeJS.Timeout | undefined;
@@ -31,11 +31,11 @@ export function tellWebhooks(options: Options) {
   };
 }
 
-/** Each round queues what is new and begins to send it; no webhook waits for a slow one (docs: Webhooks). */
+/** Each round queues new messages and begins to send them; no webhook waits for a slow one (docs: Webhooks). */
 export function rounds({ db, key, settings, log, now = Date.now }: Options) {
   const world = { now, key, toPrivate: settings.webhooksToPrivate };
   const busy = new Set<string>();
-  // For example the database does not answer for a moment. What is to be sent is still there when it is back.
+  // For example, the database may be unreachable for a moment. The messages are still there when it is back.
   const logFailure = (error: unknown) =>
     log('error', { message: `Webhooks: ${error instanceof Error ? error.message : error}` });
   return async () => {

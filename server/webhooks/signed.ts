@@ -2,12 +2,12 @@ import { createHmac, randomBytes } from 'node:crypto';
 
 const PREFIX = 'whsec_';
 
-/** A secret that nobody has yet, as https://www.standardwebhooks.com writes it. */
+/** Makes a new secret in the form of https://www.standardwebhooks.com. */
 export const newSecret = () => PREFIX + randomBytes(24).toString('base64');
 
 type Message = { id: string; body: string; secret: string; now: number };
 
-/** Headers that prove to a receiver that a message is ours, new, and not changed (Standard Webhooks 1.0.0). */
+/** Headers that prove to a receiver that a message is ours, new, and unchanged (Standard Webhooks 1.0.0). */
 export function signedHeaders({ id, body, secret, now }: Message) {
   const timestamp = Math.floor(now / 1000);
   const key = Buffer.from(secret.slice(PREFIX.length), 'base64');

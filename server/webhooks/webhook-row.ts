@@ -13,7 +13,7 @@ export async function findWebhook(db: Kysely<Tables>, id: string): Promise<Webho
   return row;
 }
 
-/** How many messages wait, by the ids of their webhooks. */
+/** How many messages wait, by webhook id. */
 export async function readWaiting(db: Kysely<Tables>) {
   const rows = await db
     .selectFrom('delivery')
@@ -24,18 +24,18 @@ export async function readWaiting(db: Kysely<Tables>) {
   return new Map(rows.map(({ webhook_id, count }) => [webhook_id, Number(count)]));
 }
 
-/** The secret that signs its messages; undefined where another key has sealed it (docs: Key file). */
+/** The secret that signs its messages; undefined when another key has sealed it (docs: Key file). */
 export const secretIn = (key: Key, { id, secret }: Pick<WebhookRow, 'id' | 'secret'>) =>
   key.open(secret, { purpose: 'webhook', about: id });
 
-/** A secret as it is kept. */
+/** A secret in its stored form. */
 export const sealedSecret = (key: Key, id: string, secret: string) =>
   key.seal(secret, { purpose: 'webhook', about: id });
 
-/** Shown for one whose messages cannot be signed. */
+/** Shown for a webhook whose messages cannot be signed. */
 export const FOREIGN_SECRET = 'Its secret cannot be read with the key of this server. Save the webhook for a new one.';
 
-/** A webhook as it goes over the wire; its secret is empty where it cannot be read. */
+/** A webhook as it is sent; its secret is empty when it cannot be read. */
 export const webhookOf = (key: Key, row: WebhookRow, waiting: number): Webhook => ({
   ...{ _id: row.id, name: row.name, address: row.address, form: row.form, legend: row.legend_id },
   secret: secretIn(key, row) ?? '',

@@ -83,7 +83,7 @@ describe('a recovery link (docs: Recovery)', () => {
     expect(await alert(page).innerText()).toMatch(/^This is one of the most common passwords/);
     await page.getByLabel('New password').fill(ANOTHER);
     await page.keyboard.press('Enter');
-    await page.getByText('Your new password is set, and nobody is signed in to your account any more.').waitFor();
+    await page.getByText('Your new password is set, and all sessions of your account have ended.').waitFor();
     const link = page.getByRole('link', { name: /^Sign in as person-/ });
     const username = (await link.innerText()).replace('Sign in as ', '');
     await page.getByRole('navigation').getByRole('link', { name: 'Login' }).waitFor();

@@ -28,7 +28,7 @@ describe('the account of the owner (docs: Rights)', () => {
     expect(await page.getByRole('main').getByRole('button').allTextContents()).toEqual(['', 'Create Account']);
     await fill(page, 'boss', PASSWORD);
     await password(page).press('Enter');
-    expect(await problem(page).innerText()).toMatch(/^The address with which you came is not valid, or not any more\./);
+    expect(await problem(page).innerText()).toMatch(/^The address that you opened is not valid or has expired\./);
     await page.goto(`/login?owner#${await makeOwnerCode(site().db, Date.now())}`);
     expect([await username(page).inputValue(), await password(page).inputValue()]).toEqual(['boss', PASSWORD]);
     await page.getByText('Verified').waitFor();

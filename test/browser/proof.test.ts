@@ -30,7 +30,7 @@ describe('a right is given long after the owner signed in', () => {
     await page.keyboard.type('wrong one');
     await page.keyboard.press('Enter');
     const problem = page.getByRole('dialog').getByRole('alert');
-    await expect.poll(() => problem.innerText()).toBe('This is not your password. Try once more.');
+    await expect.poll(() => problem.innerText()).toBe('This is not your password. Try again.');
     expect(await stored(id)).toMatchObject({ addskins: 0 });
     await page.keyboard.press('Control+A');
     await page.keyboard.type(PASSWORD);

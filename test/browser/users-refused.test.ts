@@ -60,7 +60,7 @@ describe('a refusal', () => {
     expect(await handle(page, 'twitter').inputValue()).toBe('@ann');
   });
 
-  it('of somebody who is no owner any more', async () => {
+  it('of a user who is no longer an owner', async () => {
     const id = await user('Ann');
     const page = await manage({ expected: /status of 403/ });
     await handle(page, 'twitter').fill('@ann');

@@ -96,7 +96,7 @@ describe('the second factor (docs: Second factor)', () => {
     await expect
       .poll(() => alert(page).allInnerTexts())
       .toEqual([
-        'This is not the code of this app. Enter the six digits that it shows now, or scan the picture once more.',
+        'This is not the code of this app. Enter the six digits that it shows now, or scan the picture again.',
       ]);
     await field.fill(code().replace(/(...)/, '$1 '));
     await field.press('Enter');

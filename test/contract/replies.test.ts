@@ -9,7 +9,7 @@ const detail = { _id: '1', ingamename: 'Base Skin', model: 'a_w', texture: 'a' }
 const group = { _id: 'g', legend: 'Ash', details: [{ ...detail, animation: 'pilot', legend: 'Ash' }] };
 const legends = [{ _id: 'g', legend: 'Ash', details: [{ ...detail, animation: 'pilot' }] }];
 
-describe('a skin list comes wrapped or bare (docs: Replies)', () => {
+describe('a skin list may be wrapped or bare (docs: Replies)', () => {
   it.each([
     ['bare', [group], { legends, starter: false }],
     ['under skins', { skins: [group] }, { legends, starter: false }],
@@ -43,7 +43,7 @@ describe('a skin list comes wrapped or bare (docs: Replies)', () => {
   );
 });
 
-describe('an archive comes wrapped or bare (docs: Replies)', () => {
+describe('an archive may be wrapped or bare (docs: Replies)', () => {
   const archive = { Models: [{ name: 'Ash', items: ['ash_base_w'] }], Textures: [], Animations: [] };
 
   it.each([
@@ -55,7 +55,7 @@ describe('an archive comes wrapped or bare (docs: Replies)', () => {
   });
 });
 
-describe('users come wrapped or bare (docs: Replies)', () => {
+describe('users may be wrapped or bare (docs: Replies)', () => {
   const user = {
     _id: '1',
     username: 'ann',
@@ -81,7 +81,7 @@ describe('users come wrapped or bare (docs: Replies)', () => {
     expect(readUsers(reply)).toEqual([user]);
   });
 
-  it('an owner holds every right, nobody holds none (docs: Rights)', () => {
+  it('an owner has every right, a guest has none (docs: Rights)', () => {
     const owner = { perms: { owner: true, addskins: false, editskins: false, deleteskins: false } };
     expect([holds(owner, 'editskins'), holds(user, 'addskins'), holds(user, 'owner'), holds(null, 'addskins')]).toEqual(
       [true, true, false, false],

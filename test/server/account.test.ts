@@ -42,7 +42,7 @@ describeOnEachDatabase('sessions of one’s own (docs: Sessions)', (open) => {
     ]);
   });
 
-  it('are nobody else’s to see or to end, an owner’s neither', async () => {
+  it('can be seen and ended by their own account only, not by an owner', async () => {
     const db = await open();
     const { url } = await serveDatabase(db);
     const ann = await hire(db, url, 'ann', []);

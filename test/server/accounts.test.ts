@@ -62,7 +62,7 @@ describeOnEachDatabase('creating an account', (open) => {
     expect([salts.includes(undefined), new Set(salts).size]).toEqual([false, 2]);
   });
 
-  it('refuses a name that somebody has, whatever its case, also when that account was removed', async () => {
+  it('refuses a taken name in any case, also that of a removed account', async () => {
     const db = await open();
     const { url } = await serveDatabase(db);
     const ann = await addUser(db, 'Ann');
@@ -150,7 +150,7 @@ describeOnEachDatabase('creating an account', (open) => {
     expect(await everything(db)).toEqual({ accounts: [], sessions: [] });
   });
 
-  it('refuses names that speak for the site or for nobody, however they are written, and no others', async () => {
+  it('refuses reserved names in every spelling, and no others', async () => {
     const db = await open();
     const { url } = await serveDatabase(db);
     const reserved = [
@@ -169,7 +169,7 @@ describeOnEachDatabase('creating an account', (open) => {
     }
   });
 
-  it('leaves a reserved name to whoever has it already', async () => {
+  it('lets an account that has a reserved name already keep it', async () => {
     const db = await open();
     const { url } = await serveDatabase(db);
     await addUser(db, 'support');
@@ -190,7 +190,7 @@ describeOnEachDatabase('creating an account', (open) => {
 });
 
 describeOnEachDatabase('signing in', (open) => {
-  it('greets by the name as it was chosen, and tells the rights', async () => {
+  it('greets by the name as it was typed, and returns the rights', async () => {
     const db = await open();
     const { url } = await serveDatabase(db);
     const ann = await addUser(db, 'Ann', ['addskins']);
@@ -272,7 +272,7 @@ describeOnEachDatabase('signing in', (open) => {
     expect((await everything(db)).sessions).toEqual([]);
   });
 
-  it('by 64 at once is answered or put off, and the lists answer meanwhile', async () => {
+  it('by 64 at once is answered or put off, while the lists still answer', async () => {
     const db = await open();
     const { url } = await serveDatabase(db);
     // Each of them ten times: more would be taken for guessing.

@@ -101,7 +101,7 @@ const wrongQueries: [string, Record<string, string>][] = [
 ];
 
 describeOnEachDatabase('the activity', (open) => {
-  it('tells of users, sign-ins and skins in one list, newest first', async () => {
+  it('shows users, sign-ins and skins in one list, newest first', async () => {
     const { db, url, boss } = await start(open);
     const skin = (await boss.add('Ash', base)).json;
     const cat = (await signUp(url, { username: 'Cat' })).json.user;
@@ -142,7 +142,7 @@ describeOnEachDatabase('the activity', (open) => {
     expect(v.parse(ActivityReply, json)).toEqual(json);
   });
 
-  it('tells the network that a sign-in came from, of those that are kept with one', async () => {
+  it('shows the network of a sign-in if one was stored', async () => {
     const db = await open();
     const { url, log } = await serveDatabase(db, { environment: { TRUST_PROXY: '1' } });
     const boss = await hire(db, url, 'boss');
@@ -169,7 +169,7 @@ describeOnEachDatabase('the activity', (open) => {
     ]);
   });
 
-  it('tells of imports, but not of what the product brought', async () => {
+  it('shows imports, but not the starter data', async () => {
     const { db, boss } = await start(open);
     expect(await boss.activity()).toEqual({ activity: [], hasOlder: false });
     await db.updateTable('skin').set({ starter: 0 }).execute();
@@ -182,7 +182,7 @@ describeOnEachDatabase('the activity', (open) => {
     expect(await boss.activity()).toEqual({ activity: [entry], hasOlder: false });
   });
 
-  it('keeps no name that nobody has, in no table: it may be a password', async () => {
+  it('stores no unknown name in any table: it may be a password', async () => {
     const { db, url, boss } = await start(open);
     const secret = 'My-Secret-Word';
     for (const username of [secret, ` ${secret} `, `<${secret}> 🦊`]) {
@@ -269,7 +269,7 @@ describeOnEachDatabase('the activity', (open) => {
     expect(await boss.activity(`?before=${ids.at(-1)}`)).toEqual({ activity: [], hasOlder: false });
   });
 
-  it('goes on from an entry that has been forgotten meanwhile', async () => {
+  it('continues after an entry that has been deleted meanwhile', async () => {
     const { db, boss } = await start(open);
     const ids = await fill(db, 60, (await addUser(db, 'cat'))._id);
     await db.deleteFrom('sign_in').execute();

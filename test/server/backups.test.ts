@@ -60,7 +60,7 @@ function changed(file: string, change: (database: DatabaseSync) => void) {
 }
 
 describeOnEachDatabase('a backup', (open, openTwice) => {
-  it('makes the same site again on either engine, table by table, for whoever knows their password', async () => {
+  it('makes the same site again on either engine, table by table, including passwords', async () => {
     const { db, url, bob } = await inhabit(await open());
     // More than are read at once, of names that engines put in different orders.
     const assets = Array.from({ length: 2100 }, (_, index) => ({
@@ -182,7 +182,7 @@ describeOnEachDatabase('a backup', (open, openTwice) => {
   });
 });
 
-describe('what is no whole backup', () => {
+describe('checking a backup that is not complete', () => {
   const says = (file: string) => {
     try {
       checkBackup(file);
@@ -191,8 +191,8 @@ describe('what is no whole backup', () => {
       return (error as Error).message.replaceAll(file, 'FILE');
     }
   };
-  const damaged = 'FILE is damaged: it is no whole backup. Take another one.';
-  const other = 'FILE is no backup. Name a file that "npm run backup" made.';
+  const damaged = 'FILE is damaged: the backup is not complete. Use another one.';
+  const other = 'FILE is not a backup. Name a file that "npm run backup" made.';
 
   it.each([
     ['cut in the middle', (file: string) => truncateSync(file, statSync(file).size / 2), damaged],
@@ -203,7 +203,7 @@ describe('what is no whole backup', () => {
     [
       'the database itself',
       (file: string) => copyFileSync(inject('filledSqlite'), file),
-      'FILE is a database, and no backup. Make one of it: npm run backup -- FILE',
+      'FILE is a database, not a backup. Make a backup of it: npm run backup -- FILE',
     ],
   ])('is told: %s', async (_, spoil, sentence) => {
     const file = await backUp(await openOnSqlite());
@@ -211,15 +211,15 @@ describe('what is no whole backup', () => {
     expect(says(file)).toBe(sentence);
   });
 
-  it('is told of what is not there, and of a folder', () => {
+  it('reports a missing file, and a folder', () => {
     const folder = newFolder();
     expect([says(join(folder, 'no')), says(folder)]).toEqual([
       'There is no file FILE.',
-      'FILE is no file. Name a backup.',
+      'FILE is not a file. Name a backup.',
     ]);
   });
 
-  it('is told when one byte of it differs, wherever it matters', async () => {
+  it('reports one changed byte, wherever it matters', async () => {
     const file = await backUp(await openOnSqlite());
     const bytes = readFileSync(file);
     const rows = (path: string) => {
@@ -249,7 +249,7 @@ describe('what is no whole backup', () => {
     expect(says(file)).toBe(damaged);
   });
 
-  it('is told when a row is missing, or one was put in beside the seal', async () => {
+  it('reports a missing row, and one that was added beside the seal', async () => {
     const file = await backUp(await openOnSqlite());
     for (const statement of [
       'delete from history where id = (select max(id) from history)',
@@ -267,7 +267,7 @@ describe('what is no whole backup', () => {
     }
   });
 
-  it('is told of a newer version', async () => {
+  it('reports a newer version', async () => {
     const file = await backUp(await openOnSqlite());
     const later = changed(file, (database) => database.exec("insert into migration values ('999-later.sql', 1)"));
     expect(says(later)).toBe('FILE was made by a newer version (999-later.sql). Update the program.');
@@ -344,8 +344,7 @@ describe('the file of a backup', () => {
     const db = await openDatabase({ dataDir });
     onTestFinished(() => db.destroy());
     const live = join(dataDir, EMBEDDED);
-    const there = (name: string) =>
-      new RegExp(`^${name} is there already\\. Name a file that is not; nothing was changed\\.$`);
+    const there = (name: string) => new RegExp(`^${name} exists already\\. Name a new file; nothing was changed\\.$`);
     await expect(makeBackup(db, live)).rejects.toThrow(there(live));
     const lost = join(dataDir, 'no', 'b');
     await expect(makeBackup(db, lost)).rejects.toThrow(

@@ -88,7 +88,7 @@ describeOnEachDatabase('an import', (open) => {
     expect((await ann.send('GET', '/api/history?batch=x')).status).toBe(400);
   });
 
-  it('counts as one in the pages of both lists, and none is lost between two', async () => {
+  it('counts as one entry in the pages of both lists, and no entry is lost between pages', async () => {
     const { db, url, ann } = await start(open);
     const one = await find(url, 'one');
     for (let number = 1; number <= 60; number++) {
@@ -106,7 +106,7 @@ describeOnEachDatabase('an import', (open) => {
     expect([page.hasOlder, rest.hasOlder]).toEqual([true, false]);
   });
 
-  it('that does nothing is none', async () => {
+  it('without changes is not recorded', async () => {
     const { db, ann, batch } = await start(open);
     expect(await runImport(db, season)).toBe(batch);
     expect(await ann.history()).toHaveLength(3);
@@ -170,7 +170,7 @@ describeOnEachDatabase('undoing an import', (open) => {
     expect(await seen(url)).toEqual(before);
   });
 
-  it('leaves what somebody changed since, names it, and keeps the asset that it needs', async () => {
+  it('leaves and names skins that were changed since, and keeps the asset that they need', async () => {
     const { url, ann, batch } = await start(open);
     const two = await find(url, 'two');
     const three = await find(url, 'three');
@@ -307,7 +307,7 @@ describeOnEachDatabase('undoing an import', (open) => {
     ]);
   });
 
-  it('takes it off the newest changes, and is none of them, until it is undone itself', async () => {
+  it('removes it from the newest changes until the undo is undone', async () => {
     const { url, ann, batch } = await start(open);
     const newest = async () => JSON.parse(await textOf(url, '/api/skins/changes')).changes;
     const before = await newest();
@@ -354,7 +354,7 @@ describeOnEachDatabase('an import that brings GUIDs and packages', (open) => {
     expect(await stored(db)).toEqual(imported);
   });
 
-  it('that are there already does nothing, and what a file does not tell stays', async () => {
+  it('of existing values changes nothing, and values that a file does not give stay', async () => {
     const { db, ann } = await start(open);
     await runImport(db, { assets: [known('ash_lgnd_three_body', one, 'old.rpak')] });
     const entries = (await ann.history()).length;
@@ -423,7 +423,7 @@ describeOnEachDatabase('a version that was taken back', (open) => {
     expect((await ann.save(_id, { ...skin('two'), legend: undefined, model: 'form', version: 2 })).status).toBe(409);
   });
 
-  it('stands for the same state when the undo is undone', async () => {
+  it('gives back the same state when the undo is undone', async () => {
     const { url, ann, batch } = await start(open);
     const two = await find(url, 'two');
     const { historyId } = (await ann.undo(batch)).json;

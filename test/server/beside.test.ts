@@ -51,7 +51,7 @@ describeOnEachDatabase('what is found out from long lists', (open, openTwice) =>
     await expect(ask(db, dataFile, { ...asked, since: '5' })).rejects.toMatchObject({ status: 410, code: 'too_old' });
   });
 
-  it('shows a change that nobody has been told of when everything is ready, and what others change at once', async () => {
+  it('shows a withheld change when everything is ready, and changes by others at once', async () => {
     const [db, other] = await openTwice();
     const before = await revisionOf(db, ['skins', 'archive']);
     const show = withhold(db, { skins: (await revisionOf(db, 'skins')) + 1, archive: await revisionOf(db, 'archive') });

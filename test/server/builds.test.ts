@@ -38,7 +38,7 @@ async function start(open: OpenNew) {
 const season = (name: string, released?: string): BuildDraft => ({ name, ...(released && { released }) });
 
 describeOnEachDatabase('builds', (open) => {
-  it('tell of each skin in which it was first and last, also where an import changed nothing of it', async () => {
+  it('are the first and the last build of each skin, also when an import changed nothing of it', async () => {
     const { db, seen } = await start(open);
     await runImport(db, [one, two], season('Season 26'));
     await runImport(db, [one, two, three], season('Season 27'));
@@ -50,7 +50,7 @@ describeOnEachDatabase('builds', (open) => {
     });
   });
 
-  it('are told of by the day on which they came out, not by that of their import', async () => {
+  it('are listed by the day of their release, not by that of their import', async () => {
     const { db, builds, seen } = await start(open);
     await runImport(db, [one, two], season('Season 28', '2026-11-03'));
     await runImport(db, [{ ...one, quality: 'RARE' }], season('Season 26', '2026-05-05'));
@@ -58,7 +58,7 @@ describeOnEachDatabase('builds', (open) => {
     expect((await builds()).map(({ name }: BuildDraft) => name)).toEqual(['Season 28', 'Season 26']);
   });
 
-  it('are forgotten of skins with the undo of their import, whose list is as it was', async () => {
+  it('are forgotten with the undo of their import, whose list is restored', async () => {
     const { db, url, ann, seen } = await start(open);
     await runImport(db, [one], season('Season 26'));
     const before = await (await fetch(`${url}/api/skins`)).text();
@@ -68,7 +68,7 @@ describeOnEachDatabase('builds', (open) => {
     expect(await (await fetch(`${url}/api/skins`)).text()).toBe(before);
   });
 
-  it('are noted once although nothing has changed in them, and when somebody says more of one', async () => {
+  it('are recorded once when nothing has changed, and again when more is given', async () => {
     const { db, ann, builds, seen } = await start(open);
     await runImport(db, [one], season('Season 26'));
     expect(await runImport(db, [one], season('Season 27'))).toBeDefined();
@@ -84,7 +84,7 @@ describeOnEachDatabase('builds', (open) => {
     expect((await ann.history())[0]).toMatchObject({ batch: { build: 'Season 27', changed: 0, gone: 0 } });
   });
 
-  it('say nothing of skins that somebody typed, nor of imports without a name', async () => {
+  it('say nothing about skins that were typed, nor about imports without a name', async () => {
     const { db, ann, seen } = await start(open);
     await runImport(db, [one]);
     await ann.add('Ash', { ingamename: 'typed', model: 'm', texture: 't' });

@@ -85,7 +85,7 @@ describeOnEachDatabase('an address of a legend or skin', (open) => {
     expect((await at('/legends/ash/ferals-future')).status).toBe(410);
   });
 
-  it('of which there is none has all of the page for such addresses, and the nearest names (docs: Error pages)', async () => {
+  it('that do not exist have the whole page for such addresses, and the nearest names (docs: Error pages)', async () => {
     const { at, add } = await start(open);
     await add('Ash', detail('Iron Choir'));
     const textsIn = (html: string) =>
@@ -173,7 +173,7 @@ describeOnEachDatabase('an address of a legend or skin', (open) => {
 });
 
 describe('the page of a skin', () => {
-  it('tells all that is known of it without a script', async () => {
+  it('shows everything that is known of it without a script', async () => {
     const { db, at } = await start(openOnSqlite);
     await family(db);
     const { text } = await at('/legends/ash/iron-choir');
@@ -203,7 +203,7 @@ describe('the page of a skin', () => {
     expect(text).not.toContain('</script><b>');
   });
 
-  it('tells search engines and chats which skin it is', async () => {
+  it('describes the skin to search engines and chats', async () => {
     const { db, at, url } = await start(openOnSqlite);
     await family(db);
     const { text } = await at('/legends/ash/iron-choir');
@@ -227,7 +227,7 @@ describe('the page of a skin', () => {
     expect(text.match(/<h1>/g)).toHaveLength(1);
   });
 
-  it('names nobody who has changed it', async () => {
+  it('names no account that has changed it', async () => {
     const { add, boss, at } = await start(openOnSqlite);
     const id = await add('Ash', detail('Iron Choir', 'one_w'));
     await boss.save(id, detail('Iron Choir', 'two_w'));
@@ -265,7 +265,7 @@ describe('the page of a skin', () => {
     expect(texts.size).toBe(1);
   });
 
-  it('is the same document for whoever is signed in', async () => {
+  it('is the same document for a signed-in visitor', async () => {
     const { add, get } = await start(openOnSqlite);
     await add('Ash', detail('Iron Choir'));
     const guests = await (await get('/legends/ash/iron-choir')).text();
@@ -273,7 +273,7 @@ describe('the page of a skin', () => {
     expect(members).toBe(guests);
   });
 
-  it('is told to the origin that asked, and to no other', async () => {
+  it('names the requested origin, and no other', async () => {
     const { add, url } = await start(openOnSqlite);
     await add('Ash', detail('Iron Choir'));
     const other = url.replace('127.0.0.1', 'localhost');
@@ -348,7 +348,7 @@ describe('the calls of these pages', () => {
     expect((await at('/api/pages/legends/ash?page=0')).status).toBe(400);
   });
 
-  it('tell programs of every origin the same that the pages show', async () => {
+  it('give programs of every origin the same content as the pages', async () => {
     const { db, get, at } = await start(openOnSqlite);
     await family(db);
     const skin = await get('/api/pages/legends/ash/iron-choir');

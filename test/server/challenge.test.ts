@@ -74,7 +74,7 @@ describeOnEachDatabase('the proof of work', (open) => {
     expect(await tell(url, await answerTo(asked))).toBe('signed in');
   });
 
-  it('may be answered by any try from the first on, so nobody can begin in the middle', async () => {
+  it('may have any try as its answer, so starting in the middle gains nothing', async () => {
     const { url } = await serveDatabase(await open(), { work: { ...WORK, cost: 1 } });
     const tries = await Promise.all(
       Array.from({ length: 60 }, async () => JSON.parse(atob(await solve(url))).solution.counter as number),
@@ -272,7 +272,7 @@ describeOnEachDatabase('Turnstile', (open) => {
     expect(JSON.stringify(log)).not.toMatch(/0xSECRET|"token"/);
   });
 
-  it('lets nobody in when it is down', async () => {
+  it('refuses everybody when it is down', async () => {
     const { url } = await withTurnstile(await open(), 'http://127.0.0.1:1');
     expect(await tell(url, 'token')).toEqual(UNAVAILABLE);
     expect((await signUp(url, { username: 'bob', turnstileToken: 'token' })).headers.get('retry-after')).toBe('60');
@@ -288,7 +288,7 @@ describeOnEachDatabase('Turnstile', (open) => {
 });
 
 describe('a siteverify that says nothing for five seconds', () => {
-  it('lets nobody in', async () => {
+  it('refuses everybody', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'siteverify-'));
     const db = await openDatabase({ dataDir });
     onTestFinished(async () => {

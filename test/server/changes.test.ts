@@ -17,12 +17,12 @@ async function start(open: OpenNew) {
 }
 
 describeOnEachDatabase('the newest changes of the skin list', (open) => {
-  it('are none of what the product brought along', async () => {
+  it('do not include starter data', async () => {
     const { changes } = await start(open);
     expect(await changes()).toEqual([]);
   });
 
-  it('name each skin that was added, changed or removed, newest first, and nobody who did it', async () => {
+  it('name each skin that was added, changed or removed, newest first, and no account', async () => {
     const { db, url, changes } = await start(open);
     const ann = await hire(db, url, 'ann');
     const old = await ann.add('Ash', skin('old'));
@@ -40,7 +40,7 @@ describeOnEachDatabase('the newest changes of the skin list', (open) => {
     expect(JSON.stringify(news)).not.toContain(ann._id);
   });
 
-  it('are none of what was undone, of skins that came back, and of those that came and went', async () => {
+  it('do not include undone changes, restored skins, and skins that existed only briefly', async () => {
     const { db, url, changes } = await start(open);
     const ann = await hire(db, url, 'ann');
     const { json } = await ann.add('Ash', skin('stays'));
@@ -58,7 +58,7 @@ describeOnEachDatabase('the newest changes of the skin list', (open) => {
     expect((await changes()).map(({ action }: { action: string }) => action)).toEqual(['change', 'add']);
   });
 
-  it('are none of an import that was taken back', async () => {
+  it('do not include an import that was taken back', async () => {
     const { db, url, changes } = await start(open);
     const ann = await hire(db, url, 'ann', ['owner']);
     const skins = ['one', 'two'].map((name) => ({ legend: 'Ash', ...skin(name) }));
@@ -68,7 +68,7 @@ describeOnEachDatabase('the newest changes of the skin list', (open) => {
     expect(await changes()).toEqual([]);
   });
 
-  it('lead to the page of a skin that is there, by whatever name it was told of', async () => {
+  it('lead to the page of a skin that still exists, whatever its name was then', async () => {
     const { db, url, changes } = await start(open);
     const ann = await hire(db, url, 'ann');
     const { json } = await ann.add('Ash', skin('one'));

@@ -47,7 +47,7 @@ async function addAhead(db: Database, actor: string) {
 }
 
 describeOnEachDatabase('after the clock was ahead', (open) => {
-  it('what happens stands above what was done then: in the history, in the activity, and for everybody', async () => {
+  it('new entries are above the older ones: in the history, in the activity, and in public', async () => {
     const { db, url, ann, changes } = await start(open);
     await addAhead(db, ann._id);
     await addUser(db, 'bob');

@@ -52,7 +52,7 @@ describe('the commands (docs: Running)', () => {
     ['commands/cli.ts', ['owner'], 'No account is named. Type: npm run owner -- NAME [--reset]'],
     ['commands/cli.ts', ['owner', 'a', 'b'], 'Only one account can be named. Type: npm run owner -- NAME [--reset]'],
     ['commands/cli.ts', ['import', 'a', '--dry-rum'], expect.stringMatching(/^Unknown option '--dry-rum'\. Type: .+$/)],
-    ['commands/cli.ts', ['move'], 'Say where everything goes. Type: DATABASE_URL=postgres://… npm run move'],
+    ['commands/cli.ts', ['move'], 'Name the new database. Type: DATABASE_URL=postgres://… npm run move'],
     ['main.ts', ['--nonsense'], "Unknown option '--nonsense'. Type: npm start"],
   ])('%s %j is refused in one line', async (file, args, sentence) => {
     const { stderr, ...said } = await run(file, args);

@@ -151,7 +151,7 @@ describe('connections', () => {
 const count = ({ server }: Site) =>
   new Promise<number>((resolve, reject) => server.getConnections((error, n) => (error ? reject(error) : resolve(n))));
 
-describe('a body that nobody wants', () => {
+describe('a body that is not wanted', () => {
   let site: Site;
   beforeEach(async () => {
     site = await serveDatabase(await openOnSqlite(), {
@@ -218,7 +218,7 @@ describe('what reaches no call and no page', () => {
   });
 
   it.each([
-    ['rubbish', 'rubbish\r\n\r\n', 400, 'malformed', 'This is no request that can be read.'],
+    ['rubbish', 'rubbish\r\n\r\n', 400, 'malformed', 'This request cannot be read.'],
     [
       'a head without end',
       `GET / HTTP/1.1\r\nHost: x\r\nA: ${'a'.repeat(20_000)}\r\n\r\n`,
@@ -232,21 +232,21 @@ describe('what reaches no call and no page', () => {
       `POST /api/users/login HTTP/1.1\r\n${HEAD}Content-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
       400,
       'malformed',
-      'This is no request that can be read.',
+      'This request cannot be read.',
     ],
     [
       'an expectation',
       `GET / HTTP/1.1\r\n${HEAD}Expect: the-impossible\r\nConnection: close\r\n\r\n`,
       417,
       'malformed',
-      'What the request expects cannot be met. Send it without the Expect header.',
+      'The Expect header of the request cannot be met. Send it without the Expect header.',
     ],
     [
       'a tunnel',
       'CONNECT example.com:443 HTTP/1.1\r\nHost: example.com\r\n\r\n',
       405,
       'method_not_allowed',
-      'This server is no proxy.',
+      'This server is not a proxy.',
     ],
     [
       'no host',

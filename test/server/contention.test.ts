@@ -67,7 +67,7 @@ describeOnEachDatabase('many people at once, over two servers,', (_, openTwice) 
     }
   });
 
-  it('who make somebody an owner or delete them: an owner is never deleted', async () => {
+  it('who make a user an owner or delete them: an owner is never deleted', async () => {
     const { db, people } = await startTwo(openTwice);
     for (let round = 0; round < 10; round++) {
       const { _id } = await addUser(db, `user${round}`);
@@ -168,7 +168,7 @@ for (const { name, skip, settings: newSettings, meet } of engines) {
       expect(await db.selectFrom('session').select('token_hash').execute()).toHaveLength(1);
     });
 
-    it('for too long, they are told that nothing was saved', async () => {
+    it('for too long are answered that nothing was saved', async () => {
       const { url, ann, log, meet } = await start();
       const other = await meet();
       const message =
@@ -181,7 +181,7 @@ for (const { name, skip, settings: newSettings, meet } of engines) {
       expect((await ann.add('Ash', skin('three'))).status).toBe(201);
     });
 
-    it('an import that was prepared meanwhile sees what the other has done', async () => {
+    it('an import that was prepared meanwhile sees the other change', async () => {
       const { db, ann, meet } = await start();
       const { json } = await ann.add('Ash', skin('one'));
       const other = await meet();

@@ -103,7 +103,7 @@ describeOnEachDatabase('what is left to do', (open) => {
     expect(await counts()).toEqual([2, 2, 1, 0]);
   });
 
-  it('is computed once for a state of the lists, however often it is asked for', async () => {
+  it('is computed once for a state of the lists, however many requests come', async () => {
     const { db, ann, read } = await start(open);
     await ann.add('Ash', detail('Fire', 'v1_fire'));
     const before = await read('?legend=Ash');
@@ -114,7 +114,7 @@ describeOnEachDatabase('what is left to do', (open) => {
     expect((await read('?legend=Ash')).lines).toMatchObject([{ kind: 'incomplete', ingamename: 'Fire' }]);
   });
 
-  it('sets animations right that all legends share, as one batch that whoever edits may take back', async () => {
+  it('corrects shared animations as one batch that an editor may take back', async () => {
     const { db, ann, read } = await start(open);
     const base = (legend: string, animation: string) => ({
       ...{ legend, ingamename: 'Base Skin', model: 'n/a', texture: `${legend.toLowerCase()}_base` },

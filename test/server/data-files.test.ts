@@ -87,7 +87,7 @@ describeOnEachDatabase('the data files', (open) => {
     });
   });
 
-  it('travel as brotli, gzip or plain, each form with a strong ETag of its own, and 304 to whoever has it', async () => {
+  it('are sent as brotli, gzip or plain, each with a strong ETag of its own, and as 304 to clients that have them', async () => {
     const { url } = await start(open);
     const path = `${url}/data/v1/skins.json`;
     const plain = await rawGet(path);
@@ -145,7 +145,7 @@ describeOnEachDatabase('the data files', (open) => {
     expect([other.status, other.body.length > size]).toEqual([200, true]);
   });
 
-  it('tell what has changed since a revision: rows whole, ids of what has gone, and nothing else', async () => {
+  it('list what has changed since a revision: whole rows, ids of removed ones, and nothing else', async () => {
     const { url, read, boss } = await start(open);
     const { revision, skins } = await read('skins.json', SkinsFile);
     const [first, second] = skins;
@@ -189,7 +189,7 @@ describeOnEachDatabase('the data files', (open) => {
     const tooOld = (known: number) =>
       refusal(
         'too_old',
-        `What has changed since revision ${known} is not known any more. Take it whole: /data/v1/skins.json`,
+        `What has changed since revision ${known} is no longer known. Request the whole file: /data/v1/skins.json`,
       );
     for (const known of [0, 1, revision - 1, revision + 1000, 999_999_999_999_999]) {
       expect(await since(known)).toEqual([410, tooOld(known)]);

@@ -53,7 +53,7 @@ describeOnEachDatabase('deleting one’s own account (docs: Delete my account)',
     expect((await remove()).status).toBe(200);
   });
 
-  it('is not for owners, of whom one always remains', async () => {
+  it('is refused to owners, so that one always remains', async () => {
     const { boss } = await start(open);
     const text = 'Owners cannot delete their account. Have another owner make you a user first.';
     expect(await boss.send('POST', '/api/account/deletion', { username: 'boss' })).toEqual({

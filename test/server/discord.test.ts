@@ -109,14 +109,14 @@ describe('the slash command (docs: Slash command)', () => {
     for (const body of ['', '{', '[]', '{"type":9}', '{"type":2}', '{"type":2,"data":{"name":1}}']) {
       expect(await post(body, headersFor(body))).toEqual({
         status: 400,
-        json: refusal('malformed', 'The request is no interaction that this server knows.'),
+        json: refusal('malformed', 'The request is not an interaction that this server knows.'),
       });
     }
     const long = JSON.stringify({ type: 1, more: 'x'.repeat(70_000) });
     expect((await post(long, headersFor(long))).status).toBe(413);
   });
 
-  it('offers up to 25 skins while somebody types: the name itself first, then what begins with it', async () => {
+  it('offers up to 25 skins while you type: the exact name first, then names that begin with it', async () => {
     const { send, fill } = await start();
     const many = Array.from({ length: 30 }, (_, at) => row('Ash', `Old Iron ${String(at).padStart(2, '0')}`));
     await fill([...many, row('Wraith', 'Iron Choir'), row('Wraith', 'Iron'), row('Seer', 'x'.repeat(110))]);
@@ -134,7 +134,7 @@ describe('the slash command (docs: Slash command)', () => {
     expect((await send(skinCommand(4, 'iorn choir'))).data.choices).toMatchObject([{ name: 'Iron Choir' }]);
   });
 
-  it('answers with the files of the skin that was chosen, the way to it, and its other names, and calls nobody', async () => {
+  it('answers with the files of the chosen skin, a link to it, and its other names, and notifies nobody', async () => {
     const { send, fill, url } = await start();
     const art = {
       model: 'bloodhound_v21_heroknight_w',
@@ -172,7 +172,7 @@ describe('the slash command (docs: Slash command)', () => {
     ]);
   });
 
-  it('tells whoever asked of several, or of what is nearest, and nobody else', async () => {
+  it('shows several matches, or the nearest ones, only to the person who asked', async () => {
     const { send, fill } = await start();
     await fill([...Array.from({ length: 12 }, (_, at) => row('Ash', `Iron ${at}`)), row('Seer', 'Silent Choir')]);
     const several = (await send(skinCommand(2, 'iron'))).data;

@@ -79,7 +79,7 @@ async function bodyOf(name: CallName, db: Database, url: string) {
   return { username: 'nobody', password: 'otter-1', turnstileToken: isRead ? '' : await solve(url) };
 }
 
-it('calls that somebody signed in changes something with are limited as the document says', async () => {
+it('limits the changes of signed-in users as the document says', async () => {
   const db = await openOnSqlite();
   const { url } = await serveDatabase(db, { limits: { ...GENEROUS, writes: { times: 0, seconds: 60 } } });
   const { document } = await read(url);

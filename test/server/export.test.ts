@@ -54,7 +54,7 @@ describeOnEachDatabase('an export', (open) => {
     });
   });
 
-  it('holds the GUIDs and packages of assets beside their names, which come back by an import', async () => {
+  it('contains the GUIDs and packages of assets beside their names, and an import restores them', async () => {
     const [from, to] = [await open(), await open()];
     await importText(from, own);
     const details = { ash_base_body: { guid: '00000000000000a1', package: 'common.rpak' } };

@@ -24,7 +24,7 @@ async function start(open: OpenNew) {
 const times = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g;
 
 describeOnEachDatabase('the feeds of what changed (docs: Feeds)', (open) => {
-  it('are an entry for an import, however much it brings, and one for a day, and name nobody', async () => {
+  it('have one entry for an import of any size, and one for a day, and name no account', async () => {
     const { db, url, ann, read } = await start(open);
     const rows = Array.from({ length: 300 }, (_, at) => ({ legend: 'Ash', animation: null, ...skin(`new ${at}`) }));
     await write(db, (trx) =>
@@ -60,7 +60,7 @@ describeOnEachDatabase('the feeds of what changed (docs: Feeds)', (open) => {
     expect(atom + JSON.stringify(json)).not.toMatch(new RegExp(`\\bann\\b|${ann._id}`));
   });
 
-  it('have all that RFC 4287 asks of a feed and of each entry, also of none', async () => {
+  it('have everything that RFC 4287 requires of a feed and its entries, also without entries', async () => {
     const { url, ann, read } = await start(open);
     const empty = (await read('/changes.atom')).text;
     expect(empty).toMatch(/<updated>1970-01-01T00:00:00\.000Z<\/updated>/);
@@ -88,7 +88,7 @@ describeOnEachDatabase('the feeds of what changed (docs: Feeds)', (open) => {
 `);
   });
 
-  it('answer 304 until the list changes, tell how long they may be kept, and may be read by every page', async () => {
+  it('answer 304 until the list changes, say how long they may be kept, and may be read by every page', async () => {
     const { ann, read } = await start(open);
     for (const path of ['/changes.atom', '/changes.json']) {
       const { headers } = await read(path);
@@ -105,7 +105,7 @@ describeOnEachDatabase('the feeds of what changed (docs: Feeds)', (open) => {
 });
 
 describeOnEachDatabase('the feeds of a legend (docs: Feeds)', (open) => {
-  it('tell of its skins alone, at the address of any name that it had, and are none for what is no legend', async () => {
+  it('have only its skins, at the address of any earlier name too, and do not exist for other names', async () => {
     const { db, url, ann, read } = await start(open);
     const rows = ['Ash', 'Wraith'].map((legend) => ({ legend, animation: null, ...skin(`${legend} one`) }));
     await write(db, (trx) =>

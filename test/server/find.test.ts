@@ -64,7 +64,7 @@ describeOnEachDatabase('what the list does not hold (docs: Search further)', (op
     for (const nothing of ['', '  ', '!?', 'zzz']) expect(await namesFor(nothing)).toEqual([]);
   });
 
-  it('are the names of an asset by its GUID, in every form, and none of what is shown nowhere', async () => {
+  it('includes the names of an asset by its GUID in every form, but none of hidden assets', async () => {
     const { get } = await start();
     const asset = { kind: 'Models', group: 'Ash', name: 'ash_lgnd_v31_tavrel_w' };
     for (const form of [guid, `0x${guid.toUpperCase()}`, BigInt(`0x${guid}`).toString(), guid.slice(0, 13)]) {

@@ -40,7 +40,7 @@ describeOnEachDatabase('a call that names an account (docs: Tabs)', (open) => {
   });
   const perms = { owner: false, addskins: false, editskins: true, deleteskins: false };
 
-  it('is refused when somebody else is signed in, before anything else is looked at, and says who', async () => {
+  it('is refused when another account is signed in, before any other check, and names that account', async () => {
     const { url, ann, bob, ask } = await begin();
     const is = others({ _id: bob._id, username: 'bob', perms });
     // Bob lacks the right, and what is sent is not asked for: neither is what this is about.
@@ -50,7 +50,7 @@ describeOnEachDatabase('a call that names an account (docs: Tabs)', (open) => {
     expect((await listed(url)).details).toEqual([]);
   });
 
-  it('is carried out for the account that it names, and for whoever names none', async () => {
+  it('is carried out for the account that it names, and when it names none', async () => {
     const { url, ann, ask } = await begin();
     const sent = (name: string) => ({ legend: 'Ash', details: [{ ...skin, ingamename: name, texture: name }] });
     expect((await ask(ann, ann._id, ['POST', '/api/skins/admin', sent('One')])).status).toBe(201);
@@ -58,7 +58,7 @@ describeOnEachDatabase('a call that names an account (docs: Tabs)', (open) => {
     expect((await listed(url)).details.map(({ ingamename }) => ingamename).sort()).toEqual(['One', 'Two']);
   });
 
-  it('shows nobody what belongs to another', async () => {
+  it('shows nothing of another account', async () => {
     const { ann, bob, ask } = await begin();
     const is = others({ _id: bob._id, username: 'bob', perms });
     for (const path of ['/api/account', `/api/account/data?account=${ann._id}`, '/api/users/me']) {
@@ -69,7 +69,7 @@ describeOnEachDatabase('a call that names an account (docs: Tabs)', (open) => {
     expect((await bob.send('GET', `/api/account/data?account=${bob._id}`)).json.user._id).toBe(bob._id);
   });
 
-  it('ends no session of another, and is fine where there is none', async () => {
+  it('ends no session of another account, and succeeds without a session', async () => {
     const { ann, bob, ask } = await begin();
     const is = others({ _id: bob._id, username: 'bob', perms });
     expect(await ask(bob, ann._id, ['POST', '/api/users/logout'])).toEqual(is);
@@ -77,7 +77,7 @@ describeOnEachDatabase('a call that names an account (docs: Tabs)', (open) => {
     expect((await ask({ Cookie: '' }, ann._id, ['POST', '/api/users/logout'])).status).toBe(200);
   });
 
-  it('is refused whichever call it is, if it changes something or is for whoever is signed in', async () => {
+  it('is refused for every call that changes something or needs a signed-in user', async () => {
     const { db, ann, bob, ask } = await begin();
     await db.updateTable('account').set({ owner: 1 }).where('id', '=', bob._id).execute();
     const wrong: string[] = [];

@@ -29,7 +29,7 @@ function get(port: number, { path, headers }: Asked) {
 const open = ({ body }: Awaited<ReturnType<typeof get>>) => String(brotliDecompressSync(body));
 
 describeOnEachDatabase('answers from kept bytes (docs: Kept answers)', (_, openTwice) => {
-  it('are never older than a change that somebody was told of, on whichever server it was made', async () => {
+  it('are never older than an answered change, on whichever server it was made', async () => {
     const [here, there] = await openTwice();
     await emptyList(here);
     const [a, b] = [await serveDatabase(here), await serveDatabase(there)];
@@ -54,7 +54,7 @@ describeOnEachDatabase('answers from kept bytes (docs: Kept answers)', (_, openT
 });
 
 describe('a question that many have', () => {
-  it('is put once for all who come while it waits, and again for whoever comes after it was put', async () => {
+  it('is asked once for all callers that come while it waits, and again for later ones', async () => {
     const put: PromiseWithResolvers<number>[] = [];
     const ask = coalesce(() => {
       const answer = Promise.withResolvers<number>();
@@ -82,7 +82,7 @@ describe('a question that many have', () => {
 });
 
 describe('statements that are prepared once', () => {
-  it('see the tables as they are, whoever has changed them since', async () => {
+  it('see the present tables, whoever has changed them', async () => {
     const file = `${newFolder()}/tables.db`;
     const db = new Kysely<{ thing: Record<string, unknown> }>(await openSqlite(file));
     onTestFinished(() => db.destroy());

@@ -10,8 +10,8 @@ import { hire, refusal } from '../support/staff.ts';
 import { addUser, cookieOf, HEADERS } from '../support/visitor.ts';
 
 const MINUTE = 60_000;
-const NEEDED = refusal('proof_needed', 'Please prove once more that it is you, then this goes on.');
-const WRONG = 'This is not your password. Try once more.';
+const NEEDED = refusal('proof_needed', 'Please prove again that it is you, then this goes on.');
+const WRONG = 'This is not your password. Try again.';
 const NO_RIGHTS = { addskins: false, editskins: false, deleteskins: false };
 const patch = { twitter: '', discord: '', discordid: '', perms: { ...NO_RIGHTS, addskins: true } };
 

@@ -34,7 +34,7 @@ const stored = (db: Database, id: string) =>
   db.selectFrom('skin').select(['names', 'sources', 'version']).where('id', '=', id).executeTakeFirstOrThrow();
 
 describeOnEachDatabase('names in other languages', (open) => {
-  it('are in no list of skins, history or activity, which tell only that they changed', async () => {
+  it('are not in the list of skins, the history or the activity, which only say that they changed', async () => {
     const { db, url, ann, skin } = await start(open);
     expect(skin).toMatchObject({ ingamename: 'Feral’s Future', sources });
     await bring(db, { ...found, names: '{"french":"Futur féroce"}' });
@@ -110,7 +110,7 @@ describeOnEachDatabase('the source of a field (docs: Sources)', (open) => {
     expect((await listed(url)).details[0]).toMatchObject({ model: 'ash_w', sources });
   });
 
-  it('is no change by itself: no version, no record, and the list stays the same to the byte', async () => {
+  it('is not a change by itself: no version, no record, and the list stays the same to the byte', async () => {
     const { db, url, ann, id } = await start(open);
     const before = [(await ann.history()).length, await (await fetch(`${url}/api/skins`)).text()];
     await bring(db, { ...found, sources: 'list:texture' });

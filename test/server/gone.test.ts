@@ -78,7 +78,7 @@ describeOnEachDatabase('what lists no longer have', (open) => {
     expect([status, await gone(db)]).toEqual([200, ['c', 'skin 3']]);
   });
 
-  it('is told once: the same lists again change nothing, and lists that have it take the mark away', async () => {
+  it('is reported once: the same lists again change nothing, and lists that have it remove the mark', async () => {
     const { db } = await start(open);
     await runImport(db, all);
     await runImport(db, fewer);
@@ -95,7 +95,7 @@ describeOnEachDatabase('what lists no longer have', (open) => {
     expect(await gone(db)).toEqual([]);
   });
 
-  it('is told of each legend and kind by the newest lists that had it', async () => {
+  it('follows, for each legend and kind, the newest lists that had it', async () => {
     const { db } = await start(open);
     const wraiths = {
       skins: [skin('4', 'Wraith'), skin('5', 'Wraith')],
@@ -111,7 +111,7 @@ describeOnEachDatabase('what lists no longer have', (open) => {
     expect(await gone(db)).toEqual(['c', 'skin 3', 'skin 5', 'x']);
   });
 
-  it('is not told any more by an import that was undone, and again when that is undone', async () => {
+  it('is no longer reported after the undo of its import, and again after that is undone', async () => {
     const { db, url, ann } = await start(open);
     await runImport(db, all);
     const list = await (await fetch(`${url}/api/skins`)).text();
@@ -124,7 +124,7 @@ describeOnEachDatabase('what lists no longer have', (open) => {
     expect(await gone(db)).toEqual(['c', 'skin 3']);
   });
 
-  it('is told by the import before one that was undone', async () => {
+  it('is reported by the import before one that was undone', async () => {
     const { db, ann } = await start(open);
     await runImport(db, all);
     await runImport(db, fewer);
@@ -144,7 +144,7 @@ describeOnEachDatabase('what lists no longer have', (open) => {
   });
 });
 
-it('the command tells it of dumps of the game: what the second no longer has', { timeout: 60_000 }, async () => {
+it('is found by the command in dumps of the game: what the second one no longer has', { timeout: 60_000 }, async () => {
   const stems = ['lgnd_v31_tavrel', 'rare_01', 'rare_02', 'rare_03', 'rare_04'];
   const texts = textsOf('english', Object.fromEntries(stems.map((stem, at) => [`SKIN_wraith_${stem}`, `Name ${at}`])));
   const listOf = (some: string[]) =>

@@ -45,7 +45,7 @@ describeOnEachDatabase('guessing one password from many addresses', (open) => {
     expect((await from({})).status).toBe(200);
   });
 
-  it('is the same for a name that nobody has, and no matter for other names', async () => {
+  it('is the same for an unknown name, and does not affect other names', async () => {
     const db = await open();
     const { url, from, guess } = await start(db);
     await addUser(db, 'ann');
@@ -70,7 +70,7 @@ describeOnEachDatabase('guessing one password from many addresses', (open) => {
     expect(await level('ann')).toBe(undefined);
   });
 
-  it('with too little work counts for nothing, so nobody can make it harder for others without any', async () => {
+  it('with too little work does not count, so attackers cannot make it harder for others for free', async () => {
     const db = await open();
     const { from, guess, level } = await start(db);
     await guess(10);
@@ -89,7 +89,7 @@ describeOnEachDatabase('guessing one password from many addresses', (open) => {
     expect(answers.map(({ status }) => status).sort()).toEqual([401, 401, 403, 403, 403, 403]);
   });
 
-  it('needs the hash of a name to be told how much work it takes', async () => {
+  it('needs the hash of a name before it says how much work is required', async () => {
     const { url } = await start(await open());
     for (const name of ['ann', '', 'x'.repeat(44)]) {
       expect((await fetch(`${url}/api/challenge?name=${name}`)).status).toBe(400);

@@ -53,7 +53,7 @@ async function refuses(
 }
 
 describeOnEachDatabase('the history', (open) => {
-  it('tells who changed what, newest first', async () => {
+  it('shows who changed what, newest first', async () => {
     const { db, url, ann, skin, added } = await start(open);
     const bob = await hire(db, url, 'bob', ['addskins', 'editskins', 'deleteskins']);
     const changed = (await bob.save(skin._id, { ...base, model: 'new', animation: null })).json.historyId;
@@ -75,7 +75,7 @@ describeOnEachDatabase('the history', (open) => {
     expect((await ann.history()).map(({ actor }) => actor)).toEqual(['bob', 'bob', 'ann']);
   });
 
-  it('tells which changes undo others and which were undone', async () => {
+  it('shows which changes undo others and which were undone', async () => {
     const { ann, added } = await start(open);
     const undone = (await ann.undo(added)).json.historyId;
     const redone = (await ann.undo(undone)).json.historyId;
@@ -86,7 +86,7 @@ describeOnEachDatabase('the history', (open) => {
     ]);
   });
 
-  it('tells what imports changed, but not what the product brought, nor anything about accounts', async () => {
+  it('shows what imports changed, but not the starter data, nor anything about accounts', async () => {
     const db = await open();
     const { url } = await serveDatabase(db);
     const ann = await hire(db, url, 'ann');
@@ -330,7 +330,7 @@ describeOnEachDatabase('undoing', (open) => {
     }
   });
 
-  it('happens once when it is asked for twice at once', async () => {
+  it('happens once when it is requested twice at once', async () => {
     const { db, ann, skin } = await start(open);
     for (let round = 0; round < 5; round++) {
       const { historyId } = (await ann.save(skin._id, { ...base, model: `${round}` })).json;

@@ -81,7 +81,7 @@ describe('the Host header', () => {
     }
   });
 
-  it('whatever it holds, is refused or stands in the page as it is, and nothing else is there', async () => {
+  it('is refused or written into the page unchanged, and adds nothing else', async () => {
     await fc.assert(
       fc.asyncProperty(hostile, fc.constantFrom('/', '/robots.txt', '/sitemap.xml'), async (host, route) => {
         const { status, body } = await ask(site, host, route);
@@ -105,7 +105,7 @@ describe('the Host header', () => {
     expect((await ask(site, "$'$'")).status).toBe(400);
   });
 
-  it('counts beside a whole address, which must name the same host', async () => {
+  it('counts together with a whole address, which must name the same host', async () => {
     expect((await ask(site, 'tools.example', 'http://tools.example/')).body).toBe(documentAt('http://tools.example'));
     for (const target of [
       'http://other.example/',

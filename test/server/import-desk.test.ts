@@ -82,7 +82,7 @@ describeOnEachDatabase('an import from the page', (open) => {
     expect(await (await fetch(`${url}/api/skins`)).text()).toBe(before);
   });
 
-  it('remembers what was said of flags, until somebody says otherwise', async () => {
+  it('remembers flags until they are given otherwise', async () => {
     const { db, ann } = await start(open, IMPORTER);
     const flagsNow = async () => (await ann.send('GET', '/api/imports/lists')).json.flags;
     const say = async (flags: object, rows: object = {}) => (await sendParts(ann, [rows])).apply({ flags });
@@ -93,7 +93,7 @@ describeOnEachDatabase('an import from the page', (open) => {
       json: { message: 'It is noted which flags are on. Nothing else has changed.' },
     });
     expect([await flagsNow(), (await revisions(ann)).skins]).toEqual([['HAS_A', 'HAS_B'], seen.skins + 1]);
-    expect((await say({ on: ['HAS_A'] })).json.message).toBe('Nothing has changed: the list has all of it already.');
+    expect((await say({ on: ['HAS_A'] })).json.message).toBe('Nothing has changed: everything is in the list already.');
     expect((await revisions(ann)).skins).toBe(seen.skins + 1);
     expect((await say({ on: ['HAS_C'], off: ['HAS_A'] }, { skins: [skin('one')] })).json.batch).toMatchObject({
       added: 1,
@@ -120,7 +120,7 @@ describeOnEachDatabase('an import from the page', (open) => {
     expect(await readFlags(db)).toEqual(['HAS_A']);
   });
 
-  it('answers the same when it is asked for again because the answer was lost, and adds nothing', async () => {
+  it('gives a repeated request the same answer, and adds nothing', async () => {
     const { url, ann } = await start(open);
     const { apply } = await sendParts(ann, [{ skins: [skin('one')] }]);
     const answers = await Promise.all([apply(), apply(), apply()]);
@@ -130,7 +130,7 @@ describeOnEachDatabase('an import from the page', (open) => {
     expect(await ann.history()).toHaveLength(1);
   });
 
-  it('is refused when somebody changed the list since it was compared with it, and keeps its parts', async () => {
+  it('is refused when the list was changed since the comparison, and keeps its parts', async () => {
     const { url, ann } = await start(open);
     const { apply } = await sendParts(ann, [{ skins: [skin('one')] }]);
     await ann.add('Ash', skin('typed', { legend: undefined }));
@@ -142,7 +142,7 @@ describeOnEachDatabase('an import from the page', (open) => {
     expect(await namesOn(url)).toEqual(['typed', 'one']);
   });
 
-  it('loses nothing when two people apply theirs at once: one is told that the list has changed', async () => {
+  it('loses nothing when two people apply theirs at once: one is refused because the list has changed', async () => {
     const { db, url, ann } = await start(open);
     const ben = await hire(db, url, 'ben');
     const imports = [
@@ -160,7 +160,7 @@ describeOnEachDatabase('an import from the page', (open) => {
   it('is not applied before all of it has arrived, and a part that comes again replaces itself', async () => {
     const { url, ann } = await start(open);
     const { id, apply } = await sendParts(ann, [{ skins: [skin('one')] }]);
-    const said = 'Not all of the import has arrived. Apply it once more.';
+    const said = 'Not all of the import has arrived. Apply it again.';
     expect(await apply({ parts: 2 })).toEqual({ status: 409, json: refusal('incomplete', said) });
     await ann.send('PUT', `/api/imports/${id}/0`, { skins: [skin('other')] });
     expect((await apply()).status).toBe(200);
@@ -180,7 +180,7 @@ describeOnEachDatabase('an import from the page', (open) => {
     expect(await namesOn(url)).toEqual([]);
   });
 
-  it('is taken back by whoever made it, and of the others by those alone who may delete', async () => {
+  it('can be taken back by its author, and by others only with the right to delete', async () => {
     const { db, url, ann } = await start(open, IMPORTER);
     const ben = await hire(db, url, 'ben', IMPORTER);
     const { apply } = await sendParts(ann, [{ skins: [skin('one')] }]);
@@ -216,7 +216,7 @@ describeOnEachDatabase('an import from the page', (open) => {
     expect(await either.apply()).toEqual({ status: 400, json: refusal('invalid', which) });
   });
 
-  it('is forgotten when nobody has applied it for days', async () => {
+  it('is forgotten when it was not applied for days', async () => {
     const { db, url, ann } = await start(open);
     const { apply } = await sendParts(ann, [{ skins: [skin('one')] }]);
     for (const days of [0, 1, 2]) await sweep(db, Date.now() + days * DAY);
@@ -226,7 +226,7 @@ describeOnEachDatabase('an import from the page', (open) => {
     expect(await namesOn(url)).toEqual([]);
   });
 
-  it('tells everybody what it added, and nothing of the starter data that it replaced', async () => {
+  it('shows everybody what it added, but not the starter data that it replaced', async () => {
     const db = await open();
     const { url } = await serveDatabase(db);
     const { apply } = await sendParts(await hire(db, url, 'ann'), [{ skins: [skin('one')] }]);

@@ -28,7 +28,7 @@ const group = (groups: { name: string; items: string[] }[], name: string) =>
   groups.find((one) => one.name === name)?.items ?? [];
 
 describe('npm run import of a list of the game', () => {
-  it('takes what is a legend’s by its folder, and counts everything else by why it is none', async () => {
+  it('takes a legend’s files by their folder, and counts all others by the reason for leaving them', async () => {
     const { run, stored } = folderWith({ 'list.csv': list });
     expect(run('list.csv')).toEqual({
       status: 0,
@@ -297,7 +297,7 @@ describe('npm run import of a folder of settings and texts', () => {
     expect(stdout).toContain('\nb.json is the same file as a.json; one of them was read.\nskins: 1 added');
   });
 
-  it('keeps what somebody typed where the game says nothing, and lets an own file of the same run go before', async () => {
+  it('keeps typed values that the game does not give, and prefers an own file of the same run', async () => {
     const { run, write, stored } = folderWith(files);
     const typed = { legend: 'Wraith', ingamename: 'Vorna', model: 'a_w', texture: 'wraith_vorna' };
     write('own.json', JSON.stringify([typed]));
@@ -365,7 +365,7 @@ describe('npm run import of a folder of settings and texts', () => {
   });
 });
 
-describe('npm run import beside English texts that are not whole', () => {
+describe('npm run import with incomplete English texts', () => {
   const settings = publicOf({ ...settingsOf('ash', 'lgnd_v31_iron'), ...settingsOf('ash', 'lgnd_v31_steel') });
   const english = { SKIN_ash_lgnd_v31_iron: 'Iron Choir', SKIN_ash_lgnd_v31_steel: 'Steel Choir' };
   const arabic = textsOf('arabic', { SKIN_ash_lgnd_v31_iron: 'ختخد', SKIN_ash_lgnd_v31_steel: 'خدتخ' });
@@ -442,7 +442,7 @@ describe('npm run import of skins under flags', () => {
   const namesIn = async ({ stored }: Pick<ReturnType<typeof folderWith>, 'stored'>) =>
     (await stored()).skins.flatMap(({ ingamename, gameid }) => (gameid ? ingamename : []));
 
-  it('lists each flag once, and remembers what was said of it until somebody says otherwise', async () => {
+  it('lists each flag once, and remembers flags until they are given otherwise', async () => {
     const folder = folderWith(files);
     const first = folder.run('out').stdout;
     expect(first).toContain(
@@ -469,21 +469,21 @@ describe('npm run import of skins under flags', () => {
     ]);
   });
 
-  it('refuses a flag that nobody knows', () => {
+  it('refuses an unknown flag', () => {
     expect(folderWith(files).run('out', '--flags-on', 'HAS_X,HAS_Y')).toMatchObject({
       status: 1,
       stderr: expect.stringContaining(
-        'No file names the flag HAS_Y, and nobody has said anything of it. Name one of: HAS_X.\n',
+        'No file names the flag HAS_Y, and it is not known from earlier imports. Name one of: HAS_X.\n',
       ),
     });
   });
 
-  it('takes new skins of which nothing tells whether they are public only when somebody says that they are', async () => {
+  it('takes new skins without any sign that they are public only with --assume-public', async () => {
     const folder = folderWith({ ...settings, ...named });
     const { stdout } = folder.run('out');
     expect(stdout).toMatch(/\nNo file says which skins are public: .+\nread: /);
     expect(stdout).toContain(
-      'held back, because nothing tells whether they are public (take them with --assume-public): 3\n',
+      'held back, because nothing says whether they are public (take them with --assume-public): 3\n',
     );
     expect(await namesIn(folder)).toEqual([]);
     const taken = folder.run('out', '--assume-public').stdout;
@@ -498,7 +498,7 @@ describe('npm run import of skins under flags', () => {
 describe('how far a reading has come', () => {
   const progress = { stage: 'reading', files: 3, allFiles: 12, bytes: 456, allBytes: 1000, lines: 9 } as const;
 
-  it('is one line where somebody is looking, of which nothing stays', () => {
+  it('is one line on a terminal, of which nothing stays', () => {
     const written: string[] = [];
     const line = progressLine({ isTTY: true, write: (text) => written.push(text) });
     line.show(progress);
@@ -507,7 +507,7 @@ describe('how far a reading has come', () => {
     expect(written).toEqual(['\rReading 12 files: 45 %\u001b[K', '\r\u001b[K']);
   });
 
-  it('is nothing where nobody is', () => {
+  it('is nothing without a terminal', () => {
     const written: string[] = [];
     const line = progressLine({ write: (text) => written.push(text) });
     line.show(progress);

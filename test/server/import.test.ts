@@ -128,7 +128,7 @@ describe('csv', () => {
     expect(read({ 'a.csv': text }).skins.map((skin) => skin.ingamename)).toEqual(['The "Void" One', '5" Blade']);
   });
 
-  it('clears an animation whose column is there and empty', () => {
+  it('clears an animation whose column exists and is empty', () => {
     const text =
       'legend,in_game_name,model,texture,animation\nWraith,Base Skin,a,b,\nAsh,Base Skin,a,b,pilot_medium_ash';
     expect(read({ 'a.csv': text }).skins.map((skin) => skin.animation)).toEqual([null, 'pilot_medium_ash']);
@@ -406,7 +406,7 @@ describeOnEachDatabase('an import', (open) => {
     expect(await shown(db)).toEqual([first, changed, wattson]);
   });
 
-  it('takes the place of the starter archive, and leaves the starter skins when the files hold none', async () => {
+  it('replaces the starter archive, and leaves the starter skins when the files contain none', async () => {
     const db = await open();
     const before = await readSkins(db);
     const items = await db.selectFrom('archive_item').selectAll().execute();
@@ -453,7 +453,7 @@ describeOnEachDatabase('an import', (open) => {
     expect(await everything(db)).toEqual(before);
   });
 
-  it('says with --dry-run what it would do, and does none of it', async () => {
+  it('says with --dry-run what it would do, and changes nothing', async () => {
     const db = await open();
     const before = await everything(db);
     expect(await run(db, { skins: [{ ...feral, legend: 'Newcomer' }], assets: [] }, true)).toBe(
@@ -549,7 +549,7 @@ describeOnEachDatabase('an import', (open) => {
     expect(await shown(db)).toEqual([withAnimation]);
   });
 
-  it('removes nothing that somebody has imported', async () => {
+  it('removes nothing that was imported', async () => {
     const db = await open();
     await run(db, { skins: [feral, wattson] });
     expect(await run(db, { skins: [base] })).toBe('skins: 1 added');

@@ -23,14 +23,14 @@ function serve(most?: number, make: (path: string) => Made = (path) => ({ text: 
 }
 
 describe('answers that are kept', () => {
-  it('are made once, and anew when what they were made of is another', async () => {
+  it('are made once, and again when their source has changed', async () => {
     const { ask, revision } = serve();
     expect(await ask('/a', '/b', '/a', '/b')).toEqual(['/a', '/b']);
     revision.now = 2;
     expect(await ask('/a', '/a')).toEqual(['/a']);
   });
 
-  it('make room for others, those that nobody has asked for longest first', async () => {
+  it('make room for others, the least recently used first', async () => {
     // Compressed, a letter takes five bytes.
     const { ask } = serve(20);
     expect(await ask('/a', '/b', '/c', '/a', '/d', '/a')).toEqual(['/a', '/b', '/c', '/d']);
@@ -38,7 +38,7 @@ describe('answers that are kept', () => {
     expect(await ask('/b')).toEqual(['/b']);
   });
 
-  it('are none of what is not there, nor of what has moved: there are more such addresses than room', async () => {
+  it('do not include missing and moved pages: there are more such addresses than room', async () => {
     const gone = serve(undefined, (path) => ({ text: path, type: 'text/plain', status: 404 }));
     expect(await gone.ask('/a', '/a')).toEqual(['/a', '/a']);
     const moved = serve(undefined, () => ({ movedTo: '/b' }));

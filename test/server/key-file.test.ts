@@ -177,7 +177,7 @@ describeOnEachDatabase('a server with another key', (open) => {
     expect(await db.selectFrom('second_factor').select('account_id').execute()).toHaveLength(1);
   });
 
-  it("goes on by an owner's link, which switches off what nobody can check, and nothing else", async () => {
+  it('can be opened by an owner’s link, which switches off only what cannot be checked', async () => {
     const { db, serve, codes, ann, clock } = await start(await open());
     const bob = await hire(db, (await serve(KEY)).url, 'bob', ['owner'], () => clock.now);
     await db.updateTable('account').set({ owner: 0 }).where('id', '=', ann._id).execute();
@@ -269,7 +269,7 @@ describeOnEachDatabase('a server with another key', (open) => {
     };
     const warning = (what: string) => ({
       event: 'warning',
-      message: `The key file /data/secret.key is not the one that this database was used with. ${what} cannot be read. Put the file of before in its place, and give all servers on one database the same file (KEY_FILE).`,
+      message: `The key file /data/secret.key is not the one that this database was used with. ${what} cannot be read. Put the earlier file in its place, and give all servers on one database the same file (KEY_FILE).`,
     });
     expect([await said(KEY), await said(KEY)]).toEqual([[], []]);
     expect([await said(OTHER_KEY), await said(OTHER_KEY)]).toEqual([
@@ -297,7 +297,7 @@ describe('the key file', () => {
     expect([other?.open(sealed, use), made]).toEqual(['secret', [file]]);
   });
 
-  it('lies where KEY_FILE says', () => {
+  it('is at the path of KEY_FILE', () => {
     const keyFile = join(newFolder(), 'elsewhere', 'key');
     expect(keyFileOf({ dataDir: 'data', keyFile })).toBe(keyFile);
     keyIn({ dataDir: 'data', keyFile }, () => {}).secretFor('challenges');
@@ -320,7 +320,7 @@ describe('the key file', () => {
     for (const text of ['', 'x'.repeat(42), `${'x'.repeat(43)}=\n`, '{}']) {
       writeFileSync(file, text);
       expect(ask({ dataDir })).toThrow(
-        `The key file ${file} holds no key. Put the right one in its place; or delete it for a new one, with which no second factor of before can be checked.`,
+        `The key file ${file} holds no key. Put the right one in its place; or delete it for a new one, with which no earlier second factor can be checked.`,
       );
     }
     expect(ask({ dataDir, keyFile: join(file, 'below') })).toThrow(
@@ -345,7 +345,7 @@ describe('the key file', () => {
     expect(wrong).toEqual(wrong.map(() => undefined));
   });
 
-  it('is used by whoever opens the embedded database, of which no byte holds the secret of before then', async () => {
+  it('seals the secrets when the embedded database is opened, and no byte of the old ones remains', async () => {
     const dataDir = newFolder();
     const before = await openDatabase({ dataDir });
     const id = await addAccount(before, 'ann');
@@ -393,7 +393,7 @@ describe('npm run restore', () => {
     };
     const other = join(here, 'secret.key');
     expect(restore(here)).toEqual([
-      `All of it is back. Everybody signs in again.\n${other} is not the key file of the backup's server: 1 second factor and 0 webhooks cannot be read. Put a copy of that server's key file in its place; or people sign in with a recovery code or an owner's link and set their second factor up anew.\n`,
+      `All of it is back. Everybody signs in again.\n${other} is not the key file of the backup's server: 1 second factor and 0 webhooks cannot be read. Put a copy of that server's key file in its place; or people sign in with a recovery code or an owner's link and set their second factor up again.\n`,
       `New key made: ${other}. No backup holds it: keep a copy of it apart from your backups.\n`,
     ]);
     const copied = newFolder();

@@ -92,7 +92,7 @@ describeOnEachDatabase('a large change', (open, openTwice) => {
     expect((await redone).json.message).toBe('Taken back: 2,000 skins added again, 20,000 assets added again.');
   });
 
-  it('waits for the turn of whoever has it, and meanwhile others read, and wait to write', async () => {
+  it('waits for the turn, while others read, and wait to write', async () => {
     const [mine, other] = await openTwice();
     // PGlite has one connection.
     if (mine === other) return;
@@ -144,7 +144,7 @@ describeOnEachDatabase('a large change', (open, openTwice) => {
     }
   });
 
-  it('is made beside another one, one after the other, and an import that is asked for twice is made once', async () => {
+  it('is made one after the other, and an import that is requested twice is made once', async () => {
     const { db, url, ann } = await start(await open());
     const { apply } = await begun(db, ann, { skins: skins(300), assets: assets(300) });
     const answers = await Promise.all([apply(), apply(), apply()]);

@@ -30,7 +30,7 @@ const mirage = { name: 'Mirage', folder: 'mirage', words: ['holo'], rig: 'pilot_
 const fox = { name: 'Fox', folder: 'fox', words: ['vixen'], rig: null, clips: null };
 
 describeOnEachDatabase('legends in files of our own', (open) => {
-  it('bring words back into another database, and once more change nothing', async () => {
+  it('restore words in another database, and change nothing the second time', async () => {
     const [from, to] = [await open(), await open()];
     await importLegends(from, [{ ...mirage, words: ['holo', 'ghost'] }, fox]);
     const text = JSON.stringify(await readEverything(from));

@@ -145,7 +145,7 @@ describeOnEachDatabase('adding a legend', (open) => {
     ]);
   });
 
-  it('refuses words that stand for none, and words without a folder', async () => {
+  it('refuses words that stand for no legend, and words without a folder', async () => {
     const { db, call, add } = await start(open);
     const _id = await add(axle);
     const tries = (body: object) => [() => call.add(body), () => call.save(_id, body)];
@@ -370,7 +370,7 @@ describeOnEachDatabase('undoing a change of a legend', (open) => {
     expect(await ann.history()).toEqual([]);
   });
 
-  it('stands in the activity, by its kind', async () => {
+  it('is in the activity, by its kind', async () => {
     const { boss, call } = await start(open);
     const { _id } = (await call.add(axle)).json.data;
     const { historyId } = (await call.save(_id, { ...axle, name: 'Overdrive' })).json;
@@ -393,7 +393,7 @@ describeOnEachDatabase('undoing a change of a legend', (open) => {
 });
 
 describeOnEachDatabase('what reads the game’s files', (open) => {
-  it('knows the legends whose folder somebody has said', async () => {
+  it('knows the legends that have a folder', async () => {
     const { db, boss, add } = await start(open);
     await add(axle);
     await add({ ...fox, folder: 'fox' });
@@ -401,7 +401,7 @@ describeOnEachDatabase('what reads the game’s files', (open) => {
     expect(await readKnownLegends(db)).toEqual([axle, { ...fox, rig: undefined, clips: undefined }]);
   });
 
-  it('an export tells all of it, without ids', async () => {
+  it('is in an export with all its values, without ids', async () => {
     const { db, add } = await start(open);
     await add(axle);
     await add(fox);

@@ -49,7 +49,7 @@ describeOnEachDatabase('limits', (open) => {
     expect(limited).toEqual(Array(5).fill(line));
   });
 
-  it('let nobody guess more than five passwords for a name in a quarter of an hour, whatever the case', async () => {
+  it('allow five guesses at the password of a name in a quarter of an hour, in any case', async () => {
     const db = await open();
     await addUser(db, 'ann');
     await addUser(db, 'bob');
@@ -63,7 +63,7 @@ describeOnEachDatabase('limits', (open) => {
     expect((await signIn(url(0))).status).toBe(200);
   });
 
-  it('do not tell by themselves whether a name exists', async () => {
+  it('do not reveal whether a name exists', async () => {
     const { url } = await two(await open(), { limits: { ...GENEROUS, failures: LIMITS.failures } });
     const statuses = (await times(6, (index) => signIn(url(index), { password: 'wrong' }))).map(({ status }) => status);
     expect(statuses.sort()).toEqual([...Array(5).fill(401), 429]);
@@ -176,7 +176,7 @@ describeOnEachDatabase('limits', (open) => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(refused);
   });
 
-  it('write nothing for whoever they refuse, however often, and believe what they know for ten seconds', async () => {
+  it('write nothing for refused requests, and trust what they know for ten seconds', async () => {
     const db = await open();
     const limit = { times: 3, seconds: 60 };
     const hits = async () => (await db.selectFrom('rate').select('hits').executeTakeFirstOrThrow()).hits;
@@ -298,7 +298,7 @@ describe('the address that limits count', () => {
 });
 
 describe('a proxy that the server does not know of', () => {
-  it('is told about once, with the setting that it needs', async () => {
+  it('is logged once, with the setting that it needs', async () => {
     const warnings = async (TRUST_PROXY: string, headers: Record<string, string>) => {
       const { url, log } = await serveDatabase(await openOnSqlite(), { environment: { TRUST_PROXY } });
       for (let again = 0; again < 3; again++) await fetch(`${url}/api/health`, { headers });

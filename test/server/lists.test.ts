@@ -91,7 +91,7 @@ describeOnEachDatabase('the public lists', (open) => {
     }
   });
 
-  it('answer 304 to whoever has them already, until something changes', async () => {
+  it('answer 304 to clients that have them already, until something changes', async () => {
     const db = await open();
     const { url } = await serveDatabase(db);
     const first = await get(`${url}/api/skins`);

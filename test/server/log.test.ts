@@ -35,7 +35,7 @@ describe('a log that cannot be written', () => {
     expect(await end).toBe(0);
   });
 
-  it('because nobody reads it any more costs its lines, not the site', async () => {
+  it('because it is no longer read costs its lines, not the site', async () => {
     const child = start({ DATA_DIR: folder() });
     const end = ended(child);
     const url = await address(child);

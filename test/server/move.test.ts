@@ -63,7 +63,7 @@ describeOnEachDatabase('a move', (open) => {
     expect((await signIn(url, { username: 'bob' })).status).toBe(200);
   });
 
-  it('leaves an old database that nothing is saved in any more, and a server on it that says so', async () => {
+  it('leaves an old database that refuses changes, and a server on it that says so', async () => {
     const { db: from, url, ann } = await openUsed();
     const to = await open();
     await moveEverything(from, to);
@@ -170,7 +170,7 @@ describe('npm run move', () => {
     expect([moved.status, moved.stderr]).toEqual([0, '']);
     expect(moved.stdout).toMatch(
       new RegExp(
-        `^legend: 3\\n(.+\\n)+Everything was moved\\. ${file} stays as it is: nothing is saved in it any more\\.\\nThe key file ${join(DATA_DIR, 'secret.key')} stays where it is\\. Give a server on another machine a copy of it, or no second factor can be checked there\\.\\n$`,
+        `^legend: 3\\n(.+\\n)+Everything was moved\\. ${file} stays as it is: nothing more is saved in it\\.\\nThe key file ${join(DATA_DIR, 'secret.key')} stays where it is\\. Give a server on another machine a copy of it, or no second factor can be checked there\\.\\n$`,
       ),
     );
     const sentence = `The database ${file} was moved to PostgreSQL. Set DATABASE_URL, or type: npm run move -- --back\n`;
@@ -193,7 +193,7 @@ describe('npm run move', () => {
   });
 
   it.each([
-    ['without an address', {}, [], 'Say where everything goes. Type: DATABASE_URL=postgres://… npm run move\n'],
+    ['without an address', {}, [], 'Name the new database. Type: DATABASE_URL=postgres://… npm run move\n'],
     [
       'without anything to move',
       { DATABASE_URL: 'postgres://nobody@localhost:1/x' },

@@ -53,7 +53,7 @@ describeOnEachDatabase('names in another language', (open) => {
     async (language) => {
       const { get } = await start();
       const { status, json } = await get(`/api/skins/names/${language}`);
-      const message = `No skin has a name in ${language}. See /api/skins/languages for those that there are.`;
+      const message = `No skin has a name in ${language}. See /api/skins/languages for the existing ones.`;
       if (language === '%20') expect([status, json.code]).toEqual([404, 'not_found']);
       else expect([status, json]).toEqual([404, refusal('not_found', message)]);
     },

@@ -52,7 +52,7 @@ async function visit(url: string, path: string) {
   return { files, gone: answers.filter(([, status]) => status !== 200) };
 }
 
-it('a server goes on with the build that it began with, whatever is built meanwhile (docs: Running)', async () => {
+it('a server keeps the build that it started with, whatever is built meanwhile (docs: Running)', async () => {
   const { dist, serve } = place();
   const first = await serve();
   const before = await Promise.all(PATHS.map((path) => visit(first, path)));

@@ -42,7 +42,7 @@ describeOnEachDatabase('changing the password (docs: Change password)', (open) =
     expect(await events()).toEqual(['signed_in', 'sign_in_failed', 'password_changed']);
   });
 
-  it('is refused to whoever does not know the present one, as another tab that has changed it may; both tabs stay signed in', async () => {
+  it('is refused without the present one, which another tab may have changed; both tabs stay signed in', async () => {
     const { change, events, ann, statusOf } = await start(open);
     const refused = { status: 403, json: refusal('wrong_password', WRONG, { fields: { oldPassword: WRONG } }) };
     const both = await Promise.all([change(PASSWORD, ANOTHER), change(PASSWORD, 'yet another one')]);
@@ -55,7 +55,7 @@ describeOnEachDatabase('changing the password (docs: Change password)', (open) =
     ]);
   });
 
-  it('does not let in whoever signs in with the old one at the same moment', async () => {
+  it('does not admit a sign-in with the old one at the same moment', async () => {
     const { db, url, change, ann } = await start(open);
     const [changed, ...signedIn] = await Promise.all([
       change(PASSWORD, ANOTHER),
@@ -79,7 +79,7 @@ describeOnEachDatabase('changing the password (docs: Change password)', (open) =
 });
 
 describeOnEachDatabase('a new password (docs: New passwords)', (open) => {
-  it('is none of the common ones and not the name, wherever it is chosen; one of before still lets in', async () => {
+  it('cannot be a common one or the name, wherever it is chosen; an earlier one still opens the account', async () => {
     const { db, url, change } = await start(open);
     const wrong: [string, string][] = [
       ['Password1', COMMON],

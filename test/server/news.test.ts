@@ -65,7 +65,7 @@ describeOnEachDatabase('what changed (docs: What changed)', (open) => {
     expect(await (await fetch(`${url}/api/changes`)).json()).toEqual({ changes: [], older: null });
   });
 
-  it('tells of the single edits of a day together, once for each skin, by legend, and nobody who made them', async () => {
+  it('groups the single edits of a day, once for each skin, by legend, and names no author', async () => {
     const { url, ann, news } = await start(open);
     const { json } = await ann.add('Wraith', skin('one'));
     await ann.save(json.data._id, { ...skin('one'), ingamename: 'Renamed' });
@@ -89,7 +89,7 @@ describeOnEachDatabase('what changed (docs: What changed)', (open) => {
     expect(await (await fetch(`${url}/api/changes`)).text()).not.toMatch(new RegExp(`ann|${ann._id}`));
   });
 
-  it('tells what was renamed and what was changed, before and after', async () => {
+  it('shows what was renamed and what was changed, before and after', async () => {
     const { db, ann, news } = await start(open);
     const one = (await ann.add('Ash', skin('one'))).json.data._id;
     const two = (await ann.add('Ash', skin('two'))).json.data._id;
@@ -140,7 +140,7 @@ describeOnEachDatabase('what changed (docs: What changed)', (open) => {
     expect((await news()).map(told)).toEqual([['added Ash mistake', 'added Ash one']]);
   });
 
-  it('tells of what was removed after it had been there for a day', async () => {
+  it('shows a removal if the skin existed for a day', async () => {
     const { db, ann, news } = await start(open);
     const one = (await ann.add('Ash', skin('one'))).json.data._id;
     await letDaysPass(db, 2);
@@ -148,7 +148,7 @@ describeOnEachDatabase('what changed (docs: What changed)', (open) => {
     expect((await news()).map(told)).toEqual([['removed Ash one']]);
   });
 
-  it('tells of an import as one, with its build and its numbers, of many the first; undone it is none', async () => {
+  it('shows an import as one entry, with its build, its numbers and the first of many; undone it is gone', async () => {
     const { db, ann, news } = await start(open);
     await ann.add('Ash', skin('old'));
     const many = Array.from({ length: 60 }, (_, number) => row(`new ${number}`));
@@ -167,7 +167,7 @@ describeOnEachDatabase('what changed (docs: What changed)', (open) => {
     expect((await news()).map(({ build }) => build)).toEqual(['Season 27', undefined]);
   });
 
-  it('goes on page by page, by whole days, and loses none between two', async () => {
+  it('continues page by page, by whole days, and loses none between two', async () => {
     const { db, ann, page } = await start(open);
     for (let number = 1; number <= 20; number++) {
       await ann.add('Ash', skin(`s${number}`));
@@ -181,7 +181,7 @@ describeOnEachDatabase('what changed (docs: What changed)', (open) => {
     expect((await page('?before=1999-01-01')).changes).toEqual([]);
   });
 
-  it('tells all of a build, a day or a batch without a name by their addresses, and 404 of what is nothing', async () => {
+  it('shows all of a build, a day or a batch without a name at their addresses, and 404 at others', async () => {
     const { db, ann, page, url } = await start(open);
     await ann.add('Ash', skin('mine'));
     const many = Array.from({ length: 60 }, (_, number) => row(`new ${number}`));
@@ -199,7 +199,7 @@ describeOnEachDatabase('what changed (docs: What changed)', (open) => {
     expect((await fetch(`${url}/api/changes?group=${'x'.repeat(10_000)}`)).status).toBe(400);
   });
 
-  it('refuses a day that is none, is kept until the list changes, and may be asked by pages of every origin', async () => {
+  it('refuses an invalid day, is kept until the list changes, and can be read by pages of every origin', async () => {
     const { url, ann } = await start(open);
     expect((await fetch(`${url}/api/changes?before=2026-13-44`)).status).toBe(400);
     expect((await fetch(`${url}/api/changes?before=yesterday`)).status).toBe(400);

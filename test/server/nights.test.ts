@@ -32,7 +32,7 @@ function nights(db: Parameters<typeof backUpIfDue>[0]['db'], { backups = 3, data
 }
 
 describeOnEachDatabase('nightly backups', (_, openTwice) => {
-  it('are made once a night by one of two servers, and caught up by whoever comes first after a night off', async () => {
+  it('are made once a night by one of two servers, and caught up by the first one after a night off', async () => {
     const [db, other] = await openTwice();
     const [one, two] = [nights(db), nights(other)];
     const count = () => one.files().length + two.files().length;
@@ -103,7 +103,7 @@ describeOnEachDatabase('nightly backups', (_, openTwice) => {
 });
 
 describe('the running server', () => {
-  it('makes a whole backup beside its work, and keeps the list of who was erased', async () => {
+  it('makes a complete backup beside its work, and keeps the list of erased accounts', async () => {
     const dataDir = newFolder();
     vi.stubEnv('DATA_DIR', dataDir);
     vi.stubEnv('DATABASE_URL', '');

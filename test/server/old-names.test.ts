@@ -30,7 +30,7 @@ async function update(db: Database) {
 const legends = (db: Database) => db.selectFrom('legend').select(['id', 'name', 'name_key']).orderBy('id').execute();
 
 describeOnEachDatabase('a database from before names were compared by how they look', (open) => {
-  it('gets the keys of its legends anew, and their names as they would be kept today', async () => {
+  it('gets new keys for its legends, and their names as they would be stored today', async () => {
     const db = await open();
     await emptyList(db);
     const names = ['Ash', 'Cafe\u0301', 'Mad\u00a0Maggie', 'Straße', 'Se\u200ber', 'Love ❤️'];
@@ -97,7 +97,7 @@ describeOnEachDatabase('a database from before names were compared by how they l
       .execute();
     const skins = await db.selectFrom('skin').selectAll().orderBy('id').execute();
     await update(db);
-    const SPACES = 'is kept with other spaces or signs than it would be today. Save it once more.';
+    const SPACES = 'is kept with other spaces or signs than it would be today. Save it again.';
     expect(await doubtfulNames(db)).toEqual([
       'Skin "Ash – CAFE\u0301" (2) looks like "Ash – Café" (1): edit or delete one of them.',
       `Skin "Ash – CAFE\u0301" (2): The in-game name ${SPACES}`,

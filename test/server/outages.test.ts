@@ -51,7 +51,7 @@ function atWork(url: string, ann: Awaited<ReturnType<typeof hire>>) {
 }
 
 describe.skipIf(!inject('postgresUrl'))('connections that PostgreSQL ends', () => {
-  it('cost at most the requests that were under way: these are told to try again, nothing that was answered is lost', async () => {
+  it('cost at most the requests under way: these are asked to try again, and no answered change is lost', async () => {
     const databaseUrl = await newPostgres();
     const db = await openDatabase({ databaseUrl, dataDir: '' });
     onTestFinished(() => db.destroy());
@@ -156,7 +156,7 @@ describe.skipIf(!binaries)('a server whose PostgreSQL', () => {
     expect(isRunning(child)).toBe(true);
   });
 
-  it('hangs ends all the same when it is told to', async () => {
+  it('hangs and still ends on request', async () => {
     const { child, ended, url, ann } = await start();
     cluster.freeze();
     try {

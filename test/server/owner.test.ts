@@ -12,7 +12,7 @@ import { serveDatabase } from '../support/http.ts';
 import { addUser, cookieOf, signUp } from '../support/visitor.ts';
 
 describeOnEachDatabase('an owner', (open) => {
-  it('is made of an account that exists, beside a running server, and has every right at the next request', async () => {
+  it('is made from an existing account, beside a running server, and has every right at the next request', async () => {
     const db = await open();
     const { url } = await serveDatabase(db);
     const ann = await addUser(db, 'Ann', ['addskins']);
@@ -61,9 +61,9 @@ describeOnEachDatabase('an owner', (open) => {
 describeOnEachDatabase('the code that the start prints (decision 023)', (open) => {
   const OWNED = 'This site has an owner already. Sign in, or ask them for rights.';
   const INVALID =
-    'The address with which you came is not valid, or not any more. Start the server again for a new one, or sign up without it and run "npm run owner -- NAME".';
+    'The address that you opened is not valid or has expired. Start the server again for a new one, or sign up without it and run "npm run owner -- NAME".';
 
-  it('makes one account the owner’s, of all that come with whichever code at the same time', async () => {
+  it('makes one account the owner’s, of all requests at the same time with any code', async () => {
     const db = await open();
     const { url, log } = await serveDatabase(db);
     const codes = await Promise.all([1, 2, 1].map(() => makeOwnerCode(db, Date.now())));
@@ -81,7 +81,7 @@ describeOnEachDatabase('the code that the start prints (decision 023)', (open) =
     expect(codes.some((code) => JSON.stringify(log).includes(code))).toBe(false);
   });
 
-  it('is good for an hour, until it was used, and nobody can use what the database keeps of it', async () => {
+  it('is valid for an hour or until it was used, and the stored form is useless', async () => {
     const db = await open();
     let now = Date.now();
     const { url } = await serveDatabase(db, { now: () => now });
@@ -134,7 +134,7 @@ describe('npm run owner', () => {
     expect(owner('ann')).toEqual({ status: 0, stdout: 'ann is an owner already.\n', stderr: '' });
   });
 
-  it('prints a link for whoever is locked out, and changes nothing else (docs: Recovery)', async () => {
+  it('prints a link for a user who is locked out, and changes nothing else (docs: Recovery)', async () => {
     const owner = await newFolder();
     const { status, stdout } = owner('aNN', '--reset');
     expect([status, stdout.replace(/#[\w-]{32}\n/, '#CODE\n')]).toEqual([

@@ -6,7 +6,7 @@ import { hire, refusal } from '../support/staff.ts';
 import { signUp } from '../support/visitor.ts';
 
 const HOUR = 3_600_000;
-const NEEDED = refusal('proof_needed', 'Please prove once more that it is you, then this goes on.');
+const NEEDED = refusal('proof_needed', 'Please prove again that it is you, then this goes on.');
 const LAST = refusal('last_owner', 'This is the last owner. Make somebody else an owner first.');
 
 async function start(open: OpenNew, environment: NodeJS.ProcessEnv = {}) {
@@ -35,7 +35,7 @@ describeOnEachDatabase('owners', (open) => {
     expect(await make(cat._id)).toEqual({ status: 200, json: { message: 'cat is an owner now.' } });
     expect(await owners()).toEqual(['boss', 'cat']);
     expect((await cat.send('GET', '/api/activity')).status).toBe(200);
-    expect(await unmake(cat._id)).toEqual({ status: 200, json: { message: 'cat is no owner any more.' } });
+    expect(await unmake(cat._id)).toEqual({ status: 200, json: { message: 'cat is no longer an owner.' } });
     expect((await cat.send('GET', '/api/activity')).status).toBe(403);
     expect((await cat.send('GET', '/api/users/me')).json.user.perms).toMatchObject({ owner: false, addskins: true });
     const { activity } = await boss.activity('?kind=users');
@@ -47,7 +47,7 @@ describeOnEachDatabase('owners', (open) => {
     expect(await boss.undo(activity[0]?._id ?? '')).toEqual({ status: 409, json: refusal('not_undoable', message) });
   });
 
-  it('never lose the last one, whoever asks and however many at once', async () => {
+  it('never lose the last one, by any and many requests at once', async () => {
     const { boss, cat, make, unmake, owners } = await start(open);
     expect(await unmake(boss._id)).toEqual({ status: 409, json: LAST });
     await make(cat._id);
@@ -86,7 +86,7 @@ describeOnEachDatabase('the registration', (open) => {
     ...{ isOpen: closedUntil === null && !isClosedBySetting, isClosedBySetting, closedUntil },
   });
 
-  it('is closed for an hour by a button, whoever has the name, and opened again', async () => {
+  it('is closed for an hour by a button, by any owner, and opened again', async () => {
     const { db, clock, url, boss } = await start(open);
     const end = clock.now + HOUR;
     expect((await boss.send('PUT', '/api/registration/closed')).json).toEqual({

@@ -94,7 +94,7 @@ describe('the built pages', () => {
     expect(odd).not.toContain('<script>');
   });
 
-  it('allow what stands in them beside what the login may load from Turnstile (docs: First text)', async () => {
+  it('allow their inline parts and what the login may load from Turnstile (docs: First text)', async () => {
     site = await serveBuilt({ TURNSTILE_SITE_KEY: '0xSITE', TURNSTILE_SECRET: '0xSECRET' });
     const other = 'https://challenges.cloudflare.com';
     expect((await get('/login')).headers.get('content-security-policy')).toContain(
@@ -102,7 +102,7 @@ describe('the built pages', () => {
     );
   });
 
-  it('alone allow anything but files, and each no more than its own styles (docs: First text)', async () => {
+  it('alone allow anything but files, and each only its own styles (docs: First text)', async () => {
     for (const path of ['/favicon.svg', '/robots.txt', '/api/skins', '/assets/app-abc.js', '/data/v1/index.json']) {
       expect((await get(path)).headers.get('content-security-policy')).toContain(
         "; script-src 'self'; style-src 'self'; ",
@@ -132,7 +132,7 @@ describe('the built pages', () => {
     expect(await placeFor('')).toEqual([302, '/login']);
   });
 
-  it('tell search engines where they are', async () => {
+  it('give search engines their address', async () => {
     const robots = await get('/robots.txt');
     expect([robots.status, robots.headers.get('content-type'), await robots.text()]).toEqual([
       200,
@@ -165,7 +165,7 @@ describe('the built pages', () => {
     expect(readFileSync('index.html', 'utf8')).toContain('href="/opensearch.xml"');
   });
 
-  it('say whom to tell of a hole, once somebody has said whom', async () => {
+  it('name a contact for security problems, once one is set', async () => {
     const path = '/.well-known/security.txt';
     expect((await get(path)).status).toBe(404);
     const other = await serveBuilt({ SECURITY_CONTACT: 'mailto:safe@tools.example' });

@@ -12,7 +12,7 @@ import { cookieFrom, post } from '../support/visitor.ts';
 const MINUTE = 60_000;
 const UNKNOWN =
   'This passkey opens no account here. It may have been removed, or belong to another site. Use your password instead.';
-const LATE = 'This took too long. Use your passkey once more.';
+const LATE = 'This took too long. Use your passkey again.';
 const COPIED =
   'This passkey says that it was used less often than before, so there may be a copy of it. Use your password, then remove the passkey.';
 const refused = (message: string) => ({ status: 403, json: refusal('passkey_refused', message) });
@@ -47,7 +47,7 @@ async function start(open: OpenNew) {
 }
 
 describeOnEachDatabase('passkeys (docs: Passkeys)', (open) => {
-  it('are added, named, used without a name, and removed; each of it is told to their person', async () => {
+  it('are added, named, used without a name, and removed; their user sees each event', async () => {
     const { ann, url, key, here, add, asked, signIn, answer, listed, events } = await start(open);
     expect(await add()).toMatchObject({ status: 201, json: { message: '“Phone” signs you in from now on' } });
     expect((await add()).json.code).toBe('taken');
@@ -65,7 +65,7 @@ describeOnEachDatabase('passkeys (docs: Passkeys)', (open) => {
     expect((await ann.send('PUT', path, { name: ' ' })).json.fields).toEqual({ name: 'The name is empty.' });
     expect((await ann.send('PUT', path, { name: 'Old phone' })).json.passkeys[0].name).toBe('Old phone');
     expect((await ann.send('DELETE', path)).json).toEqual({
-      message: 'The passkey opens your account no more',
+      message: 'The passkey no longer opens your account',
       passkeys: [],
     });
     expect((await ann.send('DELETE', path)).json.code).toBe('not_found');
@@ -114,7 +114,7 @@ describeOnEachDatabase('passkeys (docs: Passkeys)', (open) => {
     expect((await answer()).status).toBe(200);
   });
 
-  it('know the site that they were made for, whatever the server is called in a request', async () => {
+  it('know the site that they were made for, whatever host a request names', async () => {
     const { db, key, add, answer } = await start(open);
     await add();
     const origin = 'https://evil.example';
@@ -132,7 +132,7 @@ describeOnEachDatabase('passkeys (docs: Passkeys)', (open) => {
     expect(await there()).toEqual(refused(UNKNOWN));
   });
 
-  it('that were copied are noticed by their count, and their person is told', async () => {
+  it('that were copied are noticed by their count, and their user is warned', async () => {
     const { add, answer, events } = await start(open);
     await add();
     for (const counter of [1, 5]) expect((await answer({ counter })).status).toBe(200);
@@ -154,7 +154,7 @@ describeOnEachDatabase('passkeys (docs: Passkeys)', (open) => {
     expect(await db.selectFrom('passkey').selectAll().execute()).toEqual([]);
   });
 
-  it('prove once more who somebody is, their own alone', async () => {
+  it('prove again who you are, but only your own passkeys', async () => {
     const { db, clock, url, ann, here, key, add, offer } = await start(open);
     await add();
     const other = authenticator();
@@ -178,7 +178,7 @@ describeOnEachDatabase('passkeys (docs: Passkeys)', (open) => {
       expect((await ann.send('POST', '/api/account/proof', body)).json.code).toBe('invalid');
   });
 
-  it('are at most 20, and nobody else’s to change', async () => {
+  it('are at most 20, and only their own account can change them', async () => {
     const { db, clock, url, ann, add, listed } = await start(open);
     for (let n = 1; n <= 20; n++) expect((await add(`Key ${n}`, authenticator())).status).toBe(201);
     expect((await add('One more', authenticator())).json).toEqual(

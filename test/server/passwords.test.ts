@@ -75,7 +75,7 @@ describeOnEachDatabase('a password', (open) => {
     expect(await hashNow(db)).toBe(renewed);
   });
 
-  it('is renewed well by four who sign in at once, and never over one that was kept meanwhile', async () => {
+  it('is renewed correctly by four sign-ins at once, and never over a newer one', async () => {
     const db = await open();
     const { url } = await serveDatabase(db);
     const old = oldHash(PASSWORD, { passes: 1 });

@@ -100,7 +100,7 @@ describeOnEachDatabase('the calls of the contract', (open) => {
     expect(denied.every(({ account }) => (account !== undefined) === person.isSignedIn)).toBe(true);
   });
 
-  it('answer nobody with what somebody who may was answered before', async () => {
+  it('never answer a user with an answer for a user with more rights', async () => {
     const db = await open();
     const { url } = await serveDatabase(db);
     const owner = `${await cookieOf(db, (await addUser(db, 'olga', ['owner']))._id)}; userData=x`;
@@ -238,7 +238,7 @@ describeOnEachDatabase('undoing a change of a skin', (open) => {
     expect(wrong).toEqual([]);
   });
 
-  it('is offered with the answer to a change only to whoever may do it', async () => {
+  it('is offered with the answer to a change only to users who may do it', async () => {
     const db = await open();
     await emptyList(db);
     const { url } = await serveDatabase(db);

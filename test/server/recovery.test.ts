@@ -11,7 +11,7 @@ const DAY = 24 * 3_600_000;
 const ANOTHER = 'a new one for me';
 const USED = 'This link was used already. If that was not you, ask an owner for another one at once.';
 const OLD = 'This link is older than 24 hours. Ask an owner for another one.';
-const FOREIGN = 'This link is none of ours, or another one has taken its place. Look whether all of it was copied.';
+const FOREIGN = 'This link is unknown, or a newer one has replaced it. Check that you copied all of it.';
 const refused = (text: string) => ({ status: 403, json: refusal('link_refused', text) });
 
 async function start(open: OpenNew, limits = GENEROUS) {
@@ -65,7 +65,7 @@ describeOnEachDatabase('a recovery link (docs: Recovery)', (open) => {
       .execute();
     const code = codeOf(made);
     const answer = await post(url, '/api/recovery', { code, newPassword: ANOTHER });
-    const message = 'Your new password is set, and nobody is signed in to your account any more.';
+    const message = 'Your new password is set, and all sessions of your account have ended.';
     expect([answer.status, answer.json, answer.cookies]).toEqual([200, { message, username: 'ann' }, []]);
     const me = await fetch(`${url}/api/users/me`, { headers: { Cookie: elsewhere } });
     expect([me.status, (await signIn(url)).status, (await signIn(url, { password: ANOTHER })).status]).toEqual([
@@ -81,7 +81,7 @@ describeOnEachDatabase('a recovery link (docs: Recovery)', (open) => {
     expect(JSON.stringify([log, await db.selectFrom('recovery_link').selectAll().execute()])).not.toContain(code);
   });
 
-  it('is refused when it is old, not whole, replaced, or of somebody who is deleted; what was typed may be tried again', async () => {
+  it('is refused when it is old, incomplete, replaced, or of a deleted account; the typed password may be sent again', async () => {
     const { boss, clock, ann, make, codeOf, use, events } = await start(open);
     const first = codeOf(await make());
     const second = codeOf(await make());
@@ -118,7 +118,7 @@ describeOnEachDatabase('a recovery link (docs: Recovery)', (open) => {
     ]);
   });
 
-  it('leaves the second factor and the passkeys as they are, unless it was made for somebody who has lost them too', async () => {
+  it('leaves the second factor and the passkeys as they are, unless it was made for their loss too', async () => {
     const { db, ann, make, codeOf, use, events } = await start(open);
     const account_id = ann._id;
     const secret = KEY.seal('A', { purpose: 'second factor', about: account_id });
@@ -159,7 +159,7 @@ describeOnEachDatabase('a recovery link (docs: Recovery)', (open) => {
     expect((await use('guess')).status).toBe(429);
   });
 
-  it('lets whoever has tried wrong passwords too often in at once', async () => {
+  it('works at once after too many wrong passwords', async () => {
     const { url, make, codeOf, use } = await start(open, { ...GENEROUS, failures: { times: 2, seconds: 900 } });
     for (let guess = 0; guess < 3; guess++) await signIn(url, { password: 'wrong password' });
     expect((await signIn(url)).status).toBe(429);

@@ -31,7 +31,7 @@ async function start(open: OpenNew) {
 }
 
 describeOnEachDatabase('the end of a right', (open) => {
-  it('is kept to the moment: on the next request it is not held, by whichever call somebody looks', async () => {
+  it('ends at its moment: the next request does not have it, by any call', async () => {
     const { clock, cat, boss, give, readRow } = await start(open);
     const end = clock.now + HOUR;
     await give(['addskins', 'editskins'], { addskins: end });

@@ -12,7 +12,7 @@ import { cookieFrom, post, signIn } from '../support/visitor.ts';
 const MINUTE = 60_000;
 const HALF = 30_000;
 const WRONG =
-  'This code is not right, or not any more. Enter the one that your app shows now; if that fails, let your device set its clock by itself, or enter a recovery code.';
+  'This code is wrong or has expired. Enter the one that your app shows now; if that fails, let your device set its clock by itself, or enter a recovery code.';
 const USED = 'This code was used already. Wait for the next one, at most 30 seconds.';
 const NO_RECOVERY = 'This recovery code is not yours, or was used already. Enter another one, or the code of your app.';
 const LATE = 'This sign-in took too long. Sign in again.';
@@ -115,7 +115,7 @@ describeOnEachDatabase('the second factor (docs: Second factor)', (open) => {
     expect([wrong.status, wrong.json.message]).toEqual([400, 'End other sessions or not: true or false.']);
   });
 
-  it('tells whoever sets it up that their clock is two minutes off', async () => {
+  it('says while you set it up that your clock is two minutes off', async () => {
     const { begin, confirm, shown } = await start(open);
     const secret = await begin();
     for (const [minutes, how] of [
@@ -147,7 +147,7 @@ describeOnEachDatabase('the second factor (docs: Second factor)', (open) => {
     ]);
     expect(await said(third)).toBe(NO_RECOVERY);
     expect(await said('hunter2')).toBe(
-      'A code of the app has 6 digits, a recovery code has 16 letters and digits. Look once more.',
+      'A code of the app has 6 digits, a recovery code has 16 letters and digits. Check it and try again.',
     );
     expect((await enter(json.codes[0])).status).toBe(200);
     expect((await events()).slice(2)).toEqual([
@@ -196,7 +196,7 @@ describeOnEachDatabase('the second factor (docs: Second factor)', (open) => {
     expect(await said(shown(secret), before)).toBe(LATE);
   });
 
-  it('takes a ticket once, whoever is first and whatever the code', async () => {
+  it('takes a ticket once, with any code', async () => {
     const { db, shown, switchOn, ticket, enter, said } = await start(open);
     const { secret, codes } = await switchOn();
     const one = await ticket();
@@ -208,7 +208,7 @@ describeOnEachDatabase('the second factor (docs: Second factor)', (open) => {
     expect(left.length).toBeGreaterThanOrEqual(9);
   });
 
-  it('opens with nothing that stands in the database', async () => {
+  it('cannot be opened with anything in the database', async () => {
     const { db, ann, shown, switchOn, ticket, said } = await start(open);
     const { secret } = await switchOn();
     const one = await ticket();
@@ -221,7 +221,7 @@ describeOnEachDatabase('the second factor (docs: Second factor)', (open) => {
     expect(await said(shown(secret), signedAsBefore(ann._id, password, kept.secret))).toBe(LATE);
   });
 
-  it('cannot be guessed, from wherever; recovery codes open the account meanwhile', async () => {
+  it('cannot be guessed, from any address; recovery codes open the account meanwhile', async () => {
     const { db, clock, log, shown, switchOn, ticket, enter } = await start(open, { ...GENEROUS, codes: LIMITS.codes });
     const { secret, codes } = await switchOn();
     const guess = async () => {
@@ -240,7 +240,7 @@ describeOnEachDatabase('the second factor (docs: Second factor)', (open) => {
     expect((await enter(shown(secret))).status).toBe(200);
   });
 
-  it('holds up whoever knows the password as a wrong password does, until a code is right', async () => {
+  it('counts like a wrong password until a code is right', async () => {
     const { url, clock, shown, switchOn, ticket, enter } = await start(open, {
       ...GENEROUS,
       failures: LIMITS.failures,

@@ -20,7 +20,7 @@ const hashOf = (cookie: string) =>
     .digest('base64url');
 
 describeOnEachDatabase('a session', (open) => {
-  it('is one cookie for this host that scripts cannot read, of which the database holds the hash', async () => {
+  it('is one cookie for this host that scripts cannot read; the database holds its hash', async () => {
     const db = await open();
     const { url } = await serveDatabase(db);
     await addUser(db, 'ann');
@@ -41,7 +41,7 @@ describeOnEachDatabase('a session', (open) => {
     expect([await statusOf(url, second), await statusOf(url, elsewhere)]).toEqual([200, 200]);
   });
 
-  it('ends for whoever was signed in before on this browser', async () => {
+  it('ends for the account that was signed in before in this browser', async () => {
     const db = await open();
     const { url } = await serveDatabase(db);
     await addUser(db, 'ann');
@@ -51,7 +51,7 @@ describeOnEachDatabase('a session', (open) => {
     expect(await statusOf(url, before)).toBe(401);
   });
 
-  it('is not one that somebody planted before the sign-in', async () => {
+  it('is not one that was planted before the sign-in', async () => {
     const db = await open();
     const { url } = await serveDatabase(db);
     await addUser(db, 'ann');
@@ -158,7 +158,7 @@ describeOnEachDatabase('a session', (open) => {
     expect(await statusOf(url, idle)).toBe(401);
   });
 
-  it('goes on when the clock was wrong meanwhile, for whoever asked at that time and after sweeps', async () => {
+  it('continues after the clock was wrong, also with requests and sweeps at that time', async () => {
     const db = await open();
     let now = Date.now();
     const { url } = await serveDatabase(db, { now: () => now });

@@ -130,7 +130,7 @@ describeOnEachDatabase('a field of a skin that differs from what was there', (op
     }
   });
 
-  it('is no change, and stays as it was, when it tells only where the others come from', async () => {
+  it('does not change when it only says where the others come from', async () => {
     const begun = await start(open);
     await emptyList(begun.db);
     const [skin = skinWith(() => null)] = skins;

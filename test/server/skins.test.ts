@@ -98,7 +98,7 @@ describeOnEachDatabase('adding a skin', (open) => {
     ]);
   });
 
-  it('takes an empty animation and null for none', async () => {
+  it('takes an empty animation and null as no animation', async () => {
     const { ann } = await start(open);
     for (const [number, animation] of ['', null].entries()) {
       const { json } = await ann.add('Ash', { ...feral, ingamename: `${number}`, texture: `${number}`, animation });
@@ -308,7 +308,7 @@ describeOnEachDatabase('editing a skin', (open) => {
     });
   });
 
-  it('leaves no trace when it changes nothing, also when it is sent once more after its answer got lost', async () => {
+  it('leaves no record when it changes nothing, also when it is repeated after its answer got lost', async () => {
     const { db, url, ann, bob, skin } = await withSkin();
     const unchanged = await everything(db);
     const { etag } = await listed(url);
@@ -393,7 +393,7 @@ describeOnEachDatabase('deleting a skin', (open) => {
     });
   });
 
-  it('deletes nothing that was changed since it was seen, and tells how it is now', async () => {
+  it('deletes nothing that was changed since it was seen, and returns its present state', async () => {
     const { db, url, ann } = await start(open);
     const bob = await hire(db, url, 'bob', ['deleteskins']);
     const { _id } = (await ann.add('Bloodhound', base)).json.data;
@@ -410,7 +410,7 @@ describeOnEachDatabase('deleting a skin', (open) => {
     expect((await bob.remove(_id, '?version=2')).status).toBe(200);
   });
 
-  it('leaves nothing to edit or delete, and so does an id that nobody has', async () => {
+  it('leaves nothing to edit or delete, as with an unknown id', async () => {
     const { db, url, ann } = await start(open);
     const { _id } = (await ann.add('Bloodhound', base)).json.data;
     await ann.remove(_id);
@@ -423,7 +423,7 @@ describeOnEachDatabase('deleting a skin', (open) => {
     expect([await everything(db), (await listed(url)).etag]).toEqual([before, etag]);
   });
 
-  it('happens once when it is asked for twice at once', async () => {
+  it('happens once when it is requested twice at once', async () => {
     const { db, ann } = await start(open);
     const { _id } = (await ann.add('Bloodhound', base)).json.data;
     const answers = await Promise.all([ann.remove(_id), ann.remove(_id)]);

@@ -47,7 +47,7 @@ async function expectWhole(db: Database) {
 }
 
 describeOnEachDatabase('slugs', (open) => {
-  it('stand beside every skin and legend, whatever gave it its name', async () => {
+  it('are given to every skin and legend, in every way of naming it', async () => {
     const { db, boss, add, rename } = await start(open);
     const known: unknown[] = [];
     const check = async () => {
@@ -100,7 +100,7 @@ describeOnEachDatabase('slugs', (open) => {
     expect(third).toEqual(expect.any(String));
   });
 
-  it('come with the list only where the name alone does not tell them', async () => {
+  it('are sent with the list only when they do not follow from the name', async () => {
     const { db, url, add, boss } = await start(open);
     await add('Ash', 'Iron Choir');
     await add('Ash', 'Iron-Choir');

@@ -64,7 +64,7 @@ describe('the start', () => {
     await Promise.all(opened.map((one) => one.destroy()));
   });
 
-  it('says how to become the owner while there is none, and warns of a public address that is not https', async () => {
+  it('says how to become the first owner, and warns of a public address without https', async () => {
     const said = async (environment: Record<string, string>) => {
       const child = start(environment);
       const ended = outcome(child);
@@ -142,7 +142,7 @@ const TEST_SECRET =
   "TURNSTILE_SECRET is one of Cloudflare's test secrets, which protect nothing: set your own, or HOST=localhost to try it.";
 
 describe('npm start', () => {
-  it('ends with its server when it is told to: the port is free, what has been written is whole', async () => {
+  it('ends with its server on request: the port is free, and everything is written', async () => {
     const child = npmStart({ DATA_DIR: folder() });
     // Both hold the other end of its output: it is closed when both are gone.
     const ended = outcome(child);
@@ -208,7 +208,7 @@ describe('a start that cannot be: one sentence, exit code 1, nothing changed', (
   it.each([
     [{ PORT: 'abc' }, 'PORT must be a number from 0 to 65535.'],
     [{ PORT: '70000' }, 'PORT must be a number from 0 to 65535.'],
-    [{ HOST: 'no.such.host.invalid' }, 'HOST no.such.host.invalid is no address of this machine.'],
+    [{ HOST: 'no.such.host.invalid' }, 'HOST no.such.host.invalid is not an address of this machine.'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be an address that begins with postgres:// or postgresql://.'],
     [{ DATABASE_URL: 'rubbish' }, 'DATABASE_URL must be an address that begins with postgres:// or postgresql://.'],
     [

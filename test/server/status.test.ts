@@ -126,7 +126,7 @@ describeOnEachDatabase('the status (docs: Status)', (open, openTwice) => {
     expect(kept.filter(({ stack }) => stack.startsWith('assets/a.js:2:'))).toHaveLength(90);
   });
 
-  it('keeps and shows what went wrong on the server, whatever strangers tell of pages', async () => {
+  it('keeps and shows faults of the server, however many faults strangers report from pages', async () => {
     const db = await open();
     let now = Date.now();
     const { look, report, url } = await serve(db, () => now);
@@ -152,7 +152,7 @@ describeOnEachDatabase('the status (docs: Status)', (open, openTwice) => {
     expect(kept.filter(({ place }) => place === 'page').length).toBeLessThanOrEqual(200);
   });
 
-  it('tells of errors of the server where they are in our files, and of webhooks that fail', async () => {
+  it('shows errors of the server with their place in our files, and failing webhooks', async () => {
     const db = await open();
     const { look, url, log } = await serve(db, Date.now);
     await db.schema.alterTable('build').renameTo('build_gone').execute();

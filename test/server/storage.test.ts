@@ -102,7 +102,7 @@ describe('a full disk', () => {
     expect((await listed(url)).details).toHaveLength(kept.length + 1);
   });
 
-  it('is found by the health also when nobody has changed anything', async () => {
+  it('is found by the health check even when nothing was changed', async () => {
     const { db, url } = await start();
     await sql`vacuum`.execute(db);
     await pages(db, 'page_count');
@@ -172,7 +172,7 @@ describe('a damaged database', () => {
     expect([await ended, said()]).toEqual([1, `The database ${file} is damaged. Put a backup in its place.\n`]);
   });
 
-  it('is told when it was damaged under a running server, by the health too', async () => {
+  it('reports damage under a running server, in the health check too', async () => {
     const { DATA_DIR, file, pageOf } = await made();
     const { url: address, said } = run({ DATA_DIR });
     const url = await address();
@@ -196,7 +196,7 @@ describe('a damaged database', () => {
     const { ended, said } = run({ DATA_DIR });
     expect([await ended, said()]).toEqual([
       1,
-      `The database ${file} is empty. Put a backup in its place, or delete it to begin anew.\n`,
+      `The database ${file} is empty. Put a backup in its place, or delete it to start again.\n`,
     ]);
     expect(statSync(file).size).toBe(0);
   });
@@ -233,7 +233,7 @@ describe('a database that is deleted or replaced while the server runs', () => {
 });
 
 describe('a new database', () => {
-  it('is told of when it is made, and only then', async () => {
+  it('is announced when it is made, and only then', async () => {
     const DATA_DIR = newFolder();
     const first = run({ DATA_DIR });
     const line = `New database made: ${join(DATA_DIR, EMBEDDED)}\n`;

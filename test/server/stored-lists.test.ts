@@ -83,7 +83,7 @@ describe('a stored list of skins', () => {
     expect(worker.said.at(-1)).toMatchObject({ from: 'net' });
   });
 
-  it('comes at once where the server takes too long, but for whoever has just changed something', async () => {
+  it('is shown at once when the server takes too long, except right after your own change', async () => {
     const { worker, told, boss } = await start();
     await storeLists();
     await boss.add('Newcomer', change);
@@ -143,7 +143,7 @@ describe('what is stored', () => {
     }
   });
 
-  it('leads to a page however its address is written, and knows none that it does not have', async () => {
+  it('leads to a page in every spelling of its address, and to none that it does not have', async () => {
     const { worker, told } = await start();
     await storeLists();
     worker.spoil = () => 'lost';
@@ -164,7 +164,7 @@ describe('what is stored', () => {
     }
   });
 
-  it('is never an answer to somebody who is signed in', async () => {
+  it('is never an answer to a signed-in user', async () => {
     const { worker } = await start();
     for (const path of ['/api/users/me', '/api/users/boss', '/api/skins/admin', '/api/history', '/api/account']) {
       expect(await worker.get(path)).toBeUndefined();
@@ -201,7 +201,7 @@ describe('what is stored', () => {
     expect(worker.storage.entries.size).toBe(0);
   });
 
-  it('is the same by a clock that stands in the past', async () => {
+  it('is the same with a clock in the past', async () => {
     const { worker, told, text, boss } = await start();
     await storeLists();
     vi.useFakeTimers({ toFake: ['Date'], now: 1000 });
@@ -238,7 +238,7 @@ describe('what is stored', () => {
     expect((await told('/api/skins/names?search=neuer')).names.length).toBeGreaterThan(0);
   });
 
-  it('is only what pages show where the browser is told to save data', async () => {
+  it('is limited to what pages show when the browser saves data', async () => {
     const { worker } = await start();
     Object.assign(navigator, { connection: { saveData: true } });
     await storeLists();

@@ -103,7 +103,7 @@ describeOnEachDatabase('taking back everything that somebody did since a moment'
     expect(await everything()).toEqual(after);
   });
 
-  it('leaves and names what somebody else changed since, and takes back what is behind it', async () => {
+  it('leaves and names what others changed since, and takes back everything later', async () => {
     const { ann, max, ids, preview, take, content } = await start(open);
     await max.save(ids.one ?? '', skin('one', { model: 'max_w' }));
     await ann.save(ids.one ?? '', skin('one', { model: 'ann_w' }));

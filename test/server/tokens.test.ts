@@ -11,7 +11,7 @@ import { emptyList, hire, listed, refusal } from '../support/staff.ts';
 import { HEADERS } from '../support/visitor.ts';
 
 const DAY = 24 * 3_600_000;
-const BAD = refusal('bad_token', 'This token is not valid, or not any more. Make a new one at /admin/account.');
+const BAD = refusal('bad_token', 'This token is not valid or has expired. Make a new one at /admin/account.');
 const LIMITED = refusal(
   'forbidden',
   'This token does not allow that. A token allows what its rights do, as long as its person holds them.',
@@ -44,7 +44,7 @@ async function start(open: OpenNew, held: readonly Flag[] = ['addskins', 'editsk
 }
 
 describeOnEachDatabase('a token (docs: Tokens)', (open) => {
-  it('is told once, kept as a hash, and does what its right does in the name of its person', async () => {
+  it('is shown once, kept as a hash, and does what its right allows for its user', async () => {
     const { db, ann, log, make, call, add } = await start(open);
     const { status, json } = await make();
     expect([status, json.message]).toEqual([201, 'Token made. Copy it now: it is not shown again.']);
@@ -105,7 +105,7 @@ describeOnEachDatabase('a token (docs: Tokens)', (open) => {
     expect({ ...after, tokens: [] }).toEqual({ ...before, tokens: [] });
   });
 
-  it('counts for nothing once it has expired, was ended, or its person lost the right or the account', async () => {
+  it('is not valid once it has expired or ended, or its user lost the right or the account', async () => {
     const { db, clock, url, ann, make, add } = await start(open);
     const all = await Promise.all([make(), make(), make({ days: 7 }), make()]);
     const [lasting, ended, short, last] = all.map(({ json }) => json.secret);
@@ -139,7 +139,7 @@ describeOnEachDatabase('a token (docs: Tokens)', (open) => {
     expect(await add(secret, 'four')).toEqual({ status: 401, json: BAD });
   });
 
-  it('is made for a right that is held, 20 times at most, and by nobody whose proof is old', async () => {
+  it('is made for a right that is held, 20 times at most, and not with an old proof', async () => {
     const { db, url, ann, make } = await start(open, ['addskins']);
     const text = 'You do not hold all of these rights yourself. Choose rights that you hold.';
     for (const allows of ['deleteskins', ['deleteskins'], ['addskins', 'deleteskins']]) {

@@ -68,7 +68,7 @@ describeOnEachDatabase('two skins of a legend with one name in the shop (docs: S
     expect((await listed(url)).details).toEqual([rare, epic]);
   });
 
-  it('can be edited, deleted and brought back, while forms give nobody else the name', async () => {
+  it('can be edited, deleted and restored, while forms give their name to no other skin', async () => {
     const { url, ann, rare, epic } = await start(open);
     expect((await ann.save(epic._id, { ...fieldsOf(epic), model: 'mine_w' })).status).toBe(200);
     const taken = { status: 409, json: { message: 'Ash has a skin named Vorna already.' } };
@@ -93,7 +93,7 @@ describeOnEachDatabase('two skins of a legend with one name in the shop (docs: S
     expect((await listed(url)).details).toEqual([rare, epic]);
   });
 
-  it('are told apart wherever it says what happened to them', async () => {
+  it('are told apart in every sentence about them', async () => {
     const { db, url, ann, bring, epic } = await start(open);
     await bring([twin('7', 'rare', { model: 'other_w' }), twin('8', 'epic', { model: 'another_w' })]);
     expect(await linesOf(url, '/api/changes')).toEqual([

@@ -56,7 +56,7 @@ async function sweepAsOf(db: Database, moment: number) {
   for (const now of [moment, moment + DAY]) await sweep(db, now);
 }
 
-const erased = refusal('erased', 'This account was deleted more than 30 days ago. It cannot be restored any more.');
+const erased = refusal('erased', 'This account was deleted more than 30 days ago. It can no longer be restored.');
 const changedSince = refusal('changed_since', 'This user was changed after that. Undo the later change first.');
 
 describeOnEachDatabase('undoing a change of a user', (open) => {
@@ -306,7 +306,7 @@ describeOnEachDatabase('an account that was deleted 30 days ago', (open) => {
     expect(await everything(db)).toEqual(after);
   });
 
-  it('cannot be restored, before and after it is erased, nor changed or deleted once more', async () => {
+  it('cannot be restored, before and after it is erased, nor changed or deleted again', async () => {
     const { db, clock, boss, cat, deletion, deletedAt } = await withDeleted();
     const { history } = await everything(db);
     const records = history.filter(({ entity_id }) => entity_id === cat._id).map((record) => record.id);
@@ -337,7 +337,7 @@ describeOnEachDatabase('an account that was deleted 30 days ago', (open) => {
     expect((await signIn(url, { username: 'Cat' })).status).toBe(200);
   });
 
-  it('has 30 days again when it was restored and deleted once more', async () => {
+  it('has 30 days again when it was restored and deleted again', async () => {
     const { db, clock, boss, cat, deletion, deletedAt, removed } = await withDeleted();
     clock.now += DAY;
     await boss.undo(deletion);
@@ -367,7 +367,7 @@ describeOnEachDatabase('an account that was deleted 30 days ago', (open) => {
     expect(users.map(({ username }: { username: string }) => username)).toEqual(['boss', 'cat', 'dan']);
   });
 
-  it('is erased with all others of its time, and is told as nobody', async () => {
+  it('is erased with all others of its time, and is shown without a name', async () => {
     const { db, boss, cat, deletedAt, deletion } = await withDeleted();
     const other = await addUser(db, 'eve');
     await boss.removeUser(other._id);

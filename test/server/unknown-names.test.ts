@@ -65,7 +65,7 @@ describeOnEachDatabase('a name that no imported list has (docs: Unknown names)',
     expect(removed.json.unknown).toBe(undefined);
   });
 
-  it('is no unknown one where it stands for none, or where there is no list of its kind for the legend', async () => {
+  it('is not unknown when it stands for no asset, or when the legend has no list of its kind', async () => {
     const { ann, add } = await start(open, assets.slice(0, 1));
     expect((await add('Knight', { texture: 'made_up' })).unknown).toBe(undefined);
     expect((await add('Nobody', { model: 'n/a', texture: 'n/a' })).unknown).toBe(undefined);
@@ -74,7 +74,7 @@ describeOnEachDatabase('a name that no imported list has (docs: Unknown names)',
     expect((await add('Wrong', { model: 'made_up_w', texture: 'n/a' })).unknown).toEqual(['model']);
   });
 
-  it('is never told of while the archive is the one that the product brings', async () => {
+  it('is never reported while the archive is the starter archive', async () => {
     const { url, ann, add, pageOf, namesToDo } = await start(open, []);
     const sent = await (await fetch(`${url}/api/archive`)).json();
     expect(sent.data.starter).toBe(true);
@@ -84,7 +84,7 @@ describeOnEachDatabase('a name that no imported list has (docs: Unknown names)',
     expect((await ann.history())[0]?.unknown).toBe(undefined);
   });
 
-  it('is one as soon as a list is imported, and no more once the list has it', async () => {
+  it('is reported as soon as a list is imported, and no longer once the list has it', async () => {
     const { db, url, add, pageOf, namesToDo } = await start(open, []);
     await add('Knight', { model: 'ash_new_w', texture: 'ash_lgnd_v21_knight' });
     await runImport(db, assets);

@@ -23,7 +23,7 @@ describeOnEachDatabase('a call that reads (docs: Requests)', (open) => {
     expect(said.get('listHistory')).toBe(`${unknown} "before", "batch", "skin", "legend", "person".`);
   });
 
-  it('takes those that it knows, and feeds, files and pages take whatever stands behind them', async () => {
+  it('takes those that it knows, while feeds, files and pages take any', async () => {
     const { url } = await serveDatabase(await open());
     for (const path of [
       ...['/api/skins', '/api/skins?', '/api/skins/names?search=ash'],

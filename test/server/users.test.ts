@@ -39,7 +39,7 @@ async function refuses(db: Database, asks: (() => Promise<unknown>)[], status: n
 }
 
 describeOnEachDatabase('the list of users', (open) => {
-  it('holds everybody by name with their version, owners too, but nobody who was removed, and no secrets', async () => {
+  it('has all accounts by name with their version, owners too, but no removed ones, and no secrets', async () => {
     const { db, boss, cat } = await start(open);
     const others = [];
     for (const name of ['b_b', 'B-b', 'bb', 'b.b']) others.push(await addUser(db, name));
@@ -119,7 +119,7 @@ describeOnEachDatabase('updating a user', (open) => {
     expect(await rowOf(db, cat)).toMatchObject({ twitter: markup, discord: sql, discordid: '', version: 3 });
   });
 
-  it('leaves no trace when it changes nothing, also when it is sent once more after its answer got lost', async () => {
+  it('leaves no record when it changes nothing, also when it is repeated after its answer got lost', async () => {
     const { db, boss, cat } = await start(open);
     await boss.saveUser(cat._id, { ...patch, version: 1 });
     const before = await everything(db);
@@ -272,7 +272,7 @@ describeOnEachDatabase('deleting a user', (open) => {
     expect((await boss.removeUser(cat._id, '?username=Cat')).status).toBe(200);
   });
 
-  it('leaves nobody to update or delete, and so does an id that nobody has', async () => {
+  it('leaves no account to update or delete, as with an unknown id', async () => {
     const { db, boss, cat } = await start(open);
     await boss.removeUser(cat._id);
     const ask = (unknown: string) => [
@@ -287,7 +287,7 @@ describeOnEachDatabase('deleting a user', (open) => {
     await refuses(db, impossible.flatMap(ask), 404, refusal('not_found', 'There is nothing of that name.'));
   });
 
-  it('happens once when it is asked for twice at once', async () => {
+  it('happens once when it is requested twice at once', async () => {
     const { db, boss, cat } = await start(open);
     const answers = await Promise.all([boss.removeUser(cat._id), boss.removeUser(cat._id)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);

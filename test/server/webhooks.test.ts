@@ -56,7 +56,7 @@ async function runImport(db: Database, skins: SkinRow[], build = 'Season 27') {
 }
 
 describeOnEachDatabase('webhooks (docs: Webhooks)', (open) => {
-  it('are told of single edits once a minute is quiet, together, signed, and of nothing from before', async () => {
+  it('are sent single edits after a quiet minute, together, signed, and no earlier ones', async () => {
     const { ann, add, list, target, tell, names } = await start(open);
     await ann.add('Ash', skin('before'));
     const { secret } = await add({ address: target.url });
@@ -75,7 +75,7 @@ describeOnEachDatabase('webhooks (docs: Webhooks)', (open) => {
     expect(await list()).toMatchObject([{ waiting: 0, off: null, last: { what: 'Answered 204', isDelivered: true } }]);
   });
 
-  it('of which one takes long to answer hold up no others', async () => {
+  it('that answer slowly do not hold up others', async () => {
     const { db, ann, add, target, names } = await start(open);
     const slow = await receiver();
     slow.willAnswer(0);
@@ -93,7 +93,7 @@ describeOnEachDatabase('webhooks (docs: Webhooks)', (open) => {
     expect(slow.received).toHaveLength(1);
   });
 
-  it('are told of edits that never pause after five minutes', async () => {
+  it('are sent edits that never pause after five minutes', async () => {
     const { db, ann, add, target, tell, names } = await start(open);
     await add({ address: target.url });
     const first = (await ann.add('Ash', skin('one'))).json.historyId;
@@ -109,7 +109,7 @@ describeOnEachDatabase('webhooks (docs: Webhooks)', (open) => {
     expect(names()).toEqual([['added one', 'added two']]);
   });
 
-  it('are told of each import by itself, at once, after the edits that were before it, and of none that was taken back', async () => {
+  it('are sent each import separately, at once, after earlier edits, but none that was taken back', async () => {
     const { db, ann, add, target, tell, names } = await start(open);
     await add({ address: target.url });
     await ann.add('Ash', skin('mine'));
@@ -121,7 +121,7 @@ describeOnEachDatabase('webhooks (docs: Webhooks)', (open) => {
     expect(target.received[1]?.json.data).toMatchObject({ build: 'Season 27', counts: { added: 2 } });
   });
 
-  it('of a legend are told of its skins alone', async () => {
+  it('of a legend are sent its skins only', async () => {
     const { db, ann, add, target, tell, names } = await start(open);
     await ann.add('Wraith', skin('first'));
     const { id } = await db.selectFrom('legend').select('id').where('name', '=', 'Wraith').executeTakeFirstOrThrow();
@@ -132,7 +132,7 @@ describeOnEachDatabase('webhooks (docs: Webhooks)', (open) => {
     expect(names()).toEqual([['added two']]);
   });
 
-  it('for a chat say it in words that call nobody, with links, and as much of a large import as fits', async () => {
+  it('for a chat use words that notify nobody, with links, and as much of a large import as fits', async () => {
     const { db, add, target, tell } = await start(open);
     await add({ address: target.url, form: 'chat' });
     await runImport(db, [
@@ -201,7 +201,7 @@ describeOnEachDatabase('webhooks (docs: Webhooks)', (open) => {
     expect((await list())[0]).toMatchObject({ off: { why: 'Answered 410' }, waiting: 0 });
   });
 
-  it('are not told what changed while they were paused', async () => {
+  it('are not sent what changed while they were paused', async () => {
     const { db, ann, add, target, tell, names } = await start(open);
     const { _id, secret: _, waiting: __, last: ___, off: ____, ...draft } = await add({ address: target.url });
     const pause = (isPaused: boolean, version: number) =>
@@ -216,7 +216,7 @@ describeOnEachDatabase('webhooks (docs: Webhooks)', (open) => {
     expect((await pause(false, 1)).json).toMatchObject({ code: 'stale', current: { version: 3 } });
   });
 
-  it('are kept, tried and deleted by an owner, who is told what is wrong with a field', async () => {
+  it('are created, tried and deleted by an owner, who sees what is wrong with a field', async () => {
     const { ann, add, list, target } = await start(open);
     const { _id } = await add({ address: target.url, form: 'chat' });
     expect((await ann.send('POST', `/api/webhooks/${_id}/test`)).json.message).toBe('The test has arrived');

@@ -52,7 +52,7 @@ it('draws a long card piece by piece, each of its rows once', () => {
   }
 });
 
-it('leaves alone what is there as it is to be, and opens a card at once wherever it stands', () => {
+it('leaves unchanged elements alone, and opens a card at once at any position', () => {
   const before = begin(blank, all, EVERYTHING);
   const [ash, fuse, loba] = all.cards as [ShownCard, ShownCard, ShownCard];
   const opened = begin(before, { ...all, cards: [{ ...ash }, { ...fuse, isExpanded: true }, loba] }, 10);

@@ -14,7 +14,7 @@ const thrown = (error: unknown) => Object.assign(new Event('error'), { error });
 const withStack = (error: Error, stack = ours) => Object.assign(error, { stack });
 const told = (event: Event) => faultIn(event, origin);
 
-it('an error is told by its kind and its places, and by no words', () => {
+it('an error is reported by its kind and its places, without its words', () => {
   const said = (error: Error) => told(thrown(withStack(error)));
   for (const [error, message] of [
     [new TypeError("Cannot read properties of undefined (reading 'wraith')"), 'TypeError'],
@@ -33,13 +33,13 @@ it('an error is told by its kind and its places, and by no words', () => {
   });
 });
 
-it('what is not ours is not told: of extensions and other sites, and what is no error', () => {
+it('faults of extensions and other sites, and things that are not errors, are not reported', () => {
   const elsewhere = 'at chrome-extension://abc/assets/x.js:1:2\nat https://other.example/assets/x.js:1:2';
   expect(told(thrown(withStack(new Error('x'), elsewhere)))).toBe(undefined);
   expect([told(thrown(null)), told(thrown('secret'))]).toEqual([undefined, undefined]);
 });
 
-it('what the policy of the page has stopped is told by its rule', () => {
+it('what the page’s policy has blocked is reported by its rule', () => {
   const violation = (sourceFile: string) =>
     told(
       Object.assign(new Violation('x'), { effectiveDirective: 'img-src', sourceFile, lineNumber: 1, columnNumber: 2 }),

@@ -29,7 +29,7 @@ describe('the installed site (docs: Installed)', () => {
     expect(opened.map((path) => pages[pagePathAt(path) as '/'].who)).toEqual(Array(3).fill('anyone'));
   });
 
-  it('opens what it is told to open in a page of its own, whatever stands in one that is open', () => {
+  it('opens the requested address in a page of its own, whatever another page shows', () => {
     expect(manifest.launch_handler.client_mode).toBe('navigate-new');
   });
 });

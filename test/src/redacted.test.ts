@@ -26,7 +26,7 @@ describe('what others may read', () => {
     expect(JSON.parse(redacted(event))).toEqual(left);
   });
 
-  it('tells an error in its words, whatever was thrown', () => {
+  it('reports an error in its words, whatever was thrown', () => {
     const circle: { self?: unknown } = {};
     circle.self = circle;
     expect(redacted([{ error: new TypeError('no') }, { error: 'text' }, { error: circle }, { error: undefined }])).toBe(
@@ -34,7 +34,7 @@ describe('what others may read', () => {
     );
   });
 
-  it('tells nobody a secret of the login, whatever it does', async () => {
+  it('never reveals a secret of the login', async () => {
     const seen: string[] = [];
     const machine = loginMachine.provide({
       actors: {

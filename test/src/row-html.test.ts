@@ -12,7 +12,7 @@ const htmlOf = (text: string, words: string[] = []) =>
     tools: [{ label: 'Edit', to: '/admin/editskin' }],
   });
 
-it('every text of a row is a text, whatever stands in it', () => {
+it('treats every text of a row as text, whatever it contains', () => {
   for (const html of [htmlOf(EVIL), htmlOf(EVIL, ['img']), htmlOf(EVIL, ['"', '<', '&'])]) {
     expect(html).not.toContain('<img');
     const tags = html.match(/<[^<>]*>/g) ?? [];

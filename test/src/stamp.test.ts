@@ -58,7 +58,7 @@ it('is the same in another year: a server knows what year it is (docs: Footer)',
   expect(stampNow(root).inputs).toBe(inputs);
 });
 
-it('a build that did not come to its end changes nothing, and one during which something was changed is none', async () => {
+it('an unfinished build changes nothing, and neither does one during which files were changed', async () => {
   const { root, write, made, current, isBuilt } = project();
   await made();
   const [before, files] = [current(), readdirSync(current())];
@@ -72,7 +72,7 @@ it('a build that did not come to its end changes nothing, and one during which s
   expect([current() === before, isBuilt()]).toEqual([false, false]);
 });
 
-it('beside a build stays the one before it, and what another one has begun, for an hour (docs: Running)', async () => {
+it('keeps the build before it, and one that another process has begun, for an hour (docs: Running)', async () => {
   const { root, made, current } = project();
   const folders = () => readdirSync(join(root, 'dist')).filter((name) => name !== 'current');
   const [begun, left] = [join(root, 'dist/build-begun'), join(root, 'dist/build-left')];

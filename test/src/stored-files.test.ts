@@ -17,13 +17,13 @@ describe('what is stored for when there is no net (docs: Offline)', () => {
   const open = viewsIn('src/app/views.ts');
   const others = viewsIn('src/app/staff-pages.ts');
 
-  it('is every view that anybody may open, and none of the others, with what their machines are made of', () => {
+  it('contains every view that anybody may open, and no other, with the code of its machines', () => {
     expect([open.length > 5, others.length > 10]).toEqual([true, true]);
     expect([...open, ...others].filter((file) => !(file in manifest))).toEqual([]);
     expect([stored(open), stored(others)]).toEqual([open, []]);
   });
 
-  it('is no file of which nothing is needed there: what asks for a proof, what lists the pages of the staff, Turnstile', () => {
+  it('contains no file that is not needed there: for proofs, for the staff’s pages, for Turnstile', () => {
     const needless = [
       'src/shell/open-proof.tsx',
       'src/app/staff-pages.ts',

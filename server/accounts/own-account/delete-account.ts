@@ -11,10 +11,12 @@ import { findAccount } from '../rows/find-account.ts';
 import { bySelf, recordSecurityEvent } from '../security-events/record-security-event.ts';
 import { sessionCookie } from '../sessions/cookie.ts';
 
-/** A proof may be this old, in milliseconds: the page asks for it right before. */
+/** How old a proof may be, in milliseconds: the page asks for one right before. */
 const JUST_NOW = 60_000;
 
-/** `POST /api/account/deletion`: deletes your own account, as if an owner had done it (docs: Delete my account). */
+/**
+ * `POST /api/account/deletion`: deletes your own account, just as if an owner had done it (docs: Delete my account).
+ */
 export const deleteAccount =
   (deps: Deps): Answer<'deleteAccount'> =>
   async (request) => {
@@ -41,7 +43,7 @@ function refuseWrongName(username: string, typed: string) {
   throw new Refused(400, 'invalid', text, { fields: { username: text } });
 }
 
-/** There is always an owner, and nobody has to restore one. */
+/** An owner always remains, so nobody has to restore one. */
 function refuseOwn({ owner }: AccountRow) {
   if (owner === 0) return;
   const text = 'Owners cannot delete their account. Have another owner make you a user first.';

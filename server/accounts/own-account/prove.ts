@@ -6,7 +6,7 @@ import { checkPasskey } from '../passkeys/check-passkey.ts';
 import { checkOwnPassword } from '../passwords/check-own-password.ts';
 import { noteProof } from '../sessions/sessions.ts';
 
-/** `POST /api/account/proof`: you prove once more that it is you (docs: Fresh proof). */
+/** `POST /api/account/proof`: proves again that it is you (docs: Fresh proof). */
 export const prove =
   (deps: Deps): Answer<'prove'> =>
   async (request) => {
@@ -24,6 +24,6 @@ export const prove =
 const NOT_YOURS = 'This passkey belongs to another account. Use one of your own, or your password.';
 
 const wrong = () => {
-  const text = 'This is not your password. Try once more.';
+  const text = 'This is not your password. Try again.';
   return new Refused(403, 'wrong_password', text, { fields: { password: text } });
 };

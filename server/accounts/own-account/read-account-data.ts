@@ -6,7 +6,7 @@ import { readSecurityEvents } from '../security-events/list-security-events.ts';
 import { listSessions } from '../sessions/list-sessions.ts';
 import { listTokens } from '../tokens/list-tokens.ts';
 
-/** `GET /api/account/data`: all that is kept of you, except secrets (docs: Own data). */
+/** `GET /api/account/data`: everything that is stored about you, except secrets (docs: Own data). */
 export const readAccountData =
   ({ db, now }: Deps): Answer<'readAccountData'> =>
   async ({ c, query, person }) => {

@@ -7,7 +7,7 @@ import { listSecurityEvents } from '../security-events/list-security-events.ts';
 import { listSessions } from '../sessions/list-sessions.ts';
 import { listTokens } from '../tokens/list-tokens.ts';
 
-/** `GET /api/account`: all that the account's page begins with (docs: Account page). */
+/** `GET /api/account`: what the account page needs first (docs: Account page). */
 export const readAccount =
   ({ db, key, now }: Deps): Answer<'readAccount'> =>
   async ({ c, person }) => {

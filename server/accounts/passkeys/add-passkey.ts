@@ -11,10 +11,10 @@ import { originsOf, readOffer, spendOffer } from './check-passkey.ts';
 import { listPasskeys, passkeysOf } from './list-passkeys.ts';
 import { ALGORITHMS, siteOf } from './passkey-offers.ts';
 
-/** So many passkeys an account has at most. */
+/** How many passkeys an account can have. */
 const MOST = 20;
 
-/** `POST /api/account/passkeys`: a browser has made one for the offer (docs: Passkeys). */
+/** `POST /api/account/passkeys`: adds a passkey that a browser has made for an offer (docs: Passkeys). */
 export const addPasskey =
   (deps: Deps): Answer<'addPasskey'> =>
   async ({ c, person, body: { name, passkey } }) => {
@@ -29,7 +29,7 @@ export const addPasskey =
         .onConflict((same) => same.column('id').doNothing())
         .returning('id')
         .executeTakeFirst();
-      if (!added) throw new Refused(409, 'taken', 'This passkey is known here already.');
+      if (!added) throw new Refused(409, 'taken', 'This passkey is registered already.');
       await recordSecurityEvent(trx, { ...bySelf(deps, { c, person }), kind: 'passkey_added', detail: name });
       return listPasskeys(trx, accountId);
     };
@@ -37,7 +37,7 @@ export const addPasskey =
     return c.json({ message: `“${name}” signs you in from now on`, passkeys }, 201);
   };
 
-/** The columns of a passkey that a browser has made; it may come from any maker's authenticator. */
+/** The columns of a passkey that a browser has made; any authenticator is accepted. */
 async function readMade(deps: Deps, c: Context, { response, ...made }: PasskeyMade, about: string) {
   const offer = await readOffer(deps, response.clientDataJSON, { purpose: 'new passkey', about });
   const site = siteOf(c, deps.settings);

@@ -8,7 +8,7 @@ import { Refused } from '../../program/refused.ts';
 import { bySelf, recordSecurityEvent } from '../security-events/record-security-event.ts';
 import { listPasskeys, passkeysOf, shownId } from './list-passkeys.ts';
 
-/** `PUT /api/account/passkeys/{id}`: another name (docs: Passkeys). */
+/** `PUT /api/account/passkeys/{id}`: renames a passkey (docs: Passkeys). */
 export const renamePasskey =
   (deps: Deps): Answer<'renamePasskey'> =>
   async (request) => {
@@ -17,10 +17,10 @@ export const renamePasskey =
       await trx.updateTable('passkey').set({ name }).where('id', '=', id).execute();
       return `${before} → ${name}`;
     });
-    return request.c.json({ message: `The passkey is called “${name}” now`, passkeys });
+    return request.c.json({ message: `The passkey’s name is now “${name}”`, passkeys });
   };
 
-/** `DELETE /api/account/passkeys/{id}`: it no longer opens the account. */
+/** `DELETE /api/account/passkeys/{id}`: removes a passkey. */
 export const removePasskey =
   (deps: Deps): Answer<'removePasskey'> =>
   async (request) => {
@@ -28,12 +28,12 @@ export const removePasskey =
       await trx.deleteFrom('passkey').where('id', '=', id).execute();
       return name;
     });
-    return request.c.json({ message: 'The passkey opens your account no more', passkeys });
+    return request.c.json({ message: 'The passkey no longer opens your account', passkeys });
   };
 
 type Asked = Pick<Parameters<Answer<'removePasskey'>>[0], 'c' | 'person' | 'params'>;
 
-/** Changes one of your passkeys, records that, and returns all of them. */
+/** Changes one of your passkeys, records the change, and returns all your passkeys. */
 function change(
   deps: Deps,
   asked: Asked,

@@ -15,7 +15,10 @@ import { ticketsOf } from './tickets.ts';
 
 type Offered = Pick<Parameters<ReturnType<typeof ticketsOf>['check']>[1], 'purpose' | 'about'>;
 
-/** The user whose passkey answers an offer of ours; refuses anything else, and an answer that was used (docs: Passkeys). */
+/**
+ * Returns the user whose passkey answers one of our offers. Refuses anything else, and an answer that was used already
+ * (docs: Passkeys).
+ */
 export async function checkPasskey(deps: Deps, c: Context, use: PasskeyUse, offered: Offered): Promise<User> {
   const { db, settings } = deps;
   const offer = await readOffer(deps, use.response.clientDataJSON, offered);
@@ -29,9 +32,9 @@ export async function checkPasskey(deps: Deps, c: Context, use: PasskeyUse, offe
     .executeTakeFirst();
   if (!kept) throw refusal(UNKNOWN);
   const site = siteOf(c, settings);
-  // Without PUBLIC_URL the site is what the request says. A passkey knows better which one it was made for.
+  // Without PUBLIC_URL the site is what the request says; the passkey itself knows better which site it was made for.
   if (kept.site !== '' && kept.site !== site) throw refusal(UNKNOWN, kept.id);
-  // Few people come with one, and it is large.
+  // Loaded here because it is large and few people use it.
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: { ...use, clientExtensionResults: {}, response: withoutHandle(use) },
@@ -41,7 +44,7 @@ export async function checkPasskey(deps: Deps, c: Context, use: PasskeyUse, offe
     credential: {
       id: kept.passkey_id,
       publicKey: Buffer.from(kept.public_key, 'base64url') as Uint8Array<ArrayBuffer>,
-      // Looked at below, in the turn of the accounts.
+      // Checked below, while holding the turn of the accounts.
       counter: 0,
     },
     requireUserVerification: true,
@@ -52,7 +55,7 @@ export async function checkPasskey(deps: Deps, c: Context, use: PasskeyUse, offe
   return userOf(kept, deps.now());
 }
 
-// The passkey's id says whose it is.
+// The passkey's id identifies the account.
 const withoutHandle = ({ response: { clientDataJSON, authenticatorData, signature } }: PasskeyUse) => ({
   clientDataJSON,
   authenticatorData,
@@ -62,8 +65,8 @@ const withoutHandle = ({ response: { clientDataJSON, authenticatorData, signatur
 type Offer = { challenge: string; ticket: string; expiresAt: number };
 
 /**
- * The offer that a browser says it has answered; refuses one that is not ours, is for something else, or too old, and
- * an answer from within a page of another site.
+ * Returns the offer that a browser claims to answer. Refuses one that is not ours, that was made for something else or
+ * is too old, and an answer from a page inside another site.
  */
 export async function readOffer({ key, now }: Deps, clientData: string, offered: Offered): Promise<Offer> {
   const said = v.safeParse(ClientData, clientData);
@@ -74,7 +77,7 @@ export async function readOffer({ key, now }: Deps, clientData: string, offered:
   return { challenge: said.output.challenge, ticket, expiresAt: found.expiresAt };
 }
 
-/** An offer is answered once. */
+/** Uses up an offer: it can be answered once. */
 export async function spendOffer({ db }: Deps, { ticket, expiresAt }: Offer) {
   if (!(await spend(db, `offer:${ticket.split('.').at(-1)}`, expiresAt))) throw tooLate();
 }
@@ -86,7 +89,9 @@ const ClientData = v.pipe(
   v.object({ challenge: v.string(), crossOrigin: v.optional(v.boolean(), false) }),
 );
 
-/** Where browsers may say that they are: without `PUBLIC_URL` also on https, which a proxy may have taken off. */
+/**
+ * The origins that browsers may name. Without `PUBLIC_URL` https is accepted too, since a proxy may have removed it.
+ */
 export function originsOf(c: Context, settings: Deps['settings']): string[] {
   const origin = originOf(c, settings);
   return settings.origin === undefined ? [origin, origin.replace(/^http:/, 'https:')] : [origin];
@@ -95,8 +100,8 @@ export function originsOf(c: Context, settings: Deps['settings']): string[] {
 type Kept = { id: string; passkey_id: string; name: string };
 
 /**
- * Keeps how often the passkey says it was used. One that says less than before was copied, or this is an old answer of
- * it (WebAuthn 7.2, step 22); those that never count say 0.
+ * Stores how often the passkey says it was used. A count lower than before means a copy, or an old answer (WebAuthn
+ * 7.2, step 22). Passkeys that never count say 0.
  */
 function countUse({ db, settings, now }: Deps, c: Context, { id, passkey_id, name }: Kept, counter: number) {
   const event = { accountId: id, actor: id, kind: 'passkey_refused', detail: name, at: now() } as const;
@@ -126,4 +131,4 @@ const COPIED =
 
 const refusal = (text: string, user?: string) =>
   new Refused(403, 'passkey_refused', text, { logged: { ...(user && { user }) } });
-const tooLate = () => new Refused(403, 'passkey_refused', 'This took too long. Use your passkey once more.');
+const tooLate = () => new Refused(403, 'passkey_refused', 'This took too long. Use your passkey again.');

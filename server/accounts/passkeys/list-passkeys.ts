@@ -3,7 +3,7 @@ import type { Passkey } from '#contract/signing-in/passkey.ts';
 import type { Tables } from '../../database/tables.ts';
 import { hashOf } from '../../program/hash-of.ts';
 
-/** The passkeys of an account, the oldest first (docs: Passkeys). */
+/** Lists the passkeys of an account, the oldest first (docs: Passkeys). */
 export async function listPasskeys(db: Kysely<Tables>, accountId: string): Promise<Passkey[]> {
   const rows = await passkeysOf(db, accountId);
   return rows.map(({ id, name, created_at, used_at }) => ({
@@ -14,7 +14,7 @@ export async function listPasskeys(db: Kysely<Tables>, accountId: string): Promi
   }));
 }
 
-/** The same as they are kept. */
+/** The same passkeys as stored. */
 export const passkeysOf = (db: Kysely<Tables>, accountId: string) =>
   db
     .selectFrom('passkey')
@@ -24,5 +24,5 @@ export const passkeysOf = (db: Kysely<Tables>, accountId: string) =>
     .orderBy('id')
     .execute();
 
-/** What a passkey is called in addresses: ids of credentials may be too long for them. */
+/** A passkey's name in addresses, because ids of credentials may be too long for them. */
 export const shownId = hashOf;

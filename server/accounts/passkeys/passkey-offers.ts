@@ -11,13 +11,13 @@ import { count } from '../../limits/limits.ts';
 import { passkeysOf } from './list-passkeys.ts';
 import { ticketsOf } from './tickets.ts';
 
-/** Signatures that passkeys are asked for: Ed25519, ECDSA with P-256, RSA, in this order. */
+/** The signatures that we accept, in this order: Ed25519, ECDSA with P-256, RSA. */
 export const ALGORITHMS = [-8, -7, -257];
 
-/** In ms; browsers offer passkeys as long as the form is open. */
+/** In milliseconds. Browsers offer passkeys while the form is open. */
 const WAITS = 60 * 60_000;
 
-/** `GET /api/users/login/passkey`: the same for everybody, so it gives nobody away (docs: Passkeys). */
+/** `GET /api/users/login/passkey`: the same for everybody, so it reveals no account (docs: Passkeys). */
 export const offerSignIn =
   (deps: Deps): Answer<'offerSignIn'> =>
   async ({ c }) => {
@@ -28,7 +28,7 @@ export const offerSignIn =
     return c.json(requestFor(deps, c, ticket));
   };
 
-/** `GET /api/account/proof`: asks for one of your own passkeys (docs: Fresh proof). */
+/** `GET /api/account/proof`: an offer for one of your own passkeys (docs: Fresh proof). */
 export const offerProof =
   (deps: Deps): Answer<'offerProof'> =>
   async ({ c, person }) => {
@@ -38,7 +38,7 @@ export const offerProof =
     return c.json({ ...requestFor(deps, c, ticket), allowCredentials });
   };
 
-/** `GET /api/account/passkeys/offer`: for a browser that is to make one, which it does once for an account. */
+/** `GET /api/account/passkeys/offer`: an offer to make a passkey. A browser makes one for an account at most. */
 export const offerPasskey =
   (deps: Deps): Answer<'offerPasskey'> =>
   async ({ c, person }) => {
@@ -52,7 +52,8 @@ export const offerPasskey =
       timeout: PASSKEY_LASTS,
       attestation: 'none',
       excludeCredentials: await knownOf(db, person._id),
-      // Kept by the authenticator, so that nobody has to type a name; it asks for a finger, a face or a PIN.
+      // Stored by the authenticator, so nobody has to type a name. The authenticator asks for a finger, a face or a
+      // PIN.
       authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
     });
   };
@@ -73,7 +74,7 @@ async function knownOf(db: Kysely<Tables>, accountId: string) {
   }));
 }
 
-/** What passkeys are bound to: the host's name. */
+/** The host's name, to which passkeys are bound. */
 export const siteOf = (c: Context, settings: Deps['settings']) => new URL(originOf(c, settings)).hostname;
 
 const asChallenge = (text: string) => Buffer.from(text).toString('base64url');

@@ -2,15 +2,15 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Key } from '../../program/key.ts';
 
 type Ticket = {
-  /** A ticket counts for this purpose alone. */
+  /** The only purpose for which the ticket is valid. */
   purpose: 'sign-in by passkey' | 'proof by passkey' | 'new passkey';
-  /** The account's id or the like; it can be read in the ticket. */
+  /** The account's id or the like. Anybody can read it in the ticket. */
   about: string;
 };
 
 /**
- * Signed notes that the server gives out and takes back, so that no server keeps anything between asking a browser for
- * a passkey and its answer (decision 027). A forged one would still need the passkey.
+ * Signed notes that the server hands out and gets back. So no server stores anything between offering a passkey step
+ * and its answer (decision 027). A forged note would still need the passkey.
  */
 export function ticketsOf(key: Key, now: number) {
   const secret = key.secretFor('passkey offers');
@@ -24,7 +24,7 @@ export function ticketsOf(key: Key, now: number) {
       const rest = `${(now + lasts).toString(36)}.${randomBytes(16).toString('base64url')}`;
       return `${ticket.about}.${rest}.${sign(ticket, rest)}`;
     },
-    /** Whether it is one of ours for exactly this, and until when it counts. */
+    /** Returns until when the ticket is valid, if it is ours and for exactly this purpose. */
     check(text: string, ticket: Ticket): { expiresAt: number; isOver: boolean } | undefined {
       const [about, expires = '', nonce = '', signature = ''] = text.split('.');
       const isOurs = about === ticket.about && isSame(signature, sign(ticket, `${expires}.${nonce}`));

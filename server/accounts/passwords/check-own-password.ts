@@ -13,9 +13,9 @@ import { checkPassword } from './password.ts';
 type Asked = { c: Context<Env>; person: Pick<User, '_id'> };
 
 /**
- * Checks the password that somebody who is signed in has typed, and returns its hash; a wrong one is recorded and
- * throws what `refusal` makes (docs: Fresh proof). Each try counts before it is checked: for one address, and for all
- * addresses together.
+ * Checks the password that a signed-in user has typed, and returns its hash. Records a wrong password and throws what
+ * `refusal` makes (docs: Fresh proof). Each try counts before it is checked: for its address, and for all addresses
+ * together.
  */
 export async function checkOwnPassword(deps: Deps, asked: Asked, typed: string, refusal: () => Refused) {
   const { db, settings, limits, now } = deps;
@@ -23,7 +23,7 @@ export async function checkOwnPassword(deps: Deps, asked: Asked, typed: string, 
   const [here, everywhere] = [`proof ${addressOf(asked.c, settings)} ${_id}`, `proofs ${_id}`];
   await count(db, here, limits.failures, now());
   await count(db, everywhere, limits.proofs, now()).catch(async (error) => {
-    // A stolen session guesses no further.
+    // A stolen session must not allow further guesses.
     if (error instanceof Refused) await endSession(db, asked.c);
     throw error;
   });
@@ -37,7 +37,7 @@ export async function checkOwnPassword(deps: Deps, asked: Asked, typed: string, 
   return hash;
 }
 
-/** The hash of an account's password. */
+/** Returns the hash of an account's password. */
 export async function readPassword(db: Database, id: string) {
   const account = await db.selectFrom('account').select('password').where('id', '=', id).executeTakeFirst();
   return account?.password;

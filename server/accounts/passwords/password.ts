@@ -9,7 +9,7 @@ const COST = { memory: 19_456, passes: 2, parallelism: 1 };
 const SALT_BYTES = 16;
 const TAG_BYTES = 32;
 
-/** The password in its normal form as a PHC string, `$argon2id$v=19$m=…,t=…,p=…$salt$tag`. */
+/** Returns the hash of the normalized password as a PHC string, `$argon2id$v=19$m=…,t=…,p=…$salt$tag`. */
 export async function hashPassword(password: string) {
   const nonce = randomBytes(SALT_BYTES);
   const tag = await inTurn(() =>
@@ -19,12 +19,12 @@ export async function hashPassword(password: string) {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(nonce)}$${base64(tag)}`;
 }
 
-/** `outdated` is a right password whose hash ought to be made anew. */
+/** `outdated` is a right password whose hash should be renewed. */
 type Verdict = 'right' | 'outdated' | 'wrong';
 
 /**
- * Is it this password? Without a hash, for a name that nobody has, it takes the same time and is always wrong: the
- * answer's delay must not give away which names exist. Old hashes are of the typed text, whatever its form.
+ * Checks a password. Without a hash, for a name that nobody has, it takes the same time and is always wrong: the delay
+ * must not reveal which names exist. Old hashes are of the text as it was typed, in any form.
  */
 export async function checkPassword(password: string, hash = NOBODY): Promise<Verdict> {
   const kept = parse(hash);
@@ -34,7 +34,7 @@ export async function checkPassword(password: string, hash = NOBODY): Promise<Ve
   return isNormal && isOfToday(kept) ? 'right' : 'outdated';
 }
 
-// Keyboards write the same letter in one part or in two.
+// Keyboards write the same letter as one character or as two.
 const normalized = (password: string) => password.normalize('NFC');
 
 type Kept = ReturnType<typeof parse>;
@@ -47,7 +47,7 @@ async function isOf(message: string, { cost, salt, tag }: Kept) {
 const isOfToday = ({ cost, salt, tag }: Kept) =>
   isDeepStrictEqual(cost, COST) && salt.length === SALT_BYTES && tag.length === TAG_BYTES;
 
-// Made like every other, of a password that was thrown away.
+// A hash like any other, of a password that was thrown away.
 const NOBODY = '$argon2id$v=19$m=19456,t=2,p=1$XQWzpKe/wpgqSoxZWKWitQ$67GkqKLzPPb+bAYXOfbzsrVcN3YSRU9Bp8FmKjQBL1c';
 
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
@@ -64,7 +64,7 @@ function parse(hash: string) {
 
 const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 
-// Each takes 19 MiB and one of Node's four threads; more at once would only make everything else wait.
+// Each takes 19 MiB and one of Node's four threads. More at once would only slow down everything else.
 const AT_ONCE = 4;
 const MAX_WAITING = 64;
 const RETRY_AFTER_SECONDS = 2;
@@ -78,7 +78,7 @@ async function inTurn<T>(work: () => Promise<T>) {
   try {
     return await work();
   } finally {
-    // The place goes to the next in line, or becomes free.
+    // Hands the place to the next in line, or frees it.
     const next = waiting.shift();
     if (next) next();
     else running--;

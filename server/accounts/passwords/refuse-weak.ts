@@ -5,11 +5,14 @@ import { Refused } from '../../program/refused.ts';
 type Chosen = {
   password: string;
   username: string;
-  /** What the request calls the password. */
+  /** The password's field in the request. */
   field: 'password' | 'newPassword';
 };
 
-/** Refuses a new password that others would try first; one that an account has already still counts (docs: New passwords). */
+/**
+ * Refuses a new password that attackers would try first. Passwords that accounts already have stay valid (docs: New
+ * passwords).
+ */
 export async function refuseWeak({ password, username, field }: Chosen) {
   const text = await weaknessOf(password, username);
   if (text) throw new Refused(400, 'invalid', text, { fields: { [field]: text } });
@@ -34,7 +37,7 @@ const PATTERNS: Record<Pattern, string> = {
 
 let common: Promise<ReadonlySet<string>> | undefined;
 
-/** Some 49,000 passwords in small letters that were stolen elsewhere; loaded when the first password is chosen. */
+/** Some 49,000 passwords in lower case that were stolen elsewhere. Loaded when a password is first chosen. */
 const commonPasswords = () => {
   common ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set(dictionary.passwords));
   return common;

@@ -4,7 +4,7 @@ import { checkPassword, hashPassword } from './password.ts';
 
 type Account = { id: string; password: string };
 
-/** Renews the hash of a password that was just right, unless somebody else did so meanwhile; returns the stored hash. */
+/** Renews the hash of a password that was just right, unless another request did so first. Returns the stored hash. */
 export async function renewHash(db: Database, { id, password: outdated }: Account, typed: string) {
   const password = await hashPassword(typed);
   const renewed = await untilItFits(() =>
@@ -18,6 +18,6 @@ export async function renewHash(db: Database, { id, password: outdated }: Accoun
   );
   if (renewed) return password;
   const kept = await db.selectFrom('account').select('password').where('id', '=', id).executeTakeFirst();
-  // Another sign-in has renewed it a moment ago, or the password was changed and the typed one has ended.
+  // Another sign-in has just renewed it, or the password was changed and the typed one is no longer valid.
   return kept && (await checkPassword(typed, kept.password)) !== 'wrong' ? kept.password : outdated;
 }

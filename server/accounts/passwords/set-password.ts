@@ -4,11 +4,11 @@ import type { Tables } from '../../database/tables.ts';
 type NewPassword = {
   accountId: string;
   hash: string;
-  /** The session that goes on; without it none does. */
+  /** The session that stays open; without it none does. */
   but?: string | undefined;
 };
 
-/** Gives an account another password and ends its sessions. */
+/** Sets another password for an account and ends its sessions. */
 export async function setPassword(trx: Transaction<Tables>, { accountId, hash, but }: NewPassword) {
   await trx.updateTable('account').set({ password: hash }).where('id', '=', accountId).execute();
   const ended = trx.deleteFrom('session').where('account_id', '=', accountId);

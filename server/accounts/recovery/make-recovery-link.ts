@@ -10,7 +10,7 @@ import { refuseOwner } from '../rows/refuse-owner.ts';
 import { makeRecoveryLink as makeLink } from './recovery-link.ts';
 
 /**
- * `POST /api/users/admin/{id}/recovery`: a link for a user who is locked out, which their owner hands them (docs:
+ * `POST /api/users/admin/{id}/recovery`: makes a link for a user who is locked out. An owner hands it to them (docs:
  * Recovery).
  */
 export const makeRecoveryLink =

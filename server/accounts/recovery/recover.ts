@@ -25,13 +25,13 @@ export const recover =
     await refuseWeak({ password: newPassword, username, field: 'newPassword' });
     const hash = await hashPassword(newPassword);
     const useIt = async (trx: Transaction<Tables>) => {
-      // Of two who come at the same moment one uses it.
+      // Of two requests at the same moment, one uses it.
       const { accountId, alone } = await findRecoveryLink(trx, code, now());
       await setPassword(trx, { accountId, hash });
       await useUpRecoveryLink(trx, accountId);
       const by = { accountId, actor: accountId, network, at: now() };
       await recordSecurityEvent(trx, { ...by, kind: 'password_recovered' });
-      // Somebody else may have made one meanwhile.
+      // Another link may have been made meanwhile.
       await endTokens(trx, by);
       // Nobody could enter a code of an app that this server cannot check.
       if (alone || (await readSecondFactor(trx, key, accountId)).isForeign) await removeFactor(trx, by);
@@ -39,12 +39,12 @@ export const recover =
       return accountId;
     };
     const account = await write(db, useIt, { turn: 'accounts' });
-    // Earlier guesses at the forgotten password hold nobody up any more.
+    // Earlier guesses at the forgotten password no longer slow anybody down.
     const name = await nameHash(username);
     await forget(db, `failure ${network} ${name}`);
     await guesses(db, now).forget(name);
     log('password_recovered', { requestId: c.get('requestId'), account, network });
-    return c.json({ message: 'Your new password is set, and nobody is signed in to your account any more.', username });
+    return c.json({ message: 'Your new password is set, and all sessions of your account have ended.', username });
   };
 
 async function forgetPasskeys(trx: Transaction<Tables>, by: By) {

@@ -5,14 +5,14 @@ import { hashOf } from '../../program/hash-of.ts';
 import { Refused } from '../../program/refused.ts';
 import { type By, recordSecurityEvent } from '../security-events/record-security-event.ts';
 
-/** How long, in milliseconds, a link can be used. */
+/** How long a link is valid, in milliseconds. */
 const LASTS = 24 * 3_600_000;
-/** Stands in place of the end of a link that was used. */
+/** Stored in place of the end time of a used link. */
 const USED = 0;
 
 /**
- * A link with which the person of an account sets a new password, once; an earlier one is none any more (docs:
- * Recovery; decision 026). `alone` switches off the second factor and the passkeys as well.
+ * A link with which a user sets a new password, once. It replaces an earlier link (docs: Recovery; decision 026).
+ * `alone` also switches off the second factor and the passkeys.
  */
 export async function makeRecoveryLink(trx: Transaction<Tables>, { alone, ...by }: By & { alone: boolean }) {
   const code = randomBytes(24).toString('base64url');
@@ -24,11 +24,11 @@ export async function makeRecoveryLink(trx: Transaction<Tables>, { alone, ...by 
     .onConflict((same) => same.column('account_id').doUpdateSet(link))
     .execute();
   await recordSecurityEvent(trx, { ...by, kind: 'recovery_link_made' });
-  // Behind the #, which no browser sends to a server: it ends in no log, and in no link that leads elsewhere.
+  // After the #, which browsers never send to a server, so the code is in no log and in no referrer.
   return { path: `/login?recover#${code}`, expiresAt: expires_at };
 }
 
-/** The account of a link's code, and what the link does; refuses one that is used, old, or none of ours. */
+/** Returns the account of a link's code, and what the link does. Refuses a link that is used, too old or unknown. */
 export async function findRecoveryLink(db: Database | Transaction<Tables>, code: string, now: number) {
   const link = await db
     .selectFrom('recovery_link')
@@ -37,19 +37,18 @@ export async function findRecoveryLink(db: Database | Transaction<Tables>, code:
     .where('hash', '=', hashOf(code))
     .where('removed_at', 'is', null)
     .executeTakeFirst();
-  if (!link)
-    throw refusal('This link is none of ours, or another one has taken its place. Look whether all of it was copied.');
+  if (!link) throw refusal('This link is unknown, or a newer one has replaced it. Check that you copied all of it.');
   if (link.expires_at === USED)
     throw refusal('This link was used already. If that was not you, ask an owner for another one at once.');
   if (link.expires_at <= now) throw refusal('This link is older than 24 hours. Ask an owner for another one.');
   return { accountId: link.id, username: link.username, alone: link.alone === 1 };
 }
 
-/** Marks a link as used. It is kept, so that the next visitor by it learns why it fails. */
+/** Marks a link as used. It is kept, so that the next visitor is told why it fails. */
 export const useUpRecoveryLink = (trx: Transaction<Tables>, accountId: string) =>
   trx.updateTable('recovery_link').set({ expires_at: USED }).where('account_id', '=', accountId).execute();
 
-/** Ends an account's link: people who know their password need none. */
+/** Ends an account's link: users who know their password need none. */
 export async function endRecoveryLink(trx: Transaction<Tables>, by: By) {
   const ended = await trx
     .deleteFrom('recovery_link')

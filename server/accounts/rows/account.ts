@@ -3,7 +3,7 @@ import type { User } from '#contract/users/user.ts';
 import type { Tables } from '../../database/tables.ts';
 import { isHeld } from './right-ends.ts';
 
-/** The columns of an account that may be seen: all but the password. */
+/** The columns of an account that may leave the server: all but the password. */
 export const visible = [
   'account.id',
   'account.username',
@@ -24,7 +24,7 @@ type Visible = Pick<
   (typeof visible)[number] extends `account.${infer Name}` ? Name : never
 >;
 
-/** An account as it goes over the wire, with the rights that it holds at a moment (docs: Calls, Ends of rights). */
+/** An account as it is sent, with the rights that it holds at a moment (docs: Calls, Ends of rights). */
 export const userOf = (row: Visible, now: number): User => ({
   _id: row.id,
   username: row.username,
@@ -39,5 +39,5 @@ export const userOf = (row: Visible, now: number): User => ({
   },
 });
 
-/** How names are compared: usernames are ASCII, so lower case is the same on every machine. */
+/** The form in which usernames are compared. They are ASCII, so lower case is the same on every machine. */
 export const keyOf = (username: string) => username.toLowerCase();

@@ -7,9 +7,9 @@ import type { userOf } from './account.ts';
 import { type AccountRow, recordedOf } from './account-row.ts';
 
 /**
- * The way to change an account: its row with a new version and the history record, in one transaction (docs: History).
- * `after` still has its present version.
- * An account that is removed stays in the database, and its sessions and tokens end.
+ * Changes an account: stores its row with a new version and writes the history record, in one transaction (docs:
+ * History). `after` still has the present version. A removed account stays in the database, and its sessions and tokens
+ * end.
  */
 export async function changeAccount(
   trx: Transaction<Tables>,
@@ -37,7 +37,7 @@ export async function changeAccount(
 
 type Recorded = Parameters<typeof userOf>[0] & { version: number };
 
-/** Records a change of an account, in the transaction that makes it; returns the record's id. */
+/** Records a change of an account, in the transaction that makes it. Returns the record's id. */
 export async function recordAccount(trx: Transaction<Tables>, change: RowChange<Recorded>, by: Author) {
   const id = await nextId(trx);
   const contentOf = (row: Recorded) => recordedOf(row, by.at);

@@ -3,7 +3,7 @@ import type { Database, Tables } from '../../database/tables.ts';
 import { write } from '../../database/write.ts';
 import type { AccountRow } from './account-row.ts';
 
-/** For this long a removed account can be restored. */
+/** How long a removed account can be restored. */
 const RESTORABLE_FOR = 30 * 24 * 3_600_000;
 
 /** Is it too late to restore the account? */
@@ -11,20 +11,20 @@ export const isOverdue = ({ removed_at }: Pick<AccountRow, 'removed_at'>, now: n
   removed_at !== null && removed_at <= now - RESTORABLE_FOR;
 
 /**
- * Erases the personal data of accounts that were removed 30 days before the given moment, also from their history and
- * sign-ins. The ids stay, so that what these people changed still has one author; the name is free for somebody else.
+ * Erases the personal data of accounts that were removed more than 30 days before the given moment, including their
+ * history and sign-ins. The ids stay, so that changes keep their author; the username becomes free.
  */
 export async function eraseOverdue(db: Database, asOf: number, now = asOf) {
   for (const id of await overdueIn(db, asOf)) {
     const erase = async (trx: Transaction<Tables>) => {
-      // Somebody may have restored it a moment ago.
+      // The account may just have been restored.
       if ((await overdueIn(trx, asOf)).includes(id)) await eraseAccount(trx, id, now);
     };
     await write(db, erase, { turn: 'accounts' });
   }
 }
 
-/** Accounts that nobody can restore any more and whose data are still there. */
+/** Accounts that can no longer be restored and whose data have not been erased. */
 export async function overdueIn(db: Database, asOf: number) {
   const overdue = await db
     .selectFrom('account')
@@ -35,7 +35,7 @@ export async function overdueIn(db: Database, asOf: number) {
   return overdue.map(({ id }) => id);
 }
 
-/** Erases the personal data of one account, whatever it is. */
+/** Erases the personal data of one account, without any check. */
 export async function eraseAccount(trx: Transaction<Tables>, id: string, now: number) {
   await trx
     .updateTable('account')
@@ -54,7 +54,7 @@ export async function eraseAccount(trx: Transaction<Tables>, id: string, now: nu
   for (const table of personal) await trx.deleteFrom(table).where('account_id', '=', id).execute();
 }
 
-/** The tables that hold rows of one account alone; its sessions have ended before. */
+/** The tables whose rows belong to one account. Its sessions have ended before. */
 export const personal = [
   ...(['sign_in', 'security_event', 'passkey', 'second_factor', 'recovery_code'] as const),
   ...(['access_token', 'recovery_link', 'begun_sign_in'] as const),

@@ -3,7 +3,7 @@ import { Refused } from '../../program/refused.ts';
 import { keyOf, visible } from './account.ts';
 import type { AccountRow } from './account-row.ts';
 
-/** The account of this name in any case, with its password's hash; undefined when nobody has the name. */
+/** Finds an account by its name, ignoring case, with its password's hash. Returns undefined when there is none. */
 export const findByName = (db: Database, username: string) =>
   db
     .selectFrom('account')
@@ -13,7 +13,7 @@ export const findByName = (db: Database, username: string) =>
     .where('removed_at', 'is', null)
     .executeTakeFirst();
 
-/** The account of this id; one that was removed is as good as none. */
+/** Finds an account by its id. A removed account counts as none. */
 export async function findAccount(trx: Database, id: string): Promise<AccountRow> {
   const account = await trx
     .selectFrom('account')

@@ -2,7 +2,10 @@ import type { User } from '#contract/users/user.ts';
 import { Refused } from '../../program/refused.ts';
 import type { AccountRow } from './account-row.ts';
 
-/** Owners change and delete neither themselves nor each other, so there is always one left (docs: Rights). */
+/**
+ * Refuses to change or delete an owner: owners change neither themselves nor each other, so one always remains (docs:
+ * Rights).
+ */
 export function refuseOwner({ id, username, owner }: AccountRow, person: User) {
   if (id === person._id) {
     throw new Refused(403, 'owner_protected', 'This is your own account. It cannot be changed or deleted here.');

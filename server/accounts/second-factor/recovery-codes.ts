@@ -4,12 +4,12 @@ import type { Tables } from '../../database/tables.ts';
 import { hashOf } from '../../program/hash-of.ts';
 
 const HOW_MANY = 10;
-// Crockford's digits: none that can be taken for another.
+// Crockford's digits: none looks like another.
 const DIGITS = '0123456789abcdefghjkmnpqrstvwxyz';
 /** 80 bits, so that the hashes in a copy of the database give nothing away. */
 const LENGTH = 16;
 
-/** Makes ten new recovery codes in place of an account's old ones; nothing returns them a second time. */
+/** Makes ten new recovery codes in place of an account's old ones. They can be read only here. */
 export async function makeRecoveryCodes(trx: Transaction<Tables>, accountId: string) {
   await trx.deleteFrom('recovery_code').where('account_id', '=', accountId).execute();
   const codes = Array.from({ length: HOW_MANY }, newCode);
@@ -18,7 +18,7 @@ export async function makeRecoveryCodes(trx: Transaction<Tables>, accountId: str
   return codes.map((code) => code.replace(/.{4}(?=.)/g, '$&-'));
 }
 
-/** Uses a code up; false if it is no code of the account, or was used. */
+/** Uses a code up. Returns false if it is no code of the account, or was used already. */
 export async function spendRecoveryCode(trx: Transaction<Tables>, accountId: string, code: string, now: number) {
   const used = await trx
     .updateTable('recovery_code')
@@ -41,7 +41,7 @@ export async function codesLeftOf(db: Kysely<Tables>, accountId: string) {
   return Number(left);
 }
 
-/** The recovery code in a typed text, however it is spaced; undefined when there is none. */
+/** Returns the recovery code in a typed text, with any spacing, or undefined when there is none. */
 export function recoveryCodeIn(typed: string) {
   const code = typed.toLowerCase().replace(/[\s-]/g, '').replaceAll('o', '0').replace(/[il]/g, '1');
   return code.length === LENGTH && [...code].every((digit) => DIGITS.includes(digit)) ? code : undefined;

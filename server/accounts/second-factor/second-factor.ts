@@ -5,7 +5,7 @@ import type { Key } from '../../program/key.ts';
 import { type By, recordSecurityEvent } from '../security-events/record-security-event.ts';
 import { codesLeftOf } from './recovery-codes.ts';
 
-/** The second factor of an account, as its person sees it (docs: Second factor). */
+/** The second factor of an account, as its user sees it (docs: Second factor). */
 export async function readSecondFactor(db: Kysely<Tables>, key: Key, accountId: string): Promise<SecondFactor> {
   const factor = await findFactor(db, accountId);
   if (!factor) return { isOn: false, codesLeft: 0 };
@@ -13,7 +13,7 @@ export async function readSecondFactor(db: Kysely<Tables>, key: Key, accountId: 
   return { isOn: true, codesLeft: await codesLeftOf(db, accountId), ...(isForeign && { isForeign }) };
 }
 
-/** The confirmed app of an account: a code of it has come. */
+/** The confirmed app of an account: one whose code was entered. */
 export const findFactor = (db: Kysely<Tables>, accountId: string) =>
   db
     .selectFrom('second_factor')
@@ -22,7 +22,7 @@ export const findFactor = (db: Kysely<Tables>, accountId: string) =>
     .where('confirmed_at', 'is not', null)
     .executeTakeFirst();
 
-/** Deletes it with its recovery codes. Returns whether it was on, which is then recorded. */
+/** Deletes the second factor with its recovery codes. Returns whether it was on, which is then recorded. */
 export async function removeFactor(trx: Transaction<Tables>, by: By) {
   const factor = await trx
     .deleteFrom('second_factor')
@@ -35,10 +35,10 @@ export async function removeFactor(trx: Transaction<Tables>, by: By) {
   return wasOn;
 }
 
-/** Shown where nobody can check its codes. */
+/** Shown when the server cannot check the codes. */
 export const FOREIGN_FACTOR =
   'Your second factor cannot be checked on this server. Use a recovery code, or ask an owner for a link.';
 
-/** The secret of an app; undefined where it was sealed with another key than that of this server (docs: Key file). */
+/** The secret of an app; undefined when it was sealed with another server key (docs: Key file). */
 export const secretIn = (key: Key, { account_id, secret }: { account_id: string; secret: string }) =>
   key.open(secret, { purpose: 'second factor', about: account_id });

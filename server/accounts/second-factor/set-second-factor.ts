@@ -16,8 +16,8 @@ import { makeRecoveryCodes } from './recovery-codes.ts';
 import { findFactor, readSecondFactor, removeFactor, secretIn } from './second-factor.ts';
 
 /**
- * `POST /api/account/second-factor`: a secret for an app, in the place of one that no code has come from (docs: Second
- * factor).
+ * `POST /api/account/second-factor`: makes a secret for an app. It replaces a secret that was never confirmed (docs:
+ * Second factor).
  */
 export const beginSecondFactor =
   ({ db, key, now }: Deps): Answer<'beginSecondFactor'> =>
@@ -37,7 +37,7 @@ export const beginSecondFactor =
     return c.json({ message: BEGUN, secret, otpauth: addressFor(secret, person.username) });
   };
 
-/** `PUT /api/account/second-factor`: a code of the app has come, so it counts from now on. */
+/** `PUT /api/account/second-factor`: confirms the app by one of its codes; from then on it is asked for. */
 export const confirmSecondFactor =
   (deps: Deps): Answer<'confirmSecondFactor'> =>
   async (request) => {
@@ -70,7 +70,7 @@ export const confirmSecondFactor =
     return answer;
   };
 
-/** `POST /api/account/recovery-codes`: makes ten new ones; the old ones end. */
+/** `POST /api/account/recovery-codes`: makes ten new codes and ends the old ones. */
 export const replaceRecoveryCodes =
   (deps: Deps): Answer<'makeRecoveryCodes'> =>
   (request) =>
@@ -80,7 +80,10 @@ export const replaceRecoveryCodes =
       return { message: 'You have ten new recovery codes', codes };
     });
 
-/** `DELETE /api/account/second-factor`: the password alone opens the account again; fine also when it was off. */
+/**
+ * `DELETE /api/account/second-factor`: switches it off, so the password alone opens the account. Succeeds also when it
+ * was off.
+ */
 export const removeSecondFactor =
   (deps: Deps): Answer<'removeSecondFactor'> =>
   (request) =>
@@ -91,7 +94,7 @@ export const removeSecondFactor =
 
 type Asked = Pick<Parameters<Answer<'removeSecondFactor'>>[0], 'c' | 'person'>;
 
-/** Changes your second factor, records that, and replies with its new state. */
+/** Changes your second factor, records the change, and replies with the new state. */
 async function change(
   deps: Deps,
   asked: Asked,
@@ -108,7 +111,9 @@ async function change(
   return asked.c.json(await write(db, changing, { turn: 'accounts' }));
 }
 
-/** Up to so many minutes the reply says how far your clock is off; you know the secret already. */
+/**
+ * Up to this many minutes, the reply says how far your clock is off. That reveals nothing: you know the secret already.
+ */
 const TOLD_OF = 10;
 
 function stepIn(typed: string, secret: string, now: number) {
@@ -123,8 +128,7 @@ function stepIn(typed: string, secret: string, now: number) {
   );
 }
 
-const WRONG =
-  'This is not the code of this app. Enter the six digits that it shows now, or scan the picture once more.';
+const WRONG = 'This is not the code of this app. Enter the six digits that it shows now, or scan the picture again.';
 const BEGUN = 'Scan the picture with your app, then enter the code that it shows.';
 const OFF = 'The second factor is off. Reload this page.';
 

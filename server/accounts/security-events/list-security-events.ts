@@ -2,16 +2,19 @@ import type { SecurityEntry } from '#contract/account/account-overview.ts';
 import { compare } from '#rules/compare.ts';
 import type { Database } from '../../database/tables.ts';
 
-/** As many as somebody reads through. */
+/** The page shows at most this many. */
 const SHOWN = 50;
 
-/** What happened last to the ways into an account, sign-ins too, newest first, for its person (docs: Security events). */
+/**
+ * Lists the latest security events of an account, sign-ins included, newest first, for its user (docs: Security
+ * events).
+ */
 export async function listSecurityEvents(db: Database, accountId: string): Promise<SecurityEntry[]> {
   const events = [...(await readSecurityEvents(db, accountId, SHOWN)), ...(await signInsOf(db, accountId))];
   return events.sort((a, b) => compare(b._id, a._id)).slice(0, SHOWN);
 }
 
-/** What happened to them beside sign-ins: the last ones, or all. */
+/** Lists the security events other than sign-ins: the latest, or all. */
 export async function readSecurityEvents(db: Database, accountId: string, limit?: number): Promise<SecurityEntry[]> {
   const rows = await db
     .selectFrom('security_event')

@@ -7,13 +7,13 @@ import type { Deps } from '../../http/deps.ts';
 import { addressOf } from '../../http/network-address.ts';
 import { nextId } from '../../records/next-id.ts';
 
-/** Who does something to the ways into an account. */
+/** A security event's account, author and origin. */
 export type By = {
-  /** The account that it happens to. */
+  /** The account that the event is about. */
   accountId: string;
-  /** The account that does it, or `owner command`. */
+  /** The account that causes it, or `owner command`. */
   actor: string;
-  /** Where the request came from; absent when there was none. */
+  /** The network of the request; absent without a request. */
   network?: string;
   /** Epoch milliseconds. */
   at: number;
@@ -21,14 +21,14 @@ export type By = {
 
 type Asked = { c: Context; person: Pick<User, '_id'> };
 
-/** Somebody who does something to their own account now. */
+/** A user who does something to their own account now. */
 export const bySelf = ({ settings, now }: Pick<Deps, 'settings' | 'now'>, { c, person: { _id } }: Asked) =>
   ({ accountId: _id, actor: _id, network: addressOf(c, settings), at: now() }) satisfies By;
 
-/** `detail` names what it is about. */
+/** `detail` names the passkey, token or the like. */
 type SecurityEvent = By & { kind: SecurityEventKind; detail?: string };
 
-/** Records what happens to the ways into an account, in the transaction in which it happens (docs: Security events). */
+/** Records a security event in the transaction in which it happens (docs: Security events). */
 export async function recordSecurityEvent(trx: Transaction<Tables>, { accountId, network, ...event }: SecurityEvent) {
   const row = { id: await nextId(trx), account_id: accountId, network: network ?? null, ...event };
   await trx.insertInto('security_event').values(row).execute();

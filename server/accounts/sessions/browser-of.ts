@@ -1,4 +1,4 @@
-/** A browser as people call it, such as `Firefox on Windows`; empty when it is none that we know. */
+/** Returns a readable browser name such as `Firefox on Windows`; empty when it is unknown. */
 export function browserOf(userAgent = '') {
   const browser = nameIn(userAgent, BROWSERS);
   const system = nameIn(userAgent, SYSTEMS);
@@ -8,7 +8,7 @@ export function browserOf(userAgent = '') {
 
 type Names = readonly (readonly [RegExp, string])[];
 
-// Most of them also name the one that they were made from, which therefore stands behind them.
+// Most browsers also name the one that they were derived from, so that one comes after them.
 const BROWSERS: Names = [
   [/Edg(?:e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],

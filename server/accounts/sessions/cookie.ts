@@ -5,8 +5,8 @@ import type { Settings } from '../../program/settings.ts';
 import { LONGEST } from './sessions.ts';
 
 /**
- * The cookie that holds a session's token: for this host alone, hidden from scripts, sent only by pages of this site
- * and only over https (browsers count localhost as such). A public address on plain http gets one without protection.
+ * The cookie that holds a session's token: for this host only, hidden from scripts, sent only by pages of this site and
+ * only over https (browsers treat localhost as https). A public address on plain http gets an unprotected cookie.
  */
 export function sessionCookie({ origin }: Pick<Settings, 'origin'>) {
   const secure = !isOpen(origin);
@@ -19,7 +19,7 @@ export function sessionCookie({ origin }: Pick<Settings, 'origin'>) {
   };
 }
 
-/** Does the public address let others on the way read the cookie? */
+/** Can others on the way read the cookie at this public address? */
 export function isOpen(origin: string | undefined) {
   if (origin === undefined) return false;
   const { protocol, hostname } = new URL(origin);

@@ -6,7 +6,10 @@ import type { Answer } from '../../http/router.ts';
 import { type By, bySelf, recordSecurityEvent } from '../security-events/record-security-event.ts';
 import { listSessions } from './list-sessions.ts';
 
-/** `DELETE /api/account/sessions/{id}`: ends one of your own sessions; fine also when it has ended (docs: Sessions). */
+/**
+ * `DELETE /api/account/sessions/{id}`: ends one of your own sessions. Succeeds also when it has ended already (docs:
+ * Sessions).
+ */
 export const endSession =
   (deps: Deps): Answer<'endSession'> =>
   async (request) => {
@@ -14,7 +17,7 @@ export const endSession =
     return request.c.json({ message: ended ? 'This session has ended' : 'This session had ended already', sessions });
   };
 
-/** `DELETE /api/account/sessions`: all but the one that asks. */
+/** `DELETE /api/account/sessions`: ends all your sessions but the current one. */
 export const endOtherSessions =
   (deps: Deps): Answer<'endOtherSessions'> =>
   async (request) => {
@@ -27,7 +30,7 @@ export const endOtherSessions =
 
 type Asked = Pick<Parameters<Answer<'endOtherSessions'>>[0], 'c' | 'person'>;
 
-/** Ends one of a person's sessions, or all others; says whether there was any. */
+/** Ends one of a user's sessions, or all others. Returns whether there was one. */
 function end(deps: Deps, asked: Asked, { only }: { only?: string }) {
   const own = asked.c.get('session')?.id ?? '';
   const by = bySelf(deps, asked);
@@ -38,7 +41,7 @@ function end(deps: Deps, asked: Asked, { only }: { only?: string }) {
   return write(deps.db, endThem, { turn: 'accounts' });
 }
 
-/** Ends the sessions of an account: one, or all but one; says whether there was any. */
+/** Ends the sessions of an account: one, or all but one. Returns whether there was one. */
 export async function deleteSessions(
   trx: Transaction<Tables>,
   by: By,

@@ -3,7 +3,7 @@ import type { OpenSession } from '#contract/account/open-session.ts';
 import type { Tables } from '../../database/tables.ts';
 import { isOver } from './sessions.ts';
 
-/** The sessions of an account that last, the one that asks first, then the one that was used last (docs: Sessions). */
+/** Lists the open sessions of an account: the current one first, then by last use (docs: Sessions). */
 export async function listSessions(
   db: Kysely<Tables>,
   { accountId, own, now }: { accountId: string; own: string | undefined; now: number },

@@ -10,21 +10,21 @@ import { browserOf } from './browser-of.ts';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** A session ends when nobody used it for this long. */
+/** A session ends after this long without use. */
 const IDLE = 14 * DAY;
-/** And always this long after its start. */
+/** A session always ends this long after its start. */
 export const LONGEST = 30 * DAY;
 const PER_ACCOUNT = 10;
 
 type Opening = {
   accountId: string;
   replaced: string | undefined;
-  /** What the browser calls itself. */
+  /** The browser's user agent. */
   userAgent: string | undefined;
   now: number;
 };
 
-/** Starts a session and returns its token; `replaced` is the token that the browser came with, which ends here. */
+/** Starts a session and returns its token. `replaced` is the token that the browser sent, which ends here. */
 export async function openSession(trx: Transaction<Tables>, { accountId, replaced, userAgent, now }: Opening) {
   const token = randomBytes(32).toString('base64url');
   if (replaced !== undefined) await trx.deleteFrom('session').where('token_hash', '=', hashOf(replaced)).execute();
@@ -35,7 +35,7 @@ export async function openSession(trx: Transaction<Tables>, { accountId, replace
     .orderBy('created_at', 'desc')
     .orderBy('token_hash')
     .execute();
-  // Sessions that seem to be over make room first; they are not deleted for that alone, as the clock may be wrong.
+  // Sessions that seem to have ended make room first. They are not deleted just for that, since the clock may be wrong.
   const [over = [], lasting = []] = [true, false].map((is) => open.filter((session) => isOver(session, now) === is));
   const ended = [...lasting, ...over].slice(PER_ACCOUNT - 1).map((session) => session.token_hash);
   if (ended.length > 0) await trx.deleteFrom('session').where('token_hash', 'in', ended).execute();
@@ -46,7 +46,7 @@ export async function openSession(trx: Transaction<Tables>, { accountId, replace
       id: randomBytes(12).toString('base64url'),
       account_id: accountId,
       browser: browserOf(userAgent),
-      // To open a session is to prove who you are.
+      // Opening a session proves who you are.
       proved_at: now,
       created_at: now,
       seen_at: now,
@@ -56,7 +56,7 @@ export async function openSession(trx: Transaction<Tables>, { accountId, replace
   return token;
 }
 
-/** The user of a token, with their present rights; null when the session or the account has ended. */
+/** Returns the user of a token with their present rights, or null when the session or the account has ended. */
 export async function findPerson(db: Database, token: string | undefined, now: number) {
   if (token === undefined) return null;
   const found = await db
@@ -71,7 +71,7 @@ export async function findPerson(db: Database, token: string | undefined, now: n
     await closeSession(db, token);
     return null;
   }
-  // It stays in the database until a sweep: the clock may be wrong.
+  // It stays in the database until a sweep, since the clock may be wrong.
   if (isOver(found, now)) return null;
   if (now - found.seen_at >= HOUR) {
     await untilItFits(() =>
@@ -81,7 +81,7 @@ export async function findPerson(db: Database, token: string | undefined, now: n
   return { user: userOf(found, now), session: { id: found.session_id, provedAt: found.proved_at } satisfies Session };
 }
 
-/** Notes that the person of a session has just proved who they are. */
+/** Notes that the user of a session has just proved who they are. */
 export const noteProof = (db: Database, id: string | undefined, at: number) =>
   db
     .updateTable('session')
@@ -89,7 +89,7 @@ export const noteProof = (db: Database, id: string | undefined, at: number) =>
     .where('id', '=', id ?? '')
     .execute();
 
-/** Ends the session; returns whose it was. */
+/** Ends a session. Returns its account. */
 export async function closeSession(db: Database, token: string) {
   const ended = await untilItFits(() =>
     db.deleteFrom('session').where('token_hash', '=', hashOf(token)).returning('account_id').executeTakeFirst(),
@@ -97,6 +97,6 @@ export async function closeSession(db: Database, token: string) {
   return ended?.account_id;
 }
 
-/** Has it ended, by this clock? */
+/** Has the session ended, by this clock? */
 export const isOver = ({ seen_at, expires_at }: { seen_at: number; expires_at: number }, now: number) =>
   now >= expires_at || now >= seen_at + IDLE;

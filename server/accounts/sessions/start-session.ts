@@ -11,21 +11,21 @@ import { openSession } from './sessions.ts';
 
 type Coming = {
   user: User;
-  /** The hash of the password that was right, which may have been changed meanwhile. */
+  /** The hash of the right password, which may have been changed meanwhile. */
   hash?: string;
-  /** Runs in the same transaction and throws when somebody must not come in. */
+  /** Runs in the same transaction. Throws when the account must not be opened. */
   provided?: (trx: Transaction<Tables>) => Promise<unknown>;
   /** Thrown when the account was deleted meanwhile. */
   refusal: () => Error;
 };
 
-/** Starts a session after a proof of any kind; returns the greeting. */
+/** Starts a session after a proof of any kind. Returns the greeting. */
 export async function startSession(deps: Deps, c: Context, { user, hash, provided, refusal }: Coming) {
   const { db, settings, log, now } = deps;
   const cookie = sessionCookie(settings);
   const network = addressOf(c, settings);
   const open = async (trx: Transaction<Tables>) => {
-    // An owner may have deleted it while the proof was looked at, or its person have changed the password.
+    // The account may have been deleted, or its password changed, while the proof was checked.
     if (!(await isStill(trx, user._id, hash))) throw refusal();
     await provided?.(trx);
     await recordSignIn(trx, { accountId: user._id, succeeded: true, network, at: now() });

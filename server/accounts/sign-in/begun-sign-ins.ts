@@ -9,8 +9,8 @@ import { visible } from '../rows/account.ts';
 type Account = { id: string; password: string };
 
 /**
- * Remembers that somebody has entered the right password and has the code still before them; the ticket with which they
- * go on (docs: Second factor). The database keeps its hash alone, so that a copy of the database goes on with nothing.
+ * Remembers a sign-in whose password was right and whose code is still missing. Returns the ticket for the second step
+ * (docs: Second factor). The database holds its hash only, so a copy of the database cannot go on.
  */
 export async function beginSignIn(db: Database, { id, password }: Account, now: number) {
   const ticket = randomBytes(32).toString('base64url');
@@ -20,7 +20,9 @@ export async function beginSignIn(db: Database, { id, password }: Account, now: 
   return ticket;
 }
 
-/** The account of a ticket; undefined if the ticket is unknown, used or over, or the password has changed since. */
+/**
+ * Returns the account of a ticket, or undefined if the ticket is unknown, used or expired, or the password has changed.
+ */
 export async function findBegunSignIn(db: Database, ticket: string, now: number) {
   const begun = await db
     .selectFrom('begun_sign_in')
@@ -34,7 +36,7 @@ export async function findBegunSignIn(db: Database, ticket: string, now: number)
   return begun?.password_print === hashOf(begun?.password ?? '') ? begun : undefined;
 }
 
-/** Uses the ticket up; false where somebody else was quicker. */
+/** Uses the ticket up. Returns false when another request was first. */
 export async function endBegunSignIn(trx: Transaction<Tables>, ticket: string) {
   const ended = await trx
     .deleteFrom('begun_sign_in')

@@ -26,12 +26,12 @@ export const signInByCode =
     const network = addressOf(c, settings);
     await count(db, `sign-in ${network}`, limits.attempts, now());
     const account = await findBegunSignIn(db, body.ticket, now());
-    // The same refusal whatever is wrong with the ticket.
+    // The same refusal for everything that can be wrong with the ticket.
     if (!account) throw expired();
     const failures = `code ${network} ${account.id}`;
     await count(db, failures, limits.failures, now());
     const digits = digitsIn(body.code);
-    // Of the recovery codes there are too many to be guessed: they open the account also while codes of the app wait.
+    // There are too many recovery codes to guess one, so they open the account even while codes of the app must wait.
     if (digits !== undefined) await count(db, `codes ${account.id}`, limits.codes, now());
     const reply = await startSession(deps, c, {
       user: userOf(account, now()),
@@ -54,10 +54,10 @@ export const signInByCode =
 
 type Typed = { typed: string; key: Key; network: string; now: number };
 
-/** Uses the code up, of the app or one of the recovery codes: whatever counts, counts once. */
+/** Uses up a code of the app or a recovery code: each counts once. */
 async function spendCode(trx: Transaction<Tables>, accountId: string, { typed, key, network, now }: Typed) {
   const factor = await findFactor(trx, accountId);
-  // It was switched off a moment ago: the password alone opens the account, but it has to be entered.
+  // The second factor was just switched off: the password alone opens the account, but it has to be entered again.
   if (!factor) throw expired();
   const digits = digitsIn(typed);
   if (digits !== undefined) {
@@ -78,9 +78,9 @@ async function spendCode(trx: Transaction<Tables>, accountId: string, { typed, k
 
 // A code that is right at another time is refused like any other: it could be kept until then.
 const WRONG =
-  'This code is not right, or not any more. Enter the one that your app shows now; if that fails, let your device set its clock by itself, or enter a recovery code.';
+  'This code is wrong or has expired. Enter the one that your app shows now; if that fails, let your device set its clock by itself, or enter a recovery code.';
 const USED = 'This code was used already. Wait for the next one, at most 30 seconds.';
-const NONE = 'A code of the app has 6 digits, a recovery code has 16 letters and digits. Look once more.';
+const NONE = 'A code of the app has 6 digits, a recovery code has 16 letters and digits. Check it and try again.';
 const NO_RECOVERY = 'This recovery code is not yours, or was used already. Enter another one, or the code of your app.';
 
 const wrong = (text: string, user: string) =>

@@ -6,7 +6,10 @@ import { Refused } from '../../program/refused.ts';
 import { checkPasskey } from '../passkeys/check-passkey.ts';
 import { startSession } from '../sessions/start-session.ts';
 
-/** `POST /api/users/login/passkey`: a session without a name and a password; a passkey is two factors (docs: Passkeys). */
+/**
+ * `POST /api/users/login/passkey`: opens a session without a name or password; a passkey is two factors (docs:
+ * Passkeys).
+ */
 export const signInByPasskey =
   (deps: Deps): Answer<'signInByPasskey'> =>
   async ({ c, body }) => {

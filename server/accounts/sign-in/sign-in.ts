@@ -17,8 +17,8 @@ import { startSession } from '../sessions/start-session.ts';
 import { beginSignIn } from './begun-sign-ins.ts';
 
 /**
- * `POST /api/users/login`: opens a session for the right password, unless the account has a second factor (docs: Calls,
- * Session; decision 006). With one the reply asks for a code; until it has come, this counts like a wrong password.
+ * `POST /api/users/login`: opens a session for the right password (docs: Calls, Session; decision 006). With a second
+ * factor the reply asks for a code. Until that arrives, the sign-in counts like a wrong password.
  */
 export const signIn =
   (deps: Deps): Answer<'signIn'> =>
@@ -27,7 +27,7 @@ export const signIn =
     const network = addressOf(c, settings);
     await count(db, `sign-in ${network}`, limits.attempts, now());
     const work = await challenger(deps).check(body.turnstileToken);
-    // Both count before the password is checked, so that many tries at once gain nothing over one after the other.
+    // Both count before the password is checked, so many tries at once gain nothing over one after the other.
     const name = await nameHash(body.username);
     const failures = `failure ${network} ${name}`;
     await count(db, failures, limits.failures, now());
@@ -56,6 +56,6 @@ export const signIn =
 const CODE_ASKED =
   'Your password is right. Enter the six digits that your app shows now, or one of your recovery codes.';
 
-/** The same for an unknown name, a removed account and a wrong password; the log names the account. */
+/** The same refusal for an unknown name, a removed account and a wrong password. The log names the account. */
 const refusal = (user: string | undefined) =>
   new Refused(401, 'bad_credentials', 'Invalid username or password', { logged: { ...(user && { user }) } });

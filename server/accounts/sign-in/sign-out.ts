@@ -4,7 +4,7 @@ import type { Answer } from '../../http/router.ts';
 import { sessionCookie } from '../sessions/cookie.ts';
 import { closeSession } from '../sessions/sessions.ts';
 
-/** `POST /api/users/logout`: the session ends here and in the browser; fine also without one (docs: Calls). */
+/** `POST /api/users/logout`: ends the session here and in the browser. Succeeds also without one (docs: Calls). */
 export const signOut =
   ({ db, settings, log }: Deps): Answer<'signOut'> =>
   async ({ c }) => {

@@ -19,7 +19,10 @@ import { openSession } from '../sessions/sessions.ts';
 import { spendOwnerCode } from './owner-code.ts';
 import { refuseClosed } from './registration.ts';
 
-/** `POST /api/users`: an account, without any right but with a code, and a session for it (docs: Calls, Rights). */
+/**
+ * `POST /api/users`: creates an account and a session for it. Only an owner's code gives it rights (docs: Calls,
+ * Rights).
+ */
 export const createAccount =
   (deps: Deps): Answer<'createAccount'> =>
   async ({ c, body }) => {
@@ -28,11 +31,11 @@ export const createAccount =
     const address = addressOf(c, settings);
     const accounts = `account ${address}`;
     await count(db, `sign-up ${address}`, limits.attempts, now());
-    // The first owner comes with a code, whether or not others may come.
+    // The first owner's code works even while registration is closed.
     if (body.ownerCode === undefined) await refuseClosed(db, settings, now());
     await count(db, accounts, limits.accounts, now());
     const { user, token } = await create(body).catch(async (error) => {
-      // Only accounts count, so that you still get one after trying names that are taken.
+      // Only created accounts count, so you can still create one after trying names that are taken.
       await uncount(db, accounts);
       throw error;
     });
@@ -53,7 +56,7 @@ export const createAccount =
       };
       const insert = async (trx: Transaction<Tables>) => {
         if (ownerCode !== undefined) await spendOwnerCode(trx, ownerCode, row.created_at);
-        // Of two at the same moment the database lets one in, whatever both have read before.
+        // The database lets in one of two requests at the same moment, whatever both have read before.
         const account = await trx
           .insertInto('account')
           .values(row)

@@ -6,12 +6,12 @@ import { hashOf } from '../../program/hash-of.ts';
 import { Refused } from '../../program/refused.ts';
 import { hasOwner } from '../rows/owners.ts';
 
-/** How long, in milliseconds, the owner's account can be created with a code. */
+/** How long a code can create the first owner's account, in milliseconds. */
 const LASTS = 3_600_000;
 
 /**
- * A new code that creates the first owner's account (docs: Rights; decision 023). Those of other
- * servers on the same database stay good: each has printed its own.
+ * Makes a new code that creates the first owner's account (docs: Rights; decision 023). Codes of other servers on the
+ * same database stay valid, since each has printed its own.
  */
 export async function makeOwnerCode(db: Database, now: number) {
   const code = randomBytes(24).toString('base64url');
@@ -25,7 +25,7 @@ export async function makeOwnerCode(db: Database, now: number) {
   return code;
 }
 
-/** Uses a code up, in the turn of the accounts, so that only one visitor becomes the owner. */
+/** Uses a code up while holding the turn of the accounts, so only one visitor becomes the owner. */
 export async function spendOwnerCode(trx: Transaction<Tables>, code: string, now: number) {
   if (await hasOwner(trx)) throw refusal('This site has an owner already. Sign in, or ask them for rights.');
   const spent = await trx
@@ -38,10 +38,10 @@ export async function spendOwnerCode(trx: Transaction<Tables>, code: string, now
   await forgetOwnerCodes(trx);
 }
 
-/** There is an owner now, who came in another way. */
+/** Deletes the codes when an owner was made in another way. */
 export const forgetOwnerCodes = (trx: Transaction<Tables>) => trx.deleteFrom('owner_code').execute();
 
 const NO_CODE =
-  'The address with which you came is not valid, or not any more. Start the server again for a new one, or sign up without it and run "npm run owner -- NAME".';
+  'The address that you opened is not valid or has expired. Start the server again for a new one, or sign up without it and run "npm run owner -- NAME".';
 
 const refusal = (text: string) => new Refused(403, 'owner_code_refused', text);

@@ -5,7 +5,7 @@ import type { Database, Tables } from '../../database/tables.ts';
 import { Refused } from '../../program/refused.ts';
 import type { Settings } from '../../program/settings.ts';
 
-/** Until when an owner has closed it. */
+/** Until when an owner has closed registration. */
 const NAME = 'registration_closed_until';
 const HOUR = 3_600_000;
 
@@ -22,7 +22,7 @@ export async function readRegistration(
   return { isOpen: !isClosedBySetting && closedUntil === null, isClosedBySetting, closedUntil };
 }
 
-/** Refuses a new account while nobody may create one. */
+/** Refuses a new account while registration is closed. */
 export async function refuseClosed(db: Database, settings: Pick<Settings, 'registration'>, now: number) {
   const { isOpen, closedUntil, isClosedBySetting } = await readRegistration(db, settings, now);
   if (isOpen) return;
@@ -31,8 +31,8 @@ export async function refuseClosed(db: Database, settings: Pick<Settings, 'regis
   throw new Refused(403, 'registration_closed', `No accounts can be created at the moment. ${again}`);
 }
 
-/** Closes it for an hour from now. */
+/** Closes registration for an hour from now. */
 export const closeForAnHour = (trx: Transaction<Tables>, now: number) => keepValue(trx, NAME, String(now + HOUR));
 
-/** Opens it again, unless a setting keeps it closed. */
+/** Opens registration again, unless a setting keeps it closed. */
 export const openAgain = (trx: Transaction<Tables>) => trx.deleteFrom('setting').where('name', '=', NAME).execute();

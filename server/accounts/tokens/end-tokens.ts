@@ -6,7 +6,10 @@ import type { Answer } from '../../http/router.ts';
 import { type By, bySelf, recordSecurityEvent } from '../security-events/record-security-event.ts';
 import { listTokens } from './list-tokens.ts';
 
-/** `DELETE /api/account/tokens/{id}`: ends one of your own tokens; fine also when it has ended (docs: Tokens). */
+/**
+ * `DELETE /api/account/tokens/{id}`: ends one of your own tokens. Succeeds also when it has ended already (docs:
+ * Tokens).
+ */
 export const endToken =
   (deps: Deps): Answer<'endToken'> =>
   async (request) => {
@@ -19,7 +22,7 @@ export const endToken =
     return request.c.json({ message: ended ? 'Token ended' : 'This token had ended already', tokens });
   };
 
-/** Ends all tokens of an account, or one; each gets a security event. Returns whether there was any. */
+/** Ends one token of an account, or all. Records a security event for each. Returns whether there was one. */
 export async function endTokens(trx: Transaction<Tables>, by: By, only?: string) {
   const ended = await trx
     .deleteFrom('access_token')

@@ -8,8 +8,8 @@ import { rightsIn, tokenRights } from './token-rights.ts';
 const HOUR = 3_600_000;
 
 /**
- * In whose name a program calls, with those rights of its token that the person holds at this moment; null when the
- * token is none, has expired or has ended (docs: Tokens).
+ * Returns the user for whom a program acts, with those rights of its token that the user holds at this moment; null
+ * when the token is unknown, has expired or has ended (docs: Tokens).
  */
 export async function findTokenHolder(db: Database, secret: string, now: number): Promise<User | null> {
   const found = await db

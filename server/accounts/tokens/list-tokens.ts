@@ -3,7 +3,10 @@ import type { Token } from '#contract/account/token.ts';
 import type { Tables } from '../../database/tables.ts';
 import { rightsIn, tokenRights } from './token-rights.ts';
 
-/** The tokens of an account, the newest first, expired ones too: a program may still try one (docs: Tokens). */
+/**
+ * Lists the tokens of an account, the newest first. Expired ones are included, since a program may still try one (docs:
+ * Tokens).
+ */
 export async function listTokens(db: Kysely<Tables>, accountId: string): Promise<Token[]> {
   const rows = await db
     .selectFrom('access_token')

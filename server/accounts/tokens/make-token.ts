@@ -15,10 +15,12 @@ import { columnsOf } from './token-rights.ts';
 
 const DAY = 24 * 3_600_000;
 
-/** Marks a token of this site, for people and for programs that look for published secrets. */
+/** Marks a token of this site, for readers and for scanners of published secrets. */
 const PREFIX = 'skt_';
 
-/** `POST /api/account/tokens`: makes a token with rights that you hold; its secret is shown this once (docs: Tokens). */
+/**
+ * `POST /api/account/tokens`: makes a token with rights that you hold. Its secret is shown only here (docs: Tokens).
+ */
 export const makeToken =
   (deps: Deps): Answer<'makeToken'> =>
   async (request) => {

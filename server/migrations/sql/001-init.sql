@@ -17,11 +17,11 @@ create table skin (
   animation text,
   -- 1 while the row is the one that the product brought along.
   starter integer not null default 0 check (starter in (0, 1)),
-  -- Grows with every change; an editor who saw an older one is refused.
+  -- Grows with every change. An editor who saw an older version is refused.
   version integer not null default 1,
   created_at bigint not null,
   updated_at bigint not null,
-  -- A removed skin stays here and is shown nowhere.
+  -- A removed skin stays here and is not shown.
   removed_at bigint
 );
 create index skin_of_legend on skin (legend_id) where removed_at is null;
@@ -39,7 +39,7 @@ create table archive_item (
 create table history (
   id text primary key,
   at bigint not null,
-  -- Who did it: 'import', 'starter', or later an account.
+  -- The author: 'import', 'starter', or later an account.
   actor text not null,
   entity text not null,
   entity_id text not null,
@@ -49,7 +49,7 @@ create table history (
 );
 create index history_of_entity on history (entity, entity_id, id);
 
--- Grows with every change of a list, so that a server knows whether the bytes it keeps are still right.
+-- Grows with every change of a list, so that a server knows whether its kept answers are still right.
 create table revision (
   list text primary key,
   value bigint not null

@@ -1,9 +1,9 @@
--- People, their sessions, and what keeps others from guessing their way in.
+-- People, their sessions, and what keeps others from guessing passwords.
 
 create table account (
   id text primary key,
   username text not null,
-  -- The username in lower case. A removed account keeps its name: nobody else may take it.
+  -- The username in lower case. A removed account keeps its name, so that no other account can take it.
   username_key text not null unique,
   -- Argon2id in the PHC string format; never leaves the server.
   password text not null,
@@ -14,7 +14,7 @@ create table account (
   addskins integer not null default 0 check (addskins in (0, 1)),
   editskins integer not null default 0 check (editskins in (0, 1)),
   deleteskins integer not null default 0 check (deleteskins in (0, 1)),
-  -- Grows with every change; an editor who saw an older one is refused.
+  -- Grows with every change. An editor who saw an older version is refused.
   version integer not null default 1,
   created_at bigint not null,
   -- A removed account stays here and can do nothing.
@@ -22,7 +22,7 @@ create table account (
 );
 
 create table session (
-  -- SHA-256 of what the cookie holds: who reads this table cannot sign in with it.
+  -- SHA-256 of the cookie's content: reading this table does not let anybody sign in.
   token_hash text primary key,
   account_id text not null references account (id),
   created_at bigint not null,
@@ -33,7 +33,7 @@ create table session (
 create index session_of_account on session (account_id);
 create index session_by_end on session (expires_at);
 
--- How often somebody did something in the current window.
+-- How often something was done in the current window.
 create table rate (
   bucket text primary key,
   hits integer not null,
@@ -41,14 +41,14 @@ create table rate (
 );
 create index rate_by_end on rate (reset_at);
 
--- Challenges that were answered: an answer counts once.
+-- Answered challenges: each answer counts once.
 create table spent (
   id text primary key,
   expires_at bigint not null
 );
 create index spent_by_end on spent (expires_at);
 
--- What all servers on this database share.
+-- Values that all servers on this database share.
 create table setting (
   name text primary key,
   value text not null

@@ -1,8 +1,8 @@
 -- Changes of skins can be undone.
 
--- The version that the change gave to the skin: the record is about the skin's last change while the two are equal.
+-- The version that the change gave to the skin. While both are equal, this is the skin's last change.
 alter table history add column version bigint;
--- The record that this one undoes. A record is undone once.
+-- The record that this one undoes. A record can be undone once.
 alter table history add column undo_of text references history (id);
 
 update history set version = (

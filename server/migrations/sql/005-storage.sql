@@ -1,2 +1,2 @@
--- The row that one transaction at a time holds while it changes accounts, as that of the skins is held for theirs.
+-- The row that a transaction locks while it changes accounts, as the row of the skins is locked for theirs.
 insert into revision (list, value) values ('accounts', 1);

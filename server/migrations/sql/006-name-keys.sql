@@ -1,2 +1,2 @@
--- `legend.name_key` is no longer the name in lower case but what names that look the same have in common. SQL cannot
--- tell that: `name-keys.ts` makes the keys anew.
+-- `legend.name_key` is no longer the name in lower case but a key that is equal for names that look the same. SQL
+-- cannot compute it: `name-keys.ts` makes the keys.

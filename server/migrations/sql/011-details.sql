@@ -1,13 +1,13 @@
--- A skin's names in the shop by language, as JSON text, and where its fields come from, `settings:model;list:texture`;
--- what that does not name was typed by a person.
+-- A skin's names in the shop by language, as JSON text, and the sources of its fields, `settings:model;list:texture`.
+-- Fields without a source were typed by a person.
 alter table skin add column names text;
 alter table skin add column sources text;
 
--- The number by which the game knows an asset, and the package to load for it.
+-- The number by which the game identifies an asset, and the package to load for it.
 alter table archive_item add column guid text;
 alter table archive_item add column package text;
 
--- What a batch made of the two, and what all three were before it, so that its undo gives back exactly that.
+-- The values of the two after a batch, and of all three before it, so that its undo restores exactly those.
 alter table batch_asset add column guid text;
 alter table batch_asset add column package text;
 alter table batch_asset add column starter_before integer;

@@ -1,9 +1,9 @@
--- Imports remember what the lists that they came from no longer had, and the history answers fast when it is long.
+-- Imports store what their lists no longer had, and a long history is read fast.
 
--- How many skins and assets the lists of a batch no longer had; null when they said nothing of that.
+-- How many skins and assets the lists of a batch no longer had; null when they do not say.
 alter table batch add column gone integer;
 
--- The groups of assets, and the legends of skins (kind 'Skins'), of which the lists of a batch were whole.
+-- The groups of assets, and the legends of skins (kind 'Skins'), for which the lists of a batch were complete.
 create table batch_listed (
   batch_id text not null references batch (id),
   kind text not null,
@@ -11,7 +11,7 @@ create table batch_listed (
   primary key (batch_id, kind, group_name)
 );
 
--- What of these the list of skins and the archive know, and the lists of the batch did not have. It stays where it is.
+-- Known skins and assets of these groups that the lists of the batch did not have. The rows themselves stay.
 create table batch_gone_skin (
   batch_id text not null references batch (id),
   skin_id text not null,
@@ -25,9 +25,9 @@ create table batch_gone_asset (
   primary key (batch_id, kind, group_name, name)
 );
 
--- The newest changes that are in no batch are read without those of the batches.
+-- The newest changes outside batches are read without those of the batches.
 create index history_singles on history (entity, batch_id, id);
--- Most records undo nothing: whoever looks for what undid one is not led through them.
+-- Most records undo nothing, so the index skips those.
 drop index history_undone;
 create unique index history_undone on history (undo_of) where undo_of is not null;
 drop index batch_undone;

@@ -1,11 +1,11 @@
 -- An import from the page comes in parts, which wait here until it is applied or forgotten.
 
 create table incoming (
-  -- Made by the page, so that what it sends again is known.
+  -- Made by the page, so that a repeated request is recognized.
   id text primary key,
   account_id text not null references account (id),
   at bigint not null,
-  -- What was answered when it was applied: the same is answered to whoever asks again.
+  -- The answer when it was applied, which repeated requests get too.
   answer_json text
 );
 create index incoming_of_account on incoming (account_id, at);

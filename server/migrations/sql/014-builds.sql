@@ -1,9 +1,9 @@
--- Builds of the game that imports come from. What nobody said of one is null.
+-- Builds of the game that imports come from. Unknown values are null.
 
 create table build (
-  -- As batches name it.
+  -- The name that batches use.
   name text primary key,
-  -- The day on which it came out, 2026-11-04.
+  -- The day of its release, such as 2026-11-04.
   released text,
   -- The number of its manifest, by which it is downloaded.
   manifest text

@@ -1,6 +1,6 @@
--- Codes with which somebody may create the first owner's account; there are none of use once there is an owner.
+-- Codes that create the first owner's account. They are useless once there is an owner.
 create table owner_code (
-  -- SHA-256 of it: nobody who reads the database can use it.
+  -- SHA-256 of it, so that reading the database does not reveal it.
   hash text primary key,
   expires_at bigint not null
 );
@@ -14,12 +14,12 @@ create table hourly (
   primary key (hour, what)
 );
 
--- What went wrong on a server or in a visitor's browser; what went wrong in the same place is one row.
+-- Faults on a server or in a visitor's browser. Faults of the same place are one row.
 create table fault (
   id text primary key,
   place text not null check (place in ('server', 'page')),
   message text not null,
-  -- Where in our own files, one place a line.
+  -- The places in our own files, one a line.
   stack text not null,
   times bigint not null,
   first_at bigint not null,

@@ -1,12 +1,12 @@
--- How people prove who they are, beside a password; what stands here is hidden from everybody but the account itself.
+-- The ways to prove who you are besides a password. Only the account itself can see these rows.
 
--- Names a session for its person, who never sees the token's hash.
+-- Identifies a session for its user, who never sees the token's hash.
 alter table session add column id text not null default '';
 update session set id = substr(token_hash, 1, 16);
 create unique index session_of_id on session (id);
--- Such as 'Firefox on Windows'; empty where nothing is known.
+-- Such as 'Firefox on Windows'; empty when unknown.
 alter table session add column browser text not null default '';
--- When the person last proved who they are, in epoch milliseconds; 0 when that is not known.
+-- When the user last proved who they are, in epoch milliseconds; 0 when unknown.
 alter table session add column proved_at bigint not null default 0;
 
 create table passkey (
@@ -16,16 +16,16 @@ create table passkey (
   name text not null,
   -- COSE, base64url.
   public_key text not null,
-  -- How often it was used, by its own count; 0 for those that do not count.
+  -- How often it was used, by its own count; 0 for passkeys that do not count.
   counter bigint not null,
-  -- A JSON list of how a browser reaches it.
+  -- A JSON list of the ways in which a browser reaches it.
   transports text not null,
   created_at bigint not null,
   used_at bigint
 );
 create index passkey_of_account on passkey (account_id);
 
--- An app that shows codes. Until it is confirmed it counts for nothing.
+-- An app that shows codes. It is not used until it is confirmed.
 create table second_factor (
   account_id text primary key references account (id),
   -- Base32, as the app has it.
@@ -45,7 +45,7 @@ create table recovery_code (
 );
 create index recovery_code_of_account on recovery_code (account_id);
 
--- With one a program calls in the name of its person, with one right of theirs.
+-- A token by which a program acts for its user, with one of their rights.
 create table access_token (
   id text primary key,
   account_id text not null references account (id),
@@ -59,7 +59,7 @@ create table access_token (
 );
 create index access_token_of_account on access_token (account_id);
 
--- With one somebody who is locked out sets a new password; an account has one at most.
+-- A link with which a user who is locked out sets a new password. An account has one at most.
 create table recovery_link (
   account_id text primary key references account (id),
   -- SHA-256 of its code.
@@ -72,21 +72,21 @@ create table recovery_link (
   expires_at bigint not null
 );
 
--- What happened to the ways into an account, for its person and the owners.
+-- Security events of an account, for its user and the owners.
 create table security_event (
   id text primary key,
   at bigint not null,
   account_id text not null references account (id),
-  -- The account that did it, or 'owner command'.
+  -- The account that caused it, or 'owner command'.
   actor text not null,
   kind text not null,
-  -- The name of what it was about, such as a passkey's; empty where there is none.
+  -- The name of its subject, such as a passkey's; empty without one.
   detail text not null default '',
   network text
 );
 create index security_event_of_account on security_event (account_id, id);
 
--- Owners are few, and asked for among all.
+-- There are few owners, and queries search for them among all accounts.
 create index account_of_owner on account (owner);
 
 -- Until when a right is held, in epoch milliseconds; null for ever.

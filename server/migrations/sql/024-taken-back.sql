@@ -1,11 +1,12 @@
--- Everything that somebody did since a moment is taken back as one batch.
+-- Everything that an account did since a moment is taken back as one batch.
 
--- Whose changes a batch took back; null for all others. And since which moment, in epoch milliseconds.
+-- The account whose changes a batch took back, and since which moment, in epoch milliseconds; null for all other
+-- batches.
 alter table batch add column taken_from text;
 alter table batch add column taken_since bigint;
 
--- What such a batch took back besides what its records name as undone by them: records of the history, and batches. A
--- batch that was taken back itself took nothing back.
+-- The further records and batches that such a batch took back, besides those that its records undo. A batch that was
+-- itself taken back has no effect.
 create table taken_back (
   entry_id text not null,
   batch_id text not null references batch (id),

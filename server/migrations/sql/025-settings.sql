@@ -1,3 +1,3 @@
--- Where the game keeps the settings of a skin, and the token by which its texts know the skin's name, without `#`.
+-- The path of a skin's settings in the game, and the token of its name in the game's texts, without `#`.
 alter table skin add column settings text;
 alter table skin add column token text;

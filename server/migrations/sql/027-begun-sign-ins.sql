@@ -1,9 +1,9 @@
--- Sign-ins of which the password was right, and the code of the second factor is still to come.
+-- Sign-ins whose password was right and whose second factor is still missing.
 create table begun_sign_in (
-  -- SHA-256 of the ticket with which its person goes on.
+  -- SHA-256 of the ticket for the second step.
   ticket_hash text primary key,
   account_id text not null references account (id),
-  -- SHA-256 of the password's hash: another password ends it.
+  -- SHA-256 of the password's hash: a new password ends the sign-in.
   password_print text not null,
   expires_at bigint not null
 );

@@ -1,5 +1,5 @@
--- From here on the secrets of second factors and webhooks are sealed with the key file, by the program that opens the
--- database; a program of before could not read them.
+-- From here on the key file seals the secrets of second factors and webhooks when the program opens the database. An
+-- earlier program could not read them.
 
--- Challenges are signed with a secret that comes from the key file.
+-- Challenges are signed with a secret derived from the key file.
 delete from setting where name = 'challenge_secret';

@@ -1,4 +1,4 @@
--- A token carries a set of rights; those that there are keep the one that they have.
+-- A token has a set of rights. Existing tokens keep their one right.
 
 alter table access_token add column may_addskins integer not null default 0 check (may_addskins in (0, 1));
 alter table access_token add column may_editskins integer not null default 0 check (may_editskins in (0, 1));

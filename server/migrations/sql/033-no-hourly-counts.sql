@@ -1,2 +1,2 @@
--- How busy the site is stands in /metrics by the hour, and on the status page since the start.
+-- Hourly counts are in /metrics, and counts since the start on the status page.
 drop table hourly;

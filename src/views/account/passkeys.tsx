@@ -41,7 +41,7 @@ export function Passkeys({ actor }: { actor: PasskeysRef }) {
           <p>
             {passkeys.length === 1
               ? 'It is your last one: from then on you sign in with your password.'
-              : 'It opens your account no more. You can delete it on your device as well.'}
+              : 'It no longer opens your account. You can delete it on your device as well.'}
           </p>
         </Confirm>
       )}

@@ -18,7 +18,7 @@ const alone: Access = {
   registration: { isOpen: false, isClosedBySetting: true, closedUntil: null },
 };
 
-export const unmade = { message: 'zoe is no owner any more.' };
+export const unmade = { message: 'zoe is no longer an owner.' };
 export const closing = { message: 'For an hour nobody can create an account.', registration: closed };
 export const opening = { message: 'People can create accounts again.', registration: opened };
 

@@ -3,7 +3,7 @@ import { offline } from '../../walk/failures.ts';
 import { defineModel } from '../../walk/model.ts';
 import { refused } from '../refusals.ts';
 
-export const proofCancelled = refused(403, 'Please prove once more that it is you, then this goes on.', {
+export const proofCancelled = refused(403, 'Please prove again that it is you, then this goes on.', {
   code: 'proof_needed',
 });
 export const deleted = { message: 'Your account is deleted. For 30 days an owner can restore it.' };

@@ -56,7 +56,7 @@ export const passkeysStage = stageOf(passkeysModel)({
     ],
     renamePasskey: [
       {
-        output: { message: 'The passkey is called “Old phone” now', passkeys: passkeys.renamed },
+        output: { message: 'The passkey’s name is now “Old phone” now', passkeys: passkeys.renamed },
         isOffered: ({ context }) => context.passkeys === passkeys.both,
         act: ({ held }) => held.letGo('renamePasskey'),
       },
@@ -64,7 +64,7 @@ export const passkeysStage = stageOf(passkeysModel)({
     ],
     removePasskey: [
       {
-        output: { message: 'The passkey opens your account no more', passkeys: passkeys.withoutPhone },
+        output: { message: 'The passkey no longer opens your account', passkeys: passkeys.withoutPhone },
         isOffered: ({ context }) => context.passkeys === passkeys.both,
         act: ({ held }) => held.letGo('removePasskey'),
       },

@@ -56,7 +56,7 @@ describe('a fresh proof (docs: Fresh proof)', () => {
   it('keeps a wrong password, shows the problem at its field, and accepts the next one', async () => {
     const { ended, submit, now } = start([() => Promise.reject(wrong)]);
     await submit('otter-2');
-    const problem = { text: 'This is not your password. Try once more.', field: 'password' };
+    const problem = { text: 'This is not your password. Try again.', field: 'password' };
     expect(now()).toEqual([{ asking: 'editing' }, { ...nothing, hasPasskey: true, password: 'otter-2', problem }]);
     await submit('otter-1');
     expect(ended).toEqual([true]);

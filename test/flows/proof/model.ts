@@ -3,7 +3,7 @@ import { offline, said } from '../../walk/failures.ts';
 import { defineModel } from '../../walk/model.ts';
 import { refused } from '../refusals.ts';
 
-const WRONG = 'This is not your password. Try once more.';
+const WRONG = 'This is not your password. Try again.';
 export const wrong = refused(403, WRONG, { code: 'wrong_password', fields: { password: WRONG } });
 export const signedOut = refused(401, 'Please sign in.', { code: 'signed_out' });
 

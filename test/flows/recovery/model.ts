@@ -10,7 +10,7 @@ export const usedLink = refused(
   { code: 'link_refused' },
 );
 export const recovered = {
-  message: 'Your new password is set, and nobody is signed in to your account any more.',
+  message: 'Your new password is set, and all sessions of your account have ended.',
   username: 'ann',
 };
 

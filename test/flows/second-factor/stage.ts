@@ -7,8 +7,7 @@ import { newestPerson, setSecondFactor } from '../seed-second-factor.ts';
 import { noAnswer } from '../shared-acts.ts';
 import { begun, codes, off, secondFactorModel } from './model.ts';
 
-const WRONG =
-  'This is not the code of this app. Enter the six digits that it shows now, or scan the picture once more.';
+const WRONG = 'This is not the code of this app. Enter the six digits that it shows now, or scan the picture again.';
 const field = 'The code that your app shows now';
 
 export const secondFactorStage = stageOf(secondFactorModel)({
