@@ -16,12 +16,12 @@ export function sayBack(counts: BatchCounts, left: readonly Name[]) {
     assetsChanged > 0 && `${count(assetsChanged, 'asset')} changed back`,
     assetsAdded > 0 && `${count(assetsAdded, 'asset')} added again`,
   ].filter(Boolean);
-  const done = `Taken back: ${parts.join(', ') || (gone === undefined ? 'marks of starter data' : 'what was gone')}.`;
+  const done = `Undone: ${parts.join(', ') || (gone === undefined ? 'marks of starter data' : 'what was gone')}.`;
   return left.length === 0 ? done : `${done} ${sayLeft(left)}`;
 }
 
 function sayLeft(left: readonly Name[]) {
   const names = left.slice(0, NAMED).map(({ legend, ingamename }) => `${legend} – ${ingamename}`);
   const more = left.length > NAMED ? ` and ${count(left.length - NAMED)} more` : '';
-  return `Not taken back, because somebody changed it since: ${names.join(', ')}${more}.`;
+  return `Left alone, because of later changes: ${names.join(', ')}${more}.`;
 }

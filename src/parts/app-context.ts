@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { createContext, use } from 'react';
 import type { AppRef, AppSnapshot } from '#machines/app/app.ts';
 
-/** The running root actor, for every view below. */
+/** The running root actor. */
 export const AppContext = createContext<AppRef | null>(null);
 
 /** The root actor; without one the view throws, which is the 500 page (docs: Access). */

@@ -10,11 +10,11 @@ import { dashboard } from '../wiring/site/dashboard.ts';
 import own from './dashboard.module.css';
 
 type Tile = {
-  /** What it is called here, when it is not called by its page's title. */
+  /** Its name here, where that differs from the page's title. */
   label?: string;
   /** What it is for. */
   what: string;
-  /** What waits behind it, in a few words; nothing where nothing does. */
+  /** The work that waits there, in a few words; undefined without any. */
   waits?: (waits: Waits) => string;
 };
 
@@ -27,21 +27,21 @@ const tools = {
 
 /** The other pages, in a list of their own below these. */
 const others = {
-  '/admin/import': { what: 'A season’s files of the game, compared with the list and applied at once' },
+  '/admin/import': { what: 'The game’s files of a season, compared with the list and applied at once' },
   '/admin/coverage': {
     what: 'What is left to do, legend by legend',
     waits: ({ toDo }) => countOf(toDo, 'thing left to do', 'things left to do'),
   },
   '/admin/legends': { what: 'What the game’s files call each legend' },
   '/admin/webhooks': {
-    what: 'Places elsewhere that are told what changed',
+    what: 'Send changes to a Discord channel or a program',
     waits: ({ webhooks = 0 }) => countOf(webhooks, 'webhook is failing', 'webhooks are failing'),
   },
   '/admin/status': {
-    what: 'How the site is: its backups, its traffic, and what went wrong',
+    what: 'The state of the site: backups, traffic and errors',
     waits: ({ faults = 0 }) => countOf(faults, 'fault in the last 7 days', 'faults in the last 7 days'),
   },
-  '/admin/account': { what: 'Your password, where you are signed in, and what happened to your account' },
+  '/admin/account': { what: 'Your password, your sessions and your security log' },
 } satisfies Tiles & Record<Exclude<GroupedPath, keyof typeof tools> | '/admin/account', Tile>;
 
 type Tiles = { readonly [Path in PagePath]?: Tile };
@@ -52,7 +52,7 @@ const number = new Intl.NumberFormat('en');
 const countOf = (count: number, one: string, many: string) =>
   count === 0 ? '' : `${number.format(count)} ${count === 1 ? one : many}`;
 
-/** Greets the person and lists the tools they may use, with what waits there (docs: Dashboard). */
+/** Greets the user and lists their tools, with the work that waits there (docs: Dashboard). */
 export default function Dashboard() {
   const user = useAppSelector((snapshot) => snapshot.context.user);
   const permitted = (of: Tiles) => pathsOf(of).filter((to) => mayOpen(to, user));
@@ -68,8 +68,8 @@ export default function Dashboard() {
       )}
       {waits?.isProtected === false && (
         <p>
-          Your account has no second factor and no passkey, so whoever learns your password can change everything here.{' '}
-          {/* Loaded as a document: the app's own links have no place on a page in them. */}
+          Your account has no second factor and no passkey, so anyone who learns your password can change everything
+          here. {/* Loaded as a document: the app's own links have no place on a page in them. */}
           <a href="/admin/account#second-factor">Set one up</a>
         </p>
       )}

@@ -3,7 +3,7 @@ import { addresses } from '../content/addresses.ts';
 import { useAppSelector } from '../parts/app-context.ts';
 import styles from '../parts/text/text-page.module.css';
 
-/** Tells somebody who holds no right how to get one (docs: Dashboard). */
+/** Tells a user without rights how to get them (docs: Dashboard). */
 export default function Instructions() {
   const user = useAppSelector((snapshot) => snapshot.context.user);
   return (

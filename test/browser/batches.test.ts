@@ -29,9 +29,7 @@ it('an import is one line for staff, taken back by one click of whoever may, and
   const page = await visit('/admin/deleteskin', { as: ['deleteskins'] });
   await page.getByText('import changed 1 skin (Season 28)').waitFor();
   await page.getByRole('button', { name: `Undo: ${line}` }).click();
-  await page
-    .getByText('Taken back: 1 skin removed. Not taken back, because somebody changed it since: Ash – Season two.')
-    .waitFor();
+  await page.getByText('Undone: 1 skin removed. Left alone, because of later changes: Ash – Season two.').waitFor();
   expect(await names()).toEqual(['Season two']);
   await page.getByRole('listitem').filter({ hasText: line }).getByText('undone').waitFor();
   // The button that was pressed is gone; its line keeps the focus.

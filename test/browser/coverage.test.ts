@@ -83,14 +83,14 @@ describe('the page that tells what is left to do', () => {
     });
     const page = await visit('/admin/coverage?legend=ash', { as: ['editskins'] });
     await opener(page, 'Ash').click();
-    await kind(page, 'Skins that are there twice').waitFor();
+    await kind(page, 'Duplicate skins').waitFor();
     await expect
       .poll(() => lines(page, 'Skins whose files the archive does not have'))
       .toEqual([['Odd', 'ash_v9_odd_w, ash_lgnd_v9_odd', 'Edit']]);
     await expect
       .poll(() => lines(page, 'Skins without a model, a material or an animation'))
       .toEqual([['None', 'no material', 'Edit']]);
-    await expect.poll(() => lines(page, 'Skins that are there twice')).toEqual([['Fïre!', 'looks like Fire', 'Edit']]);
+    await expect.poll(() => lines(page, 'Duplicate skins')).toEqual([['Fïre!', 'looks like Fire', 'Edit']]);
     await page.getByRole('link', { name: 'Edit None' }).click();
     await expect.poll(() => page.getByRole('textbox', { name: 'In-game name' }).inputValue()).toBe('None');
   });
@@ -137,7 +137,7 @@ describe('the page that tells what is left to do', () => {
     });
     await site().db.updateTable('legend').set({ clips: 'ash_core' }).execute();
     const page = await visit('/admin/coverage', { as: ['editskins'] });
-    const mend = page.getByRole('button', { name: 'Set their legends’ own' });
+    const mend = page.getByRole('button', { name: 'Set their legends’ own animations' });
     await mend.press('Enter');
     await mend.waitFor({ state: 'detached' });
     await expect.poll(() => opener(page, 'Ash').evaluate((button) => button === document.activeElement)).toBe(true);
@@ -148,7 +148,7 @@ describe('the page that tells what is left to do', () => {
     await page.getByText('There are no skins and no assets yet.').waitFor();
     await runImport({ assets: assets('v1_fire'), skins: [skin('Fire', 'v1_fire')] });
     await page.reload();
-    await page.getByText('All is there: every asset has its skin, and every skin its assets.').waitFor();
+    await page.getByText('Nothing left to do: every asset has its skin, and every skin its assets.').waitFor();
     expect(await opener(page, 'Ash').isDisabled()).toBe(true);
     await page.route('**/api/coverage*', (route) => route.abort());
     await page.reload();

@@ -68,7 +68,7 @@ describe('the history of skins', () => {
     await shows('import added 2 skins (Both)');
     await page.getByLabel('Of the legend').fill('');
     await page.getByLabel('By the person').fill('person');
-    await latest(page).getByText('Nothing of that kind was changed.').waitFor();
+    await latest(page).getByText('No changes match. Change the filter to see others.').waitFor();
     await page.getByRole('button', { name: /^Delete$/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await expect.poll(() => sentences(latest(page))).toEqual([expect.stringMatching(/^person-\d+ deleted Ash - one$/)]);

@@ -24,7 +24,7 @@ async function fill(page: Page, name: string, secret: string) {
 describe('the account of the owner (docs: Rights)', () => {
   it('is created at the address that the server prints; another address is refused, and what was typed stays', async () => {
     const page = await visit('/login?owner#of-yesterday', { expected });
-    await page.getByText('This account will be the owner’s, who holds every right.').waitFor();
+    await page.getByText('This account becomes the owner’s, with every right.').waitFor();
     expect(await page.getByRole('main').getByRole('button').allTextContents()).toEqual(['', 'Create Account']);
     await fill(page, 'boss', PASSWORD);
     await password(page).press('Enter');

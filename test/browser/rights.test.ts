@@ -56,7 +56,7 @@ it('gives a right an end, takes back what was done with it, and makes an owner, 
   await page.keyboard.press('Enter');
   await panel(page).getByText('The list has changed meanwhile. This is the new difference.').waitFor();
   await panel(page).getByText('There is nothing to take back.').waitFor();
-  await panel(page).getByText('Not taken back, because somebody changed it since: Ash – Taken.').waitFor();
+  await panel(page).getByText('Left alone, because of later changes: Ash – Taken.').waitFor();
   expect(await button(page, 'Take all of this back').count()).toBe(0);
 
   await button(page, 'Make Ann an owner').focus();

@@ -7,7 +7,7 @@ import { objections } from '../support/objections.ts';
 
 const { visit, site } = withSite();
 
-const SAID = 'No imported list has this name. Check it for typing errors. You can save it all the same.';
+const SAID = 'No imported list has this name. Check it for typing errors. You can save it anyway.';
 const assets: AssetRow[] = [
   { kind: 'Models', group: 'Ash', name: 'ash_v21_knight_w' },
   { kind: 'Textures', group: 'Ash', name: 'ash_lgnd_v21_knight_body' },

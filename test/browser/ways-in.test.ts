@@ -115,7 +115,7 @@ describe('the second factor (docs: Second factor)', () => {
     await expect.poll(() => heading(page).innerText()).toBe('Enter the Code');
     await page.keyboard.type(wrong());
     await page.keyboard.press('Enter');
-    await expect.poll(() => alert(page).allInnerTexts()).toEqual([expect.stringMatching(/^This code is not right/)]);
+    await expect.poll(() => alert(page).allInnerTexts()).toEqual([expect.stringMatching(/^This code is wrong/)]);
     await page.keyboard.press('Control+A');
     await page.keyboard.type(` ${codes[1]?.replaceAll('-', ' ')} `);
     await page.keyboard.press('Enter');
@@ -124,7 +124,7 @@ describe('the second factor (docs: Second factor)', () => {
     await page.getByText('9 recovery codes left.').waitFor();
     await page.getByText('A recovery code was used').waitFor();
     await button(page, 'Switch Off').press('Enter');
-    await page.getByText('Your password alone opens your account then').waitFor();
+    await page.getByText('Your password alone is then enough to sign in').waitFor();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await button(page, 'Set Up an App').waitFor();

@@ -37,7 +37,7 @@ describe('the page of the webhooks (docs: Webhooks)', () => {
     await row.getByText('as JSON').waitFor();
     await page.getByRole('button', { name: 'Delete Our chat' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-    await page.getByText('There are no webhooks yet.').waitFor();
+    await page.getByText('There are no webhooks yet. Add one with New Webhook.').waitFor();
   });
 
   it('asks before what was typed is lost, and keeps it for whoever signs in again', async () => {

@@ -121,7 +121,7 @@ describeOnEachDatabase('undoing an import', (open) => {
     expect(undone).toEqual({
       status: 200,
       json: {
-        message: 'Taken back: 2 skins removed, 1 skin changed back, 2 assets removed.',
+        message: 'Undone: 2 skins removed, 1 skin changed back, 2 assets removed.',
         ...{ historyId: id, left: [], leftCount: 0 },
       },
     });
@@ -166,7 +166,7 @@ describeOnEachDatabase('undoing an import', (open) => {
     const { details } = await listed(url);
     const batch = await runImport(db, { skins: details.map((one) => ({ ...one, animation: one.animation ?? null })) });
     expect(JSON.parse((await seen(url))[0] ?? '').starter).toBe(false);
-    expect((await ann.undo(batch)).json.message).toBe('Taken back: marks of starter data.');
+    expect((await ann.undo(batch)).json.message).toBe('Undone: marks of starter data.');
     expect(await seen(url)).toEqual(before);
   });
 
@@ -184,8 +184,7 @@ describeOnEachDatabase('undoing an import', (open) => {
       { legend: 'Ash', ingamename: 'three' },
     ];
     expect(json).toEqual({
-      message:
-        'Taken back: 1 asset removed. Not taken back, because somebody changed it since: Ash – two, Ash – three.',
+      message: 'Undone: 1 asset removed. Left alone, because of later changes: Ash – two, Ash – three.',
       ...{ historyId: id, left, leftCount: 2 },
     });
     const now = (await listed(url)).details;
@@ -210,7 +209,7 @@ describeOnEachDatabase('undoing an import', (open) => {
     const { json } = await ann.undo(batch);
     expect([json.left.length, json.leftCount]).toEqual([20, 23]);
     expect(json.message).toMatch(
-      /^Taken back: 1 skin removed\. Not taken back, because somebody changed it since: (Ash – many \d+,? ){5}and 18 more\.$/,
+      /^Undone: 1 skin removed\. Left alone, because of later changes: (Ash – many \d+,? ){5}and 18 more\.$/,
     );
     expect((await listed(url)).details).toHaveLength(27);
   });
@@ -348,7 +347,7 @@ describeOnEachDatabase('an import that brings GUIDs and packages', (open) => {
     ]);
     expect((await ann.history())[0]).toMatchObject({ _id: batch, batch: { ...none, assetsChanged: 2 } });
     const undone = await ann.undo(batch);
-    expect([undone.json.message, await stored(db)]).toEqual(['Taken back: 2 assets changed back.', earlier]);
+    expect([undone.json.message, await stored(db)]).toEqual(['Undone: 2 assets changed back.', earlier]);
     expect(await seen(url)).toEqual(before);
     await ann.undo(undone.json.historyId);
     expect(await stored(db)).toEqual(imported);
@@ -464,7 +463,7 @@ describeOnEachDatabase('a database from before there were batches', (open) => {
     expect(await seen(url)).toEqual(list);
     expect(await ann.history(`?batch=${first?._id}`)).toHaveLength(3);
     const change = history[1]?._id ?? '';
-    expect((await ann.undo(last?._id ?? '')).json.message).toBe('Taken back: 1 skin removed.');
+    expect((await ann.undo(last?._id ?? '')).json.message).toBe('Undone: 1 skin removed.');
     expect((await ann.undo(change)).status).toBe(200);
     await ann.undo(first?._id ?? '');
     const names = (text: string | undefined) =>

@@ -117,7 +117,7 @@ describeOnEachDatabase('what lists no longer have', (open) => {
     const list = await (await fetch(`${url}/api/skins`)).text();
     const batch = await runImport(db, fewer);
     const undone = await ann.undo(batch ?? '');
-    expect(undone.json).toMatchObject({ message: 'Taken back: what was gone.', leftCount: 0 });
+    expect(undone.json).toMatchObject({ message: 'Undone: what was gone.', leftCount: 0 });
     expect(await gone(db)).toEqual([]);
     expect(await (await fetch(`${url}/api/skins`)).text()).toBe(list);
     expect((await ann.undo(undone.json.historyId)).status).toBe(200);

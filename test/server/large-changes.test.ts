@@ -86,10 +86,10 @@ describeOnEachDatabase('a large change', (open, openTwice) => {
     expect((await apply()).json).toEqual(json);
     const undone = ann.undo(json.historyId);
     expect(await answeredBefore(undone, url, 5)).toBe(5);
-    expect((await undone).json.message).toBe('Taken back: 2,000 skins removed, 20,000 assets removed.');
+    expect((await undone).json.message).toBe('Undone: 2,000 skins removed, 20,000 assets removed.');
     const redone = ann.undo((await undone).json.historyId);
     expect(await answeredBefore(redone, url, 5)).toBe(5);
-    expect((await redone).json.message).toBe('Taken back: 2,000 skins added again, 20,000 assets added again.');
+    expect((await redone).json.message).toBe('Undone: 2,000 skins added again, 20,000 assets added again.');
   });
 
   it('waits for the turn, while others read, and wait to write', async () => {

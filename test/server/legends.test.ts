@@ -241,7 +241,7 @@ describeOnEachDatabase('changing a legend', (open) => {
     await importBeside(db, { skins, assets }, { dryRun: false });
     await call.save(_id, { ...fox, name: 'Vixen' });
     const [batch] = (await boss.activity()).activity.filter(({ kind }) => kind === 'batches');
-    expect((await boss.undo(batch?._id ?? '')).json.message).toBe('Taken back: 1 skin removed, 1 asset removed.');
+    expect((await boss.undo(batch?._id ?? '')).json.message).toBe('Undone: 1 skin removed, 1 asset removed.');
     expect([await listed(url), await (await fetch(`${url}/api/archive`)).text()]).toEqual(before);
   });
 

@@ -86,7 +86,7 @@ describeOnEachDatabase('taking back everything that somebody did since a moment'
     expect(await everything()).toEqual(after);
 
     const taken = await take(2, shown.seen);
-    const message = 'Taken back: 2 skins removed, 2 skins changed back, 1 skin added again, 1 asset removed.';
+    const message = 'Undone: 2 skins removed, 2 skins changed back, 1 skin added again, 1 asset removed.';
     expect(taken).toEqual({ status: 200, json: { message, historyId: id } });
     expect(await everything()).toEqual(before);
     const [batch, ...others] = (await boss.history()) as unknown as BatchEntry[];
@@ -121,7 +121,7 @@ describeOnEachDatabase('taking back everything that somebody did since a moment'
     ]);
     const { json } = await take(1, shown.seen);
     expect(json.message).toBe(
-      'Taken back: 2 skins changed back. Not taken back, because somebody changed it since: Ash – one, Ash – two.',
+      'Undone: 2 skins changed back. Left alone, because of later changes: Ash – one, Ash – two.',
     );
     expect((await content()).map(([name, model]) => [name, model])).toEqual([
       ['one', 'ann_w'],
@@ -140,7 +140,7 @@ describeOnEachDatabase('taking back everything that somebody did since a moment'
     const first = await preview();
     expect(first.changes.map(({ after }: { after: { model: string } }) => after.model)).toEqual(['ann_w']);
     const taken = await take(1, first.seen);
-    expect(taken.json.message).toBe('Taken back: 1 skin changed back.');
+    expect(taken.json.message).toBe('Undone: 1 skin changed back.');
     expect((await content()).map(([, model]) => model)).toEqual(['before_w', 'ann_w', 'three_w']);
     // What is put back again is by whoever did so.
     await ann.undo(taken.json.historyId);
@@ -194,6 +194,6 @@ describeOnEachDatabase('taking back everything that somebody did since a moment'
     }
     expect((await boss.send('GET', '/api/users/admin/nobody/take-back?since=1')).status).toBe(404);
     await boss.removeUser(max._id);
-    expect((await take(1, seen)).json.message).toBe('Taken back: 1 skin changed back.');
+    expect((await take(1, seen)).json.message).toBe('Undone: 1 skin changed back.');
   });
 });

@@ -1,6 +1,6 @@
 import { memoizeEach } from '#rules/memoize.ts';
 
-/** Something to choose, and the words that it is shown and found by. */
+/** A choice, and the words that it is shown and found by. */
 export type Choice = { id: string; label: string };
 
 /** Names as choices. */
@@ -8,7 +8,7 @@ export const choicesOf = memoizeEach((names: readonly string[]): readonly Choice
   names.map((name) => ({ id: name, label: name })),
 );
 
-/** The same after the choice of none of them. */
+/** The choices, after an extra one for "none". */
 export const choicesOrNone = memoizeEach((names: readonly string[]): readonly Choice[] => [
   { id: '', label: 'None' },
   ...choicesOf(names),

@@ -9,11 +9,11 @@ import { bringIntoSight, bringToMiddle, firstInSight, placesDrawn } from './row-
 type Props = {
   list: RefObject<HTMLDivElement | null>;
   chosen: Choice | null;
-  /** The place of the choice that Enter would take; -1 for none. */
+  /** The index of the choice that Enter takes; -1 for none. */
   highlighted: number;
 };
 
-/** The choices that were found, of which only those around what is in sight are drawn: there may be thousands. */
+/** The choices found. Only those near the visible part are drawn: there may be thousands. */
 export function Choices({ list, chosen, highlighted }: Props) {
   const choices = Base.useFilteredItems<Choice>();
   const count = choices.length;

@@ -13,15 +13,15 @@ type Props = Described & {
   isAsset: boolean;
   list: RefObject<HTMLDivElement | null>;
   highlighted: number;
-  /** Draws the row at this place. */
+  /** Draws the row at this index. */
   onJump: (index: number) => void;
 };
 
-/** The box that is typed into, with the button that opens the list; its keys lead through all choices. */
+/** The text box, with the button that opens the list; its keys move through all choices. */
 export function ComboboxInput({ ref, label, isAsset, list, highlighted, onJump, ...described }: Props) {
   const count = Base.useFilteredItems<Choice>().length;
 
-  // Of the keys that lead through a list Base UI leaves these four to the text.
+  // Base UI leaves these four keys to the text; here they move through the list.
   function jump(event: KeyboardEvent & { preventBaseUIHandler?: () => void }) {
     const open = list.current;
     if (!open || event.shiftKey || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -31,7 +31,7 @@ export function ComboboxInput({ ref, label, isAsset, list, highlighted, onJump, 
     event.preventDefault();
     event.preventBaseUIHandler?.();
     flushSync(() => onJump(target));
-    // The only way to tell it which choice is meant. WebKit's pointers are passed over while they rest.
+    // The only way to set the highlighted choice. Events of WebKit's resting pointer are ignored.
     rowAt(open, target)?.dispatchEvent(new MouseEvent('mousemove', { bubbles: true, movementX: 1 }));
   }
 
@@ -42,7 +42,7 @@ export function ComboboxInput({ ref, label, isAsset, list, highlighted, onJump, 
         {...described}
         className="textbox"
         placeholder="Choose…"
-        // What is typed replaces what is chosen.
+        // Typing replaces the chosen text.
         onFocus={(event) => event.currentTarget.select()}
         onKeyDown={jump}
         // While the list is open everything else is hidden from assistive technology, the label included.
@@ -55,7 +55,7 @@ export function ComboboxInput({ ref, label, isAsset, list, highlighted, onJump, 
   );
 }
 
-/** Where a key leads from a place in the list; nowhere for others. */
+/** Returns the index that a key moves to, or undefined for other keys. */
 function targetOf(key: string, { from, last, page }: { from: number; last: number; page: number }) {
   if (last < 0) return undefined;
   if (key === 'Home') return 0;

@@ -18,9 +18,9 @@ type Props = {
   options: readonly Choice[];
   onChoose: (id: string) => void;
   isDisabled?: boolean;
-  /** What is wrong with the choice. */
+  /** The problem of the choice. */
   problem?: string | undefined;
-  /** What is to be known of the choice. */
+  /** A hint about the choice. */
   note?: ReactNode;
   /** Are these names of the game's files? */
   isAsset?: boolean;
@@ -29,7 +29,7 @@ type Props = {
 /** A list of choices that is searched by typing: words in any order, as in the translator. */
 export function Combobox({ ref, label, value, options, onChoose, isDisabled, problem, note, isAsset = false }: Props) {
   const list = useRef<HTMLDivElement>(null);
-  /** The place of the choice that Enter would take; -1 for none. */
+  /** The index of the choice that Enter takes; -1 for none. */
   const [highlighted, setHighlighted] = useState(-1);
   const chosen = useMemo(() => options.find((option) => option.id === value) ?? null, [options, value]);
   return (

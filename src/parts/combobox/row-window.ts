@@ -1,7 +1,7 @@
-/** How many rows are drawn: more than are ever in sight, so that a flick of the finger meets no empty room. */
+/** The number of rows drawn: more than are ever visible, so that a fast swipe shows no gap. */
 const DRAWN = 40;
 
-/** The places of the rows to draw: those around the first in sight, and the highlighted one wherever it is. */
+/** Returns the indexes of the rows to draw: those around the first visible one, and the highlighted one. */
 export function placesDrawn({ first, count, highlighted }: { first: number; count: number; highlighted: number }) {
   const from = Math.max(0, Math.min(first - DRAWN / 4, count - DRAWN));
   const to = Math.min(from + DRAWN, count);
@@ -10,19 +10,19 @@ export function placesDrawn({ first, count, highlighted }: { first: number; coun
   return highlighted < from ? [highlighted, ...places] : [...places, highlighted];
 }
 
-/** A list that scrolls, with room for as many rows of one height. */
+/** A scrolling list of rows of one height. */
 type Rows = { list: HTMLElement; count: number };
 
-// Measured, because it grows with the size of text that somebody has chosen.
+// Measured, because it grows with the reader's text size.
 const heightOf = ({ list, count }: Rows) => list.scrollHeight / Math.max(count, 1);
 
-/** The place of the row at the upper edge of what is in sight. */
+/** Returns the index of the first visible row. */
 export const firstInSight = (rows: Rows) => Math.floor(rows.list.scrollTop / heightOf(rows));
 
-/** How many whole rows are in sight at once. */
+/** Returns the number of rows that are wholly visible. */
 export const rowsInSight = (rows: Rows) => Math.max(1, Math.floor(rows.list.clientHeight / heightOf(rows)));
 
-/** Scrolls as little as it takes to see a row. */
+/** Scrolls just enough to show a row. */
 export function bringIntoSight(rows: Rows, place: number) {
   const height = heightOf(rows);
   const { list } = rows;
@@ -37,5 +37,5 @@ export function bringToMiddle(rows: Rows, place: number) {
   rows.list.scrollTop = (place + 0.5) * height - rows.list.clientHeight / 2;
 }
 
-/** The row at a place, if it is drawn. */
+/** Returns the row at an index, if it is drawn. */
 export const rowAt = (list: HTMLElement, place: number) => list.querySelector(`[aria-posinset="${place + 1}"]`);

@@ -6,12 +6,12 @@ import { CopyButton, StillButton } from './copy-button.tsx';
 
 type Props = { code: Code; copier: CopyRef };
 
-/** A text to be copied as it is, under the name of the file or window that it belongs to. */
+/** A text to copy, under the name of its file or window. */
 export const CodeBlock = ({ code, copier }: Props) => (
   <Figure code={code} button={<CopyButton text={code.text} what={whatOf(code)} copier={copier} />} />
 );
 
-/** The same in a part that never changes (`still.tsx`): the part around it hears the press. */
+/** A code block in a part that never changes (`still.tsx`): the part around it handles the press. */
 export const StillCode = ({ code }: { code: Code }) => (
   <Figure code={code} button={<StillButton what={whatOf(code)} />} />
 );
@@ -35,5 +35,5 @@ const Figure = ({ code: { file, text }, button }: { code: Code; button: ReactNod
   </figure>
 );
 
-/** Browsers would end a line after the hyphen of an option. */
+/** Browsers would wrap after the hyphen of an option. */
 const HYPHENATED = /(\S*-\S+)/;

@@ -4,7 +4,7 @@ import styles from './copy-button.module.css';
 
 type Props = {
   text: string;
-  /** What is copied, for those who cannot see it beside the button. */
+  /** The name of the copied text, for screen readers. */
   what: string;
   copier: CopyRef;
 };
@@ -23,7 +23,7 @@ export function CopyButton({ text, what, copier }: Props) {
   );
 }
 
-/** One without a handler of its own: the part around it hears the press and finds by `data-what` what is copied. */
+/** A button without a handler: the part around it handles the press and reads `data-what`. */
 export const StillButton = ({ what }: Pick<Props, 'what'>) => (
   <button type="button" className={styles.copy} data-copied={false} data-what={what} aria-label={`Copy ${what}`} />
 );

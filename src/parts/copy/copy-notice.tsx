@@ -3,7 +3,7 @@ import type { CopyRef } from '#machines/copy.ts';
 import styles from './copy-notice.module.css';
 import { NotCopied } from './not-copied.tsx';
 
-/** Says and shows what has just been copied, or gives the text to those for whom it could not be (docs: Copy). */
+/** Names and shows the text just copied, or offers it for copying by hand (docs: Copy). */
 export function CopyNotice({ copier }: { copier: CopyRef }) {
   const snapshot = useSelector(copier, (current) => current);
   return (

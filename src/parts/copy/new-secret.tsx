@@ -6,7 +6,7 @@ import { SecretBox } from './secret-box.tsx';
 
 type Props = { title: string; text: string; secret: string; copier: CopyRef; onClose: () => void };
 
-/** A secret that is shown only once: it stays until its reader says that they have it. */
+/** A secret that is shown only once: it stays until the user confirms that they have it. */
 export const NewSecret = ({ title, text, secret, copier, onClose }: Props) => (
   <SecretBox title={title}>
     <p>{text}</p>

@@ -6,7 +6,7 @@ import styles from './not-copied.module.css';
 
 type Props = { text: string; onClose: () => void };
 
-/** The text that could not be copied, selected, so that one key does it; Escape closes it. */
+/** The text that could not be copied, selected for copying by hand; Escape closes it. */
 export function NotCopied({ text, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import styles from './secret-box.module.css';
 
-/** Frames something that is shown only once, and takes the focus when it appears. */
+/** A frame for something shown only once. It takes the focus when it appears. */
 export function SecretBox({ title, children }: { title: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

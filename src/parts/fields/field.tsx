@@ -7,11 +7,11 @@ type Props = Labels &
     onChange: (value: string) => void;
     /** Is it a name in the game's files? */
     isAsset?: boolean;
-    /** Shows how the value is understood. */
+    /** Shows how the value is read. */
     children?: ReactNode;
   };
 
-/** One line that is typed in. Browsers neither complete nor correct it, unless its props say so. */
+/** A text field of one line. Browsers neither complete nor correct it, unless its props say so. */
 export const Field = ({ id, label, hint, problem, onChange, isAsset = false, children, ...input }: Props) => (
   <Labelled {...(id && { id })} label={label} hint={hint} problem={problem}>
     {(described) => (

@@ -8,13 +8,13 @@ export type PasswordFieldProps = Labels &
     value: string;
     isShown: boolean;
     onChange: (value: string) => void;
-    /** Shows or hides it; without it something else does. */
+    /** Shows or hides the password; without it the field has no button. */
     onToggle?: () => void;
   };
 
 type Props = PasswordFieldProps & { autoComplete: 'current-password' | 'new-password' };
 
-/** A password that is typed in, hidden until somebody wants to see it. */
+/** A password field, hidden until its button is pressed. */
 export const PasswordField = ({ id, label, hint, problem, isShown, onChange, onToggle, ...input }: Props) => (
   <Labelled {...(id && { id })} label={label} hint={hint} problem={problem}>
     {(described) => (

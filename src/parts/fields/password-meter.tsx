@@ -2,7 +2,7 @@ import { MIN_PASSWORD } from '#contract/signing-in/sign-in-limits.ts';
 import { strengthOf } from '#rules/passwords/strength.ts';
 import styles from './password-field.module.css';
 
-/** Says how hard a new password is to guess, and what helps (docs: New passwords). */
+/** Says how hard a new password is to guess, and what makes it stronger (docs: New passwords). */
 export function PasswordMeter({ password, username }: { password: string; username: string }) {
   const { steps, says } = strengthOf(password, username);
   const isEmpty = password === '';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What is wrong. It is drawn even when nothing is: browsers read out only what changes in an element. */
+/** The text of a problem. It is drawn even when empty: screen readers announce only changes in an existing element. */
 export const Problem = ({ id, children }: { id?: string; children: ReactNode }) => (
   <p id={id} role="alert" className="problem">
     {children}

@@ -3,7 +3,7 @@ import styles from './search-box.module.css';
 
 type Props = { label: string; placeholder: string; value: string; onChange: (value: string) => void };
 
-/** A box in which somebody types what a list is narrowed to. */
+/** A text box that filters a list. */
 export const SearchBox = ({ label, placeholder, value, onChange }: Props) => (
   <div className={styles.box}>
     <Search size={18} aria-hidden />

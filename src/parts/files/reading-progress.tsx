@@ -14,7 +14,7 @@ type Props = {
 export const ReadingProgress = ({ text, done, all, figures, onCancel }: Props) => (
   <div className={styles.progress}>
     <p role="status">{text}</p>
-    <progress aria-label="How far it is" {...(all > 0 && { max: all, value: done })} />
+    <progress aria-label="Progress" {...(all > 0 && { max: all, value: done })} />
     <p className={styles.figures}>{figures}</p>
     <button type="button" className="button" onClick={onCancel}>
       Cancel

@@ -28,7 +28,7 @@ const drawings: Record<BotName, ReactNode> = {
   ),
 };
 
-/** The sign of a bot, in its own hue; the name stands beside it. */
+/** The sign of a bot, in its own hue, beside its name. */
 export const BotMark = ({ bot, size }: { bot: BotName; size: number }) => (
   <svg
     className={styles.mark}

@@ -9,7 +9,7 @@ type Props = {
   words?: readonly string[];
 };
 
-/** The name of a skin or an asset, lighter where it stands for one that is not known (docs: Skins). */
+/** The name of a skin or an asset, lighter where the real one is unknown (docs: Skins). */
 export function SkinName({ name, words = [] }: Props): ReactNode {
   const text = <Marked text={name} words={words} />;
   return isNotAvailable(name) ? <span className={styles.unknown}>{text}</span> : text;

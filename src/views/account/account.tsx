@@ -11,7 +11,7 @@ import { SecondFactor } from './second-factor.tsx';
 import { Sessions } from './sessions.tsx';
 import { Tokens } from './tokens.tsx';
 
-/** One's own account, section by section, each with a flow of its own (docs: Account page). */
+/** Your account: sections, each with its own machine (docs: Account page). */
 export default function Account() {
   const actor = useActorRef(machine);
   const snapshot = useSelector(actor, (current) => current);

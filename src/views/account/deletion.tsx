@@ -6,7 +6,7 @@ import { Confirm } from '../../parts/question/confirm.tsx';
 import { TypeToBeSure } from '../../parts/question/type-to-be-sure.tsx';
 import { Section } from './section.tsx';
 
-/** One's own data, and the way out (docs: Own data, Delete my account). */
+/** Your data, and the deletion of your account (docs: Own data, Delete my account). */
 export function Deletion({ actor, isOwner }: { actor: DeletionRef; isOwner: boolean }) {
   const app = useApp();
   const account = useAppSelector(({ context }) => context.user?._id ?? '');
@@ -19,7 +19,7 @@ export function Deletion({ actor, isOwner }: { actor: DeletionRef; isOwner: bool
   return (
     <Section title="Your data" machine="deletion" state={snapshot.value}>
       <p>
-        All that is kept of you: what you read on this page, your sign-ins of the last 90 days, and what you changed.
+        Everything stored about you: what you see on this page, your sign-ins of the last 90 days, and what you changed.
       </p>
       <a
         className="button"
@@ -34,7 +34,7 @@ export function Deletion({ actor, isOwner }: { actor: DeletionRef; isOwner: bool
         <>
           <p>
             When you delete your account you are signed out everywhere. For 30 days an owner can restore it; then your
-            name and all that is kept of you are erased. The skins you worked on stay.
+            name and everything stored about you are erased. The skins you worked on stay.
           </p>
           <button
             type="button"

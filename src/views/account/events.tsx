@@ -4,7 +4,7 @@ import { moment } from '../../parts/when.ts';
 import styles from './account.module.css';
 import { Section } from './section.tsx';
 
-/** What happened to the ways into one's account, newest first (docs: Security events). */
+/** Security events of your account, newest first (docs: Security events). */
 export const Events = ({ events }: { events: readonly SecurityEntry[] }) => (
   <Section title="Security log">
     {events.length === 0 ? (
@@ -26,15 +26,15 @@ export const Events = ({ events }: { events: readonly SecurityEntry[] }) => (
   </Section>
 );
 
-/** In one sentence, with the name of what it was about. */
+/** Returns the event as a sentence, with the name of its passkey or token. */
 export const sayEvent = ({ kind, detail }: Pick<SecurityEntry, 'kind' | 'detail'>) =>
   detail ? `${said[kind]}: ${detail}` : said[kind];
 
-const byWhom = ({ isOwn, actor }: SecurityEntry) => (isOwn ? '' : `by ${actor ?? 'somebody whose account is gone'}`);
+const byWhom = ({ isOwn, actor }: SecurityEntry) => (isOwn ? '' : `by ${actor ?? 'a deleted account'}`);
 
 const said: Record<SecurityEntry['kind'], string> = {
   signed_in: 'A sign-in',
-  sign_in_failed: 'A sign-in that was refused',
+  sign_in_failed: 'A sign-in was refused',
   password_changed: 'The password was changed',
   password_recovered: 'A new password was set with a recovery link',
   sessions_ended: 'Sessions were ended',
@@ -42,7 +42,7 @@ const said: Record<SecurityEntry['kind'], string> = {
   passkey_renamed: 'A passkey was renamed',
   passkey_removed: 'A passkey was removed',
   passkey_refused: 'A passkey was refused',
-  proof_failed: 'A wrong password was typed by somebody who was signed in',
+  proof_failed: 'A wrong password was typed while signed in',
   second_factor_on: 'The second factor was switched on',
   second_factor_off: 'The second factor was switched off',
   recovery_codes_made: 'Recovery codes were made',

@@ -9,7 +9,7 @@ import { day, moment } from '../../parts/when.ts';
 import styles from './account.module.css';
 import { Section } from './section.tsx';
 
-/** The passkeys with which one signs in, and the form for another one (docs: Passkeys). */
+/** Your passkeys, and the form that adds one (docs: Passkeys). */
 export function Passkeys({ actor }: { actor: PasskeysRef }) {
   const snapshot = useSelector(actor, (current) => current);
   const { passkeys, id } = snapshot.context;

@@ -10,7 +10,7 @@ import { wrongIn } from '../../parts/focus/focus-after-request.ts';
 import styles from './account.module.css';
 import { Section } from './section.tsx';
 
-/** Changing one's password (docs: Change password). */
+/** The form that changes your password (docs: Change password). */
 export function Password({ actor }: { actor: PasswordRef }) {
   const snapshot = useSelector(actor, (current) => current);
   const { username, areShown, endsTokens, problem } = snapshot.context;
@@ -34,7 +34,7 @@ export function Password({ actor }: { actor: PasswordRef }) {
 
   return (
     <Section title="Password" machine="password" state={snapshot.value}>
-      <p>Another password signs you out everywhere else.</p>
+      <p>A new password signs you out everywhere else.</p>
       <form ref={form} className={styles.form} noValidate aria-label="Change password" onSubmit={submit}>
         {/* Tells password managers whose it is. */}
         <input type="text" autoComplete="username" value={username} readOnly hidden aria-label="Username" />

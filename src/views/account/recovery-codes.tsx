@@ -5,17 +5,14 @@ import { SecretBox } from '../../parts/copy/secret-box.tsx';
 import { copy } from '../../wiring/copy.ts';
 import styles from './account.module.css';
 
-/** The recovery codes, which are shown this once: to be copied, saved or printed (docs: Second factor). */
+/** The recovery codes, shown only once: to copy, save or print (docs: Second factor). */
 export function RecoveryCodes({ actor, codes }: { actor: SecondFactorRef; codes: readonly string[] }) {
   const copier = useActorRef(copy);
   const text = codes.join('\n');
   const isCopied = useSelector(copier, (current) => current.matches('copied'));
   return (
     <SecretBox title="Your recovery codes">
-      <p>
-        Keep them apart from your device: each opens your account once, in the place of a code of your app. They are not
-        shown again.
-      </p>
+      <p>Keep them apart from your device: each replaces a code of your app once. They are not shown again.</p>
       <ul className={styles.codes}>
         {codes.map((code) => (
           <li key={code}>

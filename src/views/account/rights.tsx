@@ -4,7 +4,7 @@ import { longMoment } from '../../parts/when.ts';
 import styles from './account.module.css';
 import { Section } from './section.tsx';
 
-/** What one may do here, and until when (docs: Ends of rights). */
+/** Your rights and their end dates (docs: Ends of rights). */
 export function Rights({ user, rightEnds }: Pick<AccountOverview, 'user' | 'rightEnds'>) {
   const held = rightNames.filter((name) => holds(user, name));
   return (

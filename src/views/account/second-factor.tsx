@@ -8,7 +8,7 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import { Section } from './section.tsx';
 import { SetUpApp } from './set-up-app.tsx';
 
-/** The app that shows codes, and the recovery codes beside it (docs: Second factor). */
+/** The authenticator app, and the recovery codes (docs: Second factor). */
 export function SecondFactor({ actor }: { actor: SecondFactorRef }) {
   const snapshot = useSelector(actor, (current) => current);
   const { factor, begun, codes } = snapshot.context;
@@ -25,7 +25,7 @@ export function SecondFactor({ actor }: { actor: SecondFactorRef }) {
     >
       <p>
         {factor.isForeign
-          ? 'On, but it cannot be checked on this server, and recovery codes alone count. Switch it off, then set it up anew.'
+          ? 'On, but this server cannot check its codes: only recovery codes work. Switch it off, then set it up again.'
           : factor.isOn
             ? `On. After your password you are asked for a code of your app. ${count(factor.codesLeft, 'recovery code')} left.`
             : 'Off. With an app that shows codes, a stolen password is not enough. Any app for one-time codes will do.'}
@@ -44,7 +44,7 @@ export function SecondFactor({ actor }: { actor: SecondFactorRef }) {
           onConfirm={() => actor.send({ type: 'codes.confirmed' })}
           onCancel={() => actor.send({ type: 'codes.cancelled' })}
         >
-          <p>Those that you have count no more from then on.</p>
+          <p>Your earlier codes stop working.</p>
         </Confirm>
       )}
       {snapshot.matches('confirming') && (
@@ -54,7 +54,7 @@ export function SecondFactor({ actor }: { actor: SecondFactorRef }) {
           onConfirm={() => actor.send({ type: 'removal.confirmed' })}
           onCancel={() => actor.send({ type: 'removal.cancelled' })}
         >
-          <p>Your password alone opens your account then, and the recovery codes count no more.</p>
+          <p>Your password alone is then enough to sign in, and the recovery codes stop working.</p>
         </Confirm>
       )}
     </Section>

@@ -4,21 +4,21 @@ import styles from './account.module.css';
 
 type Props = {
   title: string;
-  /** The flow that it shows, and its state; nothing where there is none. */
+  /** The machine that it shows, and its state. */
   machine?: string;
   state?: string | object;
-  /** Takes the focus when what had it is gone. */
+  /** Takes the focus when the focused element is gone. */
   heading?: RefObject<HTMLHeadingElement | null>;
-  /** By which an address leads to it, behind its #; nothing where none does. */
+  /** The fragment of an address that leads here. */
   anchor?: string;
   children: ReactNode;
 };
 
-/** A part of the account's page. */
+/** A section of the account page. */
 export function Section({ title, machine, state = '', heading, anchor, children }: Props) {
   const id = useId();
   useEffect(() => {
-    // The browser looks for the target of an address before this section is there.
+    // The browser looks for the fragment before this section is drawn.
     if (anchor && window.location.hash === `#${anchor}`) heading?.current?.focus();
   }, [anchor, heading]);
   return (

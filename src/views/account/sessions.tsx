@@ -7,7 +7,7 @@ import { moment } from '../../parts/when.ts';
 import styles from './account.module.css';
 import { Section } from './section.tsx';
 
-/** Where one is signed in, and the ways to end that (docs: Sessions). */
+/** Your sessions, and the buttons that end them (docs: Sessions). */
 export function Sessions({ actor }: { actor: SessionsRef }) {
   const snapshot = useSelector(actor, (current) => current);
   const { sessions } = snapshot.context;
@@ -16,7 +16,7 @@ export function Sessions({ actor }: { actor: SessionsRef }) {
   useFocusAfterRequest(isBusy, false, () => heading.current);
   return (
     <Section title="Sessions" machine="sessions" state={snapshot.value} heading={heading}>
-      <p>Where you are signed in. End what you do not know, then change your password.</p>
+      <p>Where you are signed in. End any session that you don’t recognise, then change your password.</p>
       <ul className={styles.rows} aria-busy={isBusy}>
         {sessions.map((session) => (
           <li key={session.id}>
@@ -52,5 +52,5 @@ export function Sessions({ actor }: { actor: SessionsRef }) {
 
 const nameOf = ({ browser }: OpenSession) => browser || 'A browser';
 
-/** Use is written down once an hour. */
+/** The server records use once an hour. */
 const lastSeen = ({ isThis, seenAt }: OpenSession) => (isThis ? 'in use now' : `last used ${moment(seenAt)}`);

@@ -12,7 +12,7 @@ import { copy } from '../../wiring/copy.ts';
 import styles from './account.module.css';
 import { QrCode } from './qr-code.tsx';
 
-/** The picture for the app, the same as text, and the field for its first code. */
+/** The QR code for the app, its secret as text, and the field for the first code. */
 export function SetUpApp({ actor, begun: { secret, otpauth } }: { actor: SecondFactorRef; begun: SecondFactorBegun }) {
   const snapshot = useSelector(actor, (current) => current);
   const { typed, endsSessions, problem } = snapshot.context;

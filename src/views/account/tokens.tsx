@@ -14,7 +14,7 @@ import { copy } from '../../wiring/copy.ts';
 import styles from './account.module.css';
 import { Section } from './section.tsx';
 
-/** The tokens with which one's programs call, and the form for another one (docs: Tokens). */
+/** Your programs' tokens, and the form that makes one (docs: Tokens). */
 export function Tokens({ actor }: { actor: TokensRef }) {
   const snapshot = useSelector(actor, (current) => current);
   const { tokens, rights, secret, id } = snapshot.context;
@@ -27,7 +27,7 @@ export function Tokens({ actor }: { actor: TokensRef }) {
     <Section title="Tokens" machine="tokens" state={snapshot.value} heading={heading}>
       <p>
         A program of yours calls with a token in your name, and with the rights that you choose for it. Give each
-        program its own; what it changes stands in the history as yours.
+        program its own. The history shows its changes as yours.
       </p>
       {tokens.length > 0 && (
         <ul className={styles.rows} aria-busy={isBusy}>
@@ -58,7 +58,7 @@ export function Tokens({ actor }: { actor: TokensRef }) {
         />
       )}
       {secret === null && rights.length > 0 && <TokenForm actor={actor} />}
-      {rights.length === 0 && <p>You hold no right yet that a token could use.</p>}
+      {rights.length === 0 && <p>You have no rights yet that a token could use. An owner can grant them.</p>}
       {snapshot.matches('confirming') && asked && (
         <Confirm
           question={endQuestion(asked.name)}
@@ -66,7 +66,7 @@ export function Tokens({ actor }: { actor: TokensRef }) {
           onConfirm={() => actor.send({ type: 'end.confirmed' })}
           onCancel={() => actor.send({ type: 'end.cancelled' })}
         >
-          <p>The program that uses it is refused from then on.</p>
+          <p>Programs that use it are refused from then on.</p>
         </Confirm>
       )}
     </Section>
@@ -149,7 +149,7 @@ const names: Record<RightName, string> = {
 
 const rightsOf = ({ allows }: Token) => list.format(allows.toReversed().map((right) => names[right]));
 
-/** Use is written down once an hour. */
+/** The server records use once an hour. */
 const lastUse = ({ usedAt }: Token) => (usedAt === null ? 'never used' : `last used ${moment(usedAt)}`);
 
 const ends = ({ expiresAt }: Token) => `${expiresAt > Date.now() ? 'until' : 'expired'} ${day(expiresAt)}`;

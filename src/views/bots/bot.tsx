@@ -148,7 +148,7 @@ type PairsProps = {
   caption: string;
   head: readonly [string, string];
   rows: readonly (readonly [string, string])[];
-  /** The first column is typed as it stands. */
+  /** The first column is typed literally. */
   isCode?: boolean;
 };
 

@@ -94,7 +94,7 @@ const KeptTable = ({ kept }: { kept: readonly Kept[] }) => (
 
 const anchorOf = (title: string) => title.toLowerCase().replace(/[^a-z]+/g, '-');
 
-/** The browser looks for the target of an address before this view is there. */
+/** The browser looks for the fragment before this view is drawn. */
 function showLinkedSection() {
   document.getElementById(window.location.hash.slice(1))?.scrollIntoView();
 }

@@ -7,7 +7,7 @@ import { titleOf } from './title.ts';
 
 type Props = { found: Exclude<Found, { outcome: 'found' }> };
 
-/** What stands where no such skin or legend is: whether there was one, and what is called nearly so (docs: Error pages). */
+/** The page of an unknown skin or legend: says whether it existed, and offers similar names (docs: Error pages). */
 export const Absent = ({ found }: Props) => (
   <ErrorParts
     icon={SearchX}
@@ -15,7 +15,7 @@ export const Absent = ({ found }: Props) => (
     title={titleOf(found)}
     description={
       found.outcome === 'gone'
-        ? 'What stood at this address is not in the list any more.'
+        ? 'The legend or skin at this address is no longer in the list.'
         : 'There is no legend or skin by that name. Check the spelling.'
     }
   >

@@ -15,17 +15,17 @@ const NOT_LOADED = 'Not Loaded';
 type Page = Extract<Found, { outcome: 'found' }>['page'];
 type Props = {
   actor: CatalogueRef;
-  /** What is found at paths of this kind. */
+  /** The record that such a path shows. */
   draw: (page: Page) => ReactNode;
 };
 
-/** What the pages of legends and of skins have in common: the way to what they show (docs: Skin pages, Legend pages). */
+/** The shared part of legend pages and skin pages: loads the record (docs: Skin pages, Legend pages). */
 export function Catalogue({ actor, draw }: Props) {
   const snapshot = useSelector(actor, (current) => current);
   const { found } = snapshot.context;
   const isBusy = snapshot.matches('loading');
   const hasFailed = snapshot.matches('failed');
-  // Until it has come nobody knows what it is called.
+  // Its name is unknown until it is loaded.
   const name = found ? titleOf(found) : hasFailed ? NOT_LOADED : LOADING;
   return (
     <div className={styles.page} data-machine="catalogue" data-state={stateOf(snapshot.value)} aria-busy={isBusy}>

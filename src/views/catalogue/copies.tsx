@@ -5,7 +5,7 @@ import { forms, listed } from '#rules/recipes/recipes.ts';
 import { StillButton } from '../../parts/copy/copy-button.tsx';
 import styles from './files.module.css';
 
-/** The forms that tools take, ready to copy (docs: Copies). */
+/** The formats that tools read, ready to copy (docs: Copies). */
 export function Copies({ page: { legend, skin, assets } }: { page: SkinPage }) {
   const rows = [{ legend: legend.name, skin }];
   const recipes = [

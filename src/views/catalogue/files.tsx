@@ -10,7 +10,7 @@ import styles from './catalogue.module.css';
 import { type Copying, FileName } from './file-name.tsx';
 import own from './files.module.css';
 
-/** What the skin is made of, each with where that is known from. */
+/** The files of a skin, each with the source of its name. */
 export function Files({
   page: { legend, skin, assets, unknown = [], archive },
   ...copying
@@ -69,7 +69,7 @@ export function Files({
   );
 }
 
-/** Somebody typed it, or a program sent it: it may be new, or misspelt (docs: Unknown names). */
+/** The name was typed or sent by a program: it may be new, or misspelt (docs: Unknown names). */
 const Unlisted = () => <span className="hint">No imported list has this name.</span>;
 
 type LineProps = { field: SkinFieldName; skin: SkinPage['skin']; children: ReactNode };
@@ -85,13 +85,13 @@ function Line({ field, skin, children }: LineProps) {
   );
 }
 
-/** Where a value comes from; of what a person typed nothing is said (docs: Sources). */
+/** The source of a value; typed values have none (docs: Sources). */
 const said: Record<FieldSource, string> = {
   settings: 'from the game’s settings',
-  list: 'stands in a list of the game’s files',
+  list: 'in a list of the game’s files',
   derived: 'derived from other names',
 };
 
-/** A part without what all of them begin with. */
+/** Returns the name of a part without the prefix that all parts share. */
 const shortOf = (part: string, material: string) =>
   part.toLowerCase().startsWith(material.toLowerCase()) ? part.slice(material.length) || part : part;

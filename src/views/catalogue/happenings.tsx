@@ -5,7 +5,7 @@ import { type Difference, Differences } from '../../parts/history/differences.ts
 import { dayInUtc } from '../../parts/when.ts';
 import styles from './catalogue.module.css';
 
-/** What was done to the skin, the newest first, without the names of those who did it. */
+/** The changes of a skin, newest first, without the names of their authors. */
 export function Happenings({ page: { history, hasOlder, isStored } }: { page: SkinPage }) {
   if (isStored) return <NotStored />;
   if (history.length === 0) return null;
@@ -14,7 +14,7 @@ export function Happenings({ page: { history, hasOlder, isStored } }: { page: Sk
       <h2 id="history">History</h2>
       <ol className={styles.history}>
         {history.map((one, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they have no names, and none comes between
+          // biome-ignore lint/suspicious/noArrayIndexKey: they have no ids, and none is inserted
           <li key={at}>
             <p>
               {verbs[one.action]}
@@ -25,7 +25,7 @@ export function Happenings({ page: { history, hasOlder, isStored } }: { page: Sk
           </li>
         ))}
       </ol>
-      {hasOlder && <p className={styles.quiet}>Older changes are left out here.</p>}
+      {hasOlder && <p className={styles.quiet}>Older changes are not shown here.</p>}
     </section>
   );
 }

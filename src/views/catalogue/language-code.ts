@@ -1,4 +1,4 @@
-/** The code of a language of the game's texts (BCP 47), so that it is read out and written as it should be. */
+/** The code of a language of the game's texts (BCP 47), for the `lang` attribute. */
 export const codeOf = (language: string): string | undefined => codes[language];
 
 const codes: Record<string, string> = {

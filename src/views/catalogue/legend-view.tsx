@@ -134,7 +134,7 @@ const Skins = ({ page: { skins, ...page } }: { page: LegendPage }) =>
     </section>
   );
 
-/** The way to the legend's other skins: links, for whoever has no script too. */
+/** Links to the legend's other skins; they work without scripts. */
 function OtherPages({ page: { address, legend, page, pages } }: { page: Omit<LegendPage, 'skins'> }) {
   if (pages === 1) return null;
   return (
@@ -153,7 +153,7 @@ function OtherPages({ page: { address, legend, page, pages } }: { page: Omit<Leg
   );
 }
 
-/** How many of the skins came with which build, as far as that is known. */
+/** Counts the skins of each known build. */
 function Builds({ builds }: Pick<LegendPage, 'builds'>) {
   if (builds.length === 0) return null;
   return (

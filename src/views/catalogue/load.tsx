@@ -3,7 +3,7 @@ import { packagesOf } from '#rules/recipes/packages.ts';
 import styles from './catalogue.module.css';
 import { type Copying, FileName } from './file-name.tsx';
 
-/** The packages in which the skin is, and what of them is there twice. */
+/** The packages to load for a skin, and the duplicates to leave out. */
 export function Load({ page: { legend, skin, assets }, ...copying }: Copying & { page: SkinPage }) {
   const packages = packagesOf([{ legend: legend.name, skin }]);
   const twin = assets.find(({ kind, name }) => kind === 'Models' && name.endsWith('_loading'));

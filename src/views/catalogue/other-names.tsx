@@ -7,7 +7,7 @@ type Props = { names: Readonly<Record<string, string>>; shown: string };
 
 const SHOWN = 4;
 
-/** What it is called in other languages; all but the first stand folded, and are found by the browser all the same. */
+/** The names in other languages. All but the first few are folded; the browser's search still finds them. */
 export function OtherNames({ names, shown }: Props) {
   const others = Object.entries(names).filter(([language, name]) => language !== 'english' || name !== shown);
   if (others.length === 0) return null;

@@ -6,7 +6,7 @@ import { nameApart } from '#rules/skins/apart.ts';
 import { useAppSelector } from '../../parts/app-context.ts';
 import styles from './catalogue.module.css';
 
-/** The forms for this skin, for whoever may open them. */
+/** The forms for this skin that the user may open. */
 export function SkinTools({ legend, skin }: { legend: string; skin: Skin }) {
   const user = useAppSelector((snapshot) => snapshot.context.user);
   const tools: { path: PagePath; label: string; about: string; query: Record<string, string> }[] = [

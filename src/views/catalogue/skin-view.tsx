@@ -17,7 +17,7 @@ import { Trail } from './trail.tsx';
 const load = () => import('./still-details.tsx');
 const Details = still(load, import.meta.env.SSR ? await load() : undefined);
 
-/** A skin: what it is made of, what it is called, what is like it, and what to do with it (docs: Skin pages). */
+/** A skin: its files, names, similar skins and tools (docs: Skin pages). */
 export function SkinView({ page }: { page: SkinPage }) {
   const { skin, legend, names } = page;
   const copier = useActorRef(copy);
@@ -48,11 +48,11 @@ export function SkinView({ page }: { page: SkinPage }) {
   );
 }
 
-/** Only a browser knows where the site is; the button does nothing before that. */
+/** Only a browser knows the address of the site; the button does nothing before that. */
 const linkTo = (address: string) =>
   typeof location === 'undefined' ? address : new URL(address, location.origin).href;
 
-/** What is known besides the files, in one line. */
+/** The other facts of the skin, in one line. */
 function Facts({ page: { legend, skin, recolours } }: { page: SkinPage }) {
   const { quality, eventset, firstbuild, lastbuild } = skin;
   return (

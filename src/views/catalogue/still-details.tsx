@@ -3,7 +3,7 @@ import { Copies } from './copies.tsx';
 import { Family } from './family.tsx';
 import { Happenings } from './happenings.tsx';
 
-/** What stands below the files of a skin. Nothing changes in it; what is pressed is heard in `skin-view.tsx`. */
+/** The part below the files of a skin. It never changes; `skin-view.tsx` handles its buttons. */
 export default function Details({ page }: { page: SkinPage }) {
   return (
     <>

@@ -1,7 +1,7 @@
 import type { Found } from '#contract/pages/catalogue.ts';
 import { nameApart } from '#rules/skins/apart.ts';
 
-/** What the tab, search engines and link previews call a page of the catalogue. */
+/** The title of a catalogue page in the tab, search engines and link previews. */
 export function titleOf(found: Found) {
   if (found.outcome !== 'found') return found.outcome === 'gone' ? 'It was deleted' : 'Page Not Found';
   const { page } = found;

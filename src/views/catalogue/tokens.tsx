@@ -11,7 +11,7 @@ export function Tokens({ name, differing }: Props) {
   return (
     <code>
       {tokens.map((token, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the tokens of one name have no names, only places
+        // biome-ignore lint/suspicious/noArrayIndexKey: the tokens of one name have no ids, only positions
         <Fragment key={at}>
           {at > 0 && (
             <>

@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import type { Way } from '#contract/pages/catalogue.ts';
 import styles from './catalogue.module.css';
 
-/** Where a page stands: the pages above it, the nearest last. */
+/** The breadcrumbs of a page, the nearest page last. */
 export const Trail = ({ ways }: { ways: readonly Way[] }) => (
   <nav aria-label="Breadcrumbs" className={styles.trail}>
     <ol>

@@ -16,7 +16,7 @@ import { Legend } from './legend.tsx';
 /** Comes with the view: nobody needs the one without the other. */
 export const flow = coverage;
 
-/** What is left to do for each legend, and the way to the form in which each line of it is done (docs: Coverage). */
+/** The work left for each legend, with links to the forms (docs: Coverage). */
 export default function Coverage({ actor }: { actor: CoverageRef }) {
   const snapshot = useSelector(actor, (current) => current);
   const { legends } = snapshot.context;
@@ -55,7 +55,7 @@ export default function Coverage({ actor }: { actor: CoverageRef }) {
   );
 }
 
-/** Gives skins whose animation all legends share their legends' own, in one go that can be undone. */
+/** Sets their legends' own animations on skins that have a shared one, as one batch that can be undone. */
 function Mend({ actor, legends }: { actor: CoverageRef; legends: readonly LegendCoverage[] }) {
   const user = useAppSelector((snapshot) => snapshot.context.user);
   const canMend = useSelector(actor, (current) => current.can({ type: 'mend.requested' }));
@@ -71,7 +71,7 @@ function Mend({ actor, legends }: { actor: CoverageRef; legends: readonly Legend
         disabled={!canMend}
         onClick={() => actor.send({ type: 'mend.requested' })}
       >
-        Set their legends’ own
+        Set their legends’ own animations
       </button>
     </p>
   );
@@ -80,7 +80,7 @@ function Mend({ actor, legends }: { actor: CoverageRef; legends: readonly Legend
 function sayLeft(legends: readonly LegendCoverage[]) {
   const open = legends.map(leftOf).filter((left) => left > 0);
   const left = open.reduce((sum, one) => sum + one, 0);
-  if (left === 0) return 'All is there: every asset has its skin, and every skin its assets.';
+  if (left === 0) return 'Nothing left to do: every asset has its skin, and every skin its assets.';
   const things = left === 1 ? 'thing' : 'things';
   return `${count(left)} ${things} left to do for ${count(open.length)} of ${count(legends.length)} legends.`;
 }

@@ -12,13 +12,13 @@ const titles: Record<CoverageKind, string> = {
   unknown: 'Skins whose files the archive does not have',
   gone: 'Skins whose files the newest list does not have',
   incomplete: 'Skins without a model, a material or an animation',
-  doubles: 'Skins that are there twice',
+  doubles: 'Duplicate skins',
   animations: 'Skins whose animation all legends share',
 };
 
 type Props = { kind: CoverageKind; count: number; legend: string; actor: CoverageRef };
 
-/** The lines of one kind, the first of them until somebody asks for all. */
+/** The lines of one kind, only the first few until "all" is pressed. */
 export function Kind({ kind, count, legend, actor }: Props) {
   const snapshot = useSelector(actor, (current) => current);
   const lines = snapshot.context.lines.filter((line) => line.kind === kind);
@@ -50,7 +50,7 @@ export function Kind({ kind, count, legend, actor }: Props) {
 
 const keyOf = (line: object) => JSON.stringify(line);
 
-/** The button that asked for all is gone with them: the first of those that came takes its focus. */
+/** The pressed button is gone: the first new line takes the focus. */
 function useFocusOnAll(list: { current: HTMLElement | null }, count: number) {
   const before = useRef(count);
   useEffect(() => {

@@ -1,5 +1,5 @@
 import type { LegendCoverage } from '#contract/site/coverage.ts';
 
-/** How much is left to do for a legend, of all kinds. */
+/** Returns the number of things left to do for a legend, of all kinds. */
 export const leftOf = ({ counts }: Pick<LegendCoverage, 'counts'>) =>
   Object.values(counts).reduce((sum, count) => sum + count, 0);

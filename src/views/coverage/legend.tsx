@@ -10,7 +10,7 @@ import { leftOf } from './left-of.ts';
 
 type Props = { coverage: LegendCoverage; actor: CoverageRef };
 
-/** A legend with how much of it is complete, opened to its lines. */
+/** A legend and its share of complete skins; it opens to its lines. */
 export function Legend({ coverage, actor }: Props) {
   const { legend, counts } = coverage;
   const isOpen = useSelector(actor, ({ context }) => context.legend === legend);
@@ -31,7 +31,7 @@ export function Legend({ coverage, actor }: Props) {
           <ChevronRight size={18} aria-hidden className={styles.arrow} />
           <span className={styles.name}>{legend}</span>
           <Share {...coverage} />
-          <span className={styles.left}>{left === 0 ? 'all is there' : `${count(left)} to do`}</span>
+          <span className={styles.left}>{left === 0 ? 'complete' : `${count(left)} to do`}</span>
         </button>
       </h2>
       {isOpen && (
@@ -46,7 +46,7 @@ export function Legend({ coverage, actor }: Props) {
   );
 }
 
-/** How many of the skins that there are or could be are complete, as a bar and in words. */
+/** The share of complete skins among all existing and possible ones, as a bar and in words. */
 function Share({ skins, complete, counts: { textures } }: LegendCoverage) {
   const all = skins + textures;
   return (

@@ -5,7 +5,7 @@ import { mayOpen } from '#machines/rules/access.ts';
 import { useAppSelector } from '../../parts/app-context.ts';
 import styles from './coverage.module.css';
 
-/** One thing that is left to do, and the form in which it is done, for whoever may. */
+/** One thing left to do, with a link to its form for users who may open it. */
 export function Line({ line, legend }: { line: CoverageLine; legend: string }) {
   const user = useAppSelector((snapshot) => snapshot.context.user);
   const isAsset = line.kind === 'textures' || line.kind === 'models';
@@ -29,7 +29,7 @@ function nameOf(line: CoverageLine) {
   return line.kind === 'textures' ? line.texture : line.model;
 }
 
-/** What the form is filled in with. */
+/** Returns the values that fill in the form, as a query. */
 function partsOf(line: CoverageLine, legend: string) {
   if ('_id' in line) return new URLSearchParams({ skin: line._id });
   const { texture, model } = line;

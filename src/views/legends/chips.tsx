@@ -2,7 +2,7 @@ import styles from './legends.module.css';
 
 type Props = { folder?: string | null; words: readonly string[] };
 
-/** What names of a legend's files begin with: its folder first, then the other words. */
+/** The words that names of a legend's files begin with, its folder first. */
 export const Chips = ({ folder, words }: Props) => (
   <ul className={styles.chips}>
     {folder && (

@@ -11,14 +11,14 @@ import { Chips } from './chips.tsx';
 import styles from './legends.module.css';
 
 const hints: Record<keyof LegendFields, string> = {
-  name: 'As the game shows it. A new name is everywhere at once.',
+  name: 'As the game shows it. A new name appears everywhere at once.',
   folder: 'Its folder in the settings of the game, and among the newer models.',
-  words: 'What else names of its files begin with. Spaces or commas between them.',
+  words: 'Other words that its files’ names begin with, separated by spaces or commas.',
   rig: 'The rig of its skeleton.',
-  clips: 'The library of its animations, when it is named otherwise than the rig too.',
+  clips: 'The library of its animations, if its name differs from the rig’s.',
 };
 
-/** A new legend, or one that is there, with what its files are called. */
+/** The form of a new or an existing legend, with the words of its files. */
 export function LegendForm({ actor }: { actor: LegendsRef }) {
   const snapshot = useSelector(actor, (current) => current);
   const { form, problem } = snapshot.context;

@@ -7,13 +7,13 @@ import styles from './legends.module.css';
 type Props = {
   actor: LegendsRef;
   legend: NamedLegend;
-  /** Does the form beside the list show it? */
+  /** Is it open in the form beside the list? */
   isOpen: boolean;
   canEdit: boolean;
   canDelete: boolean;
 };
 
-/** A legend with what its files are called, and how many skins it has. */
+/** A legend with the words of its files, and its count of skins. */
 export const LegendRow = memo(({ actor, legend, isOpen, canEdit, canDelete }: Props) => {
   const { _id: id, name, folder, words, rig, clips, skins } = legend;
   return (

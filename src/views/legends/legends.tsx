@@ -15,7 +15,7 @@ import { Tools } from './tools.tsx';
 /** Comes with the view: nobody needs the one without the other. */
 export const flow = legends;
 
-/** The legends and what the game's files call them, for the owner (docs: Legends). */
+/** The legends and their words in the game's files, for the owner (docs: Legends). */
 export default function Legends({ actor }: { actor: LegendsRef }) {
   const snapshot = useSelector(actor, (current) => current);
   const { legends, filter, form, id } = snapshot.context;
@@ -53,7 +53,7 @@ export default function Legends({ actor }: { actor: LegendsRef }) {
   );
 }
 
-/** The form is gone with whatever had the focus in it: what it was about takes it. */
+/** The form is gone with the focused field: the row of its legend takes the focus. */
 function useFocusAfterForm(hasForm: boolean, id: string) {
   const hadForm = useRef(hasForm);
   useEffect(() => {
@@ -63,6 +63,6 @@ function useFocusAfterForm(hasForm: boolean, id: string) {
   }, [hasForm, id]);
 }
 
-/** The row of a legend; when it has none, the search of the list. */
+/** Returns the row of a legend, or the search box without one. */
 const rowOf = (id: string) =>
   document.getElementById(`legend-${id}`) ?? document.querySelector<HTMLElement>('main input[type=search]');

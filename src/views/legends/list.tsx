@@ -6,7 +6,7 @@ import styles from './legends.module.css';
 
 const heads = ['Legend', 'In files', 'Animations', 'Skins', ''];
 
-/** The legends that the search finds, a row each. */
+/** A row for each legend that the search finds. */
 export function List({ actor, found }: { actor: LegendsRef; found: readonly NamedLegend[] }) {
   const snapshot = useSelector(actor, (current) => current);
   const { form, legends } = snapshot.context;
@@ -35,7 +35,7 @@ export function List({ actor, found }: { actor: LegendsRef; found: readonly Name
         {found.length === 0 && (
           <tr className={styles.nothing}>
             <td colSpan={heads.length}>
-              {legends.length === 0 ? 'There are no legends yet.' : 'No legend has such a name, folder or word.'}
+              {legends.length === 0 ? 'There are no legends yet.' : 'No legend has that name, folder or word.'}
               {legends.length > 0 && (
                 <button
                   type="button"

@@ -4,7 +4,7 @@ import { Confirm } from '../../parts/question/confirm.tsx';
 import { DropTyped } from '../../parts/question/drop-typed.tsx';
 import { Chips } from './chips.tsx';
 
-/** The question before a legend is deleted, or before something that was typed is dropped. */
+/** The question before a legend is deleted, or before unsaved input is dropped. */
 export function Question({ actor }: { actor: LegendsRef }) {
   const snapshot = useSelector(actor, (current) => current);
   const { legends, id } = snapshot.context;

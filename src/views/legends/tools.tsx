@@ -4,7 +4,7 @@ import { count } from '#rules/count.ts';
 import { SearchBox } from '../../parts/fields/search-box.tsx';
 import styles from './legends.module.css';
 
-/** Finds legends by their names and words, says how many there are, and begins a new one. */
+/** The search box for legends, their count, and the button for a new one. */
 export function Tools({ actor, found }: { actor: LegendsRef; found: number }) {
   const snapshot = useSelector(actor, (current) => current);
   const { legends, filter } = snapshot.context;

@@ -9,7 +9,7 @@ const Widget = lazy(() => import('./widget.tsx'));
 
 type Props = { actor: LoginRef; snapshot: LoginSnapshot };
 
-/** The place of the challenge (docs: Challenge; 300x65, theme auto), whichever the server asks for. */
+/** The place of the challenge (docs: Challenge; 300x65, theme auto), of the kind that the server asks for. */
 export function ChallengeBox({ actor, snapshot }: Props) {
   return (
     <fieldset className={styles.box}>

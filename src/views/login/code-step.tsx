@@ -11,7 +11,7 @@ export default function CodeStep({ actor, snapshot }: { actor: LoginRef; snapsho
   const { asked, typed, problem } = snapshot.context;
   const isChecking = snapshot.matches({ code: 'checking' });
   const field = useRef<HTMLInputElement>(null);
-  // The form that had the focus is gone; what is wrong is mended here.
+  // The focused form is gone; the problem is corrected here.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another problem is another reason
   useEffect(() => field.current?.focus(), [problem]);
 

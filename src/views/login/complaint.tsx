@@ -1,7 +1,7 @@
 import type { LoginProblem } from '#machines/login/setup.ts';
 import styles from './login.module.css';
 
-/** What is wrong, beside where it is wrong; announced when it appears. */
+/** The problem, beside its field; announced when it appears. */
 export function Complaint({
   problem,
   fields,
@@ -9,7 +9,7 @@ export function Complaint({
   problem: LoginProblem | null;
   fields: readonly LoginProblem['field'][];
 }) {
-  // The fields themselves take the focus when they are wrong; what is no field hands it to the text.
+  // A wrong field takes the focus itself; for other problems the text takes it.
   const isFocusable = problem?.field === 'form' || problem?.field === 'challenge';
   return (
     <div role="alert">

@@ -27,7 +27,7 @@ import styles from './login.module.css';
 /** Comes with the view: nobody needs the one without the other. */
 export const flow = login;
 
-/** For new accounts; without it the server says the same of a password. */
+/** For new accounts; without it the server judges the password. */
 const PasswordMeter = lazy<ComponentType<{ password: string; username: string }>>(() =>
   import('../../parts/fields/password-meter.tsx').then(
     (file) => ({ default: file.PasswordMeter }),
@@ -35,7 +35,7 @@ const PasswordMeter = lazy<ComponentType<{ password: string; username: string }>
   ),
 );
 
-/** Few are asked for a code, and few come by a recovery link. */
+/** Codes and recovery links are rare, so these load on demand. */
 const CodeStep = lazyView(() => import('./code-step.tsx'));
 const Recover = lazyView(() => import('./recover.tsx'));
 
@@ -53,7 +53,7 @@ function SignIn({ actor }: { actor: LoginRef }) {
     if (problem) form.current?.querySelector<HTMLElement>(`[data-field=${problem.field}]`)?.focus();
   }, [problem]);
 
-  // The server draws the fields: what was typed or filled in before the script came counts.
+  // The server draws the fields: input from before the script is loaded counts.
   useLayoutEffect(() => {
     const [username, password] = ['username', 'password'].map((name) => typedInto(form.current, name));
     if (username) actor.send({ type: 'username.changed', value: username });
@@ -83,10 +83,10 @@ function SignIn({ actor }: { actor: LoginRef }) {
       <meta name="robots" content="noindex" />
       <h1>{title}</h1>
       {isForOwner ? (
-        <p className={styles.switch}>This account will be the owner’s, who holds every right.</p>
+        <p className={styles.switch}>This account becomes the owner’s, with every right.</p>
       ) : (
         <p className={styles.switch}>
-          {isNew ? 'You have an account already?' : 'You have no account yet?'}
+          {isNew ? 'Already have an account?' : 'No account yet?'}
           <button type="button" onClick={() => actor.send({ type: 'newcomer.toggled' })}>
             {isNew ? 'Sign in instead' : 'Create one'}
           </button>
@@ -156,7 +156,7 @@ function SignIn({ actor }: { actor: LoginRef }) {
   );
 }
 
-/** The rule until something is typed, then how good that is. */
+/** The rule until something is typed, then the strength of the password. */
 const PasswordHelp = ({ password, username }: { password: string; username: string }) =>
   password === '' ? (
     `At least ${MIN_PASSWORD} characters`

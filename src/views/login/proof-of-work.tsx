@@ -2,9 +2,9 @@ import { Check, LoaderCircle } from 'lucide-react';
 import type { LoginSnapshot } from '#machines/login/login.ts';
 import styles from './challenge-box.module.css';
 
-/** How far the browser is with a challenge that it solves by itself, while the person types (docs: Challenge). */
+/** The progress of a challenge that the browser solves by itself while the user types (docs: Challenge). */
 export function ProofOfWork({ snapshot }: { snapshot: LoginSnapshot }) {
-  // The answer is kept until it is sent and the server has said something about it.
+  // The answer is kept until the server has replied to it.
   const isSolved = snapshot.context.token !== null;
   return (
     <p role="status" className={styles.work} data-solved={isSolved}>

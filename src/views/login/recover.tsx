@@ -10,7 +10,7 @@ import { stateOf } from '../../parts/state-of.ts';
 import { recovery as machine } from '../../wiring/people/recovery.ts';
 import styles from './login.module.css';
 
-/** Sets a new password for somebody who came by a recovery link (docs: Recovery). */
+/** Sets a new password for a user who came by a recovery link (docs: Recovery). */
 export default function Recover() {
   const app = useApp();
   const actor = useActorRef(machine);

@@ -24,7 +24,7 @@ import { Unlisted } from './unlisted.tsx';
 /** Comes with the view: nobody needs the one without the other. */
 export const flow = addSkin;
 
-/** Adding a skin (docs: Add skin): the form, beside it the row that it makes. */
+/** The page that adds a skin (docs: Add skin): the form, and the resulting row beside it. */
 export default function AddSkin({ actor }: { actor: AddSkinRef }) {
   const snapshot = useSelector(actor, (current) => current);
   const isBusy = snapshot.matches('saving');

@@ -3,7 +3,7 @@ import type { HistoryItem } from '#contract/history/history.ts';
 import { history } from '../../wiring/skins/history.ts';
 import { HistoryList } from './history-list.tsx';
 
-/** What a batch did to each skin; one by one undone while the batch has not been. */
+/** The changes of a batch, skin by skin; each can be undone until the batch is undone. */
 export function BatchRecords({ batch: { _id, isUndone } }: { batch: HistoryItem }) {
   const actor = useActorRef(history, { input: { batch: _id, skin: '' } });
   const isBusy = useSelector(actor, (current) => current.matches('loading'));

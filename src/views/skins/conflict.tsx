@@ -7,7 +7,7 @@ import { SkinName } from '../../parts/text/skin-name.tsx';
 import styles from './staff.module.css';
 
 /**
- * Yours, theirs and the original side by side: each field that differs is chosen, then saved once (docs: Conflicts).
+ * Yours, theirs and the original side by side: choose each field that differs, then save once (docs: Conflicts).
  */
 export function Settle({ actor }: { actor: EditSkinRef }) {
   const snapshot = useSelector(actor, (current) => current);

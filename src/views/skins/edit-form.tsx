@@ -16,7 +16,7 @@ import { Unlisted } from './unlisted.tsx';
 
 type Props = { actor: EditSkinRef; skinBox: Ref<HTMLInputElement> };
 
-/** The skin that is chosen, its fields, and beside them the skin as it will be. */
+/** The chosen skin, its fields, and a preview beside them. */
 export function EditForm({ actor, skinBox }: Props) {
   const snapshot = useSelector(actor, (current) => current);
   const { context } = snapshot;

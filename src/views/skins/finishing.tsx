@@ -4,7 +4,7 @@ import { useAppSelector } from '../../parts/app-context.ts';
 import { Loading } from '../../parts/loading.tsx';
 import styles from '../../parts/staff/staff-page.module.css';
 
-/** Stands in place of a form that was left while something was being saved, until that is over. */
+/** Replaces a form that was left while it was being saved, until saving ends. */
 export default function Finishing() {
   const page = useAppSelector((snapshot) => pagePathAt(snapshot.context.path));
   const title = page ? pages[page].title : '';

@@ -3,7 +3,7 @@ import type { HistoryRef } from '#machines/history.ts';
 import { Field } from '../../parts/fields/field.tsx';
 import styles from './history.module.css';
 
-/** Narrows the changes to those of a legend's skins, and to those that a person made. */
+/** Filters the changes by legend and by author. */
 export function HistoryFilter({ actor }: { actor: HistoryRef }) {
   const { legend, person } = useSelector(actor, (current) => current.context);
   return (

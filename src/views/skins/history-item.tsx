@@ -10,18 +10,18 @@ import styles from './history.module.css';
 type Props = {
   item: HistoryItem;
   user: User | null;
-  /** False where all of it has been taken back at once. */
+  /** False when the whole batch has been undone. */
   canUndo: boolean;
   namesBuild: boolean;
   onUndo: () => void;
   isOpen: boolean;
-  /** Opens and closes a batch, where that can be done. */
+  /** Opens and closes a batch; absent on single changes. */
   onToggle: (() => void) | undefined;
-  /** What a batch that is open shows. */
+  /** The content of an open batch. */
   children: ReactNode;
 };
 
-/** A change of one skin, or a batch that can be looked into, with its way back for whoever may take it. */
+/** A change of one skin, or a batch that can be opened, with an undo button for users who may undo it. */
 export function Item({ item, user, canUndo, namesBuild, onUndo, isOpen, onToggle, children }: Props) {
   const isBatch = 'batch' in item;
   const may =

@@ -11,19 +11,19 @@ import { Item } from './history-item.tsx';
 
 type Props = {
   actor: HistoryRef;
-  /** What it is a list of, for those who listen. */
+  /** The name of the list, for screen readers. */
   label: string;
-  /** Shown when there is none. */
+  /** Shown when there are no changes. */
   nothing: string;
-  /** False where all of it has been taken back at once. */
+  /** False when the whole batch has been undone. */
   canUndo?: boolean;
   /** Does each line name the build that it came with? */
   namesBuild?: boolean;
-  /** What stands below a batch that is open. */
+  /** The content below an open batch. */
   inside?: (batch: HistoryItem) => ReactNode;
 };
 
-/** A page of changes of skins, each with its way back, and the way to older ones. */
+/** A page of changes of skins, each with its undo button, and the links to older pages. */
 export function HistoryList({ actor, label, nothing, canUndo = true, namesBuild = false, inside }: Props) {
   const app = useApp();
   const user = useAppSelector((current) => current.context.user);

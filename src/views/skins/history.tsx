@@ -5,7 +5,7 @@ import styles from './history.module.css';
 import { HistoryFilter } from './history-filter.tsx';
 import { HistoryList } from './history-list.tsx';
 
-/** Who changed which skin, or many at once, when and how; who may do the opposite can undo it, also long after. */
+/** The changes of skins and batches. A user who may do the opposite can undo one, however old it is. */
 export function History() {
   const actor = useActorRef(history, { input: { batch: '', skin: '' } });
   const isBusy = useSelector(actor, (current) => current.matches('typing') || current.matches('loading'));
@@ -17,7 +17,7 @@ export function History() {
       <HistoryList
         actor={actor}
         label="the latest changes"
-        nothing={isNarrowed ? 'Nothing of that kind was changed.' : 'Nothing was changed yet.'}
+        nothing={isNarrowed ? 'No changes match. Change the filter to see others.' : 'No changes yet.'}
         inside={(entry) => <BatchRecords batch={entry} />}
       />
     </section>

@@ -5,7 +5,7 @@ import { history } from '../../wiring/skins/history.ts';
 import styles from './history.module.css';
 import { HistoryList } from './history-list.tsx';
 
-/** All that was done to one skin, by hand or with a batch (docs: History). */
+/** All changes of one skin, by hand or in a batch (docs: History). */
 export function SkinHistory({ skin: { _id, firstbuild, lastbuild } }: { skin: Skin }) {
   const actor = useActorRef(history, { input: { batch: '', skin: _id } });
   const isBusy = useSelector(actor, (current) => current.matches('loading'));

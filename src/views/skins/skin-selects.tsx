@@ -7,7 +7,7 @@ import { Combobox } from '../../parts/combobox/combobox.tsx';
 
 type Props = { actor: EditSkinRef; skinBox?: Ref<HTMLInputElement> };
 
-/** Which skin is edited: a legend, and one of its skins. */
+/** Selects the skin to edit: a legend, then one of its skins. */
 export function SkinSelects({ actor, skinBox }: Props) {
   const snapshot = useSelector(actor, (current) => current);
   const { legend, skin } = snapshot.context;

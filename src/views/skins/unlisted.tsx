@@ -1,13 +1,13 @@
 import { Fragment } from 'react';
 
 /**
- * Stands beside a name that no imported list has, with the nearest of those that the form offers; it can be saved all the
- * same (docs: Unknown names).
+ * A hint for a name that no imported list has, with the nearest names that the form offers. The name can still be saved
+ * (docs: Unknown names).
  */
 export const Unlisted = ({ nearest }: { nearest: readonly string[] | undefined }) =>
   nearest && (
     <>
-      <p>No imported list has this name. Check it for typing errors. You can save it all the same.</p>
+      <p>No imported list has this name. Check it for typing errors. You can save it anyway.</p>
       {nearest.length > 0 && (
         <p>
           Nearest:{' '}

@@ -7,7 +7,7 @@ import { saidNetwork } from '../../parts/text/said-network.ts';
 import { securitySentence } from './security-sentence.ts';
 import { userDifferences } from './user-change.ts';
 
-/** One thing that happened, in words, with its way back where there is one. */
+/** An entry of the activity as a sentence, with its undo button where one exists. */
 export function Entry({ entry, onUndo }: { entry: ActivityEntry; onUndo: () => void }) {
   switch (entry.kind) {
     case 'signIns':
@@ -79,7 +79,7 @@ function userSentence({ action, username, isUndo, before, after }: Of<'users'>) 
   const whom = username ?? 'a user whose data is erased';
   if (action === 'add') return isUndo ? `restored ${whom}` : 'created an account';
   if (action === 'change' && after?.perms.owner && !before?.perms.owner) return `made ${whom} an owner`;
-  if (action === 'change' && before?.perms.owner && !after?.perms.owner) return `made ${whom} an owner no more`;
+  if (action === 'change' && before?.perms.owner && !after?.perms.owner) return `removed ${whom} as owner`;
   return `${action === 'change' ? 'changed' : 'deleted'} ${whom}`;
 }
 

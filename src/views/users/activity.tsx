@@ -58,7 +58,7 @@ export function Activity() {
         <Retry text="The activity could not be loaded." onRetry={() => actor.send({ type: 'retry.requested' })} />
       )}
       {snapshot.matches('ready') && entries.length === 0 && (
-        <p>{person || kind ? 'Nothing of that kind has happened.' : 'Nothing has happened yet.'}</p>
+        <p>{person || kind ? 'Nothing matches. Change the filter to see more.' : 'Nothing has happened yet.'}</p>
       )}
       <ol ref={list} aria-busy={snapshot.matches('typing') || snapshot.matches('loading')}>
         {entries.map((entry) => (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './panel.module.css';
 
-/** What an owner rarely needs, closed until somebody opens it. */
+/** Settings that an owner rarely needs, folded at first. */
 export const Advanced = ({ what, children }: { what: string; children: ReactNode }) => (
   <details className={styles.advanced}>
     <summary>Advanced: {what}</summary>

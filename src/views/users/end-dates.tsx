@@ -6,7 +6,7 @@ import { Field } from '../../parts/fields/field.tsx';
 import styles from './panel.module.css';
 import { columns } from './user-change.ts';
 
-/** Until when a user holds each of their rights (docs: Ends of rights). */
+/** The form with the last day of each right of a user (docs: Ends of rights). */
 export function EndDates({ actor }: { actor: UserPanelRef }) {
   const snapshot = useSelector(actor, (current) => current);
   const { rights, problems, days } = snapshot.context;

@@ -5,7 +5,7 @@ import { count } from '#rules/count.ts';
 import { SearchBox } from '../../parts/fields/search-box.tsx';
 import styles from './users.module.css';
 
-/** Narrows the table to the users whose name or handles are typed, and says what is not saved yet. */
+/** Filters the table by name or handle, and counts the unsaved changes. */
 export function Filter({ actor, found }: { actor: UsersRef; found: number }) {
   const context = useSelector(actor, (current) => current.context);
   const { users, filter } = context;

@@ -17,8 +17,8 @@ export function RecoveryLink({ id, username }: { id: string; username: string })
     <div className={styles.part} data-machine="recoveryLink" data-state={stateOf(snapshot.value)}>
       <h3>Locked out</h3>
       <p className={styles.note}>
-        Somebody who lost their password sets another one with a link that you hand them. Be sure that it is {username}{' '}
-        who asks.
+        A user who lost their password sets a new one with a link from you. Make sure that the request really comes from{' '}
+        {username}.
       </p>
       {link ? (
         <NewSecret

@@ -4,7 +4,7 @@ import { saidNetwork } from '../../parts/text/said-network.ts';
 
 type Entry = Extract<ActivityEntry, { kind: 'security' }>;
 
-/** What somebody did to the ways into an account: "added a passkey: Phone, from 192.0.2.1". */
+/** Returns a security event as a sentence: "added a passkey: Phone, from 192.0.2.1". */
 export function securitySentence({ event, actor, username, detail, network }: Entry) {
   const whose = actor === username ? '' : ` of ${username}`;
   const name = detail === '' ? '' : `: ${detail}`;

@@ -23,7 +23,7 @@ const heads = [
   'Delete',
 ];
 
-/** Everybody whom the owner can edit, a row each, as many as the filter finds and are drawn by now. */
+/** A row for each user that the owner can edit and the filter finds, as many as are drawn so far. */
 export function Table({ actor, panel }: { actor: UsersRef; panel: UserPanelRef }) {
   const snapshot = useSelector(actor, (current) => current);
   const { users, drafts, filter, limit, id, problem, outdated } = snapshot.context;

@@ -10,7 +10,7 @@ import { stateOf } from '../../parts/state-of.ts';
 import { takeBack } from '../../wiring/people/rights.ts';
 import styles from './panel.module.css';
 
-/** Takes back everything by a user since a moment, the difference first (docs: Take back). */
+/** Takes back every change of a user since a moment, after showing the difference (docs: Take back). */
 export function TakeBack({ id, username }: { id: string; username: string }) {
   const actor = useActorRef(takeBack, { input: { id } });
   const snapshot = useSelector(actor, (current) => current);
@@ -21,8 +21,8 @@ export function TakeBack({ id, username }: { id: string; username: string }) {
     <div className={styles.part} data-machine="takeBack" data-state={stateOf(snapshot.value)}>
       <h3>Take back everything by {username}</h3>
       <p className={styles.note}>
-        All that they did to skins and assets since a moment, as one change that can be undone. What somebody else has
-        changed since stays, and is named.
+        Undoes everything that they did to skins and assets since a moment, as one change that can itself be undone.
+        Anything that others have changed since stays, and is listed.
       </p>
       <form
         className={styles.since}
@@ -70,7 +70,7 @@ export function TakeBack({ id, username }: { id: string; username: string }) {
   );
 }
 
-/** What would be done, and what would be left. */
+/** The changes that would be taken back, and those that would be left. */
 function Shown({ preview: { batch, changes, left, leftCount, isNothing } }: { preview: TakeBackPreview }) {
   const all = batch.added + batch.changed + batch.removed;
   return (
@@ -79,8 +79,8 @@ function Shown({ preview: { batch, changes, left, leftCount, isNothing } }: { pr
         <p>There is nothing to take back.</p>
       ) : (
         <p>
-          <b>This {intentSentence(batch)}.</b> It is one change in the history and can be undone, so nothing is asked
-          again.
+          <b>This {intentSentence(batch)}.</b> It is one change in the history and can be undone, so there is no further
+          question.
         </p>
       )}
       <ul className={styles.changes}>
@@ -94,7 +94,7 @@ function Shown({ preview: { batch, changes, left, leftCount, isNothing } }: { pr
       {all > changes.length && <p>{`And ${count(all - changes.length)} more.`}</p>}
       {leftCount > 0 && (
         <p>
-          {`Not taken back, because somebody changed it since: ${left.map(({ legend, ingamename }) => `${legend} – ${ingamename}`).join(', ')}`}
+          {`Left alone, because of later changes: ${left.map(({ legend, ingamename }) => `${legend} – ${ingamename}`).join(', ')}`}
           {leftCount > left.length ? ` and ${count(leftCount - left.length)} more.` : '.'}
         </p>
       )}

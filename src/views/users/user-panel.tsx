@@ -17,12 +17,12 @@ import { TakeBack } from './take-back.tsx';
 import { columns } from './user-change.ts';
 
 const allows: Record<RightName, string> = {
-  deleteskins: 'Delete skins, and take their addition back.',
-  editskins: 'Edit skins, and take edits back. Together with Add Skins also: import lists.',
-  addskins: 'Add skins, and take their deletion back.',
+  deleteskins: 'Delete skins, and undo additions.',
+  editskins: 'Edit skins, and undo edits. Together with Add Skins: import lists too.',
+  addskins: 'Add skins, and undo deletions.',
 };
 
-/** What one user may do and did (docs: Panel of a user). */
+/** The rights of a user and their use (docs: Panel of a user). */
 export function UserPanel({ actor }: { actor: UserPanelRef }) {
   const snapshot = useSelector(actor, (current) => current);
   const { id, rights } = snapshot.context;
@@ -60,7 +60,7 @@ export function UserPanel({ actor }: { actor: UserPanelRef }) {
       </header>
       {snapshot.matches('failed') && (
         <Retry
-          text="What they may and did could not be loaded."
+          text="The rights of this user could not be loaded."
           onRetry={() => actor.send({ type: 'retry.requested' })}
         />
       )}
@@ -112,7 +112,7 @@ export function UserPanel({ actor }: { actor: UserPanelRef }) {
           onConfirm={() => actor.send({ type: 'request.confirmed' })}
           onCancel={() => actor.send({ type: 'request.cancelled' })}
         >
-          <p>They will hold every right from the next moment on, and no owner can be changed or deleted here.</p>
+          <p>They get every right at once. Owners cannot be changed or deleted here.</p>
         </Confirm>
       )}
     </section>
@@ -121,14 +121,14 @@ export function UserPanel({ actor }: { actor: UserPanelRef }) {
 
 const KEPT_FOR = 90 * 24 * 3_600_000;
 
-/** Creating an account signs its user in, and is no sign-in. */
+/** A new account signs its user in without a recorded sign-in. */
 const sayNoSignIn = (createdAt: number) =>
   Date.now() - createdAt < KEPT_FOR
     ? 'Not signed in again since the account was created.'
     : 'No sign-in in the last 90 days.';
 
 const endSentence = (end: number | undefined) =>
-  end === undefined ? 'Held without an end.' : `Held until ${longMoment(end)}.`;
+  end === undefined ? 'Held without an end date.' : `Held until ${longMoment(end)}.`;
 
 const didSentence = ({ times, lastAt }: { times: number; lastAt: number | null }) =>
   lastAt === null ? 'Never done.' : `Done ${times === 1 ? 'once' : `${times} times`}, last on ${moment(lastAt)}.`;

@@ -15,11 +15,11 @@ type Props = {
   panel: UserPanelRef;
   user: Account;
   draft: Draft | undefined;
-  /** Would saving it change anything? */
+  /** Does the draft differ from the user? */
   isChanged: boolean;
-  /** What is wrong with a handle. */
+  /** The problem of each wrong handle. */
   problems: Partial<Record<HandleName, string>> | undefined;
-  /** The user before somebody else changed them while this row was being edited. */
+  /** The earlier user, when another owner changed them while this row was edited. */
   outdated: Account | undefined;
   canUpdate: boolean;
   canDelete: boolean;
@@ -27,7 +27,7 @@ type Props = {
   isBusy: boolean;
 };
 
-/** A user in the owner's table, with what is changed and not saved yet. */
+/** A user in the owner's table, with unsaved changes. */
 export const UserRow = memo((props: Props) => {
   const { actor, panel, user, draft, isChanged, problems, outdated, canUpdate, canDelete, isBusy } = props;
   const { _id: id, username } = user;

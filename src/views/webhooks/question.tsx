@@ -3,7 +3,7 @@ import { DROP_QUESTION, deletionQuestion, type WebhooksRef } from '#machines/web
 import { Confirm } from '../../parts/question/confirm.tsx';
 import { DropTyped } from '../../parts/question/drop-typed.tsx';
 
-/** The question before a webhook is deleted, or before something that was typed is dropped. */
+/** The question before a webhook is deleted, or before unsaved input is dropped. */
 export function Question({ actor }: { actor: WebhooksRef }) {
   const snapshot = useSelector(actor, (current) => current);
   const { webhooks, id } = snapshot.context;
@@ -26,7 +26,7 @@ export function Question({ actor }: { actor: WebhooksRef }) {
       onConfirm={() => actor.send({ type: 'deletion.confirmed' })}
       onCancel={() => actor.send({ type: 'deletion.cancelled' })}
     >
-      <p>It gets no more messages, and those that wait for it are dropped: {webhook.address}</p>
+      <p>It gets no further messages, and its waiting messages are dropped: {webhook.address}</p>
     </Confirm>
   );
 }

@@ -6,7 +6,7 @@ import { problemAt } from '../../parts/fields/problem-at.ts';
 import { Select } from '../../parts/fields/select.tsx';
 import { RecordForm } from '../../parts/staff/record-form.tsx';
 
-/** A new webhook, or one that is there; the latter with the secret that signs its messages. */
+/** The form of a webhook. An existing one shows the secret that signs its messages. */
 export function WebhookForm({ actor }: { actor: WebhooksRef }) {
   const snapshot = useSelector(actor, (current) => current);
   const { form, problem, webhooks, legends } = snapshot.context;
@@ -32,7 +32,7 @@ export function WebhookForm({ actor }: { actor: WebhooksRef }) {
       onSubmit={() => actor.send({ type: 'webhook.submitted' })}
       onClose={() => actor.send({ type: 'form.closed' })}
     >
-      <Field label="Name" hint="What you know it by." maxLength={60} autoCapitalize="words" {...field('name')} />
+      <Field label="Name" hint="A name that you recognise." maxLength={60} autoCapitalize="words" {...field('name')} />
       <Field
         label="Address"
         hint="Begins with https://. Keep it to yourself."

@@ -8,7 +8,7 @@ import styles from './webhooks.module.css';
 
 type Props = { actor: WebhooksRef; webhook: Webhook };
 
-/** A webhook with what it is told, how its last message fared, and what can be done with it. */
+/** A webhook: its changes, its last message, and its actions. */
 export function WebhookRow({ actor, webhook }: Props) {
   const snapshot = useSelector(actor, (current) => current);
   const { _id: id, name, address, form, legend } = webhook;
@@ -27,7 +27,7 @@ export function WebhookRow({ actor, webhook }: Props) {
         <span className={styles.address}>{address}</span>
       </th>
       <td data-label="Sends changes of">
-        {whose}, {form === 'chat' ? 'for a chat' : 'as JSON'}
+        {whose}, {form === 'chat' ? 'for Discord' : 'as JSON'}
       </td>
       <td data-label="Last message">
         <Fares webhook={webhook} />
@@ -50,7 +50,7 @@ export function WebhookRow({ actor, webhook }: Props) {
   );
 }
 
-/** Is it told, and how did that go? */
+/** Is it on, and did its last message arrive? */
 function Fares({ webhook: { isPaused, off, last, waiting } }: { webhook: Webhook }) {
   return (
     <>

@@ -16,7 +16,7 @@ export const flow = webhooks;
 
 const heads = ['Webhook', 'Sends changes of', 'Last message', ''];
 
-/** The places elsewhere that are told what changed, and how they fare, for the owner (docs: Webhooks). */
+/** The webhooks and the state of each, for the owner (docs: Webhooks). */
 export default function Webhooks({ actor }: { actor: WebhooksRef }) {
   const snapshot = useSelector(actor, (current) => current);
   const { webhooks, form, id } = snapshot.context;
@@ -30,8 +30,8 @@ export default function Webhooks({ actor }: { actor: WebhooksRef }) {
       title="Webhooks"
       lead={
         <p>
-          Places elsewhere that are told what changed: a channel of a chat, or a program. An import is one message;
-          single edits are told together once a minute is quiet.
+          Webhooks send changes to other places: a Discord channel, or a program. An import is one message; single edits
+          are sent together after a quiet minute.
         </p>
       }
       machine="webhooks"
@@ -61,7 +61,7 @@ export default function Webhooks({ actor }: { actor: WebhooksRef }) {
             </button>
           </div>
           {webhooks.length === 0 ? (
-            <p>There are no webhooks yet.</p>
+            <p>There are no webhooks yet. Add one with New Webhook.</p>
           ) : (
             <table className="table" aria-label="Webhooks" aria-busy={snapshot.matches('loading')}>
               <thead>
@@ -88,6 +88,6 @@ export default function Webhooks({ actor }: { actor: WebhooksRef }) {
   );
 }
 
-/** The row of a webhook; when it has none, the way to a new one. */
+/** Returns the row of a webhook, or the first enabled button without one. */
 const rowOf = (id: string) =>
   document.getElementById(`webhook-${id}`) ?? document.querySelector<HTMLElement>('main button:not(:disabled)');

@@ -81,7 +81,7 @@ export const activityStage = stageOf(activityModel)({
   },
   shows({ value, context: { kind, person, entries, turned } }) {
     const isReady = value === 'ready';
-    const nothing = isReady ? 'Nothing of that kind has happened.' : '';
+    const nothing = isReady ? 'Nothing matches. Change the filter to see more.' : '';
     return {
       fields: { Kind: kind, Person: person },
       busy: value === 'typing' || value === 'loading' ? [''] : [],

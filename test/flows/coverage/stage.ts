@@ -66,7 +66,7 @@ export const coverageStage = stageOf(coverageModel)({
       isOffered: ({ value, context }) => value === 'ready' && context.lines.length === replies.first.lines.length,
       act: ({ page }) => press(page, 'Show all 22'),
     },
-    'mend.requested': { act: ({ page }) => press(page, 'Set their legends’ own') },
+    'mend.requested': { act: ({ page }) => press(page, 'Set their legends’ own animations') },
     'retry.requested': retry,
   },
   answers: {

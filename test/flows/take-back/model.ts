@@ -31,7 +31,7 @@ export const takeBackModel = defineModel({
     },
     actors: {
       compare: { done: [something, nothing], error: [offline] },
-      takeBack: { done: [{ message: 'Taken back: 1 skin removed.' }], error: [offline, stale] },
+      takeBack: { done: [{ message: 'Undone: 1 skin removed.' }], error: [offline, stale] },
     },
   },
   known: ({ since, difference, isNew }) => [since, difference?.order, isNew],

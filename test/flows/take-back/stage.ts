@@ -64,7 +64,7 @@ export const takeBackStage = stageOf(takeBackModel)({
     ],
     takeBack: [
       {
-        output: { message: 'Taken back: 1 skin removed.' },
+        output: { message: 'Undone: 1 skin removed.' },
         act: ({ held }) => held.letGo('takeBack'),
       },
       {

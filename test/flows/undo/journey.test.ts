@@ -31,7 +31,7 @@ describe('undo', () => {
   });
 
   it('says which changes of a batch were kept', async () => {
-    const message = 'Taken back: 1 skin removed. Not taken back, because somebody changed it since: Ash – Mine.';
+    const message = 'Undone: 1 skin removed. Left alone, because of later changes: Ash – Mine.';
     const left = [{ legend: 'Ash', ingamename: 'Mine' }];
     const { actor, done, settle } = start({ message, historyId: 'b2', left, leftCount: 1 });
     actor.send({ type: 'undo.requested', id: 'b1' });

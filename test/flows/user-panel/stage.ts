@@ -101,7 +101,7 @@ export const userPanelStage = stageOf(userPanelModel)({
     headings: value === 'closed' ? expect.not.arrayContaining(['Rights of ann']) : expect.anything(),
     fields: known ? { [FIELD]: days.addskins ?? '' } : {},
     alerts: [
-      ...(value === 'failed' ? ['What they may and did could not be loaded. Try again'] : []),
+      ...(value === 'failed' ? ['The rights of this user could not be loaded. Try again'] : []),
       ...(known && problems.addskins ? [problems.addskins] : []),
     ],
   }),
