@@ -23,14 +23,14 @@ import { sharedList } from './world/shared-list.ts';
 import { loadToasts } from './world/toast.ts';
 import { whenIdle } from './world/when-idle.ts';
 
-// What goes wrong is told by a file that comes with the first error.
+// Errors are reported by a file that is loaded with the first error.
 for (const type of ['error', 'unhandledrejection', 'securitypolicyviolation']) {
   addEventListener(type, (event) => {
     import('./world/faults/report-fault.ts').then(({ reportFault }) => reportFault(event)).catch(() => {});
   });
 }
 
-// A function, because awaiting outside of one would split what all pages share into many small files.
+// A function, because a top-level await would split the shared code into many small files.
 begin();
 
 async function begin() {
@@ -40,21 +40,21 @@ async function begin() {
   const place = currentPlace();
   const user = await rememberedUser();
   const container = document.getElementById('root') as HTMLElement;
-  // The server sends a guest's page with its text in it; whoever is signed in gets an empty one.
+  // The server sends guests a drawn page, and signed-in users an empty one.
   const isDrawn = container.dataset.drawn === (pagePathAt(place.path) ?? 'missing') && served.query === place.query;
   const data = dataOfDocument();
-  // Without its view or its flow the page is drawn anew, and says what is wrong.
+  // Without its view or its flow the page is drawn from scratch, and shows what is wrong.
   const isReady = isDrawn && (await isLoaded(place.path));
-  // It is drawn as guests see it. Whoever is signed in sees the same with their own bar, drawn anew in one go.
-  // And cards that were open when somebody left are drawn closed.
+  // The drawn page is a guest's with all cards closed. For a signed-in user, or with cards that were open when the user
+  // left, it is drawn from scratch in one step.
   const isTakenOver = user === null && isReady && !place.cards?.length;
   const unfinished = await storedDrafts();
-  // Left out of the production build, with all that it imports.
+  // Left out of the production build, with its imports.
   const inspect = import.meta.env.DEV
     ? await (await import('./world/faults/inspect.ts')).inspector(place.query)
     : undefined;
 
-  // Outside React: one tree of actors for the whole page, whatever React mounts twice.
+  // Outside React: one tree of actors for the whole page, even when React mounts components twice.
   const root = createActor(app, {
     input: { ...place, user, isDrawn: isReady, data: isReady ? data : {}, ...unfinished },
     ...(inspect && { inspect }),
@@ -66,7 +66,7 @@ async function begin() {
     if (isStarted) return;
     isStarted = true;
     root.start();
-    // Somebody may have gone back while the page was on its way.
+    // The user may have gone back while the page was loading.
     const { path, query } = currentPlace();
     if (path !== place.path || query !== place.query) root.send({ type: 'location.changed', path, query });
     const list = sharedList({ path, query });
@@ -79,9 +79,9 @@ async function begin() {
   );
 
   if (isTakenOver) {
-    // What is drawn is how everything begins, so nothing begins before the script has taken it over.
+    // Hydration needs the initial state, so the actors start only after it.
     hydrateRoot(container, tree(start), {
-      // What breaks before that is the 500 page, whose buttons need the app.
+      // An error before that shows the 500 page, whose buttons need the app.
       onCaughtError(error) {
         console.error(error);
         start();
@@ -92,10 +92,10 @@ async function begin() {
     createRoot(container).render(tree());
   }
 
-  // Their messages may offer to undo something. What fails here is loaded with the first message.
+  // Their messages may offer Undo. If loading fails here, it is tried again with the first message.
   if (user) window.setTimeout(() => loadToasts().catch(() => {}), 1000);
 
-  // Once nothing else is on its way. Without it the site needs its net, as it always did.
+  // When nothing else is loading. Without it the site works, but needs a network.
   if (import.meta.env.PROD) {
     const { url } = import.meta;
     whenIdle(root, () => {
@@ -104,14 +104,14 @@ async function begin() {
   }
 }
 
-/** What the document brought along for its page; read once. */
+/** Reads the data that the document holds for its page; only once. */
 function dataOfDocument(): PageData {
   const element = document.getElementById(DATA_ELEMENT);
   element?.remove();
   return element ? JSON.parse(element.textContent ?? '{}') : {};
 }
 
-/** Has everything come that the page at a path is drawn with? */
+/** Returns whether everything for the page at a path could be loaded. */
 function isLoaded(path: string) {
   return Promise.all([loadPage(path), loadFlow(path)]).then(
     () => true,

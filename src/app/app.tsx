@@ -9,12 +9,12 @@ import { loadSignedIn } from '../world/person/profile.ts';
 import styles from './app.module.css';
 import { Page } from './page.tsx';
 
-/** It comes with what everybody needs who is signed in, so it is there whenever it is asked for. */
+/** It is loaded with the code for signed-in users, so it is always there when needed. */
 const AnotherTab = lazy(async () => ({ default: (await loadSignedIn()).AnotherTab }));
 
 type Props = { actor: AppRef; onDrawn?: (() => void) | undefined };
 
-/** Everything that is drawn: the bar, the page that the root actor has opened, the footer. */
+/** Draws everything: the bar, the page that the root actor has opened, and the footer. */
 export function App({ actor, onDrawn }: Props) {
   return (
     <AppContext value={actor}>
@@ -37,7 +37,7 @@ export function App({ actor, onDrawn }: Props) {
   );
 }
 
-/** As whom the tab goes on, when somebody else has signed in in another one (docs: Tabs). */
+/** Asks which account this tab continues with, when another tab has signed in to another one (docs: Tabs). */
 function Question() {
   const isAsked = useAppSelector((snapshot) => snapshot.matches({ tab: 'anothers' }));
   return (
@@ -49,7 +49,7 @@ function Question() {
   );
 }
 
-/** wouter's location hook: links and `useLocation` ask the root actor, which owns the path. */
+/** wouter's location hook: links and `useLocation` use the root actor, which owns the path. */
 function useAppLocation(): [string, (to: string, options?: { replace?: boolean }) => void] {
   const app = useApp();
   const path = useAppSelector((snapshot) => snapshot.context.path);

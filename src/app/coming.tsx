@@ -1,7 +1,7 @@
 import { SITE } from '../content/site.ts';
 import styles from './coming.module.css';
 
-/** Stands in place of a page whose script is on its way; it keeps the footer where it will be. */
+/** Replaces a page whose script is loading, and keeps the footer in place. */
 export const Coming = () => (
   <div role="status" className={styles.coming}>
     <title>{SITE}</title>

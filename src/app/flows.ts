@@ -7,10 +7,10 @@ import { views } from './views.ts';
 
 const flows = Object.fromEntries(flowNames.map((name) => [name, flowLater()]));
 
-/** The machines of pages, each of which comes in one file with the view: whoever comes for one downloads no other. */
+/** The machines of pages. Each is in one file with its view, so that visitors download only the pages they open. */
 export const flowMachines = Object.fromEntries(flowNames.map((name) => [name, flows[name]?.machine])) as FlowMachines;
 
-/** Loads the view of the page at a path, and with it the machine. */
+/** Loads the view and the machine of the page at a path. */
 export async function loadFlow(path: string) {
   const known = pagePathAt(path);
   if (!known) return;

@@ -12,15 +12,15 @@ const ErrorPage = lazyView(() => import('../errors/error-page.tsx'));
 const Finishing = lazyView(async () => (await import('./staff-pages.ts')).finishing());
 
 type Props = {
-  /** Called when the first page stands and its controls work. */
+  /** Called when the first page is drawn and its controls work. */
   onDrawn: (() => void) | undefined;
 };
 
-/** The view of the state that the root actor's page region is in. */
+/** Draws the view for the state of the root actor's page region. */
 export function Page({ onDrawn }: Props) {
   const visit = useAppSelector((snapshot) => snapshot.context.visit);
   return (
-    // Every page that is opened is drawn anew, also where the next one has the same view.
+    // Every opened page is drawn from scratch, even when the next one has the same view.
     <Suspense key={visit} fallback={<Coming />}>
       <Shown />
       <Drawn onDrawn={onDrawn} />
@@ -31,7 +31,7 @@ export function Page({ onDrawn }: Props) {
 function Shown() {
   const page = useAppSelector((snapshot) => snapshot.value.page);
   const path = useAppSelector((snapshot) => pagePathAt(snapshot.context.path));
-  // The flow of a page is named like its state.
+  // A page's flow has the name of its state.
   const flow = useAppSelector(({ value, children }) =>
     typeof value.page === 'string' && value.page in children ? children[value.page as 'login'] : undefined,
   );
@@ -40,7 +40,7 @@ function Shown() {
   if (page === 'fetching') return <Coming />;
   if (page === 'finishing') return <Finishing />;
   if (!path || page === 'missing' || (page !== 'plain' && !flow)) return <ErrorPage status={404} />;
-  // The table of views has checked that each takes what its page gives it.
+  // The types of the table of views check that each view accepts its page's properties.
   const View = views[path] as ComponentType<{ actor?: unknown }>;
   return (
     <>
@@ -51,13 +51,13 @@ function Shown() {
   );
 }
 
-/** Stands inside of what React takes over in one piece; no key is pressed between that and the call. */
+/** Inside the part that React hydrates in one step, so that no key press comes between hydration and the call. */
 function Drawn({ onDrawn }: Props) {
   useLayoutEffect(() => onDrawn?.(), [onDrawn]);
   return null;
 }
 
-/** Loads what the page at a path is drawn with, so that it can be drawn in one piece. */
+/** Loads everything for the page at a path, so that it can be drawn in one step. */
 export async function loadPage(path: string) {
   const known = pagePathAt(path);
   await (known ? views[known] : ErrorPage).loadFirst();

@@ -2,7 +2,7 @@ import type { StaffPath } from '#contract/pages/pages.ts';
 import { onProofNeeded } from '../world/person/proof.ts';
 import type { FileOf } from './page-file.ts';
 
-// Only what these pages do needs a fresh proof, and what asks for it comes when it is needed.
+// Only these pages make calls that need a fresh proof. The code that asks for it is loaded on demand.
 onProofNeeded((tell) => {
   import('../shell/open-proof.tsx').then(
     ({ openProof }) => openProof(tell),
@@ -10,7 +10,7 @@ onProofNeeded((tell) => {
   );
 });
 
-/** The files of the pages that not everybody may open. */
+/** The files of the restricted pages. */
 export const staffPages = {
   '/admin': () => import('../views/dashboard.tsx'),
   '/admin/addskin': () => import('../views/skins/add-skin.tsx'),

@@ -14,7 +14,7 @@ const policy = () => import('../views/bots/policy.tsx');
 const privacyPolicy = (bot: BotName) => lazyView(policy, { bot, kind: 'privacypolicy' });
 const termsOfService = (bot: BotName) => lazyView(policy, { bot, kind: 'termsofservice' });
 
-/** Guests do not even download the names of the files of these. */
+/** Guests do not even download the file names of these pages. */
 const staffView = <Path extends StaffPath>(path: Path) =>
   lazyView(async () => {
     const { staffPages } = await import('./staff-pages.ts');
@@ -27,7 +27,7 @@ const staffViews = Object.fromEntries(staffPaths.map((path) => [path, staffView(
 
 const news = lazyView(() => import('../views/news/news.tsx'));
 
-/** The view of every page, loaded with the page: whoever comes for the translator downloads no other. */
+/** The view of every page, loaded with the page, so that visitors download only the pages they open. */
 export const views: { readonly [Path in PagePath]: PageView<Path> } = {
   '/': lazyView(() => import('../views/home/home.tsx')),
   '/login': lazyView(() => import('../views/login/login.tsx')),

@@ -21,7 +21,7 @@ import { forgetUser, loadSignedIn, rememberUser, renewUser } from '../world/pers
 import { onUndoRequested, showToast } from '../world/toast.ts';
 import { flowMachines, loadFlow } from './flows.ts';
 
-/** Who is signed in, as the page knows and remembers it. */
+/** The signed-in account, as the page knows and stores it. */
 export const session = sessionMachine.provide({
   actors: {
     refreshUser: fromPromise(async ({ input, signal }) => (await loadSignedIn()).readUser(input.username, signal)),
@@ -47,8 +47,8 @@ async function undoChange({ id }: { id: string }) {
 }
 
 /**
- * The machines with what they do to the world. Those of single views and of the staff's pages stand beside this file,
- * loaded with them; nothing else provides anything.
+ * The machines with their actions and actors. Those of single views and of the staff's pages are wired in their own
+ * files, which are loaded with them. Machines are provided nowhere else.
  */
 export const app = appMachine.provide({
   actors: {
@@ -79,7 +79,7 @@ export const app = appMachine.provide({
     toast,
     report: (_, { error }) => {
       console.error(error);
-      // As the browser tells of what nobody has caught.
+      // In the way that the browser reports uncaught errors.
       dispatchEvent(new ErrorEvent('error', { error }));
     },
     toastMessage: (_, { message }) => message && showToast({ kind: 'success', text: message }),

@@ -5,10 +5,10 @@ import { useApp, useAppSelector } from '../parts/app-context.ts';
 import styles from './error-page.module.css';
 
 const TITLE = 'Page Not Loaded';
-/** That it is looked by itself whether the server is there again is not worth a word every minute. */
+/** Automatic checks for the server are not announced, or the text would change every minute. */
 const LOST = ['unreachable', 'returning'] as const;
 
-/** What stands in place of a page whose file did not come: why, and the way to it. */
+/** Replaces a page whose file could not be loaded: says why, and offers to try again. */
 export function AbsentPage() {
   const app = useApp();
   const snapshot = useAppSelector((current) => current);
@@ -21,7 +21,7 @@ export function AbsentPage() {
       <h1>{TITLE}</h1>
       <p role="status" className={styles.description}>
         {isLost && 'The connection was lost while this page was loading. Check your connection, then try again.'}
-        {isThere && 'A part of this page did not come, but the server can be reached. Try again.'}
+        {isThere && 'A part of this page could not be loaded, but the server can be reached. Try again.'}
         {!isLost && !isThere && 'Trying to reach the server…'}
       </p>
       <div className={styles.actions}>

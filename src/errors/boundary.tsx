@@ -4,8 +4,8 @@ import { AppContext } from '../parts/app-context.ts';
 import { BrokenPage } from './broken-page.tsx';
 
 /**
- * Turns an error thrown while drawing into the 500 page; the next page that is opened starts afresh. Works without an
- * app around it, whose absence is such an error (docs: Access).
+ * Shows the 500 page for an error thrown while drawing. The next opened page starts afresh. Works without an app around
+ * it, because a missing app is such an error (docs: Access).
  */
 export function Boundary({ children }: { children: ReactNode }) {
   const app = use(AppContext) ?? undefined;

@@ -3,7 +3,7 @@ import { tabTitle } from '../content/site.ts';
 
 const ErrorPage = lazy(() => import('./error-page.tsx').catch(() => ({ default: Plain })));
 
-/** The 500 page. Whoever needs none downloads none; where its file does not come either, a plain one says the same. */
+/** The 500 page, loaded on demand. If its file cannot be loaded either, a plain page has the same text. */
 export const BrokenPage = () => (
   <Suspense>
     <ErrorPage status={500} />

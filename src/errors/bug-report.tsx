@@ -3,7 +3,7 @@ import { CopyNotice } from '../parts/copy/copy-notice.tsx';
 import { copy } from '../wiring/copy.ts';
 import { traced } from '../world/faults/traced.ts';
 
-/** Copies what somebody has to know who is to find out why a page broke. */
+/** Copies the details that a developer needs to find out why a page broke. */
 export default function BugReport() {
   const copier = useActorRef(copy);
   const report = () => copier.send({ type: 'copy.requested', text: details(), what: 'the details for a bug report' });

@@ -11,7 +11,7 @@ import type { AppSnapshot } from '#machines/app/app.ts';
 import { AppContext } from '../parts/app-context.ts';
 import { ErrorParts } from './error-parts.tsx';
 
-/** Whoever needs no error page needs nothing that copies; without it the page says the same. */
+/** Loaded with the error page only. Without it the page has the same text. */
 const BugReport = lazy(() => import('./bug-report.tsx').catch(() => ({ default: () => <></> })));
 
 type Kind = { icon: LucideIcon; title: string; description: string };
@@ -29,7 +29,7 @@ const kinds: Record<number, Kind> = {
 
 const unknown: Kind = { icon: CircleAlert, title: 'Unknown Error', description: 'Something unexpected happened.' };
 
-/** What stands in place of a page that cannot be shown (docs: Error pages). Works without an app around it. */
+/** Replaces a page that cannot be shown (docs: Error pages). Works without an app around it. */
 export default function ErrorPage({ status }: { status: number }) {
   const app = use(AppContext) ?? undefined;
   const hasEnded = useSelector(app, (snapshot) => status === 404 && snapshot !== undefined && isWhereItEnded(snapshot));
@@ -60,6 +60,6 @@ export default function ErrorPage({ status }: { status: number }) {
   );
 }
 
-/** Was somebody at this very place when their session ended? */
+/** Returns whether the session ended while this page was open. */
 const isWhereItEnded = ({ context: { user, interrupted, path, query } }: AppSnapshot) =>
   user === null && interrupted === path + query;

@@ -11,15 +11,15 @@ type Props = {
   status: number;
   title: string;
   description: string;
-  /** Is it news to whoever stood here? */
+  /** True when the error appears while the user is on the page, so that it is announced. */
   isAlert?: boolean;
-  /** What leads on best, before the other buttons. */
+  /** The main action, before the other buttons. */
   first?: ReactNode;
-  /** What stands below the buttons. */
+  /** Content below the buttons. */
   children?: ReactNode;
 };
 
-/** What every error page is made of (docs: Error pages). Works without an app around it. */
+/** The layout of every error page (docs: Error pages). Works without an app around it. */
 export function ErrorParts({ icon: Icon, status, title, description, isAlert = false, first, children }: Props) {
   const app = use(AppContext) ?? undefined;
   return (
@@ -47,7 +47,7 @@ export function ErrorParts({ icon: Icon, status, title, description, isAlert = f
   );
 }
 
-/** Without an app the page has to be loaded: nobody else would draw it. */
+/** Without an app the link must load the page, because nothing else would draw it. */
 function Home({ className, isLoaded }: { className: string; isLoaded: boolean }) {
   const link = { className, href: '/', children: 'Go to Homepage' };
   return isLoaded ? <a {...link}>{link.children}</a> : <Link {...link} />;

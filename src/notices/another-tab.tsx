@@ -4,14 +4,14 @@ import modal from '../parts/question/dialog.module.css';
 import { openQuestion } from '../parts/question/open-question.ts';
 import styles from './another-tab.module.css';
 
-/** Asks as whom this tab goes on, over whatever it shows. There is no third way, so nothing closes it but an answer. */
+/** Asks which account this tab continues with. Only an answer closes it. */
 export function AnotherTab() {
   const app = useApp();
   const own = useAppSelector(({ context }) => context.user?.username);
   const other = useAppSelector(({ context }) => context.other?.username);
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  // No button has the focus: whoever was typing when it came has answered nothing by the next key.
+  // No button has the focus, so that a key typed when the question appears does not answer it.
   useLayoutEffect(() => openQuestion(dialog.current, heading.current), []);
   return (
     <dialog
@@ -29,13 +29,13 @@ export function AnotherTab() {
       <p id="another-tab-means">
         {own ? (
           <>
-            This tab belongs to {own}, and nothing is saved from it now. What {own} has typed here waits in this tab
-            until {own} signs in again; {other} does not see it.
+            This tab belongs to {own}, and nothing is saved from it now. Anything {own} has typed here is kept in this
+            tab until {own} signs in again. {other} cannot see it.
           </>
         ) : (
           <>
-            This tab belongs to somebody whose session has ended. What they have typed here waits in this tab until they
-            sign in again; {other} does not see it.
+            The session of this tab has ended. Anything typed here is kept in this tab until its user signs in again.{' '}
+            {other} cannot see it.
           </>
         )}
       </p>

@@ -4,10 +4,10 @@ import 'react-toastify/ReactToastify.css';
 import './toasts.css';
 import type { Toast } from '#machines/toast.ts';
 
-/** How long each kind stays, in milliseconds (docs: Toasts). */
+/** How long each kind is shown, in milliseconds (docs: Toasts). */
 const SHOWN_FOR = { info: 4000, success: 3000, error: 5000 };
 
-/** Shows a message; with something to undo, beside a button that calls `onUndo` with it. */
+/** Shows a message. With a record to undo, it has a button that calls `onUndo` with the record. */
 export function show({ kind, text, undo }: Toast, onUndo: (id: string) => void) {
   const content =
     undo === undefined
@@ -30,7 +30,7 @@ export function show({ kind, text, undo }: Toast, onUndo: (id: string) => void) 
   toast[kind](content, { autoClose: SHOWN_FOR[kind] });
 }
 
-// A root of its own: messages outlive whatever happens to the page.
+// A separate root, so that messages stay when the page breaks.
 const root = document.body.appendChild(document.createElement('div'));
 createRoot(root).render(
   <ToastContainer

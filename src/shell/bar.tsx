@@ -8,7 +8,7 @@ import { Dropdown } from './dropdown.tsx';
 import { MenuItem } from './menu-item.tsx';
 import { SlideIn } from './slide-in.tsx';
 
-/** The bar at the top: the mark and the menu, spread out on a desk, behind one button on a phone. */
+/** The bar at the top: the mark and the menu, which is behind a button on small screens. */
 export function Bar() {
   const app = useApp();
   const user = useAppSelector((snapshot) => snapshot.context.user);

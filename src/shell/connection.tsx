@@ -7,13 +7,13 @@ import { stateOf } from '../parts/state-of.ts';
 import { connection, type Listen } from '../wiring/site/connection.ts';
 import styles from './connection.module.css';
 
-/** Says in a line at the end of the screen what stands between the page and its server. */
+/** Shows a line at the bottom of the screen about the connection, a new version, or a failure to store the site. */
 export function openConnection(listen: Listen) {
   const actor = createActor(connection(listen));
-  // A root of its own: whatever happens to the page, this is said.
+  // A separate root, so that the line is shown even when the page breaks.
   const place = document.body.appendChild(document.createElement('div'));
   place.className = styles.place ?? '';
-  // What has the focus, and what else stands at the end of the screen, is not to end up below it.
+  // Keeps the focused element, and others at the bottom of the screen, from being covered by the line.
   const { classList, style } = document.documentElement;
   classList.add(styles.told ?? '');
   new ResizeObserver(() => style.setProperty('--told', `${place.offsetHeight}px`)).observe(place);
@@ -28,13 +28,13 @@ function Connection({ actor }: { actor: ConnectionRef }) {
   const hasFocus = useRef(false);
   useEffect(() => {
     if (!hasFocus.current || document.activeElement !== document.body) return;
-    // The button that was pressed has gone with its line: its person goes on in the page.
+    // The pressed button has disappeared with its line, so the focus moves to the page.
     hasFocus.current = false;
     document.getElementById('main')?.focus({ preventScroll: true });
   });
   useEffect(() => void actor.start(), [actor]);
   return (
-    // Stands there before anything is heard, so that what comes into it is announced.
+    // Present before any news, so that screen readers announce its text.
     <div
       onFocus={() => {
         hasFocus.current = true;
@@ -51,7 +51,7 @@ function Connection({ actor }: { actor: ConnectionRef }) {
         <p>
           {net}
           {list && snapshot.value.net !== 'offline' && (
-            // It stays while it cannot be pressed: whoever pressed it keeps their place.
+            // It stays while it is disabled, so that the focus is not lost.
             <button
               type="button"
               className="button"
@@ -89,7 +89,7 @@ function netText({ value: { net } }: ConnectionSnapshot, list: StoredList | null
   return (
     <span>
       {net === 'offline' ? 'No connection.' : 'The server does not answer.'}{' '}
-      {list ? `List ${ageText(Date.now() - list.readAt)}.` : 'The page goes on with what it has.'}
+      {list ? `List ${ageText(Date.now() - list.readAt)}.` : 'You can go on with what is already loaded.'}
     </span>
   );
 }
@@ -109,7 +109,7 @@ const reasons: Readonly<Record<Reason, string>> = {
 
 const HOUR = 3_600_000;
 
-/** In steps so large that it is not announced again all the time. Of a list of the future only the clock can be told. */
+/** In large steps, so that it is not announced all the time. A list from the future means that the clock is wrong. */
 function ageText(age: number) {
   if (age < 0) return 'of unknown age (the clock of this device is wrong)';
   if (age < HOUR) return 'from less than an hour ago';

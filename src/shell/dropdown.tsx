@@ -4,7 +4,9 @@ import type { MenuEntry } from '../content/menu.ts';
 import styles from './dropdown.module.css';
 import { MenuItem } from './menu-item.tsx';
 
-/** A button that opens a list of links below it; the platform's popover closes it and keeps its place in the tab order. */
+/**
+ * A button that opens a list of links below it; the platform's popover closes it and keeps its place in the tab order.
+ */
 export function Dropdown({ label, entries }: { label: string; entries: MenuEntry[] }) {
   const id = useId();
   return (
@@ -29,7 +31,7 @@ function closeAfterLink({ target, currentTarget }: MouseEvent<HTMLUListElement>)
   if ((target as Element).closest('a')) currentTarget.hidePopover();
 }
 
-/** Escape must not drop the focus of somebody who was inside the list. */
+/** Escape inside the list must not lose the focus. */
 function giveFocusBack({ newState, target, currentTarget }: ToggleEvent<HTMLUListElement>) {
   const isClosing = target === currentTarget && newState === 'closed';
   if (!isClosing || !currentTarget.contains(document.activeElement)) return;

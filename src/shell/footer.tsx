@@ -20,7 +20,7 @@ const links = [
   { label: 'GitHub', href: addresses.code },
 ];
 
-/** The end of every page: its note, the disclaimer, and where to find the people behind it (docs: Footer). */
+/** The footer of every page: its note, the disclaimer, and links to the people behind the site (docs: Footer). */
 export function Footer() {
   const path = useAppSelector((snapshot) => pagePathAt(snapshot.context.path));
   const isShown = useAppSelector(

@@ -4,7 +4,7 @@ import type { MenuLink } from '../content/menu.ts';
 import { useApp, useAppSelector } from '../parts/app-context.ts';
 import { ExternalLink } from '../parts/text/external-link.tsx';
 
-/** A line of a menu: a page of ours, an address elsewhere that opens in a tab of its own, or a button. */
+/** An item of a menu: a page of the site, a link to another site in a new tab, or a button. */
 export function MenuItem({ link }: { link: MenuLink }) {
   const app = useApp();
   const here = useAppSelector((snapshot) => pagePathAt(snapshot.context.path));

@@ -6,16 +6,16 @@ import { shownAccount } from '../world/person/shown-account.ts';
 import { Proof } from './proof.tsx';
 
 /**
- * Asks for a fresh proof over whatever page is open, and tells whether it was given. Beside the app's own tree, so that
- * what few people ever need costs nobody else anything.
+ * Asks for a fresh proof over the open page, and reports whether it was given. It is outside the app's tree, so that
+ * only the few users who need it download it.
  */
 export async function openProof(tell: (isProved: boolean) => void) {
-  // Left out of the production build, with all that it imports.
+  // Left out of the production build, with its imports.
   const inspect = import.meta.env.DEV ? await (await import('../world/faults/inspect.ts')).inspecting : undefined;
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
   const actor = createActor(proof, inspect && { inspect });
-  // Whoever goes back has left what needed it.
+  // Going back leaves the page that needed the proof.
   const leave = () => actor.send({ type: 'proof.cancelled' });
   actor.on('proof.ended', ({ isProved }) => {
     removeEventListener('popstate', leave);
@@ -26,7 +26,7 @@ export async function openProof(tell: (isProved: boolean) => void) {
     tell(isProved);
   });
   addEventListener('popstate', leave);
-  // Nobody else can prove it.
+  // Another account cannot give this proof.
   const stopWatching = onAccountSeen((user) => user?._id !== shownAccount() && leave());
   actor.start();
   actor.send({ type: 'proof.requested' });

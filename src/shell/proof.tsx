@@ -8,7 +8,7 @@ import { Confirm } from '../parts/question/confirm.tsx';
 import { stateOf } from '../parts/state-of.ts';
 import styles from './proof.module.css';
 
-/** Asks for the password of whoever is signed in, over the page. */
+/** Asks for the password of the signed-in user, over the page. */
 export function Proof({ actor }: { actor: ProofRef }) {
   const snapshot = useSelector(actor, (current) => current);
   const { password, isPasswordShown, hasPasskey, problem } = snapshot.context;
@@ -30,7 +30,7 @@ export function Proof({ actor }: { actor: ProofRef }) {
       onCancel={() => actor.send({ type: 'proof.cancelled' })}
     >
       <div className={styles.proof} data-machine="proof" data-state={stateOf(snapshot.value)}>
-        <p>It is some time since you proved it. Enter your password, and what you asked for is done right after.</p>
+        <p>Enter your password to confirm that it is you. Your request is then carried out.</p>
         <PasswordField
           label="Your password"
           autoComplete="current-password"

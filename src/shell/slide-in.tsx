@@ -7,7 +7,7 @@ import styles from './slide-in.module.css';
 
 type Props = { isOpen: boolean; onClose: () => void; menu: ReturnType<typeof menuFor> };
 
-/** The phone's menu: a modal dialog, so that focus stays inside, Escape closes it and focus returns to its button. */
+/** The menu on small screens: a modal dialog, which keeps the focus, closes on Escape and returns the focus. */
 export function SlideIn({ isOpen, onClose, menu }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {

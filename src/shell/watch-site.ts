@@ -2,8 +2,8 @@ import { hearOfSite, type SiteNews } from '../world/site.ts';
 import { showToast } from '../world/toast.ts';
 
 /**
- * Has the browser store the site. The line about what stands between the page and its server comes with the first news
- * that it would show (decision 034): the worker has its file by then. Where nothing is stored it comes at once.
+ * Has the browser store the site. The line about the connection is loaded with the first news that it would show
+ * (decision 034): the worker has stored its file by then. Where nothing is stored, it is loaded at once.
  */
 export function watchSite(script: string) {
   const unsaid: SiteNews[] = [];
@@ -24,15 +24,15 @@ export function watchSite(script: string) {
       });
     });
     line.catch(() => {
-      // Browsers do not ask for such a file again: what it would say is said here, once until there is a net again.
+      // Browsers do not request a failed file again, so the message is shown here, once until the network is back.
       if (navigator.onLine || isToldPlainly) return;
       isToldPlainly = true;
-      showToast({ kind: 'info', text: 'No connection. The page goes on with what it has.' });
+      showToast({ kind: 'info', text: 'No connection. You can go on with what is already loaded.' });
     });
   }
 
   hearOfSite(script, { tell: (news) => hear(news), isNotStored: bring });
 }
 
-/** What is heard where all is well. */
+/** The news that show nothing. */
 const isUsual = (news: SiteNews) => news.type === 'net.found' || (news.type === 'list.answered' && news.from === 'net');

@@ -4,6 +4,6 @@ import { writeClipboard } from '../world/clipboard.ts';
 
 export const copy = copyMachine.provide({
   actors: { writeClipboard: fromPromise(({ input }) => writeClipboard(input)) },
-  // Beside what people are told (decision 017).
+  // In addition to the message for the user (decision 017).
   actions: { logFailure: (_, { error }) => console.error('The text could not be copied.', error) },
 });

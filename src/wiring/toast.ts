@@ -1,5 +1,5 @@
 import type { Toast } from '#machines/toast.ts';
 import { showToast } from '../world/toast.ts';
 
-/** How every machine says something in a toast. */
+/** The action with which every machine shows a toast. */
 export const toast = (_: unknown, message: Toast) => showToast(message);

@@ -1,13 +1,13 @@
 /**
- * Puts a text into the clipboard. Browsers have the interface for it on https and on this machine alone; elsewhere the
- * command of before does it, which must run within the event of the click or key that asked for it.
+ * Copies a text to the clipboard. The clipboard interface exists only on https and localhost. Elsewhere the old command
+ * is used, which must run within the event of the click or key.
  */
 export async function writeClipboard(text: string) {
   if (navigator.clipboard) return navigator.clipboard.writeText(text);
-  if (!copyByCommand(text)) throw new Error('This browser has no clipboard for pages without https.');
+  if (!copyByCommand(text)) throw new Error('This browser cannot copy on pages without https.');
 }
 
-/** Copies what it selects: a field that nobody sees, inside a dialog that is open, since nothing else takes the focus then. */
+/** Selects and copies an invisible field. It is inside an open dialog, because nothing outside can take the focus. */
 function copyByCommand(text: string) {
   const focused = document.activeElement as HTMLElement | null;
   const field = document.createElement('textarea');

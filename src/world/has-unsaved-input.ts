@@ -3,8 +3,8 @@ import { isAdminPath } from '#machines/rules/access.ts';
 const FIELDS = 'textarea, input:not([type=search], [type=checkbox], [type=radio], [type=file], [type=hidden])';
 
 /**
- * Is there something typed that a reload would lose? A search is not: it stands in the address. Forms of the staff begin
- * with what is there already, and have the browser ask once something else is typed into them.
+ * Returns whether a reload would lose typed text. A search is safe: it is in the address. Forms of the staff start
+ * filled in, and have the browser ask once their text is changed.
  */
 export const hasUnsavedInput = () =>
   window.onbeforeunload !== null ||

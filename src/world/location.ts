@@ -9,22 +9,22 @@ export const currentPlace = (): Place & { cards: string[] } => ({
   cards: history.state?.cards ?? [],
 });
 
-/** What stands behind the # of the address, which browsers send to no server. */
+/** Returns the part of the address after #, which browsers never send to a server. */
 export const codeInAddress = () => window.location.hash.slice(1);
 
-/** Keeps the open cards with the entry of the history that is shown; whoever comes back to it finds them open. */
+/** Stores the open cards in the current history entry, so that they are open again when the user returns to it. */
 export function storeCards({ cards }: { cards: readonly string[] }) {
   history.replaceState({ ...history.state, cards }, '');
 }
 
-/** Tells the app of back and forward. */
+/** Reports back and forward to the app. */
 export const location = fromCallback<EventObject>(({ sendBack }) => {
   const tell = () => sendBack({ type: 'location.changed', ...currentPlace() });
   window.addEventListener('popstate', tell);
   return () => window.removeEventListener('popstate', tell);
 });
 
-/** Puts a place into the address bar, as a new entry of the history or in place of the current one. */
+/** Writes a place to the address bar, as a new history entry or in place of the current one. */
 export function writeUrl({
   path,
   query,
@@ -40,7 +40,7 @@ export function writeUrl({
 const LATE = 'latePlace';
 type Late = { at: string; place: string };
 
-/** Keeps a place that the address bar does not show yet: whatever an old page writes there while it is loaded again is lost. */
+/** Stores a place for after a reload: what the old page writes to the address bar during the reload is lost. */
 export function keepLatePlace({ path, query, address }: Place & { address: string }) {
   const late: Late = { at: address, place: path + query };
   textsOfTab.keep(LATE, JSON.stringify(late));
@@ -48,14 +48,14 @@ export function keepLatePlace({ path, query, address }: Place & { address: strin
 
 export const forgetLatePlace = () => textsOfTab.drop(LATE);
 
-/** Puts the place into the address bar that a page was loaded again before it could. */
+/** Writes the stored place to the address bar after the reload. */
 export function writeLatePlace() {
   const place = latePlaceAt(window.location.pathname + window.location.search);
   forgetLatePlace();
   if (place !== undefined) history.replaceState(history.state, '', place);
 }
 
-/** Read without a schema, which every visitor would download. */
+/** Reads it without a schema, which every visitor would have to download. */
 function latePlaceAt(address: string) {
   try {
     const late: Partial<Late> | null = JSON.parse(textsOfTab.read(LATE) ?? 'null');
@@ -71,14 +71,14 @@ export function goBack() {
   else window.location.assign('/');
 }
 
-/** Tells the app when the net comes back. */
+/** Reports to the app when the network is back. */
 export const netFound = fromCallback<EventObject>(({ sendBack }) => {
   const tell = () => sendBack({ type: 'net.found' });
   window.addEventListener('online', tell);
   return () => window.removeEventListener('online', tell);
 });
 
-/** Asks the server for the document of a page, without taking it; fails when no good one comes. */
+/** Requests the document of a page without using it; rejects when no successful answer comes. */
 export async function reachServer({ path, query }: Place, signal: AbortSignal) {
   const answer = await fetch(path + query, { method: 'HEAD', cache: 'no-store', signal });
   if (!answer.ok) throw new Error(`The document of the page was answered with ${answer.status}.`);

@@ -1,7 +1,7 @@
 /**
- * The styles of a page stand in its document, which names the sheets that they come from. What loads a view looks for a link
- * of each sheet and would load it again, so each gets one that is disabled and asks for nothing. The document itself has none:
- * browsers that look ahead in it ask for those as well (decision 030).
+ * Adds a disabled link for each style sheet that is already inlined in the document. Without it, the loader of a view
+ * would load the sheet again. The links are not in the document itself, because browsers would preload them (decision
+ * 030).
  */
 export function markSheets() {
   const names = document.querySelector<HTMLElement>('style[data-sheets]')?.dataset.sheets?.split(' ') ?? [];

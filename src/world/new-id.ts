@@ -1,4 +1,4 @@
-/** A random id (UUID version 4), also on a page that did not come by https, where the browser makes none. */
+/** Returns a random UUID (version 4), even on plain http, where browsers have no function for it. */
 export function newId() {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

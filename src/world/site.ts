@@ -2,23 +2,23 @@ import type { EventFrom } from 'xstate';
 import type { connectionMachine } from '#machines/connection.ts';
 import type { FromWorker, ToWorker } from '../offline/messages.ts';
 
-/** What is heard of the net and of the worker. */
+/** News about the network and the worker. */
 export type SiteNews = EventFrom<typeof connectionMachine>;
 type Tell = (news: SiteNews) => void;
 
 const WORKER = '/sw.js';
-/** A page may stay open for days. */
+/** Pages may stay open for days, so they check for a new version every hour. */
 const LOOKED_FOR_A_VERSION_EVERY = 3_600_000;
 
 type Hears = {
   tell: Tell;
-  /** Nothing will be stored, as far as anybody knows. */
+  /** Called when the browser will not store the site. */
   isNotStored: () => void;
 };
 
 /**
- * Has the browser run the worker of the site, and tells of the net and of what the worker says, as long as the page is
- * there. `script` is the address of the page's own script, by which the worker tells whether it is of its version.
+ * Registers the site's worker, and reports news about the network and from the worker while the page is open. `script`
+ * is the address of the page's own script, by which the worker knows whether the page is of its version.
  */
 export function hearOfSite(script: string, hears: Hears) {
   tellOfNet(hears.tell);
@@ -34,9 +34,9 @@ function tellOfNet(tell: Tell) {
 
 function tellOfWorker(script: string, { tell, isNotStored }: Hears) {
   const { serviceWorker: workers } = navigator;
-  // Where the page is not safe from others there are none.
+  // Browsers have no workers on pages without https.
   if (!workers) return isNotStored();
-  // Whichever worker takes the page over says whether the page is of its version.
+  // The worker that controls the page answers whether the page is of its version.
   const greet = () => workers.controller?.postMessage({ type: 'page.ready', script } satisfies ToWorker);
   workers.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
     if (data.type === 'answered') tell({ ...data, type: 'list.answered' });
@@ -48,12 +48,12 @@ function tellOfWorker(script: string, { tell, isNotStored }: Hears) {
   greet();
   workers.register(WORKER).then(
     (registration?: ServiceWorkerRegistration) => {
-      // Where they are switched off, some browsers answer with nothing.
+      // Some browsers resolve without a registration where workers are switched off.
       if (!registration) return isNotStored();
       window.setInterval(() => registration.update().catch(() => {}), LOOKED_FOR_A_VERSION_EVERY);
     },
     (error: Error) => {
-      // What was stored earlier goes on, and without a net nothing could be.
+      // An earlier worker keeps working, and without a network nothing can be stored.
       if (workers.controller || !navigator.onLine) return;
       tell({ type: 'storing.failed', reason: error.name === 'SecurityError' ? 'forbidden' : 'unknown' });
     },

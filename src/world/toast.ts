@@ -3,7 +3,7 @@ import { createSignal } from './calls/signal.ts';
 
 const undoRequested = createSignal<string>();
 
-/** Shows a short message at the bottom right. What shows it is loaded apart from the page, see `loadToasts`. */
+/** Shows a short message at the bottom right. Its code is loaded separately, see `loadToasts`. */
 export function showToast(toast: Toast) {
   loadToasts().then(
     ({ show }) => show(toast, undoRequested.tell),
@@ -11,10 +11,12 @@ export function showToast(toast: Toast) {
   );
 }
 
-/** Called ahead for those who save things; a guest's first message brings it (decision 031). */
+/**
+ * Loads the code of toasts. Called early for users who save things; for guests, with the first toast (decision 031).
+ */
 export const loadToasts = () => import('../notices/toasts.tsx');
 
-/** Calls back when somebody presses Undo in a toast, with the record to undo; the result stops it. */
+/** Calls back with the record when Undo is pressed in a toast. Returns a function that stops it. */
 export const onUndoRequested = undoRequested.listen;
 
 /** A message about a lost connection must not need it. */

@@ -123,7 +123,7 @@ describe('a lost network (docs: Connection)', () => {
     await page.goto('/');
     await asked;
     await page.context().setOffline(true);
-    const told = page.getByText('No connection. The page goes on with what it has.');
+    const told = page.getByText('No connection. You can go on with what is already loaded.');
     await told.waitFor();
     expect(await line(page).count()).toBe(0);
     for (let times = 0; times < 3; times++) await page.evaluate(() => window.dispatchEvent(new Event('offline')));

@@ -107,7 +107,7 @@ describe('pages', () => {
     await page.route('**/assets/add-skin-*.js', (route) => (isLost ? route.abort() : route.continue()));
     await page.goto('/admin');
     await page.getByRole('main').getByRole('link', { name: 'Add Skins' }).click();
-    await page.getByText('A part of this page did not come, but the server can be reached.').waitFor();
+    await page.getByText('A part of this page could not be loaded, but the server can be reached.').waitFor();
     expect(new URL(page.url()).pathname).toBe('/admin/addskin');
     isLost = false;
     await page.getByRole('button', { name: 'Try again' }).click();

@@ -95,7 +95,7 @@ describe('a tab belongs to whoever opened it (docs: Tabs)', () => {
     await heading(other, `Welcome, ${second.username}`);
     await question(page).waitFor();
     expect(await question(page).innerText()).toContain(
-      `This tab belongs to somebody whose session has ended. What they have typed here waits in this tab until they sign in again; ${second.username} does not see it.`,
+      `The session of this tab has ended. Anything typed here is kept in this tab until its user signs in again. ${second.username} cannot see it.`,
     );
     await press(page, 'Sign in again');
     await question(page).waitFor({ state: 'detached' });
@@ -132,7 +132,7 @@ describe('a tab belongs to whoever opened it (docs: Tabs)', () => {
     await question(page).waitFor();
     expect((await question(page).innerText()).split(/\n+/)).toEqual([
       `You are signed in as ${second.username} in another tab`,
-      `This tab belongs to ${first}, and nothing is saved from it now. What ${first} has typed here waits in this tab until ${first} signs in again; ${second.username} does not see it.`,
+      `This tab belongs to ${first}, and nothing is saved from it now. Anything ${first} has typed here is kept in this tab until ${first} signs in again. ${second.username} cannot see it.`,
       `Sign in again as ${first}`,
       `Go on as ${second.username}`,
     ]);

@@ -5,7 +5,7 @@ import { loadArchiveGuids } from '../../world/calls/archive-guids.ts';
 import { call } from '../../world/calls/call.ts';
 import { loadKnownLegends } from '../../world/calls/known-legends.ts';
 
-/** What a list is translated by. */
+/** The data with which a list is translated. */
 export async function loadLists(signal: AbortSignal) {
   const [{ legends }, known] = await Promise.all([
     call('listSkins', { reply: readSkinList, signal }),
@@ -14,7 +14,7 @@ export async function loadLists(signal: AbortSignal) {
   return { skins: skinsOf(legends), legends: known };
 }
 
-/** What lines may be that were not found: names in other languages, GUIDs that the archive knows. */
+/** The data for lines that were not found: names in other languages, and GUIDs of the archive. */
 export async function loadTold(wanted: Wanted, signal: AbortSignal): Promise<Told> {
   const [names, guids] = await Promise.all([
     wanted.names ? loadNames(signal) : {},
@@ -23,13 +23,13 @@ export async function loadTold(wanted: Wanted, signal: AbortSignal): Promise<Tol
   return { names, guids };
 }
 
-/** Without the GUIDs the names are worth having. */
+/** The names are useful even without the GUIDs. */
 const orNone = (isNamed: boolean) => (error: unknown) => {
   if (!isNamed) throw error;
   return {};
 };
 
-/** The names in every language that there are names in. */
+/** Returns the names in every available language. */
 async function loadNames(signal: AbortSignal) {
   const { languages } = await call('listLanguages', { signal });
   const all = await Promise.all(languages.map(({ language }) => call('listNames', { params: { language }, signal })));

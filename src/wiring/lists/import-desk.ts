@@ -33,7 +33,7 @@ export const importDesk = importDeskMachine.provide({
   actions: { toast },
 });
 
-/** What files are read by. */
+/** The data with which files are read. */
 async function learn(signal: AbortSignal) {
   const [legends, { skins: listed }] = await Promise.all([loadKnownLegends(signal), call('listSettings', { signal })]);
   return { legends, listed };

@@ -15,7 +15,7 @@ export const listDesk = listDeskMachine.provide({
     saveFile: (_, wanted) => {
       import('./save-translated.ts').then(
         ({ saveTranslated }) => saveTranslated(wanted),
-        () => showToast({ kind: 'error', text: 'The file could not be made. Load the page again.' }),
+        () => showToast({ kind: 'error', text: 'The file could not be created. Reload the page.' }),
       );
     },
   },

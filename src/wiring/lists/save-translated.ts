@@ -1,5 +1,5 @@
 import { fileOf, type WantedFile } from '#rules/translated/file-of.ts';
 import { saveFile } from '../../world/files/save-file.ts';
 
-/** Gives somebody the answers of the desk for lists. Its file comes with them. */
+/** Downloads the translated list. The code is loaded on demand. */
 export const saveTranslated = (wanted: WantedFile) => saveFile(fileOf(wanted));

@@ -15,9 +15,9 @@ import { shownAccount } from '../../world/person/shown-account.ts';
 import { accountChanges } from '../local-changes.ts';
 import { toast } from '../toast.ts';
 
-/** What a flow says of the sessions that are left. */
+/** A flow's event with the remaining sessions. */
 const sessionsLeft = createSignal<readonly OpenSession[]>();
-/** And of the tokens. */
+/** A flow's event with the remaining tokens. */
 const tokensLeft = createSignal<readonly Token[]>();
 
 const password = passwordMachine.provide({
@@ -46,7 +46,7 @@ const sessions = sessionsMachine.provide({
 const passkeys = passkeysMachine.provide({
   actors: {
     addPasskey: fromPromise(async ({ input: { name }, signal }) => {
-      // Whoever makes it at the device may take their time.
+      // The user may take a while to make it on the device.
       const account = shownAccount();
       const offer = await call('offerPasskey', { signal });
       const { makePasskey } = await import('../../world/person/make-passkey.ts');
@@ -105,6 +105,6 @@ export const account = accountMachine.provide({
   },
 });
 
-/** With Windows line ends, so that every editor shows lines; it says for which site they are. */
+/** Names the site. Has Windows line ends, so that every editor shows lines. */
 const recoveryCodesText = (codes: readonly string[]) =>
   [`Recovery codes for ${location.host}, each good for one sign-in:`, '', ...codes, ''].join('\r\n');

@@ -10,7 +10,7 @@ import { loadSignedIn } from '../../world/person/profile.ts';
 import { solve } from '../../world/person/solve.ts';
 import { signedOut } from './sign-out.ts';
 
-// Another host may have no call that names its challenge; then the build does.
+// Another host may have no call for its challenge. The build's setting is used then.
 const siteKey: string | undefined = import.meta.env.VITE_TURNSTILE_SITE_KEY;
 
 const loadChallenge = fromPromise<Challenge, { username: string }>(async ({ input, signal }) =>
@@ -32,7 +32,7 @@ export const login = loginMachine.provide({
       return call('signInByCode', { reply: readUser, body: input, signal });
     }),
     awaitPasskey: fromPromise(async ({ signal }) => {
-      // Where the browser offers none, the server need not be asked.
+      // Without the browser's support no request to the server is needed.
       if (!(await isOffering())) throw new Error('This browser offers no passkeys by itself.');
       return awaitPasskey(await call('offerSignIn', { signal }), signal);
     }),
@@ -46,12 +46,12 @@ export const login = loginMachine.provide({
     }),
     createAccount: fromPromise(async ({ input: { isForOwner, ...form }, signal }) => {
       await begun();
-      // Read where it stands, so that no machine keeps it.
+      // Read directly from the address, so that no machine stores it.
       const body = isForOwner ? { ...form, ownerCode: codeInAddress() } : form;
       return call('createAccount', { reply: readUser, body, signal });
     }),
   },
 });
 
-/** Whoever signs in is remembered at once; when what remembers them does not come, they are signed in all the same. */
+/** Stores the profile at once. If the code for it cannot be loaded, the user is signed in all the same. */
 const begun = () => Promise.allSettled([signedOut(), loadSignedIn()]);

@@ -5,7 +5,7 @@ import { codeInAddress } from '../../world/location.ts';
 
 export const recovery = recoveryMachine.provide({
   actors: {
-    // Read where it stands, so that no machine keeps it.
+    // Read directly from the address, so that no machine stores it.
     recover: fromPromise(({ input }) => call('recover', { body: { ...input, code: codeInAddress() } })),
   },
 });

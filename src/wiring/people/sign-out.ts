@@ -3,14 +3,16 @@ import { shownAccount } from '../../world/person/shown-account.ts';
 
 let ended: Promise<unknown> = Promise.resolve();
 
-/** Ends the session, whatever becomes of the page: without a signal, so that leaving it aborts nothing. */
+/** Ends the session. The call has no abort signal, so that leaving the page does not abort it. */
 export function signOut() {
-  // The page shows nobody any more when the call goes out.
+  // Read now: the page no longer shows an account when the call is made.
   const account = shownAccount();
   const answer = loadSignedIn().then((signedIn) => signedIn.signOut(account));
   ended = answer.catch(() => {});
   return answer;
 }
 
-/** Waits for the answer to the last sign-out, which takes the cookie away: a new session must not lose its own by it. */
+/**
+ * Waits for the answer to the last sign-out. It deletes the session cookie, and must not delete that of a new session.
+ */
 export const signedOut = () => ended;

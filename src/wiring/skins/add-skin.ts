@@ -13,7 +13,7 @@ export const addSkin = addSkinMachine.provide({
     loadSkins,
     loadArchive,
     skinChanges,
-    // The two ways (docs: Add skin): a legend that has skins is named by its id, a new one comes along.
+    // A legend with skins is named by its id; a new legend is sent with its first skin (docs: Add skin).
     addSkin: fromPromise(({ input: { legend, legendId, ...skin } }) => {
       const answer =
         legendId === undefined

@@ -2,7 +2,7 @@ import type { Asset } from '#contract/archive/assets.ts';
 import { RequestFailure } from '#contract/failure.ts';
 import { call } from '../../world/calls/call.ts';
 
-/** What the archive has of some legends. */
+/** Returns the archive's assets of some legends. */
 export const loadAssets = async (legends: readonly string[], signal: AbortSignal): Promise<readonly Asset[]> =>
   (await Promise.all(legends.map((legend) => assetsOf(legend, signal)))).flat();
 
@@ -10,7 +10,7 @@ async function assetsOf(legend: string, signal: AbortSignal) {
   try {
     return (await call('listAssets', { params: { legend }, signal })).assets;
   } catch (error) {
-    // The archive has nothing of this legend.
+    // The archive has no assets of this legend.
     if (error instanceof RequestFailure && error.status === 404) return [];
     throw error;
   }

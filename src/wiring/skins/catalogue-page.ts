@@ -4,7 +4,7 @@ import { type Found, Nearest, readSkinPage } from '#contract/pages/catalogue.ts'
 import type { CataloguePlace } from '#machines/catalogue.ts';
 import { call } from '../../world/calls/call.ts';
 
-/** What the server has at a place, also when that is nothing. */
+/** Returns the server's result for a path, including a missing page. */
 export async function pageAt({ legend, skin, page: number }: CataloguePlace, signal: AbortSignal): Promise<Found> {
   try {
     const page =

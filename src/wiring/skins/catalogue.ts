@@ -5,7 +5,7 @@ import { skinChanges } from '../local-changes.ts';
 
 export const catalogue = catalogueMachine.provide({
   actors: {
-    // Most come from elsewhere, to a page that has brought what it shows.
+    // Most visitors come from other sites. Their page has its data in the document.
     loadPage: fromPromise<Found, CataloguePlace>(async ({ input, signal }) =>
       (await import('./catalogue-page.ts')).pageAt(input, signal),
     ),

@@ -6,10 +6,10 @@ import { call } from '../../world/calls/call.ts';
 type Order = { search: string; list: readonly Legend[] };
 type Further = ReturnType<typeof createFurther>;
 
-/** What was prepared for a list; without the legends' words it is not kept, so that they are asked for again. */
+/** The prepared data of a list. Without the legends' words it is not stored, so that they are requested again. */
 const prepared = new WeakMap<readonly Legend[], Further>();
 
-/** Goes on where the plain search of a list has found nothing (docs: Search further). */
+/** Searches further when the plain search of a list has found nothing (docs: Search further). */
 export async function findFurther({ search, list }: Order, signal: AbortSignal) {
   const known = prepared.has(list)
     ? []

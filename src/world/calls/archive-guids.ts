@@ -5,8 +5,8 @@ import type { Guids } from '#rules/translate/by-guid.ts';
 const File = v.object({ guids: v.record(v.string(), v.array(v.object({ name: v.string() }))) });
 
 /**
- * The names of the archive's assets by their GUIDs, all at once, for however many lines ask (docs: Data files). Rejects
- * with what to tell people.
+ * Returns the names of all the archive's assets by GUID, in one request for any number of lines (docs: Data files).
+ * Rejects with a message to show.
  */
 export async function loadArchiveGuids(signal: AbortSignal): Promise<Guids> {
   const host = import.meta.env.VITE_API_HOST ?? '';

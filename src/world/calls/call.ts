@@ -11,18 +11,18 @@ type Options = {
   signal?: AbortSignal;
   /** Nobody else shows what goes wrong. */
   toastsFailure?: boolean;
-  /** In whose name, where that is not the account that the page shows when the call is made. */
+  /** The id of the account to call for; by default the account that the page shows. */
   account?: string | undefined;
 };
 
-/** What goes along with a call: all that the contract says, which may be nothing. */
+/** Everything that the contract requires with a call, which may be nothing. */
 type Along<Name extends CallName> =
   Partial<Carried<Name>> extends Carried<Name> ? [along?: Carried<Name> & Options] : [along: Carried<Name> & Options];
 
-/** Reads a reply where other servers may send it in another form, or its defaults count (docs: Replies). */
+/** Reads a reply that other servers may send in another form, or that has default values (docs: Replies). */
 type Reading<Name extends CallName, Reply> = { reply: (sent: Sent<Name>) => Reply };
 
-/** The same for any call; what is empty in a query is left out. */
+/** The options of any call. Empty values of a query are left out. */
 type Anything = Options & {
   reply?: (sent: never) => unknown;
   params?: Record<string, string>;
@@ -32,7 +32,7 @@ type Anything = Options & {
 
 /**
  * Makes a call of the contract's table and returns its reply, as the contract describes it; rejects with a
- * `RequestFailure`. A call that needs a fresh proof is made again once you have proved that it is you (docs: Fresh proof).
+ * `RequestFailure`. A call that needs a fresh proof is repeated once the user has given it (docs: Fresh proof).
  */
 export function call<Name extends CallName, Reply>(
   name: Name,
@@ -43,13 +43,13 @@ export async function call(name: CallName, along: Anything = {}) {
   const { method, path, who, changes = [] }: Call = calls[name];
   const { params = {}, query = {}, account = who === 'anyone' ? undefined : shownAccount(), ...rest } = along;
   const make = (send: Send) => requesterFor(account, send)(method, addressOf(path, params, query), rest);
-  // What else it takes to call for an account comes with the first such call: guests make none (decision 031).
+  // The code for calls of accounts is loaded with the first such call: guests make none (decision 031).
   const answer = await (who === 'anyone' ? make(sendByFetch) : (await import('./for-account.ts')).makeForAccount(make));
   for (const what of changes) changed[what].tell();
   return answer;
 }
 
-/** Sends in the name of an account. Another host may not know the header, and its browser would send nothing then. */
+/** Adds the account's header. It is left out for another host, whose CORS rules may not allow it. */
 const requesterFor = (account: string | undefined, send: Send) =>
   createRequester({
     send,

@@ -6,8 +6,8 @@ import { sendByKy } from './send-by-ky.ts';
 import { accountSeen } from './signals.ts';
 
 /**
- * Makes a call of somebody who is signed in: again once they have proved who they are, where the server wants that. It
- * tells the page who is there when the call is refused because that is somebody else.
+ * Makes a call for the account that is signed in. When the server wants a fresh proof, asks for it and repeats the
+ * call. When another account is signed in, reports that account to the page.
  */
 export async function makeForAccount<Reply>(make: (send: Send) => Promise<Reply>): Promise<Reply> {
   try {

@@ -1,7 +1,7 @@
 import { legendsOf } from '#contract/skins/legend.ts';
 import { call } from './call.ts';
 
-/** The legends of whose files the words are known. */
+/** Returns the legends whose file words are known. */
 export async function loadKnownLegends(signal: AbortSignal) {
   const legends = await call('listLegends', { reply: legendsOf, signal });
   return legends.flatMap(({ name, folder, words, rig, clips }) =>

@@ -2,25 +2,25 @@ import { RequestFailure, textOf, UNREACHABLE } from '#contract/failure.ts';
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'HEAD'];
 
-/** What a request carries to the address that it goes to. */
+/** The options of a request. */
 type Sent = { method: string; headers: Record<string, string>; json?: unknown; signal?: AbortSignal };
 
-/** Sends a request and answers with whatever comes back, a refusal too; it rejects when nothing does. */
+/** Sends a request and resolves with any answer, including a refusal. Rejects when there is no answer. */
 export type Send = (url: string, sent: Sent) => Promise<Response>;
 
 type Settings = {
   send: Send;
-  /** The origin of another server, or nothing for the page's own. */
+  /** The origin of another server; empty for the page's own. */
   host: string;
-  /** Go along with every request. */
+  /** Headers of every request. */
   headers: Record<string, string>;
   toastError: (text: string) => void;
-  /** Called when the server says that nobody is signed in. */
+  /** Called when the server answers that the session has ended. */
   onSignedOut?: () => void;
 };
 
 type RequestOptions<Reply> = {
-  /** Turns what another server may have sent into what the contract says; throws when it is neither (docs: Replies). */
+  /** Converts a reply of any server to the contract's form; throws when it cannot (docs: Replies). */
   reply?: (sent: never) => Reply;
   body?: unknown;
   signal?: AbortSignal;
@@ -28,7 +28,7 @@ type RequestOptions<Reply> = {
   toastsFailure?: boolean;
 };
 
-/** Makes the one function through which the page talks to the server (docs: Requests, Failures). */
+/** Creates the function with which the page sends all its requests (docs: Requests, Failures). */
 export function createRequester({ toastError, onSignedOut, ...settings }: Settings) {
   return async <Reply>(method: string, path: string, options: RequestOptions<Reply>) => {
     try {
@@ -61,7 +61,7 @@ async function exchange<Reply>(
   if (text === '') throw new RequestFailure('No data in response');
   try {
     const sent = JSON.parse(text);
-    if (typeof sent !== 'object' || sent === null) throw new TypeError('This is no reply.');
+    if (typeof sent !== 'object' || sent === null) throw new TypeError('This is not a reply.');
     return reply ? reply(sent as never) : sent;
   } catch {
     throw new RequestFailure('Something went wrong');
@@ -71,7 +71,7 @@ async function exchange<Reply>(
 const headersOf = (headers: Record<string, string>, body: unknown) =>
   body === undefined ? headers : { ...headers, 'content-type': 'application/json' };
 
-/** A whole answer: what ends before it is whole has not come either. */
+/** Reads the whole answer. An answer that breaks off counts as none. */
 async function arrived(answer: Promise<Response>) {
   try {
     const response = await answer;
@@ -92,7 +92,7 @@ function refusal({ status, statusText }: Response, text: string) {
   });
 }
 
-/** The body of a refusal. A part that is missing or of another kind takes no other along (docs: Replies). */
+/** Reads the body of a refusal. Missing or malformed parts do not affect the others (docs: Replies). */
 function partsOf(text: string): Record<string, unknown> {
   try {
     return JSON.parse(text) ?? {};

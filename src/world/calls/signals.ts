@@ -2,26 +2,26 @@ import type { User } from '#contract/users/user.ts';
 import type { UndoneChange } from '#machines/undo.ts';
 import { createSignal } from './signal.ts';
 
-/** What calls of this page tell the rest of it. */
+/** Signals from this page's calls to the rest of the page. */
 export const signedOut = createSignal();
-/** Who is signed in in this browser, as far as a look tells. */
+/** The account that was last seen signed in in this browser; null for none. */
 export const accountSeen = createSignal<User | null>();
 export const undone = createSignal<UndoneChange>();
 export const changed = { skins: createSignal(), users: createSignal(), account: createSignal() };
 
-/** Calls back whenever the server answers that nobody is signed in; the result stops it. */
+/** Calls back when the server answers that the session has ended. Returns a function that stops it. */
 export const onSignedOut = signedOut.listen;
 
-/** Calls back whenever a call from this page has changed a skin; the result stops it. */
+/** Calls back when this page has changed a skin. Returns a function that stops it. */
 export const onSkinsChanged = changed.skins.listen;
 
-/** Calls back whenever a call from this page has changed a user; the result stops it. */
+/** Calls back when this page has changed a user. Returns a function that stops it. */
 export const onUsersChanged = changed.users.listen;
 
-/** Calls back whenever a call from this page has changed one's own account; the result stops it. */
+/** Calls back when this page has changed the user's own account. Returns a function that stops it. */
 export const onAccountChanged = changed.account.listen;
 
-/** Calls back with who is signed in whenever that may be another than whom the page shows; the result stops it. */
+/** Calls back with the signed-in account when it may differ from the page's. Returns a function that stops it. */
 export const onAccountSeen = accountSeen.listen;
-/** Calls back with each change that this page has undone; the result stops it. */
+/** Calls back with each change that this page has undone. Returns a function that stops it. */
 export const onUndone = undone.listen;

@@ -3,8 +3,8 @@ import type { Saved } from '#machines/toast.ts';
 import { tellOfSave } from './saves.ts';
 
 /**
- * Tells the app how a request fares that saves what was typed into a form. It is not aborted when you leave the form:
- * it may have arrived, and you want to know.
+ * Reports the progress of a request that saves a form to the app. Leaving the form does not abort it: it may have
+ * arrived, and the user wants to know.
  */
 export async function trackSave<Answer extends Saved>(saving: Saving, request: Promise<Answer>): Promise<Answer> {
   const { done: _, failed: __, ...save } = saving;

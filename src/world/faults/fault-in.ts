@@ -3,8 +3,8 @@ import type { FaultReport } from '#contract/site/fault-report.ts';
 const MOST_FRAMES = 8;
 
 /**
- * What may be told of an error: its kind and where in our own files it was. Undefined for what comes from elsewhere, such
- * as an extension of the browser.
+ * Returns the report of an error: its kind and its places in our own files. Undefined for errors from elsewhere, such
+ * as a browser extension.
  */
 export function faultIn(event: Event, origin: string): FaultReport | undefined {
   if (event instanceof SecurityPolicyViolationEvent) return violation(event, origin);
@@ -22,7 +22,7 @@ function violation(
   return sourceFile && frames.length === 0 ? undefined : { message: `CSP: ${effectiveDirective}`, frames };
 }
 
-/** No words: what is in them may be what somebody typed. */
+/** Without the message, which may contain typed text. */
 const kindOf = ({ name }: Error) => (/^[A-Za-z]{0,35}Error$/.test(name) ? name : 'Error');
 
 const framesIn = (stack: string, origin: string) =>

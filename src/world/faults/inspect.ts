@@ -3,7 +3,7 @@ import { redacted } from './redacted.ts';
 
 type Inspect = Observer<InspectionEvent>;
 
-/** What `inspector` has answered to whoever started the page. */
+/** The result of `inspector`. */
 export let inspecting: Promise<Inspect | undefined> | undefined;
 
 /** In development: `?inspect` opens the Stately inspector, `?inspect=console` writes events to the console. */
@@ -17,9 +17,9 @@ async function begin(query: string): Promise<Inspect | undefined> {
   if (where === null) return undefined;
   if (where === 'console') return { next: writeToConsole };
   const { createBrowserInspector } = await import('@statelyai/inspect');
-  // The inspector's own `sanitizeContext` passes the input of actors on, passwords included; this sees everything.
+  // The inspector's own `sanitizeContext` does not cover the input of actors, which may hold passwords. This does.
   const inspector = createBrowserInspector({ autoStart: false, serialize: (event) => JSON.parse(redacted(event)) });
-  // Browsers block a window that no click has asked for; what happens before it is shown afterwards.
+  // Browsers block a window that no click has opened. Earlier events are shown once it is open.
   console.info('Click anywhere on the page to open the Stately inspector.');
   window.addEventListener('click', () => inspector.start(), { once: true });
   return inspector.inspect as Inspect;

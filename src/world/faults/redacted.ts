@@ -2,8 +2,8 @@ const KEYS = /^(passw|turnst|token$|ticket|typed|codes?$|secret|otp)/;
 const EVENTS = /^(password|challenge|code)\./;
 
 /**
- * Writes a value as JSON for somebody else to read: what stands under the name of a secret is hidden, of an event about
- * one only the type is left, and of an error only its words.
+ * Writes a value as JSON that may be shared: values of secret keys are hidden, an event about a secret keeps only its
+ * type, an error only its message.
  */
 export const redacted = (value: unknown) =>
   JSON.stringify(value, (key, part) => {

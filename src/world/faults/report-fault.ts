@@ -2,11 +2,11 @@ import type { FaultReport } from '#contract/site/fault-report.ts';
 import { call } from '../calls/call.ts';
 import { faultIn } from './fault-in.ts';
 
-/** So many of one page are told; whatever is wrong then is known. */
+/** The maximum number of reports from one page. */
 const MOST = 3;
 const told = new Set<string>();
 
-/** Tells the server of what has gone wrong in this page, each thing once (docs: Status). */
+/** Reports the errors of this page to the server, each once (docs: Status). */
 export async function reportFault(event: Event) {
   const fault = faultIn(event, window.location.origin);
   if (!fault || told.size >= MOST || told.has(keyOf(fault))) return;

@@ -1,5 +1,5 @@
 import { redacted } from './redacted.ts';
 import { happened } from './trace.ts';
 
-/** What is remembered, one event a line, the newest last, without secrets. */
+/** Returns the recorded events without secrets, one a line, newest last. */
 export const traced = () => happened.map(redacted).join('\n');

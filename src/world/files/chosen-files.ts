@@ -1,14 +1,14 @@
 import type { ChosenFile } from '#rules/files/incoming.ts';
 
-/** The files of an input, with the folders above each where a whole folder was chosen. */
+/** Returns the files of an input, with their folders when a whole folder was chosen. */
 export const chosenFiles = (list: Iterable<File>): ChosenFile[] =>
   [...list].map((file) => ({ path: file.webkitRelativePath || file.name, file }));
 
-/** What was dropped; the browser forgets it right after the event, and keeps what this answers. */
+/** Returns the dropped entries. Call it during the event: the browser clears the event's data afterwards. */
 export const droppedEntries = (items: Iterable<DataTransferItem>) =>
   [...items].map((item) => item.webkitGetAsEntry()).filter((entry) => entry !== null);
 
-/** The files that were dropped, folders with all that is in them. */
+/** Returns the dropped files, including all files in dropped folders. */
 export async function filesOf(entries: readonly FileSystemEntry[]): Promise<ChosenFile[]> {
   const files: ChosenFile[] = [];
   for (const entry of entries) await addFilesOf(entry, files);
@@ -24,11 +24,11 @@ const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.i
 const isFolder = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => entry.isDirectory;
 const pathOf = ({ fullPath }: FileSystemEntry) => fullPath.replace(/^\//, '');
 
-// A file that cannot be opened is one that the system guards; as an empty one it is named among those not read.
+// The system may block a file from being opened. It is returned as an empty file, to be listed as not read.
 const fileOf = (entry: FileSystemFileEntry) =>
   new Promise<Blob>((resolve) => entry.file(resolve, () => resolve(new Blob())));
 
-/** A folder tells of at most a hundred at once, and of none when it has told of all. */
+/** Reads all entries. A folder returns at most a hundred at once, and none at its end. */
 async function* entriesOf(folder: FileSystemDirectoryEntry) {
   const reader = folder.createReader();
   for (;;) {

@@ -5,7 +5,7 @@ type LaunchQueue = {
   setConsumer: (take: (launch: { files: readonly { getFile: () => Promise<File> }[] }) => void) => void;
 };
 
-/** Calls back with the files that somebody opens with the installed site; what opened this page at once. */
+/** Calls back with files opened with the installed site, at once with those that opened this page. */
 export function onLaunched(tell: (files: ChosenFile[]) => void) {
   const { launchQueue } = window as { launchQueue?: LaunchQueue };
   launchQueue?.setConsumer(async ({ files }) => {

@@ -5,7 +5,7 @@ import type { ReadRequest } from '#rules/reading/read-request.ts';
 import type { Outcome } from '#rules/reading/reading.ts';
 import { askThread } from './thread.ts';
 
-/** Reads files in a thread of their own, so that the page stays awake however many they are. */
+/** Reads files in a worker thread, so that the page stays responsive. */
 export const readDump = fromCallback<AnyEventObject, ReadRequest>(({ input, sendBack }) => {
   const send = (event: ReadingEvent) => sendBack(event);
   const worker = new Worker(new URL('../../workers/read-dump.ts', import.meta.url), { type: 'module' });
@@ -24,4 +24,4 @@ export const readDump = fromCallback<AnyEventObject, ReadRequest>(({ input, send
   });
 });
 
-const STOPPED = 'Reading has stopped before its end. Nothing was changed; try again with fewer files.';
+const STOPPED = 'Reading stopped early. Nothing was changed. Try again with fewer files.';

@@ -1,13 +1,13 @@
 type Hears<Progress, Result> = {
   progressed: (progress: Progress) => void;
   finished: (result: Result) => void;
-  /** It has broken down, and says nothing any more. */
+  /** Called when the thread has crashed. It sends no more messages. */
   stopped: (reason: string) => void;
 };
 
 /**
- * Gives a thread its request in one message, and hears its progress and, in one message, its result. What this returns
- * ends the thread, and with it all that it held.
+ * Sends a thread its request in one message, and receives its progress and, in one message, its result. Returns a
+ * function that ends the thread and frees its memory.
  */
 export function askThread<Progress, Result extends object>(
   worker: Worker,

@@ -5,7 +5,7 @@ import type { Order, Progress } from '#rules/translate/translate-lists.ts';
 import type { Translation } from '#rules/translate/translation.ts';
 import { askThread } from './thread.ts';
 
-/** Translates lists in a thread of their own, however long they are. */
+/** Translates lists in a worker thread. */
 export const translateLists = fromCallback<AnyEventObject, Order & World>(({ input, sendBack }) => {
   const send = (event: ReadingEvent) => sendBack(event);
   const worker = new Worker(new URL('../../workers/translate-lists.ts', import.meta.url), { type: 'module' });
@@ -19,4 +19,4 @@ export const translateLists = fromCallback<AnyEventObject, Order & World>(({ inp
   });
 });
 
-const STOPPED = 'Reading has stopped before its end. Try again with fewer files or lines.';
+const STOPPED = 'Reading stopped early. Try again with fewer files or lines.';

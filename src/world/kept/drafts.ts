@@ -4,16 +4,16 @@ import { textsOfTab } from './kept-texts.ts';
 
 const NAME = 'drafts';
 
-/** What was typed into the staff's forms in this tab before it was reloaded, by whom, and where they were interrupted. */
+/** The drafts in the staff's forms of this tab before a reload, with their account and the interrupted page. */
 export async function storedDrafts(): Promise<Unfinished> {
   const text = textsOfTab.read(NAME);
   if (text === null) return NOTHING_UNFINISHED;
-  // What it looks like is downloaded only by whoever has some. Without it nothing starts: that would drop them.
+  // The schema is downloaded only when there are drafts. If that fails, nothing starts, because that would drop them.
   const { unfinishedIn } = await import('./unfinished.ts');
   return unfinishedIn(text) ?? NOTHING_UNFINISHED;
 }
 
-/** Keeps what is unfinished for a reload, and has the browser ask before the tab is closed over what was typed. */
+/** Stores unfinished input for a reload, and has the browser ask before a tab with typed text is closed. */
 export function storeDrafts({ author, drafts, interrupted, aside }: Unfinished) {
   const isUnsaved = hasDrafts(drafts);
   const kept = {

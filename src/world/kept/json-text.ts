@@ -1,4 +1,4 @@
 import * as v from 'valibot';
 
-/** A text that is JSON, as what it says. */
+/** Parses a JSON text. */
 export const JsonText = v.pipe(v.string(), v.parseJson());

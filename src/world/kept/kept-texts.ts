@@ -1,6 +1,6 @@
 /**
- * Texts that the browser keeps for the site, by name. Where somebody lets no site keep anything, even looking for the place
- * throws, and where there is no room, writing does: then nothing is kept, and the page goes on without it.
+ * Texts that the browser stores for the site, by name. Access to the storage throws where it is blocked, and writing
+ * throws where it is full. In both cases nothing is stored and the page continues.
  */
 const textsIn = (place: () => Storage) => ({
   read: (name: string) => attempt(() => place().getItem(name)) ?? null,
@@ -8,10 +8,10 @@ const textsIn = (place: () => Storage) => ({
   drop: (name: string) => attempt(() => place().removeItem(name)),
 });
 
-/** What stays with a tab while it is loaded again. */
+/** Texts that a tab keeps over a reload. */
 export const textsOfTab = textsIn(() => sessionStorage);
 
-/** What stays with the browser. */
+/** Texts that the browser keeps for good. */
 export const textsOfBrowser = textsIn(() => localStorage);
 
 function attempt<Value>(use: () => Value): Value | undefined {

@@ -1,14 +1,14 @@
 import { textsOfBrowser } from './kept-texts.ts';
 
 const NAME = 'changes-seen';
-/** Whoever comes back this soon is still on the same visit. */
+/** A return within this time continues the same visit. */
 const SAME_VISIT_MS = 30 * 60_000;
 
 type Visit = { newest: string; at: number; before: string | null };
 
 /**
- * What had been seen on the last visit, null when there was none; remembers, unless it is empty, what is seen on this one.
- * It stays in this browser.
+ * Returns the newest change seen on the last visit, or null when there was none, and stores the newest one of this
+ * visit unless it is empty. Both stay in this browser.
  */
 export function compareVisits(newest: string, now = Date.now()): string | null {
   const last = kept();

@@ -1,2 +1,2 @@
-/** A path with its query: never another site's, which no browser lets into the address bar. */
+/** Returns whether a value is a path of this site, with or without a query. Other sites' addresses are refused. */
 export const isOwnPlace = (place: unknown): place is string => typeof place === 'string' && /^\/(?![/\\])/.test(place);

@@ -2,8 +2,8 @@ import { textsOfBrowser } from './kept-texts.ts';
 
 const NAME = 'copyTemplate';
 
-/** The template of a form of one's own that this browser keeps. A browser that keeps nothing has none. */
+/** The user's custom template, stored in this browser; absent where the browser stores nothing. */
 export const storedTemplate = (): string | undefined => textsOfBrowser.read(NAME) ?? undefined;
 
-/** Where it cannot be kept it still counts until the page is left. */
+/** A template that cannot be stored still applies until the page is left. */
 export const storeTemplate = (template: string) => void textsOfBrowser.keep(NAME, template);

@@ -12,15 +12,15 @@ import { type WebhookDraft, webhookFields } from '#machines/webhooks/context.ts'
 import { JsonText } from './json-text.ts';
 import { isOwnPlace } from './own-place.ts';
 
-/** A schema for every field of a type, also those that may be absent: one that is forgotten does not compile. */
+/** A schema for every field of a type, including optional ones: a forgotten field does not compile. */
 type EntriesOf<Type> = { [Name in keyof Type]-?: v.GenericSchema<unknown, Type[Name]> };
 
-/** A draft that cannot be used, of an older version for example, is dropped; the others stay. */
+/** An unusable draft, such as one of an older version, is dropped; the others stay. */
 const droppable = <Schema extends v.GenericSchema>(schema: Schema) => v.fallback(v.optional(schema), undefined);
 
 const typedFields = typedEntries(
   () => v.string(),
-  // A draft from before there was such a field goes on without it.
+  // Old drafts may lack a field that was added later.
   () => v.optional(v.string(), ''),
 ) satisfies EntriesOf<TypedFields>;
 
@@ -69,7 +69,7 @@ const drafts = {
 
 const interrupted = v.fallback(v.nullable(v.custom<string>(isOwnPlace)), null);
 
-/** What is unfinished, as the tab has stored it (docs: Drafts). */
+/** The unfinished input that a tab has stored (docs: Drafts). */
 export const StoredUnfinished = v.object({
   author: v.nullable(v.string()),
   drafts: v.object(drafts),
@@ -77,7 +77,7 @@ export const StoredUnfinished = v.object({
   aside: v.fallback(v.record(v.string(), v.object({ drafts: v.object(drafts), interrupted })), {}),
 } satisfies EntriesOf<Unfinished>);
 
-/** What a text says is unfinished; undefined when it says nothing of that shape. */
+/** Reads unfinished input from a stored text; undefined when the text has another shape. */
 export function unfinishedIn(text: string): Unfinished | undefined {
   const { success, output } = v.safeParse(v.pipe(JsonText, StoredUnfinished), text);
   return success ? output : undefined;

@@ -5,15 +5,15 @@ import { profileIn } from './profile-in.ts';
 
 const NAME = 'userData';
 
-/** The profile that the browser remembers, for a quick start. It decides what is shown, never what is allowed. */
+/** The stored profile, for a quick start. It decides what is shown, never what is allowed. */
 export const rememberedUser = () => profileIn(new Cookies().get(NAME));
 
 const PLACE = { path: '/', sameSite: 'strict' } as const;
 const THIRTY_DAYS = 30 * 24 * 60 * 60;
 
 /**
- * By which a tab tells the others of this browser who is signed in by now, or nobody (docs: Tabs). The word says it itself: it
- * may come before the cookie does.
+ * The channel on which a tab sends the signed-in profile, or null, to the browser's other tabs (docs: Tabs). The
+ * message holds the profile because it may arrive before the cookie is readable.
  */
 let others: BroadcastChannel | undefined;
 
@@ -23,12 +23,12 @@ export function rememberUser(user: User) {
   others?.postMessage(user);
 }
 
-/** Remembers somebody as they are by now, unless in another tab somebody else has signed in, or they have signed out. */
+/** Updates the stored profile, unless another tab has signed out or signed in to another account. */
 export function renewUser(user: User) {
   if (isRemembered(user)) rememberUser(user);
 }
 
-/** Forgets somebody, and nobody else who has signed in meanwhile. */
+/** Deletes the stored profile, unless another account has signed in meanwhile. */
 export function forgetUser(user: User) {
   if (!isRemembered(user)) return;
   new Cookies().remove(NAME, PLACE);
@@ -37,7 +37,7 @@ export function forgetUser(user: User) {
 
 const isRemembered = ({ _id }: User) => rememberedUser()?._id === _id;
 
-/** Tells the page who is remembered whenever another tab may have changed it, also where browsers have no channel. */
+/** Reports the stored profile whenever another tab may have changed it, even in browsers without channels. */
 export function watchUser() {
   const look = () => accountSeen.tell(rememberedUser());
   others = 'BroadcastChannel' in window ? new BroadcastChannel(NAME) : undefined;

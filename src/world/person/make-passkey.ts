@@ -3,7 +3,7 @@ import type { PasskeyCreation } from '#contract/signing-in/passkey.ts';
 import type { PasskeyMade } from '#contract/signing-in/passkey-answer.ts';
 import { asked } from './passkeys.ts';
 
-/** Has the browser make a passkey; rejects with what to tell people when it made none. */
+/** Has the browser make a passkey; rejects with a message to show when it made none. */
 export async function makePasskey(offer: PasskeyCreation, signal: AbortSignal): Promise<PasskeyMade> {
   const optionsJSON = offer as PublicKeyCredentialCreationOptionsJSON;
   const { id, rawId, response } = await asked(signal, 'make', () => startRegistration({ optionsJSON }));

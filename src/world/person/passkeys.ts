@@ -7,10 +7,10 @@ import {
 import type { PasskeyUse } from '#contract/signing-in/passkey-answer.ts';
 import type { PasskeyRequest } from '#contract/signing-in/session.ts';
 
-/** Waits until somebody chooses a passkey among the names that the browser offers; it may take as long as the page is open. */
+/** Waits until the user chooses a passkey that the browser offers in the field for the name. */
 export const awaitPasskey = (offer: PasskeyRequest, signal: AbortSignal) => use(offer, signal, true);
 
-/** Has the browser ask for a passkey; rejects with what to tell people when none was used. */
+/** Has the browser ask for a passkey; rejects with a message to show when none was used. */
 export const choosePasskey = (offer: PasskeyRequest, signal: AbortSignal) => use(offer, signal, false);
 
 async function use(offer: PasskeyRequest, signal: AbortSignal, useBrowserAutofill: boolean): Promise<PasskeyUse> {
@@ -24,7 +24,7 @@ async function use(offer: PasskeyRequest, signal: AbortSignal, useBrowserAutofil
 
 type Deed = 'use' | 'make';
 
-/** One question to the browser, which ends with the actor that asks it. */
+/** Makes one request to the browser, which ends with the actor that made it. */
 export async function asked<T>(signal: AbortSignal, deed: Deed, question: () => Promise<T>) {
   if (!browserSupportsWebAuthn()) throw new Error(NO_PASSKEYS);
   signal.throwIfAborted();

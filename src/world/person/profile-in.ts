@@ -1,7 +1,7 @@
 import { userOf } from '#contract/users/read-user.ts';
 import type { User } from '#contract/users/user.ts';
 
-/** The profile that a value is; null for none, and nobody is without a name. */
+/** Reads a profile from a value; null when it is none or has no name. */
 export function profileIn(value: unknown): User | null {
   try {
     const user = userOf(value);

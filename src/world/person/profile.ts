@@ -3,7 +3,7 @@ import type { User } from '#contract/users/user.ts';
 type SignedIn = typeof import('./signed-in.ts')['signedIn'];
 let loaded: SignedIn | undefined;
 
-/** Guests download nothing of it. */
+/** Loaded on demand: guests do not download it. */
 export const loadSignedIn = async () => {
   const { signedIn } = await import('./signed-in.ts');
   if (!loaded) signedIn.watchUser();
@@ -11,10 +11,10 @@ export const loadSignedIn = async () => {
   return loaded;
 };
 
-/** At once when it can be: whoever has just signed in may leave the page in the same moment. */
+/** Runs at once if possible: the user may leave the page right after signing in. */
 const withCookie = (use: (cookie: SignedIn) => void) => (loaded ? use(loaded) : void loadSignedIn().then(use, noted));
 
-/** The profile that the browser remembers. When what reads it does not come, the page begins as a guest's. */
+/** Returns the stored profile. If its reader cannot be loaded, the page starts as a guest's. */
 export const rememberedUser = async (): Promise<User | null> =>
   hasProfile() ? loadSignedIn().then((cookie) => cookie.rememberedUser(), noted) : null;
 
@@ -24,7 +24,7 @@ export const rememberUser = (user: User) => withCookie((cookie) => cookie.rememb
 
 export const renewUser = (user: User) => withCookie((cookie) => cookie.renewUser(user));
 
-/** Whoever was remembered has all that it takes already, so this is done before anybody asks the server. */
+/** With a stored profile the code is already loaded, so this is done before any request to the server. */
 export const forgetUser = (user: User | null) => user && withCookie((cookie) => cookie.forgetUser(user));
 
 function noted(error: unknown) {

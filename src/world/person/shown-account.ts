@@ -1,9 +1,9 @@
 let find = (): string | undefined => undefined;
 
-/** The id of the account that the page shows at this moment; undefined for a guest (docs: Tabs). */
+/** Returns the id of the account that the page shows now; undefined for a guest (docs: Tabs). */
 export const shownAccount = () => find();
 
-/** Says how to find it out; the app knows. */
+/** Sets the function that returns the id. The app provides it. */
 export function findShownAccount(how: typeof find) {
   find = how;
 }

@@ -5,8 +5,8 @@ import { call } from '../calls/call.ts';
 import { forgetUser, rememberedUser, rememberUser, renewUser, watchUser } from './cookie.ts';
 
 /**
- * What you need on every page once you are signed in: the cookie of your profile, the calls of every page, and the
- * question whose tab this is, which must not need a connection.
+ * The code that every page needs for a signed-in user: the cookie of the profile, the calls of every page, and the
+ * question about another tab's account, which must not need a connection.
  */
 export const signedIn = {
   forgetUser,

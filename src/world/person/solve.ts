@@ -2,7 +2,7 @@ import PowWorker from 'altcha/workers/pbkdf2?worker';
 import { solveChallengeWorkers } from 'altcha-lib';
 import type { ProofOfWork } from '#contract/signing-in/session.ts';
 
-/** Solves an ALTCHA challenge in workers and answers with the token that proves it; rejects when it cannot be solved. */
+/** Solves an ALTCHA challenge in workers and returns its token; rejects when it cannot be solved. */
 export async function solve(challenge: ProofOfWork, signal: AbortSignal): Promise<{ token: string }> {
   const solution = await solveChallengeWorkers({
     challenge,

@@ -47,7 +47,7 @@ const staysElsewhere = ({ value }: AppSnapshot) => value.page === 'translator' |
 const reasons = {
   checking: 'Trying to reach the server…',
   retrying: 'Trying to reach the server…',
-  reachable: 'A part of this page did not come, but the server can be reached.',
+  reachable: 'A part of this page could not be loaded, but the server can be reached.',
   unreachable: 'The connection was lost while this page was loading.',
   returning: 'The connection was lost while this page was loading.',
   opening: '',

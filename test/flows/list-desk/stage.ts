@@ -67,7 +67,7 @@ export const listDeskStage = stageOf(listDeskModel)({
       samples: [
         {
           type: 'reading.failed',
-          reason: 'Reading has stopped before its end. Try again with fewer files or lines.',
+          reason: 'Reading stopped early. Try again with fewer files or lines.',
         },
       ],
       act: ({ page }) => script.let(page, 'gets lost'),
