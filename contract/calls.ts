@@ -1,51 +1,52 @@
 import type { Who } from './users/user.ts';
 
 /**
- * The header that carries the public API key. It is no secret: it keeps foreign forms from posting (docs: Requests).
+ * The header that carries the public API key. It is not a secret: it keeps forms of other sites from posting
+ * (docs: Requests).
  */
 export const KEY_HEADER = 'X-Api-Key';
-/** The key of a server that is given no other. */
+/** The default key. */
 export const DEFAULT_KEY = 'skin-translator';
 
 /**
- * The header in which the page names the account that it shows, by its id. A request from another person's session is
- * refused, whatever that person may do (docs: Tabs).
+ * The header with the id of the account that the page shows. A request in another account's session is refused,
+ * whatever rights that account holds (docs: Tabs).
  */
 export const ACCOUNT_HEADER = 'For-Account';
 
 /** Largest body of a request in bytes. */
 export const MAX_BODY = 16 * 1024;
-/** The same of a part of an import. */
+/** Largest body of a part of an import in bytes. */
 export const MAX_PART = 512 * 1024;
 
-/** The lists that a call changes: a page that shows one loads it again. Every call but GET has to say so. */
+/** The lists that a call changes: pages that show one of them reload it. Every call except GET must name them. */
 type Effect =
   | { method: 'GET'; changes?: undefined }
   | { method: 'POST' | 'PUT' | 'DELETE'; changes: readonly ('skins' | 'users' | 'account')[] };
 
 export type Call = Effect & {
-  /** With `:name` where a value goes, URL-encoded. */
+  /** A slot is written `:name`; its value is URL-encoded. */
   path: `/api/${string}`;
-  /** Everybody, people who are signed in, the holders of any right, or of one; an owner holds them all (docs: Rights). */
+  /** Who may make the call. An owner holds every right (docs: Rights). */
   who: Who;
-  /** Dangerous: it needs a proof of the last ten minutes that it is really you (docs: Fresh proof). */
+  /** True for a dangerous call: it needs a proof of identity from the last ten minutes (docs: Fresh proof). */
   fresh?: true;
-  /** Largest body in bytes where it is not `MAX_BODY`. */
+  /** Largest body in bytes; `MAX_BODY` by default. */
   maxBody?: number;
-  /** Public lists answer pages of every origin; nothing else does. */
+  /** True for a public list: pages of every origin may read it. */
   anyOrigin?: true;
-  /** Of an answer, where it is not 200. */
+  /** The status of a successful answer; 200 by default. */
   status?: 201;
-  /** The answer is kept in memory, and is 304 for those who have it (docs: Lists). */
+  /** True when the answer is kept in memory. A client that already has it gets 304 (docs: Lists). */
   isKept?: true;
-  /** Asked by an earlier name it answers 301 (docs: Addresses). */
+  /** True when the call answers 301 for an earlier name (docs: Addresses). */
   moves?: true;
 };
 
 /**
  * Every call of the product (docs: Calls; decision 003), in one table that every page carries. The server's router, the
- * page's client, the API document and the permission tests are made from it. What a call takes stands in `requests.ts`,
- * what it answers in `replies.ts`.
+ * page's client, the API document and the permission tests are made from it. Inputs are in `requests.ts`, replies in
+ * `replies.ts`.
  */
 export const calls = {
   // Signing in and out
@@ -58,7 +59,7 @@ export const calls = {
   readChallenge: { method: 'GET', path: '/api/challenge', who: 'anyone' },
   recover: { method: 'POST', path: '/api/recovery', who: 'anyone', changes: [] },
 
-  // Oneself
+  // Your account
   readMe: { method: 'GET', path: '/api/users/me', who: 'signedIn' },
   readAccount: { method: 'GET', path: '/api/account', who: 'signedIn' },
   prove: { method: 'POST', path: '/api/account/proof', who: 'signedIn', changes: [] },

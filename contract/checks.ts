@@ -3,7 +3,7 @@ import type { LimitName } from './limits.ts';
 import type { FailureCode } from './refusals.ts';
 import type { Request } from './requests.ts';
 
-/** What a request has to pass before a call is answered (docs: Requests), in the order in which it is looked at. */
+/** The checks that a request must pass before the call is answered, in their order (docs: Requests). */
 export function checksOf({ method, path, who, fresh, query, body }: Call & Request) {
   const isUnsafe = method !== 'GET';
   return {
@@ -21,7 +21,7 @@ export function checksOf({ method, path, who, fresh, query, body }: Call & Reque
 }
 type CheckName = keyof ReturnType<typeof checksOf>;
 
-/** What each of them refuses. */
+/** The refusals of each check. */
 const refusedBy: Record<CheckName, readonly FailureCode[]> = {
   origin: ['cross_origin'],
   key: ['wrong_key'],
@@ -35,10 +35,10 @@ const refusedBy: Record<CheckName, readonly FailureCode[]> = {
   body: ['too_large', 'not_json', 'malformed', 'invalid'],
 };
 
-/** What every call may refuse: a host that is none, and what is wrong on our side. */
+/** The refusals that every call may have: an invalid host, and failures of the server. */
 const ALWAYS: readonly FailureCode[] = ['malformed', 'internal', 'busy', 'unavailable'];
 
-/** All that a call may refuse. */
+/** All refusals that a call may have. */
 export function refusalsOf(call: Call & Request): FailureCode[] {
   const checks = checksOf(call);
   const passed = (Object.keys(refusedBy) as CheckName[]).filter((check) => checks[check]);
@@ -46,6 +46,6 @@ export function refusalsOf(call: Call & Request): FailureCode[] {
   return [...ALWAYS, ...passed.flatMap((check) => refusedBy[check]), ...limited, ...(call.refuses ?? [])];
 }
 
-/** How often a call may be made. */
+/** The limits that a call counts towards. */
 export const limitsOf = (call: Call & Request): readonly LimitName[] =>
   checksOf(call).writes ? ['writes'] : (call.limits ?? []);

@@ -1,4 +1,4 @@
-/** What is said of something that is done: by the server, and by the page where a reply does not say it. */
+/** Messages for finished actions. The server sends them; the page uses them where a reply has no message. */
 export const doneTexts = {
   addSkin: 'Skin added successfully',
   saveSkin: 'Skin updated successfully',

@@ -1,12 +1,12 @@
 import type { FailureCode } from './refusals.ts';
 
-/** The body of every refusal: a message that is ready to show, a code, and the fields that are wrong. */
+/** The body of every refusal: a message to show, a code, and messages about wrong fields. */
 export type FailureBody = {
   message: string;
   code: FailureCode;
   requestId: string;
   fields?: Record<string, string>;
-  /** With `stale`: the record as it is now. */
+  /** With the code `stale`: the current record. */
   current?: unknown;
 };
 
@@ -18,17 +18,17 @@ type FailureDetails = {
   current?: unknown;
 };
 
-/** A call that did not bring what was asked for; every call of the page rejects with one. */
+/** The error with which every call of the page rejects. */
 export class RequestFailure extends Error {
-  /** The status of the answer, 500 when there was none that could be used (docs: Failures). */
+  /** The status of the answer; 500 when there was no usable answer (docs: Failures). */
   readonly status: number;
-  /** What the server says about it, ready to show. */
+  /** The server's message, ready to show. */
   readonly serverMessage: string | undefined;
-  /** Why, for machines to tell apart. */
+  /** The reason, for code to check. */
   readonly code: string | undefined;
-  /** What the server says about single fields of what was sent. */
+  /** The server's messages about single fields of the request. */
   readonly fields: Readonly<Record<string, string>>;
-  /** With the code `stale`: the record as the server has it. */
+  /** With the code `stale`: the server's current record. */
   readonly current: unknown;
 
   constructor(message: string, { status = 500, serverMessage, code, fields = {}, current }: FailureDetails = {}) {
@@ -41,11 +41,11 @@ export class RequestFailure extends Error {
   }
 }
 
-/** What to tell people when no answer came. */
+/** The message for a request without an answer. */
 export const UNREACHABLE = 'The server cannot be reached. Check your connection, then try again.';
 
 /**
- * What to tell people about a failure: the server's words, else the error's own, else "Request failed"
+ * Returns the message to show for a failure: the server's, else the error's own, else "Request failed"
  * (docs: Failures).
  */
 export const textOf = (error: unknown) =>
@@ -53,5 +53,5 @@ export const textOf = (error: unknown) =>
   (error instanceof Error && error.message) ||
   'Request failed';
 
-/** What the server said about a failure; undefined when it said nothing, for those who have words of their own then. */
+/** Returns the server's message about a failure, or undefined when the server sent none. */
 export const saidBy = (error: unknown) => (error instanceof RequestFailure ? error.serverMessage : undefined);

@@ -1,24 +1,24 @@
 export type Limit = { times: number; seconds: number };
 
-/** How often what may be done. Counted in the database, so all servers on it count together. */
+/** How often each thing may be done. The counts are in the database, so all of its servers share them. */
 export const LIMITS = {
-  /** Sign-ins from one address, right or wrong; and, counted apart, attempts to create an account. */
+  /** Sign-ins from one address, successful or not. Attempts to create an account are counted separately. */
   attempts: { times: 10, seconds: 60 },
-  /** Wrong passwords for one name from one address: an attacker elsewhere cannot lock the person out. */
+  /** Wrong passwords for one name from one address. An attacker at another address cannot lock the user out. */
   failures: { times: 5, seconds: 15 * 60 },
-  /** Codes of an app for one account, from wherever: there are only a million of them. */
+  /** App codes for one account, from all addresses: there are only a million codes. */
   codes: { times: 20, seconds: 60 * 60 },
-  /** Passwords that are typed by whoever is signed in to one account, from wherever: a session may be stolen. */
+  /** Passwords typed in sessions of one account, from all addresses: a session may be stolen. */
   proofs: { times: 20, seconds: 60 * 60 },
   /** New accounts from one address. */
   accounts: { times: 5, seconds: 60 * 60 },
   /** Challenges for one address. */
   challenges: { times: 30, seconds: 60 },
-  /** Readings of one feed from one address. */
+  /** Requests for one feed from one address. */
   feeds: { times: 30, seconds: 60 },
-  /** Errors that the pages of one address tell of. */
+  /** Errors that pages report from one address. */
   faults: { times: 20, seconds: 60 * 60 },
-  /** Calls of one account that change something, whatever becomes of them. */
+  /** Calls of one account that would change something, successful or not. */
   writes: { times: 120, seconds: 60 },
 } satisfies Record<string, Limit>;
 export type LimitName = keyof typeof LIMITS;

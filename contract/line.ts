@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { asKept, PICTURE_OR_INVISIBLE } from './text.ts';
 
-// Control characters and line breaks. Databases store NUL and lone surrogates differently, so neither may come in.
+// Control characters and line breaks. NUL and lone surrogates are refused because databases store them differently.
 const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 
 /**
- * One line of text as a person types it, or nothing: well-formed Unicode without control or invisible characters, at
- * most `max` UTF-16 units, as `asKept` makes it.
+ * One typed line of text, which may be empty: well-formed Unicode without control or invisible characters, at most
+ * `max` UTF-16 units after `asKept`.
  */
 export const lineOrNothing = (what: string, max: number) =>
   v.pipe(
@@ -23,11 +23,11 @@ export const lineOrNothing = (what: string, max: number) =>
     v.maxLength(max, `${what} is longer than ${max} characters.`),
   );
 
-/** One line of text with something in it. */
+/** One line of text that is not empty. */
 export const line = (what: string, max: number) =>
   v.pipe(lineOrNothing(what, max), v.minLength(1, `${what} is empty.`));
 
-/** The first character of a text that nobody sees, as `U+200B`. */
+/** The first invisible character of a text, such as `U+200B`. */
 function invisibleIn(text: string) {
   const [found] = [...text.matchAll(PICTURE_OR_INVISIBLE)].find(([, picture]) => !picture) ?? [];
   return found && `U+${found.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`;

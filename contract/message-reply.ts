@@ -1,4 +1,4 @@
 import * as v from 'valibot';
 
-/** The reply of a call that only says how it went. */
+/** A reply that holds only a message. */
 export const MessageReply = v.object({ message: v.string() });

@@ -1,4 +1,6 @@
-/** Why the server refuses, and the status that comes with it (docs: Refusals). What Node refuses has statuses of its own. */
+/**
+ * The codes of the server's refusals, each with its status (docs: Refusals). Node's own refusals have other statuses.
+ */
 export const refusalStatus = {
   invalid: 400,
   malformed: 400,

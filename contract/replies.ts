@@ -36,8 +36,8 @@ const One = v.object({ user: SentUser });
 const SentLegendChange = v.object({ ...LegendChanged.entries, message: v.string() });
 
 /**
- * What the server sends when a call succeeds: handlers, the API document and the tests go by this table. The page reads a
- * reply by the same schema, or by one that takes other servers' forms of it too (docs: Replies; decision 020).
+ * The reply of each successful call. Handlers, the API document and the tests use this table. The page reads a reply by
+ * the same schema, or by one that also accepts the forms of other servers (docs: Replies; decision 020).
  */
 export const replies = {
   signIn: v.union([SignedIn, CodeAsked]),
@@ -122,10 +122,10 @@ export const replies = {
   mendClips: ImportApplied,
 } as const satisfies Record<CallName, v.GenericSchema>;
 
-/** What a handler answers with. */
+/** The reply that a handler returns. */
 export type Sent<Name extends CallName> = v.InferInput<(typeof replies)[Name]>;
 
-/** The calls whose answers are kept. */
+/** The calls whose answers are kept in memory. */
 export type KeptName = {
   [Name in CallName]: (typeof calls)[Name] extends { isKept: true } ? Name : never;
 }[CallName];

@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import type { CallName, calls } from './calls.ts';
 import type { requests } from './requests.ts';
 
-// Types alone: who sends a request needs no schema for it, and the page downloads none.
+// Only types: the page sends requests without downloading their schemas.
 
 type Requests = typeof requests;
 type Place = 'query' | 'body';
@@ -22,23 +22,23 @@ type SlotsOf<Path extends string> = Path extends `${string}:${infer Name}/${infe
 /** The values of the slots of a call's path. */
 export type Params<Name extends CallName> = Record<SlotsOf<(typeof calls)[Name]['path']>, string>;
 
-/** What comes there with a call, as the contract's schema reads it; undefined where nothing does. */
+/** The query or body of a call after its schema has read it; undefined when the call has none. */
 export type Read<Name extends CallName, Where extends Place> =
   SchemaOf<Name, Where> extends infer Schema extends v.GenericSchema ? v.InferOutput<Schema> : undefined;
 
-/** What is sent there with a call; undefined where nothing is. */
+/** The query or body of a call as it is sent; undefined when the call has none. */
 type Sent<Name extends CallName, Where extends Place> =
   SchemaOf<Name, Where> extends infer Schema extends v.GenericSchema ? v.InferInput<Schema> : undefined;
 
-/** The body that is sent with a call. */
+/** The body of a call as it is sent. */
 export type BodyOf<Name extends CallName> = Sent<Name, 'body'>;
 
-/** What is sent with a call, all of it and nothing else. */
+/** Everything that is sent with a call. */
 export type Carried<Name extends CallName> = Part<'params', Params<Name>> &
   Part<'query', Sent<Name, 'query'>> &
   Part<'body', Sent<Name, 'body'>>;
 
-/** Absent where a call takes nothing, and optional where it needs nothing. */
+/** Absent when the call takes no such part, optional when all values of the part are optional. */
 type Part<Key extends string, Value> = [keyof Value] extends [never]
   ? unknown
   : Partial<Value> extends Value

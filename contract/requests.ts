@@ -27,22 +27,25 @@ import { LegendDraft, LegendPatch } from './skins/legend-draft.ts';
 import { NewLegend, SkinDraft, SkinPatch, SkinRemoval } from './skins/skin-draft.ts';
 import { Removal, UserPatch } from './users/user-patch.ts';
 
-/** What is said of a call besides its row in `calls.ts`. */
+/** A call's summary, input, refusals and limits; the rest is its row in `calls.ts`. */
 export type Request = {
-  /** What it is for, in one sentence. */
+  /** Its purpose in one sentence, for the API document. */
   summary: string;
-  /** What may stand behind the path; a call with GET refuses everything else there. */
+  /** The query parameters; a call with GET refuses all others. */
   query?: v.GenericSchema;
   body?: v.GenericSchema;
-  /** What it refuses besides what the checks before it do, see `checks.ts`. */
+  /** Its own refusals. Those of the checks that every call passes first are in `checks.ts`. */
   refuses?: readonly FailureCode[];
-  /** What is counted of a call that needs nobody signed in; of the others that change something it is `writes`. */
+  /** The limits of a call for guests. A call for accounts that changes something counts towards `writes`. */
   limits?: readonly LimitName[];
 };
 
 const challenge = ['challenge_failed', 'challenge_expired', 'challenge_too_easy', 'challenge_unavailable'] as const;
 
-/** What each call is for, takes and refuses. Only the server loads it: the page takes its types, see `request-types.ts`. */
+/**
+ * The purpose, input and refusals of each call. Only the server loads it; the page takes its types
+ * (`request-types.ts`).
+ */
 export const requests = {
   // Signing in and out
   signIn: {
@@ -52,133 +55,135 @@ export const requests = {
     limits: ['attempts', 'failures'],
   },
   signInByCode: {
-    summary: 'Sign in with the code that is asked for after the password.',
+    summary: 'Sign in with the code from an app or a recovery code, after the password.',
     body: CodeStep,
     refuses: ['wrong_code', 'sign_in_expired'],
     limits: ['attempts', 'failures', 'codes'],
   },
-  offerSignIn: { summary: 'What a browser needs to sign in with a passkey.', limits: ['challenges'] },
+  offerSignIn: { summary: 'The options with which a browser signs in with a passkey.', limits: ['challenges'] },
   signInByPasskey: {
     summary: 'Sign in with a passkey.',
     body: PasskeySignIn,
     refuses: ['passkey_refused'],
     limits: ['attempts'],
   },
-  signOut: { summary: 'Sign out; also without a session.' },
+  signOut: { summary: 'Sign out. This also works without a session.' },
   createAccount: {
-    summary: 'Create an account, and sign in. It holds no right, unless it is that of the first owner.',
+    summary: 'Create an account and sign in. A new account holds no rights, unless it is the first owner’s.',
     body: NewAccount,
     refuses: [...challenge, 'taken', 'owner_code_refused', 'registration_closed'],
     limits: ['attempts', 'accounts'],
   },
   readChallenge: {
-    summary: 'The challenge that signing in and creating an account have to answer.',
+    summary: 'The challenge to solve before you sign in or create an account.',
     query: ChallengeQuery,
     limits: ['challenges'],
   },
   recover: {
-    summary: 'Set a new password with the code of a recovery link; all sessions end.',
+    summary: 'Set a new password with the code of a recovery link. All sessions of the account end.',
     body: Recovery,
     refuses: ['link_refused'],
     limits: ['attempts'],
   },
 
-  // Oneself
-  readMe: { summary: 'Whoever is signed in.' },
-  readAccount: { summary: 'All about one’s own account: who one is, where one is signed in, what happened to it.' },
+  // Your account
+  readMe: { summary: 'The account that is signed in.' },
+  readAccount: { summary: 'Your account with its sessions, passkeys, tokens and security log.' },
   prove: {
-    summary: 'Prove once more who one is, for the calls that are dangerous.',
+    summary: 'Confirm your identity with your password or a passkey. Dangerous calls need this.',
     body: Proof,
     refuses: ['slow_down', 'wrong_password', 'passkey_refused'],
   },
-  offerProof: { summary: 'What a browser needs to prove it with a passkey.' },
-  readAccountData: { summary: 'All that is kept of one’s own account.', query: OwnDataQuery },
+  offerProof: { summary: 'The options with which a browser confirms your identity with a passkey.' },
+  readAccountData: { summary: 'A copy of everything that is stored about your account.', query: OwnDataQuery },
   deleteAccount: {
-    summary: 'Delete one’s own account; for 30 days an owner can restore it.',
+    summary: 'Delete your account. An owner can restore it for 30 days.',
     body: AccountDeletion,
     refuses: ['proof_needed', 'owner_protected'],
   },
   changePassword: {
-    summary: 'Set another password; all other sessions end.',
+    summary: 'Change your password. All your other sessions end.',
     body: PasswordChange,
     refuses: ['slow_down', 'wrong_password'],
   },
-  endOtherSessions: { summary: 'End all of one’s own sessions but the one that asks.' },
-  endSession: { summary: 'End one of one’s own sessions; also when it has ended already.' },
-  offerPasskey: { summary: 'What a browser needs to make a passkey.' },
+  endOtherSessions: { summary: 'End all your sessions except this one.' },
+  endSession: { summary: 'End one of your sessions. This also succeeds when it has already ended.' },
+  offerPasskey: { summary: 'The options with which a browser makes a passkey.' },
   addPasskey: { summary: 'Add a passkey.', body: NewPasskey, refuses: ['passkey_refused', 'taken', 'too_many'] },
-  renamePasskey: { summary: 'Give a passkey another name.', body: PasskeyRenamed, refuses: ['not_found'] },
-  removePasskey: { summary: 'Remove a passkey; it opens the account no more.', refuses: ['not_found'] },
+  renamePasskey: { summary: 'Rename a passkey.', body: PasskeyRenamed, refuses: ['not_found'] },
+  removePasskey: { summary: 'Remove a passkey. It can no longer be used to sign in.', refuses: ['not_found'] },
   beginSecondFactor: {
-    summary: 'A secret for an app that shows codes; it counts once a code has come.',
+    summary: 'Make a secret for an authenticator app. It takes effect when you confirm it with a code.',
     refuses: ['changed_since'],
   },
   confirmSecondFactor: {
-    summary: 'Switch the second factor on, with a code of the app; the answer holds the recovery codes.',
+    summary: 'Switch the second factor on with a code from the app. The answer holds the recovery codes.',
     body: CodeOfApp,
     refuses: ['invalid', 'slow_down', 'changed_since'],
   },
-  removeSecondFactor: { summary: 'Switch the second factor off; its recovery codes go.' },
-  makeRecoveryCodes: { summary: 'New recovery codes; those before count no more.', refuses: ['changed_since'] },
+  removeSecondFactor: { summary: 'Switch the second factor off. Its recovery codes stop working.' },
+  makeRecoveryCodes: { summary: 'Make new recovery codes. The earlier ones stop working.', refuses: ['changed_since'] },
   makeToken: {
-    summary:
-      'Make a token with which a program calls in one’s name, with some of one’s rights. Its secret is told this once.',
+    summary: 'Make a token with which a program acts for you, with some of your rights. Its secret is shown only once.',
     body: TokenDraft,
     refuses: ['invalid', 'too_many'],
   },
-  endToken: { summary: 'End one of one’s own tokens.' },
+  endToken: { summary: 'End one of your tokens.' },
 
   // Users
-  listUsers: { summary: 'Everybody who has an account.' },
-  readUser: { summary: 'Oneself by name; owners may ask for everybody.', refuses: ['not_found'] },
+  listUsers: { summary: 'All users.' },
+  readUser: { summary: 'A user by name. Only an owner may read other users.', refuses: ['not_found'] },
   saveUser: {
-    summary: 'Change what is known of a user, and the rights they hold.',
+    summary: 'Change a user’s handles and rights.',
     body: UserPatch,
     refuses: ['not_found', 'owner_protected', 'stale'],
   },
   removeUser: {
-    summary: 'Delete a user; for 30 days that can be undone.',
+    summary: 'Delete a user. This can be undone for 30 days.',
     query: Removal,
     refuses: ['not_found', 'owner_protected'],
   },
   makeRecoveryLink: {
-    summary: 'Make a link with which a user sets a new password once; an earlier one ends.',
+    summary: 'Make a link with which a user can set a new password once. An earlier link stops working.',
     body: LinkOrder,
     refuses: ['not_found', 'owner_protected'],
   },
-  readUserRights: { summary: 'A user with what they did with each of their rights.', refuses: ['not_found'] },
+  readUserRights: { summary: 'A user, and how they have used each right.', refuses: ['not_found'] },
   previewTakeBack: {
-    summary: 'What taking back everything by a user since a moment would do.',
+    summary: 'A preview of taking back everything that a user has done since a given time.',
     query: TakeBackQuery,
     refuses: ['not_found'],
   },
   takeBack: {
-    summary: 'Take back everything that a user did to skins and assets since a moment, as one batch.',
+    summary: 'Take back everything that a user has done to skins and assets since a given time, as one batch.',
     body: TakeBackOrder,
     refuses: ['not_found', 'stale'],
   },
-  makeOwner: { summary: 'Make a user an owner, who holds every right.', refuses: ['not_found'] },
+  makeOwner: { summary: 'Make a user an owner. An owner holds every right.', refuses: ['not_found'] },
   unmakeOwner: {
-    summary: 'Make an owner a user like others; the last one stays.',
+    summary: 'Remove a user as owner. The last owner cannot be removed.',
     refuses: ['not_found', 'last_owner'],
   },
-  readAccess: { summary: 'Who the owners are, and whether accounts can be created.' },
-  closeRegistration: { summary: 'Let nobody create an account for an hour.' },
-  openRegistration: { summary: 'Let people create accounts again.' },
+  readAccess: { summary: 'The owners, and whether people can create accounts.' },
+  closeRegistration: { summary: 'Close registration for an hour.' },
+  openRegistration: { summary: 'Open registration again.' },
 
   // Skins
   listSkins: { summary: 'Every skin by legend, with the names of its files.' },
-  listLanguages: { summary: 'The languages that skins have names in.' },
+  listLanguages: { summary: 'The languages in which skins have names.' },
   listNames: { summary: 'The names of skins in one language, by the ids of the skins.', refuses: ['not_found'] },
-  findNames: { summary: 'Names in every language that hold the words of a text, at most 200.', query: NamesQuery },
+  findNames: { summary: 'Names in every language that contain the words of a text, at most 200.', query: NamesQuery },
   readLegendPage: {
-    summary: 'All that the page of a legend shows, by its name in addresses.',
+    summary: 'Everything that the page of a legend shows, by its name in addresses.',
     query: LegendPageQuery,
     refuses: ['gone'],
   },
-  readSkinPage: { summary: 'All that the page of a skin shows: names, files, family, history.', refuses: ['gone'] },
+  readSkinPage: {
+    summary: 'Everything that the page of a skin shows: names, files, related skins and history.',
+    refuses: ['gone'],
+  },
   addLegend: {
-    summary: 'Add a skin by the name of its legend, which is made when there is none.',
+    summary: 'Add a skin by the name of its legend. A new legend is created if needed.',
     body: NewLegend,
     refuses: ['name_used', 'texture_used'],
   },
@@ -191,7 +196,7 @@ export const requests = {
   removeSkin: { summary: 'Delete a skin.', query: SkinRemoval, refuses: ['not_found', 'stale'] },
 
   // Legends
-  listLegends: { summary: 'Every legend, with the words by which the game’s files call it.' },
+  listLegends: { summary: 'Every legend, with the words that the game’s files use for it.' },
   addKnownLegend: { summary: 'Add a legend.', body: LegendDraft, refuses: ['invalid', 'name_used'] },
   saveKnownLegend: {
     summary: 'Change a legend and its words.',
@@ -207,22 +212,22 @@ export const requests = {
   // Assets
   readArchive: { summary: 'The names of assets by kind and legend.' },
   listAssets: {
-    summary: 'The assets of one legend, with GUID and package where they are known.',
+    summary: 'The assets of one legend, with GUID and package where known.',
     refuses: ['not_found'],
   },
-  findAssets: { summary: 'The assets that have a GUID, in any form in which tools write one.' },
+  findAssets: { summary: 'The assets with a given GUID, in any form that tools use.' },
 
   // What changed
-  listChanges: { summary: 'The six newest changes of the list, for the home page: the small form of `/api/changes`.' },
+  listChanges: { summary: 'The six newest changes of skins, for the home page. `/api/changes` has all of them.' },
   listNews: {
-    summary: 'What changed of the skins, by batches and days, the newest first.',
+    summary: 'The changes of skins by batch and day, newest first.',
     query: NewsQuery,
     refuses: ['not_found'],
   },
   listHistory: { summary: 'The newest changes of skins, 50 at a time.', query: HistoryQuery },
   listActivity: { summary: 'The newest changes and sign-ins, 50 at a time.', query: ActivityQuery },
   undo: {
-    summary: 'Take a change, or a batch of them, back.',
+    summary: 'Undo a change or a batch.',
     refuses: [
       'invalid',
       'proof_needed',
@@ -239,11 +244,11 @@ export const requests = {
   },
 
   // Imports and coverage
-  listBuilds: { summary: 'The builds of the game that imports are from, the newest first.' },
-  listSettings: { summary: 'By what the game’s files know the skins of the list.' },
-  readImportLists: { summary: 'What an import is compared with.' },
+  listBuilds: { summary: 'The builds of the game that skins were imported from, newest first.' },
+  listSettings: { summary: 'The settings path and name token of each skin in the game’s files.' },
+  readImportLists: { summary: 'The lists that an import is compared with.' },
   keepPart: {
-    summary: 'Send some rows of an import; they change nothing yet.',
+    summary: 'Send some rows of an import. They take effect when the import is applied.',
     body: ImportPart,
     refuses: ['invalid', 'not_found', 'applied'],
   },
@@ -252,35 +257,35 @@ export const requests = {
     body: ImportOrder,
     refuses: ['invalid', 'not_found', 'stale', 'incomplete'],
   },
-  readCoverage: { summary: 'What is left to do, by legend.', query: CoverageQuery },
-  mendClips: { summary: 'Give skins whose animation all legends share that of their own legend.' },
+  readCoverage: { summary: 'What each legend still needs.', query: CoverageQuery },
+  mendClips: { summary: 'Replace shared animations of skins with those of their legends.' },
 
   // Webhooks
-  listWebhooks: { summary: 'The places elsewhere that are told what changed, with how they fare.' },
+  listWebhooks: { summary: 'The webhooks, with the state of their deliveries.' },
   addWebhook: {
-    summary: 'Add one; it is told of what changes from then on.',
+    summary: 'Add a webhook. It is sent changes from now on.',
     body: WebhookDraft,
     refuses: ['invalid', 'too_many'],
   },
   saveWebhook: {
-    summary: 'Change, pause or resume one.',
+    summary: 'Change, pause or resume a webhook.',
     body: WebhookPatch,
     refuses: ['invalid', 'not_found', 'stale'],
   },
-  removeWebhook: { summary: 'Delete one, with what waits for it.', refuses: ['not_found'] },
-  testWebhook: { summary: 'Send it a message that says that it is a test.', refuses: ['not_found'] },
+  removeWebhook: { summary: 'Delete a webhook and its waiting messages.', refuses: ['not_found'] },
+  testWebhook: { summary: 'Send a test message to a webhook.', refuses: ['not_found'] },
 
   // The site
   readDashboard: {
-    summary: 'What waits to be done: how much is left to do, and for owners which webhooks and faults to look at.',
+    summary: 'What needs attention: how much is left to do and, for owners, failing webhooks and faults.',
   },
-  readStatus: { summary: 'How the site is: its size, its backups, what happened by the hour, what went wrong.' },
+  readStatus: { summary: 'The state of the site: its size, backups, requests by the hour and faults.' },
   reportFault: {
-    summary: 'Tell of an error in a page: its kind, and where in the files of the build.',
+    summary: 'Report an error in a page: its kind, and its place in the files of the build.',
     body: FaultReport,
     limits: ['faults'],
   },
-  readHealth: { summary: 'Does the server work, and its database?', refuses: ['unhealthy'] },
-  readLiveness: { summary: 'Does the server answer at all? The database is not asked.' },
+  readHealth: { summary: 'Checks that the server and its database work.', refuses: ['unhealthy'] },
+  readLiveness: { summary: 'Checks that the server answers. It does not check the database.' },
   readDocument: { summary: 'This document.' },
 } as const satisfies Record<CallName, Request>;

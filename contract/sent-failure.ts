@@ -3,7 +3,7 @@ import { type FailureCode, refusalStatus } from './refusals.ts';
 
 const codes = Object.keys(refusalStatus) as FailureCode[];
 
-/** The body of every refusal, as the server sends it. */
+/** The body of every refusal of the server. */
 export const Failure = v.strictObject({
   message: v.string(),
   code: v.picklist(codes),

@@ -7,7 +7,7 @@ import { SecondFactor } from './second-factor.ts';
 import { securityEventKinds } from './security-event.ts';
 import { Token } from './token.ts';
 
-/** What happened to the ways into one's account (docs: Security events). */
+/** A change of the ways to sign in to an account (docs: Security events). */
 export const SecurityEntry = v.object({
   _id: v.string(),
   at: v.number(),
@@ -15,13 +15,13 @@ export const SecurityEntry = v.object({
   /** Who did it: a username, or `owner command`; null when that account's data is erased. */
   actor: v.nullable(v.string()),
   isOwn: v.boolean(),
-  /** The name of what it was about; empty where there is none. */
+  /** The name of the changed thing, such as a passkey's; empty when it has none. */
   detail: v.string(),
   network: v.nullable(v.string()),
 });
 export type SecurityEntry = v.InferOutput<typeof SecurityEntry>;
 
-/** Everything that the account's page begins with, each part as its own calls answer it anew (docs: Account page). */
+/** Everything that the account page starts with. Later calls answer with single parts again (docs: Account page). */
 export const AccountOverview = v.object({
   user: SentUser,
   createdAt: v.number(),
@@ -34,10 +34,10 @@ export const AccountOverview = v.object({
 });
 export type AccountOverview = v.InferOutput<typeof AccountOverview>;
 
-/** The reply to the end of sessions: what to say, and those that are left. */
+/** The reply when sessions were ended: a message and the remaining sessions. */
 export const SessionsEnded = v.object({ message: v.string(), sessions: v.array(OpenSession) });
 export type SessionsEnded = v.InferOutput<typeof SessionsEnded>;
 
-/** The reply to a new password: what to say, and the sessions and tokens that are left. */
+/** The reply to a new password: a message and the remaining sessions and tokens. */
 export const PasswordChanged = v.object({ ...SessionsEnded.entries, tokens: v.array(Token) });
 export type PasswordChanged = v.InferOutput<typeof PasswordChanged>;

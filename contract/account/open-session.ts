@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 
-/** A session of one's own that lasts, as the account's page shows it (docs: Sessions). */
+/** An open session, as the account page shows it (docs: Sessions). */
 export const OpenSession = v.object({
   id: v.string(),
-  /** Such as `Firefox on Windows`; empty where nothing is known. */
+  /** The browser, such as `Firefox on Windows`; empty when unknown. */
   browser: v.string(),
   createdAt: v.number(),
-  /** When it was used last, to the hour. */
+  /** When the session was last used, to the hour. */
   seenAt: v.number(),
-  /** Is it the one that asks? */
+  /** True for the session of this request. */
   isThis: v.boolean(),
 });
 export type OpenSession = v.InferOutput<typeof OpenSession>;

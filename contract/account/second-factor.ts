@@ -1,33 +1,33 @@
 import * as v from 'valibot';
 import { OpenSession } from './open-session.ts';
 
-/** What the account's page shows of the second factor (docs: Second factor). */
+/** The second factor, as the account page shows it (docs: Second factor). */
 export const SecondFactor = v.object({
   isOn: v.boolean(),
-  /** How many recovery codes can still be used. */
+  /** The number of unused recovery codes. */
   codesLeft: v.number(),
-  /** Was it switched on with another key file? Then no code of the app can be checked, and recovery codes alone count. */
+  /** True when it was switched on with another key file. App codes cannot be checked then; only recovery codes work. */
   isForeign: v.optional(v.boolean()),
 });
 export type SecondFactor = v.InferOutput<typeof SecondFactor>;
 
-/** What an app needs so that it shows codes; it counts for nothing until one of these has come. */
+/** A secret for an authenticator app. It has no effect until it is confirmed with a code. */
 export const SecondFactorBegun = v.object({
   message: v.string(),
-  /** Base32, for whoever types it. */
+  /** The secret in Base32, for typing. */
   secret: v.string(),
-  /** `otpauth://…`, for whoever scans it. */
+  /** The secret as `otpauth://…`, for scanning. */
   otpauth: v.string(),
 });
 export type SecondFactorBegun = v.InferOutput<typeof SecondFactorBegun>;
 
-/** The reply to a change of the second factor: what to say, and how it is now. */
+/** The reply to a change of the second factor: a message and its new state. */
 export const SecondFactorChanged = v.object({
   message: v.string(),
   secondFactor: SecondFactor,
-  /** New recovery codes, which are told this once. */
+  /** New recovery codes. They are shown only once. */
   codes: v.optional(v.array(v.string())),
-  /** The sessions that are left, where others were ended with it. */
+  /** The remaining sessions, when other sessions were ended too. */
   sessions: v.optional(v.array(OpenSession)),
 });
 export type SecondFactorChanged = v.InferOutput<typeof SecondFactorChanged>;

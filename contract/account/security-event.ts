@@ -1,4 +1,4 @@
-/** What can happen to the ways into an account. */
+/** The security events of an account. */
 export const securityEventKinds = [
   'password_changed',
   'password_recovered',

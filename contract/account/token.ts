@@ -2,22 +2,22 @@ import * as v from 'valibot';
 import { line } from '../line.ts';
 import { type RightName, rightNames } from '../users/user.ts';
 
-/** Of one account at a time. */
+/** The maximum number of tokens of one account. */
 export const MOST_TOKENS = 20;
-/** For how many days one may count, the first choice first. */
+/** The lifetimes to choose from, in days; the first is the default. */
 export const tokenDays = [90, 30, 7, 365] as const;
 export type TokenDays = (typeof tokenDays)[number];
 
 const Right = v.picklist(rightNames, `A token allows ${rightNames.join(', ')}, or some of these.`);
 
-/** The rights of a token: at least one, each once. The name of a single one may stand there without a list. */
+/** The rights of a token: at least one, each once. A single right may be sent without a list. */
 const Allows = v.pipe(
   v.union(
     [
       v.pipe(
         v.array(Right),
         v.minLength(1, 'Choose at least one right.'),
-        v.maxLength(rightNames.length, 'There are not so many rights.'),
+        v.maxLength(rightNames.length, 'Send each right only once.'),
       ),
       Right,
     ],
@@ -26,20 +26,20 @@ const Allows = v.pipe(
   v.transform((one): RightName[] => rightNames.filter((name) => one === name || one.includes(name))),
 );
 
-/** With which a program calls in the name of its person, as that person sees it (docs: Tokens). */
+/** A token with which a program acts for a user, as that user sees it (docs: Tokens). */
 export const Token = v.object({
   id: v.string(),
   name: v.string(),
-  /** The rights that it acts with, as long as its person holds them. */
+  /** The rights that the token acts with, as long as its user holds them. */
   allows: v.array(Right),
   createdAt: v.number(),
   expiresAt: v.number(),
-  /** When it was used last, to the hour; null when it never was. */
+  /** When the token was last used, to the hour; null when never. */
   usedAt: v.nullable(v.number()),
 });
 export type Token = v.InferOutput<typeof Token>;
 
-/** What is said of a field that is not there at all, or should not be. */
+/** The message for a missing or an unknown field. */
 const fieldMessage = ({ expected }: v.StrictObjectIssue) => {
   if (expected === 'never') return 'There is no such field.';
   return expected === 'Object' ? 'Send one token as a JSON object.' : `The field ${expected} is missing.`;
@@ -56,10 +56,10 @@ export const TokenDraft = v.strictObject(
 );
 export type TokenDraft = v.InferOutput<typeof TokenDraft>;
 
-/** The reply to a new token: its secret, which is told this once, and all tokens that there are. */
+/** The reply to a new token: its secret, which is sent only once, and all tokens. */
 export const TokenMade = v.object({ message: v.string(), secret: v.string(), tokens: v.array(Token) });
 export type TokenMade = v.InferOutput<typeof TokenMade>;
 
-/** The reply to the end of a token, and those that are left. */
+/** The reply when a token was ended, with the remaining tokens. */
 export const TokenEnded = v.object({ message: v.string(), tokens: v.array(Token) });
 export type TokenEnded = v.InferOutput<typeof TokenEnded>;

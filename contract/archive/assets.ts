@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** An asset of a legend as the archive has it; who has imported no list that tells them knows neither GUID nor package. */
+/** An asset of a legend in the archive. GUID and package are known only when an imported list has them. */
 export const Asset = v.object({
   kind: v.picklist(['Models', 'Textures', 'Animations']),
   name: v.string(),
@@ -9,5 +9,5 @@ export const Asset = v.object({
 });
 export type Asset = v.InferOutput<typeof Asset>;
 
-/** The reply of `GET /api/archive/{legend}`: what the archive has of one legend (docs: Calls). */
+/** The reply of `GET /api/archive/{legend}`: the archive's assets of one legend (docs: Calls). */
 export const AssetsReply = v.object({ legend: v.string(), assets: v.array(Asset) });

@@ -1,4 +1,4 @@
-/** Where the archive stands when nobody says otherwise: the host and its three path patterns. */
+/** The default archive site: its host and three path patterns. */
 export const DEFAULT_ARCHIVE = {
   host: 'https://biast12.site',
   model: '/Apex_PC_Archive/Legends/Models/{legend}/{model}/',

@@ -4,14 +4,14 @@ import { filePaths } from './file-paths.ts';
 import { operationOf } from './operation.ts';
 import { schemas } from './schemas.ts';
 
-/** The OpenAPI document of everything that programs may ask, made from the contract's tables (docs: Document). */
+/** The OpenAPI document of all calls and data files, made from the contract's tables (docs: Document). */
 export const openApiDocument = () => ({
   openapi: '3.1.0',
   info: {
     title: 'Legend Tools',
     version: '1',
     description:
-      'What the skin translator answers to programs. Public calls and the data files need no key, and pages of every origin may read them.',
+      'The API of Legend Tools. Public calls and the data files need no key, and pages of every origin may read them.',
     license: { name: 'MIT', identifier: 'MIT' },
   },
   servers: [{ url: '/' }],
@@ -23,19 +23,19 @@ export const openApiDocument = () => ({
         type: 'apiKey',
         in: 'cookie',
         name: '__Host-session',
-        description: 'The cookie that signing in sets. Where the site is open over plain http it is named `session`.',
+        description: 'The cookie that signing in sets. On a site with plain http its name is `session`.',
       },
       token: {
         type: 'http',
         scheme: 'bearer',
         description:
-          'A token that its person has made at /admin/account. It acts with those of their rights that it was made with, and needs no key.',
+          'A token that you make at /admin/account. It acts with the rights that you gave it, as long as you hold them, and needs no key.',
       },
       key: {
         type: 'apiKey',
         in: 'header',
         name: KEY_HEADER,
-        description: 'The public key of the server. It is no secret: it keeps foreign forms from posting.',
+        description: 'The public key of the server. It is not a secret: it keeps forms of other sites from posting.',
       },
     },
   },

@@ -15,14 +15,14 @@ import { answered } from './schemas.ts';
 
 type File = { id: string; summary: string; whole?: v.GenericSchema; delta?: v.GenericSchema };
 
-/** The data files by their addresses; what is no JSON has no schema. */
+/** The data files by address; only JSON files have a schema. */
 const dataFilePaths = {
-  '/data/v1/': { id: 'readIndex', summary: 'What files there are, with size, revision and SHA-256.', whole: DataIndex },
-  '/data/v1/index.json': { id: 'readIndexFile', summary: 'The same under another name.', whole: DataIndex },
+  '/data/v1/': { id: 'readIndex', summary: 'All data files, with size, revision and SHA-256.', whole: DataIndex },
+  '/data/v1/index.json': { id: 'readIndexFile', summary: 'The same as `/data/v1/`.', whole: DataIndex },
   '/data/v1/skins.json': { id: 'readSkinsFile', summary: 'Every skin.', whole: SkinsFile, delta: SkinsDelta },
   '/data/v1/skins.csv': { id: 'readSkinsTable', summary: 'Every skin as a table for spreadsheets.' },
   '/data/v1/archive.json': { id: 'readArchiveFile', summary: 'Every asset.', whole: ArchiveFile, delta: ArchiveDelta },
-  '/data/v1/guids.json': { id: 'readGuidsFile', summary: 'The assets by their GUID.', whole: GuidsFile },
+  '/data/v1/guids.json': { id: 'readGuidsFile', summary: 'The assets by GUID.', whole: GuidsFile },
   '/data/v1/legends/{legend}.json': {
     id: 'readLegendFile',
     summary: 'The skins of a legend, by its id or by its name in addresses.',
@@ -35,7 +35,7 @@ const dataFilePaths = {
   },
 } as const satisfies Record<string, File>;
 
-/** The data files as the document has them (docs: Data files). */
+/** The data files as paths of the document (docs: Data files). */
 export const filePaths = () =>
   Object.fromEntries(
     Object.entries<File>(dataFilePaths).map(([path, file]) => [path, { get: fileOperation(path, file) }]),
@@ -55,9 +55,13 @@ function fileOperation(path: string, { id, summary, whole, delta }: File) {
     tags: ['files'],
     parameters,
     responses: {
-      200: { description: 'All of it, or what has changed.', headers, content: contentOf(whole, delta) },
-      206: { description: 'The part that was asked for.', headers, content: { [typeOf(whole)]: {} } },
-      304: { description: 'Nothing has changed since the `ETag` that was sent along.' },
+      200: {
+        description: 'The whole file, or what has changed since the revision in `since`.',
+        headers,
+        content: contentOf(whole, delta),
+      },
+      206: { description: 'The requested part of the file.', headers, content: { [typeOf(whole)]: {} } },
+      304: { description: 'Nothing has changed since the `ETag` in the request.' },
       ...refusalsAs([...refusals, ...more]),
     },
     security: [],
@@ -74,20 +78,20 @@ function contentOf(whole: v.GenericSchema | undefined, delta: v.GenericSchema | 
   return { 'application/json': { schema } };
 }
 
-const headers = { ETag: { description: 'Of these bytes in this encoding.', schema: { type: 'string' } } };
+const headers = { ETag: { description: 'Identifies these bytes in this encoding.', schema: { type: 'string' } } };
 
 const inPath = (name = '') => ({ name, in: 'path', required: true, schema: { type: 'string' } });
 const since = {
   name: 'since',
   in: 'query',
   required: false,
-  description: 'A revision that was given out before: answers what has changed since then.',
+  description: 'An earlier revision of the file: the answer holds what has changed since then.',
   schema: { type: 'integer', minimum: 0 },
 };
 const range = {
   name: 'Range',
   in: 'header',
   required: false,
-  description: 'A part of the plain bytes, as `bytes=0-999`.',
+  description: 'A part of the uncompressed bytes, such as `bytes=0-999`.',
   schema: { type: 'string' },
 };

@@ -1,8 +1,8 @@
 import type { CallName } from '../calls.ts';
 
 /**
- * The calls that the page for developers describes, and that keep their form with version 1. All others are for the site
- * itself, and may change with its pages.
+ * The calls that the page for developers describes. Their form is fixed for version 1. All other calls serve the site
+ * itself and may change with its pages.
  */
 export const forPrograms: ReadonlySet<CallName> = new Set<CallName>([
   'listSkins',

@@ -8,7 +8,7 @@ type Node = v.GenericSchema & {
 };
 type Step = { type: string; requirement?: unknown; pipe?: readonly Step[] };
 
-/** How many characters the texts of an object may have at most, by the names of its fields. */
+/** The maximum length of each text of an object, by field name. */
 export function lengthsIn(schema: v.GenericSchema): Record<string, number> {
   const fields = Object.entries((schema as Node).entries ?? {});
   return Object.fromEntries(
@@ -26,6 +26,6 @@ function lengthOf(schema: Node): number | undefined {
   return schema.type === 'string' && typeof most === 'number' ? most : undefined;
 }
 
-/** What a schema does one after the other, also inside of others that it is made of. */
+/** The steps of a schema in order, including those of nested schemas. */
 const stepsOf = ({ pipe = [] }: { pipe?: readonly Step[] }): Step[] =>
   pipe.flatMap((step, at) => (at === 0 && !step.pipe ? [] : step.pipe ? stepsOf(step) : [step]));

@@ -8,7 +8,7 @@ import { forPrograms } from './for-programs.ts';
 import { refusalsAs } from './refusals-as.ts';
 import { answered, asked } from './schemas.ts';
 
-/** A call as the document has it. */
+/** A call as an operation of the document. */
 export function operationOf(name: CallName, row: Call) {
   const call: Call & Request = { ...row, ...requests[name] };
   const limits = limitsOf(call);
@@ -25,8 +25,8 @@ export function operationOf(name: CallName, row: Call) {
         ...(call.isKept && { headers: { ETag } }),
         content: { 'application/json': { schema: answered(replies[name]) } },
       },
-      ...(call.isKept && { 304: { description: 'Nothing has changed since the `ETag` that was sent along.' } }),
-      ...(call.moves && { 301: { description: 'It has another address now, which `Location` names.' } }),
+      ...(call.isKept && { 304: { description: 'Nothing has changed since the `ETag` in the request.' } }),
+      ...(call.moves && { 301: { description: 'It has moved. `Location` has its new address.' } }),
       ...refusalsAs(refusalsOf(call)),
     },
     security: securityOf(call),
@@ -41,11 +41,11 @@ const forAccount = {
   name: ACCOUNT_HEADER,
   in: 'header',
   required: false,
-  description: 'The id of an account. It is refused with `another_account` when somebody else is signed in.',
+  description: 'The id of an account. When another account is signed in, the call is refused with `another_account`.',
   schema: { type: 'string' },
 };
 
-const ETag = { description: 'Changes with the content and with nothing else.', schema: { type: 'string' } };
+const ETag = { description: 'Changes only when the content changes.', schema: { type: 'string' } };
 
 const slotsOf = (path: string) =>
   [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({
@@ -71,7 +71,7 @@ const bodyOf = (body: v.GenericSchema) => ({
   content: { 'application/json': { schema: asked(body) } },
 });
 
-/** Session and key at once, where both are needed; or a token instead of both. */
+/** Session and key together, where both are needed, or a token in place of both. */
 function securityOf(call: Call & Request): Record<string, []>[] {
   const { key, person } = checksOf(call);
   if (!key && !person) return [];

@@ -17,7 +17,7 @@ import { SentSkin } from '../skins/sent-skin.ts';
 import { SentAccount, SentUser } from '../users/sent-user.ts';
 import { lengthsIn } from './lengths-in.ts';
 
-/** What has a name of its own in the document; wherever it stands, it is referred to. */
+/** The schemas with a name in the document. Other schemas refer to them by it. */
 const named = {
   Skin: SentSkin,
   Legend: NamedLegend,
@@ -33,7 +33,7 @@ const named = {
   Batch: BatchEntry,
 } as const;
 
-/** Where a named schema stands. */
+/** The path of a named schema in the document. */
 export const refTo = (name: keyof typeof named) => ({ $ref: `#/components/schemas/${name}` });
 
 const common: ConversionConfig = {
@@ -41,14 +41,14 @@ const common: ConversionConfig = {
   typeMode: 'input',
   definitions: named,
   overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
-  // What no schema can say is said by the refusal.
+  // JSON Schema cannot express these checks; the refusal explains them.
   errorMode: 'ignore',
 };
 
-/** A schema of what a request carries. */
+/** The schema of a request's input. */
 export const asked = (schema: v.GenericSchema): JsonSchema => converted(schema, inWords);
 
-/** A schema of what is answered, in which there is nothing else. */
+/** The schema of a reply, which has no other fields. */
 export const answered = (schema: v.GenericSchema): JsonSchema => converted(schema, closed);
 
 /** The named schemas. */
@@ -61,11 +61,11 @@ function converted(schema: v.GenericSchema, overrideSchema: Override) {
   return own;
 }
 
-/** Replies hold what they name, also where a schema would read on over more. */
+/** Closes the schema: replies hold only the fields that they name, even where the page ignores others. */
 const closed: Override = ({ valibotSchema, jsonSchema }) =>
   valibotSchema.type === 'object' ? { ...jsonSchema, additionalProperties: false } : undefined;
 
-/** A text is cleaned before it is measured, which a schema cannot express: how long it may be stands in words. */
+/** A text is cleaned before it is measured, which JSON Schema cannot express. The description gives its length. */
 const inWords: Override = (context) => {
   if (isLazy(context.valibotSchema)) return converted(context.valibotSchema.getter(undefined), inWords);
   const lengths = lengthsIn(context.valibotSchema);

@@ -5,7 +5,7 @@ import { LegendContent } from '../skins/legend.ts';
 import { RecordedUser } from '../users/account.ts';
 import { HistoryEntry } from './history.ts';
 
-/** What an owner can look at apart: changes of users and their rights, sign-ins, security, changes of skins, of legends. */
+/** The kinds by which an owner can filter the activity. */
 export const activityKinds = ['users', 'signIns', 'security', 'skins', 'legends'] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 
@@ -22,14 +22,14 @@ const Users = v.object({
   at,
   actor,
   action,
-  /** Whom it is about, as long as the account's data has not been erased. */
+  /** The user that was changed; absent once the account's data is erased. */
   username: v.nullable(v.string()),
-  /** The user before and after it: `before` is absent from what was created, `after` from what was deleted. */
+  /** The user before and after the change: `before` is absent for a new user, `after` for a deleted one. */
   before: v.nullable(RecordedUser),
   after: v.nullable(RecordedUser),
   isUndo,
   isUndone,
-  /** False for what cannot be undone at all: an account's creation, an owner's rights, an account that was erased. */
+  /** False for changes that can never be undone: a new account, an owner's rights, an erased account. */
   canUndo: v.boolean(),
 });
 
@@ -39,7 +39,7 @@ const Legends = v.object({
   at,
   actor,
   action,
-  /** The legend before and after it: `before` is absent from what was added, `after` from what was deleted. */
+  /** The legend before and after the change: `before` is absent for a new legend, `after` for a deleted one. */
   before: v.nullable(LegendContent),
   after: v.nullable(LegendContent),
   isUndo,
@@ -50,33 +50,33 @@ const SignIns = v.object({
   kind: v.literal('signIns'),
   _id,
   at,
-  /** Whose account it is; null when nobody has the name that was typed. */
+  /** The account's username; null when no account has the typed name. */
   actor: v.nullable(v.string()),
   succeeded: v.boolean(),
-  /** The address it came from, or the IPv6 network; null when it is from before that was kept. */
+  /** The IPv4 address or IPv6 network of the sign-in; null for old entries without one. */
   network: v.nullable(v.string()),
 });
 
-/** What happened to the ways into somebody's account (docs: Security events). */
+/** A change of the ways to sign in to an account (docs: Security events). */
 const Security = v.object({
   kind: v.literal('security'),
   _id,
   at,
-  /** Who did it: mostly the person themselves. */
+  /** The username of the person who did it, usually the account's own. */
   actor,
-  /** Whose account it is. */
+  /** The account's username. */
   username: v.string(),
   event: v.picklist(securityEventKinds),
-  /** The name of what it was about, such as a passkey's; empty where there is none. */
+  /** The name of the changed thing, such as a passkey's; empty when it has none. */
   detail: v.string(),
   network: SignIns.entries.network,
 });
 
-/** Something that happened, with who did it and when. */
+/** An entry of the activity, with its author and time. */
 export const ActivityEntry = v.variant('kind', [Users, SignIns, Security, Skins, Batches, Legends]);
 export type ActivityEntry = v.InferOutput<typeof ActivityEntry>;
 
-/** A page of what happened, newest first, and whether there is more. */
+/** A page of the activity, newest first, and whether older entries exist. */
 export const ActivityReply = v.object({ activity: v.array(ActivityEntry), hasOlder: v.boolean() });
 export type ActivityPage = v.InferOutput<typeof ActivityReply>;
 

@@ -1,27 +1,27 @@
 import * as v from 'valibot';
 
-/** What has been done to the skin list: one skin, named, or as many at once as an import brings. */
+/** A change of the skin list: one named skin, or many at once from an import. */
 export const SkinNews = v.object({
   _id: v.string(),
   /** Epoch milliseconds. */
   at: v.number(),
   action: v.picklist(['add', 'change', 'remove']),
   count: v.number(),
-  /** Present when it is about one skin. */
+  /** The skin, when the change is of a single one. */
   skin: v.optional(
     v.object({
       legend: v.string(),
       ingamename: v.string(),
-      /** What tells it apart from another skin of its legend with the same name; absent where no other has it. */
+      /** Distinguishes skins of a legend with the same name; absent when the name is unique. */
       apart: v.optional(v.string()),
-      /** Leads to its page while it is there. */
+      /** The path of the skin's page; absent once the skin is deleted. */
       address: v.optional(v.string()),
     }),
   ),
-  /** The batch that it came with, by the name of its build if it has one, and where all of that is told. */
+  /** The batch of the change: its build, if named, and its path on What Changed. */
   group: v.optional(v.object({ build: v.nullable(v.string()), address: v.string() })),
 });
 export type SkinNews = v.InferOutput<typeof SkinNews>;
 
-/** The newest changes of the skin list, newest first. They name nobody who made them. */
+/** The newest changes of the skin list, newest first, without the names of their authors. */
 export const ChangesReply = v.object({ changes: v.array(SkinNews) });

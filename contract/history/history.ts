@@ -4,44 +4,44 @@ import { skinEntries } from '../skins/skin-fields.ts';
 import { Unknown } from '../skins/unknown-names.ts';
 import { type Flag, holds, type User } from '../users/user.ts';
 
-/** What a record keeps of a skin. */
+/** The state of a skin in a record of the history. */
 export const SkinContent = v.object({
   legend: v.string(),
   ...skinEntries(
     () => v.string(),
-    // A record from before there was such a field does not have it.
+    // Old records lack fields that were added later.
     () => v.optional(v.nullable(v.string()), null),
   ),
 });
 export type SkinContent = v.InferOutput<typeof SkinContent>;
 
-/** One change of a skin: who, when, and the skin before and after it (absent before it was added, after it was removed). */
+/** One change of a skin. `before` is absent when it was added, `after` when it was removed. */
 export const HistoryEntry = v.object({
   _id: v.string(),
   /** Epoch milliseconds. */
   at: v.number(),
-  /** A username, `import`, or what else made the change. */
+  /** The author: a username, `import` or another source. */
   actor: v.string(),
   action: v.picklist(['add', 'change', 'remove']),
   before: v.nullable(SkinContent),
   after: v.nullable(SkinContent),
-  /** What tells the skin apart from another one of its legend with the same name; absent where no other has it. */
+  /** Distinguishes skins of a legend with the same name; absent when the name is unique. */
   apart: v.optional(v.string()),
-  /** True when it changed the names in other languages, which are too long to come along. */
+  /** True when names in other languages changed; the names themselves are too long to send. */
   namesChanged: v.optional(v.boolean()),
   /** True when this record undoes another one. */
   isUndo: v.boolean(),
   /** True when another record has undone this one. */
   isUndone: v.boolean(),
-  /** Of what came with a batch: the build of that, null when it was not named. Absent from what came alone. */
+  /** The build of the change's batch, null when it was not named; absent for a single change. */
   build: v.optional(v.nullable(v.string())),
-  /** Which of the names that it brought no imported list had at that time. */
+  /** The fields whose new names were in no imported list at that time. */
   unknown: Unknown,
 });
 export type HistoryEntry = v.InferOutput<typeof HistoryEntry>;
 
 /**
- * The right to undo a change of a skin: that of what is done by it, an addition being taken back by a deletion
+ * Returns the right that undoing a change of a skin needs: undoing an addition is a deletion, and the other way round
  * (docs: Undo).
  */
 const UNDO_NEEDS = {
@@ -50,15 +50,15 @@ const UNDO_NEEDS = {
   remove: 'addskins',
 } as const satisfies Record<HistoryEntry['action'], Flag>;
 
-/** May this person undo such a change of a skin, whoever made it? */
+/** Returns whether a person may undo such a change of a skin, their own or not. */
 export const mayUndo = (person: Pick<User, 'perms'> | null, { action }: Pick<HistoryEntry, 'action'>) =>
   holds(person, UNDO_NEEDS[action]);
 
-/** What the history lists: a change of one skin, or a batch of them. */
+/** An entry of the history: a change of one skin, or a batch. */
 export const HistoryItem = v.union([BatchEntry, HistoryEntry]);
 export type HistoryItem = v.InferOutput<typeof HistoryItem>;
 
-/** A page of the changes of skins, newest first, and whether there is more. */
+/** A page of the history, newest first, and whether older entries exist. */
 export const HistoryReply = v.object({ history: v.array(HistoryItem), hasOlder: v.boolean() });
 export type HistoryPage = v.InferOutput<typeof HistoryReply>;
 

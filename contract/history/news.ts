@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
 /**
- * What became of a skin: it is new, has another name, has other files, is not in the game's files any more, or was taken
- * out of the list.
+ * The kinds of news about a skin: it is new, was renamed, has other files, is no longer in the game's files, or was
+ * removed from the list.
  */
 const newsKinds = ['added', 'renamed', 'changed', 'gone', 'removed'] as const;
 export type NewsKind = (typeof newsKinds)[number];
@@ -10,39 +10,39 @@ export type NewsKind = (typeof newsKinds)[number];
 /** A day as `2026-11-04`, in UTC. */
 export const NewsDay = v.pipe(v.string(), v.isoDate('A day is written as 2026-11-04.'));
 
-/** What became of one skin, all in all: it is told once in a group, whatever was done in between (docs: What changed). */
+/** The net change of one skin. A skin appears once in a group, however often it was changed (docs: What changed). */
 const NewsLine = v.object({
   /** The id of the skin. */
   skin: v.string(),
   kind: v.picklist(newsKinds),
   legend: v.string(),
   ingamename: v.string(),
-  /** What tells it apart from another skin of its legend with the same name; absent where no other has it. */
+  /** Distinguishes skins of a legend with the same name; absent when the name is unique. */
   apart: v.optional(v.string()),
-  /** The path of its page; absent when it is not in the list any more. */
+  /** The path of the skin's page; absent when the skin is no longer in the list. */
   address: v.optional(v.string()),
-  /** Of what was renamed or changed. Both values are null of what is too long to come along. */
+  /** The changed fields. Both values are null when they are too long to send. */
   fields: v.array(v.object({ field: v.string(), before: v.nullable(v.string()), after: v.nullable(v.string()) })),
 });
 export type NewsLine = v.InferOutput<typeof NewsLine>;
 
-/** What came at once with a batch, or what was done one by one on a day. */
+/** The changes of one batch, or the single changes of one day. */
 const NewsGroup = v.object({
-  /** The day, or the id of the batch. It stays. */
+  /** The day, or the id of the batch. It never changes. */
   _id: v.string(),
-  /** When the newest of it happened, in epoch milliseconds. */
+  /** The time of the newest change, in epoch milliseconds. */
   at: v.number(),
-  /** Grows with everything that happens: what is behind the one that somebody saw last is new to them. */
+  /** Grows with every change: groups with a higher number than the last one seen are new to the visitor. */
   newest: v.string(),
-  /** The build that a batch came from, null when nobody named it; absent from a day. */
+  /** The build of a batch, null when it was not named; absent for a day. */
   build: v.optional(v.nullable(v.string())),
-  /** How many there are, whether they come along or not. What was renamed counts as changed. */
+  /** The counts of all changes, including those that are not sent. A renamed skin counts as changed. */
   counts: v.object({ added: v.number(), changed: v.number(), gone: v.number(), removed: v.number() }),
-  /** By legend, and there by name; the first of them when there are many. */
+  /** The first changes, by legend and name. */
   lines: v.array(NewsLine),
 });
 export type NewsGroup = v.InferOutput<typeof NewsGroup>;
 
-/** What changed in the list of skins, the newest first, and the day before which there is more; null when there is not. */
+/** The changes of skins, newest first. `older` is the day before which there are more, or null. */
 export const NewsReply = v.object({ changes: v.array(NewsGroup), older: v.nullable(v.string()) });
 export type NewsPage = v.InferOutput<typeof NewsReply>;

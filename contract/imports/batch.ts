@@ -2,43 +2,43 @@ import * as v from 'valibot';
 import { line } from '../line.ts';
 import { type Flag, holds, type User } from '../users/user.ts';
 
-/** The name by which people know a build of the game. */
+/** The name that people use for a build of the game. */
 export const BuildName = line('The name of the build', 100);
 
-/** What a batch did: skins added, changed and removed, and assets. Without any it took marks of starter data. */
+/** The counts of a batch. When all are 0, the batch only turned starter data into ordinary data. */
 export const BatchCounts = v.object({
-  /** The build that an import came from, when it was named. */
+  /** The build of an import; null when it was not named. */
   build: v.nullable(v.string()),
   added: v.number(),
   changed: v.number(),
   removed: v.number(),
   assetsAdded: v.number(),
   assetsRemoved: v.number(),
-  /** Known assets that got another GUID or package; absent when none did. */
+  /** How many known assets got another GUID or package; absent for none. */
   assetsChanged: v.optional(v.number()),
-  /** How many skins and assets its lists no longer had; absent when they told nothing of that. */
+  /** How many skins and assets its lists no longer had; absent when the lists could not show that. */
   gone: v.optional(v.number()),
 });
 export type BatchCounts = v.InferOutput<typeof BatchCounts>;
 
-/** Many changes that came at once, an import for example, as one entry of the history (docs: Batches). */
+/** Many changes made at once, such as an import, as one entry of the history (docs: Batches). */
 export const BatchEntry = v.object({
   _id: v.string(),
   /** Epoch milliseconds. */
   at: v.number(),
-  /** `import`, or the username of whoever took another batch back. */
+  /** `import`, or the username of the person who undid another batch. */
   actor: v.string(),
   batch: BatchCounts,
   /** True when this batch undoes another one. */
   isUndo: v.boolean(),
   /** True when another batch has undone this one. */
   isUndone: v.boolean(),
-  /** Of a batch that took back everything that somebody did: who, and since when. */
+  /** For a batch that took back a user's changes: that user, and the start of the time. */
   takenFrom: v.optional(v.object({ username: v.string(), since: v.number() })),
 });
 export type BatchEntry = v.InferOutput<typeof BatchEntry>;
 
-/** The rights that undoing a batch takes: each for what it does, and additions are taken back by deletions. */
+/** Returns the rights that undoing a batch needs: undoing an addition is a deletion, and the other way round. */
 function flagsToUndo({ added, changed, removed, assetsAdded, assetsRemoved, assetsChanged = 0 }: BatchCounts): Flag[] {
   const needed: Flag[] = [];
   if (added + assetsAdded > 0) needed.push('deleteskins');
@@ -47,11 +47,11 @@ function flagsToUndo({ added, changed, removed, assetsAdded, assetsRemoved, asse
   return needed;
 }
 
-/** The rights with which a batch is made on the page: whoever made one and still holds them takes their own back. */
+/** The rights that making a batch needs. With them people may also undo their own batches. */
 const TO_IMPORT: Flag[] = ['addskins', 'editskins'];
 
 type Undoable = Pick<BatchEntry, 'batch'> & { isOwn: boolean };
 
-/** May this person take all of it back (docs: Batches)? */
+/** Returns whether a person may undo a whole batch (docs: Batches). */
 export const mayUndoBatch = (person: Pick<User, 'perms'> | null, { batch, isOwn }: Undoable) =>
   [flagsToUndo(batch), ...(isOwn ? [TO_IMPORT] : [])].some((flags) => flags.every((flag) => holds(person, flag)));

@@ -1,21 +1,21 @@
 import * as v from 'valibot';
 import { BuildName } from './batch.ts';
 
-/** The day on which a build came out, `2026-11-04`. */
+/** The release day of a build, such as `2026-11-04`. */
 const Released = v.pipe(
   v.string('The day is missing.'),
   v.isoDate('A day is written as 2026-11-04.'),
-  // What is no day at all has been told of above.
+  // A malformed day has been refused above.
   v.check((day) => new Date(day).toJSON()?.startsWith(day) ?? true, 'There is no such day.'),
 );
 
-/** The number of a build's manifest, by which old builds are downloaded (docs: Downloads). */
+/** The manifest ID of a build, with which old builds are downloaded (docs: Downloads). */
 const ManifestId = v.pipe(
   v.string('The manifest ID is missing.'),
   v.regex(/^\d{16,20}$/, 'A manifest ID has 16 to 20 digits.'),
 );
 
-/** A build of the game as whoever imports from it describes it (docs: Builds). */
+/** A build of the game as an importer describes it (docs: Builds). */
 export const BuildDraft = v.strictObject({
   name: BuildName,
   released: v.optional(Released),
@@ -24,9 +24,9 @@ export const BuildDraft = v.strictObject({
 export type BuildDraft = v.InferOutput<typeof BuildDraft>;
 export type BuildField = keyof BuildDraft;
 
-/** A build that something was imported from; what nobody said of it is null. */
+/** A build that something was imported from; unknown values are null. */
 export const Build = v.object({ name: v.string(), released: v.nullable(v.string()), manifest: v.nullable(v.string()) });
 export type Build = v.InferOutput<typeof Build>;
 
-/** The reply of `GET /api/builds`, the newest first. */
+/** The reply of `GET /api/builds`, newest first. */
 export const BuildsReply = v.object({ builds: v.array(Build) });

@@ -69,8 +69,8 @@ const run = (signIn: string) =>
 `;
 
 /**
- * The files at `/download/{file}` by name; no other can be downloaded. The guide shows the same texts, so that people
- * can read a file before they run it. None holds or asks for a password: DepotDownloader asks for it itself.
+ * All files at `/download/{file}` by name. The guide shows the same texts, so that people can read a file before they
+ * run it. No file holds or asks for a password: DepotDownloader asks for it itself.
  */
 export const downloads = {
   'download-old-build.bat': head + askForName + run('-username "!user!" -remember-password') + tail + wrongName + end,

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 
-/** The name of a switch of the game's build, under which its files hide skins (docs: Flags). */
+/** The name of a flag of the game's build, which hides skins in its files (docs: Flags). */
 const GameFlag = v.pipe(
   v.string('The flag is missing.'),
-  v.regex(/^\w{1,100}$/, 'A flag is a name of letters, digits and _, at most 100 of them.'),
+  v.regex(/^\w{1,100}$/, 'A flag has at most 100 characters: letters, digits and _.'),
 );
 
-const some = v.optional(v.pipe(v.array(GameFlag), v.maxLength(1000, 'These are more than 1,000 flags.')), []);
+const some = v.optional(v.pipe(v.array(GameFlag), v.maxLength(1000, 'Send at most 1,000 flags.')), []);
 
-/** Which flags somebody says are on, and which are off. */
+/** The flags that a person says are on, and those that are off. */
 export const SaidFlags = v.strictObject({ on: some, off: some });
 export type SaidFlags = v.InferOutput<typeof SaidFlags>;

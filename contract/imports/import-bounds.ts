@@ -1,14 +1,14 @@
-/** How many skins one import may bring: ten times those of the game. */
+/** The maximum number of skins of one import: ten times those of the game. */
 export const MAX_SKINS = 20_000;
-/** The same of assets. */
+/** The maximum number of assets of one import. */
 export const MAX_ASSETS = 200_000;
 /**
- * How many parts an import may have: so many skins of 1 kB each, with their names in every language, and so many assets
- * of 150 bytes are 100 parts of 512 kB. Each is a call that changes something, of which one person has 120 a minute.
+ * The maximum number of parts of one import. The maximum of skins (1 kB each, with names in every language) and assets
+ * (150 bytes each) fills 100 parts of 512 kB. Each part is a call that counts towards the user's 120 writes a minute.
  */
 export const MAX_PARTS = 100;
 
-/** Why an import of so many rows is not taken, in a sentence; undefined when it is (docs: Import desk). */
+/** Returns why an import with so many rows is refused, or undefined when it is accepted (docs: Import desk). */
 export function sayTooMany({ skins, assets }: { skins: number; assets: number }) {
   if (skins <= MAX_SKINS && assets <= MAX_ASSETS) return;
   const [count, what] = skins > MAX_SKINS ? [skins, 'skins'] : [assets, 'assets'];

@@ -4,7 +4,7 @@ import { skinEntries } from '../skins/skin-fields.ts';
 import { Build } from './build.ts';
 import { Revisions } from './import-replies.ts';
 
-/** A skin with all that is known of it, its names in all languages and where they come from too. */
+/** A skin with all its fields, including names in all languages and their sources. */
 const KnownSkin = v.object({
   _id: v.string(),
   ...skinEntries(
@@ -24,20 +24,20 @@ const KnownGroup = v.object({
 
 const NamedAsset = v.object({ kind: v.picklist(assetKinds), group: v.string(), name: v.string() });
 
-/** What an import is compared with, all of one moment (docs: Import desk). */
+/** The lists that an import is compared with, all read at the same moment (docs: Import desk). */
 export const ImportLists = v.object({
   seen: Revisions,
-  /** What the product brought and nobody has touched: an import removes what its files do not name. */
+  /** Unchanged sample data of the product: an import removes the samples that its files do not name. */
   starters: v.object({ skins: v.array(v.string()), assets: v.array(NamedAsset) }),
   legends: v.array(v.object({ legend: v.string(), details: v.array(KnownSkin) })),
   groups: v.array(KnownGroup),
-  /** What the newest lists no longer had: skins by their ids, and assets (docs: Gone). */
+  /** The skins, by id, and assets that were missing from the newest lists (docs: Gone). */
   gone: v.object({
     skins: v.array(v.string()),
     assets: v.array(NamedAsset),
   }),
   builds: v.array(Build),
-  /** What was said of flags of the game's build: `NAME` of one that is on, `!NAME` of one that is off (docs: Flags). */
+  /** The known flags of the game's build: `NAME` is on, `!NAME` is off (docs: Flags). */
   flags: v.array(v.string()),
 });
 export type ImportLists = v.InferOutput<typeof ImportLists>;

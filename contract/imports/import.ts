@@ -8,7 +8,7 @@ import { SaidFlags } from './game-flag.ts';
 import { MAX_PARTS } from './import-bounds.ts';
 import { Revisions } from './import-replies.ts';
 
-/** A skin as an import sends it: what is absent stays as it is in the list. */
+/** A skin as an import sends it. An absent field keeps its value in the list. */
 const SkinRow = v.strictObject({
   legend: LegendName,
   ...skinEntries(
@@ -23,15 +23,17 @@ const AssetRow = v.strictObject({
   ...{ guid: v.nullish(Guid), package: v.nullish(AssetName) },
 });
 
-/** Some rows of an import. They wait until it is applied, and change nothing before (docs: Import desk). */
+/** Some rows of an import. They are stored until the import is applied (docs: Import desk). */
 export const ImportPart = v.strictObject({
   skins: v.optional(v.array(SkinRow), []),
   assets: v.optional(v.array(AssetRow), []),
-  /** The permanent ids of skins that the lists have, also of those that are not taken: what is not among them is gone. */
+  /**
+   * The permanent ids of all skins in the imported lists, including skipped ones. A skin without one of these is gone.
+   */
   gameids: v.optional(v.array(v.pipe(v.string(), v.regex(/^\d{1,20}$/, 'A permanent id is a number.'))), []),
 });
 
-/** Applies all parts of an import, when the lists are still those that it was compared with. */
+/** Applies all parts of an import. It is refused when the lists have changed since the comparison. */
 export const ImportOrder = v.strictObject({
   parts: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_PARTS)),
   seen: Revisions,

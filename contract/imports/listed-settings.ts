@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** A skin of the list with what the game's files know it by: the path of its settings, and the token of its name. */
+/** A skin with the path of its settings and the token of its name in the game's files. */
 const ListedSettings = v.object({
   legend: v.string(),
   ingamename: v.string(),
@@ -11,5 +11,5 @@ const ListedSettings = v.object({
 });
 export type ListedSettings = v.InferOutput<typeof ListedSettings>;
 
-/** All skins of the list that the game's files know, for whoever reads such files. */
+/** All skins of the list with a settings path. */
 export const ListedSettingsReply = v.object({ skins: v.array(ListedSettings) });

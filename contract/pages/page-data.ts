@@ -3,8 +3,8 @@ import type { Found } from './catalogue.ts';
 import type { Preview } from './preview.ts';
 
 /**
- * What a page is drawn with on the server, and travels in its document for the script that takes it over: it asks for
- * none of it again (docs: Drawn pages).
+ * The data with which the server draws a page. It is sent in the document, so that the page's script need not request
+ * it again (docs: Drawn pages).
  */
 export type PageData = {
   catalogue?: Found;
@@ -12,11 +12,11 @@ export type PageData = {
   news?: NewsPage;
 };
 
-/** The id of the element of the document that holds it. */
+/** The id of the element that holds the data in the document. */
 export const DATA_ELEMENT = 'page-data';
 
-/** Stands for the site's own address in what is drawn, until it is sent: a drawing is kept for whatever host asks. */
+/** A placeholder for the site's own address. It is replaced when a page is sent: a drawn page is kept for all hosts. */
 export const ORIGIN = 'https://origin.invalid';
 
-/** Stands in the same way for the year in the footer (docs: Footer). */
+/** A placeholder for the year in the footer (docs: Footer). */
 export const YEAR = 'year.invalid';

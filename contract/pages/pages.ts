@@ -4,23 +4,23 @@ import type { Who } from '../users/user.ts';
 export type MenuGroup = 'Skins Translator' | 'Site';
 
 type PageEntry = {
-  /** Who may open it (docs: Pages, Rights); everybody else gets the 404 page. `noRights`: people who hold none. */
+  /** Who may open the page (docs: Pages, Rights); others get the 404 page. `noRights`: users without any right. */
   who: Who | 'noRights';
-  /** What it is called in the tab, in search results, in link previews and in the menu. */
+  /** The title in the tab, in search results, in link previews and in the menu. */
   title: string;
-  /** The machine that does the work of the page, by its name; its file comes with the view. */
+  /** The name of the page's machine. Its file is loaded with the view. */
   flow?: string;
-  /** Where it stands in the menu of the admin area: in the group of this name, or beside the groups. */
+  /** The group of the page in the menu of the admin area, or its place beside the groups. */
   menu?: MenuGroup | 'beside';
-  /** True for a public page that search engines are asked not to list. */
+  /** True for a public page that search engines should not list. */
   isUnlisted?: true;
 };
 
 /**
- * Every page of the product by its path (docs: Pages), with `:name` where something is named that pages of one kind
- * differ by. The server answers these with 200 and all other paths with 404. Their views stand in `src/app/views.ts`, those
- * of pages that not everybody may open in `src/app/staff-pages.ts`; the machines that they name in `machines/app/flows.ts`;
- * what search engines say of the public ones in `src/prerender/descriptions.ts`.
+ * Every page of the product by its path (docs: Pages). A slot is written `:name`. The server answers these paths with
+ * 200 and all others with 404. The views are in `src/app/views.ts`, those of restricted pages in
+ * `src/app/staff-pages.ts`, the machines in `machines/app/flows.ts`, and the descriptions for search engines in
+ * `src/prerender/descriptions.ts`.
  */
 export const pages = {
   '/': { who: 'anyone', title: 'Welcome Legend' },
@@ -59,29 +59,29 @@ export const pages = {
 
 export type PagePath = keyof typeof pages;
 type Row<Path extends PagePath> = (typeof pages)[Path];
-/** The pages that not everybody may open. */
+/** The restricted pages. */
 export type StaffPath = { [Path in PagePath]: Row<Path>['who'] extends 'anyone' ? never : Path }[PagePath];
 export type FlowName = Extract<Row<PagePath>, { flow: string }>['flow'];
-/** The name of the machine of a page; never for one that is a view alone. */
+/** The name of a page's machine; `never` for a page without one. */
 export type FlowOf<Path extends PagePath> = Row<Path> extends { flow: infer Name extends FlowName } ? Name : never;
-/** Those that name something: what they show is known when somebody asks. */
+/** The pages with slots. Their contents are known only on request. */
 export type SlottedPath = Extract<PagePath, `${string}:${string}`>;
 
 export const pagePaths = Object.keys(pages) as readonly PagePath[];
 
-/** The row of a page, with all that a row may have. */
+/** The row of a page, with all optional fields. */
 export const pageRow = (path: PagePath): PageEntry & { flow?: FlowName } => pages[path];
 
 export const hasSlots = (path: PagePath): path is SlottedPath => path.includes(':');
 
-/** The page at a path, whatever its case and with or without a slash at the end; undefined when there is none. */
+/** Returns the page at a path, ignoring case and a final slash, or undefined when there is none. */
 export function pagePathAt(path: string): PagePath | undefined {
   const plain = plainOf(path);
   if (Object.hasOwn(pages, plain) && !plain.includes(':')) return plain as PagePath;
   return slotted.find(({ pattern }) => pattern.test(plain))?.path;
 }
 
-/** What a path names in the slots of its page, decoded. */
+/** Returns the decoded values of the slots of a path. */
 export function slotsOf(path: string): Readonly<Record<string, string>> {
   const plain = plainOf(path);
   for (const { pattern } of slotted) {

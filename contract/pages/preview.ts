@@ -1,24 +1,24 @@
 import type { ArchiveLinks } from '../archive/archive-links.ts';
 import type { Skin } from '../skins/skin.ts';
 
-/** What a row shows, and what its address needs. */
+/** The fields that a row shows or that its address needs. */
 export type PreviewRow = Pick<Skin, '_id' | 'ingamename' | 'model' | 'texture' | 'apart' | 'slug'>;
 
-/** A card before it is opened: `rows` are the first of the `count` that were found. */
+/** A closed card: `rows` are the first of `count` found skins. */
 export type PreviewCard = {
   legend: string;
-  /** Of its page. */
+  /** The legend's name in addresses. */
   address: string;
-  /** All skins of the legend. */
+  /** The number of all skins of the legend. */
   total: number;
   count: number;
   animation?: string;
-  /** Does its own name hold every word of the search? */
+  /** True when the legend's name contains every word of the search. */
   isNamed: boolean;
   rows: PreviewRow[];
 };
 
-/** What the translator shows of the list at first, for one search: its document brings it along (docs: Drawn pages). */
+/** The first results that the translator shows for one search. They are sent in its document (docs: Drawn pages). */
 export type Preview = {
   cards: PreviewCard[];
   legends: number;

@@ -3,21 +3,16 @@ import { NO_CODE } from './sign-in-limits.ts';
 
 const NO_SIGN_IN = 'Sign in again.';
 
-/** A code of an app, or one of the recovery codes, as somebody types it. Longer than any is no code. */
-const Code = v.pipe(
-  v.string(NO_CODE),
-  v.trim(),
-  v.minLength(1, NO_CODE),
-  v.maxLength(60, 'This is longer than any code.'),
-);
+/** A typed code: from an app, or a recovery code. */
+const Code = v.pipe(v.string(NO_CODE), v.trim(), v.minLength(1, NO_CODE), v.maxLength(60, 'The code is too long.'));
 
-/** What the second step of signing in sends: the ticket that the first one was answered with, and a code. */
+/** The body of the second step of signing in: the ticket from the first step, and a code. */
 export const CodeStep = v.strictObject(
   { ticket: v.pipe(v.string(NO_SIGN_IN), v.minLength(1, NO_SIGN_IN), v.maxLength(300, NO_SIGN_IN)), code: Code },
   'Send the ticket and the code.',
 );
 
-/** What switches the second factor on, and does it end all other sessions? */
+/** The body that switches the second factor on: a code, and whether to end all other sessions. */
 export const CodeOfApp = v.strictObject(
   { code: Code, endsSessions: v.optional(v.boolean('End other sessions or not: true or false.'), false) },
   ({ expected }) => (expected === 'never' ? 'There is no such field.' : NO_CODE),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { line } from '../line.ts';
 import { CHALLENGE_FAILED, FILL_IN, MIN_PASSWORD, NO_CHALLENGE, TOO_SHORT } from './sign-in-limits.ts';
 
-/** Longest password, and most of what hashing one may cost. */
+/** Maximum length of a password, which limits the cost of hashing it. */
 const MAX_PASSWORD = 256;
 
 const token = v.pipe(
@@ -12,7 +12,7 @@ const token = v.pipe(
   v.regex(/^[\x21-\x7e]+$/, CHALLENGE_FAILED),
 );
 
-/** Never trimmed and never cut: what was typed is what counts. */
+/** A password is never trimmed or cut. */
 export const password = v.pipe(
   v.string(FILL_IN),
   v.minLength(1, FILL_IN),
@@ -20,13 +20,15 @@ export const password = v.pipe(
   v.check((text) => text.isWellFormed() && !text.includes('\0'), 'The password holds characters that cannot be typed.'),
 );
 
-/** What is said of a field that is not there at all, or should not be. */
+/** The message for a missing or an unknown field. */
 export const fieldMessage = ({ expected }: v.StrictObjectIssue) => {
   if (expected === 'never') return 'There is no such field.';
   return expected === '"turnstileToken"' ? NO_CHALLENGE : FILL_IN;
 };
 
-/** What signing in sends (docs: Calls). Whether such a name can exist is the database's to say. */
+/**
+ * The body of a sign-in (docs: Calls). It does not check the form of the name: the database knows which names exist.
+ */
 export const SignIn = v.strictObject(
   {
     username: v.pipe(v.string(FILL_IN), v.trim(), v.minLength(1, FILL_IN), line('The username', 200)),
@@ -36,14 +38,15 @@ export const SignIn = v.strictObject(
   fieldMessage,
 );
 
-/** How a username is read at a glance: without separators, and with signs that look alike as one. */
+/** Returns a username without separators and with look-alike characters replaced by one of them. */
 const atAGlance = (name: string) => name.toLowerCase().replace(/[._-]/g, '').replaceAll('0', 'o').replace(/[1i]/g, 'l');
 
 const RESERVED = new Set(
   [
-    // Words that stand where a username stands: in the addresses of calls, and in the history for what no person did.
+    // Words that appear in place of a username: in the paths of calls, and in the history for changes without an
+    // author.
     ...['admin', 'me', 'login', 'logout', 'create', 'import', 'starter', 'ownercommand', 'deleted', 'deleteduser'],
-    // Names that would speak for the site.
+    // Names that would seem to speak for the site.
     ...[
       'administrator',
       'admins',
@@ -61,7 +64,7 @@ const RESERVED = new Set(
   ].map(atAGlance),
 );
 
-/** A name that an account may have: unique ignoring case, usable in an address. */
+/** A username for an account: unique ignoring case, usable in an address. */
 const Username = v.pipe(
   v.string(FILL_IN),
   v.trim(),
@@ -73,13 +76,15 @@ const Username = v.pipe(
   v.check((name) => !RESERVED.has(atAGlance(name)), 'That username is reserved. Choose another one.'),
 );
 
-/** What creating an account sends (docs: Login, Calls). */
+/** The body that creates an account (docs: Login, Calls). */
 export const NewAccount = v.strictObject(
   {
     username: Username,
     password: v.pipe(password, v.minLength(MIN_PASSWORD, TOO_SHORT)),
     turnstileToken: token,
-    /** From the address that a server without an owner prints: with it the account is the owner's (docs: Rights). */
+    /**
+     * The code from the address that a server without an owner prints. It makes the account an owner (docs: Rights).
+     */
     ownerCode: v.optional(v.pipe(v.string(), v.maxLength(100))),
   },
   fieldMessage,

@@ -1,7 +1,6 @@
 /**
- * A username as it is told to those who need not know it: SHA-256 of its lower case, base64url. What is typed as a name
- * may be a password, and addresses are written down on the way. Empty where the browser has no such function, which is
- * on plain http outside localhost.
+ * Returns the SHA-256 of a username in lower case, as base64url. Addresses end up in logs, and people type passwords
+ * into the field for the name. Returns an empty text where the browser cannot hash: on plain http outside localhost.
  */
 export async function nameHash(username: string): Promise<string> {
   const name = username.trim().toLowerCase();

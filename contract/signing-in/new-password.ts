@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { fieldMessage, password } from './credentials.ts';
 import { MIN_PASSWORD, TOO_SHORT } from './sign-in-limits.ts';
 
-/** A password that somebody chooses; the server also refuses common ones (docs: New passwords). */
+/** A new password. The server also refuses common ones (docs: New passwords). */
 const newPassword = v.pipe(password, v.minLength(MIN_PASSWORD, TOO_SHORT));
 
-/** What changing one's password sends: does it end one's tokens as well? (docs: Change password) */
+/** The body that changes your password, and whether to end your tokens too (docs: Change password). */
 export const PasswordChange = v.strictObject(
   {
     oldPassword: password,
@@ -15,12 +15,12 @@ export const PasswordChange = v.strictObject(
   fieldMessage,
 );
 
-/** What a recovery link is made with: does it switch off the second factor and the passkeys as well? (docs: Recovery) */
+/** The body that makes a recovery link. `alone`: the password becomes the only way to sign in (docs: Recovery). */
 export const LinkOrder = v.strictObject({ alone: v.boolean('Alone or not: true or false.') }, ({ expected }) =>
   expected === 'never' ? 'There is no such field.' : 'Alone or not: true or false.',
 );
 
-/** What somebody sends who came by a recovery link. */
+/** The body that sets a new password with a recovery link. */
 export const Recovery = v.strictObject(
   { code: v.pipe(v.string('The code is missing.'), v.maxLength(200, 'The code is too long.')), newPassword },
   fieldMessage,

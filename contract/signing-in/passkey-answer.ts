@@ -1,16 +1,16 @@
 import * as v from 'valibot';
 import { PasskeyName } from './passkey.ts';
 
-// What browsers answer with goes to the server as it is. Its parts are read by what checks them; here stands how long they
-// may be, and what besides may come is left out.
+// The browser's answer is sent to the server unchanged. These schemas only limit the lengths of its parts and drop
+// unknown parts; the server's check of the passkey reads the rest.
 
-const UNREADABLE = 'What the browser answered is no passkey.';
+const UNREADABLE = 'The browser did not answer with a passkey.';
 const bytes = (max: number) =>
   v.pipe(v.string(UNREADABLE), v.regex(/^[\w-]+$/, UNREADABLE), v.maxLength(max, UNREADABLE));
 const Id = bytes(1400);
 const kind = { type: v.literal('public-key', UNREADABLE) };
 
-/** What a browser answers when a passkey was used. */
+/** The browser's answer when a passkey was used. */
 export const PasskeyUse = v.object(
   {
     ...{ id: Id, rawId: Id, ...kind },
@@ -28,7 +28,7 @@ export const PasskeyUse = v.object(
 );
 export type PasskeyUse = v.InferOutput<typeof PasskeyUse>;
 
-/** What a browser answers when it has made one. */
+/** The browser's answer when a passkey was made. */
 const PasskeyMade = v.object(
   {
     ...{ id: Id, rawId: Id, ...kind },
@@ -45,11 +45,11 @@ const PasskeyMade = v.object(
 );
 export type PasskeyMade = v.InferOutput<typeof PasskeyMade>;
 
-/** What signing in by passkey sends. */
+/** The body of a sign-in with a passkey. */
 export const PasskeySignIn = v.strictObject({ passkey: PasskeyUse }, UNREADABLE);
 
-/** What adding one sends. */
+/** The body that adds a passkey. */
 export const NewPasskey = v.strictObject({ name: PasskeyName, passkey: PasskeyMade }, 'Send a name and a passkey.');
 
-/** What renaming one sends. */
+/** The body that renames a passkey. */
 export const PasskeyRenamed = v.strictObject({ name: PasskeyName }, 'Send the new name.');

@@ -2,22 +2,22 @@ import * as v from 'valibot';
 import { line } from '../line.ts';
 import { KnownPasskey } from './session.ts';
 
-/** A passkey of one's own, as the account's page shows it (docs: Passkeys). */
+/** A passkey, as the account page shows it (docs: Passkeys). */
 export const Passkey = v.object({
-  /** A hash of the credential's id, which alone opens nothing. */
+  /** A hash of the credential's id. It is not enough to sign in. */
   id: v.string(),
   name: v.string(),
   createdAt: v.number(),
-  /** When it was used last; null before the first time. */
+  /** When the passkey was last used; null when never. */
   usedAt: v.nullable(v.number()),
 });
 export type Passkey = v.InferOutput<typeof Passkey>;
 
-/** The reply to a change of passkeys: what to say, and all that there are now. */
+/** The reply to a change of passkeys: a message and all passkeys. */
 export const PasskeysChanged = v.object({ message: v.string(), passkeys: v.array(Passkey) });
 export type PasskeysChanged = v.InferOutput<typeof PasskeysChanged>;
 
-/** What a browser is asked so that it makes one (WebAuthn: `PublicKeyCredentialCreationOptionsJSON`). */
+/** The options with which a browser makes a passkey (WebAuthn: `PublicKeyCredentialCreationOptionsJSON`). */
 export const PasskeyCreation = v.object({
   challenge: v.string(),
   rp: v.object({ id: v.string(), name: v.string() }),
@@ -34,5 +34,5 @@ export const PasskeyCreation = v.object({
 });
 export type PasskeyCreation = v.InferOutput<typeof PasskeyCreation>;
 
-/** What somebody calls a passkey. */
+/** The name that a user gives a passkey. */
 export const PasskeyName = line('The name', 60);

@@ -3,7 +3,7 @@ import { fieldMessage, password } from './credentials.ts';
 import { PasskeyUse } from './passkey-answer.ts';
 import { FILL_IN } from './sign-in-limits.ts';
 
-/** With what somebody who is signed in proves once more who they are: one of both (docs: Fresh proof). */
+/** A proof of identity during a session: a password or a passkey (docs: Fresh proof). */
 export const Proof = v.pipe(
   v.strictObject({ password: v.optional(password), passkey: v.optional(PasskeyUse) }, fieldMessage),
   v.forward(

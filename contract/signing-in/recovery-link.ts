@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 
-/** A link with which a user sets a new password, once and for 24 hours (docs: Recovery). It is shown to its owner once. */
+/** A link with which a user can set a new password once, within 24 hours (docs: Recovery). The owner sees it once. */
 export const RecoveryLink = v.object({
   message: v.string(),
-  /** The whole address. */
+  /** The full address. */
   link: v.string(),
   /** Epoch milliseconds. */
   expiresAt: v.number(),

@@ -16,8 +16,8 @@ export const ProofOfWork = v.object({
 export type ProofOfWork = v.InferOutput<typeof ProofOfWork>;
 
 /**
- * Which challenge a form has to show: Cloudflare's widget, or a proof of work that the page solves by itself
- * (an ALTCHA challenge). Either is answered with one token, which counts once.
+ * The challenge that a form must show: Cloudflare's widget, or a proof of work that the page solves by itself (an
+ * ALTCHA challenge). The answer to either is a token that can be used once.
  */
 export const ChallengeReply = v.variant('kind', [
   v.object({ kind: v.literal('turnstile'), siteKey: v.string() }),
@@ -25,27 +25,29 @@ export const ChallengeReply = v.variant('kind', [
 ]);
 export type Challenge = v.InferOutput<typeof ChallengeReply>;
 
-/** The password was right, but a code has to come as well: the ticket stands for the password until then. */
+/**
+ * The reply when the password was right and a code is needed. The ticket is sent with the code, without the password.
+ */
 export const CodeAsked = v.object({ ticket: v.string(), message: v.string() });
 export type CodeAsked = v.InferOutput<typeof CodeAsked>;
 
-/** A passkey as browsers are told of it. */
+/** A passkey in the options for a browser. */
 export const KnownPasskey = v.object({
   id: v.string(),
   type: v.literal('public-key'),
   transports: v.optional(v.array(v.string())),
 });
 
-/** What a browser is asked so that it uses a passkey (WebAuthn: `PublicKeyCredentialRequestOptionsJSON`). */
+/** The options with which a browser uses a passkey (WebAuthn: `PublicKeyCredentialRequestOptionsJSON`). */
 export const PasskeyRequest = v.object({
   challenge: v.string(),
   rpId: v.string(),
   timeout: v.number(),
   userVerification: v.literal('required'),
-  /** Those that count; without, whichever the person chooses. */
+  /** The passkeys to choose from; absent for any passkey of this site. */
   allowCredentials: v.optional(v.array(KnownPasskey)),
 });
 export type PasskeyRequest = v.InferOutput<typeof PasskeyRequest>;
 
-/** The reply to a new password by a recovery link: what to say, and whose it is. */
+/** The reply to a new password by a recovery link: a message and the account's username. */
 export const Recovered = v.object({ message: v.string(), username: v.string() });

@@ -1,16 +1,16 @@
 import * as v from 'valibot';
 
-/** What waits beside the entries of the dashboard (docs: Dashboard). */
+/** The notes beside the entries of the dashboard (docs: Dashboard). */
 export const Dashboard = v.object({
-  /** True while the list of skins is the one that the product brings. */
+  /** True while the list of skins is the product's sample list. */
   starter: v.boolean(),
-  /** How many things are left to do, as the page Coverage counts them. */
+  /** The number of items left to do, as on the page Coverage. */
   toDo: v.number(),
-  /** Only for owners: have they a second factor or a passkey beside their password? */
+  /** Only for owners: whether they have a second factor or a passkey. */
   isProtected: v.optional(v.boolean()),
-  /** Only for owners: webhooks that are off, or whose newest message has not arrived. */
+  /** Only for owners: the number of webhooks that are off or whose newest message has not arrived. */
   webhooks: v.optional(v.number()),
-  /** Only for owners: what went wrong in the last seven days, each thing once. */
+  /** Only for owners: the number of different faults in the last seven days. */
   faults: v.optional(v.number()),
 });
 export type Dashboard = v.InferOutput<typeof Dashboard>;

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 
-/** So many places in our files say where it was. */
+/** The maximum number of places in a report. */
 const MOST_FRAMES = 8;
 
 /**
- * What a page tells of an error (docs: Status; decision 024): its kind, and where in the files of the build. Nothing else has a place
- * in it, so nothing that somebody typed, and no address, can be among it.
+ * A page's report of an error (docs: Status; decision 024): its kind, and its places in the files of the build. The
+ * form leaves no room for typed text or addresses.
  */
 export const FaultReport = v.strictObject({
   message: v.pipe(

@@ -4,15 +4,15 @@ const count = v.number();
 const at = v.number();
 
 export const faultPlaces = ['server', 'page'] as const;
-/** Where something went wrong: on a server, or in a visitor's browser. */
+/** The place of a fault: a server, or a visitor's browser. */
 export type FaultPlace = (typeof faultPlaces)[number];
 
-/** Something that went wrong, once or again and again. */
+/** A fault that occurred once or several times. */
 const Fault = v.object({
   _id: v.string(),
   place: v.picklist(faultPlaces),
   message: v.string(),
-  /** Where in our own files, one place a line; empty when nobody knows. */
+  /** The places in our own files, one a line; empty when unknown. */
   stack: v.string(),
   times: count,
   firstAt: at,
@@ -20,32 +20,32 @@ const Fault = v.object({
 });
 export type Fault = v.InferOutput<typeof Fault>;
 
-/** How the site is, for its owner (docs: Status). */
+/** The state of the site, for owners (docs: Status). */
 export const Status = v.object({
   at,
   version: v.string(),
-  /** The commit that the page was built of; null where nobody knows. */
+  /** The commit of the build; null when unknown. */
   commit: v.nullable(v.string()),
-  /** When the server that answers was started. */
+  /** When the answering server was started. */
   startedAt: at,
   engine: v.string(),
   databaseBytes: count,
-  /** Of the disk that DATA_DIR is on; null where the machine does not tell. */
+  /** The disk with DATA_DIR; null when the machine does not report it. */
   disk: v.nullable(v.object({ freeBytes: count, bytes: count })),
-  /** Is a backup made every night? */
+  /** True when a backup is made every night. */
   nightly: v.boolean(),
-  /** The newest of these; null as long as there is none. */
+  /** The newest nightly backup; null when there is none. */
   backup: v.nullable(v.object({ at, bytes: v.nullable(count) })),
   import: v.nullable(v.object({ at, build: v.nullable(v.string()), added: count, changed: count, removed: count })),
-  /** Settings without which something is missing that nobody would miss by themselves. */
+  /** Important settings that are not set and whose absence is easy to overlook. */
   unset: v.array(v.picklist(['PUBLIC_URL', 'SECURITY_CONTACT'])),
   sessions: count,
   accounts: count,
-  /** To this server since its start; refused are those answered with 400 to 499, failed those with 500 and more. */
+  /** Requests to this server since its start: `refused` with status 400 to 499, `failed` with 500 or more. */
   requests: v.object({ all: count, refused: count, failed: count }),
-  /** Of the last seven days, the newest first, at most 30 of each place. */
+  /** The faults of the last seven days, newest first, at most 30 of each place. */
   faults: v.array(Fault),
-  /** Those that are off, and those whose newest message has not arrived. */
+  /** The webhooks that are off or whose newest message has not arrived. */
   webhooks: v.array(v.object({ _id: v.string(), name: v.string(), why: v.string(), isOff: v.boolean() })),
 });
 export type Status = v.InferOutput<typeof Status>;

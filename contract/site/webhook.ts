@@ -1,28 +1,28 @@
 import * as v from 'valibot';
 import { line } from '../line.ts';
 
-/** How messages are written: as chat services take them, or as plain JSON. */
+/** The format of messages: for a chat service, or plain JSON. */
 const webhookForms = ['chat', 'json'] as const;
 export type WebhookForm = (typeof webhookForms)[number];
 
 const Form = v.picklist(webhookForms, `The forms are ${webhookForms.join(', ')}.`);
 
-/** A place elsewhere that is told what changed, as its owner sees it (docs: Webhooks). */
+/** A webhook, as owners see it (docs: Webhooks). */
 export const Webhook = v.object({
   _id: v.string(),
   name: v.string(),
   address: v.string(),
   form: Form,
-  /** The id of the legend of which it is told; null for all. */
+  /** The id of the legend whose changes are sent; null for all legends. */
   legend: v.nullable(v.string()),
   isPaused: v.boolean(),
-  /** Why nothing is sent any more; null while all is well. */
+  /** Why the webhook was switched off; null while it is on. */
   off: v.nullable(v.object({ at: v.number(), why: v.string() })),
-  /** With which messages are signed. */
+  /** The secret that signs the messages. */
   secret: v.string(),
-  /** How many messages wait. */
+  /** The number of waiting messages. */
   waiting: v.number(),
-  /** How the newest attempt ended; null before the first. */
+  /** The result of the newest attempt; null before the first. */
   last: v.nullable(v.object({ at: v.number(), what: v.string(), isDelivered: v.boolean() })),
   version: v.number(),
 });
@@ -30,11 +30,11 @@ export type Webhook = v.InferOutput<typeof Webhook>;
 
 export const WebhookListReply = v.object({ webhooks: v.array(Webhook) });
 
-/** The reply to a change of a webhook: what to say, and the webhook as it is now. */
+/** The reply to a change of a webhook: a message and the current webhook. */
 export const WebhookChanged = v.object({ message: v.string(), data: v.optional(Webhook) });
 export type WebhookChanged = v.InferOutput<typeof WebhookChanged>;
 
-const NO_ADDRESS = 'The address is no web address.';
+const NO_ADDRESS = 'The address is not a web address.';
 
 const Address = v.pipe(
   line('The address', 500),
@@ -42,12 +42,12 @@ const Address = v.pipe(
   v.check((text) => {
     const url = URL.parse(text);
     return url === null || url.username + url.password === '';
-  }, 'The address must hold no name and password.'),
+  }, 'The address must not contain a name or a password.'),
 );
 
 const VERSION = 'The version is a whole number from 1.';
 
-/** What is said of a field that is not there at all, or should not be. */
+/** The message for a missing or an unknown field. */
 const fieldMessage = ({ expected }: v.StrictObjectIssue) => {
   if (expected === 'never') return 'There is no such field.';
   return expected === 'Object' ? 'Send one webhook as a JSON object.' : `The field ${expected} is missing.`;
@@ -64,8 +64,8 @@ const entries = {
 export const WebhookDraft = v.strictObject(entries, fieldMessage);
 
 /**
- * The same for one that is there: whether it is paused, and the version that its editor saw. Whatever is saved, one that
- * was switched off is switched on.
+ * A changed webhook: its fields, whether it is paused, and the version that the editor saw. Saving also switches on a
+ * webhook that was switched off.
  */
 export const WebhookPatch = v.strictObject(
   {

@@ -3,18 +3,21 @@ import { assetKinds } from '../archive/archive.ts';
 import { ArchiveLinks } from '../archive/archive-links.ts';
 import { sentEntries } from './sent-skin.ts';
 
-/** The promise that the data files keep: fields may come, none goes or changes its meaning (docs: Data files). */
+/**
+ * The version of the data files. Within it, fields may be added, but none is removed or changes meaning (docs: Data
+ * files).
+ */
 export const DATA_VERSION = 1;
 
 const version = v.literal(DATA_VERSION);
-/** A time in epoch milliseconds at which the list became so, made to grow. */
+/** The time of the list's newest change in epoch milliseconds, adjusted so that it always grows. */
 const revision = v.number();
 
-/** A skin as the data files have it. */
+/** A skin in the data files. */
 export const SkinRow = v.strictObject({
   ...sentEntries(),
   legendid: v.string(),
-  /** The address of its page on this site. */
+  /** The address of the skin's page on this site. */
   page: v.string(),
 });
 export type SkinRow = v.InferOutput<typeof SkinRow>;
@@ -22,29 +25,29 @@ export type SkinRow = v.InferOutput<typeof SkinRow>;
 const asset = { kind: v.picklist(assetKinds), group: v.string(), name: v.string() };
 const packageName = v.optional(v.string());
 
-/** An asset of the archive as the data files have it. */
+/** An asset of the archive in the data files. */
 export const AssetRow = v.strictObject({ ...asset, guid: v.optional(v.string()), package: packageName });
 export type AssetRow = v.InferOutput<typeof AssetRow>;
 
-/** `skins.json`: by the legend's name and then as they were added. */
+/** `skins.json`: the skins by legend name, then in the order of their addition. */
 export const SkinsFile = v.strictObject({ version, revision, skins: v.array(SkinRow) });
-/** The SHA-256 of the whole file of the revision that a delta leads to: whoever applied it can tell that nothing is amiss. */
+/** The SHA-256 of the whole file at the revision that a delta leads to, to verify the result of applying it. */
 const sha256 = v.string();
 
-/** With `?since=`: what has come or changed since then, whole, and the ids of what has gone. */
+/** The answer with `?since=`: new and changed records in full, and the ids of removed ones. */
 export const SkinsDelta = v.strictObject({
   version,
   since: v.number(),
   revision,
   sha256,
-  /** What the list of skins says beside them, as it is by now. */
+  /** The current values of the list beside its skins. */
   starter: v.boolean(),
   archive: ArchiveLinks,
   skins: v.array(SkinRow),
   removed: v.array(v.string()),
 });
 
-/** `archive.json`: by kind, group and name. */
+/** `archive.json`: the assets by kind, group and name. */
 export const ArchiveFile = v.strictObject({ version, revision, assets: v.array(AssetRow) });
 export const ArchiveDelta = v.strictObject({
   version,
@@ -58,14 +61,14 @@ export const ArchiveDelta = v.strictObject({
 export type SkinsDelta = v.InferOutput<typeof SkinsDelta>;
 export type ArchiveDelta = v.InferOutput<typeof ArchiveDelta>;
 
-/** `guids.json`: the assets of which the GUID is known, by it. */
+/** `guids.json`: the assets with a known GUID, by GUID. */
 export const GuidsFile = v.strictObject({
   version,
   revision,
   guids: v.record(v.string(), v.array(v.strictObject({ ...asset, package: packageName }))),
 });
 
-/** `legends/{legend}.json`: the skins of one, by its id or by its name in addresses. */
+/** `legends/{legend}.json`: the skins of one legend, named by its id or by its name in addresses. */
 export const LegendFile = v.strictObject({
   version,
   legend: v.string(),
@@ -73,7 +76,7 @@ export const LegendFile = v.strictObject({
   skins: v.array(SkinRow),
 });
 
-/** `names/{language}.json`: the names of skins in one language, by their ids. */
+/** `names/{language}.json`: the names of skins in one language, by skin id. */
 export const NamesFile = v.strictObject({
   version,
   language: v.string(),
@@ -82,16 +85,16 @@ export const NamesFile = v.strictObject({
 
 export type NamesFile = v.InferOutput<typeof NamesFile>;
 
-/** What the index says of a file; its SHA-256 is that of the bytes without compression. */
+/** A file in the index. The SHA-256 is of its uncompressed bytes. */
 export const DataFile = v.strictObject({
   address: v.string(),
   type: v.string(),
   rows: v.number(),
   bytes: v.number(),
   sha256: v.string(),
-  /** The revision of the list that it is made of. */
+  /** The revision of the list from which the file is made. */
   revision,
-  /** True where `?since=` answers what has changed. */
+  /** True when the file accepts `?since=`. */
   deltas: v.optional(v.literal(true)),
   legend: v.optional(v.string()),
   language: v.optional(v.string()),
@@ -101,9 +104,9 @@ export type DataFile = v.InferOutput<typeof DataFile>;
 /** `index.json` */
 export const DataIndex = v.strictObject({
   version,
-  /** The newest of any list. */
+  /** The newest revision of all lists. */
   revision,
-  /** True while the skins are the made-up ones that the product brings. */
+  /** True while the skins are the product's made-up samples. */
   starter: v.boolean(),
   files: v.array(DataFile),
 });

@@ -5,9 +5,9 @@ import type { SkinFieldName } from './skin-fields.ts';
 
 const LANGUAGE = /^[a-z][a-z0-9_]{0,39}$/;
 const ShopName = line('The name', 120);
-const NO_NAMES = 'The names by language are a JSON object, { "english": "…" }.';
+const NO_NAMES = 'Write the names by language as a JSON object: { "english": "…" }.';
 
-/** A skin's names in the shop by language as JSON text, its languages in the order of their letters (docs: Skins). */
+/** A skin's names in the shop as JSON text, by language in alphabetical order (docs: Skins). */
 const NamesText = v.pipe(
   v.string(NO_NAMES),
   v.parseJson(undefined, NO_NAMES),
@@ -17,8 +17,8 @@ const NamesText = v.pipe(
 );
 
 /**
- * Where fields of a skin come from, `settings:ingamename,model;list:texture`: what it does not name was typed by a person,
- * or nobody knows (docs: Sources).
+ * The sources of a skin's fields, such as `settings:ingamename,model;list:texture`. Other fields were typed by a
+ * person, or have no known source (docs: Sources).
  */
 const SourcesText = v.pipe(
   v.string(),
@@ -30,23 +30,23 @@ const SourcesText = v.pipe(
 
 const gameTexts = { names: NamesText, sources: SourcesText };
 
-/** What an import takes for a field that a skin may be without. */
+/** The schemas with which an import reads optional fields. */
 export const optionalText = (name: SkinFieldName): v.GenericSchema<string, string | null> =>
   name === 'names' || name === 'sources' ? gameTexts[name] : AssetName;
 
-/** The number by which the game knows an asset, as `rules/names/guid.ts` writes it. */
+/** The GUID of an asset, as `rules/names/guid.ts` writes it. */
 export const Guid = v.pipe(
   v.string('The GUID is missing.'),
   v.regex(/^[0-9a-f]{16}$/, 'A GUID has 16 digits from 0 to f.'),
 );
 
-/** The same text for the same names; null for none. */
+/** Returns the same text for equal names, or null for none. */
 export function writeNames(names: Record<string, string>): string | null {
   const languages = Object.keys(names).sort();
   return languages.length === 0 ? null : JSON.stringify(Object.fromEntries(languages.map((one) => [one, names[one]])));
 }
 
-/** Those of the names that can be kept, as they are kept: a text of the game that no field takes costs itself alone. */
+/** Returns the names that can be stored, in their stored form. An invalid name is dropped; the others are kept. */
 export const usableNames = (names: Record<string, string>) =>
   Object.fromEntries(
     Object.entries(names).flatMap(([language, name]) => {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { AssetName, NewName } from './skin-draft.ts';
 
-/** How folders and words of legends are written. */
+/** The form of folders and words of legends. */
 const WORD = /^[a-z0-9_]+$/;
 const LONGEST = 40;
 const MOST = 30;
@@ -10,7 +10,7 @@ const VERSION = 'The version is a whole number from 1.';
 
 const Version = v.pipe(v.number(VERSION), v.integer(VERSION), v.minValue(1, VERSION));
 
-/** What is said of a field that is not there at all, or should not be. */
+/** The message for a missing or an unknown field. */
 const fieldMessage = ({ expected }: v.StrictObjectIssue) => {
   if (expected === 'never') return 'There is no such field.';
   return expected === '"name"' ? 'The legend is missing.' : 'Send one legend as a JSON object.';
@@ -21,7 +21,7 @@ const asWord = v.transform((text: string) => text.trim().toLowerCase());
 const Folder = v.pipe(
   v.string('The folder is missing.'),
   asWord,
-  v.regex(WORD, 'The folder has small letters, digits and _ alone.'),
+  v.regex(WORD, 'Write the folder in small letters, digits and _.'),
   v.maxLength(LONGEST, `The folder is longer than ${LONGEST} characters.`),
 );
 
@@ -32,12 +32,12 @@ const Words = v.pipe(
   v.transform((words) => [...new Set(words)]),
   v.check(
     (words) => !words.some(isNoWord),
-    ({ input }) => `“${input.find(isNoWord)}” is no word: small letters, digits and _, at most ${LONGEST}.`,
+    ({ input }) => `“${input.find(isNoWord)}” is not a word: use small letters, digits and _, at most ${LONGEST}.`,
   ),
   v.maxLength(MOST, `A legend has at most ${MOST} words.`),
 );
 
-/** Its own: `mp_pilot_medium_core` is the rig of all legends of a size. */
+/** The legend's own clips: rigs such as `mp_pilot_medium_core` are shared by all legends of a size. */
 const OwnClips = v.pipe(
   AssetName,
   v.check(
@@ -46,7 +46,7 @@ const OwnClips = v.pipe(
   ),
 );
 
-/** A text, or none: null and an empty one are the same. */
+/** An optional text: null and an empty text are equal. */
 const orNone = <Schema extends v.GenericSchema<unknown, string>>(schema: Schema) =>
   v.optional(
     v.pipe(
@@ -56,8 +56,7 @@ const orNone = <Schema extends v.GenericSchema<unknown, string>>(schema: Schema)
   );
 
 /**
- * What is known of a legend, as somebody gives it (docs: Legends). What is missing stays as it is, null or an empty text
- * takes it away.
+ * A new legend (docs: Legends). In an edit, a missing field keeps its value; null or an empty text clears it.
  */
 export const LegendDraft = v.strictObject(
   { name: NewName, folder: orNone(Folder), words: v.optional(Words), rig: orNone(AssetName), clips: orNone(OwnClips) },
@@ -65,5 +64,5 @@ export const LegendDraft = v.strictObject(
 );
 export type LegendDraft = v.InferOutput<typeof LegendDraft>;
 
-/** The same, with the version that its editor saw: when the legend has another one by now, the edit is refused. */
+/** An edited legend, with the version that the editor saw. When the version has changed, the edit is refused. */
 export const LegendPatch = v.strictObject({ ...LegendDraft.entries, version: v.optional(Version) }, fieldMessage);

@@ -3,26 +3,26 @@ import { isDummy } from '../dummy.ts';
 
 const Text = v.optional(v.nullable(v.string()), null);
 
-/** What is known of a legend besides its skins (docs: Legends); null for what nobody has said. */
+/** The fields of a legend besides its skins (docs: Legends); null when unknown. */
 const legendEntries = {
   name: v.string(),
-  /** Its folder in the game's settings. */
+  /** The legend's folder in the game's settings. */
   folder: Text,
-  /** What names of its files begin with besides the folder. */
+  /** Words besides the folder with which names of the legend's files begin. */
   words: v.optional(v.array(v.string()), []),
-  /** The rig of its skeleton. */
+  /** The rig of the legend's skeleton. */
   rig: Text,
-  /** The library of its animation clips. */
+  /** The library of the legend's animation clips. */
   clips: Text,
 };
 
-/** What a record of the history keeps of a legend. */
+/** The state of a legend in a record of the history. */
 export const LegendContent = v.object(legendEntries);
 export type LegendContent = v.InferOutput<typeof LegendContent>;
 
 const Said = v.nullable(v.string());
 
-/** A legend as it is listed: with how many skins it has, and the version that grows with every change. */
+/** A listed legend, with its number of skins and its version, which grows with every change. */
 export const NamedLegend = v.object({
   _id: v.string(),
   name: v.string(),
@@ -35,14 +35,14 @@ export const NamedLegend = v.object({
 });
 export type NamedLegend = v.InferOutput<typeof NamedLegend>;
 
-/** The legends by name; also those that have no skin yet. */
+/** All legends by name, including those without skins. */
 export const LegendListReply = v.object({ legends: v.array(NamedLegend) });
 
-/** The legends that are listed, without the target dummy (docs: Asset choices). */
+/** Returns the listed legends without the target dummy (docs: Asset choices). */
 export const legendsOf = ({ legends }: v.InferOutput<typeof LegendListReply>) =>
   legends.filter(({ name }) => !isDummy(name));
 
-/** The reply to a change of a legend: what to say, the legend as it is now, and the record with which it can be undone. */
+/** The reply to a change of a legend: a message, the current legend, and the id of the record to undo. */
 export const LegendChanged = v.object({
   message: v.optional(v.string()),
   data: v.optional(NamedLegend),

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 
-/** The languages that skins have names in, and how many skins. */
+/** The languages in which skins have names, with the number of these skins. */
 export const LanguagesReply = v.object({
   languages: v.array(v.object({ language: v.string(), count: v.number() })),
 });
 
-/** The names of skins in one language, by the id of the skin. */
+/** The names of skins in one language, by skin id. */
 export const NamesReply = v.object({ language: v.string(), names: v.record(v.string(), v.string()) });

@@ -3,12 +3,12 @@ import { ArchiveLinks } from '../archive/archive-links.ts';
 import { type SentFields, sentFieldNames, skinEntries } from './skin-fields.ts';
 import { Unknown } from './unknown-names.ts';
 
-/** The fields of a skin that every list tells; what the skin is without is absent. */
+/** The fields of a skin in every list; empty fields are absent. */
 export const sentEntries = () => ({ _id: v.string(), legend: v.string(), ...fieldEntries(), ...rest });
 
 const rest = {
   version: v.number(),
-  /** What tells it from another skin of its legend with the same name (docs: Skins). */
+  /** Distinguishes skins of a legend with the same name (docs: Skins). */
   apart: v.optional(v.string()),
   firstbuild: v.optional(v.string()),
   lastbuild: v.optional(v.string()),
@@ -27,7 +27,7 @@ const allEntries = () =>
     () => v.optional(v.string()),
   );
 
-/** What it is called in addresses, where its name does not tell that (docs: Addresses). */
+/** The name in addresses, when it cannot be derived from the name (docs: Addresses). */
 const slug = v.optional(v.string());
 
 export const SentSkin = v.object({ ...sentEntries(), slug });
@@ -41,8 +41,8 @@ export const SentSkins = v.object({
 });
 
 /**
- * What is said after a change of a skin; `historyId` is there for whoever may undo it, `unknown` names the fields whose names
- * no imported list has.
+ * The reply to a change of a skin. `historyId` is present when the user may undo it, `unknown` lists the fields whose
+ * names are in no imported list.
  */
 export const SentSkinChange = v.object({
   message: v.string(),
@@ -53,7 +53,7 @@ export const SentSkinChange = v.object({
 
 const Left = v.object({ legend: v.string(), ingamename: v.string() });
 
-/** The same of an undo: of a batch, the first of the skins that it left because somebody changed them since, and how many. */
+/** The reply to an undo. `left`: the first skins of a batch that were left because they have changed since. */
 export const SentUndo = v.object({
   ...SentSkinChange.entries,
   left: v.optional(v.array(Left)),

@@ -8,7 +8,7 @@ export const LegendName = line('The legend', 60);
 const MAX_NAME = 120;
 export const InGameName = line('The in-game name', MAX_NAME);
 const MAX_ASSET_NAME = 200;
-/** A model, texture or animation as the game's files call it. */
+/** The name of a model, texture or animation in the game's files. */
 export const AssetName = line('The asset name', MAX_ASSET_NAME);
 
 const ONE_SKIN = 'Send one skin as a JSON object.';
@@ -18,7 +18,7 @@ const WHAT: Record<string, string> = {
   ...Object.fromEntries(Object.entries(skinWords).map(([name, { noun }]) => [`"${name}"`, `The ${noun}`])),
 };
 
-/** What is said of a field that is not there at all, or should not be. */
+/** The message for a missing or an unknown field. */
 const fieldMessage = ({ expected }: v.StrictObjectIssue) => {
   if (expected === 'never') return 'There is no such field.';
   const what = WHAT[expected ?? ''];
@@ -29,7 +29,7 @@ const textOf = (name: SkinFieldName) =>
   line(`The ${skinWords[name].noun}`, name === 'ingamename' ? MAX_NAME : MAX_ASSET_NAME);
 
 /**
- * What a skin form sends (docs: Edit skin). What may be missing and is keeps its old value, `null` or an empty text
+ * The body that a skin form sends (docs: Edit skin). A missing optional field keeps its value; `null` or an empty text
  * clears it.
  */
 export const SkinDraft = v.strictObject(
@@ -42,7 +42,7 @@ export const SkinDraft = v.strictObject(
 
 const VERSION = 'The version is a whole number from 1.';
 
-/** An edited skin, and the version that its editor saw: when the skin has another one by now, the edit is refused. */
+/** An edited skin, with the version that the editor saw. When the version has changed, the edit is refused. */
 export const SkinPatch = v.strictObject(
   {
     ...SkinDraft.entries,
@@ -51,18 +51,18 @@ export const SkinPatch = v.strictObject(
   fieldMessage,
 );
 
-/** For deletion: the version that was seen. When it comes along and the skin has another one by now, nothing is deleted. */
+/** The version that the user saw before a deletion. When it is sent and has changed, nothing is deleted. */
 export const SkinRemoval = v.object({
   version: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/, VERSION), v.transform(Number))),
 });
 
-/** The name of a legend as people may give it. */
+/** A name that people may give a legend. */
 export const NewName = v.pipe(
   LegendName,
   v.check((name) => !isDummy(name), 'A legend named Dummy is shown nowhere. Choose another name.'),
 );
 
-/** A legend that has no skins yet, with its first one (docs: Calls). */
+/** A legend without skins, with its first skin (docs: Calls). */
 export const NewLegend = v.strictObject(
   { legend: NewName, details: v.strictTuple([SkinDraft], 'Send one skin at a time.') },
   fieldMessage,

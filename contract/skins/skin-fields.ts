@@ -1,10 +1,9 @@
 /**
- * What is known of a skin besides its legend, in the order of forms and reports: whether a skin may be without, and
- * whether people type it; the others come from the game’s own files alone. `skin-words.ts` says what people call them.
- * What is heavy is left out of lists. What is a note is about the other fields: people do not read it, and it is no
- * change by itself. What is no news is a change that What Changed leaves out. All are texts. A new one stands here, in a
- * migration and, when it is typed, in the forms; what saves, imports, exports, compares and undoes skins goes by this
- * table.
+ * The fields of a skin besides its legend, in the order of forms and reports. All are texts. Each may be optional, and
+ * typed by people; other fields come only from the game’s files. `skin-words.ts` has their labels. Lists leave out
+ * heavy fields. A note is about the other fields: people do not read it, and it is no change by itself. What Changed
+ * leaves out changes of fields that are no news. A new field needs a row here, a migration and, if typed, an input in
+ * the forms; everything that saves, imports, exports, compares and undoes skins uses this table.
  */
 export const skinFields = {
   ingamename: { isOptional: false, isTyped: true },
@@ -16,13 +15,13 @@ export const skinFields = {
   package: { isOptional: true, isTyped: false },
   gameid: { isOptional: true, isTyped: false },
   parentid: { isOptional: true, isTyped: false },
-  /** The path of its settings among the game's assets, as `rules/names/settings-path.ts` writes it. */
+  /** The path of the skin's settings among the game's assets, as `rules/names/settings-path.ts` writes it. */
   settings: { isOptional: true, isTyped: false, isNoNews: true },
-  /** What the game's texts know its name by, without `#`; only an import asks for it. */
+  /** The token of the skin's name in the game's texts, without `#`. Only imports use it. */
   token: { isOptional: true, isTyped: false, isHeavy: true, isNoNews: true },
-  /** As JSON text, see `game-texts.ts`. */
+  /** JSON text, see `game-texts.ts`. */
   names: { isOptional: true, isTyped: false, isHeavy: true },
-  /** Where the others come from, see `game-texts.ts`. */
+  /** The sources of the other fields, see `game-texts.ts`. */
   sources: { isOptional: true, isTyped: false, isNote: true },
 } as const satisfies Record<string, Field>;
 
@@ -35,58 +34,58 @@ type NamesWith<Trait extends keyof Field> = {
 }[SkinFieldName];
 type OptionalFieldName = NamesWith<'isOptional'>;
 type NeededFieldName = Exclude<SkinFieldName, OptionalFieldName>;
-/** Those which people type into forms. */
+/** The fields that people type into forms. */
 export type TypedFieldName = NamesWith<'isTyped'>;
 
-/** A value for each: null for one that the skin is without. */
+/** A value for each field: null for an empty one. */
 export type SkinFields = Record<NeededFieldName, string> & Record<OptionalFieldName, string | null>;
-/** As they go over the wire: what the skin is without is absent, and so is what is heavy. */
+/** The fields as they are sent: without empty and heavy ones. */
 export type SentFields = Record<NeededFieldName, string> &
   Partial<Record<Exclude<OptionalFieldName, NamesWith<'isHeavy'>>, string>>;
-/** As forms and files give them: what is absent stays as it is, null or an empty text takes it away. */
+/** The fields from forms and files: an absent field keeps its value; null or an empty text clears it. */
 export type GivenFields = Record<NeededFieldName, string> & { [Name in OptionalFieldName]?: string | null | undefined };
 
 export const skinFieldNames = Object.keys(skinFields) as readonly SkinFieldName[];
 const isLight = (name: SkinFieldName): name is keyof SentFields => !('isHeavy' in skinFields[name]);
 const isNoNote = <Name extends SkinFieldName>(name: Name): name is Exclude<Name, NamesWith<'isNote'>> =>
   !('isNote' in skinFields[name]);
-/** Those that lists tell. */
+/** The fields in lists. */
 export const sentFieldNames = skinFieldNames.filter(isLight);
-/** Those whose values people read. */
+/** The fields whose values people read. */
 export const readFieldNames = sentFieldNames.filter(isNoNote);
 export const typedFieldNames = skinFieldNames.filter((name): name is TypedFieldName => skinFields[name].isTyped);
 
-/** Something for each field. */
+/** Returns an object with a value for each field. */
 export const eachSkinField = <Value>(give: (name: SkinFieldName) => Value) =>
   Object.fromEntries(skinFieldNames.map((name) => [name, give(name)])) as Record<SkinFieldName, Value>;
 
-/** Something for each field that people type. */
+/** Returns an object with a value for each field that people type. */
 export const eachTypedField = <Value>(give: (name: TypedFieldName) => Value) =>
   Object.fromEntries(typedFieldNames.map((name) => [name, give(name)])) as Record<TypedFieldName, Value>;
 
-/** The fields of something that has others besides. */
+/** Returns only the fields of a skin from an object that may have others. */
 export const skinFieldsOf = (skin: GivenFields) => eachSkinField((name) => skin[name] ?? null) as SkinFields;
 
-/** Those of them that go over the wire, without what the skin is without. */
+/** Returns the fields that are sent, without empty ones. */
 export const sentFieldsOf = (skin: GivenFields) =>
   Object.fromEntries(
     sentFieldNames.filter((name) => skin[name] || !skinFields[name].isOptional).map((name) => [name, skin[name]]),
   ) as SentFields;
 
-/** The fields of a skin, or of a new one, once somebody has given them. */
+/** Returns the fields of a skin, or of a new one, with the given values applied. */
 export const withGiven = (
   skin: SkinFields | undefined,
   given: { [Name in keyof GivenFields]?: GivenFields[Name] | undefined },
 ) => eachSkinField((name) => (given[name] === undefined ? (skin?.[name] ?? null) : given[name] || null)) as SkinFields;
 
-/** The fields in which two skins differ; notes alone are no difference. */
+/** Returns the fields in which two skins differ, without notes. */
 export const skinDifferences = (one: SkinFields, other: SkinFields) =>
   skinFieldNames.filter((name) => isNoNote(name) && one[name] !== other[name]);
 
 type Entries<Name extends SkinFieldName, Needed, Optional> = Record<Extract<Name, NeededFieldName>, Needed> &
   Record<Extract<Name, OptionalFieldName>, Optional>;
 
-/** The entries of a schema or a reader: one kind for the fields that every skin has, another for those it may be without. */
+/** Returns the entries of a schema or a reader: one kind for required fields, another for optional ones. */
 export const skinEntries = <Needed, Optional>(
   needed: (name: SkinFieldName) => Needed,
   optional: (name: SkinFieldName) => Optional,
@@ -97,7 +96,7 @@ export const skinEntries = <Needed, Optional>(
     Optional
   >;
 
-/** The same for the fields that people type. */
+/** Like `skinEntries`, for the fields that people type. */
 export const typedEntries = <Needed, Optional>(
   needed: (name: TypedFieldName) => Needed,
   optional: (name: TypedFieldName) => Optional,

@@ -6,7 +6,7 @@ import { skinOf } from './skin-reply.ts';
 type Sent = Pick<Partial<SkinList>, 'starter' | 'archive'> & { skins: Legend[] };
 
 /**
- * The reply of `GET /api/skins`: an object with a skins array, the same under `data`, or a bare array (docs: Replies).
+ * Reads the reply of `GET /api/skins`: an object with a skins array, bare or under `data`, or an array (docs: Replies).
  */
 export function readSkinList(reply: unknown): SkinList {
   const sent = unwrapped('data', reply);
@@ -16,6 +16,6 @@ export function readSkinList(reply: unknown): SkinList {
 }
 
 function legendOf({ _id, legend, slug, details }: Legend): Legend {
-  if (typeof legend !== 'string') throw new TypeError('This is no legend.');
+  if (typeof legend !== 'string') throw new TypeError('This is not a legend.');
   return { ...(_id !== undefined && { _id }), legend, ...(slug && { slug }), details: details.map(skinOf) };
 }

@@ -3,10 +3,11 @@ import { type GivenFields, sentFieldsOf } from './skin-fields.ts';
 
 type Sent = GivenFields & { [Name in keyof Skin]?: Skin[Name] | null | undefined } & { _id: string };
 
-/** A skin as servers may send it, without what the skin is without; throws when it is none. */
+/** Reads a skin as any server may send it, without empty fields; throws when the value is not a skin. */
 export function skinOf({ _id, version, apart, firstbuild, lastbuild, slug, ...others }: Sent): Skin {
   const fields = sentFieldsOf(others);
-  if ([_id, ...Object.values(fields)].some((text) => typeof text !== 'string')) throw new TypeError('This is no skin.');
+  if ([_id, ...Object.values(fields)].some((text) => typeof text !== 'string'))
+    throw new TypeError('This is not a skin.');
   return {
     _id,
     ...fields,
@@ -17,12 +18,12 @@ export function skinOf({ _id, version, apart, firstbuild, lastbuild, slug, ...ot
   };
 }
 
-/** The reply to a change of a skin: what to say, the skin as it is now, and the record with which it can be undone. */
+/** The reply to a change of a skin: a message, the current skin, and the id of the record to undo. */
 export type SkinChanged = {
   message?: string | undefined;
   data?: Skin | undefined;
   historyId?: string | undefined;
-  /** The skins that the undo of a batch left because somebody changed them since: the first of them, and how many. */
+  /** The first skins that the undo of a batch left because they have changed since, and the count of all. */
   left?: { legend: string; ingamename: string }[] | undefined;
   leftCount?: number | undefined;
 };

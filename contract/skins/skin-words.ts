@@ -1,8 +1,8 @@
 import type { SkinFieldName } from './skin-fields.ts';
 
 /**
- * What people call the fields of a skin: the heading over a value, and the word in sentences. Apart from the table of
- * fields, so that a visitor, whose columns have names of their own, does not download it.
+ * The words for the fields of a skin: the label over a value, and the noun in sentences. They are not in the table of
+ * fields, so that visitors, whose columns have other names, do not download them.
  */
 export const skinWords: Record<SkinFieldName, { label: string; noun: string }> = {
   ingamename: { label: 'In-game Name', noun: 'in-game name' },

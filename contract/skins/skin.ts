@@ -1,16 +1,16 @@
 import type { ArchiveLinks } from '../archive/archive-links.ts';
 import type { SentFields } from './skin-fields.ts';
 
-/** The in-game name of the skin that a legend wears from the start; it is always listed first (docs: Skins). */
+/** The in-game name of a legend's default skin, which is always listed first (docs: Skins). */
 export const BASE_SKIN = 'Base Skin';
-/** Stands for a name that is not known or does not exist (docs: Skins). */
+/** The placeholder for a name that is unknown or does not exist (docs: Skins). */
 export const NOT_AVAILABLE = 'n/a';
 
 /**
- * A skin detail (docs: Skins). `version` is absent when another server sends the skin: it grows with every change and
- * goes back with an edit. The builds are the first and the last in which imports found it, absent when nobody knows.
- * `slug` is what it is called in addresses, where its name does not tell that (docs: Addresses). `apart` tells it from
- * another skin of the legend that has the same name.
+ * A skin (docs: Skins). `version` grows with every change and is sent back with an edit; other servers may not send it.
+ * The builds are the first and the last in which imports found the skin, absent when unknown. `slug` is its name in
+ * addresses, when that cannot be derived from its name (docs: Addresses). `apart` distinguishes skins of a legend with
+ * the same name.
  */
 export type Skin = SentFields & {
   _id: string;
@@ -21,14 +21,14 @@ export type Skin = SentFields & {
   slug?: string;
 };
 
-/** A skin group (docs: Skins): one legend and its skins, in the order in which they were added. */
+/** A legend and its skins in the order of their addition (docs: Skins). */
 export type Legend = { _id?: string; legend: string; slug?: string; details: Skin[] };
 
-/** What the skin list says beside its legends. */
+/** The values of the skin list beside its legends. */
 export type SkinList = {
   legends: Legend[];
-  /** True while the list is the one that the product brings, until somebody imports their own. */
+  /** True while the list is the product's sample list, before an import. */
   starter: boolean;
-  /** Where the archive keeps what a row names; absent when another server sends the list. */
+  /** The address patterns of the archive site; other servers do not send them. */
   archive?: ArchiveLinks;
 };

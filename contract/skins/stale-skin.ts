@@ -3,8 +3,8 @@ import { RequestFailure } from '../failure.ts';
 import { typedEntries } from './skin-fields.ts';
 
 /**
- * What a refusal with the code `stale` tells of a skin: what people type of it as it is now, and who made it so
- * (docs: Conflicts).
+ * The record in a refusal of a skin with the code `stale`: the current values of the fields that people type, and the
+ * author of the last change (docs: Conflicts).
  */
 export const StaleSkin = v.object({
   ...typedEntries(
@@ -15,7 +15,7 @@ export const StaleSkin = v.object({
   actor: v.optional(v.string()),
 });
 
-/** The skin as a failure says that it is now; undefined when it is no such refusal, or does not tell the whole skin. */
+/** Returns the current skin from a failure, or undefined when the failure is another one or its skin is incomplete. */
 export function skinMeanwhile(error: unknown) {
   if (!(error instanceof RequestFailure) || error.code !== 'stale') return undefined;
   const { success, output } = v.safeParse(StaleSkin, error.current);

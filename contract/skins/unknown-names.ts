@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
-/** The fields of a skin that hold names which lists of the game's assets have. */
+/** The fields of a skin that hold names of the game's assets. */
 export const listedFields = ['model', 'texture'] as const;
 export type ListedField = (typeof listedFields)[number];
 
-/** Those that hold a name which no imported list has; absent when there is none (docs: Unknown names). */
+/** The fields whose name is in no imported list; absent when there are none (docs: Unknown names). */
 export const Unknown = v.optional(v.array(v.picklist(listedFields)));

@@ -1,34 +1,34 @@
 import * as v from 'valibot';
 import { SentAccount } from './sent-user.ts';
 
-/** How often somebody did something, and when the last time; null when never. */
+/** How often a user did something, and the time of the last; null when never. */
 const Did = v.object({ times: v.number(), lastAt: v.nullable(v.number()) });
 export type Did = v.InferOutput<typeof Did>;
 
-/** A user with what they did with each right (docs: Panel of a user). Moments are epoch milliseconds. */
+/** A user, and how they have used each right (docs: Panel of a user). Times are epoch milliseconds. */
 export const UserRights = v.object({
   user: SentAccount,
   createdAt: v.number(),
-  /** The last sign-in of those that are kept; null when there is none. */
+  /** The last stored sign-in; null when there is none. */
   lastSignInAt: v.nullable(v.number()),
-  /** Skins that they added, changed and deleted one by one, and what they did at once, imports above all. */
+  /** Single additions, changes and deletions of skins, and batches, mostly imports. */
   did: v.object({ addskins: Did, editskins: Did, deleteskins: Did, batches: Did }),
 });
 export type UserRights = v.InferOutput<typeof UserRights>;
 
-/** May people create accounts (docs: Registration)? */
+/** Whether people can create accounts (docs: Registration). */
 export const Registration = v.object({
   isOpen: v.boolean(),
-  /** Closed for good, by a setting of the server. */
+  /** Closed permanently by a setting of the server. */
   isClosedBySetting: v.boolean(),
-  /** Closed by an owner until then; null when it is not. */
+  /** When a closing by an owner ends; null when none has closed it. */
   closedUntil: v.nullable(v.number()),
 });
 export type Registration = v.InferOutput<typeof Registration>;
 
 const Owner = v.object({ _id: v.string(), username: v.string() });
 
-/** Who manages users, and who may create an account. */
+/** The owners, and whether people can create accounts. */
 export const Access = v.object({ owners: v.array(Owner), registration: Registration });
 export type Access = v.InferOutput<typeof Access>;
 

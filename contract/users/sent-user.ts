@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { RightEnds } from './right-ends.ts';
 
-/** A user as the server sends one: every field, every right. */
+/** A user as the server sends it: every field, every right. */
 export const SentUser = v.object({
   _id: v.string(),
   username: v.string(),
@@ -16,7 +16,7 @@ export const SentUser = v.object({
   }),
 });
 
-/** The same with the ends of rights, as far as they end, and the version that an edit sends back. */
+/** A user with the ends of rights, if any, and the version that an edit sends back. */
 export const SentAccount = v.object({
   ...SentUser.entries,
   until: v.optional(RightEnds),

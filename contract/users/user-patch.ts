@@ -1,24 +1,23 @@
 import * as v from 'valibot';
 import { Handles } from './account.ts';
 
-/** The last moment that a date can name. */
+/** The latest time that a `Date` can hold. */
 const LAST = 8.64e15;
 
-const Right = v.boolean('A right is held or not: true or false.');
-const END = 'The end of a right is a moment, in milliseconds since 1970.';
+const Right = v.boolean('A right must be true or false.');
+const END = 'The end of a right is a time in milliseconds since 1970.';
 const End = v.optional(v.pipe(v.number(END), v.integer(END), v.minValue(0, END), v.maxValue(LAST, END)));
 const VERSION = 'The version is a whole number from 1.';
 
-/** What is said of a field that is not there at all, or should not be. */
+/** The message for a missing or an unknown field. */
 const fieldMessage = ({ expected }: v.StrictObjectIssue) => {
   if (expected === 'never') return 'There is no such field.';
   return expected === 'Object' ? 'Send the user as a JSON object.' : `The field ${expected} is missing.`;
 };
 
 /**
- * What the owner may change of a user (docs: Manage users, Calls): handles, rights, the ends of these, which stay as they
- * are when they do not come along; and the version that the owner saw: when the user has another one by now, the edit is
- * refused.
+ * The fields of a user that an owner may change (docs: Manage users, Calls): handles, rights and the ends of rights,
+ * which stay unchanged when absent. `version` is the one that the owner saw; when it has changed, the edit is refused.
  */
 export const UserPatch = v.strictObject(
   {
@@ -31,5 +30,5 @@ export const UserPatch = v.strictObject(
 );
 export type UserPatch = v.InferOutput<typeof UserPatch>;
 
-/** For deletion: the username as it was typed to be sure. When it comes along it must be the right one. */
+/** The username that was typed to confirm a deletion. When it is sent, it must match. */
 export const Removal = v.object({ username: v.optional(v.string()) });

@@ -7,14 +7,14 @@ export type User = v.InferOutput<typeof SentUser>;
 export const flags = ['owner', 'addskins', 'editskins', 'deleteskins'] as const;
 export type Flag = (typeof flags)[number];
 
-/** May this person do what the flag stands for? A guest (null) holds no right, an owner all of them. */
+/** Returns whether a user holds a right. A guest (null) holds none, an owner holds all. */
 export const holds = (user: Pick<User, 'perms'> | null, flag: Flag) =>
   user !== null && (user.perms.owner || user.perms[flag]);
 
-/** Who a call or page is for; an owner may all of it. Importers hold the right to add and that to edit. */
+/** The people for whom a call or page is; owners are always included. Importers hold the rights to add and to edit. */
 export type Who = 'anyone' | 'signedIn' | 'staff' | 'importers' | Flag;
 
-/** Does this person, or nobody, belong to those something is for? Staff are the holders of any right. */
+/** Returns whether a user or a guest (null) is among these people. Staff hold at least one right. */
 export function belongs(user: Pick<User, 'perms'> | null, who: Who): boolean {
   if (who === 'anyone') return true;
   if (who === 'signedIn') return user !== null;
@@ -22,9 +22,9 @@ export function belongs(user: Pick<User, 'perms'> | null, who: Who): boolean {
   return who === 'staff' ? flags.some((flag) => holds(user, flag)) : holds(user, who);
 }
 
-/** The rights of a user that an owner gives, in the order of the table's columns (docs: Manage users). */
+/** The rights that an owner can give a user, in the order of the table's columns (docs: Manage users). */
 export const rightNames = ['deleteskins', 'editskins', 'addskins'] as const;
 export type RightName = (typeof rightNames)[number];
-/** The names by which an owner knows a person elsewhere, in the same order. */
+/** The handles: a user's names on other sites, in the order of the table's columns. */
 export const handleNames = ['twitter', 'discord', 'discordid'] as const;
 export type HandleName = (typeof handleNames)[number];

@@ -73,7 +73,7 @@ async function pagesOf(reader: Reader, query = '') {
 }
 
 const NO_KIND = 'The kinds are users, signIns, security, skins, legends.';
-const NO_ENTRY = 'There is no such entry to go on from.';
+const NO_ENTRY = 'No entry has this id.';
 const TOO_LONG = 'The username is longer than 100 characters.';
 const UNPRINTABLE = 'The username holds characters that cannot be printed.';
 const wrongQueries: [string, Record<string, string>][] = [

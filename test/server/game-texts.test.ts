@@ -62,7 +62,7 @@ describeOnEachDatabase('names in other languages', (open) => {
     const { db } = await start(open);
     expect((await readEverything(db)).skins).toMatchObject([{ legend: 'Ash', details: [{ names, sources }] }]);
     const wrong = (more: object) => () => rowsOfJson(JSON.stringify([{ ...found, ...more }]));
-    expect(wrong({ names: 'Feral’s Future' })).toThrow('names: The names by language are a JSON object');
+    expect(wrong({ names: 'Feral’s Future' })).toThrow('names: Write the names by language as a JSON object');
     expect(wrong({ names: '{"english":""}' })).toThrow('names: The name is empty.');
     expect(wrong({ names: '{"__proto__":"x","En":"x"}' })).toThrow('names: A language is a word of small letters.');
     expect(wrong({ sources: 'somewhere:model' })).toThrow('sources: The sources are written as');

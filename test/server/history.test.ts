@@ -122,7 +122,7 @@ describeOnEachDatabase('the history', (open) => {
 
   it.each(['', 'x', '%00', '%ED%A0%80', "'--"])('has no page before %j', async (before) => {
     const { ann } = await start(open);
-    const message = 'There is no such entry to go on from.';
+    const message = 'No entry has this id.';
     expect(await ann.send('GET', `/api/history?before=${before}`)).toEqual({
       status: 400,
       json: refusal('invalid', message, { fields: { before: message } }),

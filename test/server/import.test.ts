@@ -224,7 +224,7 @@ describe('what cannot be used is refused', () => {
     [
       'a list of something else',
       { 'a.json': '[\n"a" ]' },
-      one('a.json, line 2: Neither a legend with its details nor a skin with its legend.'),
+      one('a.json, line 2: This is neither a legend with its details nor a skin with its legend.'),
     ],
     [
       'details that are no list',

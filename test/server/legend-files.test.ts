@@ -82,7 +82,7 @@ describeOnEachDatabase('legends in files of our own', (open) => {
     ],
     ['a shared word', [{ ...fox, words: ['generic'] }], /“generic” stands for no legend/],
     ['two legends of one name', [fox, { ...fox, name: 'FOX' }], /^The legend FOX is already in a\.json, line 1\.$/],
-    ['a folder that is none', [{ ...fox, folder: 'a b' }], /The folder has small letters, digits and _ alone\.$/],
+    ['a folder that is none', [{ ...fox, folder: 'a b' }], /Write the folder in small letters, digits and _\.$/],
     ['what is no legend', [5], /This is not a legend\.$/],
   ])('with %s are refused as a whole', async (_, legends, message) => {
     const db = await open();

@@ -94,7 +94,7 @@ describeOnEachDatabase('the end of a right', (open) => {
     const { clock, boss, cat, give, patch, readRow } = await start(open);
     const before = await readRow();
     const past = 'A right cannot end in the past. Choose a later day, or take the right away.';
-    const wrong = 'The end of a right is a moment, in milliseconds since 1970.';
+    const wrong = 'The end of a right is a time in milliseconds since 1970.';
     const answer = (name: string, text: string) => ({
       status: 400,
       json: refusal('invalid', text, { fields: { [`until.${name}`]: text } }),

@@ -342,7 +342,7 @@ describeOnEachDatabase('an owner', (open) => {
   });
 });
 
-const RIGHT = 'A right is held or not: true or false.';
+const RIGHT = 'A right must be true or false.';
 const VERSION = 'The version is a whole number from 1.';
 const names = { twitter: 'The Twitter handle', discord: 'The Discord name', discordid: 'The Discord id' };
 const unprintable = ['\0', 'a\nb', '\u001b[31m', '\u007f', '\u2028', 'half \ud83e', '\udd8a half'];

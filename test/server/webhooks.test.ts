@@ -227,9 +227,9 @@ describeOnEachDatabase('webhooks (docs: Webhooks)', (open) => {
       data: { last: { isDelivered: false }, off: null },
     });
     const wrong: [object, string][] = [
-      [{ address: 'tools.example' }, 'The address is no web address.'],
-      [{ address: 'ftp://tools.example' }, 'The address is no web address.'],
-      [{ address: 'https://me:secret@tools.example' }, 'The address must hold no name and password.'],
+      [{ address: 'tools.example' }, 'The address is not a web address.'],
+      [{ address: 'ftp://tools.example' }, 'The address is not a web address.'],
+      [{ address: 'https://me:secret@tools.example' }, 'The address must not contain a name or a password.'],
       [{ address: target.url, name: '' }, 'The name is empty.'],
       [{ address: target.url, form: 'xml' }, 'The forms are chat, json.'],
       [{ address: target.url, legend: 'nobody' }, 'There is no such legend.'],
