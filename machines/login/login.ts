@@ -10,7 +10,7 @@ import {
   NO_CODE,
   TOO_SHORT,
 } from '#contract/signing-in/sign-in-limits.ts';
-import { type Context, type Credentials, login, type NewAccount, type Opened } from './setup.ts';
+import { type Context, type Credentials, emptyForm, login, type NewAccount, type Opened } from './setup.ts';
 
 const SCRIPT_BLOCKED =
   'The verification script is blocked. Allow challenges.cloudflare.com in your browser or its extensions, then reload this page.';
@@ -21,22 +21,7 @@ const SCRIPT_BLOCKED =
  */
 export const loginMachine = login.createMachine({
   id: 'login',
-  context: ({ input }) => ({
-    username: '',
-    password: '',
-    token: null,
-    challenge: null,
-    attempt: 0,
-    problem: null,
-    isNew: input.isNew,
-    isForOwner: input.isForOwner ?? false,
-    isPasswordShown: false,
-    ticket: '',
-    asked: '',
-    typed: '',
-    passkey: null,
-    opened: null,
-  }),
+  context: ({ input }) => emptyForm(input),
   initial: 'editing',
   states: {
     editing: {

@@ -42,6 +42,26 @@ export type Context = {
   opened: Opened | null;
 };
 
+type Input = { isNew: boolean; isForOwner?: boolean };
+
+/** The form as it opens. */
+export const emptyForm = ({ isNew, isForOwner = false }: Input): Context => ({
+  username: '',
+  password: '',
+  token: null,
+  challenge: null,
+  attempt: 0,
+  problem: null,
+  isNew,
+  isForOwner,
+  isPasswordShown: false,
+  ticket: '',
+  asked: '',
+  typed: '',
+  passkey: null,
+  opened: null,
+});
+
 type Events =
   | { type: 'username.changed'; value: string }
   | { type: 'password.changed'; value: string }
@@ -65,7 +85,7 @@ export const login = setup({
   types: {
     context: {} as Context,
     events: {} as Events,
-    input: {} as { isNew: boolean; isForOwner?: boolean },
+    input: {} as Input,
     output: {} as Opened,
     /** Is there a token, so that both actions are enabled? */
     tags: {} as 'ready',

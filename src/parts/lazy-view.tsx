@@ -4,7 +4,7 @@ import { useApp } from './app-context.ts';
 /**
  * A view whose file is loaded with its page, with the props that are the same wherever it is drawn. When `loadFirst` has
  * been awaited before the first drawing, it is drawn at once: a page that the server has drawn is taken over whole,
- * before anything can change in it. When the file does not come the app is told, which then draws something else.
+ * before anything can change in it. When the file cannot be loaded, the app gets an event and draws something else.
  */
 export function lazyView<Props extends object, File, Fixed extends Partial<Props> = Record<never, never>>(
   load: () => Promise<{ default: ComponentType<Props> } & File>,
@@ -22,7 +22,7 @@ export function lazyView<Props extends object, File, Fixed extends Partial<Props
   return Object.assign(View, { load, loadFirst });
 }
 
-/** Stands for a view that did not come; a build without one of its views is none. */
+/** Replaces a view that could not be loaded; on the server that is an error of the build. */
 function absent(error: unknown): { default: () => ReactNode } {
   if (import.meta.env.SSR) throw error;
   return { default: () => <Absent error={error} /> };

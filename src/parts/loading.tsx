@@ -1,7 +1,7 @@
 import { LoaderCircle } from 'lucide-react';
 import styles from './loading.module.css';
 
-/** Stands in place of a form that somebody has to wait for: for its lists, unless the text says otherwise. */
+/** Replaces a form or another part while it is being loaded. */
 export const Loading = ({ text = 'Loading…' }) => (
   <p role="status" className={styles.loading}>
     <LoaderCircle size={28} aria-hidden />
@@ -9,7 +9,7 @@ export const Loading = ({ text = 'Loading…' }) => (
   </p>
 );
 
-/** Stands in place of a form whose lists did not come. */
+/** Replaces a form whose lists could not be loaded. */
 export const LoadFailed = ({ text, onRetry }: { text: string; onRetry: () => void }) => (
   <div className={styles.loading} role="alert">
     <p>{text}</p>

@@ -1,4 +1,4 @@
-/** Says in a part of a page that it did not come, and offers to ask again. */
+/** Says that a part of a page could not be loaded, and offers to try again. */
 export const Retry = ({ text, onRetry }: { text: string; onRetry: () => void }) => (
   <p role="alert">
     {text}{' '}

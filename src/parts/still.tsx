@@ -13,7 +13,7 @@ export function still<Props extends object>(load: () => Promise<File<Props>>, dr
   const Part = drawn?.default ?? lazyView(load);
   return function Still(props: Props) {
     const isThere = useAppSelector(({ context }) => context.isDrawn);
-    // As it was when this part came: whoever leaves has it as long as it is seen.
+    // Decided once: the part must not change while its page is being left.
     const [stays] = useState(isThere && !drawn);
     // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set, see below
     if (stays) return <div suppressHydrationWarning dangerouslySetInnerHTML={AS_IT_IS} />;

@@ -5,8 +5,8 @@ import type { CopyRef } from '#machines/copy.ts';
 import { useApp } from './app-context.ts';
 
 /**
- * Hears what is pressed in a part that hears nothing by itself (`still.tsx`): its links to other pages of the site, and
- * its buttons that copy the text beside them, of which the last one is marked once that is done.
+ * Returns a click handler for a part without handlers of its own (`still.tsx`): for its links to other pages of the
+ * site, and for its copy buttons. The last pressed copy button is marked once its text is copied.
  */
 export function useStillPart(copier: CopyRef) {
   const app = useApp();

@@ -12,7 +12,7 @@ import own from './dashboard.module.css';
 type Tile = {
   /** Its name here, where that differs from the page's title. */
   label?: string;
-  /** What it is for. */
+  /** Its purpose. */
   what: string;
   /** The work that waits there, in a few words; undefined without any. */
   waits?: (waits: Waits) => string;

@@ -2,12 +2,12 @@ import { type DragEvent, type ReactNode, useState } from 'react';
 
 type Props = {
   className: string | undefined;
-  /** What is dropped is there during the event alone. */
+  /** Dropped files are available during the event only. */
   onDrop: (items: DataTransferItemList) => void;
   children: ReactNode;
 };
 
-/** A part of a page onto which files can be dropped; what is inside must have another way to bring them. */
+/** A part of a page that takes dropped files; its content must offer another way to choose them. */
 export function DropArea({ className, onDrop, children }: Props) {
   const [isOver, setOver] = useState(false);
   const over = (is: boolean) => (event: DragEvent) => {
@@ -19,7 +19,7 @@ export function DropArea({ className, onDrop, children }: Props) {
     onDrop(event.dataTransfer.items);
   };
   return (
-    // What is dropped can be chosen by the buttons inside as well.
+    // The buttons inside can choose the same files.
     // biome-ignore lint/a11y/noStaticElementInteractions: see above
     <div
       className={className}

@@ -9,7 +9,7 @@ type Props = {
   onChosen: (files: Iterable<File>) => void;
 };
 
-/** A button that lets somebody choose files, or a whole folder. */
+/** A button that chooses files, or a whole folder. */
 export function PickFiles({ label, icon, className = 'button', isFolder = false, isDisabled, onChosen }: Props) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -27,7 +27,7 @@ export function PickFiles({ label, icon, className = 'button', isFolder = false,
         {...(isFolder && { webkitdirectory: '' })}
         onChange={({ target }) => {
           onChosen(target.files ?? []);
-          // The same files once more are chosen once more.
+          // Choosing the same files again counts again.
           target.value = '';
         }}
       />

@@ -1,16 +1,16 @@
 import styles from './reading-progress.module.css';
 
 type Props = {
-  /** What is being done. */
+  /** The text of the current step. */
   text: string;
   done: number;
-  /** 0 as long as nobody knows. */
+  /** 0 while unknown. */
   all: number;
   figures: string | undefined;
   onCancel: () => void;
 };
 
-/** How far reading is, and the way out of it. */
+/** The progress of reading, and the button that cancels it. */
 export const ReadingProgress = ({ text, done, all, figures, onCancel }: Props) => (
   <div className={styles.progress}>
     <p role="status">{text}</p>

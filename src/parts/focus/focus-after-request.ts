@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * What had the focus is disabled or gone when its request is over: what somebody does next takes it, unless they have
- * gone on elsewhere.
+ * The focused control may be disabled or gone when its request is over. The next useful element then takes the focus,
+ * unless the user has moved on.
  */
 export function useFocusAfterRequest(isBusy: boolean, isLoading: boolean, next: () => HTMLElement | null) {
   const wasBusy = useRef(isBusy);
@@ -14,9 +14,9 @@ export function useFocusAfterRequest(isBusy: boolean, isLoading: boolean, next: 
   });
 }
 
-/** The page itself has the focus when what had it cannot keep it: a question gives it there when its opener is gone. */
+/** The page itself has the focus when the focused element is gone; a closed question also gives it there. */
 const isFocusNowhere = () =>
   [document.body, document.getElementById('main')].includes(document.activeElement as HTMLElement);
 
-/** The first field of a form that is wrong. */
+/** Returns the first wrong field of a form. */
 export const wrongIn = (form: HTMLElement | null) => form?.querySelector<HTMLElement>('[aria-invalid=true]') ?? null;

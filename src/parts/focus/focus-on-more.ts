@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * The button that asks for more rows may be gone with the last of them: the first of the new ones takes the focus, which
- * `at` finds by its place.
+ * The button for more rows is gone when the last rows are drawn: the first new row takes the focus. `at` finds it by
+ * its index.
  */
 export function useFocusOnMore(limit: number, at: (place: number) => HTMLElement | null | undefined) {
   const before = useRef(limit);

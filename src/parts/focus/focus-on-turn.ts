@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * The first line of a list takes the focus when a page of it was turned over: the button that did so is disabled
- * meanwhile, and it may be gone.
+ * The first line of a list takes the focus after a change of page: the pressed button is disabled meanwhile, and may be
+ * gone.
  */
 export function useFocusOnTurn(
   list: RefObject<HTMLElement | null>,

@@ -4,7 +4,7 @@ import { moment } from '../when.ts';
 
 const list = new Intl.ListFormat('en');
 
-/** What a batch did: "added 214 skins and changed 31 (Season 27)". */
+/** Returns what a batch did: "added 214 skins and changed 31 (Season 27)". */
 export function batchSentence({ batch, isUndo, takenFrom }: Pick<BatchEntry, 'batch' | 'isUndo' | 'takenFrom'>) {
   const { build, added, changed, removed, assetsAdded, assetsChanged = 0, assetsRemoved, gone } = batch;
   const skins = counts('skin', { added, changed, removed });
@@ -15,7 +15,7 @@ export function batchSentence({ batch, isUndo, takenFrom }: Pick<BatchEntry, 'ba
   return `${isUndo ? `took ${what} back: ` : ''}${did}${build === null ? '' : ` (${build})`}`;
 }
 
-/** What a batch would do: "adds 1 skin and removes 4". */
+/** Returns what a batch would do: "adds 1 skin and removes 4". */
 export function intentSentence({
   added,
   changed,
@@ -29,13 +29,13 @@ export function intentSentence({
   return list.format([...skins, ...assets]) || 'forgets what was found gone';
 }
 
-/** Said of a batch that changed neither skins nor assets. */
+/** Describes a batch that changed neither skins nor assets. */
 function sayNothing(gone: number | undefined, isUndo: boolean) {
   if (gone === undefined) return 'changed what is starter data';
   return isUndo ? 'forgot what it found gone' : 'found all of it there';
 }
 
-/** The noun stands with the first number only: "added 214 skins", "changed 31". */
+/** Only the first number has its noun: "added 214 skins", "changed 31". */
 function counts(noun: string, verbs: Record<string, number>) {
   const done = Object.entries(verbs).filter(([, times]) => times > 0);
   return done.map(([verb, times], index) => {

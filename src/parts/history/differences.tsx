@@ -1,10 +1,10 @@
 import { SkinName } from '../text/skin-name.tsx';
 import styles from './differences.module.css';
 
-/** A field whose value has changed; its values, unless they are too long to be read here. */
+/** A changed field, with its values unless they are too long to show. */
 export type Difference = { field: string; before?: string; after?: string };
 
-/** Values as they were and as they are, field by field. */
+/** The old and new values, field by field. */
 export const Differences = ({ of }: { of: readonly Difference[] }) =>
   of.length === 0 ? null : (
     <ul className={styles.differences}>

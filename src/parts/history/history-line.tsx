@@ -9,18 +9,18 @@ type Props = {
   /** Epoch milliseconds. */
   at: number;
   differences?: readonly Difference[];
-  /** The name of the button that takes it back; `undone` when that has been done; nothing when it cannot be. */
+  /** The label of the undo button; `undone` once that is done; undefined where it is impossible. */
   undo?: 'Undo' | 'Restore' | 'undone' | undefined;
   onUndo?: () => void;
-  /** What else belongs to the line, below it. */
+  /** Further content below the line. */
   children?: ReactNode;
 };
 
-/** One line of a history: who did what when, and the way back. */
+/** One line of a history: author, change, time and undo button. */
 export function HistoryLine({ actor, what, at, differences = [], undo, onUndo, children }: Props) {
   const line = useRef<HTMLLIElement>(null);
   const before = useRef(undo);
-  // The button that was pressed is gone when its work is done; the line takes the focus that it had.
+  // The pressed button is gone once the undo is done; the line takes its focus.
   useEffect(() => {
     const isDone = undo === 'undone' && before.current !== undo;
     before.current = undo;

@@ -2,7 +2,7 @@ import type { LegendContent } from '#contract/skins/legend.ts';
 import { differing, fieldsOf, type LegendFields, legendFields } from '#machines/legends/context.ts';
 import type { Difference } from './differences.tsx';
 
-/** What people read over each field. */
+/** The label of each field. */
 export const labels = {
   name: 'Name',
   folder: 'Folder',
@@ -11,7 +11,7 @@ export const labels = {
   clips: 'Animations',
 } as const satisfies Record<keyof LegendFields, string>;
 
-/** The fields that differ, in words. */
+/** Returns the fields that differ, in words. */
 export function fieldDifferences(before: LegendFields, after: LegendFields): Difference[] {
   const changed = differing(before, after);
   return legendFields
@@ -19,6 +19,6 @@ export function fieldDifferences(before: LegendFields, after: LegendFields): Dif
     .map((field) => ({ field: labels[field], before: before[field] || 'none', after: after[field] || 'none' }));
 }
 
-/** The same between before and after; none when the legend was added or deleted. */
+/** Returns the differences between before and after; none for an added or deleted legend. */
 export const legendDifferences = (before: LegendContent | null, after: LegendContent | null) =>
   before && after ? fieldDifferences(fieldsOf(before), fieldsOf(after)) : [];

@@ -1,15 +1,15 @@
 import styles from './pages.module.css';
 
 type Props = {
-  /** What it leads through, for those who listen. */
+  /** The name of the list, for screen readers. */
   label: string;
-  /** How many pages were turned over. */
+  /** The number of pages before this one. */
   turned: number;
   onNewer: (() => void) | undefined;
   onOlder: (() => void) | undefined;
 };
 
-/** The way to older and newer pages of a list; a button without anything to do is disabled. */
+/** The buttons to older and newer pages of a list; one without a page is disabled. */
 export const Pages = ({ label, turned, onNewer, onOlder }: Props) => (
   <nav className={styles.pages} aria-label={label}>
     <button type="button" className="button" disabled={!onNewer} onClick={onNewer}>

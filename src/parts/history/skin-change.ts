@@ -8,12 +8,12 @@ type Told = Pick<HistoryEntry, 'action' | 'before' | 'after' | 'apart'>;
 
 const verbs = { add: 'added', change: 'changed', remove: 'deleted' };
 
-/** What was done to a skin: "changed Ash - Base Skin". */
+/** Returns what was done to a skin: "changed Ash - Base Skin". */
 export const skinSentence = (change: Told) => sentence(change, verbs);
 
 const intents = { add: 'adds', change: 'changes', remove: 'deletes' };
 
-/** The same of what has not been done yet: "changes Ash - Base Skin". */
+/** Returns what would be done to a skin: "changes Ash - Base Skin". */
 export const skinIntent = (change: Told) => sentence(change, intents);
 
 function sentence({ action, before, after, apart }: Told, verb: Record<Told['action'], string>) {
@@ -21,20 +21,20 @@ function sentence({ action, before, after, apart }: Told, verb: Record<Told['act
   return `${verb[action]} ${legend} - ${nameApart({ ingamename, apart })}`;
 }
 
-/** With which batch a change came, behind what was done: " (Season 27)". */
+/** Returns the batch of a change, to append: " (Season 27)". */
 export function batchNote({ build }: HistoryEntry) {
   if (build === undefined) return '';
   return build === null ? ' (with others at once)' : ` (${build})`;
 }
 
-/** Of a change that brought names which no imported list had; empty for all others (docs: Unknown names). */
+/** Names the values of a change that no imported list had; empty for other changes (docs: Unknown names). */
 export function unlistedNote({ unknown = [] }: Pick<HistoryEntry, 'unknown'>) {
   if (unknown.length === 0) return '';
   const names = unknown.map((name) => skinWords[name].label.toLowerCase()).join(' and the ');
   return `No imported list had the ${names}.`;
 }
 
-/** The fields that the change gave another value; of names in other languages only that it did. */
+/** Returns the changed fields. Names in other languages are listed without their values. */
 export function changedFields({
   before,
   after,

@@ -10,7 +10,7 @@ type Props = {
   isHarmful?: boolean;
   /** Can it be confirmed yet? */
   isReady?: boolean;
-  /** What has the focus in the beginning, where that is not Cancel. */
+  /** The element focused first, instead of Cancel. */
   first?: RefObject<HTMLElement | null>;
   onConfirm: () => void;
   onCancel: () => void;

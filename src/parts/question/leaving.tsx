@@ -4,8 +4,8 @@ import { Confirm } from './confirm.tsx';
 import { DropTyped } from './drop-typed.tsx';
 
 /**
- * Asks before somebody leaves a form with something typed into it. It comes with the form, because a question cannot
- * wait for its file. The children say what would be lost, where that is not what was typed.
+ * Asks before the user leaves a form with unsaved input. It is loaded with the form, because a question cannot wait for
+ * its file. The children say what would be lost, where that is not the input.
  */
 export function Leaving({ children }: { children?: ReactNode }) {
   const app = useApp();

@@ -1,4 +1,4 @@
-/** What had the focus last. A browser may take it away as soon as a button is disabled, before its question is open. */
+/** The last focused element. A browser may drop the focus when a button is disabled, before its question is open. */
 let lastFocused: EventTarget | null = null;
 if (!import.meta.env.SSR) {
   document.addEventListener('focusin', ({ target }) => {
@@ -7,8 +7,8 @@ if (!import.meta.env.SSR) {
 }
 
 /**
- * Opens a dialog that must be answered before anything else, with the focus on a part of it. The result closes it: the focus
- * goes back, and the second half of a double click presses nothing.
+ * Opens a modal dialog with the focus on a part of it. Returns a function that closes it: the focus goes back, and the
+ * second half of a double click presses nothing.
  */
 export function openQuestion(dialog: HTMLDialogElement | null, first: HTMLElement | null) {
   const { activeElement } = document;
@@ -18,13 +18,13 @@ export function openQuestion(dialog: HTMLDialogElement | null, first: HTMLElemen
   return () => {
     // While it is still there, so that it gives the focus back.
     dialog?.close();
-    // What opened it may be disabled until the rest of the page is drawn without it.
+    // The opener may be disabled until the rest of the page is drawn again.
     queueMicrotask(() => giveFocusBack(opener));
     ignoreSecondClick();
   };
 }
 
-/** To what opened the question; when that cannot be seen any more, to the page. */
+/** Focuses the opener of the question, or the page when the opener is no longer visible. */
 function giveFocusBack(opener: HTMLElement | null) {
   for (const place of [opener, document.getElementById('main')]) {
     if (document.activeElement === document.body) place?.focus({ preventScroll: true });

@@ -3,7 +3,7 @@ import styles from './type-to-be-sure.module.css';
 
 type Props = { name: string; typed: string; onType: (value: string) => void };
 
-/** Stands in a question whose answer has far-reaching effects: a name has to be typed first. */
+/** The field of a question with far-reaching effects: the user types a name first. */
 export const TypeToBeSure = ({ name, typed, onType }: Props) => (
   <div className={styles.typed}>
     <Field

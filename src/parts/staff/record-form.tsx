@@ -10,7 +10,7 @@ type Props = {
   title: string;
   problem: { field: string; text: string } | null;
   isBusy: boolean;
-  /** What the button says that sends it. */
+  /** The label of the submit button. */
   action: string;
   canSubmit: boolean;
   canClose: boolean;

@@ -7,22 +7,22 @@ type Props = {
   ref?: Ref<HTMLDivElement>;
   title: string;
   heading?: Ref<HTMLHeadingElement>;
-  /** What the page is for, or where it leads besides. */
+  /** The purpose of the page, or further links. */
   lead?: ReactNode;
-  /** The flow that it shows, and the state of it. */
+  /** The machine that it shows, and its state. */
   machine: string;
   state: string | object;
-  /** Is it being loaded anew? */
+  /** Is it being loaded again? */
   isBusy?: boolean;
   /** Is there nothing to show yet? */
   isLoading: boolean;
-  /** Said when there is nothing to show because it did not come. */
+  /** The text when loading failed and nothing can be shown. */
   failure?: string | false;
   onRetry: () => void;
   children: ReactNode;
 };
 
-/** A page of the admin area: its heading, and what stands in the place of what has not come. */
+/** A page of the admin area: its heading, and the texts shown until its content is loaded. */
 export const StaffPage = ({
   ref,
   title,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { BotName } from '../../content/bots/bots.ts';
 import styles from './bot-mark.module.css';
 
-/** A clock whose first quarter is swept, lines of which one dissolves, a lens on somebody. */
+/** A clock whose first quarter is swept, lines with one dissolving, a lens on a person. */
 const drawings: Record<BotName, ReactNode> = {
   cleartimer: (
     <>

@@ -29,7 +29,7 @@ export function Catalogue({ actor, draw }: Props) {
   const name = found ? titleOf(found) : hasFailed ? NOT_LOADED : LOADING;
   return (
     <div className={styles.page} data-machine="catalogue" data-state={stateOf(snapshot.value)} aria-busy={isBusy}>
-      {/* What is not there says so by itself. */}
+      {/* The page of an absent record sets its own title. */}
       {(!found || found.outcome === 'found') && <title>{tabTitle(name)}</title>}
       {!found && <h1>{name}</h1>}
       {hasFailed && (

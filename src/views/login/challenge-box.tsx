@@ -29,7 +29,7 @@ function Shown({ actor, snapshot }: Props) {
   if (challenge.kind === 'proofOfWork') return <ProofOfWork snapshot={snapshot} />;
   return (
     <Suspense fallback={<p>Loading the verification…</p>}>
-      {/* Each attempt draws it anew. */}
+      {/* Each attempt draws it again. */}
       <Widget key={snapshot.context.attempt} actor={actor} siteKey={challenge.siteKey} />
     </Suspense>
   );

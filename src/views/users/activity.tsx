@@ -20,7 +20,7 @@ const kinds: [ActivityKind | '', string][] = [
   ['legends', 'Legends'],
 ];
 
-/** What has happened: who signed in or failed to, who changed which user, skin or legend; what can be undone is undone here. */
+/** The activity: sign-ins, failed ones, and changes of users, skins and legends, with undo buttons. */
 export function Activity() {
   const app = useApp();
   const actor = useActorRef(activity);
