@@ -49,7 +49,7 @@ describe('how the server is run', () => {
     ['the image', all(dockerfile, /([A-Z_]{2,})=/g).filter((name) => name !== 'NODE')],
     ['compose', all(/ {2}site:[\s\S]*?volumes:/.exec(compose)?.[0] ?? '', /^ {6}([A-Z_]+):/gm)],
     ['the service', all(service, /(?:Environment=|\s)([A-Z][A-Z_]+)=/g)],
-  ])('is set by settings that there are: %s', (_, names) => {
+  ])('is set by settings that exist: %s', (_, names) => {
     expect(names.length).toBeGreaterThan(0);
     expect(names.filter((name) => !known.has(name))).toEqual([]);
   });

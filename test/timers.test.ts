@@ -47,9 +47,9 @@ const named: Readonly<Record<string, readonly string[]>> = {
   'src/world/location.ts async function': [ACTOR],
   'src/world/location.ts listener': ['the actor `location`, which ends it', 'the actor `net`, which ends it'],
   'src/world/person/cookie.ts listener': Array(3).fill(
-    'tells the actor `tabs`; whoever is signed in may change at any time',
+    'tells the actor `tabs`; the person who is signed in may change at any time',
   ),
-  'src/app/app.tsx async function': ['the file is there: whoever is signed in has it'],
+  'src/app/app.tsx async function': ['the file is there: people who are signed in have it'],
   'src/app/app.tsx file that comes later': ['the server refuses what belongs to another account also without it'],
   'src/world/go-back-by-loading.ts listener': [
     'loads the page that Back leads to, where no app draws it; ends with this page',
@@ -64,8 +64,8 @@ const named: Readonly<Record<string, readonly string[]>> = {
   'src/main.tsx async function': ['the start, before there is a machine; nothing can be pressed until it is over'],
   'src/main.tsx listener': ['tells the server of an error; no state waits'],
   'src/main.tsx promise': [
-    'an error that cannot be told of is in the console all the same',
-    'the same, when the file that tells of it does not come',
+    'an error that cannot be reported is in the console all the same',
+    'the same, when the file that reports it does not come',
     'a view that does not come is told to the app when it is drawn',
     'what fails here is asked for again with the first message',
     'without what is loaded here the page says nothing of its connection, and is not stored',
@@ -87,7 +87,7 @@ const named: Readonly<Record<string, readonly string[]>> = {
   'src/shell/connection.tsx observer': ['says how high the line is; ends with the page'],
   'src/main.tsx timer': ['fetches the file of the short messages ahead; nothing waits for it'],
   'src/world/faults/report-fault.ts async function': ['tells the server of an error; no state waits'],
-  'src/world/faults/report-fault.ts promise': ['an error that cannot be told of is in the console all the same'],
+  'src/world/faults/report-fault.ts promise': ['an error that cannot be reported is in the console all the same'],
   'src/wiring/site/status.ts listener': ['the actor `visibility`, which ends it'],
   'src/world/calls/requester.ts async function': [`returned by createRequester: ${ACTOR}`, ACTOR, ACTOR],
   'src/parts/lazy-view.tsx async function': ['called before the first drawing only'],
@@ -205,7 +205,7 @@ it('names everything in the page that waits or repeats without a machine knowing
   expect(unnamed).toEqual([]);
 });
 
-it('names nothing that is not there any more', () => {
+it('names nothing that no longer exists', () => {
   const found = Map.groupBy(
     sources().flatMap((file) => placesIn(file)),
     ({ place }) => place,

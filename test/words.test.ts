@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import { relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 /** Turns of phrase that a native reader has to read twice, each with what to write in its place. */
@@ -24,15 +25,15 @@ const IN_BOOKS: typeof WORDS = [
   [/(?<=^|[.!?:;] )What (?:is|are|was|were|has|have|had|does|did|cannot|nobody|somebody) (?![^.]*\?)/gm, 'a noun'],
 ];
 
-/** Folders whose comments and strings are not checked yet. */
-const NOT_YET = ['src', 'test'];
-const FOLDERS = ['contract', 'machines', 'rules', 'server', 'src', 'test'].filter(
-  (folder) => !NOT_YET.includes(folder),
-);
+const FOLDERS = ['contract', 'machines', 'rules', 'server', 'src', 'test'];
+/** The one exception: it has to name the words. */
+const OWN = relative('.', import.meta.filename);
 
 const exclude = ['**/node_modules', 'dist', 'data'];
 const books = globSync(['*.md', 'docs/**/*.md', 'machines/*.md', 'test/*.md'], { exclude }).sort();
-const sources = FOLDERS.flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx,css,sql,js}`, { exclude })).sort();
+const sources = FOLDERS.flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx,css,sql,js}`, { exclude }))
+  .filter((file) => file !== OWN)
+  .sort();
 
 describe('words that a reader stumbles over', () => {
   it('stand in no book', () => {

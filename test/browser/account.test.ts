@@ -36,7 +36,7 @@ describe('the account’s page (docs: Account page)', () => {
     await other.getByText('Password changed. You are signed out everywhere else.').waitFor();
   });
 
-  it('hands out one’s own data, by keyboard alone and on a phone', async () => {
+  it('hands out your own data, by keyboard alone and on a phone', async () => {
     const page = await visit('/admin/account', { as: ['addskins'], ...phone });
     const rights = page.getByRole('region', { name: 'Rights' });
     expect((await rights.getByRole('listitem').innerText()).split('\n')).toEqual([
@@ -67,7 +67,7 @@ describe('an owner whom a password alone protects (docs: Dashboard)', () => {
 });
 
 describe('a recovery link (docs: Recovery)', () => {
-  it('is followed also by whoever is still signed in, who then signs in with the new password', async () => {
+  it('also works for people who are still signed in, who then sign in with the new password', async () => {
     const page = await visit('/admin/account', { as: [], expected: /status of 40[03]/ });
     const { account_id } = await site()
       .db.selectFrom('session')

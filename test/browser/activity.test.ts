@@ -100,7 +100,7 @@ describe('the activity', () => {
     expect(await button(page, 'Newer').isDisabled()).toBe(true);
     await button(page, 'Older').press('Enter');
     await expect.poll(() => lines(page).count()).toBe(1);
-    // The button that was pressed cannot be pressed any more; the first line has the focus that it had.
+    // The button that was pressed can no longer be pressed; the first line has the focus that it had.
     await expect.poll(() => focusedLine(page)).toContain('failed to sign in: wrong password');
     await activity(page).getByText('failed to sign in: wrong password').waitFor();
     expect(await button(page, 'Older').isDisabled()).toBe(true);

@@ -77,7 +77,7 @@ describe('the address while somebody types', () => {
 
   it.each([
     ['a guest', undefined],
-    ['whoever is signed in', []],
+    ['a person who is signed in', []],
   ])('does not keep a reload from finding what was typed: %s', async (_, held) => {
     const page = await typing('/', held);
     await Promise.all([page.reload(), page.clock.resume()]);

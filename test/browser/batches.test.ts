@@ -16,7 +16,7 @@ const names = async () =>
     .map(({ ingamename }) => ingamename)
     .filter((name) => name.startsWith('Season'));
 
-it('an import is one line for staff, taken back by one click of whoever may, and the toast names what was left', async () => {
+it('an import is one line for staff, taken back by one click of a person with the right, and the toast names what was left', async () => {
   await site().db.updateTable('skin').set({ starter: 0 }).execute();
   await runImport([skin('Season one'), skin('Season two')], 'Season 27');
   await runImport([skin('Season two', 'newer')], 'Season 28');

@@ -156,7 +156,7 @@ describe('the script', () => {
   });
 });
 
-describe('whoever is signed in', () => {
+describe('a person who is signed in', () => {
   it('reads the page before the script has come, then finds their forms beside it', async () => {
     const page = await prepare({ as: ['editskins', 'addskins'] });
     const { promise, resolve } = Promise.withResolvers<void>();

@@ -175,7 +175,7 @@ describe('a session that had ended before the page came', () => {
     expect([await page.getByText('session').count(), await page.getByRole('alert').count()]).toEqual([0, 0]);
   });
 
-  it('says nothing to whoever was never signed in', async () => {
+  it('says nothing to people who were never signed in', async () => {
     const page = await visit('/admin', { expected });
     await heading(page, 'Page Not Found');
     expect([

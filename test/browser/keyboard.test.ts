@@ -60,33 +60,30 @@ describe('by the keyboard alone', () => {
     expect(await first.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
-  it.each([1280, 360])(
-    'nothing on the translator is below its tools for whoever goes back, %i px wide',
-    async (width) => {
-      const page = await visit('/skintranslator', { viewport: { width, height: 740 } });
-      await page.locator('[data-machine=translator][data-state^=ready]').waitFor();
-      const last = page
-        .getByRole('main')
-        .getByRole('button', { name: /^Copy / })
-        .last();
-      await last.focus();
-      const covered: unknown[] = [];
-      for (let step = 0; step < 40; step++) {
-        await page.keyboard.press('Shift+Tab');
-        const { name } = (await focus(page)) ?? {};
-        const isSeen = await page.evaluate(() => {
-          const element = document.activeElement as HTMLElement;
-          const { left, top, width: wide, height } = element.getBoundingClientRect();
-          const there = document.elementFromPoint(left + wide / 2, top + height / 2);
-          return there !== null && (element.contains(there) || there.contains(element));
-        });
-        if (!isSeen) covered.push(name);
-      }
-      expect(covered).toEqual([]);
-    },
-  );
+  it.each([1280, 360])('nothing on the translator is below its tools when you go back, %i px wide', async (width) => {
+    const page = await visit('/skintranslator', { viewport: { width, height: 740 } });
+    await page.locator('[data-machine=translator][data-state^=ready]').waitFor();
+    const last = page
+      .getByRole('main')
+      .getByRole('button', { name: /^Copy / })
+      .last();
+    await last.focus();
+    const covered: unknown[] = [];
+    for (let step = 0; step < 40; step++) {
+      await page.keyboard.press('Shift+Tab');
+      const { name } = (await focus(page)) ?? {};
+      const isSeen = await page.evaluate(() => {
+        const element = document.activeElement as HTMLElement;
+        const { left, top, width: wide, height } = element.getBoundingClientRect();
+        const there = document.elementFromPoint(left + wide / 2, top + height / 2);
+        return there !== null && (element.contains(there) || there.contains(element));
+      });
+      if (!isSeen) covered.push(name);
+    }
+    expect(covered).toEqual([]);
+  });
 
-  it('whoever is in a row of the translator before its list has come stays there', async () => {
+  it('the focus in a row of the translator before its list has come stays there', async () => {
     const page = await prepare();
     const held = await hold(page, ['listSkins']);
     await page.goto('/skintranslator?search=feral');

@@ -149,7 +149,7 @@ async function sending({ path, calls, send }: Form, as: readonly Flag[] = ['owne
 }
 
 describe.each(Object.entries(forms))('%s, left while it is being saved', (_, form) => {
-  it('is left without a question; that it is saved is told elsewhere, and seen by whoever comes back', async () => {
+  it('is left without a question; that it is saved is told elsewhere, and seen by the person who comes back', async () => {
     const { page, held } = await sending(form);
     await go(page, 'Admin');
     await heading(page, 'Welcome, person');
@@ -163,7 +163,7 @@ describe.each(Object.entries(forms))('%s, left while it is being saved', (_, for
     await heading(page, 'Welcome Legend');
   });
 
-  it('tells elsewhere that it failed, and has what was typed for whoever comes back', async () => {
+  it('tells elsewhere that it failed, and has what was typed for the person who comes back', async () => {
     const { page, held } = await sending(form);
     await go(page, 'Admin');
     await heading(page, 'Welcome, person');
@@ -173,7 +173,7 @@ describe.each(Object.entries(forms))('%s, left while it is being saved', (_, for
     await form.kept(page);
   });
 
-  it('keeps whoever comes back too early waiting until it is over', async () => {
+  it('keeps a person who comes back too early waiting until it is over', async () => {
     const { page, held } = await sending(form);
     await go(page, 'Admin');
     await heading(page, 'Welcome, person');
@@ -198,7 +198,7 @@ describe('signing out while something is being saved', () => {
     expect(await page.evaluate(() => sessionStorage.getItem('drafts') ?? '')).not.toContain('Queen of Bees');
   });
 
-  it('tells that it failed, and leaves nothing of it to whoever comes next', async () => {
+  it('tells that it failed, and leaves nothing of it to the next person', async () => {
     const { page, held } = await sending(forms['Add Skin'] as Form);
     await button(page, 'Logout').click();
     await heading(page, 'Welcome Legend');
@@ -208,7 +208,7 @@ describe('signing out while something is being saved', () => {
   });
 });
 
-it('whoever leaves while one user is being saved is asked about another row, and only that one is given up', async () => {
+it('a person who leaves while one user is being saved is asked about another row, and only that one is given up', async () => {
   await addAccount(site().db, 'Ann');
   const other = `Bob-${Date.now()}`;
   await addAccount(site().db, other);

@@ -100,7 +100,7 @@ describe('the page of the legends (docs: Legends)', () => {
     expect(await field(page, 'Words').inputValue()).toBe('axle holo');
   });
 
-  it('shows what somebody else saved meanwhile beside one’s own, and saves then', async () => {
+  it('shows what somebody else saved meanwhile beside your own, and saves then', async () => {
     const page = await open();
     await button(page, 'Edit Axle').click();
     await field(page, 'Words').fill('axle gear');
@@ -184,7 +184,7 @@ describe('the page of the legends (docs: Legends)', () => {
 });
 
 describe('the activity', () => {
-  it('tells of legends by their kind, and takes them back', async () => {
+  it('shows legends by their kind, and takes them back', async () => {
     const page = await open();
     await button(page, 'Edit Axle').click();
     await field(page, 'Name').fill('Overdrive');

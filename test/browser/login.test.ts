@@ -317,7 +317,7 @@ describe('a session', () => {
     expect(asked.filter((path) => path.startsWith('/api/users'))).toEqual([]);
   });
 
-  it('whoever is signed in has no use for the login', async () => {
+  it('a person who is signed in has no use for the login', async () => {
     const staff = await visit('/login', { as: ['addskins'] });
     await staff.getByRole('heading', { name: /^Welcome, person/ }).waitFor();
     expect(new URL(staff.url()).pathname).toBe('/admin');

@@ -40,7 +40,7 @@ describe('a right is given long after the owner signed in', () => {
     expect(await page.getByRole('dialog').count()).toBe(0);
   });
 
-  it('not by whoever goes back, cancels or has no session any more: what they typed is still there', async () => {
+  it('not by people who go back, cancel or no longer have a session: what they typed is still there', async () => {
     const id = await user('ann');
     await user('bob');
     const page = await visit(PATH, { as: ['owner'], ...REFUSED });

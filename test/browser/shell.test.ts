@@ -114,7 +114,7 @@ describe('pages', () => {
     await page.getByLabel('In-game name').waitFor();
   });
 
-  it('a page whose file was lost with the net opens by itself once there is one again (docs: Drawn pages)', async () => {
+  it('a page whose file was lost with the network opens by itself once the network is back (docs: Drawn pages)', async () => {
     const page = await visit('/', {
       expected: /Failed to load resource|dynamically imported module|Unable to preload CSS/,
     });

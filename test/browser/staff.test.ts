@@ -284,7 +284,7 @@ describe('deleting a skin', () => {
     await line.getByText('undone').waitFor();
   });
 
-  it('offers no way back to whoever may not add, and what others did only as far as they may undo it', async () => {
+  it('offers no way back to people who may not add, and what others did only as far as they may undo it', async () => {
     const adder = await visit('/admin/addskin', { as: ['addskins'] });
     await state(adder, 'addSkin', 'filling');
     await choose(adder, 'Legend', 'loba');

@@ -51,7 +51,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 }).innerTex
 
 const cutNet = netCutter(site);
 
-describe('without a net (docs: Stored lists)', () => {
+describe('without a network (docs: Stored lists)', () => {
   it('everything public is there after one visit of one page', async () => {
     const page = await visit('/guides/oldbuilds', how);
     await isStored(page);
@@ -80,7 +80,7 @@ describe('without a net (docs: Stored lists)', () => {
   });
 });
 
-describe('a net that comes back (docs: Connection)', () => {
+describe('a network that comes back (docs: Connection)', () => {
   it('has the list brought up to date also where nobody had listened for it yet', async () => {
     const page = await visit('/guides/oldbuilds', how);
     await isStored(page);

@@ -25,7 +25,7 @@ async function signIn(page: Page, username: string) {
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
 }
 
-/** Another tab of the same browser, in which whoever is there signs out. */
+/** Another tab of the same browser, in which the person there signs out. */
 async function signOutElsewhere(page: Page) {
   const other = await page.context().newPage();
   await other.goto('/skintranslator');
@@ -35,7 +35,7 @@ async function signOutElsewhere(page: Page) {
 }
 
 /**
- * Somebody else is signed in from one moment to the next, as where a tab was told of no sign-out before. What the other tab
+ * Somebody else is signed in from one moment to the next, as where a tab had heard no sign-out before. What the other tab
  * does is done for it, all of it: the session's cookie, that of the profile, and the word to the other tabs.
  */
 async function takeOver(page: Page, { _id, username }: { _id: string; username: string }, isTold = true) {
@@ -83,7 +83,7 @@ const authors = async () =>
       .execute()
   ).map(({ username }) => username);
 
-describe('a tab belongs to whoever opened it (docs: Tabs)', () => {
+describe('a tab belongs to the person who opened it (docs: Tabs)', () => {
   it('and is the login as soon as somebody signs out in another one; there it asks, once somebody else is there', async () => {
     const { page, first } = await typing();
     const other = await signOutElsewhere(page);
@@ -141,7 +141,7 @@ describe('a tab belongs to whoever opened it (docs: Tabs)', () => {
     expect([await name(page).inputValue(), await usernameOf(page)]).toEqual(['', second.username]);
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
 
-    // They sign out, and whoever came first finds what they had typed.
+    // They sign out, and the person who came first finds what they had typed.
     await press(page, 'Logout');
     await page.getByText('Logged out successfully').waitFor();
     await page.getByRole('link', { name: 'Login' }).click();
@@ -153,7 +153,7 @@ describe('a tab belongs to whoever opened it (docs: Tabs)', () => {
     expect(await authors()).toEqual([]);
   });
 
-  it('goes on as whoever opened it by the login, back to what was typed, also when that is loaded again meanwhile', async () => {
+  it('goes on, after the login, as the person who opened it, back to what was typed, also when that is loaded again meanwhile', async () => {
     const { page, first } = await typing();
     const second = await hired();
     await takeOver(page, second);
@@ -177,7 +177,7 @@ describe('a tab belongs to whoever opened it (docs: Tabs)', () => {
     expect(pathOf(page)).toBe('/skintranslator');
   });
 
-  it('is refused by the server where it was told of nothing, and asks then', async () => {
+  it('is refused by the server where it had heard nothing, and asks then', async () => {
     const { page, first } = await typing();
     const second = await hired();
     await takeOver(page, second, false);
@@ -249,7 +249,7 @@ describe('the question as whom a tab goes on', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
   });
 
-  it('goes by itself when whoever opened the tab is there again', async () => {
+  it('goes by itself when the person who opened the tab is there again', async () => {
     const { page, first } = await typing();
     await takeOver(page, await hired());
     await question(page).waitFor();

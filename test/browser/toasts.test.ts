@@ -78,7 +78,7 @@ describe('what shows toasts', () => {
     await message.waitFor({ state: 'detached' });
   });
 
-  it('comes ahead for whoever is signed in, who may have something to undo', async () => {
+  it('comes ahead for people who are signed in, who may have something to undo', async () => {
     const page = await prepare({ as: ['addskins'] });
     const shower = page.waitForResponse(SHOWER);
     await page.goto('/skintranslator');

@@ -292,7 +292,7 @@ describe('somebody else was quicker', () => {
     expect(await row(page, id).getByText('Somebody changed this meanwhile').count()).toBe(0);
   });
 
-  it('and nothing is said of own changes any more when theirs is typed by hand', async () => {
+  it('and nothing more is said of own changes when theirs is typed by hand', async () => {
     const { page, id } = await refused();
     await row(page, id).getByText('Somebody changed this meanwhile').waitFor();
     await handle(page, 'twitter').fill('@theirs');

@@ -40,7 +40,7 @@ describe('the page of the webhooks (docs: Webhooks)', () => {
     await page.getByText('There are no webhooks yet. Add one with New Webhook.').waitFor();
   });
 
-  it('asks before what was typed is lost, and keeps it for whoever signs in again', async () => {
+  it('asks before what was typed is lost, and keeps it for the person who signs in again', async () => {
     const page = await visit('/admin/webhooks', { as: ['owner'] });
     await page.getByRole('button', { name: 'New Webhook' }).click();
     await page.getByLabel('Name', { exact: true }).fill('Mine');

@@ -22,7 +22,7 @@ const built = currentBuild(folder.path) ?? folder.path;
 const { pages } = JSON.parse(readFileSync(join(built, 'pages.json'), 'utf8'));
 const [entry = ''] = filesIn(readFileSync(join(built, 'index.html'), 'utf8'));
 const filesOf = (page: string) => [...new Set([entry, ...filesIn(JSON.stringify(pages[page]))])];
-// Of those that name something the build knows no address.
+// The build knows no address of pages that name something.
 const shown = Object.keys(pages).filter((page) => page in scriptLimits || page.includes(':'));
 
 for (const page of wanted ? [] : shown) {

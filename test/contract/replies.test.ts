@@ -25,7 +25,7 @@ describe('a skin list may be wrapped or bare (docs: Replies)', () => {
     expect(readSkinList(reply)).toEqual(list);
   });
 
-  it('has no group named Dummy, whoever sends it (docs: Asset choices)', () => {
+  it('has no group named Dummy, whatever server sends it (docs: Asset choices)', () => {
     const reply = ['Dummy', 'DUMMY\u00a0', 'Ash'].map((legend) => ({ ...group, legend }));
     expect(readSkinList(reply)).toEqual({ legends, starter: false });
   });

@@ -7,7 +7,7 @@ import { cookieFrom, cookieOf, signIn } from '../support/visitor.ts';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
 
-describeOnEachDatabase('sessions of one’s own (docs: Sessions)', (open) => {
+describeOnEachDatabase('your own sessions (docs: Sessions)', (open) => {
   it('are listed with their browsers and ended, one or all others, which the person reads afterwards', async () => {
     const db = await open();
     const { url } = await serveDatabase(db);

@@ -24,7 +24,7 @@ function open(port: number, words = '') {
   socket.on('data', (data) => {
     answer += data;
   });
-  // Whoever is cut off may learn it by an error.
+  // A client that is cut off may learn it by an error.
   socket.on('error', () => {});
   socket.write(words);
   const ended = new Promise<string>((resolve) => socket.once('close', () => resolve(answer)));
@@ -69,7 +69,7 @@ describe('connections', () => {
   ])('on which %s are closed', async (_, words, answer) => {
     const { ended } = open(site.port, words);
     const came = await ended;
-    // Whoever has said nothing whole may find the door closed before they are told.
+    // A client that has sent nothing whole may find the door closed before they are told.
     expect(answer.endsWith('408 ') ? ['', answer] : [answer]).toContain(came.slice(0, answer.length));
   });
 

@@ -91,7 +91,7 @@ describeOnEachDatabase('what is left to do', (open) => {
     const added = await ann.add('Ash', detail('Air', 'v3_air'));
     expect(await counts()).toEqual([3, 3, 0, 0]);
     const imported = await runImport(db, { skins: [fire], assets: assets.slice(0, 2) });
-    // Of the skins half is known to the list, of the textures two thirds.
+    // The list knows half of the skins, of the textures two thirds.
     expect(await counts()).toEqual([3, 1, 0, 2]);
     expect((await read('?legend=Ash')).lines).toEqual([
       { kind: 'gone', _id: added.json.data._id, ingamename: 'Air', names: ['ash_lgnd_v3_air'] },

@@ -38,7 +38,7 @@ type Rows = Map<string, Row>;
 const idOf = ({ _id, kind, group, name }: Row) => String(_id ?? `${kind} ${group} ${name}`);
 const byId = (rows: Row[]): Rows => new Map(rows.map((row) => [idOf(row), row]));
 
-/** Whoever took a file at some time, then what has changed since, and puts it in the order that the file promises. */
+/** A reader who took a file at some time, then what has changed since, and puts it in the order that the file promises. */
 function follower(url: string, list: 'skins' | 'archive') {
   const taken: { revision: number; rows: Rows }[] = [];
   const read = async (query = '') => {

@@ -21,7 +21,7 @@ async function start(open: OpenNew) {
   return { db, clock, url, boss, ann, remove, statusOf };
 }
 
-describeOnEachDatabase('deleting one’s own account (docs: Delete my account)', (open) => {
+describeOnEachDatabase('deleting your own account (docs: Delete my account)', (open) => {
   it('ends it everywhere at once, and an owner can bring it back for 30 days', async () => {
     const { db, url, boss, ann, statusOf } = await start(open);
     const elsewhere = await cookieOf(db, ann._id);
@@ -63,7 +63,7 @@ describeOnEachDatabase('deleting one’s own account (docs: Delete my account)',
   });
 });
 
-describeOnEachDatabase('one’s own data (docs: Own data)', (open) => {
+describeOnEachDatabase('your own data (docs: Own data)', (open) => {
   it('are all that is kept of the person and no one else, without a secret', async () => {
     const { db, clock, url, boss, ann } = await start(open);
     await signIn(url, { username: 'Ann', password: 'wrong password' });

@@ -82,7 +82,7 @@ describe('a question that many have', () => {
 });
 
 describe('statements that are prepared once', () => {
-  it('see the present tables, whoever has changed them', async () => {
+  it('see the present tables, whichever server has changed them', async () => {
     const file = `${newFolder()}/tables.db`;
     const db = new Kysely<{ thing: Record<string, unknown> }>(await openSqlite(file));
     onTestFinished(() => db.destroy());

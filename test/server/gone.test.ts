@@ -106,7 +106,7 @@ describeOnEachDatabase('what lists no longer have', (open) => {
     // A part of the game, with something new, says nothing of Ash.
     await runImport(db, { skins: [skin('4', 'Wraith'), skin('6', 'Wraith')], assets: [asset('w', 'Wraith')] });
     expect(await gone(db)).toEqual(['c', 'skin 3', 'skin 5', 'x']);
-    // Files of one's own say nothing.
+    // Your own files say nothing.
     await importBeside(db, { skins: [one], assets: [a] }, { dryRun: false });
     expect(await gone(db)).toEqual(['c', 'skin 3', 'skin 5', 'x']);
   });

@@ -39,7 +39,7 @@ describeOnEachDatabase('guessing one password from many addresses', (open) => {
     await guess(10);
     const refused = await from({});
     expect([refused.status, refused.json, refused.cookies]).toEqual([403, TOO_EASY, []]);
-    // Whoever does the work gets the answer, the right one and the wrong one.
+    // A client that does the work gets the answer, the right one and the wrong one.
     expect((await from({ password: 'wrong', turnstileToken: await solve(url, 'Ann') })).status).toBe(401);
     expect((await from({ turnstileToken: await solve(url, ' ANN ') })).status).toBe(200);
     expect((await from({})).status).toBe(200);

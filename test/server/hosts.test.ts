@@ -47,7 +47,7 @@ const hostile = fc.oneof(
   ),
 );
 
-/** The page at `/` as it is for whoever asks at this origin. */
+/** The page at `/` as it is for a visitor at this origin. */
 const documentAt = (origin: string) => {
   const { head, body, styles, assets } = drawn('/');
   const own = head.replace(/https:\/\/origin.invalid/, () => origin) + styles;

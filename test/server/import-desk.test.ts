@@ -192,7 +192,7 @@ describeOnEachDatabase('an import from the page', (open) => {
     expect([(await ann.undo(historyId)).status, await namesOn(url)]).toEqual([200, []]);
   });
 
-  it('checks every row again, whoever sends it', async () => {
+  it('checks every row again, from any sender', async () => {
     const { url, ann } = await start(open);
     const send = (rows: object) => ann.send('PUT', `/api/imports/${uuid()}/0`, rows);
     const wrong = [

@@ -79,7 +79,7 @@ describeOnEachDatabase('a copy of the database', (open) => {
     const file = join(newFolder(), 'backup');
     await makeBackup(db, file);
     const all = readFileSync(file);
-    for (const told of [secret, webhook.secret]) expect(all.includes(told)).toBe(false);
+    for (const text of [secret, webhook.secret]) expect(all.includes(text)).toBe(false);
     const texts = textsIn(file);
     expect(texts.filter((text) => text.startsWith('sealed1.'))).toHaveLength(2);
     const asked = await offered(url);
@@ -249,7 +249,7 @@ describeOnEachDatabase('a server with another key', (open) => {
       beside,
       now: 1,
     });
-    // The webhook's was sealed with the key of before.
+    // The webhook's was sealed with the earlier key.
     expect(restored).toEqual({ erased: 0, foreign: { any: true, said: '0 second factors and 1 webhook' } });
     const kept = await to.selectFrom('second_factor').select(['account_id', 'secret']).executeTakeFirstOrThrow();
     expect(OTHER_KEY.open(kept.secret, { purpose: 'second factor', about: kept.account_id })).toBe(secret);

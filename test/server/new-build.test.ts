@@ -38,7 +38,7 @@ function buildAnother(dist: string) {
   return new Promise<number | null>((done) => child.once('exit', done));
 }
 
-/** Opens a page as a browser does, and says what of it does not come. */
+/** Opens a page as a browser does, and says which parts do not come. */
 async function visit(url: string, path: string) {
   const document = await (await fetch(url + path)).text();
   const files = [...new Set([...document.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, file = '']) => file))];

@@ -70,7 +70,7 @@ describe('the built pages', () => {
   });
 
   it.each([
-    ['whoever was signed in', '/', 'a=1; userData=%7B%7D', '/'],
+    ['a person who was signed in', '/', 'a=1; userData=%7B%7D', '/'],
     ['somebody new', '/login?new', '', '/login'],
   ])('leave it to the script to draw for %s', async (_, path, Cookie, page) => {
     const answer = await get(path, { headers: { Cookie } });

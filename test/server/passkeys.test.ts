@@ -126,7 +126,7 @@ describeOnEachDatabase('passkeys (docs: Passkeys)', (open) => {
     };
     const site = async () => (await db.selectFrom('passkey').select('site').executeTakeFirstOrThrow()).site;
     expect([await there(), await site()]).toEqual([refused(UNKNOWN), 'tools.example']);
-    // One of before learns it when it is used.
+    // An earlier one learns it when it is used.
     await db.updateTable('passkey').set({ site: '' }).execute();
     expect([(await answer()).status, await site()]).toEqual([200, 'tools.example']);
     expect(await there()).toEqual(refused(UNKNOWN));

@@ -193,7 +193,7 @@ const roles: { role: string; holds?: readonly Flag[] }[] = [
 ];
 
 describeOnEachDatabase('undoing a change of a skin', (open) => {
-  it.each(roles)('lets $role do what they may do anyway, whoever made the change', async ({ holds }) => {
+  it.each(roles)('lets $role do what they may do anyway, no matter who made the change', async ({ holds }) => {
     const db = await open();
     await emptyList(db);
     const { url } = await serveDatabase(db);

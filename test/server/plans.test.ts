@@ -49,7 +49,7 @@ const WHOLE: [RegExp, string][] = [
   [/name_key like/, 'a part of the name of a legend, of which there are few, and then all of its skins'],
 ];
 
-/** Of a few rows only. */
+/** For a few rows only. */
 const SHORT_INDEXES = ['slug_numbered'];
 
 const reasonFor = (sql: string) => WHOLE.find(([pattern]) => pattern.test(sql))?.[1];

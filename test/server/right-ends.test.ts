@@ -82,7 +82,7 @@ describeOnEachDatabase('the end of a right', (open) => {
     await give(['addskins'], {});
     const row = await readRow();
     expect([row.perms.addskins, row.until]).toEqual([true, undefined]);
-    // What has ended is no difference any more, so giving it anew is one.
+    // What has ended is no longer a difference, so giving it again is one.
     await give(['addskins'], { addskins: end });
     clock.now = end;
     expect((await give([])).json).toEqual({ message: 'User updated successfully', user: expect.any(Object) });

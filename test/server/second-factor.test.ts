@@ -45,7 +45,7 @@ async function start(open: OpenNew, limits = GENEROUS) {
   return { db, clock, url, log, ann, shown, begin, confirm, switchOn, ticket, enter, said, events };
 }
 
-/** A ticket as whoever has a copy of a database could have made one while tickets were signed with a secret in it. */
+/** A ticket as a thief with a copy of a database could have made one while tickets were signed with a secret in it. */
 function signedAsBefore(id: string, password: string, secret: string) {
   const rest = `${(Date.now() + MINUTE).toString(36)}.${'x'.repeat(22)}`;
   const text = JSON.stringify(['ticket', 'code step', id, password, rest]);
@@ -169,7 +169,7 @@ describeOnEachDatabase('the second factor (docs: Second factor)', (open) => {
     expect(await remove()).toEqual({ message: 'The second factor is off', secondFactor: off });
     expect(await remove()).toEqual({ message: 'The second factor was off already', secondFactor: off });
     expect((await ann.send('POST', '/api/account/recovery-codes')).json.code).toBe('changed_since');
-    // Whoever waits has to enter the password once more: a ticket opens nothing by itself.
+    // A person who waits has to enter the password once more: a ticket opens nothing by itself.
     expect(await said(shown(secret), waiting)).toBe(LATE);
     expect((await signIn(url)).json.message).toBe('Welcome back, ann!');
     expect(await db.selectFrom('recovery_code').selectAll().execute()).toEqual([]);

@@ -12,7 +12,7 @@ import { asWorker, type Spoil } from '../support/stored-lists.ts';
 
 const LANGUAGES = ['english', 'german', 'japanese'];
 
-/** Skins with all that the game's files tell of them. */
+/** Skins with all that the game's files say about them. */
 const skinsOf = (total: number, from: number): SkinRow[] =>
   generateLegends(total + from).flatMap(({ legend, details }) =>
     details
@@ -109,7 +109,7 @@ describe('a stored list of skins', () => {
     release();
     expect(await (await own)?.text()).toContain('Newcomer');
     expect(worker.said.at(-1)).toMatchObject({ from: 'net' });
-    // Without a net there is nothing newer to wait for.
+    // Without a network there is nothing newer to wait for.
     worker.spoil = () => 'lost';
     expect((await told('/api/skins')).skins.length).toBeGreaterThan(0);
   });

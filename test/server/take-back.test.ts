@@ -142,7 +142,7 @@ describeOnEachDatabase('taking back everything that somebody did since a moment'
     const taken = await take(1, first.seen);
     expect(taken.json.message).toBe('Undone: 1 skin changed back.');
     expect((await content()).map(([, model]) => model)).toEqual(['before_w', 'ann_w', 'three_w']);
-    // What is put back again is by whoever did so.
+    // What is put back again is by the person who did so.
     await ann.undo(taken.json.historyId);
     expect((await content())[1]?.[1]).toBe('two_w');
     expect((await preview()).isNothing).toBe(true);

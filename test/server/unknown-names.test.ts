@@ -44,7 +44,7 @@ describeOnEachDatabase('a name that no imported list has (docs: Unknown names)',
     expect((await pageOf('knight')).unknown).toBe(undefined);
     expect(await namesToDo()).toEqual([typed.model, typed.texture]);
 
-    // Of names that were there already the history says nothing once more, but the reply tells how the skin is.
+    // About names that were there already the history says nothing once more, but the reply tells how the skin is.
     const renamed = await ann.save(added.data._id, { ...typed, ingamename: 'The Queen' });
     expect(renamed.json.unknown).toEqual(['model', 'texture']);
     const again = await ann.save(added.data._id, { ...typed, ingamename: 'The Queen' });

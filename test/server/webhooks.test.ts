@@ -176,7 +176,7 @@ describeOnEachDatabase('webhooks (docs: Webhooks)', (open) => {
     await runImport(db, [row('Ash', 'three')], 'Season 29');
     await tell(48 * HOUR);
     expect(target.received).toHaveLength(6);
-    // Switched on again it is told of what changes from then on.
+    // Switched on again, it receives what changes from then on.
     const { _id, version, name, address, form, legend } = webhook as Webhook;
     const patch = { name, address, form, legend, version, isPaused: false };
     expect((await ann.send('PUT', `/api/webhooks/${_id}`, patch)).json.data.off).toBe(null);

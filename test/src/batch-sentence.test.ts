@@ -18,7 +18,7 @@ it.each([
   ['found 3 gone', entry({ gone: 3 })],
   ['found all of it there (Season 29)', entry({ gone: 0, build: 'Season 29' })],
   ['took a batch back: forgot what it found gone', entry({ gone: 0 }, true)],
-])('a batch is told of in one line: %s', (sentence, batch) => {
+])('a batch is said in one line: %s', (sentence, batch) => {
   expect(batchSentence(batch)).toBe(sentence);
 });
 

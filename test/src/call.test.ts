@@ -111,7 +111,7 @@ describe('a call that changes none', () => {
     expect(await told(make)).toEqual([]);
   });
 
-  it('tells when nobody is signed in any more', async () => {
+  it('tells when nobody is signed in any longer', async () => {
     answer = { status: 401, body: '{"message":"Please sign in.","code":"signed_out"}' };
     expect(await told(() => call('listUsers', { reply: readUsers }))).toEqual(['signed out', 'failed']);
   });

@@ -162,7 +162,7 @@ describe.each([
     });
 
     it.each(['/api/users/login', '/api/skins'])(
-      'is left to whoever asks for %s, unless they want a toast',
+      'is left to the caller for %s, unless it wants a toast',
       async (path) => {
         answer = says(401, '{"message":"Invalid username or password"}');
         const error = await request('POST', path, { reply }).catch((reason) => reason);

@@ -10,10 +10,10 @@ const worker = readFileSync(`${dist}/sw.js`, 'utf8');
 const viewsIn = (table: string) =>
   [...readFileSync(table, 'utf8').matchAll(/'\.\.\/(views\/.*?)'/g)].map(([, file]) => `src/${file}`);
 
-/** Of some files those that the worker stores. */
+/** The files among some that the worker stores. */
 const stored = (files: readonly string[]) => files.filter((file) => worker.includes(manifest[file]?.file ?? file));
 
-describe('what is stored for when there is no net (docs: Offline)', () => {
+describe('what is stored for when there is no network (docs: Offline)', () => {
   const open = viewsIn('src/app/views.ts');
   const others = viewsIn('src/app/staff-pages.ts');
 
