@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import { type MenuGroup, type PagePath, pages } from '#contract/pages/pages.ts';
 import type { Dashboard as Waits } from '#contract/site/dashboard.ts';
 import { mayOpen } from '#machines/rules/access.ts';
+import { count } from '#rules/count.ts';
 import { useAppSelector } from '../parts/app-context.ts';
 import { stateOf } from '../parts/state-of.ts';
 import styles from '../parts/text/text-page.module.css';
@@ -48,9 +49,8 @@ type Tiles = { readonly [Path in PagePath]?: Tile };
 /** The pages in the groups of the menu, each of which has a tile. */
 type GroupedPath = { [Path in PagePath]: (typeof pages)[Path] extends { menu: MenuGroup } ? Path : never }[PagePath];
 
-const number = new Intl.NumberFormat('en');
-const countOf = (count: number, one: string, many: string) =>
-  count === 0 ? '' : `${number.format(count)} ${count === 1 ? one : many}`;
+const countOf = (number: number, one: string, many: string) =>
+  number === 0 ? '' : `${count(number)} ${number === 1 ? one : many}`;
 
 /** Greets the user and lists their tools, with the work that waits there (docs: Dashboard). */
 export default function Dashboard() {
