@@ -174,7 +174,7 @@ function rowsOf({ context: { order, filter, limit } }: Snapshot) {
 function alertsOf(snapshot: Snapshot) {
   const { problem, lost } = snapshot.context;
   const said = snapshot.matches('unlisted') || problem === null ? [] : [problem];
-  if (snapshot.matches('unlisted')) said.push(expect.stringContaining('what you brought is still here'));
+  if (snapshot.matches('unlisted')) said.push(expect.stringContaining('your list is still here'));
   if (lost !== null && isAnswered(snapshot))
     said.push(`The names in other languages could not be loaded. ${lost} Try again`);
   return said;

@@ -56,7 +56,7 @@ export const passkeysStage = stageOf(passkeysModel)({
     ],
     renamePasskey: [
       {
-        output: { message: 'The passkey’s name is now “Old phone” now', passkeys: passkeys.renamed },
+        output: { message: 'The passkey’s name is now “Old phone”', passkeys: passkeys.renamed },
         isOffered: ({ context }) => context.passkeys === passkeys.both,
         act: ({ held }) => held.letGo('renamePasskey'),
       },
