@@ -23,5 +23,5 @@ function ofLegend({ legend, skins }: LegendPage) {
   const count = skins.length === 1 ? 'The skin' : `All ${skins.length} skins`;
   return skins.length === 0
     ? `${legend} has no skins in the list yet.`
-    : `${count} of ${legend} with the model and texture files of each: ${names.join(', ')}${skins.length > 5 ? ' …' : '.'}`;
+    : `${count} of ${legend} with the model and material files of each: ${names.join(', ')}${skins.length > 5 ? ' …' : '.'}`;
 }

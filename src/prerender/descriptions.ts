@@ -4,9 +4,9 @@ import { policyOf } from '../content/policies.ts';
 
 /** The descriptions of pages in search results and link previews. */
 export const descriptions: Readonly<Record<PublicPath, string>> = {
-  '/': 'Enter the name of a skin from the shop, and see which model and texture files of the game belong to it.',
+  '/': 'Enter the name of a skin from the shop, and see which model and material files of the game belong to it.',
   '/login': 'Sign in, or create an account to help with the skin translator.',
-  '/skintranslator': "Finds the model and texture files of every legend's skins by their in-game names.",
+  '/skintranslator': "Finds the model and material files of every legend's skins by their in-game names.",
   '/translate':
     'Paste a list of files, names or GUIDs, or drop a folder, and see which skin each line belongs to; or the other way round.',
   '/changes': 'Skins that were added, renamed, changed or removed, by build of the game and by day; also as a feed.',

@@ -17,7 +17,7 @@ export default function Home() {
         <h1>Welcome Legend</h1>
         <p className={styles.lead}>
           This site helps artists start using the game's files: enter the name of a skin from the shop, and see its
-          model and texture.
+          model and material.
         </p>
         <SearchForm />
         <p className={styles.browse}>
