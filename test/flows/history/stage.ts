@@ -127,7 +127,7 @@ export const historyStage = stageOf(historyModel)({
     const { value, context } = snapshot;
     const { entries, hasOlder, turned, opened } = context;
     const isReady = value === 'ready';
-    const nothing = isReady ? `Nothing ${isNarrowed(snapshot) ? 'of that kind' : ''}` : '';
+    const nothing = isReady ? `No changes ${isNarrowed(snapshot) ? 'match' : 'yet'}.` : '';
     return {
       fields: { 'Of the legend': context.legend, 'By the person': context.person },
       busy: value === 'typing' || value === 'loading' ? ['Latest changes'] : [],
