@@ -25,11 +25,13 @@ export function createHelper(maxOldGenerationSizeMb: number) {
     woken.unref();
     // The order under way gets the error too.
     woken.on('error', () => {});
-    woken.once('exit', () => {
-      if (thread === woken) thread = undefined;
-    });
+    woken.once('exit', () => forget(woken));
     thread = woken;
     return woken;
+  }
+
+  function forget(ended: Worker) {
+    if (thread === ended) thread = undefined;
   }
 
   function rest() {
@@ -41,7 +43,7 @@ export function createHelper(maxOldGenerationSizeMb: number) {
     clearTimeout(resting);
     const awake = thread ?? wake();
     try {
-      return await outcome(awake, { db, order });
+      return await outcome(awake, { db, order, onEnd: () => forget(awake) });
     } finally {
       resting = setTimeout(rest, IDLE).unref();
     }
@@ -57,12 +59,14 @@ export function createHelper(maxOldGenerationSizeMb: number) {
 }
 
 /** Returns the thread's result. Until it arrives, readers see the lists as they were. */
-async function outcome(thread: Worker, { db, order }: { db: Database; order: Order }) {
+async function outcome(thread: Worker, { db, order, onEnd }: { db: Database; order: Order; onEnd: () => void }) {
   const { promise, resolve, reject } = Promise.withResolvers<unknown>();
   const say = (message: ToThread) => thread.postMessage(message);
   let endTurn = () => {};
   let show = async () => {};
   const hear = (message: FromThread) => {
+    // It takes no further order, even before it has ended.
+    if ('ends' in message && message.ends) onEnd();
     if (message.say === 'turn wanted') endTurn = takeTurn(db, say);
     else if (message.say === 'turn over') endTurn();
     else if (message.say === 'written') show = withhold(db, message.revisions);

@@ -17,20 +17,23 @@ export type FromThread =
   | { say: 'turn wanted' }
   | { say: 'turn over' }
   | { say: 'written'; revisions: Revisions }
-  | { say: 'told'; told: unknown }
-  | { say: 'thrown'; thrown: Thrown };
+  | ({ say: 'told'; told: unknown } & Ends)
+  | ({ say: 'thrown'; thrown: Thrown } & Ends);
+/** Is it the last order that this thread takes? */
+type Ends = { ends: boolean };
 
 const say = (message: FromThread) => parentPort?.postMessage(message);
 let hearOfTurn = (_turn: 'yours' | 'too late') => {};
 
 parentPort?.on('message', async (message: ToThread) => {
   if ('turn' in message) return hearOfTurn(message.turn);
-  try {
-    say({ say: 'told', told: await carryOut(message.order) });
-  } catch (error) {
-    say({ say: 'thrown', thrown: dataOf(error) });
-  }
-  if (hasChanged && getHeapStatistics().total_heap_size > GROWN) process.exit();
+  const outcome = await carryOut(message.order).then(
+    (told) => ({ say: 'told', told }) as const,
+    (error: unknown) => ({ say: 'thrown', thrown: dataOf(error) }) as const,
+  );
+  const ends = hasChanged && getHeapStatistics().total_heap_size > GROWN;
+  say({ ...outcome, ends });
+  if (ends) process.exit();
 });
 
 /** After a change that took more memory than this, the thread ends at once, which frees it. */

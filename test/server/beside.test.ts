@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { archiveList } from '../../server/archive/list-archive.ts';
 import { ask } from '../../server/beside/ask.ts';
+import { changeInThread } from '../../server/beside/in-thread.ts';
 import type { Question } from '../../server/beside/work.ts';
 import { foundPage } from '../../server/catalogue/find-page.ts';
 import { dataFile } from '../../server/data-files/data-file.ts';
@@ -13,6 +14,7 @@ import { sitemap } from '../../server/pages/sitemap.ts';
 import { skinList } from '../../server/skins/list-skins.ts';
 import { preview } from '../../server/skins/read-preview.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
+import { growingWork } from '../support/growing-work.ts';
 
 const archive = { model: 'm', textures: 't', animations: 'a' };
 const query = { search: 'twin', sortField: 'ingamename', sortOrder: 'asc' } as const;
@@ -63,5 +65,11 @@ describeOnEachDatabase('what is found out from long lists', (open, openTwice) =>
     await bumpRevision(other, 'skins');
     await bumpRevision(other, 'archive');
     expect(await revisionOf(db, ['skins', 'archive'])).toBe(before + 3);
+  });
+
+  it('carries out changes one after the other, also when each takes so much memory that its thread ends', async () => {
+    const db = await open();
+    const all = Array.from({ length: 3 }, () => changeInThread(db, growingWork, 120));
+    expect(await Promise.allSettled(all)).toEqual(all.map(() => ({ status: 'fulfilled', value: 'done' })));
   });
 });
