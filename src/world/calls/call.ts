@@ -9,7 +9,7 @@ import { changed, signedOut } from './signals.ts';
 
 type Options = {
   signal?: AbortSignal;
-  /** Nobody else shows what goes wrong. */
+  /** Shows a failure as a toast, because nothing else on the page does. */
   toastsFailure?: boolean;
   /** The id of the account to call for; by default the account that the page shows. */
   account?: string | undefined;

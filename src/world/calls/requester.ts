@@ -24,7 +24,7 @@ type RequestOptions<Reply> = {
   reply?: (sent: never) => Reply;
   body?: unknown;
   signal?: AbortSignal;
-  /** Nobody else shows what goes wrong. */
+  /** Shows a failure as a toast, because nothing else on the page does. */
   toastsFailure?: boolean;
 };
 
