@@ -3,15 +3,16 @@ import type { KnownFact, Row } from './rows.ts';
 import type { Hit } from './search-result.ts';
 
 /**
- * The rows that some words describe by what is known beside their names: quality, event, first build. Every word must
+ * The rows that some words describe by what is known beside their names: quality, event, first build, slot, palette. Every word must
  * begin a word of a fact, or be in the row's texts or its legend's name. Names come first, so these count as matches by
  * chance (docs: Search further).
  */
 export function byFacts(rows: readonly Row[], words: readonly string[]) {
   const hits = new Map<string, Hit>();
-  if (words.length === 0) return hits;
+  const said = words.filter((word) => !LABELS.has(word));
+  if (said.length === 0) return hits;
   for (const row of rows) {
-    const facts = factsSaid(row, words);
+    const facts = factsSaid(row, said);
     if (facts.size > 0) hits.set(row.skin._id, { rank: 2, why: [...facts].map(({ why }) => why).join(', ') });
   }
   return hits;
@@ -32,5 +33,7 @@ function factsSaid({ facts, text, words: legend }: Row, words: readonly string[]
 const isSaid = (text: string, word: string) =>
   NUMBER.test(word) ? text.split(' ').includes(word) : beginsIn(text, word);
 
+/** `palette 214` and `event autumn` are said by their values. */
+const LABELS = new Set(['quality', 'event', 'slot', 'palette']);
 const NUMBER = /^\d+$/;
 const NONE: ReadonlySet<KnownFact> = new Set();

@@ -48,9 +48,11 @@ function factReader() {
     known.set(why, found);
     return [found];
   };
-  return ({ quality, eventset, firstbuild }: Skin): KnownFact[] => [
+  return ({ quality, eventset, firstbuild, slot, camo }: Skin): KnownFact[] => [
     ...fact('quality', quality),
     ...fact('event', eventset),
     ...fact('first seen in', firstbuild),
+    ...fact('slot', slot),
+    ...fact('palette', camo),
   ];
 }

@@ -117,6 +117,11 @@ describe('a fact (docs: Search further)', () => {
     ['Season 30', ['Volt Paragon: first seen in Season 30']],
     ['"season 3" lullabell', ['Brass Lullabell: first seen in Season 3']],
     ['iconic !paragon', ['Brass Lullabell: quality iconic']],
+    ['rare_v23_krall', ['Brass Lullabell: slot rare_v23_krall']],
+    ['krall v23 rampart', ['Brass Lullabell: slot rare_v23_krall']],
+    ['palette 7714', ['Brass Lullabell: palette 7714']],
+    ['mdl/weapons/arms/pov_sku04_rampart_v.rmdl', ['Brass Lullabell: its first-person arms']],
+    ['palette', []],
     ['conic', []],
   ])('%s', async (search, expected) => {
     const { rows, whys } = await answer(search);

@@ -103,6 +103,7 @@ const made: Record<string, Made[]> = {
       model: 'rampart_lgnd_v26_lullabell_w',
       texture: 'rampart_lgnd_v26_lullabell',
       ...{ quality: 'iconic', eventset: 's19_clockwork', firstbuild: 'Season 3' },
+      ...{ slot: 'rare_v23_krall', camo: '7714', arms: 'pov_sku04_rampart_v' },
       names: { english: 'Brass Lullabell', french: "Berceuse d'étain brülé", polish: 'Mosiężna kołysanka' },
     },
   ],
