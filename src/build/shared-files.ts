@@ -13,9 +13,9 @@ const STAFF = 'src/app/staff-pages.ts';
 
 /**
  * Which modules are in one file. All imports of the document's own script are: the code that every page loads
- * compresses best as one, and nothing else gets into it through a shared chunk. Of the rest, modules that the same
- * public pages share are. By itself the bundler makes a file for each set of files that need a module, staff's and
- * later ones included.
+ * compresses best as one, and nothing else gets into it through a shared chunk. So are modules that the same public
+ * pages share. By itself the bundler makes a file for each set of files that need a module, those of staff pages and
+ * later loads included.
  */
 export function sharedFiles() {
   let loads: ReturnType<typeof allLoads> | undefined;
