@@ -22,7 +22,7 @@ const allowed: Record<string, RegExp> = {
   'src/content': /^(src\/content|machines|contract)$/,
   'src/build': /^(src\/build|vite|sanitize-html|node:(child_process|crypto|fs|path|url|zlib))$/,
   server:
-    /^(server|contract|commander|rules|node:.+|hono(\/.+)?|@hono\/node-server(\/.+)?|kysely|pg|valibot|uuid|altcha-lib(\/.+)?|jsonc-parser|altcha-lib.*|prom-client|otpauth|@simplewebauthn\/server|vite|@zxcvbn-ts\/language-common)$/,
+    /^(server|contract|commander|rules|node:.+|hono(\/.+)?|@hono\/node-server(\/.+)?|kysely|pg|valibot|uuid|ky|altcha-lib(\/.+)?|jsonc-parser|altcha-lib.*|prom-client|otpauth|@simplewebauthn\/server|vite|@zxcvbn-ts\/language-common)$/,
 };
 
 describe('imports point one way', () => {
