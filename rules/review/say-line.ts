@@ -5,7 +5,7 @@ import type { ReviewedLine } from './review.ts';
 export function marksOf({ skin, kind }: Pick<ReviewedLine, 'skin' | 'kind'>): string[] {
   const languages = Object.keys(skin.names).length;
   return [
-    skin.quality,
+    skin.said.quality,
     skin.sources.texture === 'derived' && 'material by the rule',
     languages > 1 && `${languages} languages`,
     ...(skin.state === 'held back' ? skin.why : []),
