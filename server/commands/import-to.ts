@@ -70,7 +70,7 @@ function refuse(comparison: Comparison, { gone }: Options) {
   const problem = problemOf(comparison);
   if (problem) throw new CannotStart(`Nothing was applied. ${problem}`);
   if (!gone && isMuchGone(comparison)) {
-    throw new CannotStart(`Nothing was applied. Much of the list is gone from these files: ${IF_WHOLE}`, {
+    throw new CannotStart(`Nothing was applied. ${MUCH_GONE}`, {
       exitCode: exitCodes.gone,
     });
   }
@@ -78,11 +78,11 @@ function refuse(comparison: Comparison, { gone }: Options) {
 
 function sayNotApplied(comparison: Comparison, { apply, gone }: Options) {
   if (apply || !doesSomething(comparison)) return 'Nothing has changed.';
-  const more = !gone && isMuchGone(comparison) ? ` Much of the list is gone from these files: ${IF_WHOLE}` : '';
+  const more = !gone && isMuchGone(comparison) ? ` ${MUCH_GONE}` : '';
   return `Nothing was changed. Add --apply to apply it.${more}`;
 }
 
-const IF_WHOLE = 'add --gone as well if they are all files of the build.';
+const MUCH_GONE = 'Much of the list is gone from these files: add --gone as well if they are all files of the build.';
 
 /** Sends everything and applies it. The id follows from the content, so a repeated import is the same one. */
 async function send(site: Site, comparison: Comparison, token: string): Promise<ImportApplied> {
