@@ -16,7 +16,7 @@ export type Part =
   | { summary: string; code: Code };
 
 /** A step; its id is its anchor in the address. */
-export type Step = { id: string; title: string; parts: readonly Part[] };
+type Step = { id: string; title: string; parts: readonly Part[] };
 
 /** A guide (docs: Guides): numbered steps, and beside them notes, and what to do when something does not work. */
 export type Guide = {
