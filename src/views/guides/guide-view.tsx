@@ -1,5 +1,6 @@
 import { useActorRef } from '@xstate/react';
-import { Download, TriangleAlert } from 'lucide-react';
+import Download from 'lucide-react/icons/download';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { CopyRef } from '#machines/copy.ts';
 import { addresses } from '../../content/addresses.ts';
 import type { Guide, Part } from '../../content/guides/guide.ts';
