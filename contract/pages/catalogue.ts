@@ -44,6 +44,8 @@ export const SkinPage = v.object({
   assets: v.array(Asset),
   /** The fields whose names are in no imported list. */
   unknown: Unknown,
+  /** The manifest of the last build that had the skin, where a newer build is known. */
+  lastManifest: v.optional(v.string()),
   /** The skin that it recolours, according to the game's files. */
   recolours: v.optional(Way),
   /** The first skins with the same mesh, itself included, and the count of all. */

@@ -10,6 +10,7 @@ import type { Database } from '../database/tables.ts';
 import type { Settings } from '../program/settings.ts';
 import { earlierSlugs } from './earlier-slugs.ts';
 import { readHappenings } from './happenings.ts';
+import { readLastManifest } from './last-manifest.ts';
 import { pageIndexOf } from './page-index.ts';
 import { readSkinAssets } from './skin-assets.ts';
 
@@ -42,6 +43,7 @@ async function readDetails(db: Database, pageIndex: PageIndex, { legend, skin }:
   return {
     names: namesOf(row?.names),
     assets: await readSkinAssets(db, pageIndex, legend, skin),
+    ...(await readLastManifest(db, skin.lastbuild)),
     ...(unknown.length > 0 && { unknown }),
     ...(await readHappenings(db, skin._id)),
   };

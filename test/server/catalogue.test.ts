@@ -190,7 +190,7 @@ describe('the page of a skin', () => {
       'German',
       'Eisenchor &lt;/script&gt;&lt;b&gt;',
       '&quot;common.rpak&quot; &quot;root_lgnd_skins_ash_iron.rpak&quot;',
-      'Leave ash_v21_iron_w_loading out',
+      'It leaves out ash_v21_iron_w_loading',
       '2 skins have the same mesh',
       'Rust Choir',
       '-_loading,ash_lgnd_v21_iron,ash_v21_iron_w',
