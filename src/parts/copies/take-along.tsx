@@ -2,7 +2,7 @@ import { fileNameOf } from '#rules/out/file-name.ts';
 import { skinsCsv, skinsJson } from '#rules/out/skins.ts';
 import type { Row } from '#rules/recipes/row.ts';
 import { fold } from '#rules/texts/fold.ts';
-import { saveFile } from '../../../world/files/save-file.ts';
+import { saveFile } from '../../world/files/save-file.ts';
 import styles from './copies.module.css';
 
 type Props = { rows: readonly Row[]; search: string };
