@@ -15,6 +15,12 @@ export const skinFields = {
   package: { isOptional: true, isTyped: false },
   gameid: { isOptional: true, isTyped: false },
   parentid: { isOptional: true, isTyped: false },
+  /** The entry of the model's skin table that the skin wears, as the game writes it. */
+  slot: { isOptional: true, isTyped: false },
+  /** The first-person model. */
+  arms: { isOptional: true, isTyped: false },
+  /** The number of its palette, from 0. */
+  camo: { isOptional: true, isTyped: false },
   /** The path of the skin's settings among the game's assets, as `rules/names/settings-path.ts` writes it. */
   settings: { isOptional: true, isTyped: false, isNoNews: true },
   /** The token of the skin's name in the game's texts, without `#`. Only imports use it. */

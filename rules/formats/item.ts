@@ -1,4 +1,6 @@
 import { withSlashes } from '../names/with-slashes.ts';
+import { type Said, saidIn } from './said-fields.ts';
+import { pathIn, textIn } from './setting-values.ts';
 import { isObject, type Settings } from './settings.ts';
 
 /** The settings of a skin as they are; only empty fields become undefined. */
@@ -9,16 +11,13 @@ export type SkinItem = {
   /** The permanent id again, as the text `SAID…` has it. */
   textId: number | undefined;
   token: string | undefined;
-  quality: string | undefined;
   body: string | undefined;
-  arms: string | undefined;
   loading: string | undefined;
   /** The path of the settings of its legend. */
   character: string | undefined;
   /** The path of the settings of the skin that it recolours. */
   parent: string | undefined;
-  set: string | undefined;
-  skinName: string | undefined;
+  said: Said;
 };
 
 /** The settings of a legend. */
@@ -59,14 +58,11 @@ export function skinItem({ uniqueId, fields }: Settings, place: string): SkinIte
     uniqueId,
     textId: digits === undefined ? undefined : Number(digits),
     token: field('localizationKey_NAME')?.replace(/^#/, '') || undefined,
-    quality: field('quality'),
     body: path('bodyModel'),
-    arms: path('armsModel'),
     loading: path('loadingBodyModel'),
     character: path('parentItemFlavor'),
     parent: path('recolorParent'),
-    set: path('cosmeticSet'),
-    skinName: field('skinName'),
+    said: saidIn(fields),
   };
 }
 
@@ -81,13 +77,6 @@ export function characterItem({ fields }: Settings, place: string): CharacterIte
 
 /** The legends that `base_itemflavors` lists. */
 export const charactersIn = ({ fields }: Settings): Flavor[] => flavorsIn(fields.characters);
-
-const pathIn = (value: unknown) => {
-  const path = textIn(value);
-  return path === undefined ? undefined : withSlashes(path);
-};
-
-const textIn = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value : undefined);
 
 const flavorsIn = (list: unknown): Flavor[] =>
   (Array.isArray(list) ? list : []).flatMap((entry: unknown) => {

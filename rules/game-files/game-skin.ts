@@ -1,9 +1,9 @@
+import type { Said } from '../formats/said-fields.ts';
+
 /**
  * The source of a value: a list of the game's assets, or a rule about names. All other values come from the settings.
  */
 type Origin = 'list' | 'derived';
-
-export type Quality = 'none' | 'common' | 'rare' | 'epic' | 'legendary' | 'mythic' | 'iconic';
 
 /** A legend of a dump; without a name when neither a row nor an English text names it. */
 export type GameLegend = { folder: string; name: string | undefined; names: Record<string, string> };
@@ -21,9 +21,7 @@ export type GameSkin = {
   id: number | undefined;
   /** Its name in the shop, by language. */
   names: Record<string, string>;
-  quality: Quality | undefined;
   model: string | undefined;
-  arms: string | undefined;
   loading: string | undefined;
   /** The common name of its materials, without part, and the whole names where a list has them. */
   material: { name: string; names: string[]; from: Origin } | undefined;
@@ -31,7 +29,8 @@ export type GameSkin = {
   animation: { name: string; from: Origin } | undefined;
   /** The settings of the skin that it recolours. */
   parent: string | undefined;
-  set: string | undefined;
+  /** What its settings say by themselves. */
+  said: Said;
   /** The package to load. */
   file: string | undefined;
   /** Signs that it is not public yet: it waits for your approval. */

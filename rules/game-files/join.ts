@@ -4,8 +4,8 @@ import { hashOf } from '../names/hash.ts';
 import type { Legends } from '../names/legends.ts';
 import { ownClips, saidClips } from '../names/rigs.ts';
 import { settingsPath } from '../names/settings-path.ts';
-import { withoutExtensions, withoutFolders } from '../names/stem.ts';
-import type { GameLegend, GameSkin, Joined, Quality, Question } from './game-skin.ts';
+import { nameIn } from '../names/stem.ts';
+import type { GameLegend, GameSkin, Joined, Question } from './game-skin.ts';
 import { assetKey, type Gathered } from './gathered.ts';
 import { materialFinder } from './materials.ts';
 import { signFinder } from './unreleased-signs.ts';
@@ -30,14 +30,12 @@ export function joinGameFiles(gathered: Gathered): Joined {
       token: item.token,
       id: idOf(item),
       names,
-      quality: qualities.get(item.quality?.charAt(0).toUpperCase() ?? ''),
       model: item.body && nameIn(item.body),
-      arms: item.arms && nameIn(item.arms),
       loading: item.loading && nameIn(item.loading),
       material: materialOf(item, legend.folder),
       animation: animationOf(targetsOf(item.body), legend.folder, gathered.legends),
       parent: item.parent && settingsPath(item.parent),
-      set: item.set && nameIn(item.set),
+      said: item.said,
       file: packageOf(gathered, item.body),
       ...signsOf(item, names),
     };
@@ -48,16 +46,6 @@ export function joinGameFiles(gathered: Gathered): Joined {
 /** The legend's folder in the settings; without one, the folder in their own path. */
 const folderOf = ({ asset, character }: SkinItem) =>
   character === undefined ? (assetKey(asset).split('/').at(-2) ?? '') : nameIn(character);
-
-const nameIn = (path: string) => withoutExtensions(withoutFolders(path)).toLowerCase();
-
-// The tool that writes the settings checks the first letter alone.
-const qualities = new Map<string, Quality>(
-  (['none', 'common', 'rare', 'epic', 'legendary', 'mythic', 'iconic'] as const).map((quality) => [
-    quality.charAt(0).toUpperCase(),
-    quality,
-  ]),
-);
 
 /** Each asset once, in the order of their paths; a second one is a question unless it says the same. */
 function distinct(items: SkinItem[], questions: Question[]) {

@@ -103,8 +103,8 @@ const withoutLegend = (base: string) => {
 const isPalette = (tail: string) => /(?:^|_)(?:common|rare|epic)_?\d+$/.test(tail);
 
 const COLOUR = /(?:^|_)((?:r[tc]\d+)+)$/;
-const colourOf = ({ asset, skinName = '' }: SkinItem) =>
-  COLOUR.exec(stemOf(asset).name)?.[1] ?? COLOUR.exec(skinName.toLowerCase())?.[1];
+const colourOf = ({ asset, said: { slot = '' } }: SkinItem) =>
+  COLOUR.exec(stemOf(asset).name)?.[1] ?? COLOUR.exec(slot.toLowerCase())?.[1];
 
 const THEMED = /^(?:base|(?:lgnd|epicp|rarep?|icon|mythic)_v\d+_.+)$/;
 

@@ -1,5 +1,6 @@
 import { writeNames } from '#contract/skins/game-texts.ts';
 import type { SkinFieldName } from '#contract/skins/skin-fields.ts';
+import type { SaidField } from '../formats/said-fields.ts';
 import { settingsPath } from '../names/settings-path.ts';
 import type { FoundSkin, Reading } from '../reading/reading.ts';
 import { type AssetRow, type GameRows, isNamed, type OpenRow } from '../skins/given-rows.ts';
@@ -35,24 +36,27 @@ export function rowMaker(skins: readonly FoundSkin[]) {
   const ids = new Map(skins.map(({ asset, permanentId }) => [settingsPath(asset), textOf(permanentId)]));
   return (skin: FoundSkin, completion: Completion = {}): OpenRow => {
     const { legend, ingamename, model, texture, ...others } = { ...skin, ...completion };
-    const { animation, quality, set: eventset, package: file, token } = others;
+    const { animation, said, package: file, token } = others;
     const gameid = textOf(skin.permanentId);
     const parentid = skin.parent === undefined ? undefined : (ids.get(skin.parent) ?? skin.parentId);
     const settings = settingsPath(skin.asset);
     const names = writeNames(skin.names) ?? undefined;
-    const ofGame = { quality, eventset, package: file, gameid, parentid, settings, token };
+    const ofGame = { ...said, package: file, gameid, parentid, settings, token };
     const fields = { ingamename, model, texture, animation, ...ofGame };
     // A person typed these.
-    const said = Object.fromEntries(Object.keys(completion).map((name) => [name, undefined]));
-    const told = { ...fields, ...said };
+    const typed = Object.fromEntries(Object.keys(completion).map((name) => [name, undefined]));
+    const told = { ...fields, ...typed };
     return { legend, ...fields, names, sources: sourcesIn(skin, told) };
   };
 }
 
+const fromSettings = (field: SkinFieldName) => [field, 'settings'] as const;
+
 /** Only for fields with a value from the files. */
-function sourcesIn({ sources }: FoundSkin, fields: { [Name in SkinFieldName]?: string | undefined }) {
-  const { set: eventset, permanentId: gameid, parent: parentid, ...others } = sources;
-  const known = Object.entries({ ...others, eventset, gameid, parentid });
+function sourcesIn({ sources, said }: FoundSkin, fields: { [Name in SkinFieldName]?: string | undefined }) {
+  const { permanentId: gameid, parent: parentid, ...others } = sources;
+  const bySettings = Object.fromEntries((Object.keys(said) as SaidField[]).map(fromSettings));
+  const known = Object.entries({ ...bySettings, ...others, gameid, parentid });
   return writeSources(Object.fromEntries(known.filter(([name]) => fields[name as SkinFieldName] !== undefined)));
 }
 

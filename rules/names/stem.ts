@@ -95,6 +95,9 @@ export function withoutExtensions(name: string) {
 }
 
 /** The extensions that `withoutExtensions` removes, without dots and in lower case, the outermost last. */
+/** The name of the asset at a path, in small letters. */
+export const nameIn = (path: string) => withoutExtensions(withoutFolders(path)).toLowerCase();
+
 export const extensionsIn = (name: string) =>
   name.slice(withoutExtensions(name).length).toLowerCase().split('.').filter(Boolean);
 

@@ -1,5 +1,8 @@
+import * as v from 'valibot';
 import { usableNames } from '#contract/skins/game-texts.ts';
 import { BASE_SKIN } from '#contract/skins/skin.ts';
+import { AssetName } from '#contract/skins/skin-draft.ts';
+import type { Said } from '../formats/said-fields.ts';
 import type { GameSkin } from '../game-files/game-skin.ts';
 import type { FoundSkin } from './reading.ts';
 import type { OpenSkin } from './settle-skins.ts';
@@ -8,7 +11,7 @@ import type { OpenSkin } from './settle-skins.ts';
 export const namedSkins = (all: GameSkin[]): OpenSkin[] => all.map(bareSkin);
 
 function bareSkin(skin: GameSkin): OpenSkin {
-  const { asset, legend, model, material, quality, parent, set, file, token, id } = skin;
+  const { asset, legend, model, material, parent, said, file, token, id } = skin;
   const names = wholeTexts(skin.names);
   return {
     signs: skin.heldBack,
@@ -23,9 +26,8 @@ function bareSkin(skin: GameSkin): OpenSkin {
     texture: material?.name,
     materials: material?.names ?? [],
     animation: clipsOf(skin)?.name,
-    quality,
     parent,
-    set,
+    said: usable(said),
     package: file,
     token,
     permanentId: id,
@@ -37,6 +39,15 @@ function bareSkin(skin: GameSkin): OpenSkin {
 const wholeTexts = (names: Record<string, string>) =>
   Object.fromEntries(Object.entries(names).filter(([, text]) => text.trim() !== '' && !text.endsWith('\\')));
 
+/** A value that no field accepts is left out: it is no reason to lose the skin. */
+const usable = (said: Said): Said =>
+  Object.fromEntries(
+    Object.entries(said).flatMap(([name, value]) => {
+      const { success, output } = v.safeParse(AssetName, value);
+      return success ? [[name, output]] : [];
+    }),
+  );
+
 /** Clips belong to a legend, and only its base texture names them. */
 const clipsOf = ({ material, animation }: GameSkin) => (material?.name.endsWith('_base') ? animation : undefined);
 
@@ -44,9 +55,7 @@ function sourcesOf(skin: GameSkin): FoundSkin['sources'] {
   const said = {
     ingamename: skin.stem === 'classic' ? Object.values(skin.names)[0] : skin.names.english,
     model: skin.model,
-    quality: skin.quality,
     parent: skin.parent,
-    set: skin.set,
     permanentId: skin.id,
   };
   const sources: FoundSkin['sources'] = Object.fromEntries(

@@ -1,6 +1,7 @@
 import type { AssetKind } from '#contract/archive/archive.ts';
 import type { Recognised } from '../formats/recognise.ts';
-import type { Quality, Question } from '../game-files/game-skin.ts';
+import type { Said } from '../formats/said-fields.ts';
+import type { Question } from '../game-files/game-skin.ts';
 import type { Damage } from '../game-files/gathered.ts';
 import type { Aside } from '../game-files/set-aside.ts';
 import type { Rows } from '../skins/given-rows.ts';
@@ -76,31 +77,23 @@ export type FoundSkin = {
   /** The whole names of its materials where a list has them. */
   materials: string[];
   animation: string | undefined;
-  quality: Quality | undefined;
   /** The settings of the skin that it recolours, and that skin's permanent id when only the list knows it. */
   parent: string | undefined;
   parentId?: string | undefined;
-  set: string | undefined;
+  /** What its settings say by themselves, as far as a field accepts it. */
+  said: Said;
   /** The package to load. */
   package: string | undefined;
   /** The token of its name in the texts; undefined when its settings have none. */
   token: string | undefined;
   /** The game's permanent id. */
   permanentId: number | undefined;
+  /** Those of what is not `said`. */
   sources: Partial<Record<SourcedField, FieldSource>>;
   /** True when it is in the list, and only texts mention it. */
   isNamedAlone?: true;
 };
-type SourcedField =
-  | 'ingamename'
-  | 'model'
-  | 'texture'
-  | 'animation'
-  | 'quality'
-  | 'parent'
-  | 'set'
-  | 'package'
-  | 'permanentId';
+type SourcedField = 'ingamename' | 'model' | 'texture' | 'animation' | 'parent' | 'package' | 'permanentId';
 
 /** An asset for the archive, once, however many lists have it. */
 export type FoundAsset = {

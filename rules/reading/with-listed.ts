@@ -40,8 +40,8 @@ function namedAlone(skin: ListedSettings, texts: Gathered['texts']): FoundSkin |
   const isFromGame = ingamename !== skin.ingamename || sourceOf(sources, 'ingamename') === 'settings';
   return {
     ...{ state: 'ready', why: [], asset: settings, folder: settingsParts(settings).folder, legend, ingamename, names },
-    ...{ model: undefined, texture: undefined, materials: [], animation: undefined, quality: undefined },
-    ...{ parent: undefined, set: undefined, package: undefined, token, permanentId: undefined },
+    ...{ model: undefined, texture: undefined, materials: [], animation: undefined, said: {} },
+    ...{ parent: undefined, package: undefined, token, permanentId: undefined },
     sources: isFromGame ? { ingamename: 'settings' } : {},
     isNamedAlone: true,
     // It is in the list, so it is public.

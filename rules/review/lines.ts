@@ -93,7 +93,7 @@ function writtenLine(written: SkinRow, index: number, completion: Completion | u
     ...{ state: 'ready', why: [], asset: `row ${index + 1}`, folder: '', legend, ingamename },
     ...{ names: {}, materials: [], sources: {}, signs: [], flags: [], isUntold: false },
     ...{ model: model ?? undefined, texture: texture ?? undefined, animation: animation ?? undefined },
-    ...{ quality: undefined, parent: undefined, set: undefined, package: undefined },
+    ...{ said: {}, parent: undefined, package: undefined },
     ...{ token: undefined, permanentId: undefined },
   };
   return { ...bareLine(skin, completion, () => row), key: ownKey(index) };

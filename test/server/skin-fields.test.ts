@@ -146,10 +146,10 @@ describeOnEachDatabase('a field of a skin that differs from what was there', (op
     await emptyList(db);
     const [skin = skinWith(() => null)] = skins;
     await add({ db, ...begun }, skin);
-    for (const name of ['settings', 'token']) await db.schema.alterTable('skin').dropColumn(name).execute();
-    await db.deleteFrom('migration').where('name', '=', '025-settings.sql').execute();
+    for (const name of ['slot', 'arms', 'camo']) await db.schema.alterTable('skin').dropColumn(name).execute();
+    await db.deleteFrom('migration').where('name', '=', '034-slots.sql').execute();
     await migrate(db, async () => {});
-    expect(await stored(db)).toEqual({ ...skin, settings: null, token: null });
+    expect(await stored(db)).toEqual({ ...skin, slot: null, arms: null, camo: null });
   });
 
   it('is kept by a move', async () => {

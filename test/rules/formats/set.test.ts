@@ -20,7 +20,7 @@ it('settings of Legion+ have a key and a text on each line', async () => {
     textId: 1813643991,
     token: 'SKIN_WRAITH_TAVREL',
     body: 'mdl/a/wraith_lgnd_v31_tavrel_w.rmdl',
-    arms: undefined,
+    said: {},
   });
 });
 
@@ -50,9 +50,10 @@ it('assets follow a $, lists have their own lines, and other values are bare', a
       'cosmeticSet $"settings/itemflav/cosmetic_set/s31_vorna.rpak"',
       'exclusive false',
       'bodyModel $"mdl/Humans/class/light/pilot_light_wraith.rmdl"',
-      'armsModel $""',
+      'armsModel $"mdl/Weapons/arms/pov_pilot_light_wraith.rmdl"',
       'skinName "the "best" one"',
-      'camoIndex -214',
+      'camoIndex 214',
+      'qualityIndex -214',
       'menuCustomLightBrightnessKey 1.5',
       'menuCustomLightColorKey "1 0.95 0.9"',
       'tags ',
@@ -69,17 +70,18 @@ it('assets follow a $, lists have their own lines, and other values are bare', a
   expect(skinItem(settings, 'x.rpak')).toMatchObject({
     asset: 'settings/itemflav/character_skin/wraith/rare_02.rpak',
     textId: 1813643991,
-    quality: 'RARE',
     body: 'mdl/Humans/class/light/pilot_light_wraith.rmdl',
-    arms: undefined,
     character: 'settings/itemflav/character/wraith.rpak',
     parent: 'settings/itemflav/character_skin/wraith/rare_01.rpak',
-    set: 'settings/itemflav/cosmetic_set/s31_vorna.rpak',
-    skinName: 'the "best" one',
+    said: {
+      ...{ quality: 'rare', eventset: 's31_vorna', slot: 'the "best" one', camo: '214' },
+      arms: 'pov_pilot_light_wraith',
+    },
   });
   expect(settings.fields).toMatchObject({
     exclusive: false,
-    camoIndex: -214,
+    camoIndex: 214,
+    qualityIndex: -214,
     menuCustomLightBrightnessKey: 1.5,
     menuCustomLightColorKey: '1 0.95 0.9',
     tags: ['vornak', '', 7],
@@ -110,7 +112,7 @@ it('settings of older builds have only the path on the first line', async () => 
   const text = 'settings/itemflav/character_skin/wraith/rare_02.rpak\r\n{\r\n\tquality "RARE"\r\n}';
   expect(skinItem(await read(text), 'x.rpak')).toMatchObject({
     asset: 'settings/itemflav/character_skin/wraith/rare_02.rpak',
-    quality: 'RARE',
+    said: { quality: 'rare' },
   });
 });
 

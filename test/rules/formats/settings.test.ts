@@ -31,14 +31,11 @@ const skin = {
   uniqueId: 1813643991,
   textId: 1813643991,
   token: 'character_skin_wraith_tavrel_rt01',
-  quality: 'LEGENDARY',
   body: 'mdl/a/wraith_lgnd_v31_tavrel_w.rmdl',
-  arms: undefined,
   loading: undefined,
   character: undefined,
   parent: 'settings/itemflav/character_skin/wraith/lgnd_v31_tavrel',
-  set: undefined,
-  skinName: 'rt01',
+  said: { quality: 'legendary', slot: 'rt01' },
 };
 
 describe('the settings of a skin', () => {

@@ -69,6 +69,8 @@ describe('a skin of a dump', () => {
         bodyModel: body,
         armsModel: model('wraith', 'wraith_lgnd_v31_tavrel_v'),
         cosmeticSet: 'settings/itemflav/cosmetic_set/s31_vorna.rpak',
+        skinName: 'Rt01',
+        camoIndex: 214,
       }),
       [`out/odl_asset/odl_asset/${body.replace('.rmdl', '.json')}`]: `{ "odlGuid": "1", "name": "${body}", "pak": "root_lgnd_skins_wraith_lgnd_v31_tavrel.rpak" }`,
     };
@@ -85,14 +87,15 @@ describe('a skin of a dump', () => {
           ['english', "Tavrel's Ombrin"],
           ['german', 'Tavrels Ombrin'],
         ],
-        quality: 'legendary',
         model: 'wraith_lgnd_v31_tavrel_w',
-        arms: 'wraith_lgnd_v31_tavrel_v',
         loading: undefined,
         material: { name: 'wraith_lgnd_v31_tavrel', names: ['wraith_lgnd_v31_tavrel_body'], from: 'list' },
         animation: { name: 'pilot_light_wraith', from: 'list' },
         parent: undefined,
-        set: 's31_vorna',
+        said: {
+          ...{ quality: 'legendary', eventset: 's31_vorna', slot: 'Rt01', camo: '214' },
+          arms: 'wraith_lgnd_v31_tavrel_v',
+        },
         file: 'root_lgnd_skins_wraith_lgnd_v31_tavrel.rpak',
         heldBack: [],
         flags: [],
@@ -169,7 +172,17 @@ describe('a skin of a dump', () => {
     ['vornak', undefined],
     ['', undefined],
   ])('with the quality %j is %s', async (quality, known) => {
-    expect((await read(skin('wraith', 'a', { quality }))).skins[0]?.quality).toBe(known);
+    expect((await read(skin('wraith', 'a', { quality }))).skins[0]?.said.quality).toBe(known);
+  });
+
+  it.each([
+    ['are not named', {}, {}],
+    ['are empty', { skinName: '', armsModel: '', camoIndex: -1 }, {}],
+    ['are of another kind', { skinName: 3, armsModel: null, camoIndex: 'many' }, {}],
+    ['are the first of their lists', { skinName: 'rare_01', camoIndex: 0 }, { slot: 'rare_01', camo: '0' }],
+    ['are no whole number', { camoIndex: 1.5 }, {}],
+  ])('says nothing of a slot, arms and palette that %s', async (_what, settings, said) => {
+    expect((await read(skin('wraith', 'a', { quality: '', ...settings }))).skins[0]?.said).toEqual(said);
   });
 
   it.each([['.rpak'], ['']])('recolours another, with a path that ends with %j', async (ending) => {

@@ -22,7 +22,11 @@ const files = publicOf({
   ...skin(
     'wraith',
     'lgnd_v31_tavrel',
-    { quality: 'LEGENDARY', cosmeticSet: 'settings/itemflav/set/s31_vorna.rpak' },
+    {
+      ...{ quality: 'LEGENDARY', cosmeticSet: 'settings/itemflav/set/s31_vorna.rpak' },
+      // No field accepts such arms; the skin is taken without them.
+      ...{ skinName: ' tavrel ', camoIndex: 7, armsModel: `mdl/${'long'.repeat(60)}.rmdl` },
+    },
     1,
   ),
   ...skin('wraith', 'classic', {}, 2),
@@ -74,17 +78,14 @@ describe('reading a dump', () => {
       texture: 'wraith_lgnd_v31_tavrel',
       materials: [],
       animation: undefined,
-      quality: 'legendary',
       parent: undefined,
-      set: 's31_vorna',
+      said: { quality: 'legendary', eventset: 's31_vorna', slot: 'tavrel', camo: '7' },
       package: undefined,
       token: 'SKIN_wraith_lgnd_v31_tavrel',
       permanentId: 1,
       sources: {
         ingamename: 'settings',
         model: 'settings',
-        quality: 'settings',
-        set: 'settings',
         permanentId: 'settings',
         texture: 'derived',
       },

@@ -68,7 +68,7 @@ function isSame(one: Props, other: Props) {
 function Marks({ line: { skin, kind } }: Pick<Props, 'line'>) {
   const languages = Object.keys(skin.names).length;
   const marks = [
-    skin.quality,
+    skin.said.quality,
     skin.sources.texture === 'derived' && 'material by the rule',
     languages > 1 && `${languages} languages`,
     ...(skin.state === 'held back' ? skin.why : []),
