@@ -49,8 +49,8 @@ export const takingMachine = setup({
       description: 'The forms in which these skins can be copied are open.',
       on: { 'copies.closed': 'idle' },
     },
-    empty: { description: 'None of these skins is in the list any more.' },
-    failed: { description: 'The skins could not be loaded. The same button tries again.' },
+    empty: { description: 'All of them have left the list since.' },
+    failed: { description: 'The request failed. Each button tries again.' },
   },
 });
 

@@ -199,7 +199,7 @@ describeOnEachDatabase('what changed (docs: What changed)', (open) => {
     expect((await fetch(`${url}/api/changes?group=${'x'.repeat(10_000)}`)).status).toBe(400);
   });
 
-  it('tells of a build when it was released and with which manifest, and the builds beside it that changed something', async () => {
+  it('shows when a build was released and with which manifest, and the builds beside it that changed something', async () => {
     const { db, ann, page } = await start(open);
     const batches: Record<string, string> = {};
     for (const [name, day, manifest] of [

@@ -1,7 +1,10 @@
 import { type ComponentType, lazy, useEffect } from 'react';
-import { showToast } from '../../world/toast.ts';
+import type { Toast } from '#machines/toast.ts';
 
-/** A part whose file is loaded when it opens; if that fails, it is closed again with a message. */
+/** Says that the file of such a part did not come. */
+export const NOT_OPENED: Toast = { kind: 'error', text: 'This could not be loaded. Load the page again.' };
+
+/** A part whose file is loaded when it opens; if that fails, it is closed again. */
 export const opened = <Own extends object>(
   load: () => Promise<{ default: ComponentType<Own> }>,
   close: (props: Own) => void,
@@ -11,7 +14,6 @@ export const opened = <Own extends object>(
       default: (props) => {
         // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is there
         useEffect(() => {
-          showToast({ kind: 'error', text: 'This could not be loaded. Load the page again.' });
           close(props);
         }, []);
         return null;

@@ -4,14 +4,18 @@ import { type NewsGroup, type TakenKind, takenKinds } from '#contract/history/ne
 import type { CopyRef } from '#machines/copy.ts';
 import type { TakingRef } from '#machines/taking.ts';
 import { count } from '#rules/count.ts';
-import { opened } from '../../parts/copies/opened.tsx';
+import { NOT_OPENED, opened } from '../../parts/copies/opened.tsx';
 import { stateOf } from '../../parts/state-of.ts';
 import { taking } from '../../wiring/skins/taking.ts';
+import { showToast } from '../../world/toast.ts';
 import styles from './one-group.module.css';
 
 const TakenCopies = opened(
   () => import('./taken-copies.tsx'),
-  ({ actor }: { actor: TakingRef }) => actor.send({ type: 'copies.closed' }),
+  ({ actor }: { actor: TakingRef }) => {
+    showToast(NOT_OPENED);
+    actor.send({ type: 'copies.closed' });
+  },
 );
 
 type Props = { slot: string; name: string; groups: readonly NewsGroup[]; copier: CopyRef; isReady: boolean };
@@ -54,7 +58,7 @@ export function Take({ slot, name, groups, copier, isReady }: Props) {
       ))}
       <span role="status" className={styles.note}>
         {snapshot.matches('loading') && 'Loading the skins…'}
-        {snapshot.matches('empty') && 'None of these skins is in the list any more.'}
+        {snapshot.matches('empty') && 'None of these skins is in the list now.'}
       </span>
       {snapshot.matches('failed') && (
         <span role="alert" className="problem">

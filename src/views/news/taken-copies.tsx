@@ -3,8 +3,9 @@ import { useEffect } from 'react';
 import type { CopyRef } from '#machines/copy.ts';
 import type { Wanted } from '#machines/overlay.ts';
 import type { TakingRef } from '#machines/taking.ts';
-import Copies from '../../parts/copies/copies.tsx';
+import { Copies } from '../../parts/copies/copies.tsx';
 import { overlay } from '../../wiring/skins/overlay.ts';
+import { saveFile } from '../../world/files/save-file.ts';
 import { storedTemplate } from '../../world/kept/template.ts';
 
 type Props = Wanted & {
@@ -27,5 +28,5 @@ export default function TakenCopies({ actor, title, rows, file, copier, opener }
     return unsubscribe;
   }, [over, actor, title, rows]);
   if (!snapshot.matches('copies')) return null;
-  return <Copies over={over} snapshot={snapshot} copier={copier} opener={opener} search={file} />;
+  return <Copies over={over} snapshot={snapshot} copier={copier} opener={opener} search={file} onSave={saveFile} />;
 }
