@@ -23,9 +23,15 @@ export function fileIndex(rows: readonly Row[], known: readonly Codenamed[]): Fi
   const legends = known.flatMap(({ name, folder, words }) => (folder === null ? [] : { name, folder, words }));
   const files = fileFinder({ skins, legends });
   const byId = idFinder(skins);
+  const bySaid = (['arms', 'slot'] as const).map((field) => ({
+    rows: Map.groupBy(rows, ({ skin }) => skin[field]?.toLowerCase()),
+    whyOf: ({ skin }: Row) => (field === 'arms' ? 'its first-person arms' : `slot ${skin.slot}`),
+  }));
   const byArt = Map.groupBy(rows, ({ skin, words }) => artKey(words.folder, artOf(stemOf(skin.texture).name)));
 
   function hitsOf(piece: string): Hits {
+    const said = bySaid.find((one) => piece.includes('_') && one.rows.has(stemOf(piece).name));
+    if (said) return hitsIn(said.rows.get(stemOf(piece).name) ?? [], said.whyOf);
     const found = byId(piece) ?? files.at(piece, 'file') ?? files.at(`root_lgnd_skins_${piece}`, 'file');
     if (found && guidsIn(piece).length > 0) found.how = 'guid';
     const places = found?.skins.filter((place) => isItsFile(found, skins[place]?.model ?? '')) ?? [];

@@ -3,6 +3,7 @@ import type { Legend } from '#contract/skins/skin.ts';
 import { fold } from '../texts/fold.ts';
 import { loose } from '../texts/loose.ts';
 import { type Asking, askingOf } from './asking.ts';
+import { byFacts } from './by-facts.ts';
 import { fileIndex, namesFor } from './by-file.ts';
 import { byNames, wordsOfName } from './by-names.ts';
 import { byOperators, isUnwanted } from './by-operators.ts';
@@ -63,7 +64,7 @@ export function createFurther(list: readonly Legend[], known: readonly Codenamed
     });
     const hits = wantedOf(asked, operated);
     if (hits.size > 0) return foundIn(list, { hits, marks: marksIn(hits, asking), isCut });
-    const suggestions = suggestionsFor(rows, words, (some) => findsAny(rows, some));
+    const suggestions = suggestionsFor(rows, words, (some) => findsAny(rows, some) || byFacts(rows, some).size > 0);
     return foundIn(list, { suggestions, isPartial });
   };
 
@@ -72,6 +73,7 @@ export function createFurther(list: readonly Legend[], known: readonly Codenamed
     const byPieces = pieces.map((piece) => () => files().hitsOf(piece));
     return firstHits([
       ...(isFile ? [...byPieces, ...byText] : [...byText, ...byPieces]),
+      () => byFacts(rows, words),
       ...(isLoose ? [() => withoutFillers(words)] : []),
     ]);
   }
@@ -87,7 +89,10 @@ export function createFurther(list: readonly Legend[], known: readonly Codenamed
     const left = words.filter((word) => !FILLERS.has(word));
     if (left.length === 0 || left.length === words.length) return new Map();
     const aside = words.filter((word) => FILLERS.has(word)).join(', ');
-    return new Map([...byWords(rows, left)].map(([id, hit]) => [id, { ...hit, why: `leaving out: ${aside}` }]));
+    const why = `leaving out: ${aside}`;
+    const named = byWords(rows, left);
+    if (named.size > 0) return new Map([...named].map(([id, hit]) => [id, { ...hit, why }]));
+    return new Map([...byFacts(rows, left)].map(([id, hit]) => [id, { ...hit, why: `${hit.why}, ${why}` }]));
   }
 
   async function askFor({ words, pieces }: Asking, ask: Ask): Promise<Hits> {

@@ -1,6 +1,7 @@
-import { BASE_SKIN, type Legend, type Skin } from '#contract/skins/skin.ts';
+import type { Legend, Skin } from '#contract/skins/skin.ts';
 import { legendAddress } from '../skins/address.ts';
 import { fold, wordsOf } from '../texts/fold.ts';
+import { calledFinder, calledFirst, isBase } from './called-first.ts';
 import { isSameQuery, type Query, type SortField, type SortOrder, sortFields } from './query.ts';
 
 /** A legend that a search found: all its matching skins are counted, `rows` are those to show, in their order. */
@@ -33,10 +34,11 @@ export function createCatalogue(list: readonly Legend[]): Catalogue {
   const groups = list.map(createGroup).sort((a, b) => compare(a.legend, b.legend));
   const reversed = groups.toReversed();
   let last: { query: Query; cards: readonly Card[] } | undefined;
+  const skinsCalled = calledFinder(list);
 
   function answer({ search, sortField, sortOrder }: Query) {
     const words = wordsOf(search);
-    return (sortOrder === 'asc' ? groups : reversed).flatMap((group) => {
+    const cards = (sortOrder === 'asc' ? groups : reversed).flatMap((group) => {
       const rows = group.rows(words, sortField, sortOrder);
       const isNamed = group.isNamed(words);
       if (rows.length === 0 && !isNamed) return [];
@@ -44,6 +46,7 @@ export function createCatalogue(list: readonly Legend[]): Catalogue {
         { legend: group.legend, address: group.address, total: group.total, animation: group.animation, rows, isNamed },
       ];
     });
+    return words.length === 0 ? cards : calledFirst(cards, skinsCalled(words.join(' ')));
   }
 
   return {
@@ -168,8 +171,10 @@ const rowsWithSome = (words: readonly string[], { skins, texts }: Sorted): reado
 /** Base Skin first, then by the field, equal ones by in-game name. */
 function sort(details: readonly Skin[], field: SortField, order: SortOrder) {
   const sign = order === 'asc' ? 1 : -1;
-  const isOther = (skin: Skin) => (skin.ingamename.toLowerCase() === BASE_SKIN.toLowerCase() ? 0 : 1);
   return details.toSorted(
-    (a, b) => isOther(a) - isOther(b) || sign * compare(a[field], b[field]) || compare(a.ingamename, b.ingamename),
+    (a, b) =>
+      Number(isBase(b)) - Number(isBase(a)) ||
+      sign * compare(a[field], b[field]) ||
+      compare(a.ingamename, b.ingamename),
   );
 }

@@ -15,7 +15,11 @@ export type Row = {
   fields: readonly string[];
   /** The texts in which words are looked for. */
   text: string;
+  facts: readonly KnownFact[];
 };
+
+/** What is known of a skin beside its names: the text in which words are looked for, and how a reason says it. */
+export type KnownFact = { text: string; why: string };
 
 /** The skins of a list, prepared once. */
 export function rowsOf(list: readonly Legend[], known: readonly Codenamed[]): readonly Row[] {
@@ -23,11 +27,32 @@ export function rowsOf(list: readonly Legend[], known: readonly Codenamed[]): re
     list.map(({ legend }) => legend),
     known,
   );
+  const factsOf = factReader();
   return list.flatMap(({ legend, details }) =>
     details.map((skin) => {
       const fields = sortFields.map((field) => loose(skin[field]));
       const isRecolour = Boolean(skin.parentid) || stemOf(skin.texture).colour !== undefined;
-      return { skin, legend, words: words.get(legend) as LegendWords, isRecolour, fields, text: searchable(fields) };
+      const own = { isRecolour, fields, text: searchable(fields), facts: factsOf(skin) };
+      return { skin, legend, words: words.get(legend) as LegendWords, ...own };
     }),
   );
+}
+
+/** Thousands of skins share each value. */
+function factReader() {
+  const known = new Map<string, KnownFact>();
+  const fact = (said: string, value: string | undefined) => {
+    if (!value) return [];
+    const why = `${said} ${value}`;
+    const found = known.get(why) ?? { text: loose(value), why };
+    known.set(why, found);
+    return [found];
+  };
+  return ({ quality, eventset, firstbuild, slot, camo }: Skin): KnownFact[] => [
+    ...fact('quality', quality),
+    ...fact('event', eventset),
+    ...fact('first seen in', firstbuild),
+    ...fact('slot', slot),
+    ...fact('palette', camo),
+  ];
 }

@@ -26,16 +26,20 @@ export function suggestionsFor(
   const single = isEnough || fewer.length > 0 ? [] : first(combined(choices.slice(longest, longest + 1)));
   const known = new Set<string>();
   return [...names, ...[...corrected, ...fewer, ...single].map((one) => one.join(' '))]
-    .filter((text) => !repeatsItself(text) && !known.has(loose(text)) && known.add(loose(text)))
+    .filter((text) => !repeatsItself(text) && !known.has(joined(text)) && known.add(joined(text)))
     .slice(0, MOST);
 }
 
-/** Does one word contain another, as in "ironchoir choir"? */
+/** The same for "gold rush" and "goldrush", one of which is enough. */
+const joined = (text: string) => loose(text).replaceAll(' ', '');
+
+/** Does one word contain another, as in "ironchoir choir", or two words before or after it, as in "gold rush goldrush"? */
 function repeatsItself(text: string) {
   const words = loose(text).split(' ');
+  const isIn = (part: string, at: number, after: number) =>
+    words.some((word, place) => (place < at || place >= after) && word !== words[at] && word.includes(part));
   return words.some(
-    (word, at) =>
-      word.length > 2 && words.some((other, place) => place !== at && other !== word && other.includes(word)),
+    (word, at) => (word.length > 2 && isIn(word, at, at + 1)) || isIn(`${word}${words[at + 1] ?? ' '}`, at, at + 2),
   );
 }
 
@@ -98,7 +102,12 @@ function isSomewhere(vocabulary: ReadonlySet<string>, word: string) {
 /** Every word of the rows. */
 const vocabularyOf = memoizeEach((rows: readonly Row[]): ReadonlySet<string> => {
   const legends = new Set(rows.map(({ legend }) => legend));
-  const texts = [...[...legends].map(loose), ...rows.flatMap(({ fields }) => fields)];
+  const facts = new Set(rows.flatMap((row) => row.facts));
+  const texts = [
+    ...[...legends].map(loose),
+    ...rows.flatMap(({ fields }) => fields),
+    ...[...facts].map(({ text }) => text),
+  ];
   return new Set(texts.flatMap((text) => text.split(' ')));
 });
 

@@ -107,6 +107,48 @@ describe('a hit says why (docs: Search further)', () => {
   });
 });
 
+describe('a fact (docs: Search further)', () => {
+  it.each([
+    ['iconic', ['Volt Paragon: quality iconic', 'Brass Lullabell: quality iconic']],
+    ['iconic conduit', ['Volt Paragon: quality iconic']],
+    ['the iconic skin of Conduit', ['Volt Paragon: quality iconic, leaving out: the, skin, of']],
+    ['s29_autumn', ['Volt Paragon: event s29_autumn']],
+    ['autumn icon', ['Volt Paragon: event s29_autumn, quality iconic']],
+    ['Season 30', ['Volt Paragon: first seen in Season 30']],
+    ['"season 3" lullabell', ['Brass Lullabell: first seen in Season 3']],
+    ['iconic !paragon', ['Brass Lullabell: quality iconic']],
+    ['rare_v23_krall', ['Brass Lullabell: slot rare_v23_krall']],
+    ['krall v23 rampart', ['Brass Lullabell: slot rare_v23_krall']],
+    ['palette 7714', ['Brass Lullabell: palette 7714']],
+    ['mdl/weapons/arms/pov_sku04_rampart_v.rmdl', ['Brass Lullabell: its first-person arms']],
+    ['palette', []],
+    ['conic', []],
+  ])('%s', async (search, expected) => {
+    const { rows, whys } = await answer(search);
+    expect(rows.map((row, at) => `${row.split(' |')[0]}: ${whys[at]}`)).toEqual(expected);
+  });
+
+  it('comes after names: in the list, and in other languages', async () => {
+    expect((await answer('clock')).whys).toEqual(['event s19_clockwork']);
+    const details = [
+      { _id: 'n', ingamename: 'Iconic Echo', model: 'n/a', texture: 'n/a' },
+      { _id: 'f', ingamename: 'Tavrel', model: 'n/a', texture: 'n/a', quality: 'iconic' },
+      { _id: 'o', ingamename: 'Krall', model: 'n/a', texture: 'n/a' },
+    ];
+    const names = async () => [{ _id: 'o', language: 'french', name: 'Iconic' }];
+    const find = async (list: typeof details) => {
+      const { hits } = await createFurther([{ legend: 'Ash', details: list }], [])('iconic', { ...asked, names });
+      return [...hits].sort(([, a], [, b]) => a.rank - b.rank).map(([id, { why }]) => `${id} ${why}`);
+    };
+    expect(await find(details)).toEqual(['n apart from punctuation and spaces']);
+    expect(await find(details.slice(1))).toEqual(['o French name: Iconic', 'f quality iconic']);
+  });
+
+  it('is suggested when it is written almost so', async () => {
+    expect((await answer('iconik conduit')).suggestions).toEqual(['iconic conduit']);
+  });
+});
+
 describe('a name in another language', () => {
   it('comes before words that are inside others by chance, and these before nothing', async () => {
     expect(isByChance('vidren', plainCards('vidren'))).toBe(true);

@@ -90,6 +90,26 @@ describe('search (docs: Search)', () => {
     expect(catalogue.find({ ...NO_FILTERS, search: 'mirage' })[0]?.animation).toBe('pilot_medium_holo');
   });
 
+  it('puts the legend of the skin with exactly this name first, and the skin on top of its card (docs: Sort)', () => {
+    const named = (legend: string, ...names: string[]): Legend => ({
+      legend,
+      details: names.map((name) => skin(name, 'n/a', 'n/a')),
+    });
+    const some = createCatalogue([
+      named('Ash', 'Base Skin', 'Gold', 'Gold Rush Hour'),
+      named('Fuse', 'Base Skin', 'A Gold Rush', 'Gold Rush', 'Old Gold Rush'),
+      named('Loba', 'Gold-Rush', 'A Gold Rush'),
+    ]);
+    const shown = (search: string, sortOrder: SortOrder = 'asc') =>
+      some
+        .find({ ...NO_FILTERS, search, sortOrder })
+        .map(({ legend, rows }) => [legend, rows[0]?.ingamename].join(': '));
+    expect(shown('gold rush')).toEqual(['Fuse: Gold Rush', 'Loba: Gold-Rush', 'Ash: Gold Rush Hour']);
+    expect(shown(' GOLD  rush ', 'desc')).toEqual(['Loba: Gold-Rush', 'Fuse: Gold Rush', 'Ash: Gold Rush Hour']);
+    expect(shown('gold')).toEqual(['Ash: Gold', 'Fuse: A Gold Rush', 'Loba: A Gold Rush']);
+    expect(shown('base skin')).toEqual(['Ash: Base Skin', 'Fuse: Base Skin']);
+  });
+
   it('shows all rows of one legend on request, in the order of the query', () => {
     const names = (sortOrder: SortOrder) =>
       catalogue.rowsOf('Mirage', { ...NO_FILTERS, search: 'mirage', sortOrder }).map((row) => row.ingamename);

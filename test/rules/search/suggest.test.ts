@@ -1,8 +1,19 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Row } from '#rules/search/rows.ts';
 import { suggestionsFor } from '#rules/search/suggest.ts';
 
-it('suggests nothing with the same word twice', () => {
-  const row = { legend: 'Ash', fields: ['iron choir', 'ash lgnd v31 ironchoir w'], skin: { ingamename: 'Iron Choir' } };
-  expect(suggestionsFor([row as unknown as Row], ['irom', 'choir'], () => true)).toEqual(['Iron Choir']);
+const row = (legend: string, ingamename: string, model: string) =>
+  ({ legend, fields: [ingamename.toLowerCase(), model], facts: [], skin: { ingamename } }) as unknown as Row;
+
+describe('a suggestion (docs: Search further)', () => {
+  it('has no word twice', () => {
+    const rows = [row('Ash', 'Iron Choir', 'ash lgnd v31 ironchoir w')];
+    expect(suggestionsFor(rows, ['irom', 'choir'], () => true)).toEqual(['Iron Choir']);
+  });
+
+  it('does not repeat two words as one', () => {
+    const rows = [row('Ash', 'Go Up', 'ash lgnd v31 goup w'), row('Fuse', 'Tavrel', 'goup w')];
+    expect(suggestionsFor(rows, ['go', 'up', 'goupp'], () => true)).not.toContain('go up goup');
+    expect(suggestionsFor(rows, ['goop'], () => true)).toEqual(['goup']);
+  });
 });

@@ -85,6 +85,7 @@ const made: Record<string, Made[]> = {
       model: 'conduit_lgnd_v27_voltpara_w',
       texture: 'conduit_lgnd_v27_voltpara',
       package: 'root_lgnd_skins_conduit_lgnd_v27_voltpara.rpak',
+      ...{ quality: 'iconic', eventset: 's29_autumn', firstbuild: 'Season 30' },
     },
   ],
   Pathfinder: [
@@ -101,6 +102,8 @@ const made: Record<string, Made[]> = {
       ingamename: 'Brass Lullabell',
       model: 'rampart_lgnd_v26_lullabell_w',
       texture: 'rampart_lgnd_v26_lullabell',
+      ...{ quality: 'iconic', eventset: 's19_clockwork', firstbuild: 'Season 3' },
+      ...{ slot: 'rare_v23_krall', camo: '7714', arms: 'pov_sku04_rampart_v' },
       names: { english: 'Brass Lullabell', french: "Berceuse d'étain brülé", polish: 'Mosiężna kołysanka' },
     },
   ],
