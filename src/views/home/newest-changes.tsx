@@ -2,6 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { Fragment } from 'react';
 import { Link } from 'wouter';
 import type { SkinNews } from '#contract/history/changes.ts';
+import { BASE_SKIN } from '#contract/skins/skin.ts';
 import { count } from '#rules/count.ts';
 import { nameApart } from '#rules/skins/apart.ts';
 import { Retry } from '../../parts/retry.tsx';
@@ -63,6 +64,7 @@ function Batch({ action, skins, group: { build, address, examples } }: BatchProp
           <Fragment key={skin.address}>
             {at > 0 && ', '}
             <Link href={skin.address ?? address}>
+              {skin.ingamename === BASE_SKIN && `${skin.legend} – `}
               <SkinName name={nameApart(skin)} />
             </Link>
           </Fragment>
