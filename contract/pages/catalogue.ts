@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { ArchiveLinks } from '../archive/archive-links.ts';
 import { Asset } from '../archive/assets.ts';
+import { Build } from '../imports/build.ts';
 import { SentSkin } from '../skins/sent-skin.ts';
 import type { Skin } from '../skins/skin.ts';
 import { skinOf } from '../skins/skin-reply.ts';
@@ -44,8 +45,8 @@ export const SkinPage = v.object({
   assets: v.array(Asset),
   /** The fields whose names are in no imported list. */
   unknown: Unknown,
-  /** The manifest of the last build that had the skin, where a newer build is known. */
-  lastManifest: v.optional(v.string()),
+  /** True when a build is known that is newer than the last one with the skin. */
+  hasNewerBuild: v.optional(v.literal(true)),
   /** The skin that it recolours, according to the game's files. */
   recolours: v.optional(Way),
   /** The first skins with the same mesh, itself included, and the count of all. */
@@ -56,6 +57,8 @@ export const SkinPage = v.object({
   hasOlder: v.boolean(),
   /** True when the page was made without the server. It then lacks the history and the archive's files. */
   isStored: v.optional(v.boolean()),
+  /** The builds in which it was first and last seen; absent on a page that was made without the server. */
+  builds: v.optional(v.array(Build)),
   archive: ArchiveLinks,
 });
 export type SkinPage = Omit<v.InferOutput<typeof SkinPage>, 'skin'> & { skin: Skin };

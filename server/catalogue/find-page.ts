@@ -6,11 +6,12 @@ import { namesOf } from '#rules/skins/names.ts';
 import { readUnknown } from '../archive/read-unknown.ts';
 import { ask } from '../beside/ask.ts';
 import type { Question } from '../beside/work.ts';
+import { hasNewerBuild } from '../builds/has-newer-build.ts';
+import { readBuildsNamed } from '../builds/read-build.ts';
 import type { Database } from '../database/tables.ts';
 import type { Settings } from '../program/settings.ts';
 import { earlierSlugs } from './earlier-slugs.ts';
 import { readHappenings } from './happenings.ts';
-import { readLastManifest } from './last-manifest.ts';
 import { pageIndexOf } from './page-index.ts';
 import { readSkinAssets } from './skin-assets.ts';
 
@@ -43,8 +44,9 @@ async function readDetails(db: Database, pageIndex: PageIndex, { legend, skin }:
   return {
     names: namesOf(row?.names),
     assets: await readSkinAssets(db, pageIndex, legend, skin),
-    ...(await readLastManifest(db, skin.lastbuild)),
     ...(unknown.length > 0 && { unknown }),
     ...(await readHappenings(db, skin._id)),
+    builds: await readBuildsNamed(db, [skin.firstbuild, skin.lastbuild]),
+    ...((await hasNewerBuild(db, skin.lastbuild)) && { hasNewerBuild: true }),
   };
 }

@@ -104,14 +104,15 @@ function Material({ skin, recolour }: { skin: SkinPage['skin']; recolour: string
 }
 
 /** The way to the files of a skin that newer builds do not have. */
-function OldBuild({ page: { skin, lastManifest } }: { page: SkinPage }) {
-  if (lastManifest === undefined || skin.lastbuild === undefined) return null;
-  const query = new URLSearchParams({ manifest: lastManifest, build: skin.lastbuild });
+function OldBuild({ page: { skin, builds, hasNewerBuild } }: { page: SkinPage }) {
+  const manifest = builds?.find(({ name }) => name === skin.lastbuild)?.manifest;
+  if (!hasNewerBuild || !manifest || skin.lastbuild === undefined) return null;
+  const query = new URLSearchParams({ manifest, build: skin.lastbuild });
   return (
     <p className={styles.quiet}>
       Last seen in {skin.lastbuild}. Newer builds may not have its files:{' '}
       <Link href={`/guides/oldbuilds?${query}`}>download {skin.lastbuild}</Link> first, or let{' '}
-      <a href={`/download/${oldBuildName(lastManifest)}`} download>
+      <a href={`/download/${oldBuildName(manifest)}`} download>
         this .bat
       </a>{' '}
       do it.

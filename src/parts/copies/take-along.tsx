@@ -3,17 +3,19 @@ import { skinsCsv, skinsJson } from '#rules/out/skins.ts';
 import { exportBat } from '#rules/recipes/export-bat.ts';
 import type { Row } from '#rules/recipes/row.ts';
 import { fold } from '#rules/texts/fold.ts';
-import { saveFile } from '../../../world/files/save-file.ts';
 import styles from './copies.module.css';
 
-type Props = { rows: readonly Row[]; search: string };
+/** A text to save as a file of this name and type. */
+export type SavedFile = { name: string; type: string; text: string };
+
+type Props = { rows: readonly Row[]; search: string; onSave: (file: SavedFile) => void };
 
 const types = { csv: 'text/csv', json: 'application/json', bat: 'application/x-bat' };
 
 /** Saves the skins as a file with all their known values (docs: Take along). */
-export function TakeAlong({ rows, search }: Props) {
+export function TakeAlong({ rows, search, onSave }: Props) {
   const save = (ending: keyof typeof types, write: (rows: readonly Row[]) => string) =>
-    saveFile({
+    onSave({
       name: fileNameOf(contentOf(rows, search), new Date(), ending),
       type: types[ending],
       text: write(rows),
