@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { Link } from 'wouter';
 import { oldBuildName } from '#contract/imports/downloads.ts';
 import type { SkinPage } from '#contract/pages/catalogue.ts';
@@ -33,13 +34,13 @@ export function Way({ page }: { page: SkinPage }) {
             <p>
               Choose File ▸ Open, in the folder <code>paks\Win64</code> of the game. Open the twins that end in{' '}
               <code>_shdrs</code> as well, where they are.
-              {way.probable.map((file) => (
-                <span key={file}>
+              <Probable files={way.probable} />
+              {skin.package && (
+                <>
                   {' '}
-                  <code>{file}</code> is <b>probably</b> its package: no list names it, the rule for such names does.
-                </span>
-              ))}{' '}
-              The game’s lists name a package twice, the second time below <code>rpak_roots</code>: load it once.
+                  The game’s lists name a package twice, the second time below <code>rpak_roots</code>: load it once.
+                </>
+              )}
             </p>
           </li>
           <li>
@@ -81,6 +82,22 @@ export function Way({ page }: { page: SkinPage }) {
     </section>
   );
 }
+
+/** Says which packages only a rule about names gives. */
+const Probable = ({ files }: { files: readonly string[] }) =>
+  files.length > 0 && (
+    <>
+      {' '}
+      <b>Probably</b> these names: no list has{' '}
+      {files.map((file, at) => (
+        <Fragment key={file}>
+          {at > 0 && ' or '}
+          <code>{file}</code>
+        </Fragment>
+      ))}
+      , a rule for such names gives them.
+    </>
+  );
 
 /** What is left to do for the look of the skin. */
 function Material({ skin, recolour }: { skin: SkinPage['skin']; recolour: string | undefined }) {
