@@ -224,7 +224,7 @@ function logicalLines(text: string) {
 }
 
 /** A command, and what follows when it went well or not. */
-function split(command: string): [string, ('&&' | '||')?, string?] {
+function split(command: string): [string, '&&' | '||' | undefined, string | undefined] {
   const [, first = command, sign, rest] = /^((?:"[^"]*"|[^"&|]|\|(?!\|))*?) (&&|\|\|) ([\s\S]*)$/.exec(command) ?? [];
   return [first, sign as '&&' | '||' | undefined, rest];
 }
