@@ -1,11 +1,12 @@
 import type { Context, Hono } from 'hono';
 import { downloads, oldBuildBat } from '#contract/imports/downloads.ts';
+import { READ_THE_GAME, readTheGame } from '#contract/imports/read-the-game.ts';
 import type { Env } from '../http/env.ts';
 import { Refused } from '../program/refused.ts';
 
-const files = new Map(Object.entries<string>(downloads));
+const files = new Map<string, string>(Object.entries({ ...downloads, [READ_THE_GAME]: readTheGame }));
 
-/** Serves the batch files of the guide (docs: Downloads); below `/download` there is nothing else. */
+/** Serves the batch files of guide and import desk (docs: Downloads); below `/download` there is nothing else. */
 export function addDownloads(app: Hono<Env>) {
   app.get('/download/:file', (c, next) => {
     const name = c.req.param('file');
