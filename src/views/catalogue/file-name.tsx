@@ -14,7 +14,10 @@ export function FileName({ name, url, words = [], copier }: Props) {
   return (
     <span className={styles.file}>
       <span>{url ? <ExternalLink href={url}>{text}</ExternalLink> : text}</span>
-      {isKnown(name) && <CopyButton text={name} what={name} copier={copier} />}
+      <CopyFile name={name} copier={copier} />
     </span>
   );
 }
+
+export const CopyFile = ({ name, copier }: Copying & { name: string }) =>
+  isKnown(name) && <CopyButton text={name} what={name} copier={copier} />;

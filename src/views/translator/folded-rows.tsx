@@ -3,6 +3,7 @@ import type { Skin } from '#contract/skins/skin.ts';
 import { cardsOf, type ShownCard } from '#machines/translator/cards.ts';
 import type { TranslatorRef } from '#machines/translator/translator.ts';
 import { COLLAPSED_ROWS } from '#rules/search/preview.ts';
+import { saySlot } from '#rules/skins/slot.ts';
 import styles from './folded-rows.module.css';
 import { focusRow } from './rows-in-sight.ts';
 
@@ -104,11 +105,11 @@ function dropOthers(cards: readonly ShownCard[], boxes: Boxes) {
 
 const NONE: readonly Skin[] = [];
 
-function lineOf(legend: string, { _id, ingamename, model, texture }: Skin) {
+function lineOf(legend: string, { _id, ingamename, model, texture, ...skin }: Skin) {
   const line = hiddenUntilFound('p');
   line.dataset.legend = legend;
   line.dataset.skin = _id;
-  line.textContent = [ingamename, model, texture].join(' ');
+  line.textContent = [ingamename, model, saySlot({ model, texture, ...skin }) ?? texture].join(' ');
   return line;
 }
 

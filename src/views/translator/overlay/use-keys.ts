@@ -3,6 +3,7 @@ import type { CopyRef } from '#machines/copy.ts';
 import type { OverlayRef } from '#machines/overlay.ts';
 import type { TranslatorRef } from '#machines/translator/translator.ts';
 import { isNotAvailable } from '#rules/skins/archive-links.ts';
+import { slotOf } from '#rules/skins/slot.ts';
 import { showToast } from '../../../world/toast.ts';
 import { keyFor } from './key-for.ts';
 import { currentRow, moveToCard, moveToRow, moveToSearch } from './move.ts';
@@ -36,7 +37,7 @@ export function useKeys({ actor, copier, over }: Actors) {
       const row = currentRow();
       const found = row && rowAt(row, actor.getSnapshot().context);
       if (!found) return false;
-      const text = found.skin[field];
+      const text = (field === 'texture' && slotOf(found.skin)?.slot) || found.skin[field];
       if (isNotAvailable(text)) showToast({ kind: 'info', text: `Its ${words[field]} is unknown.` });
       else copier.send({ type: 'copy.requested', text });
       return true;
