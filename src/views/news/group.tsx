@@ -1,4 +1,4 @@
-import { ChevronRight } from 'lucide-react';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Link } from 'wouter';
 import type { NewsGroup } from '#contract/history/news.ts';
 import { count } from '#rules/count.ts';
