@@ -1,9 +1,9 @@
 import type { ArchiveLinks } from '#contract/archive/archive-links.ts';
 import type { Relative, SkinPage } from '#contract/pages/catalogue.ts';
+import { slotOf } from '../names/slot.ts';
 import { stemOf } from '../names/stem.ts';
 import { isKnown } from '../recipes/row.ts';
 import { nameApart } from '../skins/apart.ts';
-import { slotOf } from '../skins/slot.ts';
 import type { Entry, LegendEntry } from './page-index.ts';
 
 /** Dozens of skins share a base model: the page shows the first few and links to the rest. */

@@ -1,4 +1,4 @@
-import { saySlot } from '../skins/slot.ts';
+import { saySlot } from '../names/slot.ts';
 import { legionSearch } from './legion-search.ts';
 import { packagesOf } from './packages.ts';
 import { knownValues, materialsOf, modelsOf, type Row } from './row.ts';

@@ -1,7 +1,7 @@
 import type { LegendPage, SkinPage } from '#contract/pages/catalogue.ts';
+import { saySlot } from '#rules/names/slot.ts';
 import { isKnown } from '#rules/recipes/row.ts';
 import { nameApart } from '#rules/skins/apart.ts';
-import { saySlot } from '#rules/skins/slot.ts';
 
 /** Search results and chats cut longer texts. */
 const LONGEST = 300;

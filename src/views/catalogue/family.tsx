@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import type { SkinPage } from '#contract/pages/catalogue.ts';
+import { slotOf } from '#rules/names/slot.ts';
 import { addressOfSearch } from '#rules/skins/address.ts';
-import { slotOf } from '#rules/skins/slot.ts';
 import { differingTokens } from '#rules/skins/tokens.ts';
 import { MaterialName } from '../../parts/text/material-name.tsx';
 import { SkinName } from '../../parts/text/skin-name.tsx';

@@ -1,8 +1,8 @@
 import type { SkinPage } from '#contract/pages/catalogue.ts';
+import { slotOf } from '#rules/names/slot.ts';
 import { materialParts } from '#rules/recipes/material-parts.ts';
 import { isKnown } from '#rules/recipes/row.ts';
 import { archiveUrl } from '#rules/skins/archive-links.ts';
-import { slotOf } from '#rules/skins/slot.ts';
 import styles from './catalogue.module.css';
 import { FileLine, Unlisted } from './file-line.tsx';
 import { type Copying, FileName } from './file-name.tsx';

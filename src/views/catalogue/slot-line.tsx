@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { Link } from 'wouter';
 import type { SkinPage } from '#contract/pages/catalogue.ts';
-import type { Slot } from '#rules/skins/slot.ts';
+import type { Slot } from '#rules/names/slot.ts';
 import { SlotName } from '../../parts/text/material-name.tsx';
 import { FileLine } from './file-line.tsx';
 import { CopyFile, type Copying } from './file-name.tsx';

@@ -1,10 +1,10 @@
 import type { ArchiveLinks } from '#contract/archive/archive-links.ts';
 import type { PagePath } from '#contract/pages/pages.ts';
 import type { ShownRow } from '#machines/translator/cards.ts';
+import { slotOf } from '#rules/names/slot.ts';
 import { addressBelow } from '#rules/skins/address.ts';
 import { nameApart } from '#rules/skins/apart.ts';
 import { archiveUrl, isNotAvailable } from '#rules/skins/archive-links.ts';
-import { slotOf } from '#rules/skins/slot.ts';
 import unknown from '../../parts/text/skin-name.module.css';
 import slot from '../../parts/text/slot-name.module.css';
 import asset from './asset-name.module.css';

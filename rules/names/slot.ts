@@ -1,4 +1,4 @@
-import { isNone } from '../names/is-none.ts';
+import { isNone } from './is-none.ts';
 
 type Worn = { model: string; texture: string; slot?: string | undefined; camo?: string | undefined };
 

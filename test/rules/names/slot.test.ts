@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { saySlot } from '#rules/skins/slot.ts';
+import { saySlot } from '#rules/names/slot.ts';
 
 it.each([
   ['with its model', { slot: 'rare_v23_torvaek' }, 'rare_v23_torvaek on alter_base'],
