@@ -4,8 +4,7 @@ import { materialParts } from '#rules/recipes/material-parts.ts';
 import { isKnown } from '#rules/recipes/row.ts';
 import { archiveUrl } from '#rules/skins/archive-links.ts';
 import styles from './catalogue.module.css';
-import { FileLine, Unlisted } from './file-line.tsx';
-import { type Copying, FileName } from './file-name.tsx';
+import { type Copying, FileLine, FileName, Unlisted } from './file-name.tsx';
 import own from './files.module.css';
 import { SlotLine } from './slot-line.tsx';
 
