@@ -3,8 +3,7 @@ import { Link } from 'wouter';
 import type { SkinPage } from '#contract/pages/catalogue.ts';
 import type { Slot } from '#rules/names/slot.ts';
 import { SlotName } from '../../parts/text/material-name.tsx';
-import { FileLine } from './file-line.tsx';
-import { CopyFile, type Copying } from './file-name.tsx';
+import { CopyFile, type Copying, FileLine } from './file-name.tsx';
 import own from './files.module.css';
 
 type Props = Copying & { page: SkinPage; slot: Slot };
