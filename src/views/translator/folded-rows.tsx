@@ -5,7 +5,7 @@ import type { TranslatorRef } from '#machines/translator/translator.ts';
 import { saySlot } from '#rules/names/slot.ts';
 import { COLLAPSED_ROWS } from '#rules/search/preview.ts';
 import styles from './folded-rows.module.css';
-import { focusRow } from './rows-in-sight.ts';
+import { focusRow } from './overlay/rows-in-sight.ts';
 
 const RESTS_MS = 400;
 const AT_ONCE_MS = 4;
