@@ -17,7 +17,7 @@ import { describeOnEachDatabase } from '../support/databases.ts';
 import { growingWork } from '../support/growing-work.ts';
 
 const archive = { model: 'm', textures: 't', animations: 'a' };
-const query = { search: 'twin', sortField: 'ingamename', sortOrder: 'asc' } as const;
+const query = { search: 'twin', sortField: 'ingamename', sortOrder: 'asc', facts: [] } as const;
 
 /** Adds so many skins that their list is made in a thread. */
 async function addMany(db: Database) {

@@ -14,6 +14,7 @@ import { useKeys } from './use-keys.ts';
 import { usePlace } from './use-place.ts';
 
 const Copies = opened(() => import('./copies.tsx'));
+const Narrow = opened(() => import('./narrow.tsx'));
 const KeysList = opened(() => import('./keys-list.tsx'));
 
 /**
@@ -40,6 +41,7 @@ export const Overlay = memo(({ actor }: { actor: TranslatorRef }) => {
             search={actor.getSnapshot().context.search}
           />
         )}
+        {snapshot.matches('narrow') && opener.current && <Narrow over={over} actor={actor} opener={opener.current} />}
         {snapshot.matches('keys') && <KeysList over={over} />}
       </Suspense>
       <CopyNotice copier={copier} />
