@@ -180,6 +180,13 @@ export const calls = {
   // What changed
   listChanges: { method: 'GET', path: '/api/skins/changes', who: 'anyone', anyOrigin: true, isKept: true },
   listNews: { method: 'GET', path: '/api/changes', who: 'anyone', anyOrigin: true, isKept: true },
+  listChangedSkins: {
+    method: 'GET',
+    path: '/api/changes/:group/skins',
+    who: 'anyone',
+    anyOrigin: true,
+    isKept: true,
+  },
   listHistory: { method: 'GET', path: '/api/history', who: 'staff' },
   listActivity: { method: 'GET', path: '/api/activity', who: 'owner' },
   undo: { method: 'POST', path: '/api/history/:id/undo', who: 'staff', changes: ['skins', 'users'] },

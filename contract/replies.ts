@@ -9,7 +9,7 @@ import type { CallName, calls } from './calls.ts';
 import { ActivityReply } from './history/activity.ts';
 import { ChangesReply } from './history/changes.ts';
 import { HistoryReply } from './history/history.ts';
-import { NewsReply } from './history/news.ts';
+import { ChangedSkinsReply, NewsReply } from './history/news.ts';
 import { TakeBackPreview, TakenBack } from './history/take-back.ts';
 import { BuildsReply } from './imports/build.ts';
 import { ImportLists } from './imports/import-lists.ts';
@@ -90,6 +90,7 @@ export const replies = {
   findNames: NamesFound,
   listChanges: ChangesReply,
   listNews: NewsReply,
+  listChangedSkins: ChangedSkinsReply,
   listWebhooks: WebhookListReply,
   addWebhook: WebhookChanged,
   saveWebhook: WebhookChanged,

@@ -224,6 +224,10 @@ export const requests = {
     query: NewsQuery,
     refuses: ['not_found'],
   },
+  listChangedSkins: {
+    summary: 'The ids of the skins that are new, changed or gone with one build, batch or day.',
+    refuses: ['not_found'],
+  },
   listHistory: { summary: 'The newest changes of skins, 50 at a time.', query: HistoryQuery },
   listActivity: { summary: 'The newest changes and sign-ins, 50 at a time.', query: ActivityQuery },
   undo: {

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
 import { RequestFailure } from '#contract/failure.ts';
-import type { NewsGroup, NewsPage } from '#contract/history/news.ts';
+import type { BuildWay, NewsGroup, NewsPage } from '#contract/history/news.ts';
 import type { PageData } from '#contract/pages/page-data.ts';
 import { slotsOf } from '#contract/pages/pages.ts';
 import { dayIn } from '#rules/news/day-in.ts';
@@ -14,6 +14,9 @@ type Context = {
   changes: readonly NewsGroup[];
   /** The next page begins before this day; null on the last page. */
   older: string | null;
+  /** The builds before and after the single one that is shown. */
+  previous: BuildWay | undefined;
+  next: BuildWay | undefined;
   /** The newest change seen on the last visit; null on the first visit, or when it is unknown. */
   seen: string | null;
 };
@@ -41,14 +44,14 @@ export const newsMachine = setup({
     isUnknown: (_, { error }: { error: unknown }) => error instanceof RequestFailure && error.status === 404,
   },
   actions: {
-    keepNews: assign((_, { changes, older }: NewsPage) => ({ changes, older })),
+    keepNews: assign((_, { changes, older, previous, next }: NewsPage) => ({ changes, older, previous, next })),
     keepSeen: assign((_, { seen }: { seen: string | null }) => ({ seen })),
   },
 }).createMachine({
   id: 'news',
   context: ({ input: { path, query, data: { news = NONE } = {} } }) => ({
     ...{ before: dayIn(query), group: slotsOf(path).build ?? '' },
-    ...{ changes: news.changes, older: news.older, seen: null },
+    ...{ changes: news.changes, older: news.older, previous: news.previous, next: news.next, seen: null },
   }),
   invoke: { id: 'skinChanges', src: 'skinChanges' },
   initial: 'choosing',

@@ -32,6 +32,7 @@ import { warnOfProxy } from './http/warn-of-proxy.ts';
 import { imports } from './import/answers.ts';
 import { legends } from './legends/answers.ts';
 import { limitWrites } from './limits/limit-writes.ts';
+import { listChangedSkins } from './news/list-changed-skins.ts';
 import { listChanges } from './news/list-changes.ts';
 import { listNews } from './news/list-news.ts';
 import type { BuiltPage } from './pages/built-page.ts';
@@ -90,6 +91,7 @@ export function createApp({ page, ...given }: Options) {
       findAssets: findAssets(db),
       listBuilds: listBuilds(db),
       listNews: listNews(db),
+      listChangedSkins: listChangedSkins(db),
       listChanges: listChanges(db),
       ...catalogue(deps, findPage),
       readHealth: healthHandler(health),

@@ -19,10 +19,10 @@ const allowed: Record<string, RegExp> = {
     /^(src\/parts|src\/content|machines|rules|contract|react(-dom.*)?|wouter|@xstate\/react|xstate|lucide-react(\/icons\/.+)?|@base-ui\/react\/.+)$/,
   // It runs without a page.
   'src/offline': /^(src\/offline|rules|contract|workbox-precaching|valibot)$/,
-  'src/content': /^(src\/content|machines|contract)$/,
+  'src/content': /^(src\/content|machines|rules|contract)$/,
   'src/build': /^(src\/build|vite|sanitize-html|node:(child_process|crypto|fs|path|url|zlib))$/,
   server:
-    /^(server|contract|commander|rules|node:.+|hono(\/.+)?|@hono\/node-server(\/.+)?|kysely|pg|valibot|uuid|altcha-lib(\/.+)?|jsonc-parser|altcha-lib.*|prom-client|otpauth|@simplewebauthn\/server|vite|@zxcvbn-ts\/language-common)$/,
+    /^(server|contract|commander|rules|node:.+|hono(\/.+)?|@hono\/node-server(\/.+)?|kysely|pg|valibot|uuid|ky|altcha-lib(\/.+)?|jsonc-parser|altcha-lib.*|prom-client|otpauth|@simplewebauthn\/server|vite|@zxcvbn-ts\/language-common)$/,
 };
 
 describe('imports point one way', () => {

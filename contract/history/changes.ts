@@ -1,5 +1,15 @@
 import * as v from 'valibot';
 
+const NamedSkin = v.object({
+  legend: v.string(),
+  ingamename: v.string(),
+  /** Distinguishes skins of a legend with the same name; absent when the name is unique. */
+  apart: v.optional(v.string()),
+  /** The path of the skin's page; absent once the skin is deleted. */
+  address: v.optional(v.string()),
+});
+export type NamedSkin = v.InferOutput<typeof NamedSkin>;
+
 /** A change of the skin list: one named skin, or many at once from an import. */
 export const SkinNews = v.object({
   _id: v.string(),
@@ -8,18 +18,9 @@ export const SkinNews = v.object({
   action: v.picklist(['add', 'change', 'remove']),
   count: v.number(),
   /** The skin, when the change is of a single one. */
-  skin: v.optional(
-    v.object({
-      legend: v.string(),
-      ingamename: v.string(),
-      /** Distinguishes skins of a legend with the same name; absent when the name is unique. */
-      apart: v.optional(v.string()),
-      /** The path of the skin's page; absent once the skin is deleted. */
-      address: v.optional(v.string()),
-    }),
-  ),
-  /** The batch of the change: its build, if named, and its path on What Changed. */
-  group: v.optional(v.object({ build: v.nullable(v.string()), address: v.string() })),
+  skin: v.optional(NamedSkin),
+  /** The batch of the change: its build, if named, its path on What Changed, and the first three of its skins. */
+  group: v.optional(v.object({ build: v.nullable(v.string()), address: v.string(), examples: v.array(NamedSkin) })),
 });
 export type SkinNews = v.InferOutput<typeof SkinNews>;
 

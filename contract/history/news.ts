@@ -36,6 +36,9 @@ const NewsGroup = v.object({
   newest: v.string(),
   /** The build of a batch, null when it was not named; absent for a day. */
   build: v.optional(v.nullable(v.string())),
+  /** The release day of the build, and the manifest ID with which it is downloaded; absent when they are unknown. */
+  released: v.optional(v.string()),
+  manifest: v.optional(v.string()),
   /** The counts of all changes, including those that are not sent. A renamed skin counts as changed. */
   counts: v.object({ added: v.number(), changed: v.number(), gone: v.number(), removed: v.number() }),
   /** The first changes, by legend and name. */
@@ -43,6 +46,30 @@ const NewsGroup = v.object({
 });
 export type NewsGroup = v.InferOutput<typeof NewsGroup>;
 
-/** The changes of skins, newest first. `older` is the day before which there are more, or null. */
-export const NewsReply = v.object({ changes: v.array(NewsGroup), older: v.nullable(v.string()) });
+/** A build with its path on What Changed. */
+const BuildWay = v.object({ build: v.string(), address: v.string() });
+export type BuildWay = v.InferOutput<typeof BuildWay>;
+
+/**
+ * The changes of skins, newest first. `older` is the day before which there are more, or null. A single build also has
+ * the builds released before and after it that changed something.
+ */
+export const NewsReply = v.object({
+  changes: v.array(NewsGroup),
+  older: v.nullable(v.string()),
+  previous: v.optional(BuildWay),
+  next: v.optional(BuildWay),
+});
 export type NewsPage = v.InferOutput<typeof NewsReply>;
+
+/** The kinds of changes whose skins can be taken along together: they are still in the list. */
+export const takenKinds = ['added', 'changed', 'gone'] as const;
+export type TakenKind = (typeof takenKinds)[number];
+
+/** The ids of the skins that a build, a batch or a day changed and that are in the list. A renamed skin is a changed one. */
+export const ChangedSkinsReply = v.object({
+  added: v.array(v.string()),
+  changed: v.array(v.string()),
+  gone: v.array(v.string()),
+});
+export type ChangedSkins = v.InferOutput<typeof ChangedSkinsReply>;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { ArchiveLinks } from '../archive/archive-links.ts';
 import { Asset } from '../archive/assets.ts';
+import { Build } from '../imports/build.ts';
 import { SentSkin } from '../skins/sent-skin.ts';
 import type { Skin } from '../skins/skin.ts';
 import { skinOf } from '../skins/skin-reply.ts';
@@ -54,6 +55,8 @@ export const SkinPage = v.object({
   hasOlder: v.boolean(),
   /** True when the page was made without the server. It then lacks the history and the archive's files. */
   isStored: v.optional(v.boolean()),
+  /** The builds in which it was first and last seen; absent on a page that was made without the server. */
+  builds: v.optional(v.array(Build)),
   archive: ArchiveLinks,
 });
 export type SkinPage = Omit<v.InferOutput<typeof SkinPage>, 'skin'> & { skin: Skin };

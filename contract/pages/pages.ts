@@ -32,6 +32,8 @@ export const pages = {
   '/legends/:legend': { who: 'anyone', title: 'Legend', flow: 'catalogue' },
   '/legends/:legend/:skin': { who: 'anyone', title: 'Skin', flow: 'catalogue' },
   '/guides/oldbuilds': { who: 'anyone', title: 'Download Old Builds' },
+  '/guides/datamining': { who: 'anyone', title: "Get the Game's Files" },
+  '/guides/importing': { who: 'anyone', title: 'Import into Blender' },
   '/developers': { who: 'anyone', title: 'For Developers' },
   '/licences': { who: 'anyone', title: 'Licences' },
   '/admin': { who: 'staff', title: 'Admin' },

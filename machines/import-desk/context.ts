@@ -1,16 +1,11 @@
-import type { Build } from '#contract/imports/build.ts';
-import type { ImportApplied, Revisions } from '#contract/imports/import-replies.ts';
+import type { ImportApplied } from '#contract/imports/import-replies.ts';
 import type { Progress } from '#rules/reading/read-detected.ts';
 import type { ReadRequest } from '#rules/reading/read-request.ts';
 import type { Reading } from '#rules/reading/reading.ts';
-import type { LeftAssets } from '#rules/review/asset-choice.ts';
-import { NO_BUILD, type TypedBuild } from '#rules/review/build-problem.ts';
-import type { Completions } from '#rules/review/completions.ts';
-import type { Known } from '#rules/review/lines.ts';
+import { NO_BUILD } from '#rules/review/build-problem.ts';
+import type { Comparison } from '#rules/review/difference.ts';
 import type { Part } from '#rules/review/parts.ts';
-import type { Choices, LineKind } from '#rules/review/review.ts';
-import type { Starters } from '#rules/review/starters.ts';
-import type { AssetRow } from '#rules/skins/given-rows.ts';
+import type { ShownKind } from '#rules/review/shown-kinds.ts';
 
 /** Events of reading: progress, then one of the two others. */
 export type ReadingEvent =
@@ -18,42 +13,14 @@ export type ReadingEvent =
   | { type: 'reading.finished'; reading: Reading }
   | { type: 'reading.failed'; reason: string };
 
-/** The lists with which the files are compared. */
-export type Lists = Known & {
-  /** The revisions of the lists, taken before they were requested. */
-  seen: Revisions;
-  /** The legends' names, to choose from for a skin without one. */
-  legends: readonly string[];
-  /** Starter data that no person has changed. */
-  starters: Starters;
-  /** The assets of the archive. */
-  assets: readonly AssetRow[];
-  /** Skins (by id) and assets that are already marked as gone. */
-  gone: { skins: readonly string[]; assets: readonly AssetRow[] };
-  builds: readonly Build[];
-  /** The known flags of the game's build: `NAME` is on, `!NAME` is off. */
-  flags: readonly string[];
-};
-
-/** The kinds of lines shown, in this order. */
-export const shownKinds = ['settle', 'new', 'changed', 'heldBack'] as const satisfies LineKind[];
-export type ShownKind = (typeof shownKinds)[number];
-
 /** How many more lines of a kind are drawn each time. */
 export const LINES_AT_A_TIME = 50;
 /** How many lines of a kind are drawn at first, when all kinds are drawn at once. */
 const AT_FIRST = 10;
 
-export type Context = Choices & {
+export type Context = Comparison & {
   order: ReadRequest;
   progress: Progress | null;
-  reading: Reading | null;
-  lists: Lists | null;
-  completions: Completions;
-  leftAssets: LeftAssets;
-  /** Whether flags are on, as chosen on this page. */
-  flags: Readonly<Record<string, boolean>>;
-  build: TypedBuild;
   search: string;
   /** The most lines that are drawn of each kind. */
   limits: Readonly<Record<ShownKind, number>>;

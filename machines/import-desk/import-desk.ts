@@ -1,7 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
+import { draftOf, problemOf, rowsToSend, saidFlags } from '#rules/review/difference.ts';
 import { sayNotSaved, saySaved } from '../save-toast.ts';
 import { NOTHING } from './context.ts';
-import { draftOf, problemOf, rowsToSend, saidFlags } from './difference.ts';
 import { importDesk, importing } from './setup.ts';
 
 /** Ways to bring files; they work in every state that has them. */

@@ -11,23 +11,18 @@ import type { Learnt, ReadRequest } from '#rules/reading/read-request.ts';
 import type { Reading } from '#rules/reading/reading.ts';
 import { withAssets } from '#rules/review/asset-choice.ts';
 import { completed } from '#rules/review/completions.ts';
+import { doesSomething, problemOf } from '#rules/review/difference.ts';
+import type { Lists } from '#rules/review/known-lists.ts';
 import type { Part } from '#rules/review/parts.ts';
 import type { Side } from '#rules/review/review.ts';
+import type { ShownKind } from '#rules/review/shown-kinds.ts';
 import type { ImportDraft } from '../rules/drafts.ts';
 import type { Saving } from '../save-toast.ts';
 import { callStub, listenerStub } from '../stubs.ts';
 import type { Toast } from '../toast.ts';
 import type { UndoneChange } from '../undo.ts';
-import {
-  type Context,
-  FIRST_LINES,
-  LINES_AT_A_TIME,
-  type Lists,
-  NOTHING,
-  type ReadingEvent,
-  type ShownKind,
-} from './context.ts';
-import { doesSomething, foundLines, problemOf } from './difference.ts';
+import { type Context, FIRST_LINES, LINES_AT_A_TIME, NOTHING, type ReadingEvent } from './context.ts';
+import { foundLines } from './found-lines.ts';
 
 type Events =
   | ReadingEvent

@@ -9,7 +9,10 @@ import type { Entry, LegendEntry } from './page-index.ts';
 const MOST_RELATIVES = 10;
 
 /** The data of the page that no list of skins has. */
-export type SkinDetails = Pick<SkinPage, 'names' | 'assets' | 'unknown' | 'history' | 'hasOlder' | 'isStored'>;
+export type SkinDetails = Pick<
+  SkinPage,
+  'names' | 'assets' | 'unknown' | 'history' | 'hasOlder' | 'isStored' | 'builds'
+>;
 
 /** Everything that the page of a skin shows (docs: Skin pages). */
 export function skinPageOf(

@@ -6,6 +6,7 @@ import { namesOf } from '#rules/skins/names.ts';
 import { readUnknown } from '../archive/read-unknown.ts';
 import { ask } from '../beside/ask.ts';
 import type { Question } from '../beside/work.ts';
+import { readBuildsNamed } from '../builds/read-build.ts';
 import type { Database } from '../database/tables.ts';
 import type { Settings } from '../program/settings.ts';
 import { earlierSlugs } from './earlier-slugs.ts';
@@ -44,5 +45,6 @@ async function readDetails(db: Database, pageIndex: PageIndex, { legend, skin }:
     assets: await readSkinAssets(db, pageIndex, legend, skin),
     ...(unknown.length > 0 && { unknown }),
     ...(await readHappenings(db, skin._id)),
+    builds: await readBuildsNamed(db, [skin.firstbuild, skin.lastbuild]),
   };
 }

@@ -2,15 +2,13 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { type AssetKind, GroupName } from '#contract/archive/archive.ts';
-import { BuildDraft } from '#contract/imports/build.ts';
-import type { SaidFlags } from '#contract/imports/game-flag.ts';
 import type { ListedSettings } from '#contract/imports/listed-settings.ts';
 import type { Detected } from '#rules/game-files/detected-file.ts';
 import { gameLists } from '#rules/import/game-lists.ts';
 import { gameRows } from '#rules/import/game-rows.ts';
 import { mergeRows } from '#rules/import/merge-rows.ts';
 import { firstLegends, type KnownLegend, legendsOf } from '#rules/names/legends.ts';
-import { flagsIn, flagsWith } from '#rules/reading/flags.ts';
+import { flagsWith } from '#rules/reading/flags.ts';
 import { type HowToRead, type Progress, readDetected } from '#rules/reading/read-detected.ts';
 import type { Reading } from '#rules/reading/reading.ts';
 import { sayFile } from '#rules/reading/say-files.ts';
@@ -26,6 +24,7 @@ import { EMBEDDED, openDatabase } from '../open-database.ts';
 import { CannotStart } from '../program/cannot-start.ts';
 import { readSettings } from '../program/settings.ts';
 import { dumpReport } from './dump-report.ts';
+import { buildOf, flagsOf, type Options, refuseWithoutSite } from './import-options.ts';
 import { reportOf } from './import-report.ts';
 import { jsonReport } from './json-report.ts';
 import { progressLine } from './progress-line.ts';
@@ -33,25 +32,13 @@ import { sayMade } from './say-made.ts';
 
 const kinds: Record<string, AssetKind> = { models: 'Models', textures: 'Textures', animations: 'Animations' };
 
-type Options = {
-  dryRun?: true;
-  json?: true;
-  kind?: string;
-  group?: string;
-  build?: string;
-  released?: string;
-  manifest?: string;
-  flagsOn?: string;
-  flagsOff?: string;
-  assumePublic?: true;
-};
-
 /**
  * Loads skins and archive catalogues from files, folders and zips, all of them or none. Reading makes much text that is
  * soon discarded. With the small young generation that `package.json` sets (`--max-semi-space-size`), it needs 50 to 90
  * MB less and takes no longer.
  */
 export async function runImport(files: string[], options: Options) {
+  refuseWithoutSite(options);
   const { dryRun = false, json } = options;
   const given = { kind: kindNamed(options.kind), group: groupNamed(options.group) };
   const build = buildOf(options);
@@ -123,27 +110,6 @@ async function readOthers({ others }: Sorted, how: HowToRead): Promise<Reading |
   return outcome.reading;
 }
 
-/** The flags of the options. A flag that neither the files nor the database know is refused as a typing mistake. */
-function flagsOf(
-  { flagsOn: on, flagsOff: off }: Pick<Options, 'flagsOn' | 'flagsOff'>,
-  reading: Reading | undefined,
-  known: readonly string[],
-): SaidFlags {
-  const said = { on: namesIn(on), off: namesIn(off) };
-  const all = new Set([
-    ...known.map((flag) => flag.replace('!', '')),
-    ...flagsIn(reading?.skins ?? []).map(({ name }) => name),
-  ]);
-  const unknown = [...said.on, ...said.off].find((name) => !all.has(name));
-  if (unknown === undefined) return said;
-  const some = [...all].sort().join(', ') || 'none';
-  throw new CannotStart(
-    `No file names the flag ${unknown}, and it is not known from earlier imports. Name one of: ${some}.`,
-  );
-}
-
-const namesIn = (list = '') => list.split(',').flatMap((name) => name.trim() || []);
-
 function kindNamed(word: string | undefined) {
   if (word === undefined) return;
   const kind = Object.hasOwn(kinds, word) && kinds[word];
@@ -156,14 +122,4 @@ function groupNamed(name: string | undefined) {
   const { success, output, issues } = v.safeParse(GroupName, name);
   if (success) return output;
   throw new CannotStart(`--group cannot be used: ${issues[0].message}`);
-}
-
-function buildOf({ build: name, released, manifest }: Pick<Options, 'build' | 'released' | 'manifest'>) {
-  if (name === undefined && released === undefined && manifest === undefined) return;
-  if (name === undefined) throw new CannotStart('--released and --manifest describe a build; name it with --build.');
-  const { success, output, issues } = v.safeParse(BuildDraft, { name, released, manifest });
-  if (success) return output;
-  const [{ path, message }] = issues;
-  const option = path?.[0]?.key === 'name' ? 'build' : path?.[0]?.key;
-  throw new CannotStart(`--${option} cannot be used: ${message}`);
 }

@@ -9,7 +9,9 @@ export function commands() {
     program
       .command('import')
       .summary('loads skins and asset names')
-      .description('Loads skins and asset names from files, folders and zips, all of them or none.')
+      .description(
+        'Loads skins and asset names from files, folders and zips, all of them or none: into the database here, or into a running site.',
+      )
       .usage('-- FILE… [options]')
       .argument('<FILE...>', 'Files, folders and zips: of the game’s tools, or lists of your own.')
       .option('--dry-run', 'Says what would change, and changes nothing.')
@@ -22,11 +24,19 @@ export function commands() {
       .option('--flags-on <names>', 'Flags of the build that are on, with commas between.')
       .option('--flags-off <names>', 'Flags of the build that are off, with commas between.')
       .option('--assume-public', 'Takes everything as released, whatever its flags say.')
-      .action(async (files, options) => (await import('./import.ts')).runImport(files, options)),
+      .option('--to <site>', 'The address of a running site. Says what would change there, and changes nothing.')
+      .option('--token-file <file>', 'The file with a token of that site.')
+      .option('--apply', 'Applies the import to that site.')
+      .option('--gone', 'Applies it although much of the list is gone from the files.')
+      .action(async (files, options) =>
+        options.to === undefined
+          ? (await import('./import.ts')).runImport(files, options)
+          : (await import('./import-to.ts')).runImportTo(files, options),
+      ),
     {
       none: 'No file is named',
       usage:
-        'npm run import -- FILE… [--dry-run] [--json] [--kind models|textures|animations] [--group NAME] [--build NAME] [--released DAY] [--manifest ID] [--flags-on NAME,NAME] [--flags-off NAME,NAME] [--assume-public]',
+        'npm run import -- FILE… [--dry-run] [--json] [--kind models|textures|animations] [--group NAME] [--build NAME] [--released DAY] [--manifest ID] [--flags-on NAME,NAME] [--flags-off NAME,NAME] [--assume-public] [--to SITE --token-file FILE [--apply] [--gone]]',
     },
   );
   say(

@@ -8,6 +8,7 @@ import { fromLists, keptAnswers } from '../http/kept-answers.ts';
 import { originOf } from '../http/known-host.ts';
 import { addressOf } from '../http/network-address.ts';
 import { count } from '../limits/limits.ts';
+import { isGroup, readGroup } from '../news/read-group.ts';
 import { readLegendNews } from '../news/read-legend-news.ts';
 import { readNews } from '../news/read-news.ts';
 import type { Origin } from '../program/origin.ts';
@@ -16,7 +17,7 @@ import { readSlugs } from '../slugs/read-slugs.ts';
 import { atomOf } from './atom.ts';
 import type { Feed } from './feed.ts';
 import { jsonFeedOf } from './json-feed.ts';
-import { newsFeed } from './news-feed.ts';
+import { groupFeed, newsFeed } from './news-feed.ts';
 
 const forms = [
   { ending: 'atom', type: 'application/atom+xml; charset=utf-8', write: atomOf },
@@ -43,6 +44,15 @@ export function addFeeds(app: Hono<Env>, deps: Deps) {
       }));
     };
     app.get(`/changes.${ending}`, (c) => serve(c, `/changes.${ending}`));
+    app.get(`/changes/:file{[^/]+\\.${ending}}`, async (c) => {
+      const slot = c.req
+        .param('file')
+        .toLowerCase()
+        .slice(0, -ending.length - 1);
+      if (!(await isGroup(db, slot)))
+        throw new Refused(404, 'not_found', 'There are no changes for this build or day.');
+      return serve(c, `/changes/${encodeURIComponent(slot)}.${ending}`);
+    });
     app.get(`/legends/:slug/changes.${ending}`, async (c) => {
       const legend = await findLegend(db, c.req.param('slug'));
       // An address in another spelling is the same feed.
@@ -51,8 +61,13 @@ export function addFeeds(app: Hono<Env>, deps: Deps) {
   }
 }
 
-/** Reads the feed at an address: of all legends, or of the one that it names. */
+/** Reads the feed at an address: of all changes, or of the build or legend that it names. */
 async function feedAt(db: Database, { origin, pathname }: URL): Promise<Feed> {
+  const [, group] = /^\/changes\/(.+)\.\w+$/.exec(pathname) ?? [];
+  if (group !== undefined) {
+    const slot = decodeURIComponent(group);
+    return groupFeed(await readGroup(db, slot), origin as Origin, slot);
+  }
   const [, slug] = /^\/legends\/([^/]+)\//.exec(pathname) ?? [];
   if (slug === undefined) return newsFeed((await readNews(db, undefined)).changes, origin as Origin);
   const legend = await findLegend(db, decodeURIComponent(slug));

@@ -1,5 +1,5 @@
 import { isDummy } from '#contract/dummy.ts';
-import type { SkinNews } from '#contract/history/changes.ts';
+import type { NamedSkin, SkinNews } from '#contract/history/changes.ts';
 import type { SkinContent } from '#contract/history/history.ts';
 import { compare } from '#rules/compare.ts';
 import { newsAddress } from '#rules/news/slot.ts';
@@ -11,6 +11,7 @@ import { readNamesakes } from '../skins/namesakes.ts';
 import { readSlugs } from '../slugs/read-slugs.ts';
 import { newestBatches } from './newest-batches.ts';
 import { newestSingles } from './newest-singles.ts';
+import { newsRecords, toldOf } from './told-records.ts';
 
 const NEWEST = 6;
 
@@ -22,7 +23,13 @@ export const listChanges = (db: Database) =>
 async function readNewest(db: Database): Promise<SkinNews[]> {
   const batches = await newestBatches(db, NEWEST);
   const parts = batches.length === 0 ? [] : await partsOf(db, batches);
-  const singles = (await newestSingles(db, NEWEST)).map(({ id, at, action }) => ({ id, at, action, count: 1 }));
+  const singles = (await newestSingles(db, NEWEST)).map(({ id, at, action }) => ({
+    id,
+    at,
+    action,
+    count: 1,
+    batch: undefined,
+  }));
   const changes = [...singles, ...parts].sort((a, b) => compare(b.id, a.id)).slice(0, NEWEST);
   const ids = changes.flatMap(({ id, count }) => (count === 1 ? [id] : []));
   const records = ids.length === 0 ? [] : await recordsOf(db, ids);
@@ -31,22 +38,20 @@ async function readNewest(db: Database): Promise<SkinNews[]> {
     db,
     records.flatMap(({ skinId }) => skinId ?? []),
   );
-  return changes.flatMap(({ id, at, action, count, ...from }) => {
+  const news: SkinNews[] = [];
+  for (const { id, at, action, count, batch } of changes) {
     const record = records.find((one) => one.id === id);
-    return record && isDummy(legendOf(record))
-      ? []
-      : {
-          _id: id,
-          at,
-          action,
-          count,
-          ...from,
-          ...(record && { skin: { ...sayOne(record, slugs), ...apartIn(record, apartOf) } }),
-        };
-  });
+    if (record && isDummy(legendOf(record))) continue;
+    news.push({
+      ...{ _id: id, at, action, count },
+      ...(batch && { group: await groupOf(db, batch, action) }),
+      ...(record && { skin: { ...sayOne(record, slugs), ...apartIn(record, apartOf) } }),
+    });
+  }
+  return news;
 }
 
-/** The changes of batches, by action, with the build's name. What they removed was starter data. */
+/** The changes of batches, by action. What they removed was starter data. */
 async function partsOf(db: Database, batches: Awaited<ReturnType<typeof newestBatches>>) {
   const rows = await db
     .selectFrom('history')
@@ -64,9 +69,37 @@ async function partsOf(db: Database, batches: Awaited<ReturnType<typeof newestBa
   return rows.flatMap(({ batch_id, action, count, id }) => {
     const batch = batches.find((one) => one.id === batch_id);
     if (!batch) return [];
-    const { at, build } = batch;
-    return { id, at, action, count: Number(count), group: { build, address: newsAddress({ _id: batch.id, build }) } };
+    return { id, at: batch.at, action, count: Number(count), batch };
   });
+}
+
+type Batch = Awaited<ReturnType<typeof newestBatches>>[number];
+
+/** How many skins of a batch are named. */
+const EXAMPLES = 3;
+
+const groupOf = async (db: Database, { id, build }: Batch, action: SkinNews['action']) => ({
+  build,
+  address: newsAddress({ _id: id, build }),
+  examples: await examplesOf(db, id, action),
+});
+
+/** The first skins that a batch added or changed and that are still in the list, by legend and name. */
+async function examplesOf(db: Database, batch: string, action: SkinNews['action']): Promise<NamedSkin[]> {
+  const records = await newsRecords(db)
+    .where('history.batch_id', '=', batch)
+    .where('history.action', '=', action)
+    .where('skin.removed_at', 'is', null)
+    .orderBy('legend.name')
+    .orderBy('skin.ingamename')
+    .limit(EXAMPLES)
+    .execute();
+  const told = (await toldOf(db, records)).filter(({ legend }) => !isDummy(legend));
+  return told.map(({ legend, after, apart, address }) => ({
+    ...{ legend, ingamename: after?.ingamename ?? '' },
+    ...(apart !== undefined && { apart }),
+    ...(address !== undefined && { address }),
+  }));
 }
 
 type SkinRow = Awaited<ReturnType<typeof recordsOf>>[number];

@@ -3,6 +3,7 @@ import type { Database } from '../database/tables.ts';
 import { keptLists } from '../http/kept-answers.ts';
 import type { Answer } from '../http/router.ts';
 import { readGroup } from './read-group.ts';
+import { readNeighbours } from './read-neighbours.ts';
 import { readNews } from './read-news.ts';
 
 /** `GET /api/changes`: the changes of the skin list, by batches and days, the newest first (docs: What changed). */
@@ -16,4 +17,6 @@ export const readPage = async (
   db: Database,
   { before, group }: { before?: string | undefined; group?: string | undefined },
 ): Promise<NewsPage> =>
-  group ? { changes: await readGroup(db, group), older: null } : readNews(db, before || undefined);
+  group
+    ? { changes: await readGroup(db, group), older: null, ...(await readNeighbours(db, group)) }
+    : readNews(db, before || undefined);

@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { NewsGroup, NewsLine } from '#contract/history/news.ts';
 import { byLegendAndName, netChanges } from '#rules/news/net-changes.ts';
+import { readBuild } from '../builds/read-build.ts';
 import type { Tables } from '../database/tables.ts';
 import { countsOf } from './counts-of.ts';
 import { readNewlyGone } from './newly-gone.ts';
@@ -9,10 +10,12 @@ import { newsRecords, standing, toldOf } from './told-records.ts';
 /** At most this many changes of one legend are counted. */
 const MOST_OF_LEGEND = 2000;
 
+type Batch = Pick<Selectable<Tables['batch']>, 'id' | 'at' | 'build' | 'added' | 'changed' | 'gone'>;
+
 /** The news of a batch that counts, for all legends or for one; empty when people would see nothing. */
 export async function readBatchNews(
   db: Kysely<Tables>,
-  batch: Selectable<Tables['batch']>,
+  batch: Batch,
   most: number,
   legendId?: string,
 ): Promise<NewsGroup[]> {
@@ -34,7 +37,8 @@ export async function readBatchNews(
       ? { added: batch.added, changed: batch.changed, gone: gone.length, removed: 0 }
       : countsOf(lines);
   const { id, at, build } = batch;
-  return [{ _id: id, at, newest: id, build, counts, lines: firstOf(lines, most) }];
+  const facts = await readBuild(db, build);
+  return [{ _id: id, at, newest: id, build, ...facts, counts, lines: firstOf(lines, most) }];
 }
 
 /** Lines about gone skins are kept even among many others. */

@@ -11,11 +11,11 @@ import { readTakenBack } from './taken-back.ts';
 /** How many lines are sent for one build or day. */
 const LINES = 2000;
 
-/** Everything that came with a build, with an unnamed batch, or on a day, as far as a page can show it. */
-export async function readGroup(db: Database, slot: string): Promise<NewsGroup[]> {
-  const ofDay = v.is(NewsDay, slot) ? (await readDay(db, slot, LINES)).groups : [];
+/** Everything that came with a build, with an unnamed batch, or on a day; as far as a page can show it by default. */
+export async function readGroup(db: Database, slot: string, most = LINES): Promise<NewsGroup[]> {
+  const ofDay = v.is(NewsDay, slot) ? (await readDay(db, slot, most)).groups : [];
   const groups = [...ofDay];
-  for (const batch of await readBatches(db, slot)) groups.push(...(await readBatchNews(db, batch, LINES)));
+  for (const batch of await readBatches(db, slot)) groups.push(...(await readBatchNews(db, batch, most)));
   if (groups.length === 0) throw new Refused(404, 'not_found', 'There are no changes for this build or day.');
   return groups.sort((a, b) => compare(b.newest, a.newest));
 }

@@ -1,13 +1,23 @@
-/** Something outside the program keeps it from working. `message` is one sentence that says what to do about it. */
-export class CannotStart extends Error {}
+/**
+ * Something outside the program keeps it from working. `message` is one sentence that says what to do about it, and the
+ * program ends with `exitCode`.
+ */
+export class CannotStart extends Error {
+  readonly exitCode: number;
 
-/** Runs a program's main function. A `CannotStart` becomes one sentence on stderr and exit code 1. */
+  constructor(message: string, { exitCode = 1 } = {}) {
+    super(message);
+    this.exitCode = exitCode;
+  }
+}
+
+/** Runs a program's main function. A `CannotStart` becomes one sentence on stderr and its exit code. */
 export async function runProgram(main: () => Promise<void>) {
   try {
     await main();
   } catch (error) {
     if (!(error instanceof CannotStart)) throw error;
     process.stderr.write(`${error.message}\n`);
-    process.exitCode = 1;
+    process.exitCode = error.exitCode;
   }
 }

@@ -6,7 +6,7 @@ export async function readEffectiveBatches(db: Kysely<Tables>) {
   const batches = await db
     .selectFrom('batch')
     .leftJoin('build', 'build.name', 'batch.build')
-    .select(['id', 'at', 'undo_of', 'taken_from', 'gone', 'batch.build', 'released'])
+    .select(['id', 'at', 'undo_of', 'taken_from', 'added', 'changed', 'gone', 'batch.build', 'released'])
     .orderBy('id')
     .execute();
   const taken = await db

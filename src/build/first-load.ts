@@ -25,8 +25,6 @@ export function firstLoad() {
 function importedBy(id: string, context: Context, found = new Set<string>()) {
   if (found.has(id)) return found;
   found.add(id);
-  // It names every icon of every page; icons on all pages have their own imports.
-  if (id.endsWith('lucide-react.mjs')) return found;
   for (const other of context.getModuleInfo(id)?.importedIds ?? []) importedBy(other, context, found);
   return found;
 }

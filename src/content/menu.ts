@@ -14,7 +14,14 @@ const publicMenu: MenuEntry[] = [
   { label: 'Skin Translator', to: '/skintranslator' },
   { label: 'Translate Lists', to: '/translate' },
   { label: 'What Changed', to: '/changes' },
-  { label: 'Guides', entries: [{ label: 'Download Old Builds', to: '/guides/oldbuilds' }] },
+  {
+    label: 'Guides',
+    entries: [
+      { label: 'Download Old Builds', to: '/guides/oldbuilds' },
+      { label: "Get the Game's Files", to: '/guides/datamining' },
+      { label: 'Import into Blender', to: '/guides/importing' },
+    ],
+  },
   {
     label: 'Archives',
     entries: [

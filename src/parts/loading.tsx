@@ -1,4 +1,4 @@
-import { LoaderCircle } from 'lucide-react';
+import LoaderCircle from 'lucide-react/icons/loader-circle';
 import styles from './loading.module.css';
 
 /** Replaces a form or another part while it is being loaded. */

@@ -12,6 +12,10 @@ export const descriptions: Readonly<Record<PublicPath, string>> = {
   '/changes': 'Skins that were added, renamed, changed or removed, by build of the game and by day; also as a feed.',
   '/guides/oldbuilds':
     'Fetch an earlier build of the game from Steam, in five steps, with a file that does the typing.',
+  '/guides/datamining':
+    'Export a skin of the game with RSX: which packages to open, what to filter for, which settings, and where the files land.',
+  '/guides/importing':
+    'From an exported .cast file to a skin in Blender: add-on, size, materials, recolours, animation, and what goes wrong.',
   '/developers':
     'Read the list of skins from a bot or an add-on: complete files, changes since a revision, calls, and examples.',
   '/licences': 'The packages in the site and its server, each with the text of its licence.',

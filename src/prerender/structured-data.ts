@@ -1,6 +1,9 @@
 import type { PublicPath } from '#contract/pages/public-pages.ts';
 import { type BotName, botNames, bots } from '../content/bots/bots.ts';
-import { guide } from '../content/guide.ts';
+import { datamining } from '../content/guides/datamining.ts';
+import type { Guide } from '../content/guides/guide.ts';
+import { importing } from '../content/guides/importing.ts';
+import { oldBuilds } from '../content/guides/old-builds.ts';
 import { SITE, titleOf } from '../content/site.ts';
 
 const context = 'https://schema.org';
@@ -17,6 +20,16 @@ const ofBot = (bot: BotName, origin: string) => ({
   },
 });
 
+const ofGuide = (path: PublicPath, { lead, steps }: Guide) => ({
+  [path]: {
+    '@context': context,
+    '@type': 'HowTo',
+    name: titleOf(path),
+    description: lead,
+    step: steps.map(({ title }, at) => ({ '@type': 'HowToStep', position: at + 1, name: title })),
+  },
+});
+
 /** The structured data of a page for search engines (schema.org); most pages have no type there. */
 export const structuredData = (origin: string): Partial<Record<PublicPath, object>> => ({
   '/': {
@@ -30,12 +43,8 @@ export const structuredData = (origin: string): Partial<Record<PublicPath, objec
       'query-input': 'required name=search_term_string',
     },
   },
-  '/guides/oldbuilds': {
-    '@context': context,
-    '@type': 'HowTo',
-    name: titleOf('/guides/oldbuilds'),
-    description: guide.lead,
-    step: guide.steps.map(({ title }, at) => ({ '@type': 'HowToStep', position: at + 1, name: title })),
-  },
+  ...ofGuide('/guides/oldbuilds', oldBuilds),
+  ...ofGuide('/guides/datamining', datamining),
+  ...ofGuide('/guides/importing', importing),
   ...Object.assign({}, ...botNames.map((bot) => ofBot(bot, origin))),
 });

@@ -14,6 +14,8 @@ declare const window: { axe: typeof import('axe-core'); innerWidth: number };
 const ownPages = [
   ['/', 'Welcome Legend'],
   ['/guides/oldbuilds', 'Download Old Builds'],
+  ['/guides/datamining', "Get the Game's Files"],
+  ['/guides/importing', 'Import into Blender'],
   ['/developers', 'For Developers'],
   ...['ClearTimer', 'PurgeBot', 'UserUtility'].flatMap((name) => [
     [`/${name.toLowerCase()}`, name],
@@ -22,6 +24,7 @@ const ownPages = [
   ]),
 ] as [string, string][];
 
+const guides = ['Download Old Builds', "Get the Game's Files", 'Import into Blender'];
 const main = (page: Page) => page.getByRole('main');
 const excess = () => document.documentElement.scrollWidth - window.innerWidth;
 
@@ -70,11 +73,13 @@ describe.each(ownPages)('%s', (path, title) => {
 });
 
 describe('the home page (docs: Home)', () => {
-  it('shows what the site does and plans, and invites only guests', async () => {
+  it('shows what the site does and has planned, and invites only guests', async () => {
     const page = await open('/', 'Welcome Legend');
     const text = await main(page).innerText();
     expect(text).toContain("This site helps artists start using the game's files");
-    expect(text).toContain('Guides on datamining and on importing models into a 3D tool are planned.');
+    expect(text).toContain(
+      'The guides on datamining and on importing models into a 3D tool that were planned are here.',
+    );
     const invitation = main(page).getByRole('link', { name: 'Create an account' });
     expect(await invitation.getAttribute('href')).toBe('/login?new');
     const signedIn = await visit('/', { as: [] });
@@ -82,9 +87,9 @@ describe('the home page (docs: Home)', () => {
     expect(await main(signedIn).getByRole('link', { name: 'Create an account' }).count()).toBe(0);
   });
 
-  it('lists the guide and the bots', async () => {
+  it('lists the guides and the bots', async () => {
     const page = await open('/', 'Welcome Legend');
-    for (const name of ['Download Old Builds', 'ClearTimer', 'PurgeBot', 'UserUtility']) {
+    for (const name of [...guides, 'ClearTimer', 'PurgeBot', 'UserUtility']) {
       expect(await main(page).getByRole('link', { name }).count()).toBe(1);
     }
   });
@@ -120,7 +125,7 @@ describe('the home page (docs: Home)', () => {
   });
 });
 
-describe('the guide (docs: Guide, Copy)', () => {
+describe('the guides (docs: Old builds, Copy)', () => {
   const copyButtons = (page: Page) => main(page).getByRole('button', { name: /^Copy / });
 
   it('has five numbered steps, the warning, the note and the help', async () => {

@@ -30,6 +30,7 @@ import { takeBackMachine } from '#machines/rights/take-back.ts';
 import { userPanelMachine } from '#machines/rights/user-panel.ts';
 import { sessionMachine } from '#machines/session.ts';
 import { statusMachine } from '#machines/status.ts';
+import { takingMachine } from '#machines/taking.ts';
 import { translatorMachine } from '#machines/translator/translator.ts';
 import { undoMachine } from '#machines/undo.ts';
 import { usersMachine } from '#machines/users/users.ts';
@@ -78,6 +79,7 @@ export const charts: readonly Chart[] = [
   undoMachine,
   changesMachine,
   newsMachine,
+  takingMachine,
   historyMachine,
   activityMachine,
   copyMachine,

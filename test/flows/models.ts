@@ -30,6 +30,7 @@ import { sessionModel } from './session/model.ts';
 import { sessionsModel } from './sessions/model.ts';
 import { statusModel } from './status/model.ts';
 import { takeBackModel } from './take-back/model.ts';
+import { takingModel } from './taking/model.ts';
 import { tokensModel } from './tokens/model.ts';
 import { translatorModel } from './translator/model.ts';
 import { undoModel } from './undo/model.ts';
@@ -70,6 +71,7 @@ export const models: readonly Model[] = [
   sessionsModel,
   changesModel,
   newsModel,
+  takingModel,
   copyModel,
   overlayModel,
   proofModel,

@@ -32,6 +32,7 @@ import { sessionStage } from './session/stage.ts';
 import { sessionsStage } from './sessions/stage.ts';
 import { statusStage } from './status/stage.ts';
 import { takeBackStage } from './take-back/stage.ts';
+import { takingStage } from './taking/stage.ts';
 import { tokensStage } from './tokens/stage.ts';
 import { translatorStage } from './translator/stage.ts';
 import { undoStage } from './undo/stage.ts';
@@ -75,6 +76,7 @@ export const stages: readonly Stage[] = [
   webhooksStage,
   changesStage,
   newsStage,
+  takingStage,
   copyStage,
   overlayStage,
   proofStage,

@@ -85,7 +85,15 @@ describeOnEachDatabase('the newest changes of the skin list', (open) => {
     const skins = ['one', 'two', 'three'].map((name) => ({ legend: 'Ash', ...skin(name) }));
     await write(db, (trx) => importRows(trx, { skins, assets: [] }, { actor: 'import', build: { name: 'Season 27' } }));
     expect(await changes()).toEqual([
-      { _id: id, at, action: 'add', count: 3, group: { build: 'Season 27', address: '/changes/season-27' } },
+      {
+        ...{ _id: id, at, action: 'add', count: 3 },
+        group: {
+          ...{ build: 'Season 27', address: '/changes/season-27' },
+          examples: ['one', 'three', 'two'].map((name) => ({
+            ...{ legend: 'Ash', ingamename: name, address: `/legends/ash/${name}` },
+          })),
+        },
+      },
     ]);
   });
 

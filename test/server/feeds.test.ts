@@ -60,6 +60,30 @@ describeOnEachDatabase('the feeds of what changed (docs: Feeds)', (open) => {
     expect(atom + JSON.stringify(json)).not.toMatch(new RegExp(`\\bann\\b|${ann._id}`));
   });
 
+  it('can be of one build, with the same entries under the same ids', async () => {
+    const { db, url, read } = await start(open);
+    const rows = ['one', 'two'].map((name) => ({ legend: 'Ash', animation: null, ...skin(name) }));
+    for (const row of rows) {
+      const build = { name: 'Season 27' };
+      await write(db, (trx) => importRows(trx, { skins: [row], assets: [] }, { actor: 'import', build }));
+    }
+    const { items, ...feed } = JSON.parse((await read('/changes/season-27.json')).text);
+    expect(feed).toMatchObject({
+      title: 'Season 27 – Legend Tools',
+      home_page_url: `${url}/changes/season-27`,
+      feed_url: `${url}/changes/season-27.json`,
+    });
+    expect(items).toEqual(JSON.parse((await read('/changes.json')).text).items);
+    const atom = await read('/changes/season-27.atom');
+    expect([atom.text.match(/<entry>/g)?.length, atom.headers.get('content-type')]).toEqual([
+      2,
+      'application/atom+xml; charset=utf-8',
+    ]);
+    expect(atom.text).toContain('<id>tag:127.0.0.1,2026:build:season-27</id>');
+    for (const path of ['/changes/season-1.atom', '/changes/.json', '/changes/a/b.atom'])
+      expect([path, (await read(path)).status]).toEqual([path, 404]);
+  });
+
   it('have everything that RFC 4287 requires of a feed and its entries, also without entries', async () => {
     const { url, ann, read } = await start(open);
     const empty = (await read('/changes.atom')).text;

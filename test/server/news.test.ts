@@ -199,6 +199,56 @@ describeOnEachDatabase('what changed (docs: What changed)', (open) => {
     expect((await fetch(`${url}/api/changes?group=${'x'.repeat(10_000)}`)).status).toBe(400);
   });
 
+  it('shows when a build was released and with which manifest, and the builds beside it that changed something', async () => {
+    const { db, ann, page } = await start(open);
+    const batches: Record<string, string> = {};
+    for (const [name, day, manifest] of [
+      ['Season 27', '2025-11-04', '1234567890123456'],
+      ['Season 29', undefined, undefined],
+      ['Season 28', '2026-02-10', undefined],
+    ] as const) {
+      batches[name] = await runImport(db, [row(name.replace(' ', ''))], name);
+      await db
+        .insertInto('build')
+        .values({ name, released: day ?? null, manifest: manifest ?? null })
+        .onConflict((same) => same.column('name').doUpdateSet({ released: day ?? null, manifest: manifest ?? null }))
+        .execute();
+    }
+    const beside = async (group: string) => {
+      const { changes, older, ...others } = await page(`?group=${group}`);
+      const [{ released, manifest } = {} as NewsGroup] = changes;
+      return { released, manifest, ...others };
+    };
+    const way = (build: string) => ({ build, address: `/changes/${build.toLowerCase().replace(' ', '-')}` });
+    expect(await beside('season-27')).toEqual({
+      ...{ released: '2025-11-04', manifest: '1234567890123456', next: way('Season 28') },
+    });
+    // Without a day of its own it counts by the day of its import.
+    expect(await beside('season-28')).toEqual({
+      ...{ released: '2026-02-10', previous: way('Season 27'), next: way('Season 29') },
+    });
+    await ann.undo(batches['Season 28'] ?? '');
+    expect(await beside('season-29')).toEqual({ previous: way('Season 27') });
+    expect(await beside(new Date().toISOString().slice(0, 10)).catch(() => 'none')).not.toHaveProperty('previous');
+  });
+
+  it('lists the ids of all skins that a build, a batch or a day changed, however many there are', async () => {
+    const { db, url, ann } = await start(open);
+    const mine = (await ann.add('Ash', skin('mine'))).json.data._id;
+    const old = (await ann.add('Ash', skin('old'))).json.data._id;
+    const soon = (await ann.add('Ash', skin('soon gone'))).json.data._id;
+    const many = Array.from({ length: 2100 }, (_, number) => row(`new ${number}`));
+    await runImport(db, [...many, row('old', { model: 'newer_w' })], 'Season 27');
+    const skinsOf = async (group: string) => (await fetch(`${url}/api/changes/${group}/skins`)).json();
+    const all = await db.selectFrom('skin').select('id').where('ingamename', 'like', 'new %').execute();
+    const { added, changed, gone } = await skinsOf('season-27');
+    expect([added.toSorted(), changed, gone]).toEqual([all.map((one) => one.id).sort(), [old], []]);
+    await ann.remove(soon);
+    const today = new Date().toISOString().slice(0, 10);
+    expect(await skinsOf(today)).toEqual({ added: expect.arrayContaining([mine, old]), changed: [], gone: [] });
+    expect((await fetch(`${url}/api/changes/season-1/skins`)).status).toBe(404);
+  });
+
   it('refuses an invalid day, is kept until the list changes, and can be read by pages of every origin', async () => {
     const { url, ann } = await start(open);
     expect((await fetch(`${url}/api/changes?before=2026-13-44`)).status).toBe(400);

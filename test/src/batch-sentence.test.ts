@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { batchSentence, intentSentence } from '../../src/parts/history/batch-sentence.ts';
+import { intentSentence } from '#rules/history/say-batch.ts';
+import { batchSentence } from '../../src/parts/history/batch-sentence.ts';
 
 const none = { build: null, added: 0, changed: 0, removed: 0, assetsAdded: 0, assetsRemoved: 0 };
 const entry = (batch: object, isUndo = false) => ({

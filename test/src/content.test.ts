@@ -6,7 +6,11 @@ import { type BotName, botNames, bots } from '../../src/content/bots/bots.ts';
 import { cleartimer } from '../../src/content/bots/cleartimer.ts';
 import { purgebot } from '../../src/content/bots/purgebot.ts';
 import { userutility } from '../../src/content/bots/userutility.ts';
-import { guide, others } from '../../src/content/guide.ts';
+import { datamining } from '../../src/content/guides/datamining.ts';
+import { elsewhere } from '../../src/content/guides/elsewhere.ts';
+import type { Guide } from '../../src/content/guides/guide.ts';
+import { importing } from '../../src/content/guides/importing.ts';
+import { oldBuilds } from '../../src/content/guides/old-builds.ts';
 import { POLICY_DATE, policyOf } from '../../src/content/policies.ts';
 
 const pages = { cleartimer, purgebot, userutility };
@@ -138,30 +142,52 @@ describe('policies (docs: Policies)', () => {
   });
 });
 
-describe('the guide (docs: Guide)', () => {
-  const texts = textsIn(guide).join('\n');
+const guides = { oldBuilds, datamining, importing };
+const partsOf = ({ steps }: Guide) => steps.flatMap(({ parts }) => parts);
 
-  it('has five steps, a warning, a note, and links to the build history and the help chat', () => {
-    expect(guide.steps).toHaveLength(5);
-    expect(guide.warning).toContain('must own the game');
-    expect(guide.note).toContain('season 7');
-    for (const address of [others.buildHistory, addresses.oldBuilds, addresses.chat, others.depotDownloader]) {
+describe('the guides (docs: Guides)', () => {
+  it('old builds: five steps, a warning, a note, and links to the build history (docs: Old builds)', () => {
+    const texts = textsIn(oldBuilds).join('\n');
+    expect(oldBuilds.steps).toHaveLength(5);
+    expect(oldBuilds.warning).toContain('must own the game');
+    expect(oldBuilds.notes.map(({ title }) => title)).toEqual(['Before season 7']);
+    for (const address of [elsewhere.buildHistory, addresses.oldBuilds, elsewhere.depotDownloader]) {
       expect(texts).toContain(`](${address})`);
     }
   });
 
-  it('offers every file there is to download, and asks for manifests of 16 to 20 digits', () => {
-    const parts = guide.steps.flatMap((step) => step.parts);
+  it('offers every file there is to download, and asks for manifests of 16 to 20 digits (docs: Downloads)', () => {
+    const parts = partsOf(oldBuilds);
     expect(parts.flatMap((part) => ('files' in part ? part.files.map(({ name }) => name) : []))).toEqual(
       Object.keys(downloads),
     );
     const builds = parts.flatMap((part) => ('builds' in part ? part.builds : []));
     for (const { manifest } of builds) expect(manifest).toMatch(/^\d{16,20}$/);
   });
+
+  it.each(Object.entries(guides))('%s has steps with anchors of their own, and full tables', (_, guide) => {
+    const ids = guide.steps.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const id of ids) expect(id).toMatch(/^[a-z]+$/);
+    for (const part of partsOf(guide)) {
+      if (!('table' in part)) continue;
+      const { head, rows } = part.table;
+      expect(rows.map((row) => row.length)).toEqual(rows.map(() => head.length));
+      expect(new Set(rows.map(([first]) => first)).size).toBe(rows.length);
+    }
+    expect(guide.questions.length).toBeGreaterThan(4);
+  });
+
+  it('name every tool that they are about, and lead from one to the next', () => {
+    const texts = textsIn(guides).join('\n');
+    expect(Object.values(elsewhere).filter((address) => !texts.includes(`](${address})`))).toEqual([]);
+    expect(textsIn(oldBuilds).join()).toContain('](/guides/datamining)');
+    expect(textsIn(datamining).join()).toContain('](/guides/importing)');
+  });
 });
 
 describe('all content', () => {
-  const everything = [guide, pages, ...botNames.flatMap((bot) => [privacyOf(bot), termsOf(bot), bots[bot]])];
+  const everything = [guides, pages, ...botNames.flatMap((bot) => [privacyOf(bot), termsOf(bot), bots[bot]])];
 
   it('links only to pages there are and to https', () => {
     const links = textsIn(everything).flatMap((text) => [...text.matchAll(/\]\(([^)]+)\)/g)].map(([, to = '']) => to));

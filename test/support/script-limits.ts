@@ -11,6 +11,7 @@ export const scriptLimits = {
   '/translate': 90_000,
   '/changes': 90_000,
   '/guides/oldbuilds': 90_000,
+  '/guides/datamining': 90_000,
   '/developers': 90_000,
   '/licences': 90_000,
   '/cleartimer': 90_000,

@@ -1,5 +1,5 @@
 import { Combobox as Base } from '@base-ui/react/combobox';
-import { Check } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
 import { type CSSProperties, type RefObject, useLayoutEffect, useState } from 'react';
 import { SkinName } from '../text/skin-name.tsx';
 import type { Choice } from './choice.ts';

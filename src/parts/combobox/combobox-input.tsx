@@ -1,5 +1,5 @@
 import { Combobox as Base } from '@base-ui/react/combobox';
-import { ChevronDown } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { KeyboardEvent, Ref, RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import type { Described } from '../fields/labelled.tsx';

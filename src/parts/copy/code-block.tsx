@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CopyRef } from '#machines/copy.ts';
-import type { Code } from '../../content/guide.ts';
+import type { Code } from '../../content/guides/guide.ts';
 import styles from './code-block.module.css';
 import { CopyButton, StillButton } from './copy-button.tsx';
 

@@ -1,4 +1,5 @@
-import { Eye, EyeOff } from 'lucide-react';
+import Eye from 'lucide-react/icons/eye';
+import EyeOff from 'lucide-react/icons/eye-off';
 import type { ComponentProps } from 'react';
 import { Labelled, type Labels } from './labelled.tsx';
 import styles from './password-field.module.css';

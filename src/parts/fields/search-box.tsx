@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react';
+import Search from 'lucide-react/icons/search';
 import styles from './search-box.module.css';
 
 type Props = { label: string; placeholder: string; value: string; onChange: (value: string) => void };

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { ChevronRight } from 'lucide-react';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useId } from 'react';
 import { coverageKinds, type LegendCoverage } from '#contract/site/coverage.ts';
 import type { CoverageRef } from '#machines/coverage.ts';

@@ -1,4 +1,5 @@
-import { ArrowRight, Search } from 'lucide-react';
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import Search from 'lucide-react/icons/search';
 import { type FormEvent, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
 import { botNames, bots } from '../../content/bots/bots.ts';
@@ -54,8 +55,18 @@ export default function Home() {
               <Link href="/guides/oldbuilds">Download Old Builds</Link>
               <p>Fetch an earlier build of the game from Steam, in five steps.</p>
             </li>
+            <li>
+              <Link href="/guides/datamining">Get the Game's Files</Link>
+              <p>Datamining for artists: export a skin with RSX, in the form that Blender reads.</p>
+            </li>
+            <li>
+              <Link href="/guides/importing">Import into Blender</Link>
+              <p>Size, materials, recolours and animation of an exported model.</p>
+            </li>
           </ul>
-          <p className={styles.planned}>Guides on datamining and on importing models into a 3D tool are planned.</p>
+          <p className={styles.planned}>
+            The guides on datamining and on importing models into a 3D tool that were planned are here.
+          </p>
         </section>
         <section>
           <h2>Chat bots</h2>

@@ -1,6 +1,8 @@
 import { useActorRef, useSelector } from '@xstate/react';
+import { Fragment } from 'react';
 import { Link } from 'wouter';
 import type { SkinNews } from '#contract/history/changes.ts';
+import { BASE_SKIN } from '#contract/skins/skin.ts';
 import { count } from '#rules/count.ts';
 import { nameApart } from '#rules/skins/apart.ts';
 import { Retry } from '../../parts/retry.tsx';
@@ -36,20 +38,39 @@ export function NewestChanges() {
 const verbs = { add: 'New', change: 'Changed', remove: 'Removed' };
 
 function Subject({ change: { action, count: skins, skin, group } }: { change: SkinNews }) {
-  if (!skin && group) {
-    return (
-      <span>
-        <Link href={group.address}>{count(skins, 'skin')}</Link>
-        {group.build !== null && `, ${group.build}`}
-      </span>
-    );
-  }
+  if (!skin && group) return <Batch action={action} skins={skins} group={group} />;
   if (!skin) return <span>{skins === 1 ? 'A skin' : count(skins, 'skin')}</span>;
   const name = <SkinName name={nameApart(skin)} />;
   const { address } = skin;
   return (
     <span>
       {action === 'remove' || address === undefined ? name : <Link href={address}>{name}</Link>}, {skin.legend}
+    </span>
+  );
+}
+
+type BatchProps = Pick<SkinNews, 'action'> & { skins: number; group: NonNullable<SkinNews['group']> };
+
+/** "Season 30: 214 new skins", and the first of them. */
+function Batch({ action, skins, group: { build, address, examples } }: BatchProps) {
+  const others = skins - examples.length;
+  return (
+    <span>
+      <Link href={address}>
+        {build ?? 'Bulk change'}: {count(skins, action === 'add' ? 'new skin' : 'changed skin')}
+      </Link>
+      <span className={styles.examples}>
+        {examples.map((skin, at) => (
+          <Fragment key={skin.address}>
+            {at > 0 && ', '}
+            <Link href={skin.address ?? address}>
+              {skin.ingamename === BASE_SKIN && `${skin.legend} – `}
+              <SkinName name={nameApart(skin)} />
+            </Link>
+          </Fragment>
+        ))}
+        {examples.length > 0 && others > 0 && ` and ${count(others, 'other')}`}
+      </span>
     </span>
   );
 }

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ImportDeskRef } from '#machines/import-desk/import-desk.ts';
 import { count } from '#rules/count.ts';
+import { NO_ANSWER } from '#rules/review/say-effect.ts';
 import progress from '../../parts/files/reading-progress.module.css';
 import styles from './import-desk.module.css';
 
@@ -14,9 +15,7 @@ export function Applying({ actor }: { actor: ImportDeskRef }) {
     <div className={progress.progress}>
       {isStuck ? (
         <p role="alert">
-          {snapshot.matches({ applying: 'unsent' })
-            ? 'Nothing was changed. '
-            : 'No answer arrived, so it may have been applied or not. Trying again does not apply it twice. '}
+          {snapshot.matches({ applying: 'unsent' }) ? 'Nothing was changed. ' : `${NO_ANSWER} `}
           {problem}
         </p>
       ) : (

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useState } from 'react';
-import { assetChangesIn, takenAssets } from '#machines/import-desk/difference.ts';
 import type { ImportDeskRef } from '#machines/import-desk/import-desk.ts';
 import { count } from '#rules/count.ts';
 import { type AssetChange, assetDetails } from '#rules/review/asset-changes.ts';
 import { choiceKey } from '#rules/review/asset-choice.ts';
+import { assetChangesIn, takenAssets } from '#rules/review/difference.ts';
 import { Fold } from './fold.tsx';
 import styles from './import-desk.module.css';
 

@@ -1,5 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { FileUp, FolderUp } from 'lucide-react';
+import FileUp from 'lucide-react/icons/file-up';
+import FolderUp from 'lucide-react/icons/folder-up';
 import { type FormEvent, useId, useRef } from 'react';
 import type { ImportDeskRef } from '#machines/import-desk/import-desk.ts';
 import { dumpCommands } from '../../content/dump-commands.ts';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
-import { goneIn } from '#machines/import-desk/difference.ts';
 import type { ImportDeskRef } from '#machines/import-desk/import-desk.ts';
 import { count } from '#rules/count.ts';
+import { goneIn } from '#rules/review/difference.ts';
 import { Fold } from './fold.tsx';
 import styles from './import-desk.module.css';
 

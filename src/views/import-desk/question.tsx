@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
-import { newsIn, removedBy, review, takenAssets } from '#machines/import-desk/difference.ts';
 import type { ImportDeskRef } from '#machines/import-desk/import-desk.ts';
 import { count } from '#rules/count.ts';
+import { newsIn, removedBy, review, takenAssets } from '#rules/review/difference.ts';
+import { assetEffects, noted, removals } from '#rules/review/say-effect.ts';
 import { Confirm } from '../../parts/question/confirm.tsx';
 import styles from './import-desk.module.css';
-import { assetEffects, noted, removals } from './words.ts';
 
 /** Shows the effect of applying before you confirm; asks before decisions are dropped. */
 export function Question({ actor }: { actor: ImportDeskRef }) {

@@ -1,10 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { Fragment } from 'react';
-import { type Context, type ShownKind, shownKinds } from '#machines/import-desk/context.ts';
-import { doesSomething, foundLines, newsIn, removedBy, review, takenAssets } from '#machines/import-desk/difference.ts';
+import type { Context } from '#machines/import-desk/context.ts';
+import { foundLines } from '#machines/import-desk/found-lines.ts';
 import type { ImportDeskRef } from '#machines/import-desk/import-desk.ts';
 import { count } from '#rules/count.ts';
 import { countNamedAlone } from '#rules/reading/with-listed.ts';
+import { doesSomething, review } from '#rules/review/difference.ts';
+import { sayButton, sayEffect } from '#rules/review/say-effect.ts';
+import { shownKinds, titles } from '#rules/review/shown-kinds.ts';
 import { SearchBox } from '../../parts/fields/search-box.tsx';
 import { Aside } from './aside.tsx';
 import { Assets } from './assets.tsx';
@@ -15,16 +18,8 @@ import { Gone } from './gone.tsx';
 import styles from './import-desk.module.css';
 import { Lines } from './lines/lines.tsx';
 import { UnknownLegends } from './unknown-legends.tsx';
-import { effectOf } from './words.ts';
 
 type Props = { actor: ImportDeskRef };
-
-export const titles: Record<ShownKind, string> = {
-  settle: 'Questions',
-  new: 'New',
-  changed: 'Changed',
-  heldBack: 'Held back',
-};
 
 /** The differences between the files and the list, to read from top to bottom (docs: Import desk). */
 export function Review({ actor }: Props) {
@@ -87,11 +82,8 @@ function Summary({ actor, context: { reading } }: Props & { context: Context }) 
 
 /** The sticky bar: the counts, the search, and the button that says what it will do. */
 function Bar({ actor, context }: Props & { context: Context }) {
-  const { added, changed, leftOut, open } = review(context);
-  const words = effectOf({
-    ...{ added, changed, leftOut, removed: removedBy(context) },
-    ...{ assets: takenAssets(context), news: newsIn(context) },
-  });
+  const { open } = review(context);
+  const words = sayEffect(context);
   return (
     <search className={styles.bar}>
       <nav aria-label="Parts of the comparison" className={styles.counts}>
@@ -116,7 +108,7 @@ function Bar({ actor, context }: Props & { context: Context }) {
         disabled={!doesSomething(context)}
         onClick={() => actor.send({ type: 'apply.requested' })}
       >
-        {doesSomething(context) ? `Apply: ${words || 'keep the starter data as yours'}` : 'Nothing to apply'}
+        {sayButton(context)}
       </button>
       <p role="status" className="unseen">
         {words}

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { FileUp, FolderUp } from 'lucide-react';
+import FileUp from 'lucide-react/icons/file-up';
+import FolderUp from 'lucide-react/icons/folder-up';
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import type { ListDeskRef } from '#machines/list-desk/list-desk.ts';
 import { count } from '#rules/count.ts';

@@ -1,5 +1,7 @@
 import { useSelector } from '@xstate/react';
-import { Check, Copy, Download } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import Copy from 'lucide-react/icons/copy';
+import Download from 'lucide-react/icons/download';
 import { useRef } from 'react';
 import type { CopyRef } from '#machines/copy.ts';
 import { rowsAt, shownPlaces, summaryOf, unknownLines } from '#machines/list-desk/context.ts';

@@ -1,4 +1,4 @@
-import { RotateCcw } from 'lucide-react';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { lazy, Suspense } from 'react';
 import type { LoginRef, LoginSnapshot } from '#machines/login/login.ts';
 import styles from './challenge-box.module.css';

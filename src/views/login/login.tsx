@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { KeyRound } from 'lucide-react';
+import KeyRound from 'lucide-react/icons/key-round';
 import {
   type ComponentType,
   type FormEvent,

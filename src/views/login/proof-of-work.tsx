@@ -1,4 +1,5 @@
-import { Check, LoaderCircle } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import LoaderCircle from 'lucide-react/icons/loader-circle';
 import type { LoginSnapshot } from '#machines/login/login.ts';
 import styles from './challenge-box.module.css';
 

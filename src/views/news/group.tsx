@@ -1,10 +1,11 @@
-import { ChevronRight } from 'lucide-react';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Link } from 'wouter';
 import type { NewsGroup } from '#contract/history/news.ts';
 import { count } from '#rules/count.ts';
 import { newsAddress } from '#rules/news/slot.ts';
 import { longDayInUtc } from '../../parts/when.ts';
 import { Line } from './line.tsx';
+import { nameOf } from './name-of.ts';
 import styles from './news.module.css';
 
 type Props = {
@@ -48,10 +49,8 @@ export function Group({ group, isNew }: Props) {
 }
 
 /** The build of an import, or the day. */
-function titleOf({ _id, build }: NewsGroup) {
-  if (build === undefined) return <time dateTime={_id}>{longDayInUtc(Date.parse(_id))}</time>;
-  return build ?? 'Bulk change';
-}
+const titleOf = (group: NewsGroup) =>
+  group.build === undefined ? <time dateTime={group._id}>{nameOf(group)}</time> : nameOf(group);
 
 const words = { added: 'new', changed: 'changed', gone: 'gone', removed: 'removed' } as const;
 

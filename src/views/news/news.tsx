@@ -3,13 +3,13 @@ import { Fragment } from 'react';
 import { Link } from 'wouter';
 import { isNew, type NewsRef } from '#machines/news.ts';
 import { count } from '#rules/count.ts';
-import { tabTitle } from '../../content/site.ts';
 import { LoadFailed, Loading } from '../../parts/loading.tsx';
 import { Retry } from '../../parts/retry.tsx';
 import { stateOf } from '../../parts/state-of.ts';
 import { news } from '../../wiring/skins/news.ts';
 import { Group } from './group.tsx';
 import styles from './news.module.css';
+import { OneGroup } from './one-group.tsx';
 
 /** Loaded with the view: neither is needed without the other. */
 export const flow = news;
@@ -25,13 +25,24 @@ export default function News({ actor }: { actor: NewsRef }) {
   const isBusy = snapshot.matches('loading');
   const fresh = changes.filter((group) => isNew(group, seen)).length;
   const isEmpty = changes.length === 0;
+  const [first] = changes;
+  const feed = group === '' ? '/changes' : `/changes/${encodeURIComponent(group)}`;
   return (
     <div className={styles.page} data-machine="news" data-state={stateOf(snapshot.value)} aria-busy={isBusy}>
-      {group !== '' && <title>{titleOf(changes[0]?.build)}</title>}
-      <h1>{(group !== '' && changes[0]?.build) || 'What Changed'}</h1>
+      {group !== '' && first ? (
+        <OneGroup
+          key={group}
+          slot={group}
+          context={snapshot.context}
+          first={first}
+          isReady={snapshot.matches('ready')}
+        />
+      ) : (
+        <h1>What Changed</h1>
+      )}
       <p className={styles.lead}>
-        Skins that are new, renamed, changed or gone, the newest first. Follow it as a feed:{' '}
-        <a href="/changes.atom">Atom</a> or <a href="/changes.json">JSON</a>.
+        Skins that are new, renamed, changed or gone, the newest first. Follow {group === '' ? 'it' : 'this page'} as a
+        feed: <a href={`${feed}.atom`}>Atom</a> or <a href={`${feed}.json`}>JSON</a>.
       </p>
       <p role="status" className={styles.since}>
         {snapshot.matches('ready') && before + group === '' && sayNew(fresh, seen)}
@@ -67,9 +78,6 @@ export default function News({ actor }: { actor: NewsRef }) {
     </div>
   );
 }
-
-/** A build is shown by its name once that has loaded. */
-const titleOf = (build: string | null | undefined) => tabTitle(build ? `${build}, What Changed` : 'What Changed');
 
 /** Empty on the first visit, when everything is new. */
 function sayNew(fresh: number, seen: string | null) {

@@ -1,4 +1,5 @@
-import { CircleCheck, TriangleAlert } from 'lucide-react';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Status } from '#contract/site/status.ts';

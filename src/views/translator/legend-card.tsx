@@ -1,4 +1,4 @@
-import { ArrowUpRight } from 'lucide-react';
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import { memo } from 'react';
 import type { ArchiveLinks } from '#contract/archive/archive-links.ts';
 import type { TranslatorRef } from '#machines/translator/translator.ts';

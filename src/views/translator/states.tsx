@@ -1,4 +1,6 @@
-import { CloudOff, Inbox, SearchX } from 'lucide-react';
+import CloudOff from 'lucide-react/icons/cloud-off';
+import Inbox from 'lucide-react/icons/inbox';
+import SearchX from 'lucide-react/icons/search-x';
 import type { MouseEvent, ReactNode } from 'react';
 import { NOT_LOADED } from '#machines/translator/translator.ts';
 import type { Found } from '#rules/search/search-result.ts';

@@ -1,4 +1,5 @@
-import { Search, X } from 'lucide-react';
+import Search from 'lucide-react/icons/search';
+import X from 'lucide-react/icons/x';
 import { memo, useLayoutEffect, useRef } from 'react';
 import { previewIn, type ShownCard } from '#machines/translator/cards.ts';
 import type { TranslatorRef, TranslatorSnapshot } from '#machines/translator/translator.ts';

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { X } from 'lucide-react';
+import X from 'lucide-react/icons/x';
 import { useEffect, useRef } from 'react';
 import type { RightName } from '#contract/users/user.ts';
 import { rightNames } from '#contract/users/user.ts';

@@ -1,4 +1,4 @@
-import { RotateCcw } from 'lucide-react';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { memo } from 'react';
 import type { Account } from '#contract/users/account.ts';
 import type { HandleName } from '#contract/users/user.ts';

@@ -1,9 +1,8 @@
 import { fromPromise } from 'xstate';
 import { MAX_PART } from '#contract/calls.ts';
-import type { Lists } from '#machines/import-desk/context.ts';
 import { importDeskMachine } from '#machines/import-desk/import-desk.ts';
 import { importing } from '#machines/import-desk/setup.ts';
-import { listedAssets, listedSkins } from '#rules/review/known-lists.ts';
+import { listsIn } from '#rules/review/known-lists.ts';
 import { partsOf } from '#rules/review/parts.ts';
 import { call } from '../../world/calls/call.ts';
 import { loadKnownLegends } from '../../world/calls/known-legends.ts';
@@ -19,7 +18,7 @@ export const importDesk = importDeskMachine.provide({
     collectFiles: fromPromise(({ input }) => filesOf(input.entries)),
     loadLegends: fromPromise(({ signal }) => learn(signal)),
     readDump,
-    loadLists: fromPromise(({ signal }) => loadLists(signal)),
+    loadLists: fromPromise(async ({ signal }) => listsIn(await call('readImportLists', { signal }))),
     cutIntoParts: fromPromise(async ({ input }) => ({ id: newId(), parts: partsOf(input, MAX_PART) })),
     keepPart: fromPromise(({ input: { id, part, rows }, signal }) =>
       call('keepPart', { params: { id, part: String(part) }, body: rows, signal }),
@@ -37,15 +36,4 @@ export const importDesk = importDeskMachine.provide({
 async function learn(signal: AbortSignal) {
   const [legends, { skins: listed }] = await Promise.all([loadKnownLegends(signal), call('listSettings', { signal })]);
   return { legends, listed };
-}
-
-async function loadLists(signal: AbortSignal): Promise<Lists> {
-  const lists = await call('readImportLists', { signal });
-  const { seen, starters, legends, gone, builds, flags } = lists;
-  return {
-    ...{ seen, starters, isStarter: starters.skins.length > 0, gone, builds, flags },
-    skins: listedSkins(lists),
-    assets: listedAssets(lists),
-    legends: legends.map(({ legend }) => legend),
-  };
 }

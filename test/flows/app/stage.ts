@@ -76,7 +76,7 @@ export const appStage = stageOf(appModel)({
     await setArchive(db, archive);
     await setDeletions(db, 5);
     await setAccount(db, 'ben');
-    await page.route('**/assets/guide-*.js', (route) => route.abort());
+    await page.route('**/assets/old-builds-*.js', (route) => route.abort());
     await holdDocument(page, GUIDE);
   },
   holds: ['readUser', 'addSkin'],

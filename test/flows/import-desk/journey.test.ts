@@ -3,21 +3,15 @@ import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate
 import { RequestFailure } from '#contract/failure.ts';
 import { MAX_ASSETS } from '#contract/imports/import-bounds.ts';
 import type { ImportApplied } from '#contract/imports/import-replies.ts';
-import { FIRST_LINES, type Lists, NOTHING } from '#machines/import-desk/context.ts';
-import {
-  doesSomething,
-  flagsNow,
-  foundLines,
-  newsIn,
-  removedBy,
-  review,
-  rowsToSend,
-} from '#machines/import-desk/difference.ts';
+import { FIRST_LINES, NOTHING } from '#machines/import-desk/context.ts';
+import { foundLines } from '#machines/import-desk/found-lines.ts';
 import { importDeskMachine } from '#machines/import-desk/import-desk.ts';
 import type { Toast } from '#machines/toast.ts';
 import type { Learnt } from '#rules/reading/read-request.ts';
 import type { Reading } from '#rules/reading/reading.ts';
 import { NO_BUILD } from '#rules/review/build-problem.ts';
+import { doesSomething, flagsNow, newsIn, removedBy, review, rowsToSend } from '#rules/review/difference.ts';
+import type { Lists } from '#rules/review/known-lists.ts';
 import type { Side } from '#rules/review/review.ts';
 import {
   chosen,

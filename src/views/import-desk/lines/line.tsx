@@ -1,13 +1,13 @@
 import { memo, useId } from 'react';
-import { skinWords } from '#contract/skins/skin-words.ts';
 import type { ImportDeskRef } from '#machines/import-desk/import-desk.ts';
 import type { ReviewedLine, Side } from '#rules/review/review.ts';
+import { differencesOf } from '#rules/review/say-differences.ts';
+import { marksOf, sayTyped } from '#rules/review/say-line.ts';
 import { Differences } from '../../../parts/history/differences.tsx';
 import { SkinName } from '../../../parts/text/skin-name.tsx';
 import { Complete } from './complete.tsx';
 import { type AssetField, CompleteAssets } from './complete-assets.tsx';
 import styles from './line.module.css';
-import { differencesOf } from './line-differences.ts';
 
 type Props = { line: ReviewedLine; words: readonly string[]; actor: ImportDeskRef };
 
@@ -65,15 +65,8 @@ function isSame(one: Props, other: Props) {
 }
 
 /** Details to know before you take it. */
-function Marks({ line: { skin, kind } }: Pick<Props, 'line'>) {
-  const languages = Object.keys(skin.names).length;
-  const marks = [
-    skin.said.quality,
-    skin.sources.texture === 'derived' && 'material by the rule',
-    languages > 1 && `${languages} languages`,
-    ...(skin.state === 'held back' ? skin.why : []),
-    kind === 'heldBack' && skin.isUntold && 'no file says whether it is public',
-  ].filter(Boolean);
+function Marks({ line }: Pick<Props, 'line'>) {
+  const marks = marksOf(line);
   return marks.length === 0 ? null : <span className={styles.marks}>{marks.join(' · ')}</span>;
 }
 
@@ -87,10 +80,9 @@ function Sides({ line, actor }: Omit<Props, 'words'>) {
     ['ours', 'Ours', said(before)],
     ['theirs', 'Theirs', said(after)],
   ];
-  const fields = typed.map((name) => skinWords[name].label).join(', ');
   return (
     <fieldset className={styles.sides}>
-      <legend>{fields} was typed by a person, and the files differ</legend>
+      <legend>{sayTyped(line)}</legend>
       {sides.map(([value, title, text]) => (
         <label key={value}>
           <input

@@ -6,7 +6,7 @@ import { count } from '#rules/count.ts';
 import type { Fact } from '#rules/facts/fact.ts';
 import { groupsOf, type OfferGroup } from '#rules/facts/offer-groups.ts';
 import { sayValue } from '#rules/facts/say.ts';
-import { Menu } from './menu.tsx';
+import { Menu } from '../../../parts/copies/menu.tsx';
 import styles from './narrow.module.css';
 
 type Props = { over: OverlayRef; actor: TranslatorRef; opener: HTMLElement };

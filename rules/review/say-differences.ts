@@ -1,10 +1,12 @@
 import { readFieldNames } from '#contract/skins/skin-fields.ts';
 import { skinWords } from '#contract/skins/skin-words.ts';
-import { count } from '#rules/count.ts';
-import type { ReviewedLine } from '#rules/review/review.ts';
-import { nameDifferences } from '#rules/skins/names.ts';
-import { languageWord } from '#rules/texts/language-word.ts';
-import type { Difference } from '../../../parts/history/differences.tsx';
+import { count } from '../count.ts';
+import { nameDifferences } from '../skins/names.ts';
+import { languageWord } from '../texts/language-word.ts';
+import type { ReviewedLine } from './review.ts';
+
+/** A changed value, or the name of a field whose values nobody reads. */
+type Difference = { field: string; before?: string; after?: string };
 
 /** Each changed value, old and new, except those that wait for a decision. */
 export function differencesOf({ before, after, differences, typed }: ReviewedLine): Difference[] {

@@ -3,38 +3,49 @@ import type { BuildDraft } from '#contract/imports/build.ts';
 import type { SaidFlags } from '#contract/imports/game-flag.ts';
 import { sayTooMany } from '#contract/imports/import-bounds.ts';
 import { nameKey } from '#contract/text.ts';
-import { isBuildNews } from '#rules/import/build-news.ts';
-import { gameLists } from '#rules/import/game-lists.ts';
-import { assetRows } from '#rules/import/game-rows.ts';
-import { type Gone, goneFrom } from '#rules/import/gone.ts';
-import { isGoneNews } from '#rules/import/gone-news.ts';
-import { memoizeLast } from '#rules/memoize.ts';
-import { flagsWith } from '#rules/reading/flags.ts';
-import type { Reading } from '#rules/reading/reading.ts';
-import { withFlags } from '#rules/reading/with-flags.ts';
-import { type AssetChange, assetChanges } from '#rules/review/asset-changes.ts';
-import { isAssetTaken, type LeftAssets } from '#rules/review/asset-choice.ts';
-import { buildOf, problemOfBuild, type TypedBuild } from '#rules/review/build-problem.ts';
-import { type ListedSkin, linesOf } from '#rules/review/lines.ts';
-import type { Part } from '#rules/review/parts.ts';
-import { type Choices, type ReviewedLine, reviewOf } from '#rules/review/review.ts';
-import { startersRemoved } from '#rules/review/starters.ts';
-import { modelOptions, textureOptions } from '#rules/skins/asset-options.ts';
-import { type AssetRow, assetKey } from '#rules/skins/given-rows.ts';
-import { wordsOf } from '#rules/texts/fold.ts';
-import type { Context, Lists, ShownKind } from './context.ts';
+import { isBuildNews } from '../import/build-news.ts';
+import { gameLists } from '../import/game-lists.ts';
+import { assetRows } from '../import/game-rows.ts';
+import { type Gone, goneFrom } from '../import/gone.ts';
+import { isGoneNews } from '../import/gone-news.ts';
+import { memoizeLast } from '../memoize.ts';
+import { flagsWith } from '../reading/flags.ts';
+import type { Reading } from '../reading/reading.ts';
+import { withFlags } from '../reading/with-flags.ts';
+import { modelOptions, textureOptions } from '../skins/asset-options.ts';
+import { type AssetRow, assetKey } from '../skins/given-rows.ts';
+import { type AssetChange, assetChanges } from './asset-changes.ts';
+import { isAssetTaken, type LeftAssets } from './asset-choice.ts';
+import { buildOf, problemOfBuild, type TypedBuild } from './build-problem.ts';
+import type { Completions } from './completions.ts';
+import type { Lists } from './known-lists.ts';
+import { type ListedSkin, linesOf } from './lines.ts';
+import type { Part } from './parts.ts';
+import { type Choices, reviewOf } from './review.ts';
+import { startersRemoved } from './starters.ts';
 
-// All values derived from the context. Each step keeps its last result, because every view asks for it again.
+/** The files, the lists that they are compared with, and every decision about them, on the import desk or in a command. */
+export type Comparison = Choices & {
+  reading: Reading | null;
+  lists: Lists | null;
+  completions: Completions;
+  leftAssets: LeftAssets;
+  /** Whether flags are on, as said with this import. */
+  flags: Readonly<Record<string, boolean>>;
+  build: TypedBuild;
+};
+
+// All values derived from a comparison. Each step keeps its last result, because every view asks for it again.
 
 const NO_FLAGS: Lists['flags'] = [];
-const flagsFor = memoizeLast((known: Lists['flags'], flags: Context['flags']) => flagsWith(known, saidIn(flags)));
+const flagsFor = memoizeLast((known: Lists['flags'], flags: Comparison['flags']) => flagsWith(known, saidIn(flags)));
 
-/** The known flags, from the lists or chosen on this page: `NAME` is on, `!NAME` is off. */
-export const flagsNow = ({ lists, flags }: Pick<Context, 'lists' | 'flags'>) =>
+/** The known flags, from the lists or said with this import: `NAME` is on, `!NAME` is off. */
+export const flagsNow = ({ lists, flags }: Pick<Comparison, 'lists' | 'flags'>) =>
   flagsFor(lists?.flags ?? NO_FLAGS, flags);
 
-/** The flags chosen on this page that the lists do not have; undefined when there are none. */
-export function saidFlags({ lists, flags }: Context): SaidFlags | undefined {
+/** The flags said with this import that the lists do not have; undefined when there are none. */
+export function saidFlags({ lists, flags }: Comparison): SaidFlags | undefined {
   const known = lists?.flags ?? NO_FLAGS;
   const { on, off } = saidIn(flags);
   const said = {
@@ -44,7 +55,7 @@ export function saidFlags({ lists, flags }: Context): SaidFlags | undefined {
   return said.on.length + said.off.length > 0 ? said : undefined;
 }
 
-function saidIn(flags: Context['flags']): SaidFlags {
+function saidIn(flags: Comparison['flags']): SaidFlags {
   const { on = [], off = [] } = Object.groupBy(Object.keys(flags), (name) => (flags[name] ? 'on' : 'off'));
   return { on, off };
 }
@@ -52,7 +63,7 @@ function saidIn(flags: Context['flags']): SaidFlags {
 const publicFor = memoizeLast((reading: Reading, flags: readonly string[]) => withFlags(reading, new Set(flags)));
 
 /** The reading, with its skins held back or released by the flags. */
-export const readingIn = (context: Pick<Context, 'reading' | 'lists' | 'flags'>) =>
+export const readingIn = (context: Pick<Comparison, 'reading' | 'lists' | 'flags'>) =>
   context.reading && publicFor(context.reading, flagsNow(context));
 
 const linesFor = memoizeLast(linesOf);
@@ -62,16 +73,10 @@ const reviewFor = memoizeLast((lines: ReturnType<typeof linesOf>, taken: Choices
 const NOTHING_READ = reviewOf([], { taken: {}, sides: {} });
 
 /** The lines with the choices made about them. */
-export function review(context: Context) {
+export function review(context: Comparison) {
   const { lists, completions, taken, sides } = context;
   const reading = readingIn(context);
   return reading && lists ? reviewFor(linesFor(reading, lists, completions), taken, sides) : NOTHING_READ;
-}
-
-/** The lines of a kind that contain all words of the search. */
-export function foundLines(context: Context, kind: ShownKind): readonly ReviewedLine[] {
-  const words = wordsOf(context.search);
-  return review(context).lines.filter((line) => line.kind === kind && words.every((word) => line.text.includes(word)));
 }
 
 /** All assets in the files, of legends that have a name. */
@@ -81,7 +86,7 @@ const assetsFor = memoizeLast((reading: Reading, lists: Lists) => assetChanges(a
 const NO_CHANGES: AssetChange[] = [];
 
 /** The changes that the files make to the archive, chosen or not. */
-export const assetChangesIn = ({ reading, lists }: Context) =>
+export const assetChangesIn = ({ reading, lists }: Comparison) =>
   reading && lists ? assetsFor(reading, lists) : NO_CHANGES;
 
 const takenFor = memoizeLast((changes: AssetChange[], left: LeftAssets) =>
@@ -89,7 +94,7 @@ const takenFor = memoizeLast((changes: AssetChange[], left: LeftAssets) =>
 );
 
 /** The chosen ones of these changes. */
-export const takenAssets = (context: Context) => takenFor(assetChangesIn(context), context.leftAssets);
+export const takenAssets = (context: Comparison) => takenFor(assetChangesIn(context), context.leftAssets);
 
 const goneFor = memoizeLast((reading: Reading, { isStarter, skins, assets }: Lists) =>
   goneFrom(isStarter ? { skins: [], assets: [] } : { skins, assets }, gameLists(reading)),
@@ -97,14 +102,14 @@ const goneFor = memoizeLast((reading: Reading, { isStarter, skins, assets }: Lis
 const NOTHING_GONE: Gone<ListedSkin> = { listed: [], skins: [], assets: [] };
 
 /** The entries of the list and the archive that the files no longer have. */
-export const goneIn = ({ reading, lists }: Context) => (reading && lists ? goneFor(reading, lists) : NOTHING_GONE);
+export const goneIn = ({ reading, lists }: Comparison) => (reading && lists ? goneFor(reading, lists) : NOTHING_GONE);
 
 /** The described build; undefined while its form has a problem. */
 export const draftOf = (build: TypedBuild): BuildDraft | undefined =>
   problemOfBuild(build) ? undefined : (buildOf(build) as BuildDraft | undefined);
 
 /** Notes that applying would add beside the lists; they alone make an import too (docs: Gone, Builds, Flags). */
-export function newsIn(context: Context): ('gone' | 'build' | 'flags')[] {
+export function newsIn(context: Comparison): ('gone' | 'build' | 'flags')[] {
   const { lists, build } = context;
   const gone = goneIn(context);
   const ofFlags = saidFlags(context) ? ['flags' as const] : [];
@@ -123,20 +128,20 @@ function isNewlyGone(gone: Gone<ListedSkin>, { skins, gone: known }: Lists) {
 }
 
 /** Why nothing can be applied yet, as a sentence: a problem of the build, or too many rows for one import. */
-export function problemOf(context: Context): string | undefined {
+export function problemOf(context: Comparison): string | undefined {
   const { skins, assets } = rowsToSend(context);
   return problemOfBuild(context.build)?.text ?? sayTooMany({ skins: skins.length, assets: assets.length });
 }
 
 /** The rows that are sent. Known rows are sent too: starter rows that no file mentions are removed. */
-export function rowsToSend(context: Context): Part {
+export function rowsToSend(context: Comparison): Part {
   const skins = review(context).lines.flatMap(({ sent }) => sent ?? []);
   const { reading } = context;
   return { skins, assets: assetsToSend(context), gameids: reading ? gameLists(reading).gameids : [] };
 }
 
 /** Known assets are sent too; an excluded known asset is sent without its details. */
-function assetsToSend(context: Context): AssetRow[] {
+function assetsToSend(context: Comparison): AssetRow[] {
   if (!context.reading) return [];
   const taken = new Set(takenAssets(context));
   const left = new Map(
@@ -151,14 +156,14 @@ function assetsToSend(context: Context): AssetRow[] {
 }
 
 /** The number of starter rows that applying removes, because the files do not mention them. */
-export function removedBy(context: Context) {
+export function removedBy(context: Comparison) {
   const { lists } = context;
   if (!lists || lists.starters.skins.length + lists.starters.assets.length === 0) return { skins: 0, assets: 0 };
   return startersRemoved(lists.starters, { lines: review(context).lines, assets: assetsToSend(context) });
 }
 
 /** Would applying do anything? Starter data at least become the importer's own. */
-export function doesSomething(context: Context) {
+export function doesSomething(context: Comparison) {
   const { added, changed } = review(context);
   const { isStarter = false } = context.lists ?? {};
   return added + changed + takenAssets(context).length > 0 || isStarter || newsIn(context).length > 0;
@@ -174,7 +179,7 @@ const optionsFor = memoizeLast((reading: Reading, lists: Lists) => {
 });
 
 /** The models and textures that a skin of this legend may have, from the archive and the files together. */
-export function assetOptionsIn({ reading, lists }: Context, legend: string) {
+export function assetOptionsIn({ reading, lists }: Comparison, legend: string) {
   if (!reading || !lists) return { model: [], texture: [] };
   const archive = optionsFor(reading, lists);
   return { model: modelOptions(archive, legend), texture: textureOptions(archive, legend) };

@@ -1,9 +1,9 @@
-import type { newsIn } from '#machines/import-desk/difference.ts';
-import { count } from '#rules/count.ts';
-import type { AssetChange } from '#rules/review/asset-changes.ts';
+import { count } from '../count.ts';
+import type { AssetChange } from './asset-changes.ts';
+import { type Comparison, doesSomething, newsIn, removedBy, review, takenAssets } from './difference.ts';
 
 /** The effect of the import in a few words: "add 214, change 31, leave out 6". */
-export const effectOf = ({ added, changed, removed, leftOut, assets, news }: Effect) =>
+const effectOf = ({ added, changed, removed, leftOut, assets, news }: Effect) =>
   [
     added > 0 && `add ${count(added)}`,
     changed > 0 && `change ${count(changed)}`,
@@ -30,7 +30,7 @@ export function removals({ skins, assets }: Effect['removed']) {
   return parts.length > 0 ? [`${parts.join(' and ')} of the starter data`] : [];
 }
 
-export type Effect = {
+type Effect = {
   added: number;
   changed: number;
   /** How much of the starter data is removed. */
@@ -42,3 +42,21 @@ export type Effect = {
 
 /** The other facts that an import records. */
 export const noted = { gone: 'removals from the game', build: 'the build', flags: 'the flags' };
+
+/** Says that applying was sent and not answered; the reason follows. */
+export const NO_ANSWER = 'No answer arrived, so it may have been applied or not. Trying again does not apply it twice.';
+
+/** The words of the button that applies everything: what it does, or that there is nothing to do. */
+export const sayButton = (comparison: Comparison) =>
+  doesSomething(comparison)
+    ? `Apply: ${sayEffect(comparison) || 'keep the starter data as yours'}`
+    : 'Nothing to apply';
+
+/** The effect of everything that is chosen. */
+export function sayEffect(comparison: Comparison) {
+  const { added, changed, leftOut } = review(comparison);
+  return effectOf({
+    ...{ added, changed, leftOut, removed: removedBy(comparison) },
+    ...{ assets: takenAssets(comparison), news: newsIn(comparison) },
+  });
+}

@@ -1,53 +1,32 @@
-import { type DownloadName, downloads } from '#contract/imports/downloads.ts';
-import { addresses } from './addresses.ts';
-
-export type Code = { file: string; text: string };
-type Build = { name: string; manifest: string };
-
-/** A part of a step. Texts may contain `code` and [links](address). */
-export type Part =
-  | { text: string }
-  | { code: Code }
-  | { builds: Build[] }
-  | { files: { name: DownloadName; what: string }[] }
-  | { summary: string; code: Code };
-
-/** Other pages that it links to. */
-export const others = {
-  depotDownloader: 'https://github.com/SteamRE/DepotDownloader/releases/latest',
-  buildHistory: 'https://steamdb.info/depot/1172471/manifests/',
-  patchNotes: 'https://steamdb.info/app/1172470/patchnotes/',
-};
+import { downloads } from '#contract/imports/downloads.ts';
+import { addresses } from '../addresses.ts';
+import { elsewhere } from './elsewhere.ts';
+import type { Guide } from './guide.ts';
 
 const COMMAND = 'Command Prompt';
 
-/** The guide "Download Old Builds" (docs: Guide). */
-export const guide: {
-  lead: string;
-  warning: string;
-  steps: { title: string; parts: Part[] }[];
-  note: string;
-  questions: { question: string; answer: string }[];
-  help: string;
-} = {
+/** The guide "Download Old Builds" (docs: Old builds). */
+export const oldBuilds: Guide = {
   lead: 'Older builds of the game hold models and textures that newer ones have lost or changed. Steam still holds many of them, and with DepotDownloader you can fetch one beside your installed game.',
   warning:
     'Your Steam account must own the game: add it to your library first. Without it Steam refuses every download, and a guest sign-in will not do.',
   steps: [
     {
+      id: 'tool',
       title: 'Get DepotDownloader',
       parts: [
         {
-          text: `Download [DepotDownloader](${others.depotDownloader}) for Windows and unpack it into a folder with room to spare: a build is as large as the installed game. Or let winget install it:`,
+          text: `Download [DepotDownloader](${elsewhere.depotDownloader}) for Windows and unpack it into a folder with room to spare: a build is as large as the installed game. Or let winget install it:`,
         },
         { code: { file: COMMAND, text: 'winget install --exact --id SteamRE.DepotDownloader' } },
       ],
     },
     {
+      id: 'build',
       title: 'Choose a build',
       parts: [
         {
-          text: `SteamDB keeps the [history of all builds](${others.buildHistory}). Find the date you are after, with the [patch notes](${others.patchNotes}) if need be, and copy its manifest ID: a number of 16 to 20 digits. Some to begin with:`,
+          text: `SteamDB keeps the [history of all builds](${elsewhere.buildHistory}). Find the date you are after, with the [patch notes](${elsewhere.patchNotes}) if need be, and copy its manifest ID: a number of 16 to 20 digits. Some to begin with:`,
         },
         {
           builds: [
@@ -60,6 +39,7 @@ export const guide: {
       ],
     },
     {
+      id: 'file',
       title: 'Save the .bat file beside it',
       parts: [
         {
@@ -78,6 +58,7 @@ export const guide: {
       ],
     },
     {
+      id: 'start',
       title: 'Start it and sign in',
       parts: [
         {
@@ -92,10 +73,11 @@ export const guide: {
       ],
     },
     {
+      id: 'open',
       title: 'Wait, then open the build',
       parts: [
         {
-          text: 'The files arrive in `builds`, in a folder named after the manifest, and your installed game stays as it is. If the download stops, start it again: what is there already is kept and checked. The files for your tools are in `paks\\Win64`.',
+          text: "The files arrive in `builds`, in a folder named after the manifest, and your installed game stays as it is. If the download stops, start it again: what is there already is kept and checked. The files for your tools are in `paks\\Win64`: [Get the Game's Files](/guides/datamining) goes on from there.",
         },
         {
           text: 'To fetch only a part, save a list like this one and add `-filelist files.txt` to the line:',
@@ -104,7 +86,14 @@ export const guide: {
       ],
     },
   ],
-  note: `The game came to Steam with season 7. For some earlier builds, look in the [old-builds archive](${addresses.oldBuilds}).`,
+  notes: [
+    {
+      title: 'Before season 7',
+      texts: [
+        `The game came to Steam with season 7. For some earlier builds, look in the [old-builds archive](${addresses.oldBuilds}).`,
+      ],
+    },
+  ],
   questions: [
     {
       question: 'Why does it ask for a Steam Guard code every time?',
@@ -132,5 +121,4 @@ export const guide: {
         'DepotDownloader has no window of its own, so a double-click on the .exe shows nothing. Start the .bat file, or open a Command Prompt in its folder.',
     },
   ],
-  help: `Stuck? People who do this often are on the [help chat server](${addresses.chat}).`,
 };

@@ -1,0 +1,11 @@
+import { review } from '#rules/review/difference.ts';
+import type { ReviewedLine } from '#rules/review/review.ts';
+import type { ShownKind } from '#rules/review/shown-kinds.ts';
+import { wordsOf } from '#rules/texts/fold.ts';
+import type { Context } from './context.ts';
+
+/** The lines of a kind that contain all words of the search. */
+export function foundLines(context: Context, kind: ShownKind): readonly ReviewedLine[] {
+  const words = wordsOf(context.search);
+  return review(context).lines.filter((line) => line.kind === kind && words.every((word) => line.text.includes(word)));
+}

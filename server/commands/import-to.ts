@@ -1,0 +1,108 @@
+import { v5 as uuid } from 'uuid';
+import { MAX_PART } from '#contract/calls.ts';
+import type { ImportApplied } from '#contract/imports/import-replies.ts';
+import { legendsOf } from '#contract/skins/legend.ts';
+import type { KnownLegend } from '#rules/names/legends.ts';
+import { readDump } from '#rules/reading/read-dump.ts';
+import type { Reading } from '#rules/reading/reading.ts';
+import { type Comparison, doesSomething, draftOf, problemOf, rowsToSend, saidFlags } from '#rules/review/difference.ts';
+import { isMuchGone } from '#rules/review/gone-share.ts';
+import { listsIn } from '#rules/review/known-lists.ts';
+import { partsOf } from '#rules/review/parts.ts';
+import { NO_ANSWER } from '#rules/review/say-effect.ts';
+import { CannotStart } from '../program/cannot-start.ts';
+import { hashOf } from '../program/hash-of.ts';
+import { chosenFiles } from './chosen-files.ts';
+import { comparisonJson } from './comparison-json.ts';
+import { comparisonReport, sayApplied } from './comparison-report.ts';
+import { buildOf, flagsOf, type Options, tokenFileOf } from './import-options.ts';
+import { progressLine } from './progress-line.ts';
+import { readToken } from './read-token.ts';
+import { exitCodes, reachSite, type Site, SiteRefused } from './running-site.ts';
+
+/** Imports into a running site, and prints the difference (docs: Import into a running site). */
+export async function runImportTo(paths: string[], options: Options) {
+  const said = await importTo(paths, options);
+  process.stdout.write(said.map((part) => `${part}\n`).join(''));
+}
+
+/**
+ * Does what the import desk does: reads files here, compares them with the site's lists, and with `apply` sends the
+ * difference in parts. Returns what to print.
+ */
+export async function importTo(paths: string[], { to = '', ...options }: Options): Promise<string[]> {
+  const token = readToken(tokenFileOf(options));
+  const { name = '', released = '', manifest = '' } = buildOf(options) ?? {};
+  const build = { name, released, manifest };
+  const files = chosenFiles(paths);
+  const site = await reachSite(to, token);
+  const reading = await readFor(site, files, options.assumePublic === true);
+  const lists = listsIn(await site.call('readImportLists', {}));
+  const { on, off } = flagsOf(options, reading, lists.flags);
+  const flags = Object.fromEntries([...on.map((name) => [name, true]), ...off.map((name) => [name, false])]);
+  const comparison = { ...{ reading, lists, flags, build }, ...NO_CHOICES };
+  const isSent = options.apply === true && doesSomething(comparison);
+  if (isSent) refuse(comparison, options);
+  const applied = isSent ? await send(site, comparison, token) : undefined;
+  return options.json
+    ? [JSON.stringify(comparisonJson(comparison, { site: site.origin, applied }), null, 2)]
+    : [comparisonReport(comparison), applied ? sayApplied(applied) : sayNotApplied(comparison, options)];
+}
+
+/** A command decides nothing: questions stay open, and typed values stay as they are. */
+const NO_CHOICES = { completions: {}, taken: {}, sides: {}, leftAssets: {} };
+
+/** Reads the files with the legends' words and the settings that the site knows. */
+async function readFor(site: Site, files: ReturnType<typeof chosenFiles>, isAllPublic: boolean): Promise<Reading> {
+  const legends = legendsOf(await site.call('listLegends', {})).flatMap(known);
+  const { skins: listed } = await site.call('listSettings', {});
+  const line = progressLine(process.stderr);
+  const outcome = await readDump(files, { legends, listed, isAllPublic, onProgress: line.show });
+  line.clear();
+  if ('failed' in outcome) throw new CannotStart(outcome.failed);
+  return outcome.reading;
+}
+
+const known = ({ name, folder, words, rig, clips }: ReturnType<typeof legendsOf>[number]): KnownLegend[] =>
+  folder === null ? [] : [{ name, folder, words, rig: rig ?? undefined, clips: clips ?? undefined }];
+
+function refuse(comparison: Comparison, { gone }: Options) {
+  const problem = problemOf(comparison);
+  if (problem) throw new CannotStart(`Nothing was applied. ${problem}`);
+  if (!gone && isMuchGone(comparison)) {
+    throw new CannotStart(`Nothing was applied. ${MUCH_GONE}`, {
+      exitCode: exitCodes.gone,
+    });
+  }
+}
+
+function sayNotApplied(comparison: Comparison, { apply, gone }: Options) {
+  if (apply || !doesSomething(comparison)) return 'Nothing has changed.';
+  const more = !gone && isMuchGone(comparison) ? ` ${MUCH_GONE}` : '';
+  return `Nothing was changed. Add --apply to apply it.${more}`;
+}
+
+const MUCH_GONE = 'Much of the list is gone from these files: add --gone as well if they are all files of the build.';
+
+/** Sends everything and applies it. The id follows from the content, so a repeated import is the same one. */
+async function send(site: Site, comparison: Comparison, token: string): Promise<ImportApplied> {
+  const parts = partsOf(rowsToSend(comparison), MAX_PART);
+  const seen = comparison.lists?.seen ?? { skins: 0, archive: 0 };
+  const order = { parts: parts.length, seen, build: draftOf(comparison.build), flags: saidFlags(comparison) };
+  const id = uuid(JSON.stringify([hashOf(token), order, parts]), IMPORTS);
+  try {
+    for (const [part, body] of parts.entries()) {
+      await site.call('keepPart', { params: { id, part: String(part) }, body });
+    }
+  } catch (error) {
+    // An earlier run has applied it: the answer below is the one that it missed.
+    if (!(error instanceof SiteRefused && error.code === 'applied')) throw error;
+  }
+  return site.call('applyImport', { params: { id }, body: order }).catch((error) => {
+    if (!(error instanceof CannotStart && error.exitCode === exitCodes.unreachable)) throw error;
+    throw new CannotStart(`${NO_ANSWER} ${error.message}`, { exitCode: error.exitCode });
+  });
+}
+
+/** The namespace of the ids. */
+const IMPORTS = '1f8a9f0e-6c1b-4b57-9d0a-3f0f6f6c2a51';

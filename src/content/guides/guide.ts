@@ -1,0 +1,28 @@
+import type { DownloadName } from '#contract/imports/downloads.ts';
+
+/** A text to copy, under the name of its file or window. */
+export type Code = { file: string; text: string };
+type Build = { name: string; manifest: string };
+/** Cells may contain `code` and [links](address); the first of each row is its head. */
+type Table = { caption: string; head: readonly string[]; rows: readonly (readonly string[])[] };
+
+/** A part of a step. Texts may contain `code` and [links](address). */
+export type Part =
+  | { text: string }
+  | { code: Code }
+  | { builds: readonly Build[] }
+  | { table: Table }
+  | { files: readonly { name: DownloadName; what: string }[] }
+  | { summary: string; code: Code };
+
+/** A step; its id is its anchor in the address. */
+type Step = { id: string; title: string; parts: readonly Part[] };
+
+/** A guide (docs: Guides): numbered steps, and beside them notes, and what to do when something does not work. */
+export type Guide = {
+  lead: string;
+  warning: string;
+  steps: readonly Step[];
+  notes: readonly { title: string; texts: readonly string[] }[];
+  questions: readonly { question: string; answer: string }[];
+};

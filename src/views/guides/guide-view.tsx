@@ -1,0 +1,166 @@
+import { useActorRef } from '@xstate/react';
+import Download from 'lucide-react/icons/download';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import type { CopyRef } from '#machines/copy.ts';
+import { addresses } from '../../content/addresses.ts';
+import type { Guide, Part } from '../../content/guides/guide.ts';
+import { CodeBlock } from '../../parts/copy/code-block.tsx';
+import { CopyButton } from '../../parts/copy/copy-button.tsx';
+import { CopyNotice } from '../../parts/copy/copy-notice.tsx';
+import { Prose } from '../../parts/text/prose.tsx';
+import { copy } from '../../wiring/copy.ts';
+import styles from './guide.module.css';
+
+type Copying = { copier: CopyRef };
+
+/** A guide: numbered steps, notes beside them, and what to do when something does not work (docs: Guides). */
+export function GuideView({ title, guide }: { title: string; guide: Guide }) {
+  const copier = useActorRef(copy);
+  return (
+    <article className={styles.page}>
+      <header>
+        <h1>{title}</h1>
+        <p className={styles.lead}>{guide.lead}</p>
+        <p className={styles.warning}>
+          <TriangleAlert size={20} aria-hidden />
+          <span>{guide.warning}</span>
+        </p>
+      </header>
+      <ol className={styles.steps}>
+        {guide.steps.map(({ id, title, parts }) => (
+          <li key={id} id={id}>
+            <h2>{title}</h2>
+            {parts.map((part, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change
+              <StepPart key={at} part={part} copier={copier} />
+            ))}
+          </li>
+        ))}
+      </ol>
+      <Aside guide={guide} />
+      <CopyNotice copier={copier} />
+    </article>
+  );
+}
+
+const Aside = ({ guide: { notes, questions } }: { guide: Guide }) => (
+  <aside className={styles.aside}>
+    {notes.map(({ title, texts }) => (
+      <section key={title}>
+        <h2>{title}</h2>
+        {texts.map((text) => (
+          <p key={text}>
+            <Prose text={text} />
+          </p>
+        ))}
+      </section>
+    ))}
+    <section>
+      <h2>If it does not work</h2>
+      <dl>
+        {questions.map(({ question, answer }) => (
+          <div key={question}>
+            <dt>{question}</dt>
+            <dd>
+              <Prose text={answer} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p>
+        <Prose text={`Stuck? People who do this often are on the [help chat server](${addresses.chat}).`} />
+      </p>
+    </section>
+  </aside>
+);
+
+function StepPart({ part, ...copying }: { part: Part } & Copying) {
+  if ('text' in part) {
+    return (
+      <p>
+        <Prose text={part.text} />
+      </p>
+    );
+  }
+  if ('summary' in part) {
+    return (
+      <details>
+        <summary>{part.summary}</summary>
+        <CodeBlock code={part.code} {...copying} />
+      </details>
+    );
+  }
+  if ('code' in part) return <CodeBlock code={part.code} {...copying} />;
+  if ('files' in part) return <Files {...part} />;
+  if ('table' in part) return <Table {...part.table} />;
+  return <Builds {...part} {...copying} />;
+}
+
+const Files = ({ files }: Extract<Part, { files: unknown }>) => (
+  <ul className={styles.files}>
+    {files.map(({ name, what }) => (
+      <li key={name}>
+        <a href={`/download/${name}`} download className="button">
+          <Download size={18} aria-hidden />
+          {name}
+        </a>
+        <span>{what}</span>
+      </li>
+    ))}
+  </ul>
+);
+
+const Table = ({ caption, head, rows }: Extract<Part, { table: unknown }>['table']) => (
+  <table className={`table ${styles.choices}`}>
+    <caption className="unseen">{caption}</caption>
+    <thead>
+      <tr>
+        {head.map((label) => (
+          <th key={label} scope="col">
+            {label}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map(([first = '', ...others]) => (
+        <tr key={first}>
+          <th scope="row">
+            <Prose text={first} />
+          </th>
+          {others.map((cell, at) => (
+            // Two columns explain themselves.
+            <td key={head[at + 1]} data-label={head.length > 2 ? head[at + 1] : undefined}>
+              <Prose text={cell} />
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+const Builds = ({ builds, copier }: Extract<Part, { builds: unknown }> & Copying) => (
+  <table className={`table ${styles.builds}`}>
+    <caption className="unseen">Builds and their manifest IDs</caption>
+    <thead>
+      <tr>
+        <th scope="col">Build</th>
+        <th scope="col">Manifest ID</th>
+      </tr>
+    </thead>
+    <tbody>
+      {builds.map(({ name, manifest }) => (
+        <tr key={manifest}>
+          <th scope="row">{name}</th>
+          <td>
+            <div>
+              <code>{manifest}</code>
+              <CopyButton text={manifest} what={`the manifest ID of ${name}`} copier={copier} />
+            </div>
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);

@@ -1,0 +1,12 @@
+import { fromPromise } from 'xstate';
+import { type Taken, takingMachine } from '#machines/taking.ts';
+import type { Row } from '#rules/recipes/row.ts';
+
+export const taking = takingMachine.provide({
+  actors: {
+    // Few visitors of a build take it along.
+    loadTaken: fromPromise<readonly Row[], Taken>(async ({ input, signal }) =>
+      (await import('./taken-rows.ts')).takenRows(input, signal),
+    ),
+  },
+});

@@ -1,0 +1,30 @@
+import { takingMachine } from '#machines/taking.ts';
+import { offline } from '../../walk/failures.ts';
+import { defineModel } from '../../walk/model.ts';
+import { knight, soldier } from '../skin-samples.ts';
+
+export const rows = [
+  { legend: 'Ash', skin: knight },
+  { legend: 'Bangalore', skin: soldier },
+];
+
+/** The new and the gone skins of a build, some of them and none. */
+export const takingModel = defineModel({
+  machine: takingMachine,
+  starts: [{ group: '2026-01-27' }],
+  samples: {
+    events: {
+      'skins.requested': [
+        { type: 'skins.requested', kind: 'added' },
+        { type: 'skins.requested', kind: 'gone' },
+      ],
+      'copies.closed': [{ type: 'copies.closed' }],
+    },
+    actors: { loadTaken: { done: [rows, []], error: [offline] } },
+  },
+  known: ({ kind, rows: some }) => [kind, some.length],
+  visible: ({ kind, rows: some }) => [kind, some.length],
+  invariants: {
+    'what is shown has skins': ({ value, context }) => value !== 'shown' || context.rows.length > 0,
+  },
+});
