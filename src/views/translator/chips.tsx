@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import X from 'lucide-react/icons/x';
 import { type MouseEvent, memo } from 'react';
 import type { TranslatorRef } from '#machines/translator/translator.ts';
 import { count } from '#rules/count.ts';
