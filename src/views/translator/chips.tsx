@@ -1,24 +1,15 @@
 import X from 'lucide-react/icons/x';
 import { type MouseEvent, memo } from 'react';
-import type { TranslatorRef } from '#machines/translator/translator.ts';
+import type { TranslatorRef, TranslatorSnapshot } from '#machines/translator/translator.ts';
 import { count } from '#rules/count.ts';
 import { type Fact, partsOfFact } from '#rules/facts/fact.ts';
-import type { FactReader } from '#rules/facts/fact-reader.ts';
 import { labelOf, sayFact, sayValue } from '#rules/facts/say.ts';
-import type { Catalogue } from '#rules/search/plain.ts';
 import styles from './chips.module.css';
 
-type Props = {
-  actor: TranslatorRef;
-  facts: readonly Fact[];
-  catalogue: Catalogue;
-  reader: FactReader | undefined;
-  dropped: readonly Fact[];
-  isUnread: boolean;
-};
+type Props = { actor: TranslatorRef; context: TranslatorSnapshot['context'] };
 
-/** The facts that narrow the list, each with a button that removes it (docs: Narrow). Typing does not draw them again. */
-export const Chips = memo(({ actor, facts, catalogue, reader, dropped, isUnread }: Props) => {
+/** The facts that narrow the list, each with a button that removes it, and those that were left out (docs: Narrow). */
+export default function Chips({ actor, context: { facts, catalogue, reader, dropped, isUnread } }: Props) {
   function remove(fact: Fact, { detail }: MouseEvent) {
     actor.send({ type: 'facts.chosen', facts: facts.filter((other) => other !== fact) });
     // The button is gone: a person at the keyboard goes on in the search.
@@ -55,4 +46,4 @@ export const Chips = memo(({ actor, facts, catalogue, reader, dropped, isUnread 
       )}
     </>
   );
-});
+}

@@ -1,16 +1,19 @@
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
-import { memo, useLayoutEffect, useRef } from 'react';
+import { lazy, memo, Suspense, useLayoutEffect, useRef } from 'react';
 import { previewIn, type ShownCard } from '#machines/translator/cards.ts';
 import type { TranslatorRef, TranslatorSnapshot } from '#machines/translator/translator.ts';
 import { count } from '#rules/count.ts';
 import { mayHaveFacts } from '#rules/facts/fact.ts';
 import { type SortField, type SortOrder, sortFields, sortOrders } from '#rules/search/query.ts';
-import { Chips } from './chips.tsx';
 import styles from './tools.module.css';
 
 const fieldNames: Record<SortField, string> = { ingamename: 'In-game Name', model: 'Model', texture: 'Material' };
 const orderNames: Record<SortOrder, string> = { asc: 'Ascending', desc: 'Descending' };
+
+/** Few visits have facts. The totals say what they leave, also where this cannot be loaded. */
+const load = () => import('./chips.tsx');
+const Chips = import.meta.env.SSR ? (await load()).default : lazy(() => load().catch(() => ({ default: () => null })));
 
 type Props = { actor: TranslatorRef; snapshot: TranslatorSnapshot; cards: readonly ShownCard[] };
 
@@ -99,14 +102,11 @@ export function Tools({ actor, snapshot, cards }: Props) {
       >
         Narrow
       </button>
-      <Chips
-        actor={actor}
-        facts={facts}
-        catalogue={context.catalogue}
-        reader={context.reader}
-        dropped={context.dropped}
-        isUnread={context.isUnread}
-      />
+      {facts.length + context.dropped.length > 0 && (
+        <Suspense>
+          <Chips actor={actor} context={context} />
+        </Suspense>
+      )}
       <p className={styles.totals} role="status">
         {(snapshot.matches('ready') || previewIn(context)) && <Totals snapshot={snapshot} cards={cards} />}
       </p>
