@@ -1,15 +1,16 @@
 import X from 'lucide-react/icons/x';
-import { type MouseEvent, memo } from 'react';
+import { type MouseEvent, memo, type ReactNode } from 'react';
 import type { TranslatorRef, TranslatorSnapshot } from '#machines/translator/translator.ts';
 import { count } from '#rules/count.ts';
 import { type Fact, partsOfFact } from '#rules/facts/fact.ts';
 import { labelOf, sayFact, sayValue } from '#rules/facts/say.ts';
 import styles from './chips.module.css';
 
-type Props = { actor: TranslatorRef; context: TranslatorSnapshot['context'] };
+type Context = TranslatorSnapshot['context'];
+type Props = { actor: TranslatorRef } & Pick<Context, 'facts' | 'catalogue' | 'reader' | 'dropped' | 'isUnread'>;
 
 /** The facts that narrow the list, each with a button that removes it, and those that were left out (docs: Narrow). */
-export default function Chips({ actor, context: { facts, catalogue, reader, dropped, isUnread } }: Props) {
+function Chips({ actor, facts, catalogue, reader, dropped, isUnread }: Props): ReactNode {
   function remove(fact: Fact, { detail }: MouseEvent) {
     actor.send({ type: 'facts.chosen', facts: facts.filter((other) => other !== fact) });
     // The button is gone: a person at the keyboard goes on in the search.
@@ -47,3 +48,6 @@ export default function Chips({ actor, context: { facts, catalogue, reader, drop
     </>
   );
 }
+
+/** Typing does not draw them again. */
+export default memo(Chips);

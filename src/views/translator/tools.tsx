@@ -1,6 +1,6 @@
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
-import { lazy, memo, Suspense, useLayoutEffect, useRef } from 'react';
+import { type ComponentType, lazy, memo, Suspense, useLayoutEffect, useRef } from 'react';
 import { previewIn, type ShownCard } from '#machines/translator/cards.ts';
 import type { TranslatorRef, TranslatorSnapshot } from '#machines/translator/translator.ts';
 import { count } from '#rules/count.ts';
@@ -13,7 +13,10 @@ const orderNames: Record<SortOrder, string> = { asc: 'Ascending', desc: 'Descend
 
 /** Few visits have facts. The totals say what they leave, also where this cannot be loaded. */
 const load = () => import('./chips.tsx');
-const Chips = import.meta.env.SSR ? (await load()).default : lazy(() => load().catch(() => ({ default: () => null })));
+type ChipsProps = Parameters<Awaited<ReturnType<typeof load>>['default']['type']>[0];
+const Chips = import.meta.env.SSR
+  ? (await load()).default
+  : lazy<ComponentType<ChipsProps>>(() => load().catch(() => ({ default: () => null })));
 
 type Props = { actor: TranslatorRef; snapshot: TranslatorSnapshot; cards: readonly ShownCard[] };
 
@@ -104,7 +107,14 @@ export function Tools({ actor, snapshot, cards }: Props) {
       </button>
       {facts.length + context.dropped.length > 0 && (
         <Suspense>
-          <Chips actor={actor} context={context} />
+          <Chips
+            actor={actor}
+            facts={facts}
+            catalogue={context.catalogue}
+            reader={context.reader}
+            dropped={context.dropped}
+            isUnread={context.isUnread}
+          />
         </Suspense>
       )}
       <p className={styles.totals} role="status">
