@@ -30,10 +30,10 @@ describe('facts narrow the list (docs: Narrow)', () => {
     await shows(page, 'Krall', 'Ombrin');
     await page.keyboard.press('Escape');
     expect(await button(page, 'Narrow').evaluate((one) => one === document.activeElement)).toBe(true);
-    await page.getByRole('searchbox').pressSequentially('event:s_legendary fuse');
+    await page.getByRole('searchbox').pressSequentially('event:s_legendary ombrin');
     await shows(page, 'Ombrin');
     expect(await chips(page)).toEqual(['quality legendary 2', 'event s_legendary 2']);
-    await page.waitForURL('**/skintranslator?search=fuse&quality=legendary&event=s_legendary');
+    await page.waitForURL('**/skintranslator?search=ombrin&quality=legendary&event=s_legendary');
     await page.reload();
     await shows(page, 'Ombrin');
     await page.getByRole('searchbox').fill('');
