@@ -1,8 +1,8 @@
 import type { ArchiveLinks } from '#contract/archive/archive-links.ts';
 import type { Preview, PreviewCard } from '#contract/pages/preview.ts';
 import type { Fact } from '#rules/facts/fact.ts';
-import type { FactReader } from '#rules/facts/fact-reader.ts';
-import type { Narrowed } from '#rules/facts/narrowed.ts';
+import type { FactReader } from '#rules/search/fact-reader.ts';
+import type { Narrowed } from '#rules/search/narrowed.ts';
 import { memoizeEach } from '#rules/memoize.ts';
 import { type Filters, isSameFilters } from '#rules/search/filters.ts';
 import { isByChance } from '#rules/search/is-by-chance.ts';

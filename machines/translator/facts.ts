@@ -1,5 +1,5 @@
 import type { Fact } from '#rules/facts/fact.ts';
-import type { FactReader } from '#rules/facts/fact-reader.ts';
+import type { FactReader } from '#rules/search/fact-reader.ts';
 import type { Context } from './cards.ts';
 
 /**

@@ -26,6 +26,3 @@ const TYPED = new RegExp(`(^|\\s)(${factKinds.join('|')}):(?:"([^"]*)"|([^\\s"]+
 /** Does a longer fact of the list begin with this? */
 const isBeginning = (facets: Facets, key: string) =>
   [...facets.keys()].some((other) => other.length > key.length && other.startsWith(key));
-
-/** A fact as it is typed. */
-export const written = (fact: Fact) => (/\s/.test(fact) ? fact.replace(/:(.*)/, ':"$1"') : fact);

@@ -1,7 +1,7 @@
 import type { PreviewCard, PreviewRow } from '#contract/pages/preview.ts';
 import type { Skin } from '#contract/skins/skin.ts';
-import type { Narrowed } from '../facts/narrowed.ts';
 import { isOperated } from './is-operated.ts';
+import type { Narrowed } from './narrowed.ts';
 import type { Card, Catalogue } from './plain.ts';
 import type { Query } from './query.ts';
 

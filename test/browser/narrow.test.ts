@@ -17,7 +17,7 @@ const skins = {
 };
 
 const rows = (page: Page) => page.getByRole('rowheader').allTextContents();
-const chips = (page: Page) => page.getByRole('list', { name: 'Narrowed to' }).getByRole('listitem').allInnerTexts();
+const chips = (page: Page) => page.getByRole('list', { name: 'Narrowed to' }).getByRole('listitem').allTextContents();
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const shows = (page: Page, ...names: string[]) => expect.poll(() => rows(page)).toEqual(names);
 

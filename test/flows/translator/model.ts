@@ -2,7 +2,7 @@ import type { Preview } from '#contract/pages/preview.ts';
 import type { SkinList } from '#contract/skins/skin.ts';
 import { cardsOf, previewIn } from '#machines/translator/cards.ts';
 import { translatorMachine } from '#machines/translator/translator.ts';
-import { factReader } from '#rules/facts/fact-reader.ts';
+import { factReader } from '#rules/search/fact-reader.ts';
 import { NO_FILTERS } from '#rules/search/filters.ts';
 import { createCatalogue } from '#rules/search/plain.ts';
 import { COLLAPSED_ROWS, previewOf } from '#rules/search/preview.ts';
@@ -53,18 +53,11 @@ export const translatorModel = defineModel({
       ],
       'facts.chosen': [
         { type: 'facts.chosen', facts: ['mesh:bangalore_base_w'] },
-        { type: 'facts.chosen', facts: ['mesh:nobody'] },
         { type: 'facts.chosen', facts: [] },
       ],
       'facts.wanted': [{ type: 'facts.wanted' }],
-      'sortField.chosen': [
-        { type: 'sortField.chosen', sortField: 'texture' },
-        { type: 'sortField.chosen', sortField: 'ingamename' },
-      ],
-      'sortOrder.chosen': [
-        { type: 'sortOrder.chosen', sortOrder: 'desc' },
-        { type: 'sortOrder.chosen', sortOrder: 'asc' },
-      ],
+      'sortField.chosen': [{ type: 'sortField.chosen', sortField: 'ingamename' }],
+      'sortOrder.chosen': [{ type: 'sortOrder.chosen', sortOrder: 'asc' }],
       'card.toggled': [{ type: 'card.toggled', legend: 'Ash' }],
       'rows.revealed': [{ type: 'rows.revealed', legend: 'Ash' }],
       'rows.concealed': [{ type: 'rows.concealed', legend: 'Ash' }],
@@ -119,7 +112,9 @@ export const translatorModel = defineModel({
     'hits of the plain search are shown alone': ({ context, value }) =>
       typeof value === 'string' || value.ready !== 'plain' || context.found === undefined,
     'chosen facts leave only skins with them': ({ context }) =>
-      !context.narrowed || cardsOf(context).every(({ rows }) => rows.every(isOfBangalore)),
+      !context.narrowed ||
+      (context.found?.hits.size ?? 0) > 0 ||
+      cardsOf(context).every(({ rows }) => rows.every(isOfBangalore)),
     'a fact that narrows is not among those left out': ({ context: { facts, dropped } }) =>
       !facts.some((fact) => dropped.includes(fact)),
     'an empty search does not search further': ({ context, value }) =>

@@ -5,7 +5,7 @@ import type { Legend, Skin, SkinList } from '#contract/skins/skin.ts';
 import { cardsOf } from '#machines/translator/cards.ts';
 import { translatorMachine } from '#machines/translator/translator.ts';
 import type { Fact } from '#rules/facts/fact.ts';
-import { type FactReader, factReader } from '#rules/facts/fact-reader.ts';
+import { type FactReader, factReader } from '#rules/search/fact-reader.ts';
 import { NO_FILTERS } from '#rules/search/filters.ts';
 import { createCatalogue } from '#rules/search/plain.ts';
 import { previewOf } from '#rules/search/preview.ts';

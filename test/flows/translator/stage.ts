@@ -132,7 +132,7 @@ export const translatorStage = stageOf(translatorModel)({
     'translator on facts.chosen': NARROWED,
     'translator.ready on facts.chosen → ready.deciding': NARROWED,
     'translator.ready on facts.wanted [hasNoFacts] → ready.narrowing': NARROWED,
-    'translator.ready.deciding always [needsFacts] → ready.narrowing': NARROWED,
+    'translator.ready.deciding on always [needsFacts] → ready.narrowing': NARROWED,
     'translator.ready.narrowing on xstate.done.actor.loadFacts → ready.deciding': NARROWED,
     'translator.ready.narrowing on xstate.error.actor.loadFacts → ready.deciding': NARROWED,
     'translator.ready.refreshing on facts.chosen': BEGUN_ELSEWHERE,

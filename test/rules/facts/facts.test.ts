@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Legend, Skin } from '#contract/skins/skin.ts';
 import type { Fact } from '#rules/facts/fact.ts';
-import { factReader } from '#rules/facts/fact-reader.ts';
+import { factReader } from '#rules/search/fact-reader.ts';
 import { groupsOf } from '#rules/facts/offer-groups.ts';
 import { NO_FILTERS } from '#rules/search/filters.ts';
 import { createCatalogue } from '#rules/search/plain.ts';

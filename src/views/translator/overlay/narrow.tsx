@@ -79,4 +79,6 @@ const Group = ({ group: { title, kind, offers, others }, facts, onToggle }: Grou
 );
 
 const nothing = (wanted: string) =>
-  wanted.trim() === '' ? 'The list says nothing to narrow it by yet.' : 'Nothing fits. Try fewer letters.';
+  wanted.trim() === ''
+    ? 'The list says nothing to narrow it by yet.'
+    : 'None of them has these words. Try fewer letters.';

@@ -1,8 +1,8 @@
-import type { Catalogue } from '../search/plain.ts';
-import { facetsOf, keyOf, offersOf, sortedOut } from './facets.ts';
-import type { Fact } from './fact.ts';
+import { facetsOf, keyOf, offersOf, sortedOut } from '../facts/facets.ts';
+import type { Fact } from '../facts/fact.ts';
+import { typedFacts } from '../facts/typed.ts';
 import { narrowedBy } from './narrowed.ts';
-import { typedFacts } from './typed.ts';
+import type { Catalogue } from './plain.ts';
 
 /** Reads the facts of a catalogue, which are prepared once for each list. The page loads this with the first fact. */
 export const factReader = {

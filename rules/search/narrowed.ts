@@ -1,8 +1,8 @@
 import type { Legend, Skin } from '#contract/skins/skin.ts';
+import { type Facets, skinsWith } from '../facts/facets.ts';
+import type { Fact } from '../facts/fact.ts';
 import { memoizeLast } from '../memoize.ts';
-import type { Card, Catalogue } from '../search/plain.ts';
-import { type Facets, skinsWith } from './facets.ts';
-import type { Fact } from './fact.ts';
+import type { Card, Catalogue } from './plain.ts';
 
 /** The part of a catalogue that facts leave. It is searched as the whole one. */
 export type Narrowed = Pick<Catalogue, 'list' | 'find' | 'rowsOf'> & {
