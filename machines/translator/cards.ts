@@ -1,12 +1,12 @@
 import type { ArchiveLinks } from '#contract/archive/archive-links.ts';
 import type { Preview, PreviewCard } from '#contract/pages/preview.ts';
 import type { Fact } from '#rules/facts/fact.ts';
-import type { FactReader } from '#rules/search/fact-reader.ts';
-import type { Narrowed } from '#rules/search/narrowed.ts';
 import { memoizeEach } from '#rules/memoize.ts';
+import type { FactReader } from '#rules/search/fact-reader.ts';
 import { type Filters, isSameFilters } from '#rules/search/filters.ts';
 import { isByChance } from '#rules/search/is-by-chance.ts';
 import { isOperated } from '#rules/search/is-operated.ts';
+import type { Narrowed } from '#rules/search/narrowed.ts';
 import type { Catalogue } from '#rules/search/plain.ts';
 import { COLLAPSED_ROWS } from '#rules/search/preview.ts';
 import type { Found } from '#rules/search/search-result.ts';

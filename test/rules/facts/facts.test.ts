@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Legend, Skin } from '#contract/skins/skin.ts';
 import type { Fact } from '#rules/facts/fact.ts';
-import { factReader } from '#rules/search/fact-reader.ts';
 import { groupsOf } from '#rules/facts/offer-groups.ts';
+import { factReader } from '#rules/search/fact-reader.ts';
 import { NO_FILTERS } from '#rules/search/filters.ts';
 import { createCatalogue } from '#rules/search/plain.ts';
 
