@@ -63,8 +63,7 @@ export const NewsReply = v.object({
 export type NewsPage = v.InferOutput<typeof NewsReply>;
 
 /** The kinds of changes whose skins can be taken along together: they are still in the list. */
-export const takenKinds = ['added', 'changed', 'gone'] as const;
-export type TakenKind = (typeof takenKinds)[number];
+export type TakenKind = 'added' | 'changed' | 'gone';
 
 /** The ids of the skins that a build, a batch or a day changed and that are in the list. A renamed skin is a changed one. */
 export const ChangedSkinsReply = v.object({

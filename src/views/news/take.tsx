@@ -1,6 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { Suspense, useRef } from 'react';
-import { type NewsGroup, type TakenKind, takenKinds } from '#contract/history/news.ts';
+import type { NewsGroup, TakenKind } from '#contract/history/news.ts';
 import type { CopyRef } from '#machines/copy.ts';
 import type { TakingRef } from '#machines/taking.ts';
 import { count } from '#rules/count.ts';
@@ -26,7 +26,7 @@ export function Take({ slot, name, groups, copier, isReady }: Props) {
   const snapshot = useSelector(actor, (current) => current);
   const opener = useRef<HTMLButtonElement>(null);
   const { kind, rows } = snapshot.context;
-  const kinds = takenKinds.filter((one) => skinsOf(groups, one) > 0);
+  const kinds = (Object.keys(words) as TakenKind[]).filter((one) => skinsOf(groups, one) > 0);
   if (kinds.length === 0) return null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset has no place for its name beside the buttons
@@ -82,6 +82,7 @@ export function Take({ slot, name, groups, copier, isReady }: Props) {
   );
 }
 
+/** In the order of their buttons. */
 const words: Record<TakenKind, string> = { added: 'new', changed: 'changed', gone: 'gone' };
 
 const skinsOf = (groups: readonly NewsGroup[], kind: TakenKind) =>
