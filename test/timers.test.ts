@@ -82,6 +82,11 @@ const named: Readonly<Record<string, readonly string[]>> = {
     'what is to be said waits for the file that says it',
     'without that file it is said plainly, and the file is asked for with the next news',
   ],
+  'src/world/files/learn-sizes.ts timer': ['lets the page answer between two slices of files; runs in an actor'],
+  'src/world/files/learn-sizes.ts async function': [ACTOR],
+  'src/world/files/thread.ts promise': [
+    'hands files to a thread, which takes nothing more once its actor has ended it',
+  ],
   'src/world/files/launched-files.ts async function': ['tells the desk for lists of files once they are open'],
   'src/wiring/site/connection.ts async function': [ACTOR, ACTOR],
   'src/shell/connection.tsx observer': ['says how high the line is; ends with the page'],
