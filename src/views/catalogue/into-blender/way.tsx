@@ -5,7 +5,7 @@ import type { SkinPage } from '#contract/pages/catalogue.ts';
 import { exportBat } from '#rules/recipes/export-bat.ts';
 import { isKnown } from '#rules/recipes/row.ts';
 import { wayToBlender } from '#rules/recipes/way-to-blender.ts';
-import { StillButton } from '../../parts/copy/copy-button.tsx';
+import { StillButton } from '../../../parts/copy/copy-button.tsx';
 import styles from './way.module.css';
 
 /** The steps from the game's files to Blender, with this skin's own names (docs: Into Blender). */
