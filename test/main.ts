@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { allHold } from './support/all-hold.ts';
 
 // `npm test`: everything that must hold, until something does not. With paths or options of vitest behind it
 // (`npm test -- test/browser/find.test.ts`) those files alone, of whichever project, with the page built when they need it.
@@ -8,7 +9,8 @@ const paths = asked.filter((word) => word.startsWith('test/') || word.startsWith
 const needsPage = paths.length === 0 || !paths.every(isOfUnits);
 
 if (asked.length === 0) {
-  for (const script of ['types', 'lint', 'build']) run('npm', 'run', '--silent', script);
+  const holds = await allHold(['types', 'lint', 'build'].map((script) => `npm run --silent ${script}`));
+  if (!holds) process.exit(1);
 } else if (needsPage) run('node', 'src/build/when-needed.ts');
 run('vitest', 'run', ...asked);
 

@@ -42,7 +42,7 @@ async function fillIn(server: string) {
 }
 
 /** Runs one statement on its own connection. */
-export async function run(url: string, statement: string) {
+async function run(url: string, statement: string) {
   const client = new pg.Client(url);
   await client.connect();
   try {

@@ -26,7 +26,7 @@ function thenBegun<Args extends unknown[], Answer>(page: Page, go: (...args: Arg
   };
 }
 
-/** Resolves when React has taken over or drawn the document. */
+/** Resolves when React has taken over or drawn the document. Not each frame is looked at, since that draws frames. */
 export const begun = (page: Page) =>
   page
     .waitForFunction(
@@ -35,6 +35,6 @@ export const begun = (page: Page) =>
         return !root || Object.keys(root).some((key) => key.startsWith('__react'));
       },
       undefined,
-      { timeout: PATIENCE },
+      { timeout: PATIENCE, polling: 20 },
     )
     .catch(() => {});

@@ -126,7 +126,7 @@ export const importing: Guide = {
           text: 'Many common, rare and epic skins have no material of their own. The game keeps a table of looks inside the model and picks one entry, a slot, often with a palette of colours on top. For such a skin, the site shows the slot and the model.',
         },
         {
-          text: 'Export and import that model; it wears its first look. How a slot is turned into pictures stands in no tool’s handbook, and nobody has shown an export of one. Where pictures with the slot’s name turn up in RSX, treat them like a recolour.',
+          text: 'Export and import that model; it wears its first look. Newer builds of RSX can choose another one: Skins in the preview of the model, and “Export Skin” in the settings. Nobody has confirmed yet what Blender gets from it, and no tool is known to apply a palette. Where pictures with the slot’s name turn up in RSX, treat them like a recolour.',
         },
       ],
     },

@@ -19,8 +19,9 @@ export function SlotLine({ page: { skin, sameSlot = [] }, slot, ...copying }: Pr
         <CopyFile name={slot.slot} {...copying} />
       </span>
       <span className={`hint ${own.explained}`}>
-        This skin has no material of its own. A slot is a set of materials inside the model: in RSX, choose it under
-        Skins in the preview of the model, and turn on Export Skin in the settings. Blender then gets these materials.
+        This skin has no material of its own. A slot is a set of materials inside the model. Newer builds of RSX list
+        the sets under Skins in the preview of the model, and “Export Skin” in the settings exports the chosen one.
+        Nobody has confirmed yet that Blender then gets its materials.
         {skin.camo && ' No tool is known to apply the palette, which changes their colours.'}
       </span>
       {sameSlot.length > 0 && (
