@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import type { SkinPage } from '#contract/pages/catalogue.ts';
+import { addressOfFact } from '#rules/facts/address.ts';
 import { slotOf } from '#rules/names/slot.ts';
-import { addressOfSearch } from '#rules/skins/address.ts';
 import { differingTokens } from '#rules/skins/tokens.ts';
 import { MaterialName } from '../../parts/text/material-name.tsx';
 import { SkinName } from '../../parts/text/skin-name.tsx';
@@ -17,13 +17,8 @@ export function Family({ page: { address, skin, family, familyCount } }: { page:
     <section aria-labelledby="family">
       <h2 id="family">Family</h2>
       <p className={styles.quiet}>
-        {familyCount} skins have the same mesh. What differs in their names is marked.
-        {familyCount > family.length && (
-          <>
-            {' '}
-            <Link href={addressOfSearch(skin.model)}>All {familyCount} in the translator</Link>
-          </>
-        )}
+        {familyCount} skins have the same mesh. What differs in their names is marked.{' '}
+        <Link href={addressOfFact('mesh', skin.model.toLowerCase())}>All {familyCount} in the translator</Link>
       </p>
       <table className={`table ${styles.family}`}>
         <thead>

@@ -1,6 +1,7 @@
 import { useActorRef } from '@xstate/react';
 import { Link } from 'wouter';
 import type { SkinPage } from '#contract/pages/catalogue.ts';
+import { addressOfFact } from '#rules/facts/address.ts';
 import { nameApart } from '#rules/skins/apart.ts';
 import { CopyButton } from '../../parts/copy/copy-button.tsx';
 import { CopyNotice } from '../../parts/copy/copy-notice.tsx';
@@ -60,13 +61,21 @@ function Facts({ page: { legend, skin, recolours, builds }, copier }: Copying & 
       <li>
         Skin of <Link href={legend.address}>{legend.name}</Link>
       </li>
-      {quality && <li>{quality}</li>}
+      {quality && (
+        <li>
+          <Link href={addressOfFact('quality', quality)}>{quality}</Link>
+        </li>
+      )}
       {recolours && (
         <li>
           recolour of <Link href={recolours.address}>{recolours.name}</Link>
         </li>
       )}
-      {eventset && <li>event {eventset}</li>}
+      {eventset && (
+        <li>
+          event <Link href={addressOfFact('event', eventset)}>{eventset}</Link>
+        </li>
+      )}
       {firstbuild && <SeenIn what="first seen in" name={firstbuild} builds={builds} copier={copier} />}
       {lastbuild && lastbuild !== firstbuild && (
         <SeenIn what="last seen in" name={lastbuild} builds={builds} copier={copier} />
