@@ -51,9 +51,11 @@ type Skin = { _id: string; version: number };
 export function editing({ url, cookies, hands, ledger }: People & { url: string; hands: number }) {
   const send = senderOf(cookies);
   let isOver = false;
+  let calm: Promise<unknown> | undefined;
   async function work() {
     let mine: Skin | undefined;
     while (!isOver) {
+      await calm;
       const name = uuid();
       const edits = mine !== undefined && Math.random() < 0.6;
       const answer = await (mine && edits ? rename(send, url, mine, name) : add(send, url, name));
@@ -64,7 +66,13 @@ export function editing({ url, cookies, hands, ledger }: People & { url: string;
   }
   const working = Promise.all([
     ...Array.from({ length: hands }, work),
-    importing({ url, cookies, ledger }, () => isOver),
+    importing(
+      { url, cookies, ledger },
+      () => isOver,
+      (applying) => {
+        calm = applying;
+      },
+    ),
   ]);
   return {
     async stop() {
@@ -77,14 +85,23 @@ export function editing({ url, cookies, hands, ledger }: People & { url: string;
 /** The number of skins in each import: enough that one is often under way. */
 const BROUGHT = 60;
 
-/** Imports again and again until stopped: an import is saved as a whole, or not at all. */
-function importing({ url, cookies, ledger }: People & { url: string }, isOver: () => boolean) {
+/**
+ * Imports again and again until stopped: an import is saved as a whole, or not at all. Every second time the others wait
+ * meanwhile: while eight people save without a pause, the list is never as the import has seen it.
+ */
+function importing(
+  { url, cookies, ledger }: People & { url: string },
+  isOver: () => boolean,
+  calm: (applying: Promise<unknown>) => void,
+) {
   // An import belongs to one account.
   const send = senderOf(cookies.slice(-1));
   return (async () => {
-    while (!isOver()) {
+    for (let times = 0; !isOver(); times++) {
       const names = Array.from({ length: BROUGHT }, () => uuid());
-      const answer = await importOf(send, url, names);
+      const applying = importOf(send, url, names);
+      if (times % 2 === 0) calm(applying);
+      const answer = await applying;
       noteImport(ledger, names, answer);
       await wait(answer?.status === 200 ? 100 : 300);
     }
