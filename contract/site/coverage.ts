@@ -13,21 +13,26 @@ const skin = { _id: v.string(), ingamename: v.string() };
 export const CoverageLine = v.variant('kind', [
   /** A texture without a skin, and the model whose name matches. */
   v.object({ kind: v.literal('textures'), texture: v.string(), model: v.optional(v.string()) }),
-  /** A model without a skin, and a matching texture without a skin. */
+  /** A model without a skin that no line of a texture names, and a matching texture without a skin. */
   v.object({ kind: v.literal('models'), model: v.string(), texture: v.optional(v.string()) }),
   /** A skin, and its names that the archive lacks. */
   v.object({ kind: v.literal('unknown'), ...skin, names: v.array(v.string()) }),
   /** A skin, and its names that are gone; none when the skin itself is gone. */
   v.object({ kind: v.literal('gone'), ...skin, names: v.array(v.string()) }),
+  /** A skin, what it lacks, and the texture without a skin that goes with its model. */
   v.object({
     kind: v.literal('incomplete'),
     ...skin,
     lacks: v.array(v.picklist(['model', 'texture', 'animation'])),
+    texture: v.optional(v.string()),
   }),
   /** A skin whose animation all legends share, and its legend's own animation, if known. */
   v.object({ kind: v.literal('animations'), ...skin, animation: v.string(), clips: v.optional(v.string()) }),
-  /** A skin, and an earlier one of its legend with the same model and texture, or with a name that looks the same. */
-  v.object({ kind: v.literal('doubles'), ...skin, other: v.string(), alike: v.picklist(['files', 'name']) }),
+  /**
+   * A skin, and an earlier one of its legend with the same model and texture, with the same model, slot and palette, or
+   * with a name that looks the same.
+   */
+  v.object({ kind: v.literal('doubles'), ...skin, other: v.string(), alike: v.picklist(['files', 'slot', 'name']) }),
 ]);
 export type CoverageLine = v.InferOutput<typeof CoverageLine>;
 

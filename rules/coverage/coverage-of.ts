@@ -5,6 +5,7 @@ import { matchArt } from '../skins/art.ts';
 import { legendOptions, usedTextures } from '../skins/asset-options.ts';
 import type { ArchiveSide, Options } from './archive-side.ts';
 import { doublesIn } from './doubles.ts';
+import { pairedOnce } from './paired-once.ts';
 import { sharedClipsOf } from './shared-clips.ts';
 import { linesOf } from './skin-lines.ts';
 
@@ -33,18 +34,22 @@ export function coverageOf({ legends, side, goneSkins }: Lists): Covered[] {
     if (skins.length + textures.length === 0) return [];
     const isImported = !side.archive.starter;
     const hasList = { model: isImported && models.length > 0, texture: isImported && textures.length > 0 };
-    const ofSkins = [
-      ...skins.flatMap((skin) => [...linesOf(skin, { ...side, goneSkins, hasList }), ...sharedClipsOf(skin, clips)]),
-      ...doublesIn(skins),
-    ];
     const free = {
       textures: textures.filter((texture) => !used.textures.has(texture)),
       models: models.filter((model) => !used.models.has(model)),
     };
+    const { left, worn } = pairedOnce(free, models, skins);
+    const ofSkins = [
+      ...skins.flatMap((skin) => [
+        ...linesOf(skin, { ...side, goneSkins, hasList, fits: worn.get(skin._id) }),
+        ...sharedClipsOf(skin, clips),
+      ]),
+      ...doublesIn(skins),
+    ];
     return [
       {
-        ...{ legend, skins: skins.length, complete: completeOf(skins, ofSkins), counts: countsOf(ofSkins, free) },
-        lines: () => [...assetLines(free, models), ...ofSkins],
+        ...{ legend, skins: skins.length, complete: completeOf(skins, ofSkins), counts: countsOf(ofSkins, left) },
+        lines: () => [...assetLines(left, free, models), ...ofSkins],
       },
     ];
   });
@@ -55,9 +60,9 @@ const NO_OPTIONS: Options = { textures: [], models: [] };
 const usedModels = (legends: Lists['legends']) =>
   new Set(legends.flatMap(({ details }) => details.map(({ model }) => model)));
 
-/** The assets that no skin has, each with the asset that goes with it. */
-function assetLines({ textures, models }: Options, all: readonly string[]): CoverageLine[] {
-  const { modelOf, textureOf } = matchArt(all, textures);
+/** The assets that are left for lines of their own, each with the asset that goes with it. */
+function assetLines({ textures, models }: Options, free: Options, all: readonly string[]): CoverageLine[] {
+  const { modelOf, textureOf } = matchArt(all, free.textures);
   return [
     ...textures.map((texture): CoverageLine => ({ kind: 'textures', texture, ...named('model', modelOf(texture)) })),
     ...models.map((model): CoverageLine => ({ kind: 'models', model, ...named('texture', textureOf(model)) })),

@@ -8,21 +8,21 @@ type Double = Extract<CoverageLine, { kind: 'doubles' }>;
 
 /**
  * The skins of a legend that are in the list twice: they have the model and the texture of an earlier one (or its
- * slot and palette), or a name
- * that differs from an earlier one's by accents, spaces and marks alone. A recolour has its own texture.
+ * slot and palette), or a name that differs from an earlier one's by accents, spaces and marks alone. A recolour has its own texture.
  */
 export function doublesIn(skins: readonly Skin[]): Double[] {
-  const files = new Map<string, Skin>();
+  const worn = new Map<string, Skin>();
   const names = new Map<string, Skin>();
   return skins.flatMap((skin): Double[] => {
     const { _id, ingamename } = skin;
-    const sameFiles = earlierOf(files, filesKey(skin), skin);
+    const sameFiles = earlierOf(worn, filesKey(skin), skin);
     const alike = earlierOf(names, lookOf(skin), skin);
     // The game itself has two skins with this name; other fields tell them apart.
     const sameName = alike && isTwin(skin, alike) ? undefined : alike;
     const other = sameFiles ?? sameName;
     if (!other) return [];
-    return [{ kind: 'doubles', _id, ingamename, other: other.ingamename, alike: sameFiles ? 'files' : 'name' }];
+    const files = isNone(skin.texture) ? 'slot' : 'files';
+    return [{ kind: 'doubles', _id, ingamename, other: other.ingamename, alike: sameFiles ? files : 'name' }];
   });
 }
 

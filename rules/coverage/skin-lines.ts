@@ -10,10 +10,12 @@ import type { ArchiveSide } from './archive-side.ts';
 type Against = Pick<ArchiveSide, 'known' | 'there'> &
   Pick<Compared, 'hasList'> & {
     goneSkins: ReadonlySet<string>;
+    /** The texture without a skin that goes with the model of a skin that lacks one. */
+    fits?: string | undefined;
   };
 
 /** The work that is left for one skin alone. */
-export function linesOf(skin: Skin, { known, there, hasList, goneSkins }: Against): CoverageLine[] {
+export function linesOf(skin: Skin, { known, there, hasList, goneSkins, fits }: Against): CoverageLine[] {
   const { _id, model, texture } = skin;
   const ingamename = nameApart(skin);
   const isKnown = {
@@ -30,7 +32,7 @@ export function linesOf(skin: Skin, { known, there, hasList, goneSkins }: Agains
   if (unknown.length > 0) lines.push({ kind: 'unknown', _id, ingamename, names: unknown });
   if (goneSkins.has(_id)) lines.push({ kind: 'gone', _id, ingamename, names: [] });
   else if (gone.length > 0) lines.push({ kind: 'gone', _id, ingamename, names: gone });
-  if (lacks.length > 0) lines.push({ kind: 'incomplete', _id, ingamename, lacks });
+  if (lacks.length > 0) lines.push({ kind: 'incomplete', _id, ingamename, lacks, ...(fits && { texture: fits }) });
   return lines;
 }
 

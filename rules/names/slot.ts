@@ -1,6 +1,6 @@
 import { isNone } from './is-none.ts';
 
-type Worn = { model: string; texture: string; slot?: string | undefined; camo?: string | undefined };
+type Worn = { model: string; texture: string; slot?: string | null | undefined; camo?: string | null | undefined };
 
 /** What a skin wears that has no material of its own (docs: Slots). */
 export type Slot = {

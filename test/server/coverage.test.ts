@@ -59,7 +59,7 @@ describeOnEachDatabase('what is left to do', (open) => {
   it('has the first 20 lines of each kind, and all of the kind that is asked for', async () => {
     const { db, read } = await start(open);
     const many = Array.from({ length: 30 }, (_, index) => `ash_lgnd_v${index}_x`);
-    const models = many.map((name) => ({ kind: 'Models' as const, group: 'Ash', name: `${name}_w` }));
+    const models = many.map((_, index) => ({ kind: 'Models' as const, group: 'Ash', name: `ash_v${index}_y_w` }));
     await runImport(db, { assets: [...many.map((name) => texture(`${name}_body`)), ...models] });
     const kinds = async (query: string) => {
       const { legends, lines } = await read(query);

@@ -11,7 +11,7 @@ const titles: Record<CoverageKind, string> = {
   models: 'Models without a skin',
   unknown: 'Skins whose files the archive does not have',
   gone: 'Skins whose files the newest list does not have',
-  incomplete: 'Skins without a model, a material or an animation',
+  incomplete: 'Skins without a model, a material or slot, or an animation',
   doubles: 'Duplicate skins',
   animations: 'Skins whose animation all legends share',
 };

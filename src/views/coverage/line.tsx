@@ -50,7 +50,17 @@ function whyOf(line: CoverageLine): ReactNode {
         <span className={styles.asset}>{line.names.join(', ')}</span>
       );
     case 'incomplete':
-      return `no ${words.format(line.lacks.map((field) => (field === 'texture' ? 'material' : field)))}`;
+      return (
+        <>
+          no {words.format(line.lacks.flatMap((field) => (field === 'texture' ? ['material', 'slot'] : field)))}
+          {line.texture !== undefined && (
+            <>
+              {'; '}
+              <span className={styles.asset}>{line.texture}</span> goes with its model
+            </>
+          )}
+        </>
+      );
     case 'animations':
       return (
         <>
@@ -64,9 +74,15 @@ function whyOf(line: CoverageLine): ReactNode {
         </>
       );
     case 'doubles':
-      return line.alike === 'files' ? `has the model and material of ${line.other}` : `looks like ${line.other}`;
+      return `${alike[line.alike]} ${line.other}`;
   }
 }
+
+const alike = {
+  files: 'has the model and material of',
+  slot: 'has the model, slot and palette of',
+  name: 'looks like',
+};
 
 const words = new Intl.ListFormat('en', { type: 'disjunction' });
 

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ImportDeskRef } from '#machines/import-desk/import-desk.ts';
 import { count } from '#rules/count.ts';
 import { goneIn } from '#rules/review/difference.ts';
+import { MaterialName } from '../../parts/text/material-name.tsx';
 import { Fold } from './fold.tsx';
 import styles from './import-desk.module.css';
 
@@ -23,9 +24,12 @@ export function Gone({ actor }: { actor: ImportDeskRef }) {
       </p>
       <Fold title="Show them">
         <ul className={styles.names}>
-          {skins.map(({ _id, legend, ingamename, texture }) => (
-            <li key={_id}>
-              {legend} – {ingamename} <code>{texture}</code>
+          {skins.map((skin) => (
+            <li key={skin._id}>
+              {skin.legend} – {skin.ingamename}{' '}
+              <code>
+                <MaterialName of={skin} />
+              </code>
             </li>
           ))}
           {assets.slice(0, SHOWN).map(({ kind, group, name }) => (

@@ -63,8 +63,14 @@ describe('what is left to do for a legend', () => {
     expect(linesOf('textures', [], { archive: base })).toEqual([{ texture: 'ash_base' }]);
   });
 
-  it('is each third-person model that no skin has, with a free texture that shares its art', () => {
-    expect(linesOf('models', [skin('Fire')])).toEqual([{ model: 'ash_v2_ice_w', texture: 'ash_lgnd_v2_ice' }]);
+  it('is each third-person model that no skin has, unless the line of a texture names it', () => {
+    expect(linesOf('models', [skin('Fire')])).toEqual([]);
+    const [counted] = cover([skin('Fire')]);
+    expect(counted?.counts).toMatchObject({ textures: 1, models: 0 });
+    const second = { ...archive, Models: [{ name: 'Ash', items: ['ash_v2_ice_w', 'ash_v2_ice_x_w'] }] };
+    expect(linesOf('models', [], { archive: second })).toEqual([
+      { model: 'ash_v2_ice_x_w', texture: 'ash_lgnd_v2_ice' },
+    ]);
     const recoloured = [skin('Fire'), skin('Cold', { texture: ice.texture })];
     expect(linesOf('models', recoloured)).toEqual([{ model: 'ash_v2_ice_w' }]);
   });
@@ -107,6 +113,21 @@ describe('what is left to do for a legend', () => {
     ]);
   });
 
+  it('is a skin without a material, and the free texture that goes with its model, which has no line of its own', () => {
+    const skins = [
+      skin('Fire'),
+      skin('Ice', { model: 'ash_v2_ice_w', texture: 'n/a' }),
+      skin('Cold', { model: 'ash_v2_ice_w', texture: 'n/a' }),
+    ];
+    expect(linesOf('incomplete', skins)).toEqual([
+      { ingamename: 'Ice', lacks: ['texture'], texture: 'ash_lgnd_v2_ice' },
+      { ingamename: 'Cold', lacks: ['texture'] },
+    ]);
+    expect(linesOf('textures', skins)).toEqual([]);
+    const worn = [skin('Fire'), skin('Slot', { model: 'ash_v2_ice_w', texture: 'n/a', slot: 'rare_01' })];
+    expect(linesOf('textures', worn)).toEqual([{ texture: 'ash_lgnd_v2_ice', model: 'ash_v2_ice_w' }]);
+  });
+
   it('is a skin with the files of an earlier one, or with a name that differs by marks alone; no recolour', () => {
     const skins = [
       skin('Fire'),
@@ -124,7 +145,7 @@ describe('what is left to do for a legend', () => {
       { ingamename: 'Flame', other: 'Fire', alike: 'files' },
       { ingamename: 'Fïre!', other: 'Fire', alike: 'name' },
       { ingamename: 'F I R E', other: 'Fire', alike: 'name' },
-      { ingamename: 'Same palette', other: 'Slot', alike: 'files' },
+      { ingamename: 'Same palette', other: 'Slot', alike: 'slot' },
     ]);
   });
 

@@ -28,3 +28,15 @@ it('a texture is found by the art of a model', () => {
   const { textureOf } = matchArt(models, textures);
   expect(models.map(textureOf)).toEqual([undefined, textures[0], undefined, textures[1], textures[0], textures[1]]);
 });
+
+it('the levels of a prestige skin, which share version and theme, are told apart', () => {
+  const levels = ['level01', 'level02', 'level03'];
+  const old = levels.map((level) => `loba_v29_pilot_${level}_w`);
+  const { modelOf, textureOf } = matchArt(
+    old,
+    levels.map((level) => `loba_mythic_v29_pilot_${level}`),
+  );
+  expect(levels.map((level) => modelOf(`loba_mythic_v29_pilot_${level}`))).toEqual(old);
+  expect(old.map(textureOf)).toEqual(levels.map((level) => `loba_mythic_v29_pilot_${level}`));
+  expect(modelOf('loba_mythic_v29_pilot_level09')).toBe(old[0]);
+});
