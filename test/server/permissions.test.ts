@@ -4,6 +4,7 @@ import type { Call } from '#contract/calls.ts';
 import { calls } from '#contract/calls.ts';
 import { type Flag, flags, type Who } from '#contract/users/user.ts';
 import type { Database } from '../../server/database/tables.ts';
+import { importBeside } from '../../server/import/apply.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
 import { emptyList, hire, listed } from '../support/staff.ts';
@@ -150,6 +151,8 @@ describeOnEachDatabase('the calls of the contract', (open) => {
     const { url } = await serveDatabase(db);
     const Cookie = await cookieOf(db, (await addUser(db, 'ann'))._id);
     // Lists that are there, whatever stands for the path's value.
+    const skins = [{ legend: 'ann', ingamename: 'of a build', model: 'built_w', texture: 'built' }];
+    await importBeside(db, { skins, assets: [] }, { dryRun: false, build: { name: 'ann' } });
     await db.updateTable('skin').set({ names: '{"ann":"Ann"}' }).execute();
     await (await hire(db, url, 'boss')).add('ann', { ingamename: 'ann', model: 'ann_w', texture: 'ann' });
     const asset = { kind: 'Models', group_name: 'ann', name: 'ann_w', starter: 0, guid: null, package: null } as const;
