@@ -627,7 +627,7 @@ describeOnEachDatabase('an import', (open) => {
 
 describe('npm run import', () => {
   const usage =
-    'Type: npm run import -- FILE… [--dry-run] [--json] [--kind models|textures|animations] [--group NAME] [--build NAME] [--released DAY] [--manifest ID] [--flags-on NAME,NAME] [--flags-off NAME,NAME] [--assume-public]';
+    'Type: npm run import -- FILE… [--dry-run] [--json] [--kind models|textures|animations] [--group NAME] [--build NAME] [--released DAY] [--manifest ID] [--flags-on NAME,NAME] [--flags-off NAME,NAME] [--assume-public] [--to SITE --token-file FILE [--apply] [--gone]]';
 
   function start(args: string[], files: Files = {}) {
     const { folder, paths } = folderWith(files);

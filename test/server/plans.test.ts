@@ -45,6 +45,11 @@ const WHOLE: [RegExp, string][] = [
     /"history"."batch_id" is null and "history"."id" >= .* limit/,
     'a day of up to 2,000 changes, which may be of as many skins',
   ],
+  [
+    /"batch_id" = .* order by "legend"\."name", "skin"\."ingamename" limit/,
+    'names of a batch, which may be of all skins',
+  ],
+  [/^select count\(\*\) as "count" from "skin" where "starter" = /, 'what owners read on their dashboard'],
   [/username_key like/, 'a part of a name is in the middle of many'],
   [/name_key like/, 'a part of the name of a legend, of which there are few, and then all of its skins'],
 ];
