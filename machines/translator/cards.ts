@@ -1,6 +1,7 @@
 import type { ArchiveLinks } from '#contract/archive/archive-links.ts';
 import type { Preview, PreviewCard } from '#contract/pages/preview.ts';
 import { memoizeEach } from '#rules/memoize.ts';
+import type { NamedSkin, Naming } from '#rules/names-in/naming.ts';
 import { isByChance } from '#rules/search/is-by-chance.ts';
 import { isOperated } from '#rules/search/is-operated.ts';
 import type { Catalogue } from '#rules/search/plain.ts';
@@ -14,6 +15,8 @@ export type Context = Query & {
   catalogue: Catalogue;
   /** The part of the list that the document holds for one query, until the list has loaded. */
   preview: (Preview & { query: Query }) | undefined;
+  /** The names of the chosen language, once they are loaded. */
+  naming: Naming | undefined;
   /** True while the list is the one that ships with the product. */
   starter: boolean;
   /** The links of rows to the archive; undefined when the server has none. */
@@ -45,7 +48,7 @@ function cardsShown(context: Context) {
     const found = card.rows.length;
     const hasMore = card.isNamed && found < card.total;
     const isRevealed = hasMore && context.revealed[card.legend] === true;
-    const rows = isRevealed ? context.catalogue.rowsOf(card.legend, context) : card.rows;
+    const rows = inLanguage(context, isRevealed ? context.catalogue.rowsOf(card.legend, context) : card.rows);
     return {
       ...card,
       rows,
@@ -60,9 +63,14 @@ function cardsShown(context: Context) {
   });
 }
 
+/** The rows with their names in the chosen language, in the order of that language. */
+const inLanguage = ({ naming, catalogue, found, ...query }: Context, rows: readonly NamedSkin[]) =>
+  naming?.arranged(rows, { list: catalogue.list, query, hits: found?.hits }) ?? rows;
+
 /** A card with its first rows only, as many as a closed card shows. */
 const cardBefore = (card: PreviewCard, { expanded }: Context) => ({
   ...card,
+  rows: card.rows as readonly ShownRow[],
   isPreview: true,
   found: card.count,
   hasMore: card.isNamed && card.count < card.total,
@@ -85,4 +93,4 @@ export const isPlain = ({ catalogue, ...query }: Context) =>
   (!isOperated(query.search) && catalogue.find(query).length > 0 && !isByChance(query.search, catalogue.find(query)));
 
 export type ShownCard = ReturnType<typeof cardsShown>[number];
-export type ShownRow = ShownCard['rows'][number];
+export type ShownRow = PreviewCard['rows'][number] & Pick<NamedSkin, 'called'>;

@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { Preview } from '#contract/pages/preview.ts';
 import type { Legend, SkinList } from '#contract/skins/skin.ts';
+import type { Naming } from '#rules/names-in/naming.ts';
 import { NO_FILTERS } from '#rules/search/filters.ts';
 import { createCatalogue } from '#rules/search/plain.ts';
 import { isSameQuery, type Query, type SortField, type SortOrder } from '#rules/search/query.ts';
@@ -16,6 +17,8 @@ type Events =
   | { type: 'search.changed'; search: string }
   | { type: 'sortField.chosen'; sortField: SortField }
   | { type: 'sortOrder.chosen'; sortOrder: SortOrder }
+  | { type: 'language.chosen'; language: string }
+  | { type: 'names.arrived'; naming: Naming }
   | { type: 'card.toggled'; legend: string }
   | { type: 'rows.revealed'; legend: string }
   | { type: 'rows.concealed'; legend: string }
@@ -48,6 +51,7 @@ export const translator = setup({
     someCardIsCollapsed: ({ context }) => cardsOf(context).some((card) => card.isLong && !card.isExpanded),
     someCardIsExpanded: ({ context }) => cardsOf(context).some((card) => card.isLong && card.isExpanded),
     isList: (_, { text }: { text: string }) => linesOfPaste(text) > LONGEST_SEARCH,
+    isOfThisLanguage: ({ context }, { naming }: { naming: Naming }) => naming.language === context.language,
     somethingIsFiltered: ({ context }) => !isUntouched(context),
   },
   actions: {
@@ -60,8 +64,15 @@ export const translator = setup({
       expanded: named(cards),
       revealed: {},
       pasted: '',
+      ...(!filters.language && { naming: undefined }),
     })),
-    resetFilters: assign({ ...NO_FILTERS, expanded: {}, revealed: {} }),
+    resetFilters: assign(({ context: { language } }) => ({ ...NO_FILTERS, language, expanded: {}, revealed: {} })),
+    // Other names stay until those of the new language have loaded.
+    setLanguage: assign(({ context }, { language }: { language: string }) => ({
+      language,
+      naming: language === '' ? undefined : context.naming,
+    })),
+    keepNaming: assign((_, { naming }: { naming: Naming }) => ({ naming })),
     keepPasted: assign((_, { text }: { text: string }) => ({ pasted: text })),
     toggleCard: assign(({ context }, { legend }: { legend: string }) => ({
       expanded: toggled(context.expanded, legend),
@@ -106,4 +117,6 @@ const all = (context: Context): Legends => ({
 });
 
 const isUntouched = ({ expanded, revealed, ...query }: Context) =>
-  isSameQuery(query, NO_FILTERS) && Object.keys(expanded).length === 0 && Object.keys(revealed).length === 0;
+  isSameQuery(query, { ...NO_FILTERS, language: query.language }) &&
+  Object.keys(expanded).length === 0 &&
+  Object.keys(revealed).length === 0;

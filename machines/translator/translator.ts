@@ -14,6 +14,7 @@ export const translatorMachine = translator.createMachine({
     ...NO_FILTERS,
     ...filters,
     catalogue: createCatalogue([]),
+    naming: undefined,
     preview: preview && { ...preview, query: { ...NO_FILTERS, ...filters } },
     starter: preview?.starter ?? false,
     archive: preview?.archive,
@@ -28,6 +29,11 @@ export const translatorMachine = translator.createMachine({
     'search.changed': { actions: { type: 'setSearch', params: ({ event }) => event } },
     'sortField.chosen': { actions: { type: 'setSortField', params: ({ event }) => event } },
     'sortOrder.chosen': { actions: { type: 'setSortOrder', params: ({ event }) => event } },
+    'language.chosen': { actions: { type: 'setLanguage', params: ({ event }) => event } },
+    'names.arrived': {
+      guard: { type: 'isOfThisLanguage', params: ({ event }) => event },
+      actions: { type: 'keepNaming', params: ({ event }) => event },
+    },
     'list.pasted': {
       guard: { type: 'isList', params: ({ event }) => event },
       actions: { type: 'keepPasted', params: ({ event }) => event },

@@ -1,7 +1,7 @@
 import { type Query, sortFields, sortOrders } from './query.ts';
 
-/** Search, sort field and sort order of a fresh translator (docs: Sort). */
-export const NO_FILTERS: Query = { search: '', sortField: 'ingamename', sortOrder: 'asc' };
+/** Search, sort field, sort order and language of a fresh translator (docs: Sort). */
+export const NO_FILTERS: Query = { search: '', sortField: 'ingamename', sortOrder: 'asc', language: '' };
 
 /** The filters in the query of an address; missing and invalid ones are left out. */
 export function filtersOf(query: string): Partial<Query> {
@@ -9,7 +9,13 @@ export function filtersOf(query: string): Partial<Query> {
   const search = named.get('search');
   const sortField = sortFields.find((field) => field === named.get('sort'));
   const sortOrder = sortOrders.find((order) => order === named.get('order'));
-  return { ...(search && { search }), ...(sortField && { sortField }), ...(sortOrder && { sortOrder }) };
+  const language = named.get('names');
+  return {
+    ...(search && { search }),
+    ...(sortField && { sortField }),
+    ...(sortOrder && { sortOrder }),
+    ...(language && { language }),
+  };
 }
 
 /** The query with these filters in it: defaults (`usual`) are left out, other parts stay as they are. */
@@ -20,6 +26,7 @@ export function withFilters(query: string, filters: Query, usual: Query): string
   set('search', filters.search, usual.search);
   set('sort', filters.sortField, usual.sortField);
   set('order', filters.sortOrder, usual.sortOrder);
+  set('names', filters.language ?? '', '');
   // An empty value (`?inspect`) stays without its equals sign.
   const text = named.toString().replace(/=(?=&|$)/g, '');
   return text && `?${text}`;

@@ -5,6 +5,7 @@ import { previewIn, type ShownCard } from '#machines/translator/cards.ts';
 import type { TranslatorRef, TranslatorSnapshot } from '#machines/translator/translator.ts';
 import { count } from '#rules/count.ts';
 import { type SortField, type SortOrder, sortFields, sortOrders } from '#rules/search/query.ts';
+import { NamesIn } from './names-in.tsx';
 import styles from './tools.module.css';
 
 const fieldNames: Record<SortField, string> = { ingamename: 'In-game Name', model: 'Model', texture: 'Material' };
@@ -78,7 +79,12 @@ export function Tools({ actor, snapshot, cards }: Props) {
           </button>
         )}
       </div>
-      <Sort actor={actor} sortField={context.sortField} sortOrder={context.sortOrder} />
+      <Sort
+        actor={actor}
+        sortField={context.sortField}
+        sortOrder={context.sortOrder}
+        isReady={snapshot.matches('ready')}
+      />
       <p className={styles.totals} role="status">
         {(snapshot.matches('ready') || previewIn(context)) && <Totals snapshot={snapshot} cards={cards} />}
       </p>
@@ -126,10 +132,10 @@ function Totals({ snapshot, cards }: Pick<Props, 'snapshot' | 'cards'>) {
 
 const of = (some: number, all: number) => (some === all ? count(all) : `${count(some)} of ${count(all)}`);
 
-type SortProps = { actor: TranslatorRef; sortField: SortField; sortOrder: SortOrder };
+type SortProps = { actor: TranslatorRef; sortField: SortField; sortOrder: SortOrder; isReady: boolean };
 
 /** Typing does not draw it again. */
-const Sort = memo(({ actor, sortField, sortOrder }: SortProps) => (
+const Sort = memo(({ actor, sortField, sortOrder, isReady }: SortProps) => (
   <div className={styles.sort}>
     <Choice
       label="Sort field"
@@ -147,6 +153,7 @@ const Sort = memo(({ actor, sortField, sortOrder }: SortProps) => (
       names={orderNames}
       onChoice={(chosen) => actor.send({ type: 'sortOrder.chosen', sortOrder: chosen })}
     />
+    <NamesIn actor={actor} isReady={isReady} />
   </div>
 ));
 

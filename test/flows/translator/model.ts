@@ -2,6 +2,7 @@ import type { Preview } from '#contract/pages/preview.ts';
 import type { SkinList } from '#contract/skins/skin.ts';
 import { cardsOf, previewIn } from '#machines/translator/cards.ts';
 import { translatorMachine } from '#machines/translator/translator.ts';
+import { namingIn } from '#rules/names-in/naming.ts';
 import { NO_FILTERS } from '#rules/search/filters.ts';
 import { createCatalogue } from '#rules/search/plain.ts';
 import { COLLAPSED_ROWS, previewOf } from '#rules/search/preview.ts';
@@ -58,6 +59,8 @@ export const translatorModel = defineModel({
         { type: 'sortOrder.chosen', sortOrder: 'desc' },
         { type: 'sortOrder.chosen', sortOrder: 'asc' },
       ],
+      'language.chosen': [{ type: 'language.chosen', language: '' }],
+      'names.arrived': [{ type: 'names.arrived', naming: namingIn('', {}) }],
       'card.toggled': [{ type: 'card.toggled', legend: 'Ash' }],
       'rows.revealed': [{ type: 'rows.revealed', legend: 'Ash' }],
       'rows.concealed': [{ type: 'rows.concealed', legend: 'Ash' }],
@@ -80,7 +83,7 @@ export const translatorModel = defineModel({
       },
     },
   },
-  known: ({ catalogue, found, ...context }) => [catalogue.skins, found?.hits.size, found?.isPartial, context],
+  known: ({ catalogue, found, naming, ...context }) => [catalogue.skins, found?.hits.size, found?.isPartial, context],
   visible: (context) => [
     context.search,
     context.sortField,

@@ -30,6 +30,7 @@ const skins: SkinList = {
   starter: false,
 };
 const NOWHERE = 'nothing like it';
+const LANGUAGE = 'the select of languages: test/flows/languages/stage.ts';
 const BROUGHT = 'the document’s part before the list: test/browser/drawn.test.ts';
 const choices = {
   ingamename: 'In-game Name',
@@ -128,6 +129,8 @@ export const translatorStage = stageOf(translatorModel)({
     };
   },
   unseen: {
+    'translator on language.chosen': LANGUAGE,
+    'translator on names.arrived [isOfThisLanguage]': LANGUAGE,
     'translator on place.restored': 'Back within the page: test/browser/back.test.ts',
     'translator.loading on skins.changed → loading': BEGUN_ELSEWHERE,
     'translator.loading on card.toggled [isPreviewed]': BROUGHT,
