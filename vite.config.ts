@@ -1,11 +1,11 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { inOwnFolder } from './src/build/build-folder.ts';
+import { firstLoad } from './src/build/first-load.ts';
 import { offlineWorker } from './src/build/offline-worker.ts';
 import { precompress } from './src/build/precompress.ts';
 import { prerendered } from './src/build/prerendered.ts';
 import { sanitizedNotes } from './src/build/sanitized-notes.ts';
-import { sharedFiles } from './src/build/shared-files.ts';
 import { shippedLicences } from './src/build/shipped-licences.ts';
 
 /** What the build of the page shares with the one that draws it. */
@@ -28,7 +28,7 @@ export default defineConfig({
       // Its tables of names are made when it is loaded, and no page reads them.
       treeshake: { moduleSideEffects: [{ test: /\/altcha-lib\//, sideEffects: false }] },
       output: {
-        codeSplitting: { groups: [sharedFiles()] },
+        codeSplitting: { groups: [firstLoad()] },
         // The first load lists every file that may come later: what only others load needs no name in it.
         chunkFileNames: ({ isDynamicEntry }) => (isDynamicEntry ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js'),
         assetFileNames: 'assets/[hash:7].[ext]',

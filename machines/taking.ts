@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
+import { type ActorRefFrom, assign, setup } from 'xstate';
 import type { TakenKind } from '#contract/history/news.ts';
 import type { Row } from '#rules/recipes/row.ts';
 import { callStub } from './stubs.ts';
@@ -55,4 +55,3 @@ export const takingMachine = setup({
 });
 
 export type TakingRef = ActorRefFrom<typeof takingMachine>;
-export type TakingSnapshot = SnapshotFrom<typeof takingMachine>;

@@ -10,6 +10,7 @@ import { bumpRevision, revisionOf, withhold } from '../../server/database/revisi
 import type { Database } from '../../server/database/tables.ts';
 import { importBeside } from '../../server/import/apply.ts';
 import { importLists } from '../../server/import/read-import-lists.ts';
+import { changedSkins } from '../../server/news/list-changed-skins.ts';
 import { sitemap } from '../../server/pages/sitemap.ts';
 import { skinList } from '../../server/skins/list-skins.ts';
 import { preview } from '../../server/skins/read-preview.ts';
@@ -45,6 +46,8 @@ describeOnEachDatabase('what is found out from long lists', (open, openTwice) =>
     expect(await both(foundPage, { place: { legend: 'ash', skin: 'twin-7' }, archive })).toMatchObject({
       outcome: 'found',
     });
+    const { id = '' } = (await db.selectFrom('batch').select('id').executeTakeFirst()) ?? {};
+    expect((await both(changedSkins, id)).added).toHaveLength(4001);
     expect(await both(sitemap, { number: 0, most: 50_000 })).toContain('/legends/ash/twin-7');
     expect(await both(sitemap, { number: 2, most: 50_000 })).toBeUndefined();
     const asked = { name: 'skins.json', since: undefined, archive, now: Date.now() };

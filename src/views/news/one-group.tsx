@@ -1,5 +1,6 @@
 import { useActorRef } from '@xstate/react';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Link } from 'wouter';
 import type { SnapshotFrom } from 'xstate';
 import type { NewsGroup } from '#contract/history/news.ts';

@@ -1,0 +1,30 @@
+import { resolve } from 'node:path';
+
+type Context = { getModuleInfo(id: string): { importedIds: readonly string[] } | null };
+
+/** Modules that most pages need too and that are too small for their own file. */
+const SMALL = /src.parts.state-of\.ts$|icons.(check|loader-circle)\.mjs$/;
+
+/**
+ * Puts all imports of the document's own script into one file: the code that every page loads compresses best as one,
+ * and nothing else gets into it through a shared chunk.
+ */
+export function firstLoad() {
+  let files: Set<string> | undefined;
+  return {
+    // The bundler's own name for it in its report; without a name it warns at each build.
+    debugName: 'first-load',
+    name(id: string, context: Context) {
+      files ??= importedBy(resolve('index.html'), context);
+      return files.has(id) || SMALL.test(id) ? 'index' : null;
+    },
+    includeDependenciesRecursively: false,
+  };
+}
+
+function importedBy(id: string, context: Context, found = new Set<string>()) {
+  if (found.has(id)) return found;
+  found.add(id);
+  for (const other of context.getModuleInfo(id)?.importedIds ?? []) importedBy(other, context, found);
+  return found;
+}
