@@ -25,6 +25,9 @@ const staffViews = Object.fromEntries(staffPaths.map((path) => [path, staffView(
   readonly [Path in StaffPath]: PageView<Path>;
 };
 
+/** The room of the translator draws it, and the page of a legend has a place for it. */
+const legendCard = lazyView(() => import('../views/translator/one-legend.tsx'));
+
 const news = lazyView(() => import('../views/news/news.tsx'));
 
 /** The view of every page, loaded with the page, so that visitors download only the pages they open. */
@@ -35,7 +38,7 @@ export const views: { readonly [Path in PagePath]: PageView<Path> } = {
   '/translate': lazyView(() => import('../views/list-desk/list-desk.tsx')),
   '/changes': news,
   '/changes/:build': news,
-  '/legends/:legend': lazyView(() => import('../views/catalogue/legend.tsx')),
+  '/legends/:legend': lazyView(() => import('../views/catalogue/legend.tsx'), { Card: legendCard }),
   '/legends/:legend/:skin': lazyView(() => import('../views/catalogue/skin.tsx')),
   '/guides/oldbuilds': lazyView(() => import('../views/guides/old-builds.tsx')),
   '/guides/datamining': lazyView(() => import('../views/guides/datamining.tsx')),
