@@ -66,7 +66,7 @@ export default function News({ actor }: { actor: NewsRef }) {
       {changes.map((one, at) => (
         <Fragment key={one._id}>
           {at > 0 && at === fresh && group === '' && <p className={styles.seen}>Seen on your last visit</p>}
-          <Group group={one} isNew={isNew(one, seen)} />
+          <Group group={one} isNew={isNew(one, seen)} isOneOfMany={group === ''} />
         </Fragment>
       ))}
       {(older !== null || before + group !== '') && (
