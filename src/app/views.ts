@@ -25,8 +25,8 @@ const staffViews = Object.fromEntries(staffPaths.map((path) => [path, staffView(
   readonly [Path in StaffPath]: PageView<Path>;
 };
 
-/** The room of the translator draws it, and the page of a legend has a place for it. */
-const legendCard = lazyView(() => import('../views/translator/one-legend.tsx'));
+/** The page of a legend has a place for the card of the translator. */
+const legendCard = lazyView(() => import('./one-legend.tsx'));
 
 const news = lazyView(() => import('../views/news/news.tsx'));
 

@@ -9,7 +9,7 @@ const skin = (_id: string, ingamename: string) => ({ _id, ingamename, model: `${
 
 beforeEach(async () => {
   const details = [skin('a', 'Anvil'), skin('z', 'Zenith')];
-  await setSkins(site().db, { legends: [{ _id: 'l1', legend: 'Ash', details }], starter: false });
+  await setSkins(site().db, { legends: [{ _id: 'l1', legend: 'Ash', details }] });
   for (const [id, german] of [
     ['a', 'Zange'],
     ['z', 'Ähre'],

@@ -25,9 +25,9 @@ describe('names in a language (docs: Names in a language)', () => {
     ]);
     // A language without rules of its own here is sorted as English.
     expect(names(swedish.arranged(details, of()))).toEqual(['Grund', 'Ärla', 'Cone', 'Ice', 'Zenit']);
-    const japanese = namingIn('japanese', { Anvil: 'い', Zenith: 'あ', Cone: 'ア', Ice: 'ん' });
+    const japanese = namingIn('japanese', { Anvil: 'い', Zenith: 'あ', Cone: 'う', Ice: 'ん' });
     const some = details.filter(({ ingamename }) => ingamename !== 'Base Skin');
-    expect(names(japanese.arranged(some, of()))).toEqual(['あ', 'ア', 'い', 'ん']);
+    expect(names(japanese.arranged(some, of()))).toEqual(['あ', 'い', 'う', 'ん']);
   });
 
   it('keep the order of another column, and whole matches of a further search before others', () => {

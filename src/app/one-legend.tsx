@@ -1,7 +1,7 @@
 import { useActorRef } from '@xstate/react';
 import { useMemo } from 'react';
-import { translatorOf } from '../../wiring/skins/translator-of.ts';
-import Translator from './translator.tsx';
+import Translator from '../views/translator/translator.tsx';
+import { translatorOf } from '../wiring/skins/translator-of.ts';
 
 /** The skins of one legend as the translator shows them, with its search, its sort and its copies (docs: Legend pages). */
 export default function OneLegend({ legend }: { legend: string }) {

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { memo, Suspense, useEffect, useState } from 'react';
 import type { TranslatorRef } from '#machines/translator/translator.ts';
-import { NOT_OPENED, opened } from '../../parts/copies/opened.tsx';
-import { storedLanguage } from '../../world/kept/language.ts';
-import { showToast } from '../../world/toast.ts';
+import { NOT_OPENED, opened } from '../../../parts/copies/opened.tsx';
+import { storedLanguage } from '../../../world/kept/language.ts';
+import { showToast } from '../../../world/toast.ts';
 
 const Languages = opened(
   () => import('./languages.tsx'),

@@ -2,8 +2,8 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import type { TranslatorRef } from '#machines/translator/translator.ts';
 import { languageWord } from '#rules/texts/language-word.ts';
-import { stateOf } from '../../parts/state-of.ts';
-import { languages } from '../../wiring/skins/languages.ts';
+import { stateOf } from '../../../parts/state-of.ts';
+import { languages } from '../../../wiring/skins/languages.ts';
 import styles from './languages.module.css';
 
 type Props = {
