@@ -5,16 +5,16 @@ import { compare } from '#rules/compare.ts';
 import { ask } from '../beside/ask.ts';
 import type { Question } from '../beside/work.ts';
 import type { Database } from '../database/tables.ts';
-import { type JsonText, jsonText, keptList } from '../http/kept-answers.ts';
+import { keptList, type PackedJson, packedJson } from '../http/kept-answers.ts';
 
 /** `GET /api/archive`: the catalogue of asset names under `data` (docs: Calls). */
 export const archiveHandler = (db: Database) =>
   keptList<'readArchive'>(db, 'archive', () => ask(db, archiveList, null));
 
-export const archiveList: Question<null, JsonText<Sent<'readArchive'>>> = {
+export const archiveList: Question<null, PackedJson<Sent<'readArchive'>>> = {
   module: import.meta.url,
   name: 'archiveList',
-  read: async (db) => jsonText({ data: await readArchive(db) }),
+  read: async (db) => packedJson({ data: await readArchive(db) }),
 };
 
 /** The three lists of the catalogue, with groups and names in alphabetical order. */

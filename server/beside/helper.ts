@@ -23,8 +23,8 @@ export function createHelper(maxOldGenerationSizeMb: number) {
   function wake() {
     const woken = new Worker(new URL('./thread.ts', import.meta.url), { resourceLimits });
     woken.unref();
-    // The order under way gets the error too.
-    woken.on('error', () => {});
+    // The order under way gets the error too; the next one needs another thread.
+    woken.on('error', () => forget(woken));
     woken.once('exit', () => forget(woken));
     thread = woken;
     return woken;
@@ -63,13 +63,13 @@ async function outcome(thread: Worker, { db, order, onEnd }: { db: Database; ord
   const { promise, resolve, reject } = Promise.withResolvers<unknown>();
   const say = (message: ToThread) => thread.postMessage(message);
   let endTurn = () => {};
-  let show = async () => {};
+  let change: ReturnType<typeof withhold> | undefined;
   const hear = (message: FromThread) => {
     // It takes no further order, even before it has ended.
     if ('ends' in message && message.ends) onEnd();
     if (message.say === 'turn wanted') endTurn = takeTurn(db, say);
     else if (message.say === 'turn over') endTurn();
-    else if (message.say === 'written') show = withhold(db, message.revisions);
+    else if (message.say === 'written') change = withhold(db, message.revisions);
     else if (message.say === 'told') resolve(message.told);
     else reject(errorOf(message.thrown));
   };
@@ -77,11 +77,13 @@ async function outcome(thread: Worker, { db, order, onEnd }: { db: Database; ord
   thread.on('message', hear).once('error', reject).once('exit', end);
   say({ order });
   try {
-    return await promise;
+    const told = await promise;
+    await change?.show();
+    return told;
   } finally {
     endTurn();
     thread.off('message', hear).off('error', reject).off('exit', end);
-    await show();
+    change?.forget();
   }
 }
 

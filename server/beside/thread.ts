@@ -37,7 +37,7 @@ parentPort?.on('message', async (message: ToThread) => {
 });
 
 /** After a change that took more memory than this, the thread ends at once, which frees it. */
-const GROWN = 96 * 1024 * 1024;
+const GROWN = 48 * 1024 * 1024;
 let hasChanged = false;
 
 async function carryOut({ place, module, name, order }: Order) {

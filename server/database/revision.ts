@@ -50,15 +50,22 @@ export const makeAhead = (db: Kysely<Tables>, make: (next: Revisions) => Promise
   void shownOf(db).ahead.add(make);
 
 /**
- * Keeps showing the lists as they were until the returned function is called and the prepared answers are ready. Later
- * changes by others are shown at once.
+ * Keeps showing the lists as they were until `show` is called, after the change is committed, and the prepared answers
+ * are ready. Later changes by others are shown at once. Call `forget` when the change may have failed: another one may
+ * get these revisions.
  */
 export function withhold(db: Kysely<Tables>, next: Revisions) {
   const shown = shownOf(db);
   shown.withheld = next;
-  return async () => {
-    await Promise.allSettled([...shown.ahead].map((make) => make(next)));
+  const forget = () => {
     if (shown.withheld === next) shown.withheld = undefined;
+  };
+  return {
+    forget,
+    async show() {
+      await Promise.allSettled([...shown.ahead].map((make) => make(next)));
+      forget();
+    },
   };
 }
 

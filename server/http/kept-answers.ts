@@ -6,12 +6,12 @@ import { makeAhead, revisionOf, sumOf } from '../database/revision.ts';
 import type { Database, ListName } from '../database/tables.ts';
 import { latest } from '../program/latest.ts';
 import type { Env } from './env.ts';
-import { encodingFor, isKnown, type KeptBytes, packedBytes } from './kept-bytes.ts';
+import { encodingFor, isKnown, type KeptBytes, type PackedText, packedBytes, packText } from './kept-bytes.ts';
 import type { Answer, Reply } from './router.ts';
 
-type Text = { text: string; type: string; status?: ContentfulStatusCode };
+type Text = { text: string | PackedText; type: string; status?: ContentfulStatusCode };
 type Moved = { movedTo: string };
-/** An answer's content: a text, or where it has moved. Only a text of status 200 is kept. */
+/** An answer's content: a text, which may be packed already, or where it has moved. Only a text of status 200 is kept. */
 export type Made = Text | Moved;
 type Kept = KeptBytes & { size: number; type: string; status: ContentfulStatusCode };
 
@@ -112,7 +112,7 @@ export function keptAnswers(source: Source, most = MOST_BYTES) {
 export function keptList<Name extends KeptName>(
   db: Database,
   lists: ListName | readonly ListName[],
-  read: () => Promise<Sent<Name> | JsonText<Sent<Name>>>,
+  read: () => Promise<Sent<Name> | PackedJson<Sent<Name>>>,
 ): Answer<Name> {
   const send = keptLists<Name>(db, lists, read);
   return ({ c }) => send(c, '');
@@ -122,20 +122,23 @@ export function keptList<Name extends KeptName>(
 export function keptLists<Name extends KeptName>(
   db: Database,
   lists: ListName | readonly ListName[],
-  read: (key: string) => Promise<Sent<Name> | JsonText<Sent<Name>>>,
+  read: (key: string) => Promise<Sent<Name> | PackedJson<Sent<Name>>>,
 ) {
   const answer = keptAnswers(fromLists(db, lists));
   return async (c: Context<Env>, key: string) => {
-    const make = async () => ({ text: jsonOf(await read(key)), type: 'application/json' });
+    const make = async () => ({ text: textOf(await read(key)), type: 'application/json' });
     return (await answer(c, { key }, make)) as Response as Reply<Name>;
   };
 }
 
-/** A list as JSON text, the quickest form to pass between threads. */
-export type JsonText<Value> = { json: string; of?: Value };
-export const jsonText = <Value>(of: Value): JsonText<Value> => ({ json: JSON.stringify(of) });
+/** A list as packed JSON: the thread that reads a long list also packs it. */
+export type PackedJson<Value> = { packed: PackedText; of?: Value };
+export const packedJson = async <Value>(of: Value): Promise<PackedJson<Value>> => ({
+  packed: await packText(JSON.stringify(of)),
+});
 
-const jsonOf = (list: object) => ('json' in list ? String(list.json) : JSON.stringify(list));
+const textOf = <Value extends object>(list: Value | PackedJson<Value>) =>
+  'packed' in list ? (list as PackedJson<Value>).packed : JSON.stringify(list);
 
 async function packed(make: () => Promise<Made>) {
   const made = await make();
@@ -143,7 +146,7 @@ async function packed(make: () => Promise<Made>) {
 }
 
 const pack = async ({ text, type, status = 200 }: Text): Promise<Kept> => ({
-  ...(await packedBytes(text)),
+  ...packedBytes(typeof text === 'string' ? await packText(text) : text),
   type,
   status,
 });

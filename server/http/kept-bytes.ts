@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
+import { isMainThread } from 'node:worker_threads';
+import { brotliCompress, brotliCompressSync, brotliDecompress, constants, gzip } from 'node:zlib';
 import type { Context } from 'hono';
 import { accepts } from 'hono/accepts';
 
@@ -28,14 +29,23 @@ export function fileBytes(of: string | Bytes, packed: readonly (readonly [Encodi
   };
 }
 
-/** Keeps only the smallest form of a text, whose length is `size`. */
-export async function packedBytes(text: string): Promise<KeptBytes & { size: number }> {
+/** A text in its smallest form, as data that threads can pass on. */
+export type PackedText = { sha256: string; br: Uint8Array<ArrayBuffer> };
+
+export async function packText(text: string): Promise<PackedText> {
   const bytes = Buffer.from(text);
-  const br = await compress.br(bytes);
-  const sha256 = hash('sha256', bytes, 'hex');
+  return { sha256: hash('sha256', bytes, 'hex'), br: await compress.br(bytes) };
+}
+
+/** Keeps a packed text, which takes `size` bytes. */
+export function packedBytes({
+  sha256,
+  br: { buffer, byteOffset, length: size },
+}: PackedText): KeptBytes & { size: number } {
+  const br = Buffer.from(buffer, byteOffset, size);
   return {
     sha256,
-    size: br.length,
+    size,
     in: async (encoding) => (encoding === 'br' ? br : compress[encoding](await promisify(brotliDecompress)(br))),
   };
 }
@@ -45,10 +55,13 @@ const BROTLI = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
 };
 
+const LARGE = { ...BROTLI, chunkSize: 1024 * 1024 };
+
 const compress: Record<Encoding, (bytes: Bytes) => Promise<Bytes>> = {
   identity: async (bytes) => bytes,
   gzip: (bytes) => promisify(gzip)(bytes),
-  br: (bytes) => promisify(brotliCompress)(bytes, BROTLI),
+  // The threads that the first way shares out the work to never give back the memory of a long list.
+  br: async (bytes) => (isMainThread ? promisify(brotliCompress)(bytes, BROTLI) : brotliCompressSync(bytes, LARGE)),
 };
 
 const ENCODINGS = ['br', 'gzip'];

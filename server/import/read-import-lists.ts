@@ -7,7 +7,7 @@ import { readBuilds } from '../builds/list-builds.ts';
 import { readTogether } from '../database/read.ts';
 import { readRevisions } from '../database/revision.ts';
 import type { Database, Tables } from '../database/tables.ts';
-import { type JsonText, jsonText, keptList } from '../http/kept-answers.ts';
+import { keptList, type PackedJson, packedJson } from '../http/kept-answers.ts';
 import { readGroups } from '../skins/list-skins.ts';
 import { readFlags } from './game-flags.ts';
 import { readGone } from './read-gone.ts';
@@ -16,10 +16,10 @@ import { readGone } from './read-gone.ts';
 export const readImportLists = (db: Database) =>
   keptList<'readImportLists'>(db, ['skins', 'archive'], () => ask(db, importLists, null));
 
-export const importLists: Question<null, JsonText<ImportLists>> = {
+export const importLists: Question<null, PackedJson<ImportLists>> = {
   module: import.meta.url,
   name: 'importLists',
-  read: async (db) => jsonText(await readTogether(db, importListsIn)),
+  read: async (db) => packedJson(await readTogether(db, importListsIn)),
 };
 
 async function importListsIn(trx: Kysely<Tables>): Promise<ImportLists> {

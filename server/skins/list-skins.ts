@@ -11,7 +11,7 @@ import { ask } from '../beside/ask.ts';
 import type { Question } from '../beside/work.ts';
 import { readSeen } from '../builds/read-seen.ts';
 import type { Database, Tables } from '../database/tables.ts';
-import { type JsonText, jsonText, keptList } from '../http/kept-answers.ts';
+import { keptList, type PackedJson, packedJson } from '../http/kept-answers.ts';
 import type { Settings } from '../program/settings.ts';
 import { readSlugs } from '../slugs/read-slugs.ts';
 import { columnsOf } from './skin-record.ts';
@@ -20,10 +20,10 @@ import { columnsOf } from './skin-record.ts';
 export const skinsHandler = (db: Database, { archive }: Pick<Settings, 'archive'>) =>
   keptList<'listSkins'>(db, 'skins', () => ask(db, skinList, archive));
 
-export const skinList: Question<ArchiveLinks, JsonText<Sent<'listSkins'>>> = {
+export const skinList: Question<ArchiveLinks, PackedJson<Sent<'listSkins'>>> = {
   module: import.meta.url,
   name: 'skinList',
-  read: async (db, archive) => jsonText({ ...(await readSkins(db)), archive }),
+  read: async (db, archive) => packedJson({ ...(await readSkins(db)), archive }),
 };
 
 /** The skin list as it is sent (docs: Calls): legends by name, their skins in the order of adding. */

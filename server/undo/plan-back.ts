@@ -6,7 +6,7 @@ import { countsOf } from '../skins/counts-of.ts';
 import type { SkinRecord } from '../skins/skin-record.ts';
 import { neededBy } from './assets-back.ts';
 import { batchAssetsBack } from './batch-assets-back.ts';
-import type { Change } from './change.ts';
+import { type Undoable, undoable } from './change.ts';
 import { type ChangesSince, readChangesSince } from './changes-since.ts';
 import { skinsBack } from './skins-back.ts';
 
@@ -17,7 +17,7 @@ export type Back = Awaited<ReturnType<typeof planBack>>;
 export async function planBatchBack(trx: Trx, { id }: Batch, at: number) {
   const marks = await trx.selectFrom('batch_skin').selectAll().where('batch_id', '=', id).execute();
   return planBack({
-    records: await trx.selectFrom('history').selectAll().where('batch_id', '=', id).orderBy('id').execute(),
+    records: await trx.selectFrom('history').select(undoable).where('batch_id', '=', id).orderBy('id').execute(),
     known: await readSkins(trx),
     since: await readChangesSince(trx, { from: id, notOf: id }),
     marks: new Map(marks.map(({ skin_id, starter }) => [skin_id, starter])),
@@ -28,7 +28,7 @@ export async function planBatchBack(trx: Trx, { id }: Batch, at: number) {
 
 type Done = {
   /** The records to take back, one for each skin. */
-  records: readonly Change[];
+  records: readonly Undoable[];
   /** Every skin by its id, removed ones too. */
   known: ReadonlyMap<string, SkinRecord>;
   since: ChangesSince;

@@ -3,7 +3,7 @@ import { NOT_AVAILABLE } from '#contract/skins/skin.ts';
 import { skinFieldsOf } from '#contract/skins/skin-fields.ts';
 import { takenNames } from '#rules/skins/same-names.ts';
 import type { SkinChange, SkinRecord } from '../skins/skin-record.ts';
-import type { Change } from './change.ts';
+import type { Undoable } from './change.ts';
 import type { ChangesSince } from './changes-since.ts';
 
 type World = {
@@ -30,7 +30,7 @@ const opposites = { add: 'remove', change: 'change', remove: 'add' } as const;
  * The opposite of a batch's records: each skin as it was before, with its version of that time, unless it was changed
  * since (docs: Batches, Versions).
  */
-export function skinsBack(records: readonly Change[], world: World): SkinsBack {
+export function skinsBack(records: readonly Undoable[], world: World): SkinsBack {
   const steps = records.flatMap((record) => stepOf(record, world) ?? []);
   const changes = withoutBlocked(
     steps.filter(({ skin, record }) => skin.version === record.version),
@@ -51,9 +51,9 @@ export function skinsBack(records: readonly Change[], world: World): SkinsBack {
   };
 }
 
-type Step = { record: Change; skin: SkinRecord; after: SkinRecord };
+type Step = { record: Undoable; skin: SkinRecord; after: SkinRecord };
 
-function stepOf(record: Change, { skins, marks, at }: World): Step | undefined {
+function stepOf(record: Undoable, { skins, marks, at }: World): Step | undefined {
   const skin = skins.get(record.entity_id);
   // A skin that was added and has been deleted since needs nothing.
   if (!skin || (record.action === 'add' && skin.removed_at !== null)) return;
@@ -86,7 +86,7 @@ const afterwards = (steps: readonly Step[], { skins }: World) =>
 
 const isShown = ({ removed_at }: SkinRecord) => removed_at === null;
 
-function before({ action, before_json, version_before }: Change, skin: SkinRecord, at: number): SkinRecord {
+function before({ action, before_json, version_before }: Undoable, skin: SkinRecord, at: number): SkinRecord {
   const made = { ...skin, version: version_before ?? 0, updated_at: at };
   if (action === 'add') return { ...made, removed_at: at };
   const content: SkinContent = JSON.parse(before_json ?? '');

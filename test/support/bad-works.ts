@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { Work } from '../../server/beside/work.ts';
+import { openBeside, type Place } from '../../server/database/place.ts';
+import { bumpRevision, revisionBump } from '../../server/database/revision.ts';
+
+// Changes that go wrong, as a thread carries them out.
+
+const held: number[][] = [];
+
+/** Writes nothing and holds as many megabytes of memory as are ordered. */
+export const growing: Work<number, string> = {
+  module: import.meta.url,
+  name: 'growing',
+  prepare: async (_trx, megabytes) => {
+    for (let at = 0; at < megabytes; at++) held.push(Array.from({ length: 131_072 }, () => at + 0.5));
+    return { told: 'done', statements: [] };
+  },
+};
+
+let times = 0;
+
+/**
+ * Ends its thread while it holds the turn: it is prepared again and again, since it changes what it depends on, and the
+ * last time it holds the turn.
+ */
+export const dying: Work<Place, string> = {
+  module: import.meta.url,
+  name: 'dying',
+  async prepare(trx, place) {
+    times++;
+    if (times > 3) process.exit(1);
+    await using other = openBeside(place);
+    await bumpRevision(other, 'skins');
+    return { told: 'done', statements: [revisionBump(trx, 'skins').compile()] };
+  },
+};
+
+/** Fails only when it is committed. */
+export const failing: Work<Place, string> = {
+  module: import.meta.url,
+  name: 'failing',
+  prepare: async (trx, place) => ({
+    told: 'done',
+    statements: [
+      ...('file' in place ? wrong : refused).map((one) => one.compile(trx)),
+      revisionBump(trx, 'skins').compile(),
+    ],
+  }),
+};
+
+/** SQLite notices at the end that there is no such legend. */
+const wrong = [sql`pragma defer_foreign_keys = on`, sql`update skin set legend_id = 'none'`];
+
+const refused = [
+  sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$`,
+  sql`create constraint trigger refuse after update on revision deferrable initially deferred
+    for each row execute function refuse()`,
+];
