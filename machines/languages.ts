@@ -43,6 +43,15 @@ export const languagesMachine = setup({
   id: 'languages',
   context: ({ input: { language } }) => ({ language, languages: [], naming: undefined }),
   initial: 'listing',
+  on: {
+    'language.chosen': {
+      actions: [
+        { type: 'setLanguage', params: ({ event }) => event },
+        { type: 'storeLanguage', params: ({ event }) => event },
+      ],
+    },
+    'language.restored': { actions: { type: 'setLanguage', params: ({ event }) => event } },
+  },
   states: {
     listing: {
       description:
@@ -56,14 +65,10 @@ export const languagesMachine = setup({
         },
         onError: 'failed',
       },
-      on: { 'language.restored': { actions: { type: 'setLanguage', params: ({ event }) => event } } },
     },
     failed: {
       description: 'The list of languages did not come.',
-      on: {
-        'retry.requested': 'listing',
-        'language.restored': { actions: { type: 'setLanguage', params: ({ event }) => event } },
-      },
+      on: { 'retry.requested': 'listing' },
     },
     listed: {
       initial: 'deciding',

@@ -77,6 +77,12 @@ describe('the language of names (docs: Names in a language)', () => {
     expect(state()).toEqual({ listed: 'shown' });
   });
 
+  it('can be that of the list again before the languages are there', async () => {
+    const { actor, state, stored } = await start({ language: 'french', list: () => Promise.reject(lost) });
+    actor.send({ type: 'language.chosen', language: '' });
+    expect([state(), actor.getSnapshot().context.language, stored]).toEqual(['failed', '', ['']]);
+  });
+
   it('says that no skin has a name in an unknown one, and asks for it no more', async () => {
     const { actor, state } = await start({ language: 'klingon', names: () => Promise.reject(unknown) });
     expect([state(), actor.getSnapshot().can({ type: 'retry.requested' })]).toEqual([{ listed: 'unknown' }, false]);

@@ -23,7 +23,10 @@ export const NamesIn = memo(({ actor, isReady }: Props) => {
     if (stored !== '' && !actor.getSnapshot().context.language)
       actor.send({ type: 'language.chosen', language: stored });
   }, [actor]);
-  useEffect(() => setWanted(language !== '' || isPressed), [language, isPressed]);
+  // Once there it stays, also for the names of the list.
+  useEffect(() => {
+    if (language !== '' || isPressed) setWanted(true);
+  }, [language, isPressed]);
   const button = (
     <button type="button" className="button" disabled={!isReady} onClick={() => setPressed(true)}>
       Names in English
