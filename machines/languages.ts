@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import { RequestFailure } from '#contract/failure.ts';
 import type { Naming } from '#rules/names-in/naming.ts';
 import { callStub } from './stubs.ts';
@@ -117,6 +117,3 @@ export const languagesMachine = setup({
     },
   },
 });
-
-export type LanguagesRef = ActorRefFrom<typeof languagesMachine>;
-export type LanguagesSnapshot = SnapshotFrom<typeof languagesMachine>;
