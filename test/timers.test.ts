@@ -30,9 +30,9 @@ const named: Readonly<Record<string, readonly string[]>> = {
   'src/world/calls/for-account.ts async function': [ACTOR, ACTOR],
   'src/world/calls/for-account.ts promise': [ACTOR],
   'src/wiring/skins/changes.ts async function': [ACTOR],
-  'src/world/person/proof.ts async function': [ACTOR],
+  'src/world/calls/proof.ts async function': [ACTOR],
   'src/wiring/people/proof.ts async function': [ACTOR, ACTOR],
-  'src/world/person/proof.ts promise': ['forgets that somebody is asked, once they have answered'],
+  'src/world/calls/proof.ts promise': ['forgets that somebody is asked, once they have answered'],
   'src/app/staff-pages.ts promise': [
     'the call that needs a proof waits for it, and fails when its dialog does not come',
   ],

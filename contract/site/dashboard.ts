@@ -1,9 +1,10 @@
 import * as v from 'valibot';
+import { FirstSteps } from './first-steps.ts';
 
 /** The notes beside the entries of the dashboard (docs: Dashboard). */
 export const Dashboard = v.object({
-  /** True while the list of skins is the product's sample list. */
-  starter: v.boolean(),
+  /** The number of skins of the product's sample list that are still in the list. */
+  starter: v.number(),
   /** The number of items left to do, as on the page Coverage. */
   toDo: v.number(),
   /** Only for owners: whether they have a second factor or a passkey. */
@@ -12,5 +13,7 @@ export const Dashboard = v.object({
   webhooks: v.optional(v.number()),
   /** Only for owners: the number of different faults in the last seven days. */
   faults: v.optional(v.number()),
+  /** Only for owners, while skins of the sample list are left: what to do first. */
+  steps: v.optional(FirstSteps),
 });
 export type Dashboard = v.InferOutput<typeof Dashboard>;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { firstSteps } from './first-steps.ts';
 
 const count = v.number();
 const at = v.number();
@@ -37,8 +38,8 @@ export const Status = v.object({
   /** The newest nightly backup; null when there is none. */
   backup: v.nullable(v.object({ at, bytes: v.nullable(count) })),
   import: v.nullable(v.object({ at, build: v.nullable(v.string()), added: count, changed: count, removed: count })),
-  /** Important settings that are not set and whose absence is easy to overlook. */
-  unset: v.array(v.picklist(['PUBLIC_URL', 'SECURITY_CONTACT'])),
+  /** The first steps of an owner that are not done; their absence is easy to overlook. */
+  undone: v.array(v.picklist(firstSteps)),
   sessions: count,
   accounts: count,
   /** Requests to this server since its start: `refused` with status 400 to 499, `failed` with 500 or more. */

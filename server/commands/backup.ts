@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { noteCopy } from '../backups/copies.ts';
 import { backupsIn, ERASED, noteErased } from '../backups/erased.ts';
 import { makeBackup } from '../backups/make-backup.ts';
 import { sayBackup } from '../backups/say-backup.ts';
@@ -18,6 +19,7 @@ export async function runBackup(file: string) {
   try {
     await noteErased(db, join(backupsIn(settings.dataDir), ERASED));
     const backup = await makeBackup(db, file);
+    await noteCopy(db, { file, dataDir: settings.dataDir, now: Date.now() });
     process.stdout.write(`${sayBackup(file, backup)}\n`);
   } finally {
     await db.destroy();

@@ -1,9 +1,10 @@
-import { type FaultPlace, faultPlaces, type Status } from '#contract/site/status.ts';
+import { type FaultPlace, faultPlaces } from '#contract/site/status.ts';
 import type { Database } from '../database/tables.ts';
 import type { Deps } from '../http/deps.ts';
 import type { Answer } from '../http/router.ts';
 import { running } from '../program/version.ts';
 import { diskOf, sizeOf } from './database-size.ts';
+import { readFirstSteps, undoneIn } from './first-steps.ts';
 import { lastBackup } from './last-backup.ts';
 import { tallyOf } from './tally.ts';
 
@@ -15,12 +16,12 @@ const MOST_FAULTS = 30;
 /** `GET /api/status`: the state of the site, for its owner (docs: Status). */
 export const readStatus =
   ({ db, settings, now }: Deps): Answer<'readStatus'> =>
-  async ({ c }) => {
+  async ({ c, person }) => {
     const tally = tallyOf(db);
     // Written first, so that all faults are included. A database that takes no writes must not hide the page.
     await tally.flush().catch(() => {});
     const at = now();
-    const [database, backup, batch, sessions, accounts, faults, webhooks] = await Promise.all([
+    const [database, backup, batch, sessions, accounts, faults, webhooks, steps] = await Promise.all([
       sizeOf(db),
       lastBackup(db, settings.dataDir),
       lastImport(db),
@@ -28,6 +29,7 @@ export const readStatus =
       accountsIn(db),
       faultsSince(db, at - WEEK),
       failingWebhooks(db),
+      readFirstSteps({ db, settings, owner: person._id, now: at }),
     ]);
     return c.json({
       at,
@@ -38,17 +40,11 @@ export const readStatus =
       nightly: settings.backups > 0,
       backup,
       import: batch,
-      unset: unsetIn(settings),
+      undone: undoneIn(steps),
       requests: tally.requests,
       ...{ sessions, accounts, faults, webhooks },
     });
   };
-
-/** The settings that the owner is reminded of. */
-export const unsetIn = ({ origin, securityContact }: Deps['settings']): Status['unset'] => [
-  ...(origin ? [] : (['PUBLIC_URL'] as const)),
-  ...(securityContact ? [] : (['SECURITY_CONTACT'] as const)),
-];
 
 /** The newest batch that is no undo and has added something. */
 const lastImport = async (db: Database) =>

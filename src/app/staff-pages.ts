@@ -1,5 +1,5 @@
 import type { StaffPath } from '#contract/pages/pages.ts';
-import { onProofNeeded } from '../world/person/proof.ts';
+import { onProofNeeded } from '../world/calls/proof.ts';
 import type { FileOf } from './page-file.ts';
 
 // Only these pages make calls that need a fresh proof. The code that asks for it is loaded on demand.

@@ -36,6 +36,9 @@ export const ADD_BY_TOKEN = `curl "$SITE/api/skins/admin" \\
   -d '{ "legend": "Ash", "details": [{ "ingamename": "Hero Knight", "model": "ash_v21_heroknight_w", "texture": "ash_lgnd_v21_heroknight" }] }'
 `;
 
+/** The command that imports a folder with a token, as the page shows it. */
+export const IMPORT_FOLDER = 'npm run import -- season-31 --to "$SITE" --token-file token.txt\n';
+
 /** A program that imports with a token, as the page shows it and a test runs it. */
 export const IMPORT = `const call = async (method, path, body) => {
   const headers = { Authorization: 'Bearer ' + token, 'Content-Type': 'application/json' };

@@ -1,3 +1,7 @@
+import { MOST_TOKENS, tokenDays } from '#contract/account/token.ts';
+
+const days = new Intl.ListFormat('en', { type: 'disjunction' }).format(tokenDays.toSorted((a, b) => a - b).map(String));
+
 /** The texts of the developers page that do not come from the API document. Texts may contain `code`. */
 export const forDevelopers = {
   lead: 'Bots, add-ons and scripts may read everything that the pages read. You need no key and no account, and pages of any origin may send requests.',
@@ -15,12 +19,15 @@ export const forDevelopers = {
   calls:
     'All of them are GET and return JSON. Long answers are cut here where marked; ids, times and hashes are examples.',
   tokens: [
-    'To change something, a program needs a token. If you hold rights on this site, make one on your account page: you choose its rights and when it ends.',
+    `To change something, a program needs a token. If you hold rights on this site, make one [on your account page](/admin/account): you choose its rights, and whether it ends after ${days} days. It is shown once. You can have ${MOST_TOKENS} of them.`,
     'Send it as `Authorization: Bearer skt_…`. Then you need no cookie and no `X-Api-Key`.',
-    'A token does what its rights allow, as long as you hold them. Adding takes `addskins`, editing `editskins`, deleting `deleteskins`; an import takes `addskins` and `editskins`. Everything that it changes appears in the history under your name.',
+    'A token does what its rights allow, as long as you hold them. It never reaches accounts, not even yours. Everything that it changes appears in the history under your name, and counts towards your limit.',
     'A token that is unknown, expired or ended gets 401 `bad_token`; a call that its rights do not cover gets 403 `forbidden`.',
-    'Keep it secret. If anyone else may have seen it, end it on the same page.',
+    'Keep it secret. If anyone else may have seen it, end it on the same page. A new password ends your tokens only if you ask for that.',
   ],
+  tokenCalls: 'These calls take a token with the right beside them:',
+  importCommand:
+    'To import a folder of the game’s files, run this in a checkout of the site’s version. It says what would change; `--apply` does it.',
   feeds: [
     '`/changes.atom` and `/changes.json` list the skins that were added, renamed, changed or removed: one entry for each import and for each day of single edits.',
     '`/legends/{legend}/changes.atom` and `/legends/{legend}/changes.json` list the same for one legend.',

@@ -1,8 +1,8 @@
 import { createRoot } from 'react-dom/client';
 import { createActor } from 'xstate';
 import { proof } from '../wiring/people/proof.ts';
+import { shownAccount } from '../world/calls/shown-account.ts';
 import { onAccountSeen } from '../world/calls/signals.ts';
-import { shownAccount } from '../world/person/shown-account.ts';
 import { Proof } from './proof.tsx';
 
 /**

@@ -9,6 +9,7 @@ import { stateOf } from '../parts/state-of.ts';
 import styles from '../parts/text/text-page.module.css';
 import { dashboard } from '../wiring/site/dashboard.ts';
 import own from './dashboard.module.css';
+import { FirstSteps } from './first-steps.tsx';
 
 type Tile = {
   /** Its name here, where that differs from the page's title. */
@@ -28,7 +29,10 @@ const tools = {
 
 /** The other pages, in a list of their own below these. */
 const others = {
-  '/admin/import': { what: 'The game’s files of a season, compared with the list and applied at once' },
+  '/admin/import': {
+    what: 'The game’s files of a season, compared with the list and applied at once',
+    waits: ({ starter }) => countOf(starter, 'made-up skin to replace', 'made-up skins to replace'),
+  },
   '/admin/coverage': {
     what: 'What is left to do, legend by legend',
     waits: ({ toDo }) => countOf(toDo, 'thing left to do', 'things left to do'),
@@ -58,26 +62,25 @@ export default function Dashboard() {
   const permitted = (of: Tiles) => pathsOf(of).filter((to) => mayOpen(to, user));
   const snapshot = useSelector(useActorRef(dashboard), (current) => current);
   const { waits } = snapshot.context;
+  // What is made up is replaced before anything else is worth doing.
+  const first: PagePath[] = waits && waits.starter > 0 ? permitted(others).filter((to) => to === '/admin/import') : [];
   return (
     <article className={styles.page} data-machine="dashboard" data-state={stateOf(snapshot.value)}>
       <h1>Welcome, {user?.username}</h1>
-      {waits?.starter && user?.perms.owner && (
-        <p className={own.first}>
-          Your list is the starter list. <Link href="/admin/import">Import yours.</Link>
-        </p>
-      )}
-      {waits?.isProtected === false && (
+      {waits?.steps && <FirstSteps steps={waits.steps} />}
+      {waits?.isProtected === false && !waits.steps && (
         <p>
           Your account has no second factor and no passkey, so anyone who learns your password can change everything
           here. {/* Loaded as a document: the app's own links have no place on a page in them. */}
           <a href="/admin/account#second-factor">Set one up</a>
         </p>
       )}
+      {first.length > 0 && <Tools of={others} to={first} waits={waits} />}
       {permitted(tools).length === 0 ? <p>No perms</p> : <Tools of={tools} to={permitted(tools)} waits={waits} />}
       {permitted(others).length > 0 && (
         <>
           <h2>More</h2>
-          <Tools of={others} to={permitted(others)} waits={waits} />
+          <Tools of={others} to={permitted(others).filter((to) => !first.includes(to))} waits={waits} />
         </>
       )}
     </article>

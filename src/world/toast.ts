@@ -1,5 +1,5 @@
 import type { Toast } from '#machines/toast.ts';
-import { createSignal } from './calls/signal.ts';
+import { createSignal } from './signal.ts';
 
 const undoRequested = createSignal<string>();
 

@@ -9,9 +9,10 @@ describe('the status page (docs: Status)', () => {
   it('shows that all is well, or what needs attention, and the numbers since the start', async () => {
     const page = await visit('/admin/status', { as: ['owner'] });
     await page.getByText('All is well.').waitFor();
-    const reminders = page.getByRole('list', { name: 'Settings to consider' }).getByRole('listitem');
-    expect((await reminders.allInnerTexts()).map((text) => text.replace(/ is not set.*/, ''))).toEqual([
-      ...['PUBLIC_URL', 'SECURITY_CONTACT'],
+    const reminders = page.getByRole('list', { name: 'Steps to consider' }).getByRole('listitem');
+    expect((await reminders.allInnerTexts()).map((text) => text.split(':', 1)[0])).toEqual([
+      ...['Bring the game’s names', 'Say the public address', 'Protect your account', 'Keep a backup elsewhere'],
+      ...['Name a security contact', 'Tell people what changes'],
     ]);
     const hour = Math.floor(Date.now() / HOUR) * HOUR;
     const { db } = site();

@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
+import { noteCopy } from '../../server/backups/copies.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
 import { hire } from '../support/staff.ts';
+
+const DAY = 24 * 3_600_000;
 
 describeOnEachDatabase('what waits beside the entries of the dashboard (docs: Dashboard)', (open) => {
   it('is counted as the pages count it; of the site’s own troubles only owners hear', async () => {
@@ -15,8 +18,11 @@ describeOnEachDatabase('what waits beside the entries of the dashboard (docs: Da
     const { legends } = (await boss.send('GET', '/api/coverage')).json;
     const counts = legends.flatMap((one: { counts: Record<string, number> }) => Object.values(one.counts));
     const toDo = counts.reduce((sum: number, count: number) => sum + count, 0);
-    expect(await read(boss)).toEqual({ starter: true, toDo, isProtected: false, webhooks: 0, faults: 0 });
-    expect(await read(ann)).toEqual({ starter: true, toDo });
+    const skins = await db.selectFrom('skin').select('id').execute();
+    const starter = skins.length;
+    const steps = { import: false, address: false, protection: false, copy: false, contact: false, webhook: false };
+    expect(await read(boss)).toEqual({ starter, toDo, isProtected: false, webhooks: 0, faults: 0, steps });
+    expect(await read(ann)).toEqual({ starter, toDo });
     expect((await nobody.send('GET', '/api/dashboard')).status).toBe(403);
 
     await db.updateTable('skin').set({ starter: 0 }).execute();
@@ -43,6 +49,31 @@ describeOnEachDatabase('what waits beside the entries of the dashboard (docs: Da
     const factor = { account_id: boss._id, secret: 's', created_at: at, confirmed_at: at };
     await db.insertInto('second_factor').values(factor).execute();
     const dashboard = await read(boss);
-    expect(dashboard).toEqual({ starter: false, toDo: dashboard.toDo, isProtected: true, webhooks: 1, faults: 1 });
+    expect(dashboard).toEqual({ starter: 0, toDo: dashboard.toDo, isProtected: true, webhooks: 1, faults: 1 });
+  });
+
+  it('ticks each first step once it is done (docs: First steps)', async () => {
+    const db = await open();
+    const at = Date.now();
+    const environment = { PUBLIC_URL: 'https://tools.example', SECURITY_CONTACT: 'mailto:a@tools.example' };
+    const { url } = await serveDatabase(db, { environment, now: () => at });
+    const boss = await hire(db, url, 'boss');
+    const { host } = new URL(environment.PUBLIC_URL);
+    const steps = async () => {
+      const answer = await fetch(`${url}/api/dashboard`, { headers: { Cookie: boss.Cookie, Host: host } });
+      return ((await answer.json()) as { steps?: object }).steps;
+    };
+    const devices: Record<string, number> = { here: 1, there: 2 };
+    const deviceOf = (path: string) => devices[path];
+    await noteCopy(db, { file: 'here', dataDir: 'here', now: at, deviceOf });
+    await noteCopy(db, { file: 'there', dataDir: 'absent', now: at, deviceOf });
+    const some = { import: false, address: true, protection: false, copy: false, contact: true, webhook: false };
+    expect(await steps()).toEqual(some);
+    await noteCopy(db, { file: 'there', dataDir: 'here', now: at - 31 * DAY, deviceOf });
+    expect(await steps()).toEqual(some);
+    await noteCopy(db, { file: 'there', dataDir: 'here', now: at, deviceOf });
+    expect(await steps()).toEqual({ ...some, copy: true });
+    await db.updateTable('skin').set({ starter: 0 }).execute();
+    expect(await steps()).toBeUndefined();
   });
 });

@@ -5,6 +5,7 @@ import { openDatabase } from '../../server/open-database.ts';
 import { sendRaw, serveDatabase } from '../support/http.ts';
 
 const files = ['download-old-build.bat', 'download-old-build-qr.bat'];
+const all = [...files, 'read-the-game.bat'];
 
 describe('downloads of the guide (docs: Downloads)', () => {
   let site: Awaited<ReturnType<typeof serveDatabase>>;
@@ -29,7 +30,7 @@ describe('downloads of the guide (docs: Downloads)', () => {
   const get = (path: string, init: RequestInit = {}) => fetch(site.url + path, init);
   const bytesOf = async (file: string) => Buffer.from(await (await get(`/download/${file}`)).arrayBuffer());
 
-  it.each(files)('%s is saved, not shown', async (file) => {
+  it.each(all)('%s is saved, not shown', async (file) => {
     const answer = await get(`/download/${file}`);
     expect([answer.status, Object.fromEntries(answer.headers)]).toEqual([
       200,
@@ -42,7 +43,7 @@ describe('downloads of the guide (docs: Downloads)', () => {
     ]);
   });
 
-  it.each(files)('%s is ASCII in lines that end with CR LF', async (file) => {
+  it.each(all)('%s is ASCII in lines that end with CR LF', async (file) => {
     const bytes = await bytesOf(file);
     expect(bytes.every((byte) => byte === 0x0d || byte === 0x0a || (byte >= 0x20 && byte < 0x7f))).toBe(true);
     const text = bytes.toString('ascii');

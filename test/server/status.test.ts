@@ -3,8 +3,6 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { Status } from '#contract/site/status.ts';
 import type { Database } from '../../server/database/tables.ts';
-import { readSettings } from '../../server/program/settings.ts';
-import { unsetIn } from '../../server/status/read-status.ts';
 import { sweep } from '../../server/sweep.ts';
 import { describeOnEachDatabase, newFolder } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
@@ -40,18 +38,10 @@ describeOnEachDatabase('the status (docs: Status)', (open, openTwice) => {
       engine: expect.stringMatching(/^(SQLite 3|PostgreSQL 1)\d?\.\d/),
       databaseBytes: expect.toSatisfy((bytes: number) => bytes > 100_000),
       disk: { freeBytes: expect.any(Number), bytes: expect.any(Number) },
-      unset: ['PUBLIC_URL', 'SECURITY_CONTACT'],
+      undone: ['import', 'address', 'protection', 'copy', 'contact', 'webhook'],
       ...{ nightly: true, backup: null, import: null, sessions: 1, accounts: 1, faults: [], webhooks: [] },
     });
     expect(requests).toEqual({ all: expect.any(Number), refused: 0, failed: 0 });
-  });
-
-  it('reminds of no setting that is set', async () => {
-    const address = 'https://tools.example';
-    const { look } = await serve(await open(), Date.now, { SECURITY_CONTACT: 'mailto:a@tools.example' });
-    expect((await look()).unset).toEqual(['PUBLIC_URL']);
-    const settings = readSettings({ SECURITY_CONTACT: 'mailto:a@tools.example', PUBLIC_URL: address });
-    expect(unsetIn(settings)).toEqual([]);
   });
 
   it('counts the requests of this server since its start, and adds up the faults of all servers for a week', async () => {

@@ -55,7 +55,7 @@ async function openTab(browser: Browser) {
   const { app, session } = await import('../../src/app/wiring.ts');
   const { addSkin } = await import('../../src/wiring/skins/add-skin.ts');
   const { loadSignedIn } = await import('../../src/world/person/profile.ts');
-  const { findShownAccount } = await import('../../src/world/person/shown-account.ts');
+  const { findShownAccount } = await import('../../src/world/calls/shown-account.ts');
   const { rememberedUser } = await loadSignedIn();
   const quiet = { actions: { toast: () => {} } };
   let stored: Unfinished = NOTHING_UNFINISHED;

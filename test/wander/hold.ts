@@ -1,5 +1,5 @@
 import type { User } from '#contract/users/user.ts';
-import { profileIn } from '../../src/world/person/profile-in.ts';
+import { profileIn } from '../../src/world/calls/profile-in.ts';
 import type { Control } from './controls.ts';
 import type { Sight } from './sight.ts';
 import type { Tab } from './tab.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { ADD_BY_TOKEN, developers, FOLLOW, IMPORT } from '../../content/developers.ts';
+import { ADD_BY_TOKEN, developers, FOLLOW, IMPORT, IMPORT_FOLDER } from '../../content/developers.ts';
 import { forDevelopers as says } from '../../content/for-developers.ts';
 import { titleOf } from '../../content/site.ts';
 import { StillCode } from '../../parts/copy/code-block.tsx';
@@ -9,7 +9,7 @@ import { Example } from './example.tsx';
 import { Operation } from './operation.tsx';
 import { Contents, Section } from './sections.tsx';
 import { showLinkedPart } from './show-linked-part.ts';
-import { Codes, Limits, Others } from './tables.tsx';
+import { ByToken, Codes, Limits, Others } from './tables.tsx';
 
 /** All sections of the page in order. Clicks in it are handled in `developers.tsx`. */
 export default function Parts() {
@@ -43,7 +43,11 @@ export default function Parts() {
         </Section>
         <Section title="Tokens">
           <List texts={says.tokens} />
+          <Text text={says.tokenCalls} />
+          <ByToken />
           <StillCode code={{ file: 'Terminal: add a skin', text: ADD_BY_TOKEN }} />
+          <Text text={says.importCommand} />
+          <StillCode code={{ file: 'Terminal: import a folder', text: IMPORT_FOLDER }} />
           <StillCode code={{ file: 'import.js', text: IMPORT }} />
         </Section>
         <Section title="Feeds">

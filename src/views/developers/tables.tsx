@@ -50,19 +50,29 @@ export const Limits = () => (
   </table>
 );
 
+/** The calls that take a token, with the rights that it needs. */
+export const ByToken = () => (
+  <Calls caption="Calls by token" last="Right" of={developers.others.filter(({ who }) => !WITHOUT_TOKEN.has(who))} />
+);
+
+/** No token reaches an account, and none has the right of an owner. */
+const WITHOUT_TOKEN = new Set(['anyone', 'signedIn', 'owner']);
+
 /** The calls that are not for other programs. */
-export const Others = () => (
+export const Others = () => <Calls caption="Calls of the site’s own pages" last="Who may" of={developers.others} />;
+
+const Calls = ({ caption, last, of }: { caption: string; last: string; of: typeof developers.others }) => (
   <table className="table">
-    <caption className="unseen">Calls of the site’s own pages</caption>
+    <caption className="unseen">{caption}</caption>
     <thead>
       <tr>
         <th scope="col">Call</th>
         <th scope="col">What it does</th>
-        <th scope="col">Who may</th>
+        <th scope="col">{last}</th>
       </tr>
     </thead>
     <tbody>
-      {developers.others.map(({ method, path, summary, who }) => (
+      {of.map(({ method, path, summary, who }) => (
         <tr key={`${method} ${path}`}>
           <th scope="row">
             <code>
@@ -70,7 +80,7 @@ export const Others = () => (
             </code>
           </th>
           <td data-label="For">{summary}</td>
-          <td data-label="Who may">
+          <td data-label={last}>
             <div>
               <Prose text={wordsOf(says.who, who)} />
             </div>

@@ -2,8 +2,9 @@ import { useActorRef, useSelector } from '@xstate/react';
 import FileUp from 'lucide-react/icons/file-up';
 import FolderUp from 'lucide-react/icons/folder-up';
 import { type FormEvent, useId, useRef } from 'react';
+import { READ_THE_GAME } from '#contract/imports/read-the-game.ts';
 import type { ImportDeskRef } from '#machines/import-desk/import-desk.ts';
-import { dumpCommands } from '../../content/dump-commands.ts';
+import { dumpCommands } from '../../content/guides/dump-commands.ts';
 import { CodeBlock } from '../../parts/copy/code-block.tsx';
 import { CopyNotice } from '../../parts/copy/copy-notice.tsx';
 import { DropArea } from '../../parts/files/drop-area.tsx';
@@ -88,8 +89,12 @@ function Commands() {
     <details className={styles.commands}>
       <summary>How to export the files</summary>
       <p>
-        With RSX, in the folder where the game keeps its packages. The first run writes the list of all assets, the
-        second one the settings and texts; both end up in one folder, which you drop above. The Windows command line
+        On Windows <a href={`/download/${READ_THE_GAME}`}>{READ_THE_GAME}</a> does all of it: it asks for RSX and the
+        game, and makes one zip, which you drop above.
+      </p>
+      <p>
+        By hand with RSX, in the folder where the game keeps its packages. The first run writes the list of all assets,
+        the second one the settings and texts; both end up in one folder, which you drop above. The Windows command line
         does not expand the *: use the folder of the packages instead.
       </p>
       {dumpCommands.map((code) => (

@@ -16,7 +16,7 @@ import { Files } from './files.tsx';
 import { Flags } from './flags.tsx';
 import { Gone } from './gone.tsx';
 import styles from './import-desk.module.css';
-import { Lines } from './lines/lines.tsx';
+import { Lines } from './lines.tsx';
 import { UnknownLegends } from './unknown-legends.tsx';
 
 type Props = { actor: ImportDeskRef };

@@ -34,8 +34,10 @@ export default function Answers({ actor }: { actor: ListDeskRef }) {
       <Notes actor={actor} />
       {lines > 0 && (
         <>
-          <Filters actor={actor} />
-          <Take actor={actor} copier={copier} copied={copied} />
+          <div className={styles.tools}>
+            <Filters actor={actor} />
+            <Take actor={actor} copier={copier} copied={copied} />
+          </div>
           <table className={`table ${styles.table}`}>
             <thead>
               <tr>

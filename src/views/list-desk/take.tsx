@@ -15,7 +15,7 @@ import styles from './list-desk.module.css';
 type Copying = { copier: CopyRef; copied: string | undefined };
 type Props = Copying & { actor: ListDeskRef };
 
-/** The filtered answers, as files or in the clipboard, in the order of the lines. */
+/** The filtered answers, as files or in the clipboard, in the order of the lines, behind one button. */
 export function Take({ actor, copier, copied }: Props) {
   const { context } = useSelector(actor, (current) => current);
   const { lines, found } = summaryOf(context);
@@ -26,38 +26,36 @@ export function Take({ actor, copier, copied }: Props) {
       : '';
   const save = (form: 'csv' | 'json' | 'pairs') => () => actor.send({ type: 'file.requested', form });
   return (
-    <div className={styles.take}>
-      <details className={styles.save}>
-        <summary className="button">
-          <Download size={16} aria-hidden />
-          Save
-        </summary>
-        <div className={styles.ways}>
-          <Save label={`${count(places.length, 'line')} as CSV`} onSave={save('csv')} />
-          <Save label={`${count(places.length, 'line')} as JSON`} onSave={save('json')} />
-          <Save label="Old → new" onSave={save('pairs')} />
-        </div>
-        <details className={styles.renaming}>
-          <summary>How to rename files with “Old → new”</summary>
-          <p>
-            It is a text of two columns with a tab between them: each found file, and its new name, made of its legend,
-            its skin and the other parts of the old name. Save it in the folder of the files and run there:
-          </p>
-          {renameCommands.map((code) => (
-            <CodeBlock key={code.file} code={code} copier={copier} />
-          ))}
-        </details>
+    <details className={styles.take}>
+      <summary className="button">
+        <Download size={16} aria-hidden />
+        Copy or Save
+      </summary>
+      <div className={styles.ways}>
+        <CopyText label="Copy as table" text={table} copier={copier} copied={copied} />
+        {lines > found && (
+          <CopyText
+            label={`Copy ${count(lines - found)} not found`}
+            text={() => unknownLines(context)}
+            copier={copier}
+            copied={copied}
+          />
+        )}
+        <Save label={`${count(places.length, 'line')} as CSV`} onSave={save('csv')} />
+        <Save label={`${count(places.length, 'line')} as JSON`} onSave={save('json')} />
+        <Save label="Old → new" onSave={save('pairs')} />
+      </div>
+      <details className={styles.renaming}>
+        <summary>How to rename files with “Old → new”</summary>
+        <p>
+          It is a text of two columns with a tab between them: each found file, and its new name, made of its legend,
+          its skin and the other parts of the old name. Save it in the folder of the files and run there:
+        </p>
+        {renameCommands.map((code) => (
+          <CodeBlock key={code.file} code={code} copier={copier} />
+        ))}
       </details>
-      <CopyText label="Copy as table" text={table} copier={copier} copied={copied} />
-      {lines > found && (
-        <CopyText
-          label={`Copy ${count(lines - found)} not found`}
-          text={() => unknownLines(context)}
-          copier={copier}
-          copied={copied}
-        />
-      )}
-    </div>
+    </details>
   );
 }
 

@@ -1,20 +1,19 @@
 import type { Status } from '#contract/site/status.ts';
+import { firstStepWords } from '../../content/first-steps.ts';
+import { Prose } from '../../parts/text/prose.tsx';
 import styles from './status.module.css';
 
-/** Optional settings that are missing, each with its purpose (docs: Status). */
-export const Reminders = ({ unset }: Pick<Status, 'unset'>) =>
-  unset.length > 0 && (
-    <ul className={styles.reminders} aria-label="Settings to consider">
-      {unset.map((name) => (
-        <li key={name}>
-          <code>{name}</code> {reasons[name]}
-        </li>
-      ))}
+/** The first steps that are not done, each with its purpose (docs: First steps). */
+export const Reminders = ({ undone }: Pick<Status, 'undone'>) =>
+  undone.length > 0 && (
+    <ul className={styles.reminders} aria-label="Steps to consider">
+      {undone.map((step) => {
+        const { title, what, way } = firstStepWords[step];
+        return (
+          <li key={step}>
+            <b>{title}</b>: <Prose text={what} /> {way && <a href={way.href}>{way.text}</a>}
+          </li>
+        );
+      })}
     </ul>
   );
-
-const reasons: Record<Status['unset'][number], string> = {
-  PUBLIC_URL:
-    'is not set. Set it to the address of the site; otherwise links and previews use the address of each request.',
-  SECURITY_CONTACT: 'is not set. Set it to the address for reports of security holes, for /.well-known/security.txt.',
-};

@@ -42,7 +42,7 @@ export default function StatusPage() {
       {status && (
         <>
           <Attention status={status} />
-          <Reminders unset={status.unset} />
+          <Reminders undone={status.undone} />
           <Figures status={status} />
           <p className={styles.requests}>{sayRequests(status.requests)}</p>
           <Faults faults={status.faults} at={status.at} />

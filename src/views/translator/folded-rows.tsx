@@ -4,7 +4,7 @@ import { cardsOf, type ShownCard } from '#machines/translator/cards.ts';
 import type { TranslatorRef } from '#machines/translator/translator.ts';
 import { COLLAPSED_ROWS } from '#rules/search/preview.ts';
 import styles from './folded-rows.module.css';
-import { focusRow } from './rows-in-sight.ts';
+import { focusRow } from './overlay/rows-in-sight.ts';
 
 const RESTS_MS = 400;
 const AT_ONCE_MS = 4;

@@ -9,9 +9,9 @@ import { secondFactorMachine } from '#machines/account/second-factor.ts';
 import { sessionsMachine } from '#machines/account/sessions.ts';
 import { tokensMachine } from '#machines/account/tokens.ts';
 import { call } from '../../world/calls/call.ts';
-import { createSignal } from '../../world/calls/signal.ts';
+import { shownAccount } from '../../world/calls/shown-account.ts';
 import { saveFile } from '../../world/files/save-file.ts';
-import { shownAccount } from '../../world/person/shown-account.ts';
+import { createSignal } from '../../world/signal.ts';
 import { accountChanges } from '../local-changes.ts';
 import { toast } from '../toast.ts';
 

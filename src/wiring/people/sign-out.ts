@@ -1,5 +1,5 @@
+import { shownAccount } from '../../world/calls/shown-account.ts';
 import { loadSignedIn } from '../../world/person/profile.ts';
-import { shownAccount } from '../../world/person/shown-account.ts';
 
 let ended: Promise<unknown> = Promise.resolve();
 

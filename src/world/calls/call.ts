@@ -1,10 +1,10 @@
 import { ACCOUNT_HEADER, type Call, type CallName, calls, DEFAULT_KEY, KEY_HEADER } from '#contract/calls.ts';
 import type { Sent } from '#contract/replies.ts';
 import type { Carried } from '#contract/request-types.ts';
-import { shownAccount } from '../person/shown-account.ts';
 import { showToast } from '../toast.ts';
 import { createRequester, type Send } from './requester.ts';
 import { sendByFetch } from './send-by-fetch.ts';
+import { shownAccount } from './shown-account.ts';
 import { changed, signedOut } from './signals.ts';
 
 type Options = {

@@ -1,6 +1,6 @@
 import type { RequestFailure } from '#contract/failure.ts';
-import { profileIn } from '../person/profile-in.ts';
-import { askForProof } from '../person/proof.ts';
+import { profileIn } from './profile-in.ts';
+import { askForProof } from './proof.ts';
 import type { Send } from './requester.ts';
 import { sendByKy } from './send-by-ky.ts';
 import { accountSeen } from './signals.ts';

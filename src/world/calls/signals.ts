@@ -1,6 +1,6 @@
 import type { User } from '#contract/users/user.ts';
 import type { UndoneChange } from '#machines/undo.ts';
-import { createSignal } from './signal.ts';
+import { createSignal } from '../signal.ts';
 
 /** Signals from this page's calls to the rest of the page. */
 export const signedOut = createSignal();

@@ -1,7 +1,7 @@
 import Cookies from 'universal-cookie';
 import type { User } from '#contract/users/user.ts';
+import { profileIn } from '../calls/profile-in.ts';
 import { accountSeen } from '../calls/signals.ts';
-import { profileIn } from './profile-in.ts';
 
 const NAME = 'userData';
 

@@ -98,7 +98,7 @@ export const listDeskStage = stageOf(listDeskModel)({
       act: async ({ page }, { form }) => {
         const button = { csv: /as CSV$/, json: /as JSON$/, pairs: /^Old → new/ }[form];
         const wanted = page.getByRole('button', { name: button });
-        if (!(await wanted.isVisible())) await page.getByText('Save', { exact: true }).click();
+        if (!(await wanted.isVisible())) await page.getByText('Copy or Save', { exact: true }).click();
         const download = page.waitForEvent('download');
         await press(page, button);
         await download;

@@ -15,7 +15,7 @@ export const well: Status = {
   nightly: true,
   backup: { at: at - 9 * HOUR, bytes: 4_000_000 },
   import: { at: at - 100 * HOUR, build: 'Season 30', added: 214, changed: 31, removed: 0 },
-  unset: [],
+  undone: [],
   sessions: 3,
   accounts: 5,
   requests: { all: 2400, refused: 12, failed: 0 },

@@ -1,4 +1,4 @@
-import { firstRowInSight, focusRow, rowsOfPage } from '../rows-in-sight.ts';
+import { firstRowInSight, focusRow, rowsOfPage } from './rows-in-sight.ts';
 
 /** The row that has the focus, or contains it. */
 export const currentRow = () => document.activeElement?.closest<HTMLElement>('tr[data-skin]') ?? undefined;

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { firstRowInSight } from '../rows-in-sight.ts';
+import { firstRowInSight } from './rows-in-sight.ts';
 
 /** The first visible row, and how far below the top of the window it begins. */
 type Seen = { skin: string; top: number };

@@ -1,5 +1,5 @@
 import { RequestFailure } from '#contract/failure.ts';
-import { createSignal } from '../calls/signal.ts';
+import { createSignal } from '../signal.ts';
 
 const needed = createSignal<(isProved: boolean) => void>();
 

@@ -1,4 +1,4 @@
-import type { Code } from './guides/guide.ts';
+import type { Code } from './guide.ts';
 
 /** The RSX commands that write everything the import reads. The types must be named: without them it writes nothing. */
 export const dumpCommands: readonly Code[] = [

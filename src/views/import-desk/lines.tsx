@@ -6,9 +6,9 @@ import type { ImportDeskRef } from '#machines/import-desk/import-desk.ts';
 import { count } from '#rules/count.ts';
 import type { ShownKind } from '#rules/review/shown-kinds.ts';
 import { wordsOf } from '#rules/texts/fold.ts';
-import { useFocusOnMore } from '../../../parts/focus/focus-on-more.ts';
-import styles from '../import-desk.module.css';
-import { Line } from './line.tsx';
+import { useFocusOnMore } from '../../parts/focus/focus-on-more.ts';
+import styles from './import-desk.module.css';
+import { Line } from './lines/line.tsx';
 
 type Props = { actor: ImportDeskRef; kind: ShownKind; title: string };
 

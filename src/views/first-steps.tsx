@@ -1,0 +1,43 @@
+import Circle from 'lucide-react/icons/circle';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import { type FirstStep, firstSteps, type FirstSteps as Steps } from '#contract/site/first-steps.ts';
+import { firstStepWords } from '../content/first-steps.ts';
+import { Prose } from '../parts/text/prose.tsx';
+import styles from './first-steps.module.css';
+
+/** What an owner of a new site does first; the server says what is done (docs: First steps). */
+export function FirstSteps({ steps }: { steps: Steps }) {
+  const done = firstSteps.filter((step) => steps[step]).length;
+  return (
+    <section className={styles.steps} aria-labelledby="first-steps">
+      <h2 id="first-steps">
+        First steps <span>{`${done} of 6 done`}</span>
+      </h2>
+      <ol>
+        {firstSteps.map((step) => (
+          <Step key={step} step={step} isDone={steps[step]} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Step({ step, isDone }: { step: FirstStep; isDone: boolean }) {
+  const { title, what, way } = firstStepWords[step];
+  const Mark = isDone ? CircleCheck : Circle;
+  return (
+    <li className={isDone ? styles.done : ''}>
+      <Mark size={20} aria-hidden />
+      <b>
+        {title}
+        {isDone && <span className="unseen"> (done)</span>}
+      </b>
+      {!isDone && (
+        <p>
+          <Prose text={what} /> {/* Loaded as a document: the app's own links have no place on a page in them. */}
+          {way && <a href={way.href}>{way.text}</a>}
+        </p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,230 @@
+import { win32 } from 'node:path';
+
+/** A made-up Windows: its files with their sizes, what a person types, and the programs that a file starts. */
+export type Windows = {
+  files: Map<string, number>;
+  variables: Record<string, string>;
+  typed: string[];
+  /** Does what a program does, and returns its exit code; what it prints is for `for /f`. */
+  program: (line: string, cwd: string) => { code: number; said?: string };
+};
+
+/** Runs the part of cmd that our batch files use, and returns what they say. It throws on everything else. */
+export function runBatch(text: string, at: string, windows: Windows): string[] {
+  const said: string[] = [];
+  const lines = logicalLines(text);
+  const variables = new Map(Object.entries(windows.variables).map(([name, value]) => [name.toLowerCase(), value]));
+  const folders = [win32.dirname(at)];
+  const cwd = () => folders.at(-1) ?? '';
+  let isDelayed = false;
+  let left = 10_000;
+
+  /** Runs from a line to the end, or to `exit /b`; returns the error level. */
+  function runFrom(start: number, args: string[]): number {
+    let level = 0;
+    for (let pc = start; pc < lines.length; pc++) {
+      if (left-- === 0) throw new Error('The file does not end.');
+      const jump = run(percent(lines[pc] ?? '', args));
+      if ('exit' in jump) return jump.exit;
+      if ('to' in jump) pc = labelAt(jump.to);
+      else level = jump.level;
+    }
+    return level;
+  }
+
+  type Jump = { level: number } | { to: string } | { exit: number };
+  const fine: Jump = { level: 0 };
+
+  function run(line: string): Jump {
+    const command = line.trim().replace(/^@/, '');
+    if (command.startsWith('(')) return runBlock(command);
+    const [, word = ''] = /^(?:"[^"]*"|([^\s.=]*))/.exec(command) ?? [];
+    const verb = word.toLowerCase();
+    if (command === '' || command.startsWith(':') || verb === 'rem' || verb === 'title') return fine;
+    if (verb === 'if') return runIf(command.slice(3));
+    if (verb === 'for') return runFor(command.slice(4));
+    const [first = '', sign, rest = ''] = split(command);
+    if (sign === undefined) return runSimple(verb, delayed(first));
+    const jump = runSimple(verb, delayed(first));
+    if (!('level' in jump)) return jump;
+    return (jump.level === 0) === (sign === '&&') ? run(rest) : jump;
+  }
+
+  function runBlock(block: string): Jump {
+    let jump = fine;
+    for (const line of logicalLines(block.slice(1, block.lastIndexOf(')')))) {
+      jump = run(line);
+      if (!('level' in jump)) return jump;
+    }
+    return jump;
+  }
+
+  function runIf(text: string): Jump {
+    const [, fold, not, test = '', body = ''] =
+      /^(\/i )?(not )?(defined \S+|exist "[^"]*"|"[^"]*"=="[^"]*"|\S+ gtr \S+) ([\s\S]*)$/.exec(text) ?? [];
+    if (body === '') throw new Error(`cmd does not understand: if ${text}`);
+    const [then = '', otherwise = ''] = body.startsWith('(') ? body.split(/^\) else (?=\()/m) : [body];
+    const whole = otherwise === '' ? then : `${then})`;
+    if (holds(test, fold !== undefined) !== (not !== undefined)) return run(whole);
+    return otherwise === '' ? fine : run(otherwise);
+  }
+
+  function holds(test: string, fold: boolean) {
+    const [word = '', value = '', right = ''] = delayed(test).split(' ');
+    if (test.startsWith('defined ')) return variables.has(value.toLowerCase());
+    if (test.startsWith('exist ')) return exists(/"(.*)"/.exec(delayed(test))?.[1] ?? '');
+    if (value === 'gtr') return Number(word) > Number(right);
+    const [, a = '', b = ''] = /^"(.*)"=="(.*)"$/.exec(delayed(test)) ?? [];
+    return fold ? a.toLowerCase() === b.toLowerCase() : a === b;
+  }
+
+  function runFor(text: string): Jump {
+    const [, options, name = '', list = '', body = ''] =
+      /^(?:\/f (?:"([^"]*)" )?)?%%(\w) in \(((?:"[^"]*"|'[^']*'|[^)])*)\) do ([\s\S]*)$/.exec(text) ?? [];
+    if (name === '') throw new Error(`cmd does not understand: for ${text}`);
+    const items = text.startsWith('/f') ? linesFor(options ?? '', list) : itemsIn(delayed(list));
+    for (const item of items) {
+      const filled = body.replaceAll(new RegExp(`%%(~z|~)?${name}`, 'g'), (_, how) => shown(item, how));
+      const jump = run(filled);
+      if (!('level' in jump)) return jump;
+    }
+    return fine;
+  }
+
+  const shown = (item: string, how: string | undefined) => {
+    const bare = item.replace(/^"(.*)"$/, '$1');
+    return how === '~z' ? String(sizeOf(bare) ?? '') : how === '~' ? bare : item;
+  };
+
+  /** The first word of what a command prints, or of a text, without the delimiters before it. */
+  function linesFor(options: string, list: string) {
+    const delimiters = /delims=(.*)$/.exec(options)?.[1] ?? ' \t';
+    const text = list.startsWith("'")
+      ? (windows.program(list.slice(1, -1), cwd()).said ?? '')
+      : delayed(list).slice(1, -1);
+    const [word] = [...text]
+      .join('')
+      .split('\n')
+      .map((one) => stripped(one, delimiters));
+    return word ? [word] : [];
+  }
+
+  const stripped = (text: string, delimiters: string) => {
+    const start = [...text].findIndex((sign) => !delimiters.includes(sign));
+    return start === -1 ? '' : text.slice(start);
+  };
+
+  const itemsIn = (list: string) =>
+    (list.match(/"[^"]*"|[^\s"]+/g) ?? []).flatMap((item) => (item.includes('*') ? matching(item) : [item]));
+
+  function matching(pattern: string) {
+    const shape = new RegExp(`^${pattern.replaceAll('.', '\\.').replaceAll('*', '.*')}$`, 'i');
+    const names = [...windows.files.keys()]
+      .filter((path) => win32.dirname(path) === cwd())
+      .map((path) => win32.basename(path));
+    return names.filter((name) => shape.test(name));
+  }
+
+  function runSimple(verb: string, command: string): Jump {
+    const rest = command.slice(verb.length).trim();
+    const [path = ''] = /(?<=")[^"]+(?=")/.exec(rest) ?? [];
+    switch (verb) {
+      case 'setlocal':
+        isDelayed ||= rest === 'EnableDelayedExpansion';
+        return fine;
+      case 'echo':
+        if (rest !== 'off') said.push(rest.replace(/^\.$/, ''));
+        return fine;
+      case 'pushd':
+        folders.push(path);
+        return exists(path) ? fine : { level: 1 };
+      case 'popd':
+        folders.pop();
+        return fine;
+      case 'set':
+        return set(rest);
+      case 'goto':
+        return { to: rest };
+      case 'call': {
+        const [label = '', ...given] = rest.slice(1).match(/"[^"]*"|\S+/g) ?? [];
+        return { level: runFrom(labelAt(label) + 1, given) };
+      }
+      case 'exit':
+        return { exit: Number(/^\/b (\d+)$/.exec(rest)?.[1]) };
+      case 'mkdir':
+        windows.files.set(path, 0);
+        return fine;
+      case 'rd':
+      case 'del':
+        for (const file of windows.files.keys())
+          if (file === path || file.startsWith(`${path}\\`)) windows.files.delete(file);
+        return fine;
+      case 'pause':
+        return { exit: 0 };
+      default:
+        if (command.length > 8191) throw new Error('The line is too long.');
+        return { level: windows.program(command, cwd()).code };
+    }
+  }
+
+  function set(rest: string): Jump {
+    const [, asks, sum, name = '', value = ''] = /^(\/p )?(\/a )?"?(\w+)\+?=([\s\S]*?)"?$/.exec(rest) ?? [];
+    const quoted = rest.endsWith('"') && !/^(\/[ap] )?"/.test(rest) ? `${value}"` : value;
+    if (asks) said.push(value);
+    const given = asks
+      ? windows.typed.shift()
+      : sum
+        ? String(Number(variables.get(name) ?? 0) + Number(value))
+        : quoted;
+    if (given) variables.set(name.toLowerCase(), given);
+    else if (!asks) variables.delete(name.toLowerCase());
+    return fine;
+  }
+
+  const percent = (line: string, args: string[]) =>
+    line
+      .replaceAll('%~dp0', `${win32.dirname(at)}\\`)
+      .replaceAll('%~1', (args[0] ?? '').replace(/^"(.*)"$/, '$1'))
+      .replaceAll(/(?<!%)%([A-Za-z][\w()]*)%/g, (_, name) => variables.get(name.toLowerCase()) ?? '');
+
+  const delayed = (text: string) =>
+    !isDelayed
+      ? text
+      : text.replaceAll(/!(\w+)(?::~(\d+),(\d+)|:([^=!]+)=([^!]*))?!/g, (_, name, from, count, old, now) => {
+          const value = variables.get(name.toLowerCase()) ?? '';
+          if (from !== undefined) return value.slice(Number(from), Number(from) + Number(count));
+          return old === undefined ? value : value.replaceAll(old, now);
+        });
+
+  const labelAt = (label: string) => {
+    const index = lines.indexOf(`:${label}`);
+    if (index === -1) throw new Error(`There is no label ${label}.`);
+    return index;
+  };
+  const full = (path: string) => (win32.isAbsolute(path) ? win32.normalize(path) : win32.join(cwd(), path));
+  const exists = (path: string) =>
+    windows.files.has(full(path)) || [...windows.files.keys()].some((file) => file.startsWith(`${full(path)}\\`));
+  const sizeOf = (path: string) => windows.files.get(full(path));
+
+  runFrom(0, []);
+  return said;
+}
+
+/** Lines, with a block in brackets as one. */
+function logicalLines(text: string) {
+  const lines: string[] = [];
+  let depth = 0;
+  for (const line of text.split('\n')) {
+    if (depth > 0) lines[lines.length - 1] += `\n${line}`;
+    else lines.push(line);
+    if (/^\s*\)/.test(line)) depth -= 1;
+    if (/\($/.test(line)) depth += 1;
+  }
+  return lines;
+}
+
+/** A command, and what follows when it went well or not. */
+function split(command: string): [string, '&&' | '||' | undefined, string | undefined] {
+  const [, first = command, sign, rest] = /^((?:"[^"]*"|[^"&|]|\|(?!\|))*?) (&&|\|\|) ([\s\S]*)$/.exec(command) ?? [];
+  return [first, sign as '&&' | '||' | undefined, rest];
+}
