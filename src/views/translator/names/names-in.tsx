@@ -1,14 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { memo, Suspense, useEffect, useState } from 'react';
 import type { TranslatorRef } from '#machines/translator/translator.ts';
-import { NOT_OPENED, opened } from '../../../parts/copies/opened.tsx';
+import { lazyView } from '../../../parts/lazy-view.tsx';
 import { storedLanguage } from '../../../world/kept/language.ts';
-import { showToast } from '../../../world/toast.ts';
 
-const Languages = opened(
-  () => import('./languages.tsx'),
-  () => showToast(NOT_OPENED),
-);
+const Languages = lazyView(() => import('./languages.tsx'));
 
 type Props = { actor: TranslatorRef; isReady: boolean };
 
