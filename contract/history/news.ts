@@ -62,10 +62,6 @@ export const NewsReply = v.object({
 });
 export type NewsPage = v.InferOutput<typeof NewsReply>;
 
-/** The kinds of changes whose skins can be taken along together: they are still in the list. */
-export const takenKinds = ['added', 'changed', 'gone'] as const;
-export type TakenKind = (typeof takenKinds)[number];
-
 /** The ids of the skins that a build, a batch or a day changed and that are in the list. A renamed skin is a changed one. */
 export const ChangedSkinsReply = v.object({
   added: v.array(v.string()),
@@ -73,3 +69,5 @@ export const ChangedSkinsReply = v.object({
   gone: v.array(v.string()),
 });
 export type ChangedSkins = v.InferOutput<typeof ChangedSkinsReply>;
+/** The kinds of changes whose skins can be taken along together: they are still in the list. */
+export type TakenKind = keyof ChangedSkins;

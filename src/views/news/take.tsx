@@ -1,6 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { type ComponentType, Suspense, useCallback, useRef } from 'react';
-import { type NewsGroup, type TakenKind, takenKinds } from '#contract/history/news.ts';
+import type { NewsGroup, TakenKind } from '#contract/history/news.ts';
 import type { Wanted } from '#machines/overlay.ts';
 import { count } from '#rules/count.ts';
 import { stateOf } from '../../parts/state-of.ts';
@@ -21,7 +21,7 @@ export function Take({ slot, name, groups, Copies, isReady }: Props) {
   const opener = useRef<HTMLButtonElement>(null);
   const { kind, rows } = snapshot.context;
   const close = useCallback(() => actor.send({ type: 'copies.closed' }), [actor]);
-  const kinds = takenKinds.filter((one) => skinsOf(groups, one) > 0);
+  const kinds = (Object.keys(words) as TakenKind[]).filter((one) => skinsOf(groups, one) > 0);
   if (kinds.length === 0) return null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset has no place for its name beside the buttons
