@@ -29,7 +29,7 @@ const staffViews = Object.fromEntries(staffPaths.map((path) => [path, staffView(
 const legendCard = lazyView(() => import('./one-legend.tsx'));
 
 /** The same for the copies of the skins of a build. */
-const listCopies = lazyView(() => import('../views/translator/overlay/list-copies.tsx'));
+const listCopies = lazyView(() => import('../views/translator/list-copies.tsx'));
 
 /** The view of every page, loaded with the page, so that visitors download only the pages they open. */
 export const views: { readonly [Path in PagePath]: PageView<Path> } = {

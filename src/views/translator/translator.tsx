@@ -14,7 +14,7 @@ import { Failed, LookingFurther, NothingFound, NothingThere, Skeleton } from './
 import { Tools } from './tools.tsx';
 import styles from './translator.module.css';
 
-/** What copies need on other pages too, see `overlay/list-copies.tsx`. */
+/** What copies need on other pages too, see `list-copies.tsx`. */
 export const copying = { overlay, storedTemplate };
 
 /** Loaded with the view: neither is needed without the other. */

@@ -1,11 +1,11 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import type { Wanted } from '#machines/overlay.ts';
-import { CopyNotice } from '../../../parts/copy/copy-notice.tsx';
-import { copy } from '../../../wiring/copy.ts';
+import { CopyNotice } from '../../parts/copy/copy-notice.tsx';
+import { copy } from '../../wiring/copy.ts';
+import Copies from './overlay/copies.tsx';
 // From the file of the page: as files of their own, shared with this one, they would cost its visitors 0.8 kB.
-import { copying } from '../translator.tsx';
-import Copies from './copies.tsx';
+import { copying } from './translator.tsx';
 
 type Props = Wanted & {
   /** What the name of a saved file says. */
