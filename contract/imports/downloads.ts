@@ -1,3 +1,5 @@
+import type { READ_THE_GAME } from './read-the-game.ts';
+
 const head = `@echo off
 rem Downloads one old build of Apex Legends with DepotDownloader.
 rem Keep this file in the folder of DepotDownloader.exe.
@@ -77,4 +79,4 @@ export const downloads = {
   'download-old-build-qr.bat': head + run('-qr') + tail + end,
 } as const satisfies Record<string, string>;
 
-export type DownloadName = keyof typeof downloads;
+export type DownloadName = keyof typeof downloads | typeof READ_THE_GAME;

@@ -16,6 +16,8 @@ const Relative = v.object({
   ...Way.entries,
   model: v.string(),
   texture: v.string(),
+  slot: v.optional(v.string()),
+  camo: v.optional(v.string()),
   quality: v.optional(v.string()),
 });
 export type Relative = v.InferOutput<typeof Relative>;
@@ -50,6 +52,8 @@ export const SkinPage = v.object({
   /** The first skins with the same mesh, itself included, and the count of all. */
   family: v.array(Relative),
   familyCount: v.number(),
+  /** The first other skins with the same slot of the same model, where it has no material of its own. */
+  sameSlot: v.optional(v.array(Relative)),
   /** The changes, newest first. */
   history: v.array(Happening),
   hasOlder: v.boolean(),

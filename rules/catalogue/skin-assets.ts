@@ -23,8 +23,10 @@ function mayBelong(skin: Skin, { kind, name }: Asset) {
 }
 
 /** The names of its model, of the arms and of the twin for loading screens. */
-export const modelsOf = ({ model }: Skin) =>
-  isKnown(model) ? [model, model.replace(/_w$/, '_v'), `${model}_loading`] : [model];
+export const modelsOf = ({ model, arms }: Skin) => [
+  model,
+  ...(isKnown(model) ? [arms ?? model.replace(/_w$/, '_v'), `${model}_loading`] : []),
+];
 
 /** A colour may follow the part, so parts are found by the material without its colour. */
 export const beginningOf = ({ texture }: Skin) =>

@@ -1,5 +1,6 @@
 import type { ArchiveLinks } from '#contract/archive/archive-links.ts';
 import type { Relative, SkinPage } from '#contract/pages/catalogue.ts';
+import { slotOf } from '../names/slot.ts';
 import { stemOf } from '../names/stem.ts';
 import { isKnown } from '../recipes/row.ts';
 import { nameApart } from '../skins/apart.ts';
@@ -36,6 +37,7 @@ export function skinPageOf(
     ...(parent && { recolours: { name: nameApart(parent.skin), address: parent.address } }),
     family: family.slice(0, MOST_RELATIVES).map(relativeOf),
     familyCount: family.length,
+    ...sameSlotOf(legendEntry, entry),
     ...happenings,
     archive,
   };
@@ -56,10 +58,22 @@ function familyOf({ entries }: LegendEntry, { skin }: Entry): Entry[] {
   return place < MOST_RELATIVES ? kin : [...kin.slice(place, place + 1), ...kin.toSpliced(place, 1)];
 }
 
+/** Only their palettes tell these skins from this one. */
+function sameSlotOf({ entries }: LegendEntry, { skin }: Entry): Pick<SkinPage, 'sameSlot'> {
+  const worn = slotOf(skin);
+  if (!worn || !isKnown(skin.model)) return {};
+  const isSame = ({ skin: one }: Entry) =>
+    one._id !== skin._id && one.model === skin.model && slotOf(one)?.slot === worn.slot;
+  const others = entries.filter(isSame).slice(0, MOST_RELATIVES);
+  return others.length === 0 ? {} : { sameSlot: others.map(relativeOf) };
+}
+
 export const relativeOf = ({ skin, address }: Entry): Relative => ({
   name: nameApart(skin),
   address,
   model: skin.model,
   texture: skin.texture,
+  ...(skin.slot !== undefined && { slot: skin.slot }),
+  ...(skin.camo !== undefined && { camo: skin.camo }),
   ...(skin.quality !== undefined && { quality: skin.quality }),
 });

@@ -7,7 +7,8 @@ import { fold } from '../texts/fold.ts';
 type Double = Extract<CoverageLine, { kind: 'doubles' }>;
 
 /**
- * The skins of a legend that are in the list twice: they have the model and the texture of an earlier one, or a name
+ * The skins of a legend that are in the list twice: they have the model and the texture of an earlier one (or its
+ * slot and palette), or a name
  * that differs from an earlier one's by accents, spaces and marks alone. A recolour has its own texture.
  */
 export function doublesIn(skins: readonly Skin[]): Double[] {
@@ -34,8 +35,12 @@ function earlierOf(known: Map<string, Skin>, key: string, skin: Skin) {
   return first;
 }
 
-/** Empty when either name is missing. */
-const filesKey = ({ model, texture }: Skin) => (isNone(model) || isNone(texture) ? '' : `${model}\n${texture}`);
+/** Empty when the model is missing, or both the texture and a slot are. */
+function filesKey({ model, texture, slot, camo = '' }: Skin) {
+  if (isNone(model)) return '';
+  if (!isNone(texture)) return `${model}\n${texture}`;
+  return slot ? `${model}\n${slot}\n${camo}` : '';
+}
 
 /** The key that names share when they look alike; empty for a name of marks alone. */
 const lookOf = ({ ingamename }: Skin) => fold(ingamename).replace(/[^\p{L}\p{N}]+/gu, '');

@@ -34,9 +34,9 @@ export function linesOf(skin: Skin, { known, there, hasList, goneSkins }: Agains
   return lines;
 }
 
-/** An animation is missing only when the texture takes one (docs: Asset choices). */
-const lacksOf = ({ model, texture, animation }: Skin) => [
+/** A slot takes the place of a texture; an animation is missing only when the texture takes one (docs: Asset choices). */
+const lacksOf = ({ model, texture, animation, slot }: Skin) => [
   ...(isNone(model) ? ['model' as const] : []),
-  ...(isNone(texture) ? ['texture' as const] : []),
+  ...(isNone(texture) && !slot ? ['texture' as const] : []),
   ...(takesAnimation(texture) && isNone(animation) ? ['animation' as const] : []),
 ];

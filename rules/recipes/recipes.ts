@@ -1,3 +1,4 @@
+import { saySlot } from '../names/slot.ts';
 import { legionSearch } from './legion-search.ts';
 import { packagesOf } from './packages.ts';
 import { knownValues, materialsOf, modelsOf, type Row } from './row.ts';
@@ -16,6 +17,14 @@ export const forms: readonly Form[] = [
   { label: 'Model', make: (rows) => listed('models', modelsOf(rows)) },
   { label: 'Model file', make: (rows) => listed('file names', fillTemplate(FIRST_TEMPLATE, rows).lines) },
   { label: 'Material', make: (rows) => listed('materials', materialsOf(rows)) },
+  {
+    label: 'Slot',
+    make: (rows) =>
+      listed(
+        'slots',
+        knownValues(rows, ({ skin }) => saySlot(skin)),
+      ),
+  },
   { label: 'RSX filter', make: (rows) => ({ text: rsxFilter(rows), what: 'the RSX filter' }) },
   { label: 'Legion+ search', make: (rows) => ({ text: legionSearch(rows), what: 'the Legion+ search' }) },
   { label: 'Packages to load', make: (rows) => ({ text: packagesOf(rows), what: 'the packages to load' }) },

@@ -2,7 +2,7 @@ import { isNone } from '../names/is-none.ts';
 
 /** The names of a skin that recipes use. */
 type Named = { _id: string; ingamename: string; model: string; texture: string } & {
-  [Name in 'animation' | 'package' | 'quality' | 'eventset']?: string;
+  [Name in 'animation' | 'package' | 'quality' | 'eventset' | 'slot' | 'arms' | 'camo']?: string;
 };
 
 /** A skin with its legend, as a row of the translator shows it. */

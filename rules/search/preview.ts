@@ -17,8 +17,10 @@ const cut = ({ legend, address, total, animation, isNamed, rows }: Card): Previe
   rows: rows.slice(0, COLLAPSED_ROWS).map(shownOf),
 });
 
-const shownOf = ({ _id, ingamename, model, texture, apart, slug }: Skin): PreviewRow => ({
+const shownOf = ({ _id, ingamename, model, texture, slot, camo, apart, slug }: Skin): PreviewRow => ({
   ...{ _id, ingamename, model, texture },
+  ...(slot !== undefined && { slot }),
+  ...(camo !== undefined && { camo }),
   ...(apart !== undefined && { apart }),
   ...(slug !== undefined && { slug }),
 });

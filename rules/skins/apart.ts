@@ -1,10 +1,11 @@
 import { NOT_AVAILABLE } from '#contract/skins/skin.ts';
 import { nameKey } from '#contract/text.ts';
 
-type Called = Record<'id' | 'ingamename' | 'model' | 'texture', string> & Record<'quality' | 'gameid', string | null>;
+type Called = Record<'id' | 'ingamename' | 'model' | 'texture', string> &
+  Record<'quality' | 'slot' | 'gameid', string | null>;
 
 /**
- * Distinguishes skins of a legend with the same name, by their ids: by how rare they are, else by model, material or
+ * Distinguishes skins of a legend with the same name, by their ids: by how rare they are, else by model, material, slot or
  * permanent id, whichever differs first in all of them (docs: Skins). Skins with unique names are left out.
  */
 export function wordsApart(skins: readonly Called[]): ReadonlyMap<string, string> {
@@ -19,7 +20,7 @@ export function wordsApart(skins: readonly Called[]): ReadonlyMap<string, string
   );
 }
 
-const fields = ['quality', 'model', 'texture', 'gameid'] as const;
+const fields = ['quality', 'model', 'texture', 'slot', 'gameid'] as const;
 
 const tellsApart = (values: readonly (string | null)[]) =>
   new Set(values).size === values.length && !values.some((value) => value === null || value === NOT_AVAILABLE);

@@ -33,9 +33,15 @@ export type Answer = {
   skins: readonly number[];
 };
 
+/** The fields of a skin that answers have where the list has them. */
+export const optionalNames = [
+  ...(['animation', 'package', 'settings', 'gameid', 'slot', 'arms', 'camo', 'apart', 'slug'] as const),
+] as const;
+type OptionalName = (typeof optionalNames)[number] | 'legendSlug';
+
 /** A skin as answers show it. */
 export type TranslatedSkin = { _id: string; legend: string; ingamename: string; model: string; texture: string } & {
-  [Name in 'animation' | 'package' | 'settings' | 'gameid' | 'apart' | 'slug' | 'legendSlug']?: string;
+  [Name in OptionalName]?: string;
 };
 
 /** One line and its answer; a line with several names has several. */

@@ -2,7 +2,7 @@ import { csvOf, tableOf } from '../formats/write-csv.ts';
 import type { Row, TranslatedSkin } from '../translate/answer.ts';
 import { kindWords, sayWhy } from './say.ts';
 
-const head = ['line', 'text', 'kind', 'legend', 'ingamename', 'model', 'material', 'why', '_id'];
+const head = ['line', 'text', 'kind', 'legend', 'ingamename', 'model', 'material', 'slot', 'camo', 'why', '_id'];
 
 /** One row for each line and each skin in its answer; an unknown line has one without a skin. */
 function* tableRows(rows: Iterable<Row>, skins: readonly TranslatedSkin[]) {
@@ -10,9 +10,11 @@ function* tableRows(rows: Iterable<Row>, skins: readonly TranslatedSkin[]) {
   for (const { line, text, answer } of rows) {
     const kind = answer.kind === undefined ? '' : kindWords[answer.kind];
     const [why, all] = [sayWhy(answer), answer.skins.map((place) => skins[place])];
-    if (all.length === 0) yield [line, text, kind, answer.legend ?? '', '', '', '', why, ''];
+    if (all.length === 0) yield [line, text, kind, answer.legend ?? '', '', '', '', '', '', why, ''];
     for (const skin of all) {
-      if (skin) yield [line, text, kind, skin.legend, skin.ingamename, skin.model, skin.texture, why, skin._id];
+      if (!skin) continue;
+      const { model, texture, slot, camo } = skin;
+      yield [line, text, kind, skin.legend, skin.ingamename, model, texture, slot, camo, why, skin._id];
     }
   }
 }

@@ -13,7 +13,7 @@ export async function readSkins(db: Kysely<Tables>): Promise<Lists['legends']> {
     .innerJoin('legend', 'legend.id', 'skin.legend_id')
     .where('skin.removed_at', 'is', null)
     .select(['legend.name as legend', 'legend.clips', 'skin.id', 'ingamename', 'model', 'texture', 'animation'])
-    .select(['quality', 'gameid'])
+    .select(['quality', 'gameid', 'slot', 'camo'])
     .orderBy('skin.id')
     .execute();
   return [...Map.groupBy(rows, ({ legend }) => legend)].flatMap(([legend, all]) =>
@@ -30,13 +30,15 @@ export async function readSkins(db: Kysely<Tables>): Promise<Lists['legends']> {
 }
 
 type Row = { id: string; ingamename: string; model: string; texture: string } & Record<
-  'animation' | 'gameid',
+  'animation' | 'gameid' | 'slot' | 'camo',
   string | null
 >;
 
-const comparedOf = ({ id: _id, ingamename, model, texture, animation, gameid }: Row) => ({
+const comparedOf = ({ id: _id, ingamename, model, texture, animation, gameid, slot, camo }: Row) => ({
   ...{ _id, ingamename, model, texture, animation: animation ?? '' },
   ...(gameid !== null && { gameid }),
+  ...(slot !== null && { slot }),
+  ...(camo !== null && { camo }),
 });
 
 /** The clips of a legend's row, unless these are shared as well. */

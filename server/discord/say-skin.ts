@@ -1,4 +1,6 @@
+import type { SkinFieldName } from '#contract/skins/skin-fields.ts';
 import { skinWords } from '#contract/skins/skin-words.ts';
+import { saySlot } from '#rules/names/slot.ts';
 import { nameApart } from '#rules/skins/apart.ts';
 import type { Origin } from '../program/origin.ts';
 import { FOR_ONE, MESSAGE } from './interaction.ts';
@@ -13,7 +15,15 @@ const CONTENT = 2000;
 const LISTED = 10;
 const AMBER = 0xffb020;
 
-const filesOf = ['model', 'texture', 'animation', 'package'] as const;
+/** The files of a skin; without a material, its slot takes that place (docs: Slots). */
+function* filesOf(skin: ListedSkin['skin']): Generator<[SkinFieldName, string | undefined]> {
+  const slot = saySlot(skin);
+  yield ['model', skin.model];
+  yield ['arms', skin.arms];
+  yield slot === undefined ? ['texture', skin.texture] : ['slot', slot];
+  yield ['animation', skin.animation];
+  yield ['package', skin.package];
+}
 
 /** The answer for everybody in the channel: a skin with its files and a link to its page. */
 export const saySkin = (
@@ -28,8 +38,8 @@ export const saySkin = (
         description: plain(legend),
         color: AMBER,
         fields: [
-          ...filesOf.flatMap((field) =>
-            skin[field] ? [{ name: skinWords[field].label, value: cut(code(skin[field]), FIELD) }] : [],
+          ...[...filesOf(skin)].flatMap(([field, value]) =>
+            value ? [{ name: skinWords[field].label, value: cut(code(value), FIELD) }] : [],
           ),
           ...(names.length > 0 ? [{ name: 'Other names', value: cut(names.map(plain).join(', '), FIELD) }] : []),
         ],

@@ -35,5 +35,5 @@ const namesakesOf = (db: Kysely<Tables>, ids: readonly string[]) =>
     .where('meant.id', 'in', ids)
     .where((where) => where.or([where('skin.removed_at', 'is', null), where('skin.id', '=', where.ref('meant.id'))]))
     .select(['skin.id', 'skin.legend_id', 'skin.ingamename', 'skin.model', 'skin.texture'])
-    .select(['skin.quality', 'skin.gameid'])
+    .select(['skin.quality', 'skin.slot', 'skin.gameid'])
     .execute();

@@ -1,4 +1,5 @@
 import type { LegendPage, SkinPage } from '#contract/pages/catalogue.ts';
+import { saySlot } from '#rules/names/slot.ts';
 import { isKnown } from '#rules/recipes/row.ts';
 import { nameApart } from '#rules/skins/apart.ts';
 
@@ -11,9 +12,15 @@ export function describe(page: SkinPage | LegendPage) {
   return text.length <= LONGEST ? text : `${text.slice(0, LONGEST - 1)}…`;
 }
 
-function ofSkin({ skin: { ingamename, apart, model, texture, quality }, legend, familyCount }: SkinPage) {
+function ofSkin({ skin, legend, familyCount }: SkinPage) {
+  const { ingamename, apart, model, texture, quality } = skin;
+  const slot = saySlot(skin);
   const what = `${nameApart({ ingamename, apart })}, ${quality ? `${quality} ` : ''}skin of ${legend.name}`;
-  const files = [isKnown(model) && `model ${model}`, isKnown(texture) && `material ${texture}`].filter(Boolean);
+  const files = [
+    isKnown(model) && `model ${model}`,
+    isKnown(texture) && `material ${texture}`,
+    slot && `slot ${slot}`,
+  ].filter(Boolean);
   const family = familyCount > 1 ? ` ${familyCount} skins share its mesh.` : '';
   return `${what}: ${files.join(', ') || 'its files are not known yet'}.${family}`;
 }

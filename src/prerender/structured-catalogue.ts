@@ -31,7 +31,7 @@ const ofSkin = (page: SkinPage, origin: string): [ItemPage, BreadcrumbList] => [
 ];
 
 const identifiersOf = ({ skin }: SkinPage): PropertyValue[] =>
-  (['model', 'texture', 'animation'] as const).flatMap((field) => {
+  (['model', 'arms', 'texture', 'slot', 'animation'] as const).flatMap((field) => {
     const value = skin[field];
     return value !== undefined && isKnown(value)
       ? [{ '@type': 'PropertyValue', name: skinWords[field].label, value }]

@@ -227,6 +227,41 @@ describe('the page of a skin', () => {
     expect(text.match(/<h1>/g)).toHaveLength(1);
   });
 
+  it('has its slot instead of a material, and names the skins that share it (docs: Slots)', async () => {
+    const { db, at } = await start(openOnSqlite);
+    const worn = (ingamename: string, more: object) => ({
+      ...{ legend: 'Ash', ...detail(ingamename, 'ash_base_w'), slot: 'rare_01', arms: 'ash_base_v' },
+      ...{ sources: 'settings:model,slot,arms,camo', ...more },
+    });
+    await importBeside(
+      db,
+      {
+        skins: [worn('Vorna', { camo: '214' }), worn('Kell', { camo: '9' }), worn('Other', { slot: 'rare_02' })],
+        assets: [{ kind: 'Models', group: 'Ash', name: 'ash_base_w' }],
+      },
+      { dryRun: false },
+    );
+    const { text } = await at('/legends/ash/vorna');
+    const shown = text
+      .replace(/<(script|style)[\s\S]*?<\/\1>/g, '')
+      .replaceAll('<wbr/>', '')
+      .replace(/<[^>]+>/g, ' ')
+      .replace(/\s+/g, ' ');
+    for (const part of [
+      'Arms ash_base_v No imported list has this name. from the game’s settings',
+      'Slot rare_01 on ash_base, palette 214 This skin has no material of its own.',
+      'The same slot: Kell (palette 9) from the game’s settings',
+      'slot rare_01 on ash_base, palette 9',
+      'slot rare_02 on ash_base',
+    ])
+      expect(shown).toContain(part);
+    expect(shown).not.toContain('n/a');
+    expect(text).toContain('content="Vorna, skin of Ash: model ash_base_w, slot rare_01 on ash_base, palette 214.');
+    const legend = (await at('/legends/ash')).text;
+    expect(legend).toContain(' on ash_base, palette 9');
+    expect(legend).not.toMatch(/>n\/a</);
+  });
+
   it('names no account that has changed it', async () => {
     const { add, boss, at } = await start(openOnSqlite);
     const id = await add('Ash', detail('Iron Choir', 'one_w'));

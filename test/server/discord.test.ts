@@ -141,6 +141,13 @@ describe('the slash command (docs: Slash command)', () => {
       texture: 'bloodhound_lgnd_v21_heroknight',
       package: 'root.rpak',
     };
+    const slot = { model: 'ash_base_w', texture: 'n/a', arms: 'ash_base_v', slot: 'rare_01', camo: '7' };
+    await fill([row('Ash', 'Vorna', slot)]);
+    expect((await send(skinCommand(2, 'vorna'))).data.embeds[0].fields).toEqual([
+      { name: 'Model', value: '`ash_base_w`' },
+      { name: 'Arms', value: '`ash_base_v`' },
+      { name: 'Slot', value: '`rare_01 on ash_base, palette 7`' },
+    ]);
     await fill([row('Bloodhound', "Feral's Future", { ...art, names }), row('Ash', '@everyone <@1> **bold** `x`')]);
     const [{ value: id }] = (await send(skinCommand(4, 'feral'))).data.choices;
     const skin = {

@@ -25,7 +25,7 @@ type Start = Awaited<ReturnType<typeof start>>;
 async function start(open: () => Promise<Database>) {
   const db = await open();
   const { url } = await serveDatabase(db);
-  return { open, db, ann: await hire(db, url, 'ann') };
+  return { open, db, url, ann: await hire(db, url, 'ann') };
 }
 
 const bring = (db: Database, skin: SkinFields) => {
@@ -150,6 +150,25 @@ describeOnEachDatabase('a field of a skin that differs from what was there', (op
     await db.deleteFrom('migration').where('name', '=', '034-slots.sql').execute();
     await migrate(db, async () => {});
     expect(await stored(db)).toEqual({ ...skin, slot: null, arms: null, camo: null });
+  });
+
+  it('comes into a list that lacked it as one batch, and its undo leaves the list byte for byte as it was', async () => {
+    const { db, ann, url } = await start(open);
+    await emptyList(db);
+    const [skin = skinWith(() => null)] = skins;
+    const before = { ...skin, slot: null, arms: null, camo: null, sources: 'settings:ingamename,model' };
+    await bring(db, before);
+    const list = async () => (await fetch(`${url}/api/skins`)).text();
+    const text = await list();
+    await bring(db, skin);
+    const told = await list();
+    expect(told).toContain('"slot":"one slot","arms":"one arms","camo":"one camo"');
+    await bring(db, skin);
+    expect(await list()).toBe(told);
+    const [newest] = await ann.history();
+    expect(newest).toMatchObject({ batch: { added: 0, changed: 1, removed: 0 } });
+    expect((await ann.undo(newest?._id ?? '')).status).toBe(200);
+    expect(await list()).toBe(text);
   });
 
   it('is kept by a move', async () => {

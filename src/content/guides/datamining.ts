@@ -162,6 +162,14 @@ export const datamining: Guide = {
         {
           text: 'Flags come first and packages last. `--loadwhitelist` must be there: without it, RSX 2.3.0 exports nothing and does not say so. Write every name out, since RSX does not understand `*`. No option chooses the formats of models and pictures. RSX’s handbook does not say which ones it takes here; Cast is its default for models.',
         },
+        {
+          files: [
+            {
+              name: 'read-the-game.bat',
+              what: 'reads every name of a season for the import of a site like this one, as one zip',
+            },
+          ],
+        },
       ],
     },
   ],

@@ -1,7 +1,15 @@
 import { useSelector } from '@xstate/react';
-import type { CopyRef } from '#machines/copy.ts';
+import { lazy, Suspense } from 'react';
+import { type CopyRef, NOT_COPIED } from '#machines/copy.ts';
 import styles from './copy-notice.module.css';
-import { NotCopied } from './not-copied.tsx';
+
+/** Few copies fail, so this is loaded with the first that does; if it fails to load, its sentence is shown alone. */
+const NotCopied = lazy(() => import('./not-copied.tsx').catch(() => ({ default: Told })));
+const Told = () => (
+  <p role="alert" className="problem">
+    {NOT_COPIED}
+  </p>
+);
 
 /** Names and shows the text just copied, or offers it for copying by hand (docs: Copy). */
 export function CopyNotice({ copier }: { copier: CopyRef }) {
@@ -12,7 +20,9 @@ export function CopyNotice({ copier }: { copier: CopyRef }) {
         {snapshot.matches('copied') && `Copied ${snapshot.context.what}`}
       </p>
       {snapshot.matches('refused') && (
-        <NotCopied text={snapshot.context.text} onClose={() => copier.send({ type: 'refusal.closed' })} />
+        <Suspense>
+          <NotCopied text={snapshot.context.text} onClose={() => copier.send({ type: 'refusal.closed' })} />
+        </Suspense>
       )}
     </>
   );

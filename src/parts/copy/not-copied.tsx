@@ -7,7 +7,7 @@ import styles from './not-copied.module.css';
 type Props = { text: string; onClose: () => void };
 
 /** The text that could not be copied, selected for copying by hand; Escape closes it. */
-export function NotCopied({ text, onClose }: Props) {
+export default function NotCopied({ text, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   useModal(dialog);

@@ -1,7 +1,9 @@
 import { Link } from 'wouter';
 import type { SkinPage } from '#contract/pages/catalogue.ts';
+import { slotOf } from '#rules/names/slot.ts';
 import { addressOfSearch } from '#rules/skins/address.ts';
 import { differingTokens } from '#rules/skins/tokens.ts';
+import { MaterialName } from '../../parts/text/material-name.tsx';
 import { SkinName } from '../../parts/text/skin-name.tsx';
 import styles from './catalogue.module.css';
 import { Tokens } from './tokens.tsx';
@@ -47,7 +49,7 @@ export function Family({ page: { address, skin, family, familyCount } }: { page:
                 <Tokens name={one.model} differing={models} />
               </td>
               <td data-label="Material">
-                <Tokens name={one.texture} differing={textures} />
+                {slotOf(one) ? <MaterialName of={one} /> : <Tokens name={one.texture} differing={textures} />}
               </td>
             </tr>
           ))}

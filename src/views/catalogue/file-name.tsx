@@ -1,5 +1,10 @@
+import type { ReactNode } from 'react';
+import type { SkinPage } from '#contract/pages/catalogue.ts';
+import type { SkinFieldName } from '#contract/skins/skin-fields.ts';
+import { skinWords } from '#contract/skins/skin-words.ts';
 import type { CopyRef } from '#machines/copy.ts';
 import { isKnown } from '#rules/recipes/row.ts';
+import { type FieldSource, sourceOf } from '#rules/skins/source-of.ts';
 import { CopyButton } from '../../parts/copy/copy-button.tsx';
 import { ExternalLink } from '../../parts/text/external-link.tsx';
 import { SkinName } from '../../parts/text/skin-name.tsx';
@@ -14,7 +19,34 @@ export function FileName({ name, url, words = [], copier }: Props) {
   return (
     <span className={styles.file}>
       <span>{url ? <ExternalLink href={url}>{text}</ExternalLink> : text}</span>
-      {isKnown(name) && <CopyButton text={name} what={name} copier={copier} />}
+      <CopyFile name={name} copier={copier} />
     </span>
   );
 }
+
+export const CopyFile = ({ name, copier }: Copying & { name: string }) =>
+  isKnown(name) && <CopyButton text={name} what={name} copier={copier} />;
+
+type LineProps = { field: SkinFieldName; skin: SkinPage['skin']; children: ReactNode };
+
+/** A value of a skin with its label and its source. */
+export function FileLine({ field, skin, children }: LineProps) {
+  const source = sourceOf(skin.sources, field);
+  return (
+    <div>
+      <dt>{skinWords[field].label}</dt>
+      <dd>{children}</dd>
+      {source && <dd className={`hint ${styles.source}`}>{said[source]}</dd>}
+    </div>
+  );
+}
+
+/** The source of a value; typed values have none (docs: Sources). */
+const said: Record<FieldSource, string> = {
+  settings: 'from the game’s settings',
+  list: 'in a list of the game’s files',
+  derived: 'derived from other names',
+};
+
+/** The name was typed or sent by a program: it may be new, or misspelt (docs: Unknown names). */
+export const Unlisted = () => <span className="hint">No imported list has this name.</span>;

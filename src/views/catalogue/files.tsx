@@ -1,96 +1,97 @@
-import type { ReactNode } from 'react';
 import type { SkinPage } from '#contract/pages/catalogue.ts';
-import type { SkinFieldName } from '#contract/skins/skin-fields.ts';
-import { skinWords } from '#contract/skins/skin-words.ts';
+import { slotOf } from '#rules/names/slot.ts';
 import { materialParts } from '#rules/recipes/material-parts.ts';
 import { isKnown } from '#rules/recipes/row.ts';
 import { archiveUrl } from '#rules/skins/archive-links.ts';
-import { type FieldSource, sourceOf } from '#rules/skins/source-of.ts';
 import styles from './catalogue.module.css';
-import { type Copying, FileName } from './file-name.tsx';
+import { type Copying, FileLine, FileName, Unlisted } from './file-name.tsx';
 import own from './files.module.css';
+import { SlotLine } from './slot-line.tsx';
+
+type Props = Copying & { page: SkinPage };
 
 /** The files of a skin, each with the source of its name. */
-export function Files({
-  page: { legend, skin, assets, unknown = [], archive },
-  ...copying
-}: Copying & { page: SkinPage }) {
-  const name = legend.name;
-  const { model, texture, animation } = skin;
-  const parts = materialParts([{ legend: name, skin }], assets).names;
+export function Files({ page, ...copying }: Props) {
+  const { legend, skin, unknown = [], archive } = page;
+  const { model, animation } = skin;
+  const worn = slotOf(skin);
   return (
     <section className={styles.panel} aria-labelledby="files">
       <h2 id="files" className="unseen">
         Files
       </h2>
       <dl className={own.files}>
-        <Line field="model" skin={skin}>
-          <FileName name={model} url={archiveUrl(archive.model, { legend: name, model })} {...copying} />
+        <FileLine field="model" skin={skin}>
+          <FileName name={model} url={archiveUrl(archive.model, { legend: legend.name, model })} {...copying} />
           {unknown.includes('model') && <Unlisted />}
-        </Line>
-        <Line field="texture" skin={skin}>
-          <FileName
-            name={texture}
-            url={isKnown(texture) ? archiveUrl(archive.textures, { legend: name }) : undefined}
-            {...copying}
-          />
-          {parts.length > 0 && (
-            <ul className={own.parts} aria-label={`Parts of ${texture}`}>
-              {parts.map((part) => (
-                <li key={part}>
-                  <code>{shortOf(part, texture)}</code>
-                </li>
-              ))}
-            </ul>
-          )}
-          {unknown.includes('texture') ? (
-            <Unlisted />
-          ) : (
-            parts.length === 0 && isKnown(texture) && <span className="hint">The archive has no part of it.</span>
-          )}
-        </Line>
+        </FileLine>
+        {skin.arms && <Arms page={page} arms={skin.arms} {...copying} />}
+        {worn ? <SlotLine page={page} slot={worn} {...copying} /> : <Material page={page} {...copying} />}
         {animation && (
-          <Line field="animation" skin={skin}>
-            <FileName name={animation} url={archiveUrl(archive.animations, { legend: name, animation })} {...copying} />
-          </Line>
+          <FileLine field="animation" skin={skin}>
+            <FileName
+              name={animation}
+              url={archiveUrl(archive.animations, { legend: legend.name, animation })}
+              {...copying}
+            />
+          </FileLine>
         )}
-        {skin.settings && (
-          <Line field="settings" skin={skin}>
-            <FileName name={skin.settings} {...copying} />
-          </Line>
-        )}
-        {skin.gameid && (
-          <Line field="gameid" skin={skin}>
-            <FileName name={skin.gameid} {...copying} />
-          </Line>
-        )}
+        {(['slot', 'camo', 'settings', 'gameid'] as const).map((field) => {
+          const value = skin[field];
+          const isShownAbove = worn && (field === 'slot' || field === 'camo');
+          return (
+            value &&
+            !isShownAbove && (
+              <FileLine key={field} field={field} skin={skin}>
+                <FileName name={value} {...copying} />
+              </FileLine>
+            )
+          );
+        })}
       </dl>
     </section>
   );
 }
 
-/** The name was typed or sent by a program: it may be new, or misspelt (docs: Unknown names). */
-const Unlisted = () => <span className="hint">No imported list has this name.</span>;
-
-type LineProps = { field: SkinFieldName; skin: SkinPage['skin']; children: ReactNode };
-
-function Line({ field, skin, children }: LineProps) {
-  const source = sourceOf(skin.sources, field);
+/** The archive has a page of the arms only when a list has them. */
+function Arms({ page: { legend, skin, assets, archive }, arms, ...copying }: Props & { arms: string }) {
+  const has = (name: string) => assets.some((asset) => asset.kind === 'Models' && asset.name === name);
+  const url = has(arms) ? archiveUrl(archive.model, { legend: legend.name, model: arms }) : undefined;
   return (
-    <div>
-      <dt>{skinWords[field].label}</dt>
-      <dd>{children}</dd>
-      {source && <dd className={`hint ${own.source}`}>{said[source]}</dd>}
-    </div>
+    <FileLine field="arms" skin={skin}>
+      <FileName name={arms} url={url} {...copying} />
+      {has(skin.model) && !has(arms) && <Unlisted />}
+    </FileLine>
   );
 }
 
-/** The source of a value; typed values have none (docs: Sources). */
-const said: Record<FieldSource, string> = {
-  settings: 'from the game’s settings',
-  list: 'in a list of the game’s files',
-  derived: 'derived from other names',
-};
+function Material({ page: { legend, skin, assets, unknown = [], archive }, ...copying }: Props) {
+  const { texture } = skin;
+  const parts = materialParts([{ legend: legend.name, skin }], assets).names;
+  return (
+    <FileLine field="texture" skin={skin}>
+      <FileName
+        name={texture}
+        url={isKnown(texture) ? archiveUrl(archive.textures, { legend: legend.name }) : undefined}
+        {...copying}
+      />
+      {parts.length > 0 && (
+        <ul className={own.parts} aria-label={`Parts of ${texture}`}>
+          {parts.map((part) => (
+            <li key={part}>
+              <code>{shortOf(part, texture)}</code>
+            </li>
+          ))}
+        </ul>
+      )}
+      {unknown.includes('texture') ? (
+        <Unlisted />
+      ) : (
+        parts.length === 0 && isKnown(texture) && <span className="hint">The archive has no part of it.</span>
+      )}
+    </FileLine>
+  );
+}
 
 /** Returns the name of a part without the prefix that all parts share. */
 const shortOf = (part: string, material: string) =>

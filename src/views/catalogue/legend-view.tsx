@@ -9,6 +9,7 @@ import { addressOfSearch } from '#rules/skins/address.ts';
 import { archiveUrl } from '#rules/skins/archive-links.ts';
 import { useAppSelector } from '../../parts/app-context.ts';
 import { CopyNotice } from '../../parts/copy/copy-notice.tsx';
+import { MaterialName } from '../../parts/text/material-name.tsx';
 import { SkinName } from '../../parts/text/skin-name.tsx';
 import { copy } from '../../wiring/copy.ts';
 import styles from './catalogue.module.css';
@@ -149,7 +150,7 @@ const Table = ({ page: { skins, ...page } }: { page: LegendPage }) => (
         </tr>
       </thead>
       <tbody>
-        {skins.map(({ _id, name, address, model, texture }) => (
+        {skins.map(({ _id, name, address, model, ...skin }) => (
           <tr key={_id}>
             <th scope="row">
               <Link href={address}>{name}</Link>
@@ -161,7 +162,7 @@ const Table = ({ page: { skins, ...page } }: { page: LegendPage }) => (
             </td>
             <td data-label="Material">
               <code>
-                <SkinName name={texture} />
+                <MaterialName of={{ model, ...skin }} />
               </code>
             </td>
           </tr>

@@ -2,12 +2,14 @@ import { memo } from 'react';
 import { Link } from 'wouter';
 import type { CopyRef } from '#machines/copy.ts';
 import { count } from '#rules/count.ts';
+import { slotOf } from '#rules/names/slot.ts';
 import { addressOfSearch, skinAddress } from '#rules/skins/address.ts';
 import { nameApart } from '#rules/skins/apart.ts';
 import { isNotAvailable } from '#rules/skins/archive-links.ts';
 import type { Row, TranslatedSkin } from '#rules/translate/answer.ts';
 import { kindWords, sayWhy } from '#rules/translated/say.ts';
 import { CopyButton } from '../../parts/copy/copy-button.tsx';
+import { MaterialName } from '../../parts/text/material-name.tsx';
 import { SkinName } from '../../parts/text/skin-name.tsx';
 import styles from './list-desk.module.css';
 
@@ -65,15 +67,21 @@ const Skin = ({ skin, copier }: Copying & { skin: TranslatedSkin }) => (
       <span className={styles.why}>{skin.legend}</span>
     </span>
     <span>
-      {[skin.model, skin.texture].map((name, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the model, then the material
-        <span key={place} className={styles.asset}>
-          <code>
-            <SkinName name={name} />
-          </code>
-          {!isNotAvailable(name) && <CopyButton text={name} what={name} copier={copier} />}
-        </span>
-      ))}
+      <span className={styles.asset}>
+        <code>
+          <SkinName name={skin.model} />
+        </code>
+        <CopyAsset name={skin.model} copier={copier} />
+      </span>
+      <span className={styles.asset}>
+        <code>
+          <MaterialName of={skin} />
+        </code>
+        <CopyAsset name={slotOf(skin)?.slot ?? skin.texture} copier={copier} />
+      </span>
     </span>
   </li>
 );
+
+const CopyAsset = ({ name, copier }: Copying & { name: string }) =>
+  !isNotAvailable(name) && <CopyButton text={name} what={name} copier={copier} />;

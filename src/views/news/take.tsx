@@ -76,6 +76,7 @@ export function Take({ slot, name, groups, Copies, isReady }: Props) {
   );
 }
 
+/** In the order of their buttons. */
 const words: Record<TakenKind, string> = { added: 'new', changed: 'changed', gone: 'gone' };
 
 const skinsOf = (groups: readonly NewsGroup[], kind: TakenKind) =>

@@ -2,6 +2,7 @@ import { memo, useEffect, useRef } from 'react';
 import type { Skin } from '#contract/skins/skin.ts';
 import { cardsOf, type ShownCard } from '#machines/translator/cards.ts';
 import type { TranslatorRef } from '#machines/translator/translator.ts';
+import { saySlot } from '#rules/names/slot.ts';
 import { COLLAPSED_ROWS } from '#rules/search/preview.ts';
 import styles from './folded-rows.module.css';
 import { focusRow } from './overlay/rows-in-sight.ts';
@@ -104,11 +105,11 @@ function dropOthers(cards: readonly ShownCard[], boxes: Boxes) {
 
 const NONE: readonly Skin[] = [];
 
-function lineOf(legend: string, { _id, ingamename, model, texture }: Skin) {
+function lineOf(legend: string, { _id, ingamename, model, texture, ...skin }: Skin) {
   const line = hiddenUntilFound('p');
   line.dataset.legend = legend;
   line.dataset.skin = _id;
-  line.textContent = [ingamename, model, texture].join(' ');
+  line.textContent = [ingamename, model, saySlot({ model, texture, ...skin }) ?? texture].join(' ');
   return line;
 }
 

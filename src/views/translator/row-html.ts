@@ -1,10 +1,12 @@
 import type { ArchiveLinks } from '#contract/archive/archive-links.ts';
 import type { PagePath } from '#contract/pages/pages.ts';
 import type { ShownRow } from '#machines/translator/cards.ts';
+import { slotOf } from '#rules/names/slot.ts';
 import { addressBelow } from '#rules/skins/address.ts';
 import { nameApart } from '#rules/skins/apart.ts';
 import { archiveUrl, isNotAvailable } from '#rules/skins/archive-links.ts';
 import unknown from '../../parts/text/skin-name.module.css';
+import slot from '../../parts/text/slot-name.module.css';
 import asset from './asset-name.module.css';
 import button from './copies-button.module.css';
 import { escaped, markedHtml } from './marked-html.ts';
@@ -40,7 +42,17 @@ export const rowHtml = ({ legend, place, skin, words, why, archive, tools }: Row
   `<button type="button" class="${button.copies}" data-copies aria-haspopup="dialog" ` +
   `aria-label="Copy ${escaped(nameApart(skin))} as…"></button></th>` +
   `<td data-label="Model">${assetName(skin.model, archiveUrl(archive.model, { legend, model: skin.model }), words)}</td>` +
-  `<td data-label="Material">${assetName(skin.texture, archiveUrl(archive.textures, { legend }), words)}</td>`;
+  `<td data-label="Material">${material(skin, archiveUrl(archive.textures, { legend }), words)}</td>`;
+
+/** A skin without a material has its slot there, which is in no archive (docs: Slots). */
+function material(skin: ShownRow, url: string | undefined, words: readonly string[]) {
+  const worn = slotOf(skin);
+  if (!worn) return assetName(skin.texture, url, words);
+  return (
+    `<span class="${asset.asset}"><span class="${slot.slot}"><small>slot</small> <b>${markedHtml(worn.slot, words)}</b>` +
+    `${escaped(worn.rest)}</span>${copyButton(worn.slot)}</span>`
+  );
+}
 
 const link = ({ label, to }: Tool, { _id, ...skin }: ShownRow) =>
   `<a href="${escaped(`${to}?skin=${encodeURIComponent(_id)}`)}" aria-label="${escaped(`${label} ${nameApart(skin)}`)}">` +
@@ -63,10 +75,14 @@ function name(text: string, words: readonly string[]) {
 function assetName(text: string, url: string | undefined, words: readonly string[]) {
   const marked = name(text, words);
   if (isNotAvailable(text)) return marked;
-  const copied = escaped(text);
   return (
     `<span class="${asset.asset}">` +
     (url ? `<a href="${escaped(url)}" target="_blank" rel="noopener noreferrer">${marked}</a>` : marked) +
-    `<button type="button" class="${asset.copy}" data-copy="${copied}" aria-label="Copy ${copied}"></button></span>`
+    `${copyButton(text)}</span>`
   );
+}
+
+function copyButton(text: string) {
+  const copied = escaped(text);
+  return `<button type="button" class="${asset.copy}" data-copy="${copied}" aria-label="Copy ${copied}"></button>`;
 }

@@ -93,12 +93,15 @@ describe('what is left to do for a legend', () => {
     const skins = [
       ...complete(),
       skin('None', { model: 'n/a', texture: 'N/A' }),
+      skin('Slot', { texture: 'n/a', slot: 'rare_01', camo: '7' }),
+      skin('Palette', { texture: 'n/a', camo: '7' }),
       skin('Base', { texture: 'ash_base' }),
       skin('Old base', { texture: 'ash_old_base', animation: 'n/a' }),
       skin('Whole base', { texture: 'ash_new_base', animation: 'pilot_medium_ash' }),
     ];
     expect(linesOf('incomplete', skins)).toEqual([
       { ingamename: 'None', lacks: ['model', 'texture'] },
+      { ingamename: 'Palette', lacks: ['texture'] },
       { ingamename: 'Base', lacks: ['animation'] },
       { ingamename: 'Old base', lacks: ['animation'] },
     ]);
@@ -113,11 +116,15 @@ describe('what is left to do for a legend', () => {
       skin('F I R E', { model: 'n/a', texture: 'n/a' }),
       skin('…', { model: 'n/a', texture: 'n/a' }),
       skin('!!', { model: 'n/a', texture: 'n/a' }),
+      skin('Slot', { texture: 'n/a', slot: 'rare_01', camo: '7' }),
+      skin('Other palette', { texture: 'n/a', slot: 'rare_01', camo: '8' }),
+      skin('Same palette', { texture: 'n/a', slot: 'rare_01', camo: '7' }),
     ];
     expect(linesOf('doubles', skins)).toEqual([
       { ingamename: 'Flame', other: 'Fire', alike: 'files' },
       { ingamename: 'Fïre!', other: 'Fire', alike: 'name' },
       { ingamename: 'F I R E', other: 'Fire', alike: 'name' },
+      { ingamename: 'Same palette', other: 'Slot', alike: 'files' },
     ]);
   });
 

@@ -89,6 +89,7 @@ describe('the forms in which skins are copied (docs: Copies)', () => {
       Model: [tavrel.model, tavrel.model],
       'Model file': [`${tavrel.model}_LOD0.cast`, `${tavrel.model}_LOD0.cast`],
       Material: [tavrel.texture, tavrel.texture],
+      Slot: ['', '0 slots'],
       'RSX filter': ['-_loading,wraith_lgnd_v31_tavrel', 'the RSX filter'],
       'Legion+ search': ['wraith_lgnd_v31_tavrel', 'the Legion+ search'],
       'Packages to load': ['', 'the packages to load'],
@@ -99,6 +100,14 @@ describe('the forms in which skins are copied (docs: Copies)', () => {
     const { Model, Material, 'In-game name': names } = textsOf(tavrel, recolour, {}, other);
     expect(Model).toEqual([`${tavrel.model}\nwraith_base_w`, '2 models']);
     expect(Material).toEqual([`${tavrel.texture}\n${recolour.texture}\nwraith_base`, '3 materials']);
+    const { Slot, Material: none } = textsOf(
+      { model: 'ash_base_w', slot: 'rare_01', camo: '7' },
+      { ...tavrel, slot: 'rt01' },
+    );
+    expect([Slot, none]).toEqual([
+      ['rare_01 on ash_base, palette 7', 'rare_01 on ash_base, palette 7'],
+      [tavrel.texture, tavrel.texture],
+    ]);
     expect(names).toEqual(['Skin 0\nEmber\nSkin 2\nBase Skin', '4 names']);
   });
 });

@@ -18,7 +18,9 @@ describe('a custom template (docs: Copies)', () => {
       "Wraith\\Tavrel's Ombrin: wraith_a_w, wraith_a",
       'Wraith\\Ember: wraith_a_w, wraith_a_rt01',
     ]);
-    expect(templateFields).toEqual('legend name model material animation package quality event id'.split(' '));
+    expect(templateFields).toEqual(
+      'legend name model material slot palette arms animation package quality event id'.split(' '),
+    );
   });
 
   it('leaves out and counts rows with an unknown value', () => {

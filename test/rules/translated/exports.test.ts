@@ -15,11 +15,11 @@ describe('exported answers (docs: Translate lists)', () => {
     const rows = rowsOf('Base Skin', '=1+1', ' @SUM(A1), "x"');
     expect(translationAsCsv(rows, skins)).toBe(
       `\ufeff${[
-        'line,text,kind,legend,ingamename,model,material,why,_id',
-        '1,Base Skin,Shop name,Wraith,Base Skin,pilot_light_wraith,wraith_base,shop name,w',
-        '1,Base Skin,Shop name,Ash,Base Skin,ash_base_w,ash_base,shop name,a',
-        "2,'=1+1,,,,,,unknown,",
-        '3,"\' @SUM(A1), ""x""",,,,,,unknown,',
+        'line,text,kind,legend,ingamename,model,material,slot,camo,why,_id',
+        '1,Base Skin,Shop name,Wraith,Base Skin,pilot_light_wraith,wraith_base,,,shop name,w',
+        '1,Base Skin,Shop name,Ash,Base Skin,ash_base_w,ash_base,,,shop name,a',
+        "2,'=1+1,,,,,,,,unknown,",
+        '3,"\' @SUM(A1), ""x""",,,,,,,,unknown,',
         '',
       ].join('\r\n')}`,
     );
@@ -27,8 +27,8 @@ describe('exported answers (docs: Translate lists)', () => {
 
   it('are the same with tabs for the clipboard', () => {
     expect(translationAsTable(rowsOf('ash_base_w.cast'), skins)).toBe(
-      'line\ttext\tkind\tlegend\tingamename\tmodel\tmaterial\twhy\t_id\r\n' +
-        '1\tash_base_w.cast\tModel\tAsh\tBase Skin\tash_base_w\tash_base\tfile name\ta\r\n',
+      'line\ttext\tkind\tlegend\tingamename\tmodel\tmaterial\tslot\tcamo\twhy\t_id\r\n' +
+        '1\tash_base_w.cast\tModel\tAsh\tBase Skin\tash_base_w\tash_base\t\t\tfile name\ta\r\n',
     );
   });
 

@@ -4,6 +4,7 @@ import type { ReviewedLine, Side } from '#rules/review/review.ts';
 import { differencesOf } from '#rules/review/say-differences.ts';
 import { marksOf, sayTyped } from '#rules/review/say-line.ts';
 import { Differences } from '../../../parts/history/differences.tsx';
+import { MaterialName } from '../../../parts/text/material-name.tsx';
 import { SkinName } from '../../../parts/text/skin-name.tsx';
 import { Complete } from './complete.tsx';
 import { type AssetField, CompleteAssets } from './complete-assets.tsx';
@@ -18,7 +19,10 @@ function LineOf({ line, words, actor }: Props) {
   const { key, skin, row, before, sent, kind, problem, lack, typed } = line;
   const legend = row?.legend ?? skin.legend ?? skin.folder;
   const name = row?.ingamename ?? skin.ingamename ?? skin.asset;
-  const lacking = assetFields.filter((field) => before === null && skin[field] === undefined);
+  const shown = { ...skin.said, model: row?.model ?? 'n/a', texture: row?.texture ?? 'n/a' };
+  // A skin with a slot needs no material.
+  const isLacking = (field: AssetField) => skin[field] === undefined && !(field === 'texture' && skin.said.slot);
+  const lacking = assetFields.filter((field) => before === null && isLacking(field));
   const lacksAsset = lack !== null && lacking.some((field) => field === lack.field);
   const isIncomplete = problem !== null || (lack !== null ? !lacksAsset : !['ready', 'held back'].includes(skin.state));
   return (
@@ -40,10 +44,10 @@ function LineOf({ line, words, actor }: Props) {
       {before === null && (
         <span className={styles.assets}>
           <code>
-            <SkinName name={row?.model ?? 'n/a'} words={words} />
+            <SkinName name={shown.model} words={words} />
           </code>
           <code>
-            <SkinName name={row?.texture ?? 'n/a'} words={words} />
+            <MaterialName of={shown} words={words} />
           </code>
         </span>
       )}

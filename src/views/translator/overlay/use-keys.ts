@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import type { CopyRef } from '#machines/copy.ts';
 import type { OverlayRef } from '#machines/overlay.ts';
 import type { TranslatorRef } from '#machines/translator/translator.ts';
+import { slotOf } from '#rules/names/slot.ts';
 import { isNotAvailable } from '#rules/skins/archive-links.ts';
 import { showToast } from '../../../world/toast.ts';
 import { keyFor } from './key-for.ts';
@@ -36,7 +37,7 @@ export function useKeys({ actor, copier, over }: Actors) {
       const row = currentRow();
       const found = row && rowAt(row, actor.getSnapshot().context);
       if (!found) return false;
-      const text = found.skin[field];
+      const text = (field === 'texture' && slotOf(found.skin)?.slot) || found.skin[field];
       if (isNotAvailable(text)) showToast({ kind: 'info', text: `Its ${words[field]} is unknown.` });
       else copier.send({ type: 'copy.requested', text });
       return true;
