@@ -1,4 +1,4 @@
-import styles from './list-desk.module.css';
+import styles from './examples.module.css';
 
 /** Examples of lists, shown while there is no list, by where they come from. */
 const forms: readonly (readonly [from: string, example: string])[] = [
