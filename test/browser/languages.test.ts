@@ -54,6 +54,8 @@ describe('names in a language (docs: Names in a language)', () => {
     await expect.poll(() => rows(page)).toEqual(GERMAN);
     await page.getByLabel('Names in', { exact: true }).selectOption('');
     await expect.poll(() => rows(page)).toEqual(ENGLISH);
+    // The address follows a moment later.
+    await page.waitForURL((url) => url.search === '');
     await page.reload();
     await expect.poll(() => rows(page)).toEqual(ENGLISH);
   });
