@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate';
+import { type ActorRefFrom, assign, setup } from 'xstate';
 import type { TakenKind } from '#contract/history/news.ts';
 import type { Row } from '#rules/recipes/row.ts';
 import { callStub } from './stubs.ts';
@@ -53,3 +53,5 @@ export const takingMachine = setup({
     failed: { description: 'The request failed. Each button tries again.' },
   },
 });
+
+export type TakingRef = ActorRefFrom<typeof takingMachine>;

@@ -140,7 +140,7 @@ const named: Readonly<Record<string, readonly string[]>> = {
   'src/errors/broken-page.tsx promise': ['the file of the line above'],
   'src/errors/error-page.tsx file that comes later': ['the button for a report; the page says the same without it'],
   'src/errors/error-page.tsx promise': ['the file of the line above'],
-  'src/views/translator/overlay/opened.tsx promise': ['the file of the line above'],
+  'src/parts/copies/opened.tsx promise': ['the file of the line above'],
   'src/views/list-desk/list-desk.tsx file that comes later': [
     'asked for while the list is read; says when it does not come',
   ],
@@ -157,7 +157,7 @@ const named: Readonly<Record<string, readonly string[]>> = {
   ],
   'src/views/translator/overlay/use-buttons.ts listener': ['tells the machines what was pressed; ends with the page'],
   'src/views/translator/overlay/use-keys.ts listener': ['tells the machines what was pressed; ends with the page'],
-  'src/views/translator/overlay/use-later.ts drawing put off': [
+  'src/parts/copies/use-later.ts drawing put off': [
     'makes the texts of many skins once their menu is shown; each can be pressed before',
   ],
   'src/views/translator/overlay/use-place.ts frame': ['scrolls to a row once it is drawn; ends with the page'],
@@ -178,8 +178,6 @@ const named: Readonly<Record<string, readonly string[]>> = {
   ],
   'src/wiring/skins/news.ts async function': [ACTOR],
   'src/wiring/skins/taking.ts async function': [ACTOR],
-  'src/wiring/skins/translator-of.ts async function': [ACTOR],
-  'src/wiring/skins/languages.ts async function': [ACTOR, ACTOR],
   'src/wiring/skins/taken-rows.ts async function': [ACTOR],
   'src/wiring/people/rights.ts async function': [ACTOR],
   'src/wiring/site/webhooks.ts async function': [ACTOR],

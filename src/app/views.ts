@@ -28,9 +28,6 @@ const staffViews = Object.fromEntries(staffPaths.map((path) => [path, staffView(
 /** The page of a legend has a place for the card of the translator. */
 const legendCard = lazyView(() => import('./one-legend.tsx'));
 
-/** The same for the copies of the skins of a build. */
-const listCopies = lazyView(() => import('../views/translator/list-copies.tsx'));
-
 /** The view of every page, loaded with the page, so that visitors download only the pages they open. */
 export const views: { readonly [Path in PagePath]: PageView<Path> } = {
   '/': lazyView(() => import('../views/home/home.tsx')),
@@ -38,7 +35,7 @@ export const views: { readonly [Path in PagePath]: PageView<Path> } = {
   '/skintranslator': lazyView(() => import('../views/translator/translator.tsx')),
   '/translate': lazyView(() => import('../views/list-desk/list-desk.tsx')),
   '/changes': lazyView(() => import('../views/news/news.tsx')),
-  '/changes/:build': lazyView(() => import('../views/news/one-build.tsx'), { Copies: listCopies }),
+  '/changes/:build': lazyView(() => import('../views/news/one-build.tsx')),
   '/legends/:legend': lazyView(() => import('../views/catalogue/legend.tsx'), { Card: legendCard }),
   '/legends/:legend/:skin': lazyView(() => import('../views/catalogue/skin.tsx')),
   '/guides/oldbuilds': lazyView(() => import('../views/guides/old-builds.tsx')),

@@ -3,15 +3,13 @@
  * several pages, one is measured.
  */
 export const scriptLimits = {
-  // It exceeds its aim of 98 kB by 1.9 kB, and the login that of 90 kB by 0.5 kB: many small files that pages share. Only
-  // files merged by hand would save that. Names in a language take 0.6 kB of it.
-  '/skintranslator': 99_900,
+  // It exceeds its aim of 98 kB by 0.6 kB, and the login that of 90 kB by 0.5 kB: many small files that pages share. Only
+  // files merged by hand would save that.
+  '/skintranslator': 99_000,
   '/': 90_000,
   '/login': 91_000,
   '/translate': 90_000,
   '/changes': 90_000,
-  // So does this page, by 0.9 kB.
-  '/changes/season-30': 91_000,
   '/guides/oldbuilds': 90_000,
   '/guides/datamining': 90_000,
   '/developers': 90_000,

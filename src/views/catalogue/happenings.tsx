@@ -4,17 +4,14 @@ import { skinWords } from '#contract/skins/skin-words.ts';
 import { type Difference, Differences } from '../../parts/history/differences.tsx';
 import { dayInUtc } from '../../parts/when.ts';
 import styles from './catalogue.module.css';
-import { SeenIn } from './seen-in.tsx';
 
 /** The changes of a skin, newest first, without the names of their authors. */
-export function Happenings({ page }: { page: SkinPage }) {
-  const { history, hasOlder, isStored } = page;
+export function Happenings({ page: { history, hasOlder, isStored } }: { page: SkinPage }) {
   if (isStored) return <NotStored />;
   if (history.length === 0) return null;
   return (
     <section aria-labelledby="history">
       <h2 id="history">History</h2>
-      <SeenIn page={page} />
       <ol className={styles.history}>
         {history.map((one, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they have no ids, and none is inserted

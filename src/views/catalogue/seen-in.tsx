@@ -1,29 +1,25 @@
 import { Link } from 'wouter';
-import type { SkinPage } from '#contract/pages/catalogue.ts';
+import type { Build } from '#contract/imports/build.ts';
 import { newsAddress } from '#rules/news/slot.ts';
+import { CopyButton } from '../../parts/copy/copy-button.tsx';
 import { dayInUtc } from '../../parts/when.ts';
-import styles from './catalogue.module.css';
+import type { Copying } from './file-name.tsx';
 
-/** The builds that had the skin: links to what they changed, their release days and manifest IDs. */
-export function SeenIn({ page: { skin, builds = [] } }: { page: SkinPage }) {
-  const names = [...new Set([skin.firstbuild, skin.lastbuild])].filter((name) => name !== undefined);
-  if (names.length === 0) return null;
+type Props = Copying & { what: string; name: string; builds: readonly Build[] | undefined };
+
+/** A build that had the skin: a link to what it changed, its release day, and the manifest ID to download it. */
+export function SeenIn({ what, name, builds, copier }: Props) {
+  const { released, manifest } = builds?.find((build) => build.name === name) ?? {};
   return (
-    <ul className={styles.quiet}>
-      {names.map((name, at) => {
-        const { released, manifest } = builds.find((build) => build.name === name) ?? {};
-        return (
-          <li key={name}>
-            {at === 0 ? 'First' : 'Last'} seen in <Link href={newsAddress({ _id: '', build: name })}>{name}</Link>
-            {released && `, released ${dayInUtc(Date.parse(released))}`}
-            {manifest && (
-              <>
-                , manifest <code>{manifest}</code>
-              </>
-            )}
-          </li>
-        );
-      })}
-    </ul>
+    <li>
+      {what} <Link href={newsAddress({ _id: '', build: name })}>{name}</Link>
+      {released && `, ${dayInUtc(Date.parse(released))}`}
+      {manifest && (
+        <>
+          , manifest <code>{manifest}</code>{' '}
+          <CopyButton text={manifest} what={`the manifest ID of ${name}`} copier={copier} />
+        </>
+      )}
+    </li>
   );
 }

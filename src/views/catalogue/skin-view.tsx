@@ -8,9 +8,11 @@ import { still } from '../../parts/still.tsx';
 import { useStillPart } from '../../parts/use-still-part.ts';
 import { copy } from '../../wiring/copy.ts';
 import styles from './catalogue.module.css';
+import type { Copying } from './file-name.tsx';
 import { Files } from './files.tsx';
 import { Load } from './load.tsx';
 import { OtherNames } from './other-names.tsx';
+import { SeenIn } from './seen-in.tsx';
 import { SkinTools } from './skin-tools.tsx';
 import { Trail } from './trail.tsx';
 
@@ -27,7 +29,7 @@ export function SkinView({ page }: { page: SkinPage }) {
       <header className={styles.head}>
         <Trail ways={[{ name: 'Skin Translator', address: '/skintranslator' }, legend]} />
         <h1>{nameApart(skin)}</h1>
-        <Facts page={page} />
+        <Facts page={page} copier={copier} />
         <p className={styles.link}>
           Link to this page <CopyButton text={linkTo(page.address)} what="the link to this page" copier={copier} />
         </p>
@@ -53,7 +55,7 @@ const linkTo = (address: string) =>
   typeof location === 'undefined' ? address : new URL(address, location.origin).href;
 
 /** The other facts of the skin, in one line. */
-function Facts({ page: { legend, skin, recolours } }: { page: SkinPage }) {
+function Facts({ page: { legend, skin, recolours, builds }, copier }: Copying & { page: SkinPage }) {
   const { quality, eventset, firstbuild, lastbuild } = skin;
   return (
     <ul className={styles.facts}>
@@ -67,8 +69,10 @@ function Facts({ page: { legend, skin, recolours } }: { page: SkinPage }) {
         </li>
       )}
       {eventset && <li>event {eventset}</li>}
-      {firstbuild && <li>first seen in {firstbuild}</li>}
-      {lastbuild && lastbuild !== firstbuild && <li>last seen in {lastbuild}</li>}
+      {firstbuild && <SeenIn what="first seen in" name={firstbuild} builds={builds} copier={copier} />}
+      {lastbuild && lastbuild !== firstbuild && (
+        <SeenIn what="last seen in" name={lastbuild} builds={builds} copier={copier} />
+      )}
     </ul>
   );
 }

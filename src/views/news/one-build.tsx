@@ -2,14 +2,11 @@ import type { NewsRef } from '#machines/news.ts';
 import { news } from '../../wiring/skins/news.ts';
 import News from './news.tsx';
 import { OneGroup } from './one-group.tsx';
-import type { TakenCopies } from './take.tsx';
 
 /** Loaded with the view: neither is needed without the other. */
 export const flow = news;
 
-type Props = { actor: NewsRef; Copies: TakenCopies };
-
 /** The changes of one build, batch or day (docs: A season to take along). */
-export default function OneBuild({ actor, Copies }: Props) {
-  return <News actor={actor} head={(head) => <OneGroup {...head} Copies={Copies} />} />;
+export default function OneBuild({ actor }: { actor: NewsRef }) {
+  return <News actor={actor} head={(head) => <OneGroup {...head} />} />;
 }

@@ -1,3 +1,4 @@
+import { useActorRef } from '@xstate/react';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Link } from 'wouter';
@@ -5,10 +6,13 @@ import type { SnapshotFrom } from 'xstate';
 import type { NewsGroup } from '#contract/history/news.ts';
 import type { newsMachine } from '#machines/news.ts';
 import { tabTitle } from '../../content/site.ts';
+import { CopyButton } from '../../parts/copy/copy-button.tsx';
+import { CopyNotice } from '../../parts/copy/copy-notice.tsx';
 import { longDayInUtc } from '../../parts/when.ts';
+import { copy } from '../../wiring/copy.ts';
 import { nameOf } from './name-of.ts';
 import styles from './one-group.module.css';
-import { Take, type TakenCopies } from './take.tsx';
+import { Take } from './take.tsx';
 
 export type Head = {
   /** The name of the group in addresses. */
@@ -18,10 +22,9 @@ export type Head = {
   isReady: boolean;
 };
 
-type Props = Head & { Copies: TakenCopies };
-
 /** The head of the page of one build, batch or day: its facts, its skins to take along, the builds beside it. */
-export function OneGroup({ slot, context: { changes, previous, next }, first, isReady, Copies }: Props) {
+export function OneGroup({ slot, context: { changes, previous, next }, first, isReady }: Head) {
+  const copier = useActorRef(copy);
   const name = nameOf(first);
   return (
     <header className={styles.head}>
@@ -36,7 +39,8 @@ export function OneGroup({ slot, context: { changes, previous, next }, first, is
           {first.manifest ? (
             <>
               <li>
-                Manifest <code>{first.manifest}</code>
+                Manifest <code>{first.manifest}</code>{' '}
+                <CopyButton text={first.manifest} what="the manifest ID" copier={copier} />
               </li>
               <li>
                 <Link href="/guides/oldbuilds">Download this build</Link>
@@ -47,7 +51,7 @@ export function OneGroup({ slot, context: { changes, previous, next }, first, is
           )}
         </ul>
       )}
-      <Take slot={slot} name={name} groups={changes} Copies={Copies} isReady={isReady} />
+      <Take slot={slot} name={name} groups={changes} copier={copier} isReady={isReady} />
       {(previous || next) && (
         <nav className={styles.beside} aria-label="Builds before and after">
           {previous && (
@@ -62,6 +66,7 @@ export function OneGroup({ slot, context: { changes, previous, next }, first, is
           )}
         </nav>
       )}
+      <CopyNotice copier={copier} />
     </header>
   );
 }

@@ -1,26 +1,31 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { type ComponentType, Suspense, useCallback, useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import type { NewsGroup, TakenKind } from '#contract/history/news.ts';
-import type { Wanted } from '#machines/overlay.ts';
+import type { CopyRef } from '#machines/copy.ts';
+import type { TakingRef } from '#machines/taking.ts';
 import { count } from '#rules/count.ts';
+import { NOT_OPENED, opened } from '../../parts/copies/opened.tsx';
 import { stateOf } from '../../parts/state-of.ts';
 import { taking } from '../../wiring/skins/taking.ts';
+import { showToast } from '../../world/toast.ts';
 import styles from './one-group.module.css';
 
-/** The forms in which skins are copied and saved; the file comes with the first skins. */
-export type TakenCopies = ComponentType<
-  Wanted & { file: string; opener: HTMLElement; isOpen: boolean; onClose: () => void }
->;
+const TakenCopies = opened(
+  () => import('./taken-copies.tsx'),
+  ({ actor }: { actor: TakingRef }) => {
+    showToast(NOT_OPENED);
+    actor.send({ type: 'copies.closed' });
+  },
+);
 
-type Props = { slot: string; name: string; groups: readonly NewsGroup[]; Copies: TakenCopies; isReady: boolean };
+type Props = { slot: string; name: string; groups: readonly NewsGroup[]; copier: CopyRef; isReady: boolean };
 
 /** A button for the new skins, for the changed ones and for the gone ones, which opens the forms to copy or save them. */
-export function Take({ slot, name, groups, Copies, isReady }: Props) {
+export function Take({ slot, name, groups, copier, isReady }: Props) {
   const actor = useActorRef(taking, { input: { group: slot } });
   const snapshot = useSelector(actor, (current) => current);
   const opener = useRef<HTMLButtonElement>(null);
   const { kind, rows } = snapshot.context;
-  const close = useCallback(() => actor.send({ type: 'copies.closed' }), [actor]);
   const kinds = (Object.keys(words) as TakenKind[]).filter((one) => skinsOf(groups, one) > 0);
   if (kinds.length === 0) return null;
   return (
@@ -61,14 +66,15 @@ export function Take({ slot, name, groups, Copies, isReady }: Props) {
         </span>
       )}
       <Suspense>
-        {rows.length > 0 && opener.current && (
-          <Copies
+        {snapshot.matches('shown') && opener.current && (
+          <TakenCopies
+            key={kind}
+            actor={actor}
             title={`${count(rows.length)} ${words[kind]} ${rows.length === 1 ? 'skin' : 'skins'} of ${name}`}
             file={`${name} ${words[kind]}`}
             rows={rows}
+            copier={copier}
             opener={opener.current}
-            isOpen={snapshot.matches('shown')}
-            onClose={close}
           />
         )}
       </Suspense>

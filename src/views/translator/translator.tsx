@@ -4,18 +4,13 @@ import { Link } from 'wouter';
 import { cardsOf, previewIn } from '#machines/translator/cards.ts';
 import type { TranslatorRef } from '#machines/translator/translator.ts';
 import { stateOf } from '../../parts/state-of.ts';
-import { overlay } from '../../wiring/skins/overlay.ts';
 import { translator } from '../../wiring/skins/translator.ts';
-import { storedTemplate } from '../../world/kept/template.ts';
 import { FoldedRows } from './folded-rows.tsx';
 import { Overlay } from './overlay/overlay.tsx';
 import { Results } from './results.tsx';
 import { Failed, LookingFurther, NothingFound, NothingThere, Skeleton } from './states.tsx';
 import { Tools } from './tools.tsx';
 import styles from './translator.module.css';
-
-/** What copies need on other pages too, see `list-copies.tsx`. */
-export const copying = { overlay, storedTemplate };
 
 /** Loaded with the view: neither is needed without the other. */
 export const flow = translator;

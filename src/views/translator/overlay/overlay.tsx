@@ -1,20 +1,27 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { memo, Suspense } from 'react';
+import type { OverlayRef } from '#machines/overlay.ts';
 import type { TranslatorRef } from '#machines/translator/translator.ts';
+import { NOT_OPENED, opened } from '../../../parts/copies/opened.tsx';
 import { CopyNotice } from '../../../parts/copy/copy-notice.tsx';
 import { stateOf } from '../../../parts/state-of.ts';
 import { copy } from '../../../wiring/copy.ts';
 import { overlay } from '../../../wiring/skins/overlay.ts';
 import { storedTemplate } from '../../../world/kept/template.ts';
-import { opened } from './opened.tsx';
+import { showToast } from '../../../world/toast.ts';
 import { PastedList } from './pasted-list.tsx';
 import { useButtons } from './use-buttons.ts';
 import { useCheckMark } from './use-check-mark.ts';
 import { useKeys } from './use-keys.ts';
 import { usePlace } from './use-place.ts';
 
-const Copies = opened(() => import('./copies.tsx'));
-const KeysList = opened(() => import('./keys-list.tsx'));
+const Copies = opened(() => import('./row-copies.tsx'), close);
+const KeysList = opened(() => import('./keys-list.tsx'), close);
+
+function close({ over }: { over: OverlayRef }) {
+  showToast(NOT_OPENED);
+  over.send({ type: 'overlay.closed' });
+}
 
 /**
  * The features on top of the list of skins: copying, its menus, keyboard shortcuts, returning to a place. Typing does

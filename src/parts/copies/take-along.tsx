@@ -2,17 +2,19 @@ import { fileNameOf } from '#rules/out/file-name.ts';
 import { skinsCsv, skinsJson } from '#rules/out/skins.ts';
 import type { Row } from '#rules/recipes/row.ts';
 import { fold } from '#rules/texts/fold.ts';
-import { saveFile } from '../../../world/files/save-file.ts';
 import styles from './copies.module.css';
 
-type Props = { rows: readonly Row[]; search: string };
+/** A text to save as a file of this name and type. */
+export type SavedFile = { name: string; type: string; text: string };
+
+type Props = { rows: readonly Row[]; search: string; onSave: (file: SavedFile) => void };
 
 const types = { csv: 'text/csv', json: 'application/json' };
 
 /** Saves the skins as a file with all their known values (docs: Take along). */
-export function TakeAlong({ rows, search }: Props) {
+export function TakeAlong({ rows, search, onSave }: Props) {
   const save = (ending: 'csv' | 'json', write: (rows: readonly Row[]) => string) =>
-    saveFile({
+    onSave({
       name: fileNameOf(contentOf(rows, search), new Date(), ending),
       type: types[ending],
       text: write(rows),

@@ -7,7 +7,7 @@ import { FromArchive } from './from-archive.tsx';
 import { OwnForm } from './own-form.tsx';
 import { placeBeside } from './place-beside.ts';
 import { RecipeButton } from './recipe-button.tsx';
-import { TakeAlong } from './take-along.tsx';
+import { type SavedFile, TakeAlong } from './take-along.tsx';
 
 type Props = {
   over: OverlayRef;
@@ -16,10 +16,11 @@ type Props = {
   /** The pressed button; the menu opens beside it. */
   opener: HTMLElement;
   search: string;
+  onSave: (file: SavedFile) => void;
 };
 
 /** The forms in which some skins can be copied; the platform's popover, closed by a copy, Escape or a click elsewhere. */
-export default function Copies({ over, snapshot, copier, opener, search }: Props) {
+export function Copies({ over, snapshot, copier, opener, search, onSave }: Props) {
   const popover = useRef<HTMLDivElement>(null);
   const { title, rows, template } = snapshot.context;
   useLayoutEffect(() => showBeside(popover.current as HTMLDivElement, opener), [opener]);
@@ -62,7 +63,7 @@ export default function Copies({ over, snapshot, copier, opener, search }: Props
         onChange={(changed) => over.send({ type: 'template.changed', template: changed })}
         onCopy={copy}
       />
-      {rows.length > 1 && <TakeAlong rows={rows} search={search} />}
+      {rows.length > 1 && <TakeAlong rows={rows} search={search} onSave={onSave} />}
     </div>
   );
 }
