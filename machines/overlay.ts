@@ -10,11 +10,12 @@ export type Wanted = { title: string; rows: readonly Row[] };
 type Events =
   | ({ type: 'copies.opened' } & Wanted)
   | { type: 'keys.opened' }
+  | { type: 'narrow.opened' }
   | { type: 'overlay.closed' }
   | { type: 'assets.requested' }
   | { type: 'template.changed'; template: string };
 
-/** The overlay over the list of skins: the formats for copying skins, or the list of keys. */
+/** The overlay over the list of skins: the formats for copying skins, the facts that narrow the list, or the keys. */
 export const overlayMachine = setup({
   types: {
     context: {} as Wanted & {
@@ -39,6 +40,7 @@ export const overlayMachine = setup({
   initial: 'closed',
   on: {
     'copies.opened': { target: '.copies', actions: { type: 'keepWanted', params: ({ event }) => event } },
+    'narrow.opened': '.narrow',
   },
   states: {
     closed: { on: { 'keys.opened': 'keys' } },
@@ -72,6 +74,10 @@ export const overlayMachine = setup({
         complete: {},
         failed: { on: { 'assets.requested': 'loading' } },
       },
+    },
+    narrow: {
+      description: 'What the list can be narrowed by opens beside its button.',
+      on: { 'overlay.closed': 'closed' },
     },
     keys: {
       description: 'The keyboard shortcuts of this page.',

@@ -3,6 +3,7 @@ import './style/fonts.css';
 import './style/tokens.css';
 import './style/base.css';
 import './style/controls.css';
+import './style/quality.css';
 import './style/table.css';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';

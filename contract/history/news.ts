@@ -62,6 +62,9 @@ export const NewsReply = v.object({
 });
 export type NewsPage = v.InferOutput<typeof NewsReply>;
 
+/** The kinds of changes whose skins can be taken along together: they are still in the list. */
+export type TakenKind = 'added' | 'changed' | 'gone';
+
 /** The ids of the skins that a build, a batch or a day changed and that are in the list. A renamed skin is a changed one. */
 export const ChangedSkinsReply = v.object({
   added: v.array(v.string()),
@@ -69,5 +72,3 @@ export const ChangedSkinsReply = v.object({
   gone: v.array(v.string()),
 });
 export type ChangedSkins = v.InferOutput<typeof ChangedSkinsReply>;
-/** The kinds of changes whose skins can be taken along together: they are still in the list. */
-export type TakenKind = keyof ChangedSkins;

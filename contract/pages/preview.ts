@@ -11,6 +11,8 @@ export type PreviewCard = {
   address: string;
   /** The number of all skins of the legend. */
   total: number;
+  /** How many of them the facts in the address leave; absent without any. */
+  left?: number;
   count: number;
   animation?: string;
   /** True when the legend's name contains every word of the search. */

@@ -2,8 +2,7 @@ import { assign, raise, setup } from 'xstate';
 import { RequestFailure } from '#contract/failure.ts';
 import type { FlowName } from '#contract/pages/pages.ts';
 import type { User } from '#contract/users/user.ts';
-import { filtersOf, NO_FILTERS, withFilters } from '#rules/search/filters.ts';
-import { isSameQuery, type Query } from '#rules/search/query.ts';
+import { type Filters, filtersOf, isSameFilters, NO_FILTERS, withFilters } from '#rules/search/filters.ts';
 import { comesLater, flowNames, isAdminPath, type Page, pageAt, redirectOf } from '../rules/access.ts';
 import type { Place } from '../rules/address.ts';
 import type { Save } from '../save-toast.ts';
@@ -66,7 +65,7 @@ export const app = setup({
       cards,
       address: path + query,
     })),
-    keepFilters: assign(({ context: { query } }, filters: Query) => ({
+    keepFilters: assign(({ context: { query } }, filters: Filters) => ({
       query: withFilters(query, filters, NO_FILTERS),
     })),
     keepCards: assign((_, { expanded }: { expanded: object }) => ({ cards: Object.keys(expanded) })),
@@ -129,14 +128,16 @@ export const app = setup({
   },
   delays: { lateFor: 400, restsFor: 2000, aMinute: 60_000 },
   guards: {
-    filtersDiffer: ({ context }, filters: Query) =>
-      !isSameQuery(filters, { ...NO_FILTERS, ...filtersOf(context.query) }),
+    filtersDiffer: ({ context }, filters: Filters) => {
+      const { language = '', ...known } = filtersOf(context.query);
+      return !isSameFilters(filters, { ...NO_FILTERS, ...known }) || (filters.language ?? '') !== language;
+    },
     cardsDiffer: ({ context }, { expanded }: { expanded: object }) =>
       Object.keys(expanded).join('\n') !== context.cards.join('\n'),
     queryDiffers: ({ context }, { query }: { query: string }) => query !== context.query,
     isLate: ({ context: { path, query, address } }) => path + query !== address,
     /** Is this a search that you may want to go back to? */
-    hasSearch: ({ context }) => searchIn(context.address) !== undefined,
+    hasSearch: ({ context }) => isSearch(filtersOf(context.address.replace(/^[^?]*/, ''))),
     isCurrent: ({ context: { path, query, address } }) => path + query === address,
     isInAddressBar: ({ context }, { path, query }: Place) => path + query === context.address,
     isHere: ({ context }, { path, query }: Place) => path === context.path && query === context.query,
@@ -192,7 +193,7 @@ function isAnother({ user, author, interrupted }: Context, other: User | null) {
 const hasNothingTyped = ({ drafts, saves }: Context) => saves.length === 0 && !hasDrafts(drafts);
 
 /** The search that an address asks the translator for. */
-const searchIn = (address: string) => filtersOf(address.replace(/^[^?]*/, '')).search;
+const isSearch = ({ search, facts }: Partial<Filters>) => search !== undefined || facts !== undefined;
 
 /** Is a request of the form of the page that is about to open still under way? */
 const isStillSaving = ({ path, user, saves }: Context) => saves.some(({ page }) => page === pageAt(path, user));

@@ -1,20 +1,30 @@
 import type { ArchiveLinks } from '#contract/archive/archive-links.ts';
 import type { Preview, PreviewCard } from '#contract/pages/preview.ts';
+import type { Fact } from '#rules/facts/fact.ts';
 import { memoizeEach } from '#rules/memoize.ts';
 import type { NamedSkin, Naming } from '#rules/names-in/naming.ts';
+import type { FactReader } from '#rules/search/fact-reader.ts';
+import { type Filters, isSameFilters } from '#rules/search/filters.ts';
 import { isByChance } from '#rules/search/is-by-chance.ts';
 import { isOperated } from '#rules/search/is-operated.ts';
+import type { Narrowed } from '#rules/search/narrowed.ts';
 import type { Catalogue } from '#rules/search/plain.ts';
 import { COLLAPSED_ROWS } from '#rules/search/preview.ts';
-import { isSameQuery, type Query } from '#rules/search/query.ts';
 import type { Found } from '#rules/search/search-result.ts';
 
 export type Legends = Readonly<Record<string, true>>;
 
-export type Context = Query & {
+export type Context = Filters & {
   catalogue: Catalogue;
   /** The part of the list that the document holds for one query, until the list has loaded. */
-  preview: (Preview & { query: Query }) | undefined;
+  preview: (Preview & { query: Filters }) | undefined;
+  /** Reads facts; absent until the first one is needed. */
+  reader: FactReader | undefined;
+  /** The part of the catalogue that the facts leave; undefined without facts, or until they are read. */
+  narrowed: Narrowed | undefined;
+  /** Facts that do not narrow: no skin has them, or `isUnread`, they could not be loaded. */
+  dropped: readonly Fact[];
+  isUnread: boolean;
   /** The names of the chosen language, once they are loaded. */
   naming: Naming | undefined;
   /** True while the list is the one that ships with the product. */
@@ -33,7 +43,7 @@ export type Context = Query & {
 
 /** The document's part for the current query; undefined after the list has loaded. */
 export const previewIn = ({ preview, ...context }: Context) =>
-  preview && isSameQuery(preview.query, context) ? preview : undefined;
+  preview && isSameFilters(preview.query, context) ? preview : undefined;
 
 /**
  * The shown cards: found by the filters, with what was expanded and revealed by hand. Returns the same object for the
@@ -46,12 +56,15 @@ function cardsShown(context: Context) {
   if (preview) return preview.cards.map((card) => cardBefore(card, context));
   return found(context).map((card) => {
     const found = card.rows.length;
-    const hasMore = card.isNamed && found < card.total;
+    const all = card.left ?? card.total;
+    const hasMore = card.isNamed && found < all;
     const isRevealed = hasMore && context.revealed[card.legend] === true;
-    const rows = inLanguage(context, isRevealed ? context.catalogue.rowsOf(card.legend, context) : card.rows);
+    const listed = isRevealed ? (partOf(context)?.rowsOf(card.legend, context) ?? []) : card.rows;
+    const rows = inLanguage(context, listed);
     return {
       ...card,
       rows,
+      all,
       count: rows.length,
       isPreview: false,
       found,
@@ -72,25 +85,40 @@ const cardBefore = (card: PreviewCard, { expanded }: Context) => ({
   ...card,
   rows: card.rows as readonly ShownRow[],
   isPreview: true,
+  all: card.left ?? card.total,
   found: card.count,
-  hasMore: card.isNamed && card.count < card.total,
+  hasMore: card.isNamed && card.count < (card.left ?? card.total),
   isRevealed: false,
   isLong: card.count > COLLAPSED_ROWS,
   isExpanded: expanded[card.legend] === true,
 });
 
+/** The part of the list that is searched; undefined until its facts are read. */
+const partOf = ({ catalogue, narrowed, facts }: Context) => (facts.length === 0 ? catalogue : narrowed);
+
 /** Operators are no plain text: until the further search answers, nothing is found. */
-function found({ catalogue, found, ...query }: Context) {
+function found(context: Context) {
+  const { found, search } = context;
+  const part = partOf(context);
+  if (!part) return [];
   // A chance hit of the plain search is shown only when the further search finds nothing.
-  if (found && found.hits.size > 0) return found.find(query);
-  return isOperated(query.search) ? [] : catalogue.find(query);
+  if (found && found.hits.size > 0) return context.narrowed?.withWhole(found.find(context)) ?? found.find(context);
+  return isOperated(search) ? [] : part.find(context);
 }
 
 /** Does the plain search answer the query? */
-export const isPlain = ({ catalogue, ...query }: Context) =>
-  query.search.trim() === '' ||
-  catalogue.legends === 0 ||
-  (!isOperated(query.search) && catalogue.find(query).length > 0 && !isByChance(query.search, catalogue.find(query)));
+export function isPlain(context: Context) {
+  const { catalogue, search } = context;
+  const cards = partOf(context)?.find(context) ?? [];
+  return (
+    search.trim() === '' ||
+    catalogue.legends === 0 ||
+    (!isOperated(search) && cards.length > 0 && !isByChance(search, cards))
+  );
+}
+
+/** The skins that the further search looks through. */
+export const listOf = (context: Context) => (partOf(context) ?? context.catalogue).list;
 
 export type ShownCard = ReturnType<typeof cardsShown>[number];
 export type ShownRow = PreviewCard['rows'][number] & Pick<NamedSkin, 'called'>;

@@ -1,20 +1,25 @@
 import { assign, setup } from 'xstate';
 import type { Preview } from '#contract/pages/preview.ts';
 import type { Legend, SkinList } from '#contract/skins/skin.ts';
+import { type Fact, mayHaveFacts } from '#rules/facts/fact.ts';
 import type { Naming } from '#rules/names-in/naming.ts';
-import { NO_FILTERS } from '#rules/search/filters.ts';
+import type { FactReader } from '#rules/search/fact-reader.ts';
+import { type Filters, isSameFilters, NO_FILTERS } from '#rules/search/filters.ts';
 import { createCatalogue } from '#rules/search/plain.ts';
-import { isSameQuery, type Query, type SortField, type SortOrder } from '#rules/search/query.ts';
+import type { SortField, SortOrder } from '#rules/search/query.ts';
 import type { Found } from '#rules/search/search-result.ts';
 import { LONGEST_SEARCH, linesOfPaste } from '../rules/lines-of-paste.ts';
 import { callStub, listenerStub } from '../stubs.ts';
 import { type Context, cardsOf, isPlain, type Legends, previewIn } from './cards.ts';
+import { narrowedTo, readBy, typedIn } from './facts.ts';
 
 /** The legends whose cards were open when this place was left. */
 type Opened = { cards?: readonly string[] };
 
 type Events =
-  | { type: 'search.changed'; search: string }
+  | { type: 'search.changed'; search: string; isWhole?: boolean }
+  | { type: 'facts.chosen'; facts: readonly Fact[] }
+  | { type: 'facts.wanted' }
   | { type: 'sortField.chosen'; sortField: SortField }
   | { type: 'sortOrder.chosen'; sortOrder: SortOrder }
   | { type: 'language.chosen'; language: string }
@@ -25,7 +30,7 @@ type Events =
   | { type: 'cards.expanded' }
   | { type: 'cards.collapsed' }
   | { type: 'filters.reset' }
-  | { type: 'place.restored'; filters: Partial<Query>; cards: readonly string[] }
+  | { type: 'place.restored'; filters: Partial<Filters>; cards: readonly string[] }
   | { type: 'skins.changed' }
   | { type: 'list.pasted'; text: string }
   | { type: 'retry.requested' };
@@ -34,17 +39,21 @@ export const translator = setup({
   types: {
     context: {} as Context,
     events: {} as Events,
-    input: {} as Partial<Query> & Opened & { preview?: Preview | undefined },
+    input: {} as Partial<Filters> & Opened & { preview?: Preview | undefined },
   },
   actors: {
     loadSkins: callStub<SkinList>('loadSkins'),
     /** Sends an event when this page has changed a skin, by an undo for example. */
     skinChanges: listenerStub,
     /** Searches on when the plain search has found nothing (docs: Search further). */
+    /** Loads what reads facts, when the first one is needed (docs: Narrow). */
+    loadFacts: callStub<FactReader>('loadFacts'),
     findFurther: callStub<Found, { search: string; list: readonly Legend[] }>('findFurther'),
   },
   guards: {
     isPlain: ({ context }) => isPlain(context),
+    needsFacts: ({ context }) => !context.reader && !context.isUnread && needsFacts(context),
+    hasNoFacts: ({ context }) => context.reader === undefined,
     isPreviewed: ({ context }) => previewIn(context) !== undefined,
     hasHits: (_, { hits }: Found) => hits.size > 0,
     mayBeMore: ({ context }) => context.found?.isPartial === true,
@@ -55,23 +64,30 @@ export const translator = setup({
     somethingIsFiltered: ({ context }) => !isUntouched(context),
   },
   actions: {
-    setSearch: assign((_, { search }: { search: string }) => ({ search, revealed: {}, pasted: '' })),
+    setSearch: assign(({ context }, { search, isWhole }: { search: string; isWhole?: boolean }) => ({
+      ...typedIn(context, search, isWhole),
+      ...ASIDE,
+    })),
+    setFacts: assign(({ context }, { facts }: { facts: readonly Fact[] }) => ({
+      ...narrowedTo(context, facts),
+      ...ASIDE,
+    })),
+    keepReader: assign(({ context }, reader: FactReader) => readBy(context, reader)),
+    dropFacts: assign(({ context: { facts } }) => ({ facts: [], dropped: facts, isUnread: true, preview: undefined })),
     setSortField: assign((_, { sortField }: { sortField: SortField }) => ({ sortField })),
     setSortOrder: assign((_, { sortOrder }: { sortOrder: SortOrder }) => ({ sortOrder })),
-    restorePlace: assign((_, { filters, cards }: { filters: Partial<Query>; cards: readonly string[] }) => ({
-      ...NO_FILTERS,
-      ...filters,
-      expanded: named(cards),
-      revealed: {},
-      pasted: '',
-      ...(!filters.language && { naming: undefined }),
-    })),
-    resetFilters: assign(({ context: { language } }) => ({ ...NO_FILTERS, language, expanded: {}, revealed: {} })),
-    // Other names stay until those of the new language have loaded.
-    setLanguage: assign(({ context }, { language }: { language: string }) => ({
-      language,
-      naming: language === '' ? undefined : context.naming,
-    })),
+    restorePlace: assign(
+      ({ context }, { filters, cards }: { filters: Partial<Filters>; cards: readonly string[] }) => ({
+        ...NO_FILTERS,
+        ...filters,
+        ...namedIn(context, filters.language),
+        ...narrowedTo(context, filters.facts ?? []),
+        ...ASIDE,
+        expanded: named(cards),
+      }),
+    ),
+    resetFilters: assign(({ context }) => ({ ...NO_FILTERS, ...narrowedTo(context, []), ...ASIDE, expanded: {} })),
+    setLanguage: assign(({ context }, { language }: { language: string }) => namedIn(context, language)),
     keepNaming: assign((_, { naming }: { naming: Naming }) => ({ naming })),
     keepPasted: assign((_, { text }: { text: string }) => ({ pasted: text })),
     toggleCard: assign(({ context }, { legend }: { legend: string }) => ({
@@ -88,16 +104,26 @@ export const translator = setup({
     keepFound: assign((_, found: Found) => ({ found })),
     forgetFound: assign({ found: undefined }),
     forgetPreview: assign({ preview: undefined }),
-    keepList: assign((_, { legends, starter, archive }: SkinList) => ({
-      catalogue: createCatalogue(legends),
-      preview: undefined,
-      starter,
-      archive,
-      found: undefined,
-    })),
+    keepList: assign(({ context }, { legends, starter, archive }: SkinList) => {
+      const loaded = { ...context, catalogue: createCatalogue(legends), starter, archive, found: undefined };
+      if (context.reader) return { ...loaded, ...readBy(loaded, context.reader) };
+      // Until facts can be read there are no other rows.
+      return { ...loaded, preview: needsFacts(context) ? context.preview : undefined, isUnread: false };
+    }),
   },
   delays: { pausedFor: 150 },
 });
+
+/** What another search sets aside. */
+const ASIDE = { revealed: {}, pasted: '' };
+
+/** Other names stay until those of the new language have loaded. */
+const namedIn = ({ naming }: Context, language: string | undefined) => ({
+  language,
+  naming: language ? naming : undefined,
+});
+
+const needsFacts = ({ facts, search }: Context) => facts.length > 0 || mayHaveFacts(search);
 
 function toggled(expanded: Legends, legend: string): Legends {
   return expanded[legend] ? without(expanded, legend) : { ...expanded, [legend]: true };
@@ -116,7 +142,5 @@ const all = (context: Context): Legends => ({
   ...Object.fromEntries(cardsOf(context).flatMap((card) => (card.isLong ? [[card.legend, true as const]] : []))),
 });
 
-const isUntouched = ({ expanded, revealed, ...query }: Context) =>
-  isSameQuery(query, { ...NO_FILTERS, language: query.language }) &&
-  Object.keys(expanded).length === 0 &&
-  Object.keys(revealed).length === 0;
+const isUntouched = ({ expanded, revealed, ...filters }: Context) =>
+  isSameFilters(filters, NO_FILTERS) && Object.keys(expanded).length === 0 && Object.keys(revealed).length === 0;

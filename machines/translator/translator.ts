@@ -2,6 +2,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { NO_FILTERS } from '#rules/search/filters.ts';
 import { createCatalogue } from '#rules/search/plain.ts';
 import type { Found } from '#rules/search/search-result.ts';
+import { listOf } from './cards.ts';
 import { named, translator } from './setup.ts';
 
 /** The message in place of the list when it failed to load (docs: Failures). */
@@ -14,6 +15,10 @@ export const translatorMachine = translator.createMachine({
     ...NO_FILTERS,
     ...filters,
     catalogue: createCatalogue([]),
+    reader: undefined,
+    narrowed: undefined,
+    dropped: [],
+    isUnread: false,
     naming: undefined,
     preview: preview && { ...preview, query: { ...NO_FILTERS, ...filters } },
     starter: preview?.starter ?? false,
@@ -27,6 +32,7 @@ export const translatorMachine = translator.createMachine({
   initial: 'loading',
   on: {
     'search.changed': { actions: { type: 'setSearch', params: ({ event }) => event } },
+    'facts.chosen': { actions: { type: 'setFacts', params: ({ event }) => event } },
     'sortField.chosen': { actions: { type: 'setSortField', params: ({ event }) => event } },
     'sortOrder.chosen': { actions: { type: 'setSortOrder', params: ({ event }) => event } },
     'language.chosen': { actions: { type: 'setLanguage', params: ({ event }) => event } },
@@ -61,7 +67,22 @@ export const translatorMachine = translator.createMachine({
       description: 'The list is shown. Every filter is answered from memory.',
       initial: 'deciding',
       states: {
-        deciding: { always: [{ guard: 'isPlain', target: 'plain', actions: 'forgetFound' }, { target: 'pausing' }] },
+        deciding: {
+          always: [
+            { guard: 'needsFacts', target: 'narrowing' },
+            { guard: 'isPlain', target: 'plain', actions: 'forgetFound' },
+            { target: 'pausing' },
+          ],
+        },
+        narrowing: {
+          description: 'What reads facts is loading. Until then only the document’s part of the list is shown.',
+          invoke: {
+            id: 'loadFacts',
+            src: 'loadFacts',
+            onDone: { target: 'deciding', actions: { type: 'keepReader', params: ({ event }) => event.output } },
+            onError: { target: 'deciding', actions: 'dropFacts' },
+          },
+        },
         plain: { description: 'The plain search finds something, or the search is empty.' },
         pausing: {
           description:
@@ -72,7 +93,7 @@ export const translatorMachine = translator.createMachine({
           invoke: {
             id: 'findFurther',
             src: 'findFurther',
-            input: ({ context: { search, catalogue } }) => ({ search, list: catalogue.list }),
+            input: ({ context }) => ({ search: context.search, list: listOf(context) }),
             onDone: [
               {
                 guard: { type: 'hasHits', params: ({ event }) => event.output },
@@ -99,6 +120,7 @@ export const translatorMachine = translator.createMachine({
           },
           on: {
             'search.changed': { actions: [{ type: 'setSearch', params: ({ event }) => event }, 'forgetFound'] },
+            'facts.chosen': { actions: [{ type: 'setFacts', params: ({ event }) => event }, 'forgetFound'] },
             'filters.reset': { guard: 'somethingIsFiltered', actions: ['resetFilters', 'forgetFound'] },
             'place.restored': { actions: [{ type: 'restorePlace', params: ({ event }) => event }, 'forgetFound'] },
           },
@@ -106,6 +128,8 @@ export const translatorMachine = translator.createMachine({
       },
       on: {
         'search.changed': { target: '.deciding', actions: { type: 'setSearch', params: ({ event }) => event } },
+        'facts.chosen': { target: '.deciding', actions: { type: 'setFacts', params: ({ event }) => event } },
+        'facts.wanted': { guard: 'hasNoFacts', target: '.narrowing' },
         'filters.reset': { guard: 'somethingIsFiltered', target: '.deciding', actions: 'resetFilters' },
         'place.restored': { target: '.deciding', actions: { type: 'restorePlace', params: ({ event }) => event } },
         'skins.changed': '.refreshing',

@@ -10,6 +10,8 @@ export type Card = {
   /** Its page. */
   address: string;
   total: number;
+  /** How many of them the chosen facts leave; absent without any. */
+  left?: number | undefined;
   animation?: string | undefined;
   rows: readonly Skin[];
   /** Does its own name contain every word of the search? */

@@ -1,6 +1,7 @@
 import type { PreviewCard, PreviewRow } from '#contract/pages/preview.ts';
 import type { Skin } from '#contract/skins/skin.ts';
 import { isOperated } from './is-operated.ts';
+import type { Narrowed } from './narrowed.ts';
 import type { Card, Catalogue } from './plain.ts';
 import type { Query } from './query.ts';
 
@@ -8,11 +9,12 @@ import type { Query } from './query.ts';
 export const COLLAPSED_ROWS = 5;
 
 /** The cards that the plain search finds, as far as they are shown before you open any. */
-export const previewOf = (catalogue: Catalogue, query: Query): PreviewCard[] =>
+export const previewOf = (catalogue: Catalogue | Narrowed, query: Query): PreviewCard[] =>
   isOperated(query.search) ? [] : catalogue.find(query).map(cut);
 
-const cut = ({ legend, address, total, animation, isNamed, rows }: Card): PreviewCard => ({
+const cut = ({ legend, address, total, left, animation, isNamed, rows }: Card): PreviewCard => ({
   ...{ legend, address, total, isNamed, count: rows.length },
+  ...(left !== undefined && { left }),
   ...(animation !== undefined && { animation }),
   rows: rows.slice(0, COLLAPSED_ROWS).map(shownOf),
 });

@@ -4,17 +4,8 @@ export type SortField = (typeof sortFields)[number];
 export const sortOrders = ['asc', 'desc'] as const;
 export type SortOrder = (typeof sortOrders)[number];
 
-export type Query = {
-  search: string;
-  sortField: SortField;
-  sortOrder: SortOrder;
-  /** The language in which names are shown; absent or empty for those of the list (docs: Names in a language). */
-  language?: string | undefined;
-};
+export type Query = { search: string; sortField: SortField; sortOrder: SortOrder };
 
 /** Do both ask for the same rows in the same order? */
 export const isSameQuery = (a: Query, b: Query) =>
-  a.search === b.search &&
-  a.sortField === b.sortField &&
-  a.sortOrder === b.sortOrder &&
-  (a.language ?? '') === (b.language ?? '');
+  a.search === b.search && a.sortField === b.sortField && a.sortOrder === b.sortOrder;

@@ -9,7 +9,7 @@ import { drawnWithData } from './drawn-with-data.ts';
 type From = Parameters<typeof drawnWithData>[0] & { settings: Pick<Settings, 'archive'> };
 
 const PATH = '/skintranslator';
-/** Characters that a typed search may contain. */
+/** Characters that a typed search and its facts may contain. */
 const LONGEST_SEARCH = 200;
 
 /** Answers with the translator and the first rows of each card, for the search in its address. */
@@ -18,7 +18,7 @@ export function drawnTranslator(from: From) {
   const draw = drawnWithData(from, 'skins');
   return async (c: Context<Env>) => {
     const query = { ...NO_FILTERS, ...filtersOf(new URL(c.req.url).search) };
-    if (query.search.length > LONGEST_SEARCH) return;
+    if (query.search.length + query.facts.join('').length > LONGEST_SEARCH) return;
     const place = { page: PATH, path: PATH, query: withFilters('', query, NO_FILTERS) } as const;
     return draw(c, place, async () => ({ preview: await ask(db, preview, { query, archive: settings.archive }) }));
   };

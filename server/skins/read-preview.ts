@@ -1,24 +1,34 @@
 import type { ArchiveLinks } from '#contract/archive/archive-links.ts';
 import type { Preview } from '#contract/pages/preview.ts';
+import { mayHaveFacts } from '#rules/facts/fact.ts';
 import { memoizeEach } from '#rules/memoize.ts';
-import { createCatalogue } from '#rules/search/plain.ts';
+import { factReader } from '#rules/search/fact-reader.ts';
+import type { Filters } from '#rules/search/filters.ts';
+import { type Catalogue, createCatalogue } from '#rules/search/plain.ts';
 import { previewOf } from '#rules/search/preview.ts';
-import type { Query } from '#rules/search/query.ts';
 import type { Question } from '../beside/work.ts';
 import { keptBeside } from '../database/kept-beside.ts';
 import type { Database } from '../database/tables.ts';
 import { readSkins } from './list-skins.ts';
 
 /** The first rows of the translator, from a list that is kept ready for searching (docs: Drawn pages). */
-export const preview: Question<{ query: Query; archive: ArchiveLinks }, Preview> = {
+export const preview: Question<{ query: Filters; archive: ArchiveLinks }, Preview> = {
   module: import.meta.url,
   name: 'preview',
   async read(db, { query, archive }) {
     const { catalogue, starter } = await catalogueOf(db)();
     const { legends, skins } = catalogue;
-    return { cards: previewOf(catalogue, query), legends, skins, starter, archive };
+    return { cards: cardsFor(catalogue, query), legends, skins, starter, archive };
   },
 };
+
+/** The facts in the address that no skin has are left out, as on the page. */
+function cardsFor(catalogue: Catalogue, filters: Filters) {
+  if (filters.facts.length === 0 && !mayHaveFacts(filters.search)) return previewOf(catalogue, filters);
+  const { search, facts } = factReader.typed(catalogue, filters.search);
+  const { known } = factReader.sortedOut(catalogue, [...filters.facts, ...facts]);
+  return previewOf(factReader.narrow(catalogue, known) ?? catalogue, { ...filters, search });
+}
 
 const catalogueOf = memoizeEach((db: Database) =>
   keptBeside(db, 'skins', async () => {

@@ -121,7 +121,7 @@ const addLegend = (trx: Transaction<Tables>, id: string, name: string) =>
 const addSkin = (
   trx: Transaction<Tables>,
   legend_id: string,
-  { _id, ingamename, model, texture, animation, version = 1 }: Skin,
+  { _id, ingamename, model, texture, animation, quality, eventset, version = 1 }: Skin,
   removed_at: number | null = null,
 ) =>
   trx
@@ -133,6 +133,8 @@ const addSkin = (
       model,
       texture,
       animation: animation ?? null,
+      quality: quality ?? null,
+      eventset: eventset ?? null,
       starter: 0,
       version,
       // A gone skin was added long ago, so that its end is a change of its own.

@@ -21,7 +21,7 @@ import { describeOnEachDatabase } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
 
 const archive = { model: 'm', textures: 't', animations: 'a' };
-const query = { search: 'twin', sortField: 'ingamename', sortOrder: 'asc' } as const;
+const query = { search: 'twin', sortField: 'ingamename', sortOrder: 'asc', facts: [] } as const;
 
 const twin = (at: number) => ({
   ...{ legend: 'Ash', ingamename: `Twin ${at}`, animation: null, model: `twin_${at}_w`, texture: `twin_${at}` },

@@ -5,7 +5,7 @@ import { type Answer, blank, type Drawing, drawMore } from '../../src/views/tran
 const EVERYTHING = Number.POSITIVE_INFINITY;
 
 const cardOf = (legend: string, rows: string[], isExpanded = true): ShownCard => ({
-  ...{ legend, address: `/legends/${legend}`, total: 9, animation: undefined, isNamed: false },
+  ...{ legend, address: `/legends/${legend}`, total: 9, all: 9, animation: undefined, isNamed: false },
   rows: rows.map((_id) => ({ _id, ingamename: _id, model: 'm', texture: 't' })),
   ...{ count: rows.length, found: rows.length, hasMore: false, isRevealed: false, isPreview: false },
   ...{ isLong: rows.length > 5, isExpanded },

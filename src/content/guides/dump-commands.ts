@@ -1,13 +1,17 @@
 import type { Code } from './guide.ts';
 
-/** The RSX commands that write everything the import reads. The types must be named: without them it writes nothing. */
+/**
+ * The RSX commands that write everything the import reads, for the folder of the packages. The types must be named:
+ * without them it writes nothing. They run as they stand in the command prompt and in PowerShell (docs: Reading the
+ * game).
+ */
 export const dumpCommands: readonly Code[] = [
   {
     file: 'The list of assets',
-    text: 'rsx -nogui --loadwhitelist mdl_,matl,txtr,stgs,stlt,arig,aseq,odla,odlp,locl --list list.csv --listformat csv --depfilepath dependencies.txt common.rpak common_mp.rpak common_early.rpak root_lgnd_skins_*.rpak',
+    text: 'C:\\rsx\\rsx.exe -nogui --loadwhitelist "mdl_,matl,txtr,stgs,stlt,arig,aseq,odla,odlp,locl" --list "C:\\rsx\\dump\\list.csv" --listformat csv --depfilepath "C:\\rsx\\dump\\dependencies.txt" .',
   },
   {
     file: 'Settings and texts',
-    text: 'rsx -nogui -export --loadwhitelist stgs,stlt,locl,odla,odlp --exporttypes stgs,locl,odla --exportdir out common.rpak common_mp.rpak common_early.rpak ui.rpak startup.rpak localization_*.rpak',
+    text: 'C:\\rsx\\rsx.exe -nogui -export --loadwhitelist "stgs,stlt,locl,odla,odlp" --exporttypes "stgs,locl,odla" --exportdir "C:\\rsx\\dump" common.rpak common_mp.rpak common_early.rpak ui.rpak startup.rpak localization_english.rpak',
   },
 ];

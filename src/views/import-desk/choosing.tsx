@@ -93,9 +93,10 @@ function Commands() {
         game, and makes one zip, which you drop above.
       </p>
       <p>
-        By hand with RSX, in the folder where the game keeps its packages. The first run writes the list of all assets,
-        the second one the settings and texts; both end up in one folder, which you drop above. The Windows command line
-        does not expand the *: use the folder of the packages instead.
+        By hand with RSX: make the folder <code>C:\rsx\dump</code>, then run both commands in the folder where the game
+        keeps its packages. The first one writes the list of all assets. Its dot is that folder, and opening everything
+        in it takes a while. The second one writes the settings and the English names. For more languages add their
+        packages at its end, such as <code>localization_german.rpak</code>. Then drop <code>C:\rsx\dump</code> above.
       </p>
       {dumpCommands.map((code) => (
         <CodeBlock key={code.file} code={code} copier={copier} />

@@ -8,5 +8,5 @@ export const flow = news;
 
 /** The changes of one build, batch or day (docs: A season to take along). */
 export default function OneBuild({ actor }: { actor: NewsRef }) {
-  return <News actor={actor} head={(head) => <OneGroup {...head} />} />;
+  return <News actor={actor} head={(head) => <OneGroup key={head.slot} {...head} />} />;
 }

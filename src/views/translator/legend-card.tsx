@@ -21,8 +21,8 @@ type Props = {
 
 /** One legend: how many skins it has, where its animations are, and the rows that were found (docs: Cards). */
 export const LegendCard = memo(({ actor, drawn, archive, tools }: Props) => {
-  const { legend, address, total, animation, rows, count, isPreview, found, hasMore, isRevealed, isLong, isExpanded } =
-    drawn.card;
+  const { legend, address, total, all, animation, rows, count, isPreview, found } = drawn.card;
+  const { hasMore, isRevealed, isLong, isExpanded } = drawn.card;
   const anchor = anchorOf(legend);
   const animations = animation && archiveUrl(archive.animations, { legend, animation });
   return (
@@ -93,7 +93,7 @@ export const LegendCard = memo(({ actor, drawn, archive, tools }: Props) => {
           disabled={isPreview}
           onClick={() => actor.send({ type: isRevealed ? 'rows.concealed' : 'rows.revealed', legend })}
         >
-          {isRevealed ? back(found) : `Show all ${say(total)} skins`}
+          {isRevealed ? back(found) : `Show all ${say(all)} skins`}
         </button>
       )}
     </section>

@@ -33,12 +33,14 @@ export const Failed = ({ onRetry }: { onRetry: () => void }) => (
 
 type NothingFoundProps = {
   found: Found | undefined;
+  /** Absent when no fact narrows the list. */
+  onWiden: (() => void) | undefined;
   onClear: () => void;
   onRetry: () => void;
   onSuggestion: (search: string) => void;
 };
 
-export const NothingFound = ({ found, onClear, onRetry, onSuggestion }: NothingFoundProps) => (
+export const NothingFound = ({ found, onWiden, onClear, onRetry, onSuggestion }: NothingFoundProps) => (
   <Notice icon={<SearchX size={32} strokeWidth={1.5} aria-hidden />}>
     <p>No legends found matching your search criteria</p>
     {found && found.suggestions.length > 0 && (
@@ -59,6 +61,11 @@ export const NothingFound = ({ found, onClear, onRetry, onSuggestion }: NothingF
           Try again
         </button>
       </div>
+    )}
+    {onWiden && (
+      <button type="button" className="button" onClick={andGoOn(onWiden)}>
+        Search all skins
+      </button>
     )}
     <button type="button" className="button" onClick={andGoOn(onClear)}>
       Clear Filters

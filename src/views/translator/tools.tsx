@@ -1,15 +1,23 @@
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
-import { memo, useLayoutEffect, useRef } from 'react';
+import { type ComponentType, lazy, memo, Suspense, useLayoutEffect, useRef } from 'react';
 import { previewIn, type ShownCard } from '#machines/translator/cards.ts';
 import type { TranslatorRef, TranslatorSnapshot } from '#machines/translator/translator.ts';
 import { count } from '#rules/count.ts';
+import { mayHaveFacts } from '#rules/facts/fact.ts';
 import { type SortField, type SortOrder, sortFields, sortOrders } from '#rules/search/query.ts';
 import { NamesIn } from './names/names-in.tsx';
 import styles from './tools.module.css';
 
 const fieldNames: Record<SortField, string> = { ingamename: 'In-game Name', model: 'Model', texture: 'Material' };
 const orderNames: Record<SortOrder, string> = { asc: 'Ascending', desc: 'Descending' };
+
+/** Few visits have facts. The totals say what they leave, also where this cannot be loaded. */
+const load = () => import('./chips.tsx');
+type ChipsProps = Parameters<Awaited<ReturnType<typeof load>>['default']['type']>[0];
+const Chips = import.meta.env.SSR
+  ? (await load()).default
+  : lazy<ComponentType<ChipsProps>>(() => load().catch(() => ({ default: () => null })));
 
 type Props = { actor: TranslatorRef; snapshot: TranslatorSnapshot; cards: readonly ShownCard[] };
 
@@ -23,14 +31,17 @@ export function Tools({ actor, snapshot, cards }: Props) {
     if (typed !== '') actor.send({ type: 'search.changed', search: typed });
   }, [actor]);
 
-  function search(text: string) {
-    actor.send({ type: 'search.changed', search: text });
+  function search(text: string, isWhole = false) {
+    actor.send({ type: 'search.changed', search: text, isWhole });
     // The new matches begin at the top, below this row.
     const top = row.current?.parentElement?.offsetTop ?? 0;
     if (window.scrollY > top) window.scrollTo({ top });
   }
 
   const { context } = snapshot;
+  const { facts } = context;
+  const removeLast = () => facts.length > 0 && actor.send({ type: 'facts.chosen', facts: facts.slice(0, -1) });
+  const isReady = snapshot.matches('ready') && !previewIn(context);
   return (
     // Without the script the server answers this form, and the field names are those of the address.
     // biome-ignore lint/a11y/useSemanticElements: what stays in sight is one element, and a form as well
@@ -39,7 +50,10 @@ export function Tools({ actor, snapshot, cards }: Props) {
       role="search"
       className={styles.tools}
       action="/skintranslator"
-      onSubmit={(event) => event.preventDefault()}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (mayHaveFacts(context.search)) search(context.search, true);
+      }}
     >
       <div className={styles.search}>
         <Search size={18} aria-hidden />
@@ -57,7 +71,10 @@ export function Tools({ actor, snapshot, cards }: Props) {
           enterKeyHint="search"
           value={context.search}
           onChange={(event) => search(event.target.value)}
-          onKeyDown={(event) => event.key === 'Escape' && search('')}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') search('');
+            if (event.key === 'Backspace' && !event.repeat && event.currentTarget.selectionEnd === 0) removeLast();
+          }}
           onPaste={(event) => {
             const pasted = { type: 'list.pasted', text: event.clipboardData.getData('text') } as const;
             if (!snapshot.can(pasted)) return;
@@ -83,8 +100,30 @@ export function Tools({ actor, snapshot, cards }: Props) {
         actor={actor}
         sortField={context.sortField}
         sortOrder={context.sortOrder}
-        isReady={snapshot.matches('ready')}
+        language={context.language}
+        isReady={isReady}
       />
+      <button
+        type="button"
+        className={`button ${styles.narrow}`}
+        data-narrow
+        aria-haspopup="dialog"
+        disabled={!isReady}
+      >
+        Narrow
+      </button>
+      {facts.length + context.dropped.length > 0 && (
+        <Suspense>
+          <Chips
+            actor={actor}
+            facts={facts}
+            catalogue={context.catalogue}
+            reader={context.reader}
+            dropped={context.dropped}
+            isUnread={context.isUnread}
+          />
+        </Suspense>
+      )}
       <p className={styles.totals} role="status">
         {(snapshot.matches('ready') || previewIn(context)) && <Totals snapshot={snapshot} cards={cards} />}
       </p>
@@ -104,7 +143,7 @@ export function Tools({ actor, snapshot, cards }: Props) {
           className="button"
           data-copies
           aria-haspopup="dialog"
-          disabled={!snapshot.matches('ready') || cards.length === 0}
+          disabled={!isReady || cards.length === 0}
         >
           Copy or Save
         </button>
@@ -132,10 +171,16 @@ function Totals({ snapshot, cards }: Pick<Props, 'snapshot' | 'cards'>) {
 
 const of = (some: number, all: number) => (some === all ? count(all) : `${count(some)} of ${count(all)}`);
 
-type SortProps = { actor: TranslatorRef; sortField: SortField; sortOrder: SortOrder; isReady: boolean };
+type SortProps = {
+  actor: TranslatorRef;
+  sortField: SortField;
+  sortOrder: SortOrder;
+  language: string | undefined;
+  isReady: boolean;
+};
 
 /** Typing does not draw it again. */
-const Sort = memo(({ actor, sortField, sortOrder, isReady }: SortProps) => (
+const Sort = memo(({ actor, sortField, sortOrder, language, isReady }: SortProps) => (
   <div className={styles.sort}>
     <Choice
       label="Sort field"
@@ -153,7 +198,7 @@ const Sort = memo(({ actor, sortField, sortOrder, isReady }: SortProps) => (
       names={orderNames}
       onChoice={(chosen) => actor.send({ type: 'sortOrder.chosen', sortOrder: chosen })}
     />
-    <NamesIn actor={actor} isReady={isReady} />
+    <NamesIn actor={actor} language={language} isReady={isReady} />
   </div>
 ));
 

@@ -26,9 +26,10 @@ export default function Translator({ actor, isAlone = false }: Props) {
   const snapshot = useSelector(actor, (current) => current);
   const { context } = snapshot;
   const cards = cardsOf(context);
-  const isEmpty = snapshot.matches('ready') && cards.length === 0;
-  // While a new answer is loading, the last one stays.
-  const isLooking = isEmpty && !context.found && context.catalogue.legends > 0;
+  const isWaiting = snapshot.matches('loading') || snapshot.matches({ ready: 'narrowing' });
+  const isEmpty = snapshot.matches('ready') && !isWaiting && cards.length === 0;
+  // While a new answer is loading, the last one stays. What chosen facts leave is known at once.
+  const isLooking = isEmpty && !context.found && !snapshot.matches({ ready: 'plain' }) && context.catalogue.legends > 0;
   return (
     <div
       className={isAlone ? styles.alone : styles.page}
@@ -37,15 +38,16 @@ export default function Translator({ actor, isAlone = false }: Props) {
     >
       {!isAlone && <Title />}
       <Tools actor={actor} snapshot={snapshot} cards={cards} />
-      {snapshot.matches('loading') && cards.length === 0 && <Skeleton isSearched={previewIn(context) !== undefined} />}
+      {isWaiting && cards.length === 0 && <Skeleton isSearched={previewIn(context) !== undefined} />}
       {snapshot.matches('failed') && <Failed onRetry={() => actor.send({ type: 'retry.requested' })} />}
       {isEmpty && context.catalogue.legends === 0 && <NothingThere />}
       {isEmpty && context.catalogue.legends > 0 && !isLooking && (
         <NothingFound
           found={context.found}
+          onWiden={context.facts.length > 0 ? () => actor.send({ type: 'facts.chosen', facts: [] }) : undefined}
           onClear={() => actor.send({ type: 'filters.reset' })}
           onRetry={() => actor.send({ type: 'retry.requested' })}
-          onSuggestion={(search) => actor.send({ type: 'search.changed', search })}
+          onSuggestion={(search) => actor.send({ type: 'search.changed', search, isWhole: true })}
         />
       )}
       {isLooking && <LookingFurther />}

@@ -8,6 +8,7 @@ export const translator = translatorMachine.provide({
   actors: {
     loadSkins: fromPromise(({ signal }) => call('listSkins', { reply: readSkinList, signal, toastsFailure: true })),
     skinChanges,
+    loadFacts: fromPromise(async () => (await import('#rules/search/fact-reader.ts')).factReader),
     findFurther: fromPromise(async ({ input, signal }) =>
       (await import('./find-further.ts')).findFurther(input, signal),
     ),

@@ -1,3 +1,6 @@
+import type { ChosenFile } from '#rules/files/incoming.ts';
+import { learnSizes } from './learn-sizes.ts';
+
 type Hears<Progress, Result> = {
   progressed: (progress: Progress) => void;
   finished: (result: Result) => void;
@@ -11,7 +14,7 @@ type Hears<Progress, Result> = {
  */
 export function askThread<Progress, Result extends object>(
   worker: Worker,
-  request: object,
+  request: { files: readonly ChosenFile[] },
   { progressed, finished, stopped }: Hears<Progress, Result>,
 ) {
   worker.onmessage = ({ data }: MessageEvent<{ progress: Progress } | Result>) => {
@@ -24,6 +27,6 @@ export function askThread<Progress, Result extends object>(
     worker.terminate();
     stopped(event.message);
   };
-  worker.postMessage(request);
+  learnSizes(request.files).then(() => worker.postMessage(request));
   return () => worker.terminate();
 }

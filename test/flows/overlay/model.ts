@@ -16,6 +16,7 @@ export const overlayModel = defineModel({
         { type: 'copies.opened', ...ofKnight },
         { type: 'copies.opened', ...ofAll },
       ],
+      'narrow.opened': [{ type: 'narrow.opened' }],
       'keys.opened': [{ type: 'keys.opened' }],
       'overlay.closed': [{ type: 'overlay.closed' }],
       'assets.requested': [{ type: 'assets.requested' }],

@@ -20,6 +20,10 @@ export const overlayStage = stageOf(overlayModel)({
       isOffered: ({ value, context }, { title }) => value === 'closed' || (value !== 'keys' && title !== context.title),
       act: ({ page }, { title }) => press(page, title === ofAll.title ? 'Copy or Save' : `Copy ${title} as…`),
     },
+    'narrow.opened': {
+      isOffered: ({ value }) => value !== 'keys' && value !== 'narrow',
+      act: ({ page }) => press(page, 'Narrow'),
+    },
     'keys.opened': { act: ({ page }) => page.keyboard.press('?') },
     'overlay.closed': {
       act: ({ page }) => page.keyboard.press('Escape'),
@@ -49,6 +53,7 @@ export const overlayStage = stageOf(overlayModel)({
   shows({ value, context: { title, template, assets } }) {
     if (value === 'keys') return { question: 'Keyboard shortcuts' };
     if (value === 'closed') return { headings: ['Ash', 'Bangalore'], question: null };
+    if (value === 'narrow') return { headings: expect.arrayContaining(['Narrow the list']), question: null };
     const { copies } = value as { copies: string };
     const isKnown = assets.length > 0;
     return {

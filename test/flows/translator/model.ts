@@ -3,6 +3,7 @@ import type { SkinList } from '#contract/skins/skin.ts';
 import { cardsOf, previewIn } from '#machines/translator/cards.ts';
 import { translatorMachine } from '#machines/translator/translator.ts';
 import { namingIn } from '#rules/names-in/naming.ts';
+import { factReader } from '#rules/search/fact-reader.ts';
 import { NO_FILTERS } from '#rules/search/filters.ts';
 import { createCatalogue } from '#rules/search/plain.ts';
 import { COLLAPSED_ROWS, previewOf } from '#rules/search/preview.ts';
@@ -51,14 +52,13 @@ export const translatorModel = defineModel({
         { type: 'search.changed', search: 'nothing like it' },
         { type: 'search.changed', search: '' },
       ],
-      'sortField.chosen': [
-        { type: 'sortField.chosen', sortField: 'texture' },
-        { type: 'sortField.chosen', sortField: 'ingamename' },
+      'facts.chosen': [
+        { type: 'facts.chosen', facts: ['mesh:bangalore_base_w'] },
+        { type: 'facts.chosen', facts: [] },
       ],
-      'sortOrder.chosen': [
-        { type: 'sortOrder.chosen', sortOrder: 'desc' },
-        { type: 'sortOrder.chosen', sortOrder: 'asc' },
-      ],
+      'facts.wanted': [{ type: 'facts.wanted' }],
+      'sortField.chosen': [{ type: 'sortField.chosen', sortField: 'ingamename' }],
+      'sortOrder.chosen': [{ type: 'sortOrder.chosen', sortOrder: 'asc' }],
       'language.chosen': [{ type: 'language.chosen', language: '' }],
       'names.arrived': [{ type: 'names.arrived', naming: namingIn('', {}) }],
       'card.toggled': [{ type: 'card.toggled', legend: 'Ash' }],
@@ -77,17 +77,22 @@ export const translatorModel = defineModel({
     },
     actors: {
       loadSkins: { done: [many, skins, noSkins], error: [offline] },
+      loadFacts: { done: [factReader], error: [offline] },
       findFurther: {
         done: [foundIn(many.legends, { hits: new Map([['a0', hit]]) }), nothing, unasked],
         error: [offline],
       },
     },
   },
-  known: ({ catalogue, found, naming, ...context }) => [catalogue.skins, found?.hits.size, found?.isPartial, context],
+  known: ({ catalogue, found, reader, narrowed, naming, ...context }) => [
+    ...[catalogue.skins, found?.hits.size, found?.isPartial, reader !== undefined, narrowed?.list.length],
+    context,
+  ],
   visible: (context) => [
     context.search,
     context.sortField,
     context.sortOrder,
+    [context.facts, context.dropped],
     cardsOf(context).map(({ legend, rows, isExpanded }) => [legend, rows.length, isExpanded]),
   ],
   invariants: {
@@ -97,22 +102,30 @@ export const translatorModel = defineModel({
       typeof value !== 'string' || context.catalogue.skins === 0,
     'a card has only rows of the list': ({ context }) =>
       cardsOf(context).reduce((sum, { rows }) => sum + rows.length, 0) <= shown(context).skins,
-    'without a search everything is shown': ({ context }) =>
-      context.search !== '' || cardsOf(context).length === shown(context).legends,
+    'without a search and facts everything is shown': ({ context }) =>
+      context.search !== '' || context.facts.length > 0 || cardsOf(context).length === shown(context).legends,
     'a card shows all its rows, or the found ones': ({ context }) =>
       cardsOf(context).every(
-        ({ rows, found, total, isRevealed, isPreview }) =>
-          rows.length === (isPreview ? Math.min(found, COLLAPSED_ROWS) : isRevealed ? total : found),
+        ({ rows, found, all, isRevealed, isPreview }) =>
+          rows.length === (isPreview ? Math.min(found, COLLAPSED_ROWS) : isRevealed ? all : found),
       ),
     'a search without plain hits shows only further hits, with a reason': ({ context }) =>
       context.search !== 'nothing like it' ||
       cardsOf(context).every(({ rows }) => rows.every(({ _id }) => context.found?.hits.get(_id)?.why)),
     'hits of the plain search are shown alone': ({ context, value }) =>
       typeof value === 'string' || value.ready !== 'plain' || context.found === undefined,
+    'chosen facts leave only skins with them': ({ context }) =>
+      !context.narrowed ||
+      (context.found?.hits.size ?? 0) > 0 ||
+      cardsOf(context).every(({ rows }) => rows.every(isOfBangalore)),
+    'a fact that narrows is not among those left out': ({ context: { facts, dropped } }) =>
+      !facts.some((fact) => dropped.includes(fact)),
     'an empty search does not search further': ({ context, value }) =>
       typeof value === 'string' || !['pausing', 'widening'].includes(value.ready) || context.search !== '',
   },
 });
+
+const isOfBangalore = ({ model }: { model: string }) => model === soldier.model;
 
 /** The part of the list that counts as known. */
 const shown = (context: Parameters<typeof cardsOf>[0]) => previewIn(context) ?? context.catalogue;

@@ -32,6 +32,7 @@ const skins: SkinList = {
 const NOWHERE = 'nothing like it';
 const LANGUAGE = 'the select of languages: test/flows/languages/stage.ts';
 const BROUGHT = 'the document’s part before the list: test/browser/drawn.test.ts';
+const NARROWED = 'chips and what they leave: test/browser/narrow.test.ts';
 const choices = {
   ingamename: 'In-game Name',
   model: 'Model',
@@ -131,6 +132,13 @@ export const translatorStage = stageOf(translatorModel)({
   unseen: {
     'translator on language.chosen': LANGUAGE,
     'translator on names.arrived [isOfThisLanguage]': LANGUAGE,
+    'translator on facts.chosen': NARROWED,
+    'translator.ready on facts.chosen → ready.deciding': NARROWED,
+    'translator.ready on facts.wanted [hasNoFacts] → ready.narrowing': NARROWED,
+    'translator.ready.deciding on always [needsFacts] → ready.narrowing': NARROWED,
+    'translator.ready.narrowing on xstate.done.actor.loadFacts → ready.deciding': NARROWED,
+    'translator.ready.narrowing on xstate.error.actor.loadFacts → ready.deciding': NARROWED,
+    'translator.ready.refreshing on facts.chosen': BEGUN_ELSEWHERE,
     'translator on place.restored': 'Back within the page: test/browser/back.test.ts',
     'translator.loading on skins.changed → loading': BEGUN_ELSEWHERE,
     'translator.loading on card.toggled [isPreviewed]': BROUGHT,

@@ -23,6 +23,10 @@ describe('filters in an address', () => {
     ['?sort=price&order=up', {}],
     ['?search=%E0%A4%A', { search: '\ufffd%A' }],
     ['?search=a&search=b', { search: 'a' }],
+    [
+      '?build=Season+30&quality=rare&mesh=&quality=epic&quality=rare&price=1',
+      { facts: ['build:Season 30', 'quality:rare', 'quality:epic'] },
+    ],
   ])('%j holds %j', (query, filters) => {
     expect(filtersOf(query)).toEqual(filters);
   });
@@ -31,6 +35,7 @@ describe('filters in an address', () => {
     ['', {}, ''],
     ['', { search: 'a&b c' }, '?search=a%26b+c'],
     ['?search=old', {}, ''],
+    ['?quality=rare&x=1', { facts: ['build:Season 30', 'quality:epic'] }, '?x=1&build=Season+30&quality=epic'],
     ['?inspect', { sortField: 'model' }, '?inspect&sort=model'],
     ['?sort=model&x=1', { sortOrder: 'desc' }, '?x=1&order=desc'],
   ] as const)('%j with %j becomes %j', (query, filters, expected) => {
@@ -38,7 +43,8 @@ describe('filters in an address', () => {
   });
 
   it('survive a round trip', () => {
-    const filters = { search: ' <b>"&é_%20', sortField: 'texture', sortOrder: 'desc' } as const;
+    const facts = ['build:Season "30" & more', 'is:gone'] as const;
+    const filters = { search: ' <b>"&é_%20', facts, sortField: 'texture', sortOrder: 'desc' } as const;
     expect(filtersOf(withFilters('?x', filters, NO_FILTERS))).toEqual(filters);
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { exportOptions } from '#rules/recipes/rsx-export.ts';
 import { datamining } from '../../../src/content/guides/datamining.ts';
+import { dumpCommands } from '../../../src/content/guides/dump-commands.ts';
 import { inCommandPrompt, inPowerShell } from '../../support/rsx/shells.ts';
 import { rsx } from '../../support/rsx/stand-in.ts';
 
@@ -34,6 +35,20 @@ describe.each([
     }
   });
 
+  it('of the import desk writes lists, then settings and texts, into the folder that is dropped', () => {
+    const calls = dumpCommands.map(({ text }) => rsx(argumentsOf(text).slice(1)));
+    expect(calls.map(({ packages, flags, options }) => ({ packages, flags, written: written(options) }))).toEqual([
+      { packages: ['.'], flags: ['-nogui'], written: ['C:\\rsx\\dump\\list.csv', 'C:\\rsx\\dump\\dependencies.txt'] },
+      {
+        packages: ['common', 'common_mp', 'common_early', 'ui', 'startup', 'localization_english'].map(
+          (name) => `${name}.rpak`,
+        ),
+        flags: ['-nogui', '-export'],
+        written: ['C:\\rsx\\dump'],
+      },
+    ]);
+  });
+
   it.each([
     ['a package by pattern', (text: string) => text.replace('common.rpak', 'common*.rpak')],
     ['a flag behind the packages', (text: string) => `${text} -nocachedb`],
@@ -53,3 +68,6 @@ it('lists outside quotes come apart in PowerShell', () => {
   expect(() => inPowerShell('.\\rsx.exe --loadwhitelist mdl_,matl "a.rpak"')).toThrow();
   expect(() => inPowerShell('rsx -nogui "a.rpak"')).toThrow();
 });
+
+const written = (options: Readonly<Record<string, string>>) =>
+  ['--list', '--depfilepath', '--exportdir'].flatMap((name) => options[name] ?? []);

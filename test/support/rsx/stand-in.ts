@@ -17,6 +17,8 @@ const VALUES: Readonly<Record<string, (value: string) => boolean>> = {
   '--list': isPath,
   '--depfilepath': isPath,
 };
+/** RSX opens all packages of a folder. */
+const FOLDER = '.';
 const TYPES = 'mdl_ matl txtr stgs stlt arig aseq shdr shds odla odlp locl'.split(' ');
 
 /**
@@ -35,7 +37,7 @@ export function rsx(args: readonly string[]): RsxCall {
   }
   const packages = args.slice(at);
   for (const file of packages) {
-    if (!/^[^*?"<>|]+\.rpak$/.test(file)) throw new Error(`RSX opens no ${file}.`);
+    if (file !== FOLDER && !/^[^*?"<>|]+\.rpak$/.test(file)) throw new Error(`RSX opens no ${file}.`);
   }
   if (packages.length === 0) throw new Error('No package is given.');
   if (!flags.includes('-nogui')) throw new Error('A window opens, and the command waits.');

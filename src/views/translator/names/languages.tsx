@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { TranslatorRef } from '#machines/translator/translator.ts';
 import { languageWord } from '#rules/texts/language-word.ts';
 import { stateOf } from '../../../parts/state-of.ts';
@@ -9,12 +9,12 @@ import styles from './languages.module.css';
 type Props = {
   actor: TranslatorRef;
   language: string;
-  /** Was it opened by its button? Then it takes over the focus. */
-  isPressed: boolean;
 };
 
 /** Chooses the language in which the translator shows names (docs: Names in a language). */
-export default function Languages({ actor, language, isPressed }: Props) {
+export default function Languages({ actor, language }: Props) {
+  // An address or this browser brings a language; the button brings none, and this takes over its focus.
+  const [isPressed] = useState(language === '');
   const own = useActorRef(languages, { input: { language } });
   const snapshot = useSelector(own, (current) => current);
   const { naming, languages: listed } = snapshot.context;

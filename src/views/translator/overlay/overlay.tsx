@@ -16,6 +16,7 @@ import { useKeys } from './use-keys.ts';
 import { usePlace } from './use-place.ts';
 
 const Copies = opened(() => import('./row-copies.tsx'), close);
+const Narrow = opened(() => import('./narrow.tsx'), close);
 const KeysList = opened(() => import('./keys-list.tsx'), close);
 
 function close({ over }: { over: OverlayRef }) {
@@ -47,6 +48,7 @@ export const Overlay = memo(({ actor }: { actor: TranslatorRef }) => {
             search={actor.getSnapshot().context.search}
           />
         )}
+        {snapshot.matches('narrow') && opener.current && <Narrow over={over} actor={actor} opener={opener.current} />}
         {snapshot.matches('keys') && <KeysList over={over} />}
       </Suspense>
       <CopyNotice copier={copier} />

@@ -9,17 +9,21 @@ type Actors = { actor: TranslatorRef; copier: CopyRef; over: OverlayRef };
 
 /**
  * Handles the buttons and links of all rows and cards with one listener, because there are thousands. Returns the
- * button that opened the copy menu.
+ * button that opened the menu.
  */
 export function useButtons({ actor, copier, over }: Actors): RefObject<HTMLElement | undefined> {
   const app = useApp();
   const opener = useRef<HTMLElement>(undefined);
   useEffect(() => {
     function press(button: HTMLElement) {
-      const { copy, keys } = button.dataset;
+      const { copy, keys, narrow } = button.dataset;
       if (copy !== undefined) return copier.send({ type: 'copy.requested', text: copy });
       if (keys !== undefined) return over.send({ type: 'keys.opened' });
       opener.current = button;
+      if (narrow !== undefined) {
+        actor.send({ type: 'facts.wanted' });
+        return over.send({ type: 'narrow.opened' });
+      }
       over.send({ type: 'copies.opened', ...wantedBy(button, actor) });
     }
 
@@ -40,4 +44,4 @@ export function useButtons({ actor, copier, over }: Actors): RefObject<HTMLEleme
 }
 
 /** The button of an open menu closes it without help. */
-const BUTTONS = '[data-copy], [data-copies]:not([aria-expanded=true]), [data-keys]';
+const BUTTONS = '[data-copy], :is([data-copies], [data-narrow]):not([aria-expanded=true]), [data-keys]';

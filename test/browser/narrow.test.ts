@@ -1,0 +1,55 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { setSkins } from '../flows/seed-skins.ts';
+import { phone, withSite } from '../support/browser.ts';
+
+const { visit, site } = withSite();
+
+const skin = (ingamename: string, quality: string, firstbuild?: string) => ({
+  ...{ _id: ingamename, ingamename, model: `${ingamename.toLowerCase()}_w`, texture: ingamename.toLowerCase() },
+  ...{ version: 1, quality, eventset: `s_${quality}`, ...(firstbuild && { firstbuild }) },
+});
+const skins = {
+  legends: [
+    { _id: 'l1', legend: 'Ash', details: [skin('Krall', 'legendary'), skin('Tavrel', 'rare')] },
+    { _id: 'l2', legend: 'Fuse', details: [skin('Ombrin', 'legendary')] },
+  ],
+};
+
+const rows = (page: Page) => page.getByRole('rowheader').allTextContents();
+const chips = (page: Page) => page.getByRole('list', { name: 'Narrowed to' }).getByRole('listitem').allTextContents();
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const shows = (page: Page, ...names: string[]) => expect.poll(() => rows(page)).toEqual(names);
+
+describe('facts narrow the list (docs: Narrow)', () => {
+  it('by keyboard: chosen with their counts, typed, removed one by one, and kept in the address', async () => {
+    await setSkins(site().db, skins);
+    const page = await visit('/skintranslator');
+    await button(page, 'Narrow').press('Enter');
+    await button(page, 'legendary 2').press('Enter');
+    await shows(page, 'Krall', 'Ombrin');
+    await page.keyboard.press('Escape');
+    expect(await button(page, 'Narrow').evaluate((one) => one === document.activeElement)).toBe(true);
+    await page.getByRole('searchbox').pressSequentially('event:s_legendary ombrin');
+    await shows(page, 'Ombrin');
+    expect(await chips(page)).toEqual(['quality legendary 2', 'event s_legendary 2']);
+    await page.waitForURL('**/skintranslator?search=ombrin&quality=legendary&event=s_legendary');
+    await page.reload();
+    await shows(page, 'Ombrin');
+    await page.getByRole('searchbox').fill('');
+    await page.keyboard.press('Backspace');
+    await expect.poll(() => chips(page)).toEqual(['quality legendary 2']);
+    await button(page, 'Remove quality legendary').press('Enter');
+    await shows(page, 'Krall', 'Tavrel', 'Ombrin');
+    expect(await page.getByRole('searchbox').evaluate((one) => one === document.activeElement)).toBe(true);
+  });
+
+  it('says what no skin has, and leads out of an empty list', async () => {
+    await setSkins(site().db, skins);
+    const page = await visit('/skintranslator?quality=rare&event=s_odd&search=ombrin', phone);
+    await page.getByText('Left out, because no skin has it: event s_odd.').waitFor();
+    await button(page, 'Search all skins').click();
+    await shows(page, 'Ombrin');
+    expect(await page.getByRole('list', { name: 'Narrowed to' }).count()).toBe(0);
+  });
+});
