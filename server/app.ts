@@ -37,6 +37,7 @@ import { listChanges } from './news/list-changes.ts';
 import { listNews } from './news/list-news.ts';
 import type { BuiltPage } from './pages/built-page.ts';
 import { addDownloads } from './pages/downloads.ts';
+import { addExportFiles } from './pages/export-files.ts';
 import { addPages } from './pages/serve-pages.ts';
 import type { Event } from './program/log.ts';
 import { Refused } from './program/refused.ts';
@@ -107,6 +108,7 @@ export function createApp({ page, ...given }: Options) {
     throw new Refused(404, 'not_found', 'There is no such call.');
   });
   addDataFiles(app, deps);
+  addExportFiles(app, db);
   addDownloads(app);
   addFeeds(app, deps);
   if (page) addPages(app, { db, findPage, page, settings, now });

@@ -146,6 +146,10 @@ const named: Readonly<Record<string, readonly string[]>> = {
   'src/errors/error-page.tsx file that comes later': ['the button for a report; the page says the same without it'],
   'src/errors/error-page.tsx promise': ['the file of the line above'],
   'src/parts/copies/opened.tsx promise': ['the file of the line above'],
+  'src/parts/copy/copy-notice.tsx file that comes later': [
+    'the machine waits in `refused` until somebody closes what it shows; without the file its sentence is there',
+  ],
+  'src/parts/copy/copy-notice.tsx promise': ['the file of the line above'],
   'src/views/list-desk/list-desk.tsx file that comes later': [
     'asked for while the list is read; says when it does not come',
   ],

@@ -1,6 +1,4 @@
-import type { READ_THE_GAME } from './read-the-game.ts';
-
-const head = `@echo off
+const begin = `@echo off
 rem Downloads one old build of Apex Legends with DepotDownloader.
 rem Keep this file in the folder of DepotDownloader.exe.
 setlocal EnableExtensions DisableDelayedExpansion
@@ -12,7 +10,9 @@ setlocal EnableDelayedExpansion
 rem Both numbers belong to the game on Windows and never change.
 set "app=1172470"
 set "depot=1172471"
-echo Manifest IDs are listed at https://steamdb.info/depot/%depot%/manifests/
+`;
+
+const askForManifest = `echo Manifest IDs are listed at https://steamdb.info/depot/%depot%/manifests/
 echo.
 
 :manifest
@@ -34,11 +34,13 @@ if not defined user goto end
 for /f "eol=a delims=abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_.@+-" %%x in ("!user!") do goto wronguser
 `;
 
-const tail = String.raw`if errorlevel 1 goto failed
+const done = String.raw`if errorlevel 1 goto failed
 echo.
 echo Done. The build is in the folder builds\!manifest!
 goto end
+`;
 
+const wrongManifest = `
 :wrongmanifest
 echo That is no manifest ID. It has 16 to 20 digits.
 goto manifest
@@ -70,13 +72,22 @@ const run = (signIn: string) =>
 "DepotDownloader.exe" -app %app% -depot %depot% -manifest !manifest! ${signIn} -dir "builds\!manifest!" -validate -max-downloads 8
 `;
 
+const byName = askForName + run('-username "!user!" -remember-password') + done;
+
 /**
  * All files at `/download/{file}` by name. The guide shows the same texts, so that people can read a file before they
  * run it. No file holds or asks for a password: DepotDownloader asks for it itself.
  */
 export const downloads = {
-  'download-old-build.bat': head + askForName + run('-username "!user!" -remember-password') + tail + wrongName + end,
-  'download-old-build-qr.bat': head + run('-qr') + tail + end,
+  'download-old-build.bat': begin + askForManifest + byName + wrongManifest + wrongName + end,
+  'download-old-build-qr.bat': begin + askForManifest + run('-qr') + done + wrongManifest + end,
 } as const satisfies Record<string, string>;
 
-export type DownloadName = keyof typeof downloads | typeof READ_THE_GAME;
+/** The name of the file that downloads one build: its manifest ID of 16 to 20 digits is filled in. */
+export const oldBuildName = (manifest: string) => `download-old-build-${manifest}.bat`;
+
+/** The file of that name; undefined for every other name. */
+export function oldBuildBat(name: string): string | undefined {
+  const [, manifest] = /^download-old-build-(\d{16,20})\.bat$/.exec(name) ?? [];
+  return manifest && `${begin}set "manifest=${manifest}"\n${byName}${wrongName}${end}`;
+}

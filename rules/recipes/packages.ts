@@ -1,7 +1,7 @@
 import { knownValues, type Row } from './row.ts';
 
 /** The package with the parts that all skins share; RSX loads nothing of a skin without it. */
-const COMMON = 'common.rpak';
+export const COMMON = 'common.rpak';
 
 /** The packages to load for some rows, in quotes, as file dialogs and command lines accept them. */
 export function packagesOf(rows: readonly Row[]): string {

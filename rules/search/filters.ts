@@ -14,6 +14,9 @@ export const NO_FILTERS: Filters = { search: '', sortField: 'ingamename', sortOr
 /** Do both ask for the same rows? The language of their names does not matter. */
 export const isSameFilters = (a: Filters, b: Filters) => isSameQuery(a, b) && a.facts.join('\n') === b.facts.join('\n');
 
+/** Do both show the same rows with the same names? */
+export const isSameView = (a: Filters, b: Filters) => isSameFilters(a, b) && (a.language ?? '') === (b.language ?? '');
+
 /** The filters in the query of an address; missing and invalid ones are left out. */
 export function filtersOf(query: string): Partial<Filters> {
   const named = new URLSearchParams(query);

@@ -1,26 +1,29 @@
-import type { Hono } from 'hono';
-import { downloads } from '#contract/imports/downloads.ts';
+import type { Context, Hono } from 'hono';
+import { downloads, oldBuildBat } from '#contract/imports/downloads.ts';
 import { READ_THE_GAME, readTheGame } from '#contract/imports/read-the-game.ts';
 import type { Env } from '../http/env.ts';
 import { Refused } from '../program/refused.ts';
 
-// cmd.exe finds a label reliably only where lines end with CRLF.
-const all = Object.entries({ ...downloads, [READ_THE_GAME]: readTheGame });
-const files = new Map(all.map(([name, text]) => [name, text.replaceAll('\n', '\r\n')]));
+const files = new Map<string, string>(Object.entries({ ...downloads, [READ_THE_GAME]: readTheGame }));
 
 /** Serves the batch files of guide and import desk (docs: Downloads); below `/download` there is nothing else. */
 export function addDownloads(app: Hono<Env>) {
   app.get('/download/:file', (c, next) => {
-    const file = c.req.param('file');
-    const text = files.get(file);
-    if (text === undefined) return next();
-    return c.body(text, 200, {
-      'Content-Type': 'application/x-bat',
-      'Content-Disposition': `attachment; filename="${file}"`,
-      'Cache-Control': 'no-cache',
-    });
+    const name = c.req.param('file');
+    const text = files.get(name) ?? oldBuildBat(name);
+    return text === undefined ? next() : batchFile(c, { name, text });
   });
   app.all('/download/*', () => {
-    throw new Refused(404, 'not_found', 'There is no such file.');
+    throw noSuchFile();
   });
 }
+
+export const noSuchFile = () => new Refused(404, 'not_found', 'There is no such file.');
+
+/** cmd.exe finds a label reliably only where lines end with CRLF. */
+export const batchFile = (c: Context<Env>, { name, text }: { name: string; text: string }) =>
+  c.body(text.replaceAll('\n', '\r\n'), 200, {
+    'Content-Type': 'application/x-bat',
+    'Content-Disposition': `attachment; filename="${name}"`,
+    'Cache-Control': 'no-cache',
+  });

@@ -22,6 +22,8 @@ export function useStillPart(copier: CopyRef) {
     }
     const to = target.closest('a')?.getAttribute('href') ?? '';
     if (!to.startsWith('/') || !pagePathAt(to.replace(/[?#].*/, '')) || event.defaultPrevented) return;
+    // The browser itself goes to a part of a page.
+    if (to.includes('#')) return;
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     app.send({ type: 'navigation.requested', to });

@@ -66,7 +66,12 @@ describe('without a script', () => {
       'Iron Choir',
       'Files',
       'Other languages',
-      'What to load',
+      'Get it into Blender',
+      'Open in RSX',
+      'Filter',
+      'Export',
+      'You now have',
+      'In Blender',
       'Family',
       'What to copy',
       'History',
@@ -89,7 +94,7 @@ describe('without a script', () => {
 
   it('a skin of which next to nothing is known says so', async () => {
     const page = await visit('/legends/ash/silent', nothingRuns);
-    await page.getByText('Its package is not known yet.').waitFor();
+    await page.getByText('Its model and its package are not known yet.').waitFor();
     expect(await page.getByRole('heading').allInnerTexts()).not.toContain('Family');
   });
 });

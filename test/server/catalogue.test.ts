@@ -190,7 +190,7 @@ describe('the page of a skin', () => {
       'German',
       'Eisenchor &lt;/script&gt;&lt;b&gt;',
       '&quot;common.rpak&quot; &quot;root_lgnd_skins_ash_iron.rpak&quot;',
-      'Leave ash_v21_iron_w_loading out',
+      'It leaves out ash_v21_iron_w_loading',
       '2 skins have the same mesh',
       'Rust Choir',
       '-_loading,ash_lgnd_v21_iron,ash_v21_iron_w',
@@ -201,6 +201,22 @@ describe('the page of a skin', () => {
     expect(text).toContain('<mark>rt01</mark>');
     expect(text).not.toContain('boss');
     expect(text).not.toContain('</script><b>');
+  });
+
+  it('leads to the build that still had it, once there is a newer one (docs: Into Blender)', async () => {
+    const { db, at } = await start(openOnSqlite);
+    const choir = { legend: 'Ash', ingamename: 'Iron Choir', model: 'ash_v21_iron_w', texture: 'n/a' };
+    const other = { ...choir, legend: 'Wraith' };
+    const season29 = { name: 'Season 29', released: '2026-05-05', manifest: '4683457128691488723' };
+    await importBeside(db, { skins: [choir], assets: [] }, { dryRun: false, build: season29 });
+    expect((await at('/legends/ash/iron-choir')).text).not.toContain('Newer builds may not have its files');
+    const season30 = { name: 'Season 30', released: '2026-08-05' };
+    await importBeside(db, { skins: [other], assets: [] }, { dryRun: false, build: season30 });
+    const { text } = await at('/legends/ash/iron-choir');
+    expect(text).toContain('Newer builds may not have its files');
+    expect(text).toContain('href="/guides/oldbuilds?manifest=4683457128691488723&amp;build=Season+29"');
+    expect(text).toContain('href="/download/download-old-build-4683457128691488723.bat"');
+    expect((await at('/legends/wraith/iron-choir')).text).not.toContain('Newer builds may not have its files');
   });
 
   it('describes the skin to search engines and chats', async () => {

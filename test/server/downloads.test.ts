@@ -1,18 +1,21 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { importBeside } from '../../server/import/apply.ts';
 import { openDatabase } from '../../server/open-database.ts';
 import { sendRaw, serveDatabase } from '../support/http.ts';
+import { runBatch } from '../support/rsx/batch.ts';
 
 const files = ['download-old-build.bat', 'download-old-build-qr.bat'];
 const all = [...files, 'read-the-game.bat'];
 
 describe('downloads of the guide (docs: Downloads)', () => {
   let site: Awaited<ReturnType<typeof serveDatabase>>;
+  let db: Awaited<ReturnType<typeof openDatabase>>;
 
   beforeEach(async () => {
     const dataDir = mkdtempSync(`${tmpdir()}/downloads-`);
-    const db = await openDatabase({ dataDir });
+    db = await openDatabase({ dataDir });
     site = await serveDatabase(db, {
       page: {
         files: new Map(),
@@ -79,6 +82,52 @@ describe('downloads of the guide (docs: Downloads)', () => {
     expect(named).toContain('-username "!user!" -remember-password -dir');
     expect(qr).toContain('-manifest !manifest! -qr -dir');
     expect(qr).not.toMatch(/user=|-username/);
+  });
+
+  it('fills a manifest in, and asks for nothing but the account', async () => {
+    const text = (await bytesOf('download-old-build-4683457128691488723.bat')).toString();
+    expect(text).toContain('set "manifest=4683457128691488723"\r\n');
+    const started: string[][] = [];
+    runBatch(text, {
+      typed: ['somebody & co', 'somebody'],
+      has: (path) => path.endsWith('DepotDownloader.exe'),
+      start: (program, args) => started.push([program, ...args]) - 1,
+    });
+    expect(started.map((args) => args.join(' '))).toEqual([
+      'DepotDownloader.exe -app 1172470 -depot 1172471 -manifest 4683457128691488723 -username somebody -remember-password -dir builds\\4683457128691488723 -validate -max-downloads 8',
+    ]);
+  });
+
+  it.each(['123', '123456789012345678901', '468345712869148872x', '4683457128691488723&', ''])(
+    'has no file for the manifest %j',
+    async (manifest) => {
+      expect((await get(`/download/download-old-build-${encodeURIComponent(manifest)}.bat`)).status).toBe(404);
+    },
+  );
+
+  it('has a file for RSX for each skin and legend whose files are known (docs: Files for RSX)', async () => {
+    const skins = [
+      { legend: 'Mad Maggie', ingamename: 'Iron & Choir', model: 'madmaggie_v21_iron_w', texture: 'n/a' },
+      { legend: 'Mad Maggie', ingamename: 'Odd', model: 'odd&name_w', texture: 'n/a' },
+      { legend: 'Mad Maggie', ingamename: 'Rust', model: 'madmaggie_v22_rust_w', texture: 'madmaggie_lgnd_v22_rust' },
+      { legend: 'Ash', ingamename: 'Silent', model: 'n/a', texture: 'n/a' },
+    ];
+    await importBeside(db, { skins, assets: [] }, { dryRun: false });
+    const answer = await get('/download/legends/mad-maggie/iron-choir.bat');
+    expect([answer.status, answer.headers.get('content-disposition')]).toEqual([
+      200,
+      'attachment; filename="export-madmaggie_v21_iron_w.bat"',
+    ]);
+    expect(await answer.text()).toContain('"-_loading,madmaggie_v21_iron_w"');
+    const all = (await bytesOf('legends/mad-maggie.bat')).toString();
+    expect(all).toContain('"-_loading,madmaggie_lgnd_v22_rust,madmaggie_v21_iron_w,madmaggie_v22_rust_w"');
+    expect(all.replaceAll('\r\n', '')).not.toMatch(/[\r\n&]/);
+    for (const nothing of ['mad-maggie/odd', 'ash', 'ash/silent', 'nobody', 'mad-maggie/nobody']) {
+      expect([nothing, (await get(`/download/legends/${nothing}.bat`)).status]).toEqual([nothing, 404]);
+    }
+    const moved = await get('/download/legends/Mad-Maggie/Rust.bat', { redirect: 'manual' });
+    expect([moved.status, moved.headers.get('location')]).toEqual([301, '/download/legends/mad-maggie/rust.bat']);
+    expect((await get('/download/legends/mad-maggie/rust')).status).toBe(404);
   });
 
   it('answers HEAD without a body', async () => {

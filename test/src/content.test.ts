@@ -6,6 +6,7 @@ import { type BotName, botNames, bots } from '../../src/content/bots/bots.ts';
 import { cleartimer } from '../../src/content/bots/cleartimer.ts';
 import { purgebot } from '../../src/content/bots/purgebot.ts';
 import { userutility } from '../../src/content/bots/userutility.ts';
+import { type AskedBuild, askedBuildIn, withBuild } from '../../src/content/guides/asked-build.ts';
 import { datamining } from '../../src/content/guides/datamining.ts';
 import { elsewhere } from '../../src/content/guides/elsewhere.ts';
 import type { Guide } from '../../src/content/guides/guide.ts';
@@ -163,6 +164,25 @@ describe('the guides (docs: Guides)', () => {
     );
     const builds = parts.flatMap((part) => ('builds' in part ? part.builds : []));
     for (const { manifest } of builds) expect(manifest).toMatch(/^\d{16,20}$/);
+  });
+
+  it('old builds has a build filled in wherever its manifest stands, when the address asks for one (docs: Old builds)', () => {
+    const asked = askedBuildIn('?manifest=1234567890123456&build=Season+29');
+    expect(asked).toEqual({ name: 'Season 29', manifest: '1234567890123456' });
+    const parts = partsOf(withBuild(oldBuilds, asked as AskedBuild));
+    const texts = textsIn(parts).join('\n');
+    expect(texts).not.toContain('MANIFEST_ID');
+    expect(texts).toContain('-manifest 1234567890123456 ');
+    expect(texts).toContain('set "manifest=1234567890123456"');
+    expect(parts.flatMap((part) => ('files' in part ? part.files.map(({ name }) => name) : []))).toEqual([
+      'download-old-build-1234567890123456.bat',
+      ...Object.keys(downloads),
+    ]);
+    expect(parts.find((part) => 'builds' in part)).toMatchObject({ builds: { 0: asked } });
+    for (const query of ['', '?manifest=123', '?manifest=12345678901234567x', '?build=Season+29']) {
+      expect([query, askedBuildIn(query)]).toEqual([query, undefined]);
+    }
+    expect(askedBuildIn('?manifest=1234567890123456')?.name).toBe('The build you came for');
   });
 
   it.each(Object.entries(guides))('%s has steps with anchors of their own, and full tables', (_, guide) => {

@@ -1,5 +1,3 @@
-import type { DownloadName } from '#contract/imports/downloads.ts';
-
 /** A text to copy, under the name of its file or window. */
 export type Code = { file: string; text: string };
 type Build = { name: string; manifest: string };
@@ -12,7 +10,7 @@ export type Part =
   | { code: Code }
   | { builds: readonly Build[] }
   | { table: Table }
-  | { files: readonly { name: DownloadName; what: string }[] }
+  | { files: readonly { name: string; what: string }[] }
   | { summary: string; code: Code };
 
 /** A step; its id is its anchor in the address. */

@@ -1,5 +1,6 @@
 import { fileNameOf } from '#rules/out/file-name.ts';
 import { skinsCsv, skinsJson } from '#rules/out/skins.ts';
+import { exportBat } from '#rules/recipes/export-bat.ts';
 import type { Row } from '#rules/recipes/row.ts';
 import { fold } from '#rules/texts/fold.ts';
 import styles from './copies.module.css';
@@ -9,11 +10,11 @@ export type SavedFile = { name: string; type: string; text: string };
 
 type Props = { rows: readonly Row[]; search: string; onSave: (file: SavedFile) => void };
 
-const types = { csv: 'text/csv', json: 'application/json' };
+const types = { csv: 'text/csv', json: 'application/json', bat: 'application/x-bat' };
 
 /** Saves the skins as a file with all their known values (docs: Take along). */
 export function TakeAlong({ rows, search, onSave }: Props) {
-  const save = (ending: 'csv' | 'json', write: (rows: readonly Row[]) => string) =>
+  const save = (ending: keyof typeof types, write: (rows: readonly Row[]) => string) =>
     onSave({
       name: fileNameOf(contentOf(rows, search), new Date(), ending),
       type: types[ending],
@@ -27,9 +28,17 @@ export function TakeAlong({ rows, search, onSave }: Props) {
       <button type="button" className="button" onClick={() => save('json', skinsJson)}>
         Save as JSON
       </button>
+      {exportBat(rows) !== undefined && (
+        <button type="button" className="button" onClick={() => save('bat', batchFileOf)}>
+          Save as .bat for RSX
+        </button>
+      )}
     </div>
   );
 }
+
+/** The command prompt reads lines that end with CRLF (docs: Files for RSX). */
+const batchFileOf = (rows: readonly Row[]) => (exportBat(rows) ?? '').replaceAll('\n', '\r\n');
 
 /** The legend when all skins belong to one, and the search when it says more. */
 function contentOf(rows: readonly Row[], search: string) {

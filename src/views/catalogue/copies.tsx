@@ -2,6 +2,7 @@ import type { SkinPage } from '#contract/pages/catalogue.ts';
 import { guidsOf } from '#rules/recipes/guids.ts';
 import { materialParts } from '#rules/recipes/material-parts.ts';
 import { forms, listed } from '#rules/recipes/recipes.ts';
+import { isKnown } from '#rules/recipes/row.ts';
 import { StillButton } from '../../parts/copy/copy-button.tsx';
 import styles from './files.module.css';
 
@@ -10,7 +11,7 @@ export function Copies({ page: { legend, skin, assets } }: { page: SkinPage }) {
   const rows = [{ legend: legend.name, skin }];
   const recipes = [
     ...forms
-      .filter(({ label }) => !SHOWN_ELSEWHERE.includes(label))
+      .filter(({ label }) => !SHOWN_ELSEWHERE.includes(label) && (label !== 'RSX filter' || !isKnown(skin.model)))
       .map(({ label, make }) => ({ label, ...make(rows) })),
     { label: 'Material parts', ...listed('parts', materialParts(rows, assets).names) },
     { label: 'GUIDs', ...listed('GUIDs', guidsOf(rows, assets)) },

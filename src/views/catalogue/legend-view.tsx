@@ -5,6 +5,7 @@ import type { LegendPage } from '#contract/pages/catalogue.ts';
 import type { CatalogueRef } from '#machines/catalogue.ts';
 import { mayOpen } from '#machines/rules/access.ts';
 import { count } from '#rules/count.ts';
+import { isKnown } from '#rules/recipes/row.ts';
 import { addressOfSearch } from '#rules/skins/address.ts';
 import { archiveUrl } from '#rules/skins/archive-links.ts';
 import { useAppSelector } from '../../parts/app-context.ts';
@@ -37,6 +38,13 @@ export function LegendView({ page, ...card }: CardProps & { page: LegendPage }) 
           <li>
             <Link href={addressOfSearch(legend)}>In the translator</Link>
           </li>
+          {page.skins.some(({ model }) => isKnown(model)) && (
+            <li>
+              <a href={`/download${page.address}.bat`} download>
+                All skins as .bat for RSX
+              </a>
+            </li>
+          )}
         </ul>
         <AddSkin legend={legend} />
       </header>

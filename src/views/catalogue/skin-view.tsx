@@ -10,7 +10,6 @@ import { copy } from '../../wiring/copy.ts';
 import styles from './catalogue.module.css';
 import type { Copying } from './file-name.tsx';
 import { Files } from './files.tsx';
-import { Load } from './load.tsx';
 import { OtherNames } from './other-names.tsx';
 import { SeenIn } from './seen-in.tsx';
 import { SkinTools } from './skin-tools.tsx';
@@ -39,7 +38,6 @@ export function SkinView({ page }: { page: SkinPage }) {
         <Files page={page} copier={copier} />
         <OtherNames names={names} shown={skin.ingamename} />
       </div>
-      <Load page={page} copier={copier} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears the buttons and links inside */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: their Enter arrives here as a click */}
       <div className={styles.details} onClick={hear}>

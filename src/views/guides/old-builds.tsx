@@ -1,10 +1,21 @@
+import { useSyncExternalStore } from 'react';
 import { pages } from '#contract/pages/pages.ts';
+import { askedBuildIn, withBuild } from '../../content/guides/asked-build.ts';
 import { oldBuilds } from '../../content/guides/old-builds.ts';
+import { useAppSelector } from '../../parts/app-context.ts';
 import { GuideView } from './guide-view.tsx';
 
 const { title } = pages['/guides/oldbuilds'];
 
-/** The guide at `/guides/oldbuilds`. */
-const OldBuilds = () => <GuideView title={title} guide={oldBuilds} />;
+/** The guide at `/guides/oldbuilds`, with the build that the address asks for filled in (docs: Old builds). */
+export default function OldBuilds() {
+  const query = useAppSelector(({ context }) => context.query);
+  // The document is the same for every query: first the page is taken over as it is.
+  const isTakenOver = useSyncExternalStore(noChanges, yes, no);
+  const asked = isTakenOver ? askedBuildIn(query) : undefined;
+  return <GuideView title={title} guide={asked ? withBuild(oldBuilds, asked) : oldBuilds} />;
+}
 
-export default OldBuilds;
+const noChanges = () => () => undefined;
+const yes = () => true;
+const no = () => false;

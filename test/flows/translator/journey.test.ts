@@ -265,6 +265,6 @@ describe('translator', () => {
     actor.send({ type: 'filters.reset' });
     expect([first()?.called?.name, actor.getSnapshot().context.language]).toEqual(['Anders', 'german']);
     actor.send({ type: 'place.restored', filters: {}, cards: [] });
-    expect([first()?.called, actor.getSnapshot().context.language]).toEqual([undefined, '']);
+    expect([first()?.called, actor.getSnapshot().context.language]).toEqual([undefined, undefined]);
   });
 });

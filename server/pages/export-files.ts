@@ -1,0 +1,39 @@
+import type { Context, Hono } from 'hono';
+import { lookUp, type Place } from '#rules/catalogue/look-up.ts';
+import { exportBat } from '#rules/recipes/export-bat.ts';
+import { earlierSlugs } from '../catalogue/earlier-slugs.ts';
+import { pageIndexOf } from '../catalogue/page-index.ts';
+import { readSkinAssets } from '../catalogue/skin-assets.ts';
+import type { Database } from '../database/tables.ts';
+import type { Env } from '../http/env.ts';
+import { batchFile, noSuchFile } from './downloads.ts';
+
+/**
+ * Serves, for the page of each skin and legend, a batch file that exports its skins with RSX, at the page's address below
+ * `/download` (docs: Files for RSX).
+ */
+export function addExportFiles(app: Hono<Env>, db: Database) {
+  app.get('/download/legends/:legend/:file', (c) => {
+    const skin = withoutEnding(c.req.param('file'));
+    return answer(c, db, { legend: c.req.param('legend'), skin });
+  });
+  app.get('/download/legends/:file', (c) => answer(c, db, { legend: withoutEnding(c.req.param('file')) }));
+}
+
+function withoutEnding(file: string) {
+  if (!file.endsWith('.bat')) throw noSuchFile();
+  return file.slice(0, -'.bat'.length);
+}
+
+async function answer(c: Context<Env>, db: Database, place: Place) {
+  const pageIndex = await pageIndexOf(db)();
+  const found = await lookUp(pageIndex, place, earlierSlugs(db));
+  if (found.outcome === 'moved') return c.redirect(`/download${found.to}.bat`, 301);
+  if (found.outcome !== 'found') throw noSuchFile();
+  const { legendEntry, entry } = found;
+  const assets = entry ? await readSkinAssets(db, pageIndex, legendEntry.name, entry.skin) : [];
+  const rows = (entry ? [entry] : legendEntry.entries).map(({ skin }) => ({ legend: legendEntry.name, skin }));
+  const text = exportBat(rows, assets);
+  if (text === undefined) throw noSuchFile();
+  return batchFile(c, { name: `export-${entry?.skin.model ?? 'skins'}.bat`, text });
+}

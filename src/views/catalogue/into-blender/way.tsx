@@ -1,0 +1,145 @@
+import { Fragment } from 'react';
+import { Link } from 'wouter';
+import { oldBuildName } from '#contract/imports/downloads.ts';
+import type { SkinPage } from '#contract/pages/catalogue.ts';
+import { exportBat } from '#rules/recipes/export-bat.ts';
+import { isKnown } from '#rules/recipes/row.ts';
+import { wayToBlender } from '#rules/recipes/way-to-blender.ts';
+import { StillButton } from '../../../parts/copy/copy-button.tsx';
+import styles from './way.module.css';
+
+/** The steps from the game's files to Blender, with this skin's own names (docs: Into Blender). */
+export function Way({ page }: { page: SkinPage }) {
+  const { address, legend, skin, assets } = page;
+  const row = { legend: legend.name, skin };
+  const way = wayToBlender(row, assets);
+  const twin = assets.find(({ kind, name }) => kind === 'Models' && name.endsWith('_loading'));
+  return (
+    <section aria-labelledby="way">
+      <div className={styles.head}>
+        <h2 id="way">Get it into Blender</h2>
+        {exportBat([row], assets) !== undefined && (
+          <a href={`/download${address}.bat`} download className="button">
+            All of RSX’s steps as .bat
+          </a>
+        )}
+      </div>
+      {!way && <p className={styles.quiet}>Its model and its package are not known yet.</p>}
+      <OldBuild page={page} />
+      {way && (
+        <ol className={styles.steps}>
+          <li>
+            <h3>Open in RSX</h3>
+            <Copied text={way.packages} what="the packages to load" />
+            <p>
+              Choose File ▸ Open, in the folder <code>paks\Win64</code> of the game. Open the twins that end in{' '}
+              <code>_shdrs</code> as well, where they are.
+              <Probable files={way.probable} />
+              {skin.package && (
+                <>
+                  {' '}
+                  The game’s lists name a package twice, the second time below <code>rpak_roots</code>: load it once.
+                </>
+              )}
+            </p>
+          </li>
+          <li>
+            <h3>Filter</h3>
+            <Copied text={way.filter} what="the RSX filter" />
+            <p>
+              Paste it into the box above RSX’s list.
+              {twin && (
+                <>
+                  {' '}
+                  It leaves out <code>{twin.name}</code>, the twin for loading screens, which has no textures.
+                </>
+              )}
+            </p>
+          </li>
+          <li>
+            <h3>Export</h3>
+            <p className={styles.value}>Cast · PNG (Highest Mip) · textures on, named by Text · full paths off</p>
+            <p>
+              You set this up once: <a href="/guides/datamining#settings">all settings</a>. Then select the rows and
+              export them.
+            </p>
+          </li>
+          <li>
+            <h3>You now have</h3>
+            <Copied text={way.file} what="the path of the model" />
+            <p>Its pictures are in a folder beside it.</p>
+          </li>
+          <li>
+            <h3>In Blender</h3>
+            <p className={styles.value}>File ▸ Import ▸ Cast (.cast), then scale by 0.0254</p>
+            <p>
+              <Material skin={skin} recolour={way.recolour} />{' '}
+              <Link href="/guides/importing">Guide: Import into Blender</Link>
+            </p>
+          </li>
+        </ol>
+      )}
+    </section>
+  );
+}
+
+/** Says which packages only a rule about names gives. */
+const Probable = ({ files }: { files: readonly string[] }) =>
+  files.length > 0 && (
+    <>
+      {' '}
+      <b>Probably</b> these names: no list has{' '}
+      {files.map((file, at) => (
+        <Fragment key={file}>
+          {at > 0 && ' or '}
+          <code>{file}</code>
+        </Fragment>
+      ))}
+      , a rule for such names gives them.
+    </>
+  );
+
+/** What is left to do for the look of the skin. */
+function Material({ skin, recolour }: { skin: SkinPage['skin']; recolour: string | undefined }) {
+  if (recolour) {
+    return (
+      <>
+        The model wears its first colour. <a href="/guides/importing#recolour">Put on</a> the pictures from the folders
+        that begin with <code>{recolour}</code>.
+      </>
+    );
+  }
+  if (!isKnown(skin.texture) && skin.slot) {
+    return (
+      <>
+        It has no material of its own. It wears the slot <code>{skin.slot}</code> of this model:{' '}
+        <a href="/guides/importing#slots">what that means</a>.
+      </>
+    );
+  }
+  return <>Then make its materials, by hand or with an add-on.</>;
+}
+
+/** The way to the files of a skin that newer builds do not have. */
+function OldBuild({ page: { skin, builds, hasNewerBuild } }: { page: SkinPage }) {
+  const manifest = builds?.find(({ name }) => name === skin.lastbuild)?.manifest;
+  if (!hasNewerBuild || !manifest || skin.lastbuild === undefined) return null;
+  const query = new URLSearchParams({ manifest, build: skin.lastbuild });
+  return (
+    <p className={styles.quiet}>
+      Last seen in {skin.lastbuild}. Newer builds may not have its files:{' '}
+      <Link href={`/guides/oldbuilds?${query}`}>download {skin.lastbuild}</Link> first, or let{' '}
+      <a href={`/download/${oldBuildName(manifest)}`} download>
+        this .bat
+      </a>{' '}
+      do it.
+    </p>
+  );
+}
+
+const Copied = ({ text, what }: { text: string; what: string }) => (
+  <figure className={styles.value}>
+    <code>{text}</code>
+    <StillButton what={what} />
+  </figure>
+);
