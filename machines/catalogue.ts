@@ -10,13 +10,17 @@ export type CataloguePlace = {
   page?: number | undefined;
 };
 
-type Context = CataloguePlace & { found: Found | null };
+type Context = CataloguePlace & {
+  found: Found | null;
+  /** Is the list of a legend the card of the translator, with its search, its sort and its copies? */
+  isCard: boolean;
+};
 
 /** The page of a legend or skin (docs: Skin pages); reloads after changes made on this page. */
 export const catalogueMachine = setup({
   types: {
     context: {} as Context,
-    events: {} as { type: 'skins.changed' } | { type: 'retry.requested' },
+    events: {} as { type: 'skins.changed' } | { type: 'retry.requested' } | { type: 'card.requested' },
     /** Data of the document is used before the server is asked. */
     input: {} as CataloguePlace & { found?: Found | undefined },
   },
@@ -24,15 +28,19 @@ export const catalogueMachine = setup({
     loadPage: callStub<Found, CataloguePlace>('loadPage'),
     skinChanges: listenerStub,
   },
-  actions: { keepFound: assign((_, { found }: { found: Found }) => ({ found })) },
+  actions: {
+    keepFound: assign((_, { found }: { found: Found }) => ({ found })),
+    showCard: assign({ isCard: true }),
+  },
   guards: {
     isKnown: ({ context: { found } }) => found !== null,
     hasPage: ({ context: { found } }) => found?.outcome === 'found',
+    isLegend: ({ context: { skin } }) => skin === undefined,
     isGone: ({ context: { found } }) => found?.outcome === 'gone',
   },
 }).createMachine({
   id: 'catalogue',
-  context: ({ input: { found = null, ...place } }) => ({ ...place, found }),
+  context: ({ input: { found = null, ...place } }) => ({ ...place, found, isCard: false }),
   invoke: { id: 'skinChanges', src: 'skinChanges' },
   initial: 'choosing',
   on: { 'skins.changed': '.loading' },
@@ -58,7 +66,7 @@ export const catalogueMachine = setup({
         onError: 'failed',
       },
     },
-    standing: {},
+    standing: { on: { 'card.requested': { guard: 'isLegend', actions: 'showCard' } } },
     gone: { description: 'It was deleted. The page offers the nearest matches.' },
     unknown: { description: 'It never existed. The page offers the nearest matches.' },
     failed: { on: { 'retry.requested': 'loading' } },

@@ -188,6 +188,8 @@ const named: Readonly<Record<string, readonly string[]>> = {
   ],
   'src/wiring/skins/news.ts async function': [ACTOR],
   'src/wiring/skins/taking.ts async function': [ACTOR],
+  'src/wiring/skins/translator-of.ts async function': [ACTOR],
+  'src/wiring/skins/languages.ts async function': [ACTOR, ACTOR],
   'src/wiring/skins/taken-rows.ts async function': [ACTOR],
   'src/wiring/people/rights.ts async function': [ACTOR],
   'src/wiring/site/webhooks.ts async function': [ACTOR],

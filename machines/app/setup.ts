@@ -2,7 +2,7 @@ import { assign, raise, setup } from 'xstate';
 import { RequestFailure } from '#contract/failure.ts';
 import type { FlowName } from '#contract/pages/pages.ts';
 import type { User } from '#contract/users/user.ts';
-import { type Filters, filtersOf, isSameFilters, NO_FILTERS, withFilters } from '#rules/search/filters.ts';
+import { type Filters, filtersOf, isSameView, NO_FILTERS, withFilters } from '#rules/search/filters.ts';
 import { comesLater, flowNames, isAdminPath, type Page, pageAt, redirectOf } from '../rules/access.ts';
 import type { Place } from '../rules/address.ts';
 import type { Save } from '../save-toast.ts';
@@ -129,7 +129,7 @@ export const app = setup({
   delays: { lateFor: 400, restsFor: 2000, aMinute: 60_000 },
   guards: {
     filtersDiffer: ({ context }, filters: Filters) =>
-      !isSameFilters(filters, { ...NO_FILTERS, ...filtersOf(context.query) }),
+      !isSameView(filters, { ...NO_FILTERS, ...filtersOf(context.query) }),
     cardsDiffer: ({ context }, { expanded }: { expanded: object }) =>
       Object.keys(expanded).join('\n') !== context.cards.join('\n'),
     queryDiffers: ({ context }, { query }: { query: string }) => query !== context.query,

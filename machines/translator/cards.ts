@@ -2,6 +2,7 @@ import type { ArchiveLinks } from '#contract/archive/archive-links.ts';
 import type { Preview, PreviewCard } from '#contract/pages/preview.ts';
 import type { Fact } from '#rules/facts/fact.ts';
 import { memoizeEach } from '#rules/memoize.ts';
+import type { NamedSkin, Naming } from '#rules/names-in/naming.ts';
 import type { FactReader } from '#rules/search/fact-reader.ts';
 import { type Filters, isSameFilters } from '#rules/search/filters.ts';
 import { isByChance } from '#rules/search/is-by-chance.ts';
@@ -24,6 +25,8 @@ export type Context = Filters & {
   /** Facts that do not narrow: no skin has them, or `isUnread`, they could not be loaded. */
   dropped: readonly Fact[];
   isUnread: boolean;
+  /** The names of the chosen language, once they are loaded. */
+  naming: Naming | undefined;
   /** True while the list is the one that ships with the product. */
   starter: boolean;
   /** The links of rows to the archive; undefined when the server has none. */
@@ -56,7 +59,8 @@ function cardsShown(context: Context) {
     const all = card.left ?? card.total;
     const hasMore = card.isNamed && found < all;
     const isRevealed = hasMore && context.revealed[card.legend] === true;
-    const rows = isRevealed ? (partOf(context)?.rowsOf(card.legend, context) ?? []) : card.rows;
+    const listed = isRevealed ? (partOf(context)?.rowsOf(card.legend, context) ?? []) : card.rows;
+    const rows = inLanguage(context, listed);
     return {
       ...card,
       rows,
@@ -72,9 +76,14 @@ function cardsShown(context: Context) {
   });
 }
 
+/** The rows with their names in the chosen language, in the order of that language. */
+const inLanguage = ({ naming, catalogue, found, ...query }: Context, rows: readonly NamedSkin[]) =>
+  naming?.arranged(rows, { list: catalogue.list, query, hits: found?.hits }) ?? rows;
+
 /** A card with its first rows only, as many as a closed card shows. */
 const cardBefore = (card: PreviewCard, { expanded }: Context) => ({
   ...card,
+  rows: card.rows as readonly ShownRow[],
   isPreview: true,
   all: card.left ?? card.total,
   found: card.count,
@@ -112,4 +121,4 @@ export function isPlain(context: Context) {
 export const listOf = (context: Context) => (partOf(context) ?? context.catalogue).list;
 
 export type ShownCard = ReturnType<typeof cardsShown>[number];
-export type ShownRow = ShownCard['rows'][number];
+export type ShownRow = PreviewCard['rows'][number] & Pick<NamedSkin, 'called'>;

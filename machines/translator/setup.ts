@@ -2,6 +2,7 @@ import { assign, setup } from 'xstate';
 import type { Preview } from '#contract/pages/preview.ts';
 import type { Legend, SkinList } from '#contract/skins/skin.ts';
 import { type Fact, mayHaveFacts } from '#rules/facts/fact.ts';
+import type { Naming } from '#rules/names-in/naming.ts';
 import type { FactReader } from '#rules/search/fact-reader.ts';
 import { type Filters, isSameFilters, NO_FILTERS } from '#rules/search/filters.ts';
 import { createCatalogue } from '#rules/search/plain.ts';
@@ -21,6 +22,8 @@ type Events =
   | { type: 'facts.wanted' }
   | { type: 'sortField.chosen'; sortField: SortField }
   | { type: 'sortOrder.chosen'; sortOrder: SortOrder }
+  | { type: 'language.chosen'; language: string }
+  | { type: 'names.arrived'; naming: Naming }
   | { type: 'card.toggled'; legend: string }
   | { type: 'rows.revealed'; legend: string }
   | { type: 'rows.concealed'; legend: string }
@@ -57,6 +60,7 @@ export const translator = setup({
     someCardIsCollapsed: ({ context }) => cardsOf(context).some((card) => card.isLong && !card.isExpanded),
     someCardIsExpanded: ({ context }) => cardsOf(context).some((card) => card.isLong && card.isExpanded),
     isList: (_, { text }: { text: string }) => linesOfPaste(text) > LONGEST_SEARCH,
+    isOfThisLanguage: ({ context }, { naming }: { naming: Naming }) => naming.language === context.language,
     somethingIsFiltered: ({ context }) => !isUntouched(context),
   },
   actions: {
@@ -76,12 +80,15 @@ export const translator = setup({
       ({ context }, { filters, cards }: { filters: Partial<Filters>; cards: readonly string[] }) => ({
         ...NO_FILTERS,
         ...filters,
+        ...namedIn(context, filters.language),
         ...narrowedTo(context, filters.facts ?? []),
         ...ASIDE,
         expanded: named(cards),
       }),
     ),
     resetFilters: assign(({ context }) => ({ ...NO_FILTERS, ...narrowedTo(context, []), ...ASIDE, expanded: {} })),
+    setLanguage: assign(({ context }, { language }: { language: string }) => namedIn(context, language)),
+    keepNaming: assign((_, { naming }: { naming: Naming }) => ({ naming })),
     keepPasted: assign((_, { text }: { text: string }) => ({ pasted: text })),
     toggleCard: assign(({ context }, { legend }: { legend: string }) => ({
       expanded: toggled(context.expanded, legend),
@@ -109,6 +116,12 @@ export const translator = setup({
 
 /** What another search sets aside. */
 const ASIDE = { revealed: {}, pasted: '' };
+
+/** Other names stay until those of the new language have loaded. */
+const namedIn = ({ naming }: Context, language: string | undefined) => ({
+  language,
+  naming: language ? naming : undefined,
+});
 
 const needsFacts = ({ facts, search }: Context) => facts.length > 0 || mayHaveFacts(search);
 

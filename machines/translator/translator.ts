@@ -19,6 +19,7 @@ export const translatorMachine = translator.createMachine({
     narrowed: undefined,
     dropped: [],
     isUnread: false,
+    naming: undefined,
     preview: preview && { ...preview, query: { ...NO_FILTERS, ...filters } },
     starter: preview?.starter ?? false,
     archive: preview?.archive,
@@ -34,6 +35,11 @@ export const translatorMachine = translator.createMachine({
     'facts.chosen': { actions: { type: 'setFacts', params: ({ event }) => event } },
     'sortField.chosen': { actions: { type: 'setSortField', params: ({ event }) => event } },
     'sortOrder.chosen': { actions: { type: 'setSortOrder', params: ({ event }) => event } },
+    'language.chosen': { actions: { type: 'setLanguage', params: ({ event }) => event } },
+    'names.arrived': {
+      guard: { type: 'isOfThisLanguage', params: ({ event }) => event },
+      actions: { type: 'keepNaming', params: ({ event }) => event },
+    },
     'list.pasted': {
       guard: { type: 'isList', params: ({ event }) => event },
       actions: { type: 'keepPasted', params: ({ event }) => event },

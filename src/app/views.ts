@@ -25,7 +25,8 @@ const staffViews = Object.fromEntries(staffPaths.map((path) => [path, staffView(
   readonly [Path in StaffPath]: PageView<Path>;
 };
 
-const news = lazyView(() => import('../views/news/news.tsx'));
+/** The page of a legend has a place for the card of the translator. */
+const legendCard = lazyView(() => import('./one-legend.tsx'));
 
 /** The view of every page, loaded with the page, so that visitors download only the pages they open. */
 export const views: { readonly [Path in PagePath]: PageView<Path> } = {
@@ -33,9 +34,9 @@ export const views: { readonly [Path in PagePath]: PageView<Path> } = {
   '/login': lazyView(() => import('../views/login/login.tsx')),
   '/skintranslator': lazyView(() => import('../views/translator/translator.tsx')),
   '/translate': lazyView(() => import('../views/list-desk/list-desk.tsx')),
-  '/changes': news,
-  '/changes/:build': news,
-  '/legends/:legend': lazyView(() => import('../views/catalogue/legend.tsx')),
+  '/changes': lazyView(() => import('../views/news/news.tsx')),
+  '/changes/:build': lazyView(() => import('../views/news/one-build.tsx')),
+  '/legends/:legend': lazyView(() => import('../views/catalogue/legend.tsx'), { Card: legendCard }),
   '/legends/:legend/:skin': lazyView(() => import('../views/catalogue/skin.tsx')),
   '/guides/oldbuilds': lazyView(() => import('../views/guides/old-builds.tsx')),
   '/guides/datamining': lazyView(() => import('../views/guides/datamining.tsx')),

@@ -34,6 +34,30 @@ beforeAll(async () => {
   await importBeside(site().db, { skins, assets }, { dryRun: false, build: { name: 'Season 30' } });
 });
 
+it('shows the skins of a legend as the card of the translator, to sort, search and copy them', async () => {
+  const page = await visit('/legends/ash');
+  const wanted: string[] = [];
+  page.on('request', (request) => wanted.push(new URL(request.url()).pathname));
+  const names = () =>
+    page
+      .getByRole('region', { name: 'Ash' })
+      .getByRole('rowheader')
+      .evaluateAll((all) => all.map((one) => (one as HTMLElement).innerText.trim()));
+  expect(wanted).not.toContain('/api/skins');
+  await page.getByRole('link', { name: 'Sort, search or copy' }).click();
+  await expect.poll(names).toEqual(['Base Skin', 'Iron Choir', 'Rust Choir', 'Silent']);
+  await page.getByLabel('Sort order').selectOption('Descending');
+  await expect.poll(names).toEqual(['Base Skin', 'Silent', 'Rust Choir', 'Iron Choir']);
+  await page.getByRole('searchbox', { name: 'Search' }).fill('choir');
+  await expect.poll(names).toEqual(['Rust Choir', 'Iron Choir']);
+  await page.getByRole('button', { name: 'Copy or Save', exact: true }).click();
+  expect(await page.getByRole('button', { name: /^Packages to load/ }).innerText()).toContain(
+    'root_lgnd_skins_ash_iron.rpak',
+  );
+  await page.keyboard.press('Escape');
+  expect(await objections(page)).toEqual([]);
+});
+
 describe('without a script', () => {
   it('a skin is there with its names, its files, its family and what to do with it', async () => {
     const page = await visit(SKIN, nothingRuns);

@@ -72,6 +72,33 @@ describe('the page of changes (docs: What changed)', () => {
     expect(await (await page.request.get('/changes/1999-01-01')).text()).not.toContain('page-data');
   });
 
+  it('takes the new skins of a build along, and leads to the builds beside it and to home’s line for it', async () => {
+    await runImport();
+    const next = { name: 'Season 28', released: '2026-02-10', manifest: '1234567890123456' };
+    const row = (name: string) => ({ legend: 'Ash', animation: null, ...skin(name), package: `${name}.rpak` });
+    await importBeside(site().db, { skins: [row('three'), row('four')], assets: [] }, { dryRun: false, build: next });
+    const page = await visit('/');
+    await page.getByRole('link', { name: 'Season 28: 2 new skins' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Season 28' }).waitFor();
+    const facts = await texts(page, 'main header li');
+    expect(facts).toEqual(['Released February 10, 2026', 'Manifest 1234567890123456', 'Download this build']);
+    await page.getByRole('button', { name: '2 new' }).click();
+    await page.getByRole('heading', { name: 'Copy 2 new skins of Season 28 as…' }).waitFor();
+    expect(await page.getByRole('button', { name: /^Packages to load/ }).innerText()).toContain(
+      '"common.rpak" "four.rpak" "three.rpak"',
+    );
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Save as CSV' }).click(),
+    ]);
+    expect(saved.suggestedFilename()).toMatch(/^skins-ash-season-28-new-\d{4}-\d\d-\d\d\.csv$/);
+    await page.keyboard.press('Escape');
+    await page.getByRole('navigation', { name: 'Builds before and after' }).getByRole('link').click();
+    await page.getByRole('heading', { level: 1, name: 'Season 27' }).waitFor();
+    expect(await texts(page, 'main header li')).toEqual(['Release date unknown', 'Manifest ID unknown']);
+    expect(await objections(page)).toEqual([]);
+  });
+
   it('shows what is new since the last visit of this browser, and what was seen', async () => {
     await runImport();
     const page = await visit('/changes');

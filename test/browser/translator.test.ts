@@ -207,7 +207,7 @@ describe('the skin translator (docs: Translator, Search)', () => {
     await page.keyboard.press('Backspace');
     const focused = () => page.evaluate(() => (document.activeElement as HTMLElement).innerText.trim());
     const order: string[] = [];
-    for (let step = 0; step < 12; step++) {
+    for (let step = 0; step < 13; step++) {
       await page.keyboard.press('Tab');
       order.push(await focused());
     }
@@ -215,6 +215,7 @@ describe('the skin translator (docs: Translator, Search)', () => {
       '',
       expect.stringContaining('In-game Name'),
       expect.stringContaining('Ascending'),
+      'Names in English',
       'Narrow',
       'Reset Filters',
       'Copy or Save',

@@ -17,6 +17,7 @@ import { deleteSkinMachine } from '#machines/delete-skin.ts';
 import { editSkinMachine } from '#machines/edit-skin/edit-skin.ts';
 import { historyMachine } from '#machines/history.ts';
 import { importDeskMachine } from '#machines/import-desk/import-desk.ts';
+import { languagesMachine } from '#machines/languages.ts';
 import { legendsMachine } from '#machines/legends/legends.ts';
 import { listDeskMachine } from '#machines/list-desk/list-desk.ts';
 import { loginMachine } from '#machines/login/login.ts';
@@ -53,6 +54,7 @@ export const charts: readonly Chart[] = [
   loginMachine,
   recoveryMachine,
   translatorMachine,
+  languagesMachine,
   listDeskMachine,
   catalogueMachine,
   addSkinMachine,

@@ -15,6 +15,7 @@ import { deletionModel } from './deletion/model.ts';
 import { editSkinModel } from './edit-skin/model.ts';
 import { historyModel } from './history/model.ts';
 import { importDeskModel } from './import-desk/model.ts';
+import { languagesModel } from './languages/model.ts';
 import { legendsModel } from './legends/model.ts';
 import { listDeskModel } from './list-desk/model.ts';
 import { loginModel } from './login/model.ts';
@@ -43,6 +44,7 @@ export const models: readonly Model[] = [
   sessionModel,
   loginModel,
   translatorModel,
+  languagesModel,
   listDeskModel,
   catalogueModel,
   addSkinModel,

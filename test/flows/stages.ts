@@ -16,6 +16,7 @@ import { deletionStage } from './deletion/stage.ts';
 import { editSkinStage } from './edit-skin/stage.ts';
 import { historyStage } from './history/stage.ts';
 import { importDeskStage } from './import-desk/stage.ts';
+import { languagesStage } from './languages/stage.ts';
 import { legendsStage } from './legends/stage.ts';
 import { listDeskStage } from './list-desk/stage.ts';
 import { loginStage } from './login/stage.ts';
@@ -48,6 +49,7 @@ export const stages: readonly Stage[] = [
   loginStage,
   loginByWorkStage,
   translatorStage,
+  languagesStage,
   listDeskStage,
   catalogueStage,
   addSkinStage,

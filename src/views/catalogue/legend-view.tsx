@@ -1,6 +1,8 @@
-import { useActorRef } from '@xstate/react';
+import { useActorRef, useSelector } from '@xstate/react';
+import { type ComponentType, type MouseEvent, Suspense } from 'react';
 import { Link } from 'wouter';
 import type { LegendPage } from '#contract/pages/catalogue.ts';
+import type { CatalogueRef } from '#machines/catalogue.ts';
 import { mayOpen } from '#machines/rules/access.ts';
 import { count } from '#rules/count.ts';
 import { isKnown } from '#rules/recipes/row.ts';
@@ -17,8 +19,14 @@ import files from './files.module.css';
 import own from './legend-view.module.css';
 import { Trail } from './trail.tsx';
 
+type CardProps = {
+  actor: CatalogueRef;
+  /** The card of the translator, whose file comes when somebody wants it. */
+  Card: ComponentType<{ legend: string }>;
+};
+
 /** A legend: its skins with their files, its animations, and the other legends (docs: Legend pages). */
-export function LegendView({ page }: { page: LegendPage }) {
+export function LegendView({ page, ...card }: CardProps & { page: LegendPage }) {
   const { legend, others, skinCount } = page;
   return (
     <>
@@ -41,7 +49,7 @@ export function LegendView({ page }: { page: LegendPage }) {
         <AddSkin legend={legend} />
       </header>
       <Skeleton page={page} />
-      <Skins page={page} />
+      <Skins page={page} {...card} />
       <Builds builds={page.builds} />
       {others.length > 0 && (
         <nav aria-labelledby="others">
@@ -105,43 +113,73 @@ function Skeleton({ page: { legend, rig, clips, archive } }: { page: LegendPage 
   );
 }
 
-const Skins = ({ page: { skins, ...page } }: { page: LegendPage }) =>
-  skins.length === 0 ? (
-    <p className={styles.quiet}>It has no skins yet.</p>
-  ) : (
+function Skins({ page, actor, Card }: CardProps & { page: LegendPage }) {
+  const isCard = useSelector(actor, ({ context }) => context.isCard);
+  if (page.skins.length === 0) return <p className={styles.quiet}>It has no skins yet.</p>;
+  return (
     <section aria-labelledby="skins">
-      <h2 id="skins">Skins</h2>
-      <table className={`table ${styles.family}`}>
-        <thead>
-          <tr>
-            <th scope="col">In-game Name</th>
-            <th scope="col">Model</th>
-            <th scope="col">Material</th>
-          </tr>
-        </thead>
-        <tbody>
-          {skins.map(({ _id, name, address, model, ...skin }) => (
-            <tr key={_id}>
-              <th scope="row">
-                <Link href={address}>{name}</Link>
-              </th>
-              <td data-label="Model">
-                <code>
-                  <SkinName name={model} />
-                </code>
-              </td>
-              <td data-label="Material">
-                <code>
-                  <MaterialName of={{ model, ...skin }} />
-                </code>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <OtherPages page={page} />
+      <div className={own.skins}>
+        <h2 id="skins">Skins</h2>
+        {!isCard && (
+          // Without a script it leads to the same card in the translator.
+          <a href={addressOfSearch(page.legend)} className="button" onClick={andStay(() => actor.send(WANTED))}>
+            Sort, search or copy
+          </a>
+        )}
+      </div>
+      {isCard ? (
+        <Suspense fallback={<Table page={page} />}>
+          <Card legend={page.legend} />
+        </Suspense>
+      ) : (
+        <Table page={page} />
+      )}
     </section>
   );
+}
+
+const WANTED = { type: 'card.requested' } as const;
+
+/** A press alone; with a key, or another button, the link opens where the browser opens it. */
+const andStay = (act: () => void) => (event: MouseEvent) => {
+  if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  act();
+};
+
+const Table = ({ page: { skins, ...page } }: { page: LegendPage }) => (
+  <>
+    <table className={`table ${styles.family}`}>
+      <thead>
+        <tr>
+          <th scope="col">In-game Name</th>
+          <th scope="col">Model</th>
+          <th scope="col">Material</th>
+        </tr>
+      </thead>
+      <tbody>
+        {skins.map(({ _id, name, address, model, ...skin }) => (
+          <tr key={_id}>
+            <th scope="row">
+              <Link href={address}>{name}</Link>
+            </th>
+            <td data-label="Model">
+              <code>
+                <SkinName name={model} />
+              </code>
+            </td>
+            <td data-label="Material">
+              <code>
+                <MaterialName of={{ model, ...skin }} />
+              </code>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+    <OtherPages page={page} />
+  </>
+);
 
 /** Links to the legend's other skins; they work without scripts. */
 function OtherPages({ page: { address, legend, page, pages } }: { page: Omit<LegendPage, 'skins'> }) {

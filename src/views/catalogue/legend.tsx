@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import type { CatalogueRef } from '#machines/catalogue.ts';
 import { catalogue } from '../../wiring/skins/catalogue.ts';
 import { Catalogue } from './catalogue.tsx';
@@ -6,7 +7,14 @@ import { LegendView } from './legend-view.tsx';
 /** Comes with the view: nobody needs the one without the other. */
 export const flow = catalogue;
 
+type Props = { actor: CatalogueRef; Card: ComponentType<{ legend: string }> };
+
 /** The page of a legend (docs: Legend pages). */
-export default function Legend({ actor }: { actor: CatalogueRef }) {
-  return <Catalogue actor={actor} draw={(page) => page.kind === 'legend' && <LegendView page={page} />} />;
+export default function Legend({ actor, Card }: Props) {
+  return (
+    <Catalogue
+      actor={actor}
+      draw={(page) => page.kind === 'legend' && <LegendView page={page} actor={actor} Card={Card} />}
+    />
+  );
 }

@@ -1,7 +1,7 @@
+import { codeOf } from '#rules/texts/language-code.ts';
 import { languageWord } from '#rules/texts/language-word.ts';
 import styles from './catalogue.module.css';
 import files from './files.module.css';
-import { codeOf } from './language-code.ts';
 
 type Props = { names: Readonly<Record<string, string>>; shown: string };
 

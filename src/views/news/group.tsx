@@ -12,10 +12,12 @@ type Props = {
   group: NewsGroup;
   /** Is it newer than this person's last visit? */
   isNew: boolean;
+  /** Is it one of many? The page of a single build has its release and its manifest in its head. */
+  isOneOfMany: boolean;
 };
 
 /** The changes of a batch or a day, legend by legend; it can be folded. */
-export function Group({ group, isNew }: Props) {
+export function Group({ group, isNew, isOneOfMany }: Props) {
   const { _id, at, counts, lines } = group;
   const all = counts.added + counts.changed + counts.gone + counts.removed;
   return (
@@ -29,6 +31,7 @@ export function Group({ group, isNew }: Props) {
         {group.build !== undefined && <time dateTime={new Date(at).toISOString()}>{longDayInUtc(at)}</time>}
       </summary>
       <div className={styles.legends}>
+        {isOneOfMany && <Release group={group} />}
         {[...Map.groupBy(lines, ({ legend }) => legend)].map(([legend, own]) => (
           <section key={legend} className={styles.legend}>
             <h3>{legend}</h3>
@@ -45,6 +48,21 @@ export function Group({ group, isNew }: Props) {
         </p>
       </div>
     </details>
+  );
+}
+
+/** When a build was released and its manifest ID, as far as they are known. */
+function Release({ group: { released, manifest } }: { group: NewsGroup }) {
+  if (!released && !manifest) return null;
+  return (
+    <p className={styles.more}>
+      {released && `Released ${longDayInUtc(Date.parse(released))}. `}
+      {manifest && (
+        <>
+          Manifest <code>{manifest}</code>.
+        </>
+      )}
+    </p>
   );
 }
 

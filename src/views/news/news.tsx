@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { isNew, type NewsRef } from '#machines/news.ts';
 import { count } from '#rules/count.ts';
@@ -9,16 +9,22 @@ import { stateOf } from '../../parts/state-of.ts';
 import { news } from '../../wiring/skins/news.ts';
 import { Group } from './group.tsx';
 import styles from './news.module.css';
-import { OneGroup } from './one-group.tsx';
+import type { Head } from './one-group.tsx';
 
 /** Loaded with the view: neither is needed without the other. */
 export const flow = news;
+
+type Props = {
+  actor: NewsRef;
+  /** Draws the head of the page of a single group. */
+  head?: (head: Head) => ReactNode;
+};
 
 /**
  * New, renamed, changed and removed skins, the newest first, with those since the last visit marked (docs: What
  * changed).
  */
-export default function News({ actor }: { actor: NewsRef }) {
+export default function News({ actor, head }: Props) {
   const snapshot = useSelector(actor, (current) => current);
   const { changes, older, before, group, seen } = snapshot.context;
   const retry = () => actor.send({ type: 'retry.requested' });
@@ -29,14 +35,8 @@ export default function News({ actor }: { actor: NewsRef }) {
   const feed = group === '' ? '/changes' : `/changes/${encodeURIComponent(group)}`;
   return (
     <div className={styles.page} data-machine="news" data-state={stateOf(snapshot.value)} aria-busy={isBusy}>
-      {group !== '' && first ? (
-        <OneGroup
-          key={group}
-          slot={group}
-          context={snapshot.context}
-          first={first}
-          isReady={snapshot.matches('ready')}
-        />
+      {first && head ? (
+        head({ slot: group, context: snapshot.context, first, isReady: snapshot.matches('ready') })
       ) : (
         <h1>What Changed</h1>
       )}
@@ -66,7 +66,7 @@ export default function News({ actor }: { actor: NewsRef }) {
       {changes.map((one, at) => (
         <Fragment key={one._id}>
           {at > 0 && at === fresh && group === '' && <p className={styles.seen}>Seen on your last visit</p>}
-          <Group group={one} isNew={isNew(one, seen)} />
+          <Group group={one} isNew={isNew(one, seen)} isOneOfMany={group === ''} />
         </Fragment>
       ))}
       {(older !== null || before + group !== '') && (

@@ -14,7 +14,7 @@ import { nameOf } from './name-of.ts';
 import styles from './one-group.module.css';
 import { Take } from './take.tsx';
 
-type Props = {
+export type Head = {
   /** The name of the group in addresses. */
   slot: string;
   context: SnapshotFrom<typeof newsMachine>['context'];
@@ -23,7 +23,7 @@ type Props = {
 };
 
 /** The head of the page of one build, batch or day: its facts, its skins to take along, the builds beside it. */
-export function OneGroup({ slot, context: { changes, previous, next }, first, isReady }: Props) {
+export function OneGroup({ slot, context: { changes, previous, next }, first, isReady }: Head) {
   const copier = useActorRef(copy);
   const name = nameOf(first);
   return (

@@ -35,7 +35,7 @@ export type Tool = { label: string; to: PagePath };
  */
 export const rowHtml = ({ legend, place, skin, words, why, archive, tools }: Row) =>
   `<th scope="row" class="${styles.name}">` +
-  `<a href="${escaped(addressBelow(place, skin))}">${name(skin.ingamename, words)}</a>` +
+  `<a href="${escaped(addressBelow(place, skin))}">${shopName(skin, words)}` +
   (skin.apart ? ` <span class="${styles.apart}">(${escaped(skin.apart)})</span>` : '') +
   (why ? `<span class="${styles.why}"> ${escaped(why)}</span>` : '') +
   (tools.length > 0 ? `<span class="${styles.tools}">${tools.map((tool) => link(tool, skin)).join('')}</span>` : '') +
@@ -57,6 +57,14 @@ function material(skin: ShownRow, url: string | undefined, words: readonly strin
 const link = ({ label, to }: Tool, { _id, ...skin }: ShownRow) =>
   `<a href="${escaped(`${to}?skin=${encodeURIComponent(_id)}`)}" aria-label="${escaped(`${label} ${nameApart(skin)}`)}">` +
   `${escaped(label)}</a>`;
+
+/** The name in the chosen language, with that of the list beside it where they differ, and the end of the link. */
+function shopName({ ingamename, called }: ShownRow, words: readonly string[]) {
+  const own = name(ingamename, words);
+  if (!called) return `${own}</a>`;
+  const lang = called.code ? ` lang="${called.code}"` : '';
+  return `<span${lang}>${name(called.name, words)}</span></a> <span class="${styles.listed}">${own}</span>`;
+}
 
 function name(text: string, words: readonly string[]) {
   const marked = markedHtml(text, words);

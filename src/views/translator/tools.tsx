@@ -6,6 +6,7 @@ import type { TranslatorRef, TranslatorSnapshot } from '#machines/translator/tra
 import { count } from '#rules/count.ts';
 import { mayHaveFacts } from '#rules/facts/fact.ts';
 import { type SortField, type SortOrder, sortFields, sortOrders } from '#rules/search/query.ts';
+import { NamesIn } from './names/names-in.tsx';
 import styles from './tools.module.css';
 
 const fieldNames: Record<SortField, string> = { ingamename: 'In-game Name', model: 'Model', texture: 'Material' };
@@ -95,7 +96,13 @@ export function Tools({ actor, snapshot, cards }: Props) {
           </button>
         )}
       </div>
-      <Sort actor={actor} sortField={context.sortField} sortOrder={context.sortOrder} />
+      <Sort
+        actor={actor}
+        sortField={context.sortField}
+        sortOrder={context.sortOrder}
+        language={context.language}
+        isReady={isReady}
+      />
       <button
         type="button"
         className={`button ${styles.narrow}`}
@@ -164,10 +171,16 @@ function Totals({ snapshot, cards }: Pick<Props, 'snapshot' | 'cards'>) {
 
 const of = (some: number, all: number) => (some === all ? count(all) : `${count(some)} of ${count(all)}`);
 
-type SortProps = { actor: TranslatorRef; sortField: SortField; sortOrder: SortOrder };
+type SortProps = {
+  actor: TranslatorRef;
+  sortField: SortField;
+  sortOrder: SortOrder;
+  language: string | undefined;
+  isReady: boolean;
+};
 
 /** Typing does not draw it again. */
-const Sort = memo(({ actor, sortField, sortOrder }: SortProps) => (
+const Sort = memo(({ actor, sortField, sortOrder, language, isReady }: SortProps) => (
   <div className={styles.sort}>
     <Choice
       label="Sort field"
@@ -185,6 +198,7 @@ const Sort = memo(({ actor, sortField, sortOrder }: SortProps) => (
       names={orderNames}
       onChoice={(chosen) => actor.send({ type: 'sortOrder.chosen', sortOrder: chosen })}
     />
+    <NamesIn actor={actor} language={language} isReady={isReady} />
   </div>
 ));
 

@@ -15,8 +15,14 @@ import styles from './translator.module.css';
 /** Loaded with the view: neither is needed without the other. */
 export const flow = translator;
 
+type Props = {
+  actor: TranslatorRef;
+  /** Is it the list of one legend, on the page of that legend? */
+  isAlone?: boolean;
+};
+
 /** The skin translator (docs: Translator): the filters on top, their results below. */
-export default function Translator({ actor }: { actor: TranslatorRef }) {
+export default function Translator({ actor, isAlone = false }: Props) {
   const snapshot = useSelector(actor, (current) => current);
   const { context } = snapshot;
   const cards = cardsOf(context);
@@ -25,8 +31,12 @@ export default function Translator({ actor }: { actor: TranslatorRef }) {
   // While a new answer is loading, the last one stays. What chosen facts leave is known at once.
   const isLooking = isEmpty && !context.found && !snapshot.matches({ ready: 'plain' }) && context.catalogue.legends > 0;
   return (
-    <div className={styles.page} data-machine="translator" data-state={stateOf(snapshot.value)}>
-      <Title />
+    <div
+      className={isAlone ? styles.alone : styles.page}
+      data-machine="translator"
+      data-state={stateOf(snapshot.value)}
+    >
+      {!isAlone && <Title />}
       <Tools actor={actor} snapshot={snapshot} cards={cards} />
       {isWaiting && cards.length === 0 && <Skeleton isSearched={previewIn(context) !== undefined} />}
       {snapshot.matches('failed') && <Failed onRetry={() => actor.send({ type: 'retry.requested' })} />}

@@ -31,7 +31,7 @@ function begin(before: Drawing, answer: Answer, cards: Element | null): Drawing 
 }
 
 /** A page from the document is taken over whole (decision 008); any other is drawn at once, except for long lists. */
-const rowsAtFirst = ({ cards }: Answer) => (cards.some(({ isPreview }) => isPreview) ? Number.POSITIVE_INFINITY : 400);
+const rowsAtFirst = ({ cards }: Answer) => (cards.some(({ isPreview }) => isPreview) ? Number.POSITIVE_INFINITY : 300);
 
 const NARROW = 760;
 const rowsBelow = (top: number) => Math.ceil((window.innerHeight - top) / (window.innerWidth > NARROW ? 36 : 120));

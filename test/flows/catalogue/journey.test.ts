@@ -63,4 +63,18 @@ describe('the page of a legend or skin', () => {
     await settle();
     expect(actor.getSnapshot()).toMatchObject({ value: 'failed', context: { found: found.gone } });
   });
+
+  it('shows the skins of a legend as the card of the translator on request, also after a change (docs: Legend pages)', async () => {
+    const { machine, change } = machineWith([found.legend]);
+    const actor = createActor(machine, { input: { legend: 'ash', found: found.legend } }).start();
+    const isCard = () => [actor.getSnapshot().value, actor.getSnapshot().context.isCard];
+    expect(isCard()).toEqual(['standing', false]);
+    actor.send({ type: 'card.requested' });
+    change();
+    await settle();
+    expect(isCard()).toEqual(['standing', true]);
+    const skin = createActor(machine, { input: { legend: 'ash', skin: 'hero-knight', found: found.skin } }).start();
+    skin.send({ type: 'card.requested' });
+    expect(skin.getSnapshot().context.isCard).toBe(false);
+  });
 });

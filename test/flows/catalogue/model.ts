@@ -14,13 +14,15 @@ export const catalogueModel = defineModel({
   samples: {
     events: {
       'skins.changed': [{ type: 'skins.changed' }],
+      'card.requested': [{ type: 'card.requested' }],
       'retry.requested': [{ type: 'retry.requested' }],
     },
     actors: { loadPage: { done: [found.legend, found.gone, found.unknown], error: [offline] } },
   },
   known: (context) => context,
-  visible: ({ found: now }) => now?.outcome,
+  visible: ({ found: now, isCard }) => [now?.outcome, isCard],
   invariants: {
+    'the page of a skin has no card': ({ context }) => context.skin === undefined || !context.isCard,
     'no page stays undecided': ({ value }) => value !== 'choosing',
     'a page is shown exactly when one was found': ({ value, context }) =>
       value !== 'standing' || context.found?.outcome === 'found',

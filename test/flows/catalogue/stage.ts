@@ -18,7 +18,13 @@ export const catalogueStage = stageOf(catalogueModel)({
     await bringNothing(page, '/legends/ash');
   },
   holds: ['readLegendPage'],
-  acts: { 'retry.requested': retry },
+  acts: {
+    'retry.requested': retry,
+    'card.requested': {
+      isOffered: ({ context }) => !context.isCard,
+      act: ({ page }) => page.getByRole('link', { name: 'Sort, search or copy' }).click(),
+    },
+  },
   answers: {
     loadPage: [
       { output: found.legend, act: ({ db, held }) => setSkins(db, skins).then(() => held.letGo('readLegendPage')) },

@@ -3,6 +3,7 @@ import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate
 import type { Legend, SkinList } from '#contract/skins/skin.ts';
 import { cardsOf } from '#machines/translator/cards.ts';
 import { translatorMachine } from '#machines/translator/translator.ts';
+import { namingIn } from '#rules/names-in/naming.ts';
 
 const legend = (name: string, skins: number): Legend => ({
   legend: name,
@@ -248,5 +249,22 @@ describe('translator', () => {
       .start()
       .stop();
     expect(signal?.aborted).toBe(true);
+  });
+
+  it('shows names in the chosen language, whatever is reset, until the address has none (docs: Names in a language)', async () => {
+    const { actor, enabled } = await ready();
+    const first = () => cardsOf(actor.getSnapshot().context)[0]?.rows[1];
+    actor.send({ type: 'language.chosen', language: 'german' });
+    actor.send({ type: 'names.arrived', naming: namingIn('french', { Ash1: 'Autre' }) });
+    expect(first()?.called).toBe(undefined);
+    actor.send({ type: 'names.arrived', naming: namingIn('german', { Ash7: 'Anders' }) });
+    expect([first()?._id, first()?.called?.name]).toEqual(['Ash7', 'Anders']);
+    expect(enabled()).not.toContain('filters.reset');
+    actor.send({ type: 'search.changed', search: 'ash' });
+    actor.send({ type: 'rows.revealed', legend: 'Ash' });
+    actor.send({ type: 'filters.reset' });
+    expect([first()?.called?.name, actor.getSnapshot().context.language]).toEqual(['Anders', 'german']);
+    actor.send({ type: 'place.restored', filters: {}, cards: [] });
+    expect([first()?.called, actor.getSnapshot().context.language]).toEqual([undefined, undefined]);
   });
 });

@@ -2,6 +2,7 @@ import type { Preview } from '#contract/pages/preview.ts';
 import type { SkinList } from '#contract/skins/skin.ts';
 import { cardsOf, previewIn } from '#machines/translator/cards.ts';
 import { translatorMachine } from '#machines/translator/translator.ts';
+import { namingIn } from '#rules/names-in/naming.ts';
 import { factReader } from '#rules/search/fact-reader.ts';
 import { NO_FILTERS } from '#rules/search/filters.ts';
 import { createCatalogue } from '#rules/search/plain.ts';
@@ -58,6 +59,8 @@ export const translatorModel = defineModel({
       'facts.wanted': [{ type: 'facts.wanted' }],
       'sortField.chosen': [{ type: 'sortField.chosen', sortField: 'ingamename' }],
       'sortOrder.chosen': [{ type: 'sortOrder.chosen', sortOrder: 'asc' }],
+      'language.chosen': [{ type: 'language.chosen', language: '' }],
+      'names.arrived': [{ type: 'names.arrived', naming: namingIn('', {}) }],
       'card.toggled': [{ type: 'card.toggled', legend: 'Ash' }],
       'rows.revealed': [{ type: 'rows.revealed', legend: 'Ash' }],
       'rows.concealed': [{ type: 'rows.concealed', legend: 'Ash' }],
@@ -81,7 +84,7 @@ export const translatorModel = defineModel({
       },
     },
   },
-  known: ({ catalogue, found, reader, narrowed, ...context }) => [
+  known: ({ catalogue, found, reader, narrowed, naming, ...context }) => [
     ...[catalogue.skins, found?.hits.size, found?.isPartial, reader !== undefined, narrowed?.list.length],
     context,
   ],

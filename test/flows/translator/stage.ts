@@ -30,6 +30,7 @@ const skins: SkinList = {
   starter: false,
 };
 const NOWHERE = 'nothing like it';
+const LANGUAGE = 'the select of languages: test/flows/languages/stage.ts';
 const BROUGHT = 'the document’s part before the list: test/browser/drawn.test.ts';
 const NARROWED = 'chips and what they leave: test/browser/narrow.test.ts';
 const choices = {
@@ -129,6 +130,8 @@ export const translatorStage = stageOf(translatorModel)({
     };
   },
   unseen: {
+    'translator on language.chosen': LANGUAGE,
+    'translator on names.arrived [isOfThisLanguage]': LANGUAGE,
     'translator on facts.chosen': NARROWED,
     'translator.ready on facts.chosen → ready.deciding': NARROWED,
     'translator.ready on facts.wanted [hasNoFacts] → ready.narrowing': NARROWED,

@@ -1,5 +1,5 @@
 import type { Wanted } from '#machines/overlay.ts';
-import { cardsOf, type ShownCard } from '#machines/translator/cards.ts';
+import { cardsOf, type ShownCard, type ShownRow } from '#machines/translator/cards.ts';
 import type { TranslatorRef } from '#machines/translator/translator.ts';
 import { count } from '#rules/count.ts';
 import type { Row } from '#rules/recipes/row.ts';
@@ -24,9 +24,12 @@ export function rowAt(element: Element, context: Context): Row | undefined {
   const { legend } = element.closest<HTMLElement>('[data-legend]')?.dataset ?? {};
   const card = id === undefined ? undefined : cardsOf(context).find((one) => one.legend === legend);
   const skin = card?.rows.find(({ _id }) => _id === id);
-  return card && skin && { legend: card.legend, skin };
+  return card && skin && { legend: card.legend, skin: asListed(skin) };
 }
 
-const rowsOf = ({ legend, rows }: ShownCard): Row[] => rows.map((skin) => ({ legend, skin }));
+const rowsOf = ({ legend, rows }: ShownCard): Row[] => rows.map((skin) => ({ legend, skin: asListed(skin) }));
+
+/** The same without its name in another language, which belongs to no file and to no form. */
+const asListed = (skin: ShownRow) => skin.called?.of ?? skin;
 
 const counted = (skins: number) => `${count(skins)} ${skins === 1 ? 'skin' : 'skins'}`;

@@ -1,0 +1,119 @@
+import { assign, setup } from 'xstate';
+import { RequestFailure } from '#contract/failure.ts';
+import type { Naming } from '#rules/names-in/naming.ts';
+import { callStub } from './stubs.ts';
+
+type Context = {
+  /** The language of the names; empty for those of the list. */
+  language: string;
+  /** The languages in which there are names, by the words of the game. */
+  languages: readonly string[];
+  naming: Naming | undefined;
+};
+
+type Events =
+  | { type: 'language.chosen'; language: string }
+  | { type: 'language.restored'; language: string }
+  | { type: 'retry.requested' };
+
+/** The language in which the translator shows names, and its names (docs: Names in a language). */
+export const languagesMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Events,
+    input: {} as { language: string },
+  },
+  actors: {
+    loadLanguages: callStub<readonly string[]>('loadLanguages'),
+    loadNames: callStub<Naming, { language: string }>('loadNames'),
+  },
+  guards: {
+    isOfTheList: ({ context }) => context.language === '',
+    isThere: ({ context }) => context.naming?.language === context.language,
+    isOther: ({ context }, { language }: { language: string }) => language !== context.language,
+    isUnknown: (_, { error }: { error: unknown }) => error instanceof RequestFailure && error.status === 404,
+  },
+  actions: {
+    setLanguage: assign((_, { language }: { language: string }) => ({ language })),
+    keepLanguages: assign((_, { languages }: { languages: readonly string[] }) => ({ languages })),
+    keepNaming: assign((_, { naming }: { naming: Naming }) => ({ naming })),
+    storeLanguage: (_, _params: { language: string }) => {},
+  },
+}).createMachine({
+  id: 'languages',
+  context: ({ input: { language } }) => ({ language, languages: [], naming: undefined }),
+  initial: 'listing',
+  on: {
+    'language.chosen': {
+      actions: [
+        { type: 'setLanguage', params: ({ event }) => event },
+        { type: 'storeLanguage', params: ({ event }) => event },
+      ],
+    },
+    'language.restored': { actions: { type: 'setLanguage', params: ({ event }) => event } },
+  },
+  states: {
+    listing: {
+      description:
+        'The languages are loaded when somebody wants another one, or when the address or this browser has one.',
+      invoke: {
+        id: 'loadLanguages',
+        src: 'loadLanguages',
+        onDone: {
+          target: 'listed',
+          actions: { type: 'keepLanguages', params: ({ event }) => ({ languages: event.output }) },
+        },
+        onError: 'failed',
+      },
+    },
+    failed: {
+      description: 'The list of languages did not come.',
+      on: { 'retry.requested': 'listing' },
+    },
+    listed: {
+      initial: 'deciding',
+      on: {
+        'language.chosen': {
+          target: '.deciding',
+          actions: [
+            { type: 'setLanguage', params: ({ event }) => event },
+            { type: 'storeLanguage', params: ({ event }) => event },
+          ],
+        },
+        'language.restored': {
+          guard: { type: 'isOther', params: ({ event }) => event },
+          target: '.deciding',
+          actions: { type: 'setLanguage', params: ({ event }) => event },
+        },
+      },
+      states: {
+        deciding: {
+          always: [
+            { guard: 'isOfTheList', target: 'ofTheList' },
+            { guard: 'isThere', target: 'shown' },
+            { target: 'loading' },
+          ],
+        },
+        ofTheList: { description: 'The names are those of the list.' },
+        loading: {
+          invoke: {
+            id: 'loadNames',
+            src: 'loadNames',
+            input: ({ context: { language } }) => ({ language }),
+            onDone: {
+              target: 'shown',
+              actions: { type: 'keepNaming', params: ({ event }) => ({ naming: event.output }) },
+            },
+            onError: [
+              { guard: { type: 'isUnknown', params: ({ event }) => event }, target: 'unknown' },
+              { target: 'failed' },
+            ],
+          },
+        },
+        shown: { description: 'Each row has its name in the language, beside that of the list where they differ.' },
+        unknown: { description: 'An address or this browser names a language in which no skin has a name.' },
+        failed: { on: { 'retry.requested': 'loading' } },
+      },
+    },
+  },
+});

@@ -1,0 +1,12 @@
+import type { NewsRef } from '#machines/news.ts';
+import { news } from '../../wiring/skins/news.ts';
+import News from './news.tsx';
+import { OneGroup } from './one-group.tsx';
+
+/** Loaded with the view: neither is needed without the other. */
+export const flow = news;
+
+/** The changes of one build, batch or day (docs: A season to take along). */
+export default function OneBuild({ actor }: { actor: NewsRef }) {
+  return <News actor={actor} head={(head) => <OneGroup key={head.slot} {...head} />} />;
+}

@@ -1,0 +1,92 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useRef, useState } from 'react';
+import type { TranslatorRef } from '#machines/translator/translator.ts';
+import { languageWord } from '#rules/texts/language-word.ts';
+import { stateOf } from '../../../parts/state-of.ts';
+import { languages } from '../../../wiring/skins/languages.ts';
+import styles from './languages.module.css';
+
+type Props = {
+  actor: TranslatorRef;
+  language: string;
+};
+
+/** Chooses the language in which the translator shows names (docs: Names in a language). */
+export default function Languages({ actor, language }: Props) {
+  // An address or this browser brings a language; the button brings none, and this takes over its focus.
+  const [isPressed] = useState(language === '');
+  const own = useActorRef(languages, { input: { language } });
+  const snapshot = useSelector(own, (current) => current);
+  const { naming, languages: listed } = snapshot.context;
+  const isListed = snapshot.matches('listed');
+  const select = useOpenedSelect(isPressed, isListed);
+  useEffect(() => own.send({ type: 'language.restored', language }), [own, language]);
+  useEffect(() => {
+    if (naming?.language === language) actor.send({ type: 'names.arrived', naming });
+  }, [actor, naming, language]);
+  const isBusy = snapshot.matches('listing') || snapshot.matches({ listed: 'loading' });
+  const options = ['', ...new Set([...listed.filter((one) => one !== 'english'), language].filter(Boolean))];
+  const problem = problemIn(snapshot, language);
+  return (
+    <>
+      <select
+        ref={select}
+        className="textbox"
+        aria-label="Names in"
+        aria-busy={isBusy}
+        data-machine="languages"
+        data-state={stateOf(snapshot.value)}
+        value={language}
+        onChange={({ target: { value } }) => {
+          own.send({ type: 'language.chosen', language: value });
+          actor.send({ type: 'language.chosen', language: value });
+        }}
+      >
+        {options.map((one) => (
+          <option key={one} value={one}>
+            Names in {one === '' ? 'English' : languageWord(one)}
+          </option>
+        ))}
+      </select>
+      <span role="status" className="unseen">
+        {snapshot.matches({ listed: 'loading' }) && 'Loading the names…'}
+      </span>
+      {problem !== '' && (
+        <p role="alert" className={styles.problem}>
+          {problem}{' '}
+          {snapshot.can({ type: 'retry.requested' }) && (
+            <button type="button" className="button" onClick={() => own.send({ type: 'retry.requested' })}>
+              Try again
+            </button>
+          )}
+        </p>
+      )}
+    </>
+  );
+}
+
+function problemIn(
+  snapshot: { matches: (state: 'failed' | { listed: 'failed' | 'unknown' }) => boolean },
+  language: string,
+) {
+  if (snapshot.matches('failed')) return 'The languages could not be loaded.';
+  if (snapshot.matches({ listed: 'failed' })) return `The names in ${languageWord(language)} could not be loaded.`;
+  return snapshot.matches({ listed: 'unknown' }) ? `No skin has a name in ${languageWord(language)}.` : '';
+}
+
+/** Takes over the focus of the button that it replaces, and opens once there is something to choose from. */
+function useOpenedSelect(isPressed: boolean, isListed: boolean) {
+  const select = useRef<HTMLSelectElement>(null);
+  useEffect(() => {
+    if (isPressed) select.current?.focus();
+  }, [isPressed]);
+  useEffect(() => {
+    if (!isPressed || !isListed || document.activeElement !== select.current) return;
+    try {
+      select.current?.showPicker();
+    } catch {
+      // The press was too long ago for the browser, or it does not know this: the list opens by the next press.
+    }
+  }, [isPressed, isListed]);
+  return select;
+}

@@ -1,0 +1,38 @@
+import { Suspense, useEffect, useSyncExternalStore } from 'react';
+import type { TranslatorRef } from '#machines/translator/translator.ts';
+import { lazyView } from '../../../parts/lazy-view.tsx';
+import { storedLanguage } from '../../../world/kept/language.ts';
+
+const Languages = lazyView(() => import('./languages.tsx'));
+
+type Props = { actor: TranslatorRef; language: string | undefined; isReady: boolean };
+
+/** The language of the names. What loads and lists languages comes when somebody wants one (decision 031). */
+export function NamesIn({ actor, language, isReady }: Props) {
+  // The document is drawn without a language, so the first drawing here is too.
+  const wanted = useSyncExternalStore(
+    neverChanges,
+    () => language,
+    () => undefined,
+  );
+  const choose = (chosen: string) => actor.send({ type: 'language.chosen', language: chosen });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for an address without a language
+  useEffect(() => {
+    const stored = storedLanguage();
+    if (stored !== '' && !language) choose(stored);
+  }, [actor]);
+  const button = (
+    <button type="button" className="button" disabled={!isReady} onClick={() => choose('')}>
+      Names in English
+    </button>
+  );
+  return wanted === undefined ? (
+    button
+  ) : (
+    <Suspense fallback={button}>
+      <Languages actor={actor} language={wanted} />
+    </Suspense>
+  );
+}
+
+const neverChanges = () => () => {};

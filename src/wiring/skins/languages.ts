@@ -1,0 +1,18 @@
+import { fromPromise } from 'xstate';
+import { languagesMachine } from '#machines/languages.ts';
+import { type Naming, namingIn } from '#rules/names-in/naming.ts';
+import { call } from '../../world/calls/call.ts';
+import { storeLanguage } from '../../world/kept/language.ts';
+
+export const languages = languagesMachine.provide({
+  actors: {
+    loadLanguages: fromPromise<readonly string[]>(async ({ signal }) =>
+      (await call('listLanguages', { signal })).languages.map(({ language }) => language),
+    ),
+    loadNames: fromPromise<Naming, { language: string }>(async ({ input: { language }, signal }) => {
+      const { names } = await call('listNames', { params: { language }, signal });
+      return namingIn(language, names);
+    }),
+  },
+  actions: { storeLanguage: (_, { language }) => storeLanguage(language) },
+});

@@ -1,0 +1,82 @@
+import type { Page } from 'playwright-core';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { setSkins } from '../flows/seed-skins.ts';
+import { phone, withSite } from '../support/browser.ts';
+import { objections } from '../support/objections.ts';
+
+const { visit, site } = withSite();
+const skin = (_id: string, ingamename: string) => ({ _id, ingamename, model: `${_id}_w`, texture: _id, version: 1 });
+
+beforeEach(async () => {
+  const details = [skin('a', 'Anvil'), skin('z', 'Zenith')];
+  await setSkins(site().db, { legends: [{ _id: 'l1', legend: 'Ash', details }] });
+  for (const [id, german] of [
+    ['a', 'Zange'],
+    ['z', 'Ähre'],
+  ] as const)
+    await site()
+      .db.updateTable('skin')
+      .set({ names: JSON.stringify({ german, english: id }) })
+      .where('id', '=', id)
+      .execute();
+});
+
+const rows = (page: Page) =>
+  page
+    .getByRole('rowheader')
+    .evaluateAll((all) => all.map((one) => (one as HTMLElement).innerText.replace(/\s+/g, ' ').trim()));
+const ENGLISH = ['Anvil', 'Zenith'];
+const GERMAN = ['Ähre Zenith', 'Zange Anvil'];
+
+describe('names in a language (docs: Names in a language)', () => {
+  it('are loaded and sorted when it is chosen, and kept in the address and in the browser', async () => {
+    const page = await visit('/skintranslator');
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await expect.poll(() => rows(page)).toEqual(ENGLISH);
+    expect(asked.filter((path) => path.includes('language') || path.includes('names'))).toEqual([]);
+    await page.getByRole('button', { name: 'Names in English' }).click();
+    const select = page.getByLabel('Names in', { exact: true });
+    await expect
+      .poll(() => select.locator('option').allTextContents())
+      .toEqual(['Names in English', 'Names in German']);
+    expect(await select.evaluate((one) => one === document.activeElement)).toBe(true);
+    await select.selectOption('german');
+    await expect.poll(() => rows(page)).toEqual(GERMAN);
+    await page.waitForURL('**/skintranslator?names=german');
+    expect(await page.locator('[lang=de]').allTextContents()).toEqual(['Ähre', 'Zange']);
+    // The search finds what it found before, and marks it.
+    await page.getByRole('searchbox').fill('anv');
+    await expect.poll(() => rows(page)).toEqual(['Zange Anvil']);
+    await page.getByRole('searchbox').fill('ähre');
+    await expect.poll(() => rows(page)).toEqual([expect.stringContaining('Ähre Zenith')]);
+    await page.goto(new URL('/skintranslator', page.url()).href);
+    await expect.poll(() => rows(page)).toEqual(GERMAN);
+    await page.getByLabel('Names in', { exact: true }).selectOption('');
+    await expect.poll(() => rows(page)).toEqual(ENGLISH);
+    // The address follows a moment later.
+    await page.waitForURL((url) => url.search === '');
+    await page.reload();
+    await expect.poll(() => rows(page)).toEqual(ENGLISH);
+  });
+
+  it('come with an address, go with Back, and are not what a copy or a file has', async () => {
+    const page = await visit('/skintranslator?search=z');
+    await page.goto(new URL('/skintranslator?search=z&names=german', page.url()).href);
+    await expect.poll(() => rows(page)).toEqual(['Ähre Zenith']);
+    await page.getByRole('button', { name: 'Copy or Save' }).click();
+    await page.getByRole('button', { name: /^In-game name/ }).waitFor();
+    expect(await page.getByRole('button', { name: /^In-game name/ }).innerText()).toContain('Zenith');
+    await page.keyboard.press('Escape');
+    await page.goBack();
+    await expect.poll(() => rows(page)).toEqual(['Zenith']);
+  });
+
+  it('say that nobody has a name in an unknown language, and pass axe on a phone', async () => {
+    const page = await visit('/skintranslator?names=klingon', { ...phone, expected: /404/ });
+    await page.getByText('No skin has a name in Klingon.').waitFor();
+    expect(await rows(page)).toEqual(ENGLISH);
+    expect(await objections(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  });
+});

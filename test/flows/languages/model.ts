@@ -1,0 +1,39 @@
+import { languagesMachine } from '#machines/languages.ts';
+import { namingIn } from '#rules/names-in/naming.ts';
+import { offline } from '../../walk/failures.ts';
+import { defineModel } from '../../walk/model.ts';
+import { refused } from '../refusals.ts';
+
+export const french = namingIn('french', {});
+export const unknown = refused(404, 'No skin has a name in klingon.');
+
+/** Another language chosen, restored from an address and taken back, with and without its names. */
+export const languagesModel = defineModel({
+  machine: languagesMachine,
+  starts: [{ language: '' }, { language: 'french' }],
+  samples: {
+    events: {
+      'language.chosen': [
+        { type: 'language.chosen', language: 'french' },
+        { type: 'language.chosen', language: '' },
+      ],
+      'language.restored': [
+        { type: 'language.restored', language: 'french' },
+        { type: 'language.restored', language: '' },
+      ],
+      'retry.requested': [{ type: 'retry.requested' }],
+    },
+    actors: {
+      loadLanguages: { done: [['english', 'french']], error: [offline] },
+      loadNames: { done: [french], error: [offline, unknown] },
+    },
+  },
+  known: ({ language, languages, naming }) => [language, languages, naming?.language],
+  visible: ({ language, languages }) => [language, languages],
+  invariants: {
+    'names are shown only in the chosen language': ({ value, context: { language, naming } }) =>
+      typeof value === 'string' || value.listed !== 'shown' || naming?.language === language,
+    'names of the list need no other names': ({ value, context: { language } }) =>
+      typeof value === 'string' || (value.listed === 'ofTheList') === (language === ''),
+  },
+});
