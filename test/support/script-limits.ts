@@ -3,11 +3,11 @@
  * several pages, one is measured.
  */
 export const scriptLimits = {
-  // It exceeds its aim of 98 kB by 0.6 kB, and the login that of 90 kB by 0.5 kB: many small files that pages share. Only
-  // files merged by hand would save that.
-  '/skintranslator': 99_000,
+  // It exceeds its aim of 98 kB by 3.9 kB: chips and names in a language have their buttons here, and the bundler makes
+  // many small files of what pages share. The login exceeds that of 90 kB by 1.2 kB, the page of a skin by 2.4 kB.
+  '/skintranslator': 102_000,
   '/': 90_000,
-  '/login': 91_000,
+  '/login': 91_300,
   '/translate': 90_000,
   '/changes': 90_000,
   '/guides/oldbuilds': 90_000,
@@ -17,6 +17,5 @@ export const scriptLimits = {
   '/cleartimer': 90_000,
   '/cleartimer/privacypolicy': 90_000,
   '/legends/ash': 90_000,
-  // So does this page, by 0.2 kB.
-  '/legends/ash/iron-choir': 91_000,
+  '/legends/ash/iron-choir': 92_500,
 };
