@@ -103,15 +103,6 @@ export function Tools({ actor, snapshot, cards }: Props) {
         language={context.language}
         isReady={isReady}
       />
-      <button
-        type="button"
-        className={`button ${styles.narrow}`}
-        data-narrow
-        aria-haspopup="dialog"
-        disabled={!isReady}
-      >
-        Narrow
-      </button>
       {facts.length + context.dropped.length > 0 && (
         <Suspense>
           <Chips
@@ -199,6 +190,9 @@ const Sort = memo(({ actor, sortField, sortOrder, language, isReady }: SortProps
       onChoice={(chosen) => actor.send({ type: 'sortOrder.chosen', sortOrder: chosen })}
     />
     <NamesIn actor={actor} language={language} isReady={isReady} />
+    <button type="button" className={`button ${styles.narrow}`} data-narrow aria-haspopup="dialog" disabled={!isReady}>
+      Narrow
+    </button>
   </div>
 ));
 
