@@ -19,7 +19,7 @@ export const forDevelopers = {
   calls:
     'All of them are GET and return JSON. Long answers are cut here where marked; ids, times and hashes are examples.',
   tokens: [
-    `To change something, a program needs a token. If you hold rights on this site, make one [on your account page](/admin/account): you choose its rights, and whether it ends after ${days} days. It is shown once. You can have ${MOST_TOKENS} of them.`,
+    `To change something, a program needs a token. If you hold rights on this site, make one on your account page: you choose its rights, and whether it ends after ${days} days. It is shown once. You can have ${MOST_TOKENS} of them.`,
     'Send it as `Authorization: Bearer skt_…`. Then you need no cookie and no `X-Api-Key`.',
     'A token does what its rights allow, as long as you hold them. It never reaches accounts, not even yours. Everything that it changes appears in the history under your name, and counts towards your limit.',
     'A token that is unknown, expired or ended gets 401 `bad_token`; a call that its rights do not cover gets 403 `forbidden`.',
