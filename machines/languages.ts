@@ -4,19 +4,16 @@ import type { Naming } from '#rules/names-in/naming.ts';
 import { callStub } from './stubs.ts';
 
 type Context = {
-  /** The language of the names; empty for those of the list. */
+  /** The language that the translator shows; empty for that of the list. */
   language: string;
   /** The languages in which there are names, by the words of the game. */
   languages: readonly string[];
   naming: Naming | undefined;
 };
 
-type Events =
-  | { type: 'language.chosen'; language: string }
-  | { type: 'language.restored'; language: string }
-  | { type: 'retry.requested' };
+type Events = { type: 'language.changed'; language: string } | { type: 'retry.requested' };
 
-/** The language in which the translator shows names, and its names (docs: Names in a language). */
+/** What the translator needs to show names in its language: the languages, and the names (docs: Names in a language). */
 export const languagesMachine = setup({
   types: {
     context: {} as Context,
@@ -30,28 +27,18 @@ export const languagesMachine = setup({
   guards: {
     isOfTheList: ({ context }) => context.language === '',
     isThere: ({ context }) => context.naming?.language === context.language,
-    isOther: ({ context }, { language }: { language: string }) => language !== context.language,
     isUnknown: (_, { error }: { error: unknown }) => error instanceof RequestFailure && error.status === 404,
   },
   actions: {
     setLanguage: assign((_, { language }: { language: string }) => ({ language })),
     keepLanguages: assign((_, { languages }: { languages: readonly string[] }) => ({ languages })),
     keepNaming: assign((_, { naming }: { naming: Naming }) => ({ naming })),
-    storeLanguage: (_, _params: { language: string }) => {},
   },
 }).createMachine({
   id: 'languages',
   context: ({ input: { language } }) => ({ language, languages: [], naming: undefined }),
   initial: 'listing',
-  on: {
-    'language.chosen': {
-      actions: [
-        { type: 'setLanguage', params: ({ event }) => event },
-        { type: 'storeLanguage', params: ({ event }) => event },
-      ],
-    },
-    'language.restored': { actions: { type: 'setLanguage', params: ({ event }) => event } },
-  },
+  on: { 'language.changed': { actions: { type: 'setLanguage', params: ({ event }) => event } } },
   states: {
     listing: {
       description:
@@ -73,18 +60,7 @@ export const languagesMachine = setup({
     listed: {
       initial: 'deciding',
       on: {
-        'language.chosen': {
-          target: '.deciding',
-          actions: [
-            { type: 'setLanguage', params: ({ event }) => event },
-            { type: 'storeLanguage', params: ({ event }) => event },
-          ],
-        },
-        'language.restored': {
-          guard: { type: 'isOther', params: ({ event }) => event },
-          target: '.deciding',
-          actions: { type: 'setLanguage', params: ({ event }) => event },
-        },
+        'language.changed': { target: '.deciding', actions: { type: 'setLanguage', params: ({ event }) => event } },
       },
       states: {
         deciding: {

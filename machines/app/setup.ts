@@ -135,7 +135,7 @@ export const app = setup({
     queryDiffers: ({ context }, { query }: { query: string }) => query !== context.query,
     isLate: ({ context: { path, query, address } }) => path + query !== address,
     /** Is this a search that you may want to go back to? */
-    hasSearch: ({ context }) => isSearch(filtersOf(context.address.replace(/^[^?]*/, ''))),
+    hasSearch: ({ context }) => findsSome(filtersOf(context.address.replace(/^[^?]*/, ''))),
     isCurrent: ({ context: { path, query, address } }) => path + query === address,
     isInAddressBar: ({ context }, { path, query }: Place) => path + query === context.address,
     isHere: ({ context }, { path, query }: Place) => path === context.path && query === context.query,
@@ -190,8 +190,8 @@ function isAnother({ user, author, interrupted }: Context, other: User | null) {
 
 const hasNothingTyped = ({ drafts, saves }: Context) => saves.length === 0 && !hasDrafts(drafts);
 
-/** The search that an address asks the translator for. */
-const isSearch = ({ search, facts }: Partial<Filters>) => search !== undefined || facts !== undefined;
+/** Does it leave a part of the list only, by words or by facts? */
+const findsSome = ({ search, facts }: Partial<Filters>) => search !== undefined || facts !== undefined;
 
 /** Is a request of the form of the page that is about to open still under way? */
 const isStillSaving = ({ path, user, saves }: Context) => saves.some(({ page }) => page === pageAt(path, user));

@@ -45,9 +45,9 @@ export const translator = setup({
     loadSkins: callStub<SkinList>('loadSkins'),
     /** Sends an event when this page has changed a skin, by an undo for example. */
     skinChanges: listenerStub,
-    /** Searches on when the plain search has found nothing (docs: Search further). */
     /** Loads what reads facts, when the first one is needed (docs: Narrow). */
     loadFacts: callStub<FactReader>('loadFacts'),
+    /** Searches on when the plain search has found nothing (docs: Search further). */
     findFurther: callStub<Found, { search: string; list: readonly Legend[] }>('findFurther'),
   },
   guards: {
@@ -88,6 +88,8 @@ export const translator = setup({
     ),
     resetFilters: assign(({ context }) => ({ ...NO_FILTERS, ...narrowedTo(context, []), ...ASIDE, expanded: {} })),
     setLanguage: assign(({ context }, { language }: { language: string }) => namedIn(context, language)),
+    /** Keeps it for addresses without a language, in this browser. */
+    storeLanguage: (_, _params: { language: string }) => {},
     keepNaming: assign((_, { naming }: { naming: Naming }) => ({ naming })),
     keepPasted: assign((_, { text }: { text: string }) => ({ pasted: text })),
     toggleCard: assign(({ context }, { legend }: { legend: string }) => ({

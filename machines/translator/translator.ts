@@ -35,7 +35,12 @@ export const translatorMachine = translator.createMachine({
     'facts.chosen': { actions: { type: 'setFacts', params: ({ event }) => event } },
     'sortField.chosen': { actions: { type: 'setSortField', params: ({ event }) => event } },
     'sortOrder.chosen': { actions: { type: 'setSortOrder', params: ({ event }) => event } },
-    'language.chosen': { actions: { type: 'setLanguage', params: ({ event }) => event } },
+    'language.chosen': {
+      actions: [
+        { type: 'setLanguage', params: ({ event }) => event },
+        { type: 'storeLanguage', params: ({ event }) => event },
+      ],
+    },
     'names.arrived': {
       guard: { type: 'isOfThisLanguage', params: ({ event }) => event },
       actions: { type: 'keepNaming', params: ({ event }) => event },

@@ -94,10 +94,10 @@ export function withoutExtensions(name: string) {
   return bare;
 }
 
-/** The extensions that `withoutExtensions` removes, without dots and in lower case, the outermost last. */
 /** The name of the asset at a path, in small letters. */
 export const nameIn = (path: string) => withoutExtensions(withoutFolders(path)).toLowerCase();
 
+/** The extensions that `withoutExtensions` removes, without dots and in lower case, the outermost last. */
 export const extensionsIn = (name: string) =>
   name.slice(withoutExtensions(name).length).toLowerCase().split('.').filter(Boolean);
 

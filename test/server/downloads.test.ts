@@ -4,7 +4,8 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { importBeside } from '../../server/import/apply.ts';
 import { openDatabase } from '../../server/open-database.ts';
 import { sendRaw, serveDatabase } from '../support/http.ts';
-import { runBatch } from '../support/rsx/batch.ts';
+import { runBatch } from '../support/rsx/cmd.ts';
+import { inCommandPrompt } from '../support/rsx/shells.ts';
 
 const files = ['download-old-build.bat', 'download-old-build-qr.bat'];
 const all = [...files, 'read-the-game.bat'];
@@ -88,10 +89,11 @@ describe('downloads of the guide (docs: Downloads)', () => {
     const text = (await bytesOf('download-old-build-4683457128691488723.bat')).toString();
     expect(text).toContain('set "manifest=4683457128691488723"\r\n');
     const started: string[][] = [];
-    runBatch(text, {
+    runBatch(text, 'C:\\builds\\download.bat', {
+      files: new Map([['C:\\builds\\DepotDownloader.exe', 1000]]),
       typed: ['somebody & co', 'somebody'],
-      has: (path) => path.endsWith('DepotDownloader.exe'),
-      start: (program, args) => started.push([program, ...args]) - 1,
+      variables: {},
+      program: (line) => ({ code: started.push(inCommandPrompt(line)) - 1 }),
     });
     expect(started.map((args) => args.join(' '))).toEqual([
       'DepotDownloader.exe -app 1172470 -depot 1172471 -manifest 4683457128691488723 -username somebody -remember-password -dir builds\\4683457128691488723 -validate -max-downloads 8',

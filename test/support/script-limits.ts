@@ -4,12 +4,14 @@
  */
 export const scriptLimits = {
   // It exceeds its aim of 98 kB by 3.9 kB: chips and names in a language have their buttons here, and the bundler makes
-  // many small files of what pages share. The login exceeds that of 90 kB by 1.2 kB, the page of a skin by 2.4 kB.
+  // many small files of what pages share. The login exceeds that of 90 kB by 1.2 kB, the page of a skin by 2.4 kB, that of
+  // a build, whose skins can be copied, by 2.8 kB.
   '/skintranslator': 102_000,
   '/': 90_000,
   '/login': 91_300,
   '/translate': 90_000,
   '/changes': 90_000,
+  '/changes/season-30': 93_000,
   '/guides/oldbuilds': 90_000,
   '/guides/datamining': 90_000,
   '/developers': 90_000,

@@ -2,7 +2,6 @@ import { fromPromise } from 'xstate';
 import { languagesMachine } from '#machines/languages.ts';
 import { type Naming, namingIn } from '#rules/names-in/naming.ts';
 import { call } from '../../world/calls/call.ts';
-import { storeLanguage } from '../../world/kept/language.ts';
 
 export const languages = languagesMachine.provide({
   actors: {
@@ -14,5 +13,4 @@ export const languages = languagesMachine.provide({
       return namingIn(language, names);
     }),
   },
-  actions: { storeLanguage: (_, { language }) => storeLanguage(language) },
 });

@@ -2,6 +2,7 @@ import { fromPromise } from 'xstate';
 import { readSkinList } from '#contract/skins/skin-list.ts';
 import { translatorMachine } from '#machines/translator/translator.ts';
 import { call } from '../../world/calls/call.ts';
+import { storeLanguage } from '../../world/kept/language.ts';
 import { skinChanges } from '../local-changes.ts';
 
 export const translator = translatorMachine.provide({
@@ -13,4 +14,5 @@ export const translator = translatorMachine.provide({
       (await import('./find-further.ts')).findFurther(input, signal),
     ),
   },
+  actions: { storeLanguage: (_, { language }) => storeLanguage(language) },
 });

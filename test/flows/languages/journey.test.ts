@@ -13,7 +13,6 @@ type World = {
 
 async function start({ language = '', list = async () => ['french', 'german'], names }: World = {}) {
   const asked: string[] = [];
-  const stored: string[] = [];
   const machine = languagesMachine.provide({
     actors: {
       loadLanguages: fromPromise<readonly string[]>(list),
@@ -22,11 +21,10 @@ async function start({ language = '', list = async () => ['french', 'german'], n
         return (names ?? (async (one) => namingIn(one, {})))(input.language);
       }),
     },
-    actions: { storeLanguage: (_, params) => stored.push(params.language) },
   });
   const actor = createActor(machine, { input: { language } }).start();
   await settle();
-  return { actor, asked, stored, state: () => actor.getSnapshot().value, known: () => actor.getSnapshot().context };
+  return { actor, asked, state: () => actor.getSnapshot().value, known: () => actor.getSnapshot().context };
 }
 const settle = () => new Promise(setImmediate);
 
@@ -36,24 +34,22 @@ describe('the language of names (docs: Names in a language)', () => {
     expect([state(), known().languages, asked]).toEqual([{ listed: 'ofTheList' }, ['french', 'german'], []]);
   });
 
-  it('is stored when it is chosen, and its names are loaded once', async () => {
-    const { actor, state, known, asked, stored } = await start();
+  it('is followed, and its names are loaded once', async () => {
+    const { actor, state, known, asked } = await start();
     for (const language of ['german', '', 'german']) {
-      actor.send({ type: 'language.chosen', language });
+      actor.send({ type: 'language.changed', language });
       await settle();
     }
-    expect([state(), known().naming?.language]).toEqual([{ listed: 'shown' }, 'german']);
-    expect([asked, stored]).toEqual([['german'], ['german', '', 'german']]);
+    expect([state(), known().naming?.language, asked]).toEqual([{ listed: 'shown' }, 'german', ['german']]);
   });
 
-  it('follows the address without being stored', async () => {
-    const { actor, state, asked, stored } = await start({ language: 'french' });
+  it('may be there before the languages, and changes with the address', async () => {
+    const { actor, state, asked } = await start({ language: 'french' });
     expect([state(), asked]).toEqual([{ listed: 'shown' }, ['french']]);
-    actor.send({ type: 'language.restored', language: 'french' });
-    actor.send({ type: 'language.restored', language: 'german' });
+    actor.send({ type: 'language.changed', language: 'german' });
     await settle();
-    actor.send({ type: 'language.restored', language: '' });
-    expect([state(), asked, stored]).toEqual([{ listed: 'ofTheList' }, ['french', 'german'], []]);
+    actor.send({ type: 'language.changed', language: '' });
+    expect([state(), asked]).toEqual([{ listed: 'ofTheList' }, ['french', 'german']]);
   });
 
   it('can be loaded again after a failure, the languages as well as the names', async () => {
@@ -62,29 +58,34 @@ describe('the language of names (docs: Names in a language)', () => {
       if (outcomes.shift() === 'lost') throw lost;
       return value;
     };
-    const { actor, state } = await start({
+    const { actor, state, asked } = await start({
       language: 'french',
-      list: () => orLost(['french']),
+      list: () => orLost(['french', 'german']),
       names: (one) => orLost(namingIn(one, {})),
     });
     expect(state()).toBe('failed');
-    actor.send({ type: 'language.restored', language: 'french' });
+    actor.send({ type: 'language.changed', language: 'german' });
     actor.send({ type: 'retry.requested' });
     await settle();
     expect(state()).toEqual({ listed: 'failed' });
     actor.send({ type: 'retry.requested' });
     await settle();
-    expect(state()).toEqual({ listed: 'shown' });
+    expect([state(), asked]).toEqual([{ listed: 'shown' }, ['german', 'german']]);
   });
 
   it('can be that of the list again before the languages are there', async () => {
-    const { actor, state, stored } = await start({ language: 'french', list: () => Promise.reject(lost) });
-    actor.send({ type: 'language.chosen', language: '' });
-    expect([state(), actor.getSnapshot().context.language, stored]).toEqual(['failed', '', ['']]);
+    const { actor, state, known } = await start({ language: 'french', list: () => Promise.reject(lost) });
+    actor.send({ type: 'language.changed', language: '' });
+    expect([state(), known().language]).toEqual(['failed', '']);
   });
 
   it('says that no skin has a name in an unknown one, and asks for it no more', async () => {
     const { actor, state } = await start({ language: 'klingon', names: () => Promise.reject(unknown) });
     expect([state(), actor.getSnapshot().can({ type: 'retry.requested' })]).toEqual([{ listed: 'unknown' }, false]);
+  });
+
+  it('takes only an answer of the server for an unknown one', async () => {
+    const { state } = await start({ language: 'french', names: () => Promise.reject({ status: 404 }) });
+    expect(state()).toEqual({ listed: 'failed' });
   });
 });

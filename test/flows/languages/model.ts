@@ -13,13 +13,9 @@ export const languagesModel = defineModel({
   starts: [{ language: '' }, { language: 'french' }],
   samples: {
     events: {
-      'language.chosen': [
-        { type: 'language.chosen', language: 'french' },
-        { type: 'language.chosen', language: '' },
-      ],
-      'language.restored': [
-        { type: 'language.restored', language: 'french' },
-        { type: 'language.restored', language: '' },
+      'language.changed': [
+        { type: 'language.changed', language: 'french' },
+        { type: 'language.changed', language: '' },
       ],
       'retry.requested': [{ type: 'retry.requested' }],
     },

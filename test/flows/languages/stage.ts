@@ -6,8 +6,6 @@ import { noAnswer, retry } from '../shared-acts.ts';
 import { knight, skins } from '../skin-samples.ts';
 import { french, languagesModel } from './model.ts';
 
-const RESTORED = 'Back within the page: test/browser/languages.test.ts';
-
 /** The translator whose address names a language. */
 export const languagesStage = stageOf(languagesModel)({
   starts: [{ language: 'french' }],
@@ -18,7 +16,7 @@ export const languagesStage = stageOf(languagesModel)({
   },
   holds: ['listLanguages', 'listNames'],
   acts: {
-    'language.chosen': {
+    'language.changed': {
       // Before the languages are there, only that of the address and that of the list can be chosen.
       isOffered: ({ context }, { language }) =>
         language !== context.language && (language === '' || context.languages.length > 0),
@@ -48,8 +46,6 @@ export const languagesStage = stageOf(languagesModel)({
     };
   },
   unseen: {
-    'languages on language.restored': RESTORED,
-    'languages.listed on language.restored [isOther] → listed.deciding': RESTORED,
     'languages.listed.loading on xstate.error.actor.loadNames [isUnknown] → listed.unknown':
       'an address with another language: test/browser/languages.test.ts',
   },

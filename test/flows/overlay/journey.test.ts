@@ -94,3 +94,13 @@ describe('the list of keys (docs: Keys)', () => {
     expect(state()).toBe('closed');
   });
 });
+
+describe('what the list can be narrowed by (docs: Narrow)', () => {
+  it('opens over the page, and closes', () => {
+    const { actor, state } = start();
+    actor.send({ type: 'narrow.opened' });
+    expect(state()).toBe('narrow');
+    actor.send({ type: 'overlay.closed' });
+    expect(state()).toBe('closed');
+  });
+});

@@ -267,4 +267,15 @@ describe('translator', () => {
     actor.send({ type: 'place.restored', filters: {}, cards: [] });
     expect([first()?.called, actor.getSnapshot().context.language]).toEqual([undefined, undefined]);
   });
+
+  it('stores the chosen language, and none that an address brings', () => {
+    const stored: string[] = [];
+    const machine = translatorMachine.provide({
+      actions: { storeLanguage: (_, { language }) => stored.push(language) },
+    });
+    const actor = createActor(machine, { input: { language: 'french' } }).start();
+    for (const language of ['german', '']) actor.send({ type: 'language.chosen', language });
+    actor.send({ type: 'place.restored', filters: { language: 'french' }, cards: [] });
+    expect(stored).toEqual(['german', '']);
+  });
 });

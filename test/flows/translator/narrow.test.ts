@@ -123,6 +123,21 @@ describe('facts of an address (docs: Narrow)', () => {
     expect([shown(), set().isUnread]).toEqual([rare, false]);
   });
 
+  it('stay in the search when their code cannot be loaded, and ask for it once', async () => {
+    const { list, noReader, set, state, readers } = await start({ search: 'quality:rare' });
+    await list();
+    await noReader();
+    expect([state(), readers.length]).toEqual([{ ready: 'pausing' }, 1]);
+    expect(set()).toEqual({ search: 'quality:rare', facts: [], dropped: [], isUnread: true });
+  });
+
+  it('can be removed before the list is there', async () => {
+    const { list, state, shown, choose, readers } = await start({ facts: ['quality:rare'] });
+    choose();
+    await list();
+    expect([state(), shown(), readers.length]).toEqual([{ ready: 'plain' }, all, 0]);
+  });
+
   it('may be written in the search', async () => {
     const { list, reader, set, shown } = await start({ search: 'quality:rare kr' });
     await list();

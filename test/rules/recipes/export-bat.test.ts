@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { exportBat } from '#rules/recipes/export-bat.ts';
 import type { Asset, Row } from '#rules/recipes/row.ts';
-import { runBatch } from '../../support/rsx/batch.ts';
+import { runBatch } from '../../support/rsx/cmd.ts';
+import { inCommandPrompt } from '../../support/rsx/shells.ts';
 import { type RsxCall, rsx } from '../../support/rsx/stand-in.ts';
 import { rowsOf } from './rows-of.ts';
 
@@ -14,20 +15,24 @@ function run(rows: readonly Row[], packages: readonly string[], given: Given = {
   const { typed = [], assets = [], paks = PAKS, hasRsx = true } = given;
   const text = exportBat(rows, assets);
   if (text === undefined) return undefined;
-  const files = new Set(['common.rpak', ...packages].map((file) => `${paks}\\${file}`.toLowerCase()));
-  if (hasRsx) files.add('c:\\rsx\\rsx.exe');
+  const there = ['common.rpak', ...packages].map((file) => `${paks}\\${file}`);
+  const files = new Map([...there, ...(hasRsx ? ['C:\\rsx\\rsx.exe'] : [])].map((path) => [path, 1000]));
   const calls: RsxCall[] = [];
-  const printed = runBatch(text, {
+  const printed = runBatch(text, 'C:\\rsx\\export.bat', {
+    files,
     typed: [...typed],
-    has: (path) => files.has(path.toLowerCase()),
-    start(program, args) {
+    variables: { 'ProgramFiles(x86)': 'C:\\Program Files (x86)' },
+    program(line) {
+      const [program, ...args] = inCommandPrompt(line);
       expect(program).toBe('C:\\rsx\\rsx.exe');
       const call = rsx(args);
       calls.push(call);
-      for (const name of call.options['--exportfilter']?.split(',') ?? []) {
-        files.add(`c:\\rsx\\exported_files\\mdl\\${name}\\${name}_lod0.cast`);
+      const wanted = new Set(call.options['--exportfilter']?.split(','));
+      for (const { skin } of rows) {
+        const file = `C:\\rsx\\exported_files\\mdl\\${skin.model}\\${skin.model}_LOD0.cast`;
+        if (wanted.has(skin.model.toLowerCase())) files.set(file, 5000);
       }
-      return 0;
+      return { code: 0 };
     },
   });
   return { calls, printed };

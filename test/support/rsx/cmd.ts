@@ -9,6 +9,9 @@ export type Windows = {
   program: (line: string, cwd: string) => { code: number; said?: string };
 };
 
+/** A line of the command prompt has at most this many. */
+const MOST_LETTERS = 8191;
+
 /** Runs the part of cmd that our batch files use, and returns what they say. It throws on everything else. */
 export function runBatch(text: string, at: string, windows: Windows): string[] {
   const said: string[] = [];
@@ -18,13 +21,16 @@ export function runBatch(text: string, at: string, windows: Windows): string[] {
   const cwd = () => folders.at(-1) ?? '';
   let isDelayed = false;
   let left = 10_000;
+  let errorLevel = 0;
 
   /** Runs from a line to the end, or to `exit /b`; returns the error level. */
   function runFrom(start: number, args: string[]): number {
     let level = 0;
     for (let pc = start; pc < lines.length; pc++) {
       if (left-- === 0) throw new Error('The file does not end.');
-      const jump = run(percent(lines[pc] ?? '', args));
+      const line = percent(lines[pc] ?? '', args);
+      if (line.split('\n').some((one) => one.length > MOST_LETTERS)) throw new Error('A line is too long.');
+      const jump = run(line);
       if ('exit' in jump) return jump.exit;
       if ('to' in jump) pc = labelAt(jump.to);
       else level = jump.level;
@@ -61,7 +67,8 @@ export function runBatch(text: string, at: string, windows: Windows): string[] {
 
   function runIf(text: string): Jump {
     const [, fold, not, test = '', body = ''] =
-      /^(\/i )?(not )?(defined \S+|exist "[^"]*"|"[^"]*"=="[^"]*"|\S+ gtr \S+) ([\s\S]*)$/.exec(text) ?? [];
+      /^(\/i )?(not )?(defined \S+|errorlevel \d+|exist "[^"]*"|"[^"]*"=="[^"]*"|\S+ gtr \S+) ([\s\S]*)$/.exec(text) ??
+      [];
     if (body === '') throw new Error(`cmd does not understand: if ${text}`);
     const [then = '', otherwise = ''] = body.startsWith('(') ? body.split(/^\) else (?=\()/m) : [body];
     const whole = otherwise === '' ? then : `${then})`;
@@ -72,6 +79,7 @@ export function runBatch(text: string, at: string, windows: Windows): string[] {
   function holds(test: string, fold: boolean) {
     const [word = '', value = '', right = ''] = delayed(test).split(' ');
     if (test.startsWith('defined ')) return variables.has(value.toLowerCase());
+    if (test.startsWith('errorlevel ')) return errorLevel >= Number(value);
     if (test.startsWith('exist ')) return exists(/"(.*)"/.exec(delayed(test))?.[1] ?? '');
     if (value === 'gtr') return Number(word) > Number(right);
     const [, a = '', b = ''] = /^"(.*)"=="(.*)"$/.exec(delayed(test)) ?? [];
@@ -96,7 +104,10 @@ export function runBatch(text: string, at: string, windows: Windows): string[] {
     return how === '~z' ? String(sizeOf(bare) ?? '') : how === '~' ? bare : item;
   };
 
-  /** The first word of what a command prints, or of a text, without the delimiters before it. */
+  /**
+   * The first word of what a command prints, or of a text, without the delimiters before it. Our files name a delimiter
+   * as `eol`, so no line is a comment.
+   */
   function linesFor(options: string, list: string) {
     const delimiters = /delims=(.*)$/.exec(options)?.[1] ?? ' \t';
     const text = list.startsWith("'")
@@ -138,11 +149,16 @@ export function runBatch(text: string, at: string, windows: Windows): string[] {
       case 'pushd':
         folders.push(path);
         return exists(path) ? fine : { level: 1 };
+      case 'cd':
+        folders[folders.length - 1] = path;
+        return fine;
+      case 'where':
+        return exists(rest.split(' ')[0] ?? '') ? fine : { level: 1 };
       case 'popd':
         folders.pop();
         return fine;
       case 'set':
-        return set(rest);
+        return set(rest.replace(/ >nul$/, ''));
       case 'goto':
         return { to: rest };
       case 'call': {
@@ -162,8 +178,9 @@ export function runBatch(text: string, at: string, windows: Windows): string[] {
       case 'pause':
         return { exit: 0 };
       default:
-        if (command.length > 8191) throw new Error('The line is too long.');
-        return { level: windows.program(command, cwd()).code };
+        if (command.length > MOST_LETTERS) throw new Error('A line is too long.');
+        errorLevel = windows.program(command, cwd()).code;
+        return { level: errorLevel };
     }
   }
 
@@ -214,7 +231,7 @@ export function runBatch(text: string, at: string, windows: Windows): string[] {
 function logicalLines(text: string) {
   const lines: string[] = [];
   let depth = 0;
-  for (const line of text.split('\n')) {
+  for (const line of text.split(/\r?\n/)) {
     if (depth > 0) lines[lines.length - 1] += `\n${line}`;
     else lines.push(line);
     if (/^\s*\)/.test(line)) depth -= 1;

@@ -20,7 +20,7 @@ export default function Languages({ actor, language }: Props) {
   const { naming, languages: listed } = snapshot.context;
   const isListed = snapshot.matches('listed');
   const select = useOpenedSelect(isPressed, isListed);
-  useEffect(() => own.send({ type: 'language.restored', language }), [own, language]);
+  useEffect(() => own.send({ type: 'language.changed', language }), [own, language]);
   useEffect(() => {
     if (naming?.language === language) actor.send({ type: 'names.arrived', naming });
   }, [actor, naming, language]);
@@ -37,10 +37,7 @@ export default function Languages({ actor, language }: Props) {
         data-machine="languages"
         data-state={stateOf(snapshot.value)}
         value={language}
-        onChange={({ target: { value } }) => {
-          own.send({ type: 'language.chosen', language: value });
-          actor.send({ type: 'language.chosen', language: value });
-        }}
+        onChange={({ target: { value } }) => actor.send({ type: 'language.chosen', language: value })}
       >
         {options.map((one) => (
           <option key={one} value={one}>
