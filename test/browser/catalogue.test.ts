@@ -34,6 +34,15 @@ beforeAll(async () => {
   await importBeside(site().db, { skins, assets }, { dryRun: false, build: { name: 'Season 30' } });
 });
 
+it.each([
+  ['a skin', SKIN, 'Get it into Blender'],
+  ['developers', '/developers', 'Tokens'],
+  ['licences', '/licences', 'xstate'],
+])('shows signed-in people all of the page of %s', async (_, path, heading) => {
+  const page = await visit(path, { as: [] });
+  await page.getByText(heading, { exact: true }).first().waitFor();
+});
+
 it('shows the skins of a legend as the card of the translator, to sort, search and copy them', async () => {
   const page = await visit('/legends/ash');
   const wanted: string[] = [];
