@@ -30,6 +30,7 @@ import { secondFactorModel } from './second-factor/model.ts';
 import { sessionModel } from './session/model.ts';
 import { sessionsModel } from './sessions/model.ts';
 import { statusModel } from './status/model.ts';
+import { suggestModel } from './suggest/model.ts';
 import { takeBackModel } from './take-back/model.ts';
 import { takingModel } from './taking/model.ts';
 import { tokensModel } from './tokens/model.ts';
@@ -50,6 +51,7 @@ export const models: readonly Model[] = [
   addSkinModel,
   editSkinModel,
   deleteSkinModel,
+  suggestModel,
   usersModel,
   importDeskModel,
   legendsModel,

@@ -11,6 +11,8 @@ import { comesLater, pageAt } from '#machines/rules/access.ts';
 import type { AddDraft } from '#machines/rules/drafts.ts';
 import { fieldsOf } from '#machines/rules/typed-fields.ts';
 import { notSavedToast, savedToast } from '#machines/save-toast.ts';
+import type { SuggestDraft } from '#machines/rules/drafts.ts';
+import { suggestMachine } from '#machines/suggest/suggest.ts';
 import { translatorMachine } from '#machines/translator/translator.ts';
 import { usersMachine } from '#machines/users/users.ts';
 import { webhooksMachine } from '#machines/webhooks/webhooks.ts';
@@ -34,6 +36,7 @@ export const importDesk = initialTransition(importDeskMachine)[0].context;
 export const coverage = initialTransition(coverageMachine, { query: '' })[0].context;
 export const legends = initialTransition(legendsMachine, { draft: undefined, query: '' })[0].context;
 const webhooks = initialTransition(webhooksMachine, { draft: undefined })[0].context;
+const suggest = initialTransition(suggestMachine, { draft: undefined, query: '' })[0].context;
 export const users = initialTransition(usersMachine, { draft: undefined })[0].context;
 
 /** A draft for editing a skin. */
@@ -65,7 +68,13 @@ export const named = { id: '', version: undefined, begun: noLegend, fields: { ..
 const noWebhook = { name: '', address: '', written: 'chat', legend: '' };
 export const hooked = { id: '', version: 0, begun: noWebhook, fields: { ...noWebhook, name: 'Mine' } };
 
-const forms = ['addSkin', 'editSkin', 'deleteSkin', 'users', 'importDesk', 'legends', 'webhooks'] as const;
+const forms = ['addSkin', 'editSkin', 'deleteSkin', 'users', 'importDesk', 'legends', 'webhooks', 'suggest'] as const;
+
+/** A draft of a suggestion. */
+export const suggested: SuggestDraft = {
+  ...{ skin: null, kind: 'add' as const, begun: suggest.begun, language: 'french' },
+  texts: { ...suggest.texts, reason: 'Mine' },
+};
 
 /** The ways to leave that are tried everywhere a question can open. */
 const isTried = (event: { type: string; to?: string; path?: string }) =>
@@ -123,6 +132,7 @@ export const appModel = defineModel({
         { type: 'location.changed', path: '/admin/import', query: '' },
         { type: 'location.changed', path: '/admin/legends', query: '' },
         { type: 'location.changed', path: '/admin/webhooks', query: '' },
+        { type: 'location.changed', path: '/suggest', query: '?skin=s1' },
         { type: 'location.changed', path: '/skintranslator', query: '?search=ash' },
       ],
       'signOut.requested': [{ type: 'signOut.requested' }],
@@ -201,6 +211,7 @@ export const appModel = defineModel({
       news: { done: [], snapshots: [], error: failed },
       webhooks: { done: [], snapshots: [webhooks, { ...webhooks, unsaved: hooked }], error: failed },
       catalogue: { done: [], snapshots: [], error: failed },
+      suggest: { done: [], snapshots: [suggest, { ...suggest, ...suggested }], error: failed },
       users: {
         done: [],
         snapshots: [users, { ...users, drafts: { ann: { addskins: true } }, unsaved: { ann: { addskins: true } } }],

@@ -9,6 +9,7 @@ import { legendsMachine } from '#machines/legends/legends.ts';
 import { listDeskMachine } from '#machines/list-desk/list-desk.ts';
 import { loginMachine } from '#machines/login/login.ts';
 import { newsMachine } from '#machines/news.ts';
+import { suggestMachine } from '#machines/suggest/suggest.ts';
 import { translatorMachine } from '#machines/translator/translator.ts';
 import { usersMachine } from '#machines/users/users.ts';
 import { webhooksMachine } from '#machines/webhooks/webhooks.ts';
@@ -21,6 +22,7 @@ export const wholeApp = appMachine.provide({
     addSkin: addSkinMachine,
     editSkin: editSkinMachine,
     deleteSkin: deleteSkinMachine,
+    suggest: suggestMachine,
     users: usersMachine,
     importDesk: importDeskMachine,
     coverage: coverageMachine,
