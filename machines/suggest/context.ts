@@ -34,8 +34,11 @@ export function askedIn(query: string): Pick<Context, 'askedFor' | 'kind' | 'tex
   return { askedFor, kind: askedFor === '' ? 'add' : 'change', texts: begun, begun };
 }
 
-const textsOf = (give: (name: keyof SuggestTexts) => string) =>
-  Object.fromEntries(suggestionTextNames.map((name) => [name, give(name)])) as SuggestTexts;
+function textsOf(give: (name: keyof SuggestTexts) => string) {
+  return Object.fromEntries(suggestionTextNames.map((name) => [name, give(name)])) as SuggestTexts;
+}
+
+export const NOTHING_TYPED = textsOf(() => '');
 
 const skinWith = (legends: readonly Legend[], id: string) => {
   for (const { legend, details } of legends) {

@@ -1,9 +1,10 @@
 import { assign, setup } from 'xstate';
 import { RequestFailure } from '#contract/failure.ts';
 import type { SkinList } from '#contract/skins/skin.ts';
+import { typedFieldNames } from '#contract/skins/skin-fields.ts';
 import type { SuggestionKind } from '#contract/suggestions/kinds.ts';
 import type { SuggestDraft, SuggestTexts } from '../rules/drafts.ts';
-import { isAgainst, problemOf } from '../rules/problem.ts';
+import { problemOf } from '../rules/problem.ts';
 import { suggestionTextNames } from '../rules/suggestion-draft.ts';
 import { notSavedToast, type Saving } from '../save-toast.ts';
 import { callStub } from '../stubs.ts';
@@ -14,6 +15,7 @@ import {
   kindsOf,
   missingIn,
   type Names,
+  NOTHING_TYPED,
   type Suggestion,
   type SuggestionProblem,
   withSkin,
@@ -58,8 +60,8 @@ export const suggest = setup({
     ),
     setLanguage: assign((_, { language }: { language: string }) => ({ language, problem: null })),
     keepNames: assign((_, named: Names) => ({ named })),
-    /** A skin that is gone may be suggested again, with what was typed. */
-    forgetSkin: assign(({ context: { texts } }) => ({ askedFor: '', skin: null, kind: 'add' as const, begun: texts })),
+    /** A skin that is gone may be suggested again, with all that stands in the form. */
+    forgetSkin: assign({ askedFor: '', skin: null, kind: 'add', begun: NOTHING_TYPED }),
     complain: assign(({ context }) => ({ problem: missingIn(context) })),
     complainOfFailure: assign((_, { error }: { error: unknown }) => ({ problem: problemIn(error) })),
     forgive: assign({ problem: null }),
@@ -81,12 +83,18 @@ export const suggest = setup({
     /** Has the skin changed, or is it gone, since the list was loaded? */
     isOutOfDate: (_, { error }: { error: unknown }) =>
       error instanceof RequestFailure && ['stale', 'not_found', 'gone'].includes(error.code ?? ''),
-    isAgainstField: (_, { error }: { error: unknown }) => isAgainst(error, suggestionTextNames),
   },
 });
 
-const problemIn = (error: unknown): SuggestionProblem =>
-  problemOf(error, [...suggestionTextNames, 'language'], {
-    text: notSavedToast(suggesting, error).text,
-    field: 'form',
-  });
+function problemIn(error: unknown): SuggestionProblem {
+  const otherwise = { text: notSavedToast(suggesting, error).text, field: 'form' as const };
+  const own = problemOf<keyof SuggestTexts | 'language'>(error, [...suggestionTextNames, 'language'], otherwise);
+  if (own.field !== 'form') return own;
+  // The server names a field of the skin by its place in the request.
+  const sent = problemOf(
+    error,
+    typedFieldNames.map((name) => `fields.${name}`),
+    otherwise,
+  );
+  return { ...sent, field: sent.field.replace('fields.', '') as SuggestionProblem['field'] };
+}

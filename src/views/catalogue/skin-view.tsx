@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import type { SkinPage } from '#contract/pages/catalogue.ts';
 import { addressOfFact } from '#rules/facts/address.ts';
 import { nameApart } from '#rules/skins/apart.ts';
+import { suggestAddress } from '#rules/suggestions/address.ts';
 import { CopyButton } from '../../parts/copy/copy-button.tsx';
 import { CopyNotice } from '../../parts/copy/copy-notice.tsx';
 import { still } from '../../parts/still.tsx';
@@ -31,7 +32,8 @@ export function SkinView({ page }: { page: SkinPage }) {
         <h1>{nameApart(skin)}</h1>
         <Facts page={page} copier={copier} />
         <p className={styles.link}>
-          Link to this page <CopyButton text={linkTo(page.address)} what="the link to this page" copier={copier} />
+          Link to this page <CopyButton text={linkTo(page.address)} what="the link to this page" copier={copier} />{' '}
+          <Link href={suggestAddress({ skin: skin._id })}>Something wrong?</Link>
         </p>
         <SkinTools legend={legend.name} skin={skin} />
       </header>

@@ -44,6 +44,7 @@ export default function Translator({ actor, isAlone = false }: Props) {
       {isEmpty && context.catalogue.legends > 0 && !isLooking && (
         <NothingFound
           found={context.found}
+          search={context.search}
           onWiden={context.facts.length > 0 ? () => actor.send({ type: 'facts.chosen', facts: [] }) : undefined}
           onClear={() => actor.send({ type: 'filters.reset' })}
           onRetry={() => actor.send({ type: 'retry.requested' })}
