@@ -2,6 +2,8 @@ import type * as v from 'valibot';
 import { AccountDeletion } from './account/account-deletion.ts';
 import { TokenDraft } from './account/token.ts';
 import type { CallName } from './calls.ts';
+import { FindQuery } from './find/find.ts';
+import { ListToTranslate, MOST_LINES } from './find/translate.ts';
 import {
   ActivityQuery,
   CoverageQuery,
@@ -216,6 +218,17 @@ export const requests = {
     refuses: ['not_found'],
   },
   findAssets: { summary: 'The assets with a given GUID, in any form that tools use.' },
+
+  // Questions of programs
+  find: {
+    summary: 'The skins that the search box of the translator finds for a text, in its order, each with the reason.',
+    query: FindQuery,
+    refuses: ['not_found'],
+  },
+  translate: {
+    summary: `What each line of a list means, as Translate Lists answers it. Up to ${MOST_LINES.toLocaleString('en')} lines at once.`,
+    body: ListToTranslate,
+  },
 
   // What changed
   listChanges: { summary: 'The six newest changes of skins, for the home page. `/api/changes` has all of them.' },

@@ -1,3 +1,4 @@
+import { memoizeEach, memoizeLast } from '../memoize.ts';
 import { guidFinder, guidOf } from '../names/guid.ts';
 import { hashOf } from '../names/hash.ts';
 import type { KnownLegend } from '../names/legends.ts';
@@ -17,14 +18,25 @@ const BARE = /^(?:[0-9a-f]{13,16}\*?|[1-9]\d{16,19})$/i;
 /** The name of the archive's asset with a GUID, by its 16 lower-case digits. */
 export type Guids = Readonly<Record<string, string>>;
 
-type Known = { skins: readonly TranslatedSkin[]; legends: readonly KnownLegend[]; guids: Guids };
+type Known = { skins: readonly TranslatedSkin[]; legends: readonly KnownLegend[] };
+type GuidFinder = (word: string) => string | undefined;
 
 /**
  * Finds the name whose hash is a GUID. The list of skins has no GUIDs, so the paths where the game keeps the files of
- * skins are hashed. Such a path may not exist, but a GUID that fits is no chance. The archive may know the names of
- * other GUIDs.
+ * skins are hashed, once for each list. Such a path may not exist, but a GUID that fits is no chance. The archive may
+ * know the names of other GUIDs.
  */
-export function guidNames({ skins, legends, guids }: Known) {
+export function guidNames({ skins, legends, guids }: Known & { guids: Guids }): GuidFinder {
+  const ofPaths = hashedPaths(skins)(legends);
+  const ofArchive = archiveNames(guids);
+  return (word) => ofPaths(word) ?? ofArchive(word);
+}
+
+const hashedPaths = memoizeEach((skins: Known['skins']) =>
+  memoizeLast((legends: Known['legends']) => pathNames({ skins, legends })),
+);
+
+function pathNames({ skins, legends }: Known): GuidFinder {
   const names = new Map<string, string>();
   const starts = guidStarts();
   const models = new Set<string>();
@@ -46,12 +58,19 @@ export function guidNames({ skins, legends, guids }: Known) {
     hash(settings === undefined ? settingsPaths(texture, folder) : [settings]);
     if (animation !== undefined) hash(rigPaths(animation));
   }
-  for (const [guid, name] of Object.entries(guids)) {
-    if (!names.has(guid)) names.set(guid, name);
-    starts.add(guid);
-  }
+  return finderOf(names, starts);
+}
+
+function archiveNames(guids: Guids): GuidFinder {
+  const names = new Map(Object.entries(guids));
+  const starts = guidStarts();
+  for (const guid of names.keys()) starts.add(guid);
+  return finderOf(names, starts);
+}
+
+function finderOf(names: ReadonlyMap<string, string>, starts: ReturnType<typeof guidStarts>): GuidFinder {
   const find = guidFinder(names.keys());
-  return (word: string): string | undefined => {
+  return (word) => {
     const written = guidOf(word);
     const guid = written !== undefined && starts.mayHave(written) ? find(written) : undefined;
     return guid === undefined ? undefined : names.get(guid);

@@ -4,7 +4,7 @@ import { cut } from './markdown.ts';
 import type { Findings } from './skin-search.ts';
 
 /** Discord's limits: the number of choices, and the length of their names. */
-const MOST = 25;
+export const MOST = 25;
 const LONGEST = 100;
 
 /** Choices for the typed text. Each carries a skin's id, since another skin may have the same name. */
@@ -13,8 +13,8 @@ export const choicesOf = ({ found, suggestions }: Findings) => ({
   data: {
     choices:
       found.length > 0
-        ? found.slice(0, MOST).map(({ skin, legend }) => ({
-            name: cut(`${nameApart(skin)} – ${legend}`, LONGEST),
+        ? found.slice(0, MOST).map((skin) => ({
+            name: cut(`${nameApart(skin)} – ${skin.legend}`, LONGEST),
             value: skin._id,
           }))
         : suggestions.map((text) => ({ name: cut(text, LONGEST), value: cut(text, LONGEST) })),

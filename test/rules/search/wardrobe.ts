@@ -13,7 +13,7 @@ import { generateLegends } from '../../bench/rows.ts';
 type Made = Omit<Skin, '_id'> & { names?: Record<string, string> };
 
 /** Invented skins in the shapes of the game's names, with other data that people may have of them. */
-const made: Record<string, Made[]> = {
+export const made: Record<string, Made[]> = {
   Wraith: [
     { ingamename: "Tavrel's Ombrin", model: 'wraith_lgnd_v31_tavrel_w', texture: 'wraith_lgnd_v31_tavrel' },
     { ingamename: 'Ombrin After Dusk', model: 'wraith_lgnd_v31_tavrel_w', texture: 'wraith_lgnd_v31_tavrel_rt01' },
