@@ -5,8 +5,8 @@ import { SkinRow } from '../skins/data-files.ts';
 /** The letters of a search that are read; a longer text is a list (docs: Search further). */
 export const LONGEST_QUESTION = 400;
 /** The skins of an answer by default, and at most. */
-export const USUAL_LIMIT = 20;
-export const HIGHEST_LIMIT = 200;
+const USUAL_LIMIT = 20;
+const HIGHEST_LIMIT = 200;
 
 const LIMIT = `The limit is a number from 1 to ${HIGHEST_LIMIT}.`;
 
@@ -30,7 +30,7 @@ export const FindQuery = v.object({
   ),
 });
 
-/** A skin that was found. `why` says what of it fits, and is absent where its names show it. */
+/** A skin that was found. `why` is the reason, absent where its names show it. */
 const FoundSkin = v.strictObject({ ...SkinRow.entries, why: v.optional(v.string()) });
 
 /** A legend that was found: by its own name, or by `found` of its `total` skins. */

@@ -4,7 +4,7 @@ import { SkinRow } from '../skins/data-files.ts';
 /** The most lines that one request translates. */
 export const MOST_LINES = 1000;
 /** The letters of a line; no path is longer. */
-export const LONGEST_LINE = 1000;
+const LONGEST_LINE = 1000;
 
 /** The lines of a list. Their number is checked by the call, since too many are refused with 413. */
 export const ListToTranslate = v.strictObject({

@@ -1,8 +1,9 @@
-import { isByChance } from './is-by-chance.ts';
+import { beginsIn } from '../texts/begins-in.ts';
+import { fold, wordsOf } from '../texts/fold.ts';
 import { isOperated } from './is-operated.ts';
 import type { Narrowed } from './narrowed.ts';
 import type { Card, Catalogue } from './plain.ts';
-import type { Query } from './query.ts';
+import { type Query, sortFields } from './query.ts';
 import type { Found } from './search-result.ts';
 
 /** What is searched: a whole catalogue, or the part that facts leave. */
@@ -25,4 +26,21 @@ export function cardsFound(part: Part, query: Query, found: Found | undefined): 
     return 'withWhole' in part ? part.withWhole(cards) : cards;
   }
   return isOperated(query.search) ? [] : part.find(query);
+}
+
+/** Up to this many rows, one of which may be the wanted one. */
+const MANY = 20;
+
+/**
+ * Are the words of a search only inside other words of the plain search's rows, like `vide` in “Evidence”? Then a skin
+ * may have that name in another language (docs: Search further).
+ */
+export function isByChance(search: string, cards: readonly Card[]): boolean {
+  const words = wordsOf(search);
+  const rows = cards.flatMap((card) => card.rows.map((skin) => ({ skin, legend: card.legend })));
+  if (rows.length === 0 || rows.length > MANY || cards.some(({ isNamed }) => isNamed)) return false;
+  return !rows.some(({ skin, legend }) => {
+    const text = [legend, ...sortFields.map((field) => skin[field])].map(fold).join('\n');
+    return words.every((word) => beginsIn(text, word));
+  });
 }

@@ -1,4 +1,3 @@
-import { memoizeEach, memoizeLast } from '../memoize.ts';
 import { guidFinder, guidOf } from '../names/guid.ts';
 import { hashOf } from '../names/hash.ts';
 import type { KnownLegend } from '../names/legends.ts';
@@ -19,24 +18,13 @@ const BARE = /^(?:[0-9a-f]{13,16}\*?|[1-9]\d{16,19})$/i;
 export type Guids = Readonly<Record<string, string>>;
 
 type Known = { skins: readonly TranslatedSkin[]; legends: readonly KnownLegend[] };
-type GuidFinder = (word: string) => string | undefined;
+export type GuidFinder = (word: string) => string | undefined;
 
 /**
- * Finds the name whose hash is a GUID. The list of skins has no GUIDs, so the paths where the game keeps the files of
- * skins are hashed, once for each list. Such a path may not exist, but a GUID that fits is no chance. The archive may
- * know the names of other GUIDs.
+ * Finds the path whose hash is a GUID. The list of skins has no GUIDs, so the paths where the game keeps the files of
+ * skins are hashed. Such a path may not exist, but a GUID that fits is no chance.
  */
-export function guidNames({ skins, legends, guids }: Known & { guids: Guids }): GuidFinder {
-  const ofPaths = hashedPaths(skins)(legends);
-  const ofArchive = archiveNames(guids);
-  return (word) => ofPaths(word) ?? ofArchive(word);
-}
-
-const hashedPaths = memoizeEach((skins: Known['skins']) =>
-  memoizeLast((legends: Known['legends']) => pathNames({ skins, legends })),
-);
-
-function pathNames({ skins, legends }: Known): GuidFinder {
+export function pathFinder({ skins, legends }: Known): GuidFinder {
   const names = new Map<string, string>();
   const starts = guidStarts();
   const models = new Set<string>();
@@ -61,7 +49,8 @@ function pathNames({ skins, legends }: Known): GuidFinder {
   return finderOf(names, starts);
 }
 
-function archiveNames(guids: Guids): GuidFinder {
+/** Finds the name that the archive knows for a GUID. */
+export function archiveNames(guids: Guids): GuidFinder {
   const names = new Map(Object.entries(guids));
   const starts = guidStarts();
   for (const guid of names.keys()) starts.add(guid);

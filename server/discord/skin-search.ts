@@ -3,7 +3,9 @@ import { fold } from '#rules/texts/fold.ts';
 import type { Question } from '../beside/work.ts';
 import { findSkins, rowsOf } from '../find/find-skins.ts';
 import { type SkinIndex, skinIndexOf } from '../find/skin-index.ts';
-import { MOST } from './choices.ts';
+
+/** Discord's limit for the number of choices. */
+const MOST = 25;
 
 /** The first skins that a text finds, the best first, and how many there are; or else searches that find something. */
 export type Findings = { found: readonly SkinRow[]; total: number; suggestions: readonly string[] };

@@ -4,7 +4,7 @@ import { namesOf } from '#rules/skins/names.ts';
 import type { Guids } from '#rules/translate/by-guid.ts';
 import { idFinder } from '#rules/translate/by-id.ts';
 import { type Names, shopFinder } from '#rules/translate/by-shop-name.ts';
-import { fileFinder } from '#rules/translate/file-finder.ts';
+import { fileFinder, lazyPaths } from '#rules/translate/file-finder.ts';
 import { translatorWith } from '#rules/translate/translate-line.ts';
 import { readAssetRows } from '../data-files/rows.ts';
 import { keptBeside } from '../database/kept-beside.ts';
@@ -37,9 +37,10 @@ const findersOf = memoizeEach(({ rows: skins, legends: all }: SkinIndex) => {
   const legends = all.flatMap(({ folder, rig, clips, ...legend }) =>
     folder === null ? [] : [{ ...legend, folder, rig: rig ?? undefined, clips: clips ?? undefined }],
   );
+  const paths = lazyPaths({ skins, legends });
   return {
     common: { skins, byId: idFinder(skins), known: legendsOf(legends) },
-    filesBy: memoizeEach((guids: Guids) => fileFinder({ skins, legends, guids })),
+    filesBy: memoizeEach((guids: Guids) => fileFinder({ skins, legends, guids, paths })),
     shopBy: memoizeEach((names: Names) => shopFinder(skins, names)),
   };
 });
