@@ -32,6 +32,7 @@ import { secondFactorStage } from './second-factor/stage.ts';
 import { sessionStage } from './session/stage.ts';
 import { sessionsStage } from './sessions/stage.ts';
 import { statusStage } from './status/stage.ts';
+import { suggestStage } from './suggest/stage.ts';
 import { takeBackStage } from './take-back/stage.ts';
 import { takingStage } from './taking/stage.ts';
 import { tokensStage } from './tokens/stage.ts';
@@ -55,6 +56,7 @@ export const stages: readonly Stage[] = [
   addSkinStage,
   editSkinStage,
   deleteSkinStage,
+  suggestStage,
   usersStage,
   importDeskStage,
   legendsStage,

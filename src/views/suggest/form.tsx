@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
-import { type FormEvent, useId } from 'react';
+import { type FormEvent, useEffect, useId, useRef } from 'react';
 import { Link } from 'wouter';
-import { typedFieldNames } from '#contract/skins/skin-fields.ts';
+import { type TypedFieldName, typedFieldNames } from '#contract/skins/skin-fields.ts';
 import { skinWords } from '#contract/skins/skin-words.ts';
 import type { SuggestionKind } from '#contract/suggestions/kinds.ts';
 import type { SuggestTexts } from '#machines/rules/drafts.ts';
@@ -15,6 +15,7 @@ import { Field } from '../../parts/fields/field.tsx';
 import { Problem } from '../../parts/fields/problem.tsx';
 import { problemAt } from '../../parts/fields/problem-at.ts';
 import { Select } from '../../parts/fields/select.tsx';
+import { wrongIn } from '../../parts/focus/focus-after-request.ts';
 import styles from './suggest.module.css';
 
 type Props = { actor: SuggestRef };
@@ -24,6 +25,10 @@ export function Form({ actor }: Props) {
   const snapshot = useSelector(actor, (current) => current);
   const { kind, skin, texts, problem } = snapshot.context;
   const isBusy = snapshot.matches('sending');
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (problem) wrongIn(form.current)?.focus();
+  }, [problem]);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -31,12 +36,13 @@ export function Form({ actor }: Props) {
   }
 
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <form ref={form} className={styles.form} noValidate onSubmit={submit}>
       {skin && (
         <p>
           About <Link href={addressOfSearch(skin.model)}>{nameApart(skin)}</Link>, {texts.legend}
         </p>
       )}
+      {kind === 'add' && <p>About a skin that is missing from the list</p>}
       <Kinds actor={actor} />
       {kind === 'add' && (
         <Text actor={actor} name="legend" label="Legend" list={legendNames(snapshot.context)} required />
@@ -50,7 +56,7 @@ export function Form({ actor }: Props) {
             label={skinWords[name].label}
             isAsset={name !== 'ingamename'}
             now={kind === 'change' ? snapshot.context.begun[name] || 'none' : undefined}
-            hint={name === 'animation' && 'Leave it empty if it has none of its own.'}
+            hint={(kind === 'add' || name === 'animation') && hints[name]}
           />
         ))}
       {kind === 'name' && <Name actor={actor} />}
@@ -79,6 +85,13 @@ export function Form({ actor }: Props) {
     </form>
   );
 }
+
+const UNKNOWN = 'Write n/a if you do not know it.';
+const hints: Partial<Record<TypedFieldName, string>> = {
+  model: UNKNOWN,
+  texture: UNKNOWN,
+  animation: 'Leave it empty if it has none of its own.',
+};
 
 const kindWords: Record<SuggestionKind, string> = {
   change: 'A name or a file is wrong',
@@ -116,7 +129,7 @@ type TextProps = Props & {
   label: string;
   /** The value that the list has. */
   now?: string | undefined;
-  hint?: string | false;
+  hint?: string | false | undefined;
   isAsset?: boolean;
   required?: boolean;
   inputMode?: 'url';
@@ -144,7 +157,7 @@ function Text({ actor, name, label, now, hint, list, ...field }: TextProps) {
       />
       {now !== undefined && (
         <p className={text.trim() === now || (text === '' && now === 'none') ? styles.now : styles.differs}>
-          <span>In the list now</span> <code>{now}</code>
+          <span>In the list now</span> {field.isAsset ? <code>{now}</code> : <b>{now}</b>}
         </p>
       )}
       {list && (
