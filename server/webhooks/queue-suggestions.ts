@@ -7,7 +7,7 @@ import { suggestedMessage } from './suggested-message.ts';
 
 type Webhook = Selectable<Tables['webhook']>;
 
-/** A message tells of at most this many; the next message of the others. */
+/** The most suggestions in a message; the next message has the others. */
 const MOST = 50;
 
 type At = { now: number; origin: Origin | undefined };
