@@ -9,7 +9,7 @@ const MOST = 10;
 
 /**
  * The newest changes of a skin for everybody: what was done and when. Only an accepted suggestion names people: the one
- * who suggested it, and the one who accepted it (decision 052).
+ * who suggested it, and the one who accepted it (decision 053).
  */
 export async function readHappenings(db: Database, skin: string) {
   const rows = await readChanges(db, { entity: 'skin', skin, limit: MOST + 1 });
