@@ -119,7 +119,7 @@ export const calls = {
   mendClips: { method: 'POST', path: '/api/coverage/clips', who: 'editskins', changes: ['skins'] },
 
   // Suggestions
-  suggest: { method: 'POST', path: '/api/suggestions', who: 'signedIn', changes: [], status: 201 },
+  suggest: { method: 'POST', path: '/api/suggestions', who: 'signedIn', changes: [] },
   readOwnSuggestions: { method: 'GET', path: '/api/suggestions/mine', who: 'signedIn' },
   seeDecisions: { method: 'PUT', path: '/api/suggestions/mine/seen', who: 'signedIn', changes: [] },
   withdrawSuggestion: { method: 'DELETE', path: '/api/suggestions/:id', who: 'signedIn', changes: [] },

@@ -79,6 +79,9 @@ export const handling = {
   readImportLists: { isKept: true },
   keepPart: { maxBody: MAX_PART },
 
+  // Suggestions
+  suggest: CREATES,
+
   // Webhooks
   addWebhook: CREATES,
 
@@ -89,8 +92,8 @@ export const handling = {
 /** Everything that the contract says of a call, but for its reply. */
 export type WholeCall = Call & Handling & Request;
 
-export const wholeCall = (name: CallName): WholeCall => ({
-  ...calls[name],
-  ...(name in handling && handling[name as keyof typeof handling]),
-  ...requests[name],
-});
+export const wholeCall = (name: CallName): WholeCall => ({ ...rows[name], ...handlings[name], ...inputs[name] });
+
+const rows: Record<CallName, Call> = calls;
+const handlings: Partial<Record<CallName, Handling>> = handling;
+const inputs: Record<CallName, Request> = requests;

@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
 import { Link } from 'wouter';
-import { oldBuildName } from '#contract/imports/downloads.ts';
+import { oldBuildName } from '#contract/imports/old-build-name.ts';
 import type { SkinPage } from '#contract/pages/catalogue.ts';
-import { exportBat } from '#rules/recipes/export-bat.ts';
+import { exportedPackages } from '#rules/recipes/exported-packages.ts';
 import { isKnown } from '#rules/recipes/row.ts';
 import { wayToBlender } from '#rules/recipes/way-to-blender.ts';
 import { CopyButton } from '../../../parts/copy/copy-button.tsx';
@@ -19,7 +19,7 @@ export function Way({ page, copier }: Copying & { page: SkinPage }) {
     <section aria-labelledby="way">
       <div className={styles.head}>
         <h2 id="way">Get it into Blender</h2>
-        {exportBat([row], assets) !== undefined && (
+        {exportedPackages(row, assets).length > 0 && (
           <a href={`/download${address}.bat`} download className="button">
             All of RSX’s steps as .bat
           </a>
