@@ -101,6 +101,10 @@ export const calls = {
   listAssets: { method: 'GET', path: '/api/archive/:legend', who: 'anyone' },
   findAssets: { method: 'GET', path: '/api/archive/guids/:guid', who: 'anyone' },
 
+  // Questions of programs
+  find: { method: 'GET', path: '/api/find', who: 'anyone' },
+  translate: { method: 'POST', path: '/api/translate', who: 'anyone', changes: [] },
+
   // What changed
   listChanges: { method: 'GET', path: '/api/skins/changes', who: 'anyone' },
   listNews: { method: 'GET', path: '/api/changes', who: 'anyone' },

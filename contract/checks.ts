@@ -3,8 +3,8 @@ import type { LimitName } from './limits.ts';
 import type { FailureCode } from './refusals.ts';
 
 /** The checks that a request must pass before the call is answered, in their order (docs: Requests). */
-export function checksOf({ method, path, who, fresh, query, body }: WholeCall) {
-  const isUnsafe = method !== 'GET';
+export function checksOf({ method, path, who, fresh, isQuestion, query, body }: WholeCall) {
+  const isUnsafe = method !== 'GET' && !isQuestion;
   return {
     origin: isUnsafe,
     key: isUnsafe,

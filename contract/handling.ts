@@ -1,6 +1,7 @@
 import { type Call, type CallName, calls } from './calls.ts';
 import { MAX_PART } from './imports/import-bounds.ts';
-import { type Request, requests } from './requests.ts';
+import type { Request } from './request.ts';
+import { requests } from './requests.ts';
 
 /** How the server handles a call, beside its row in `calls.ts`. */
 type Handling = {
@@ -14,6 +15,11 @@ type Handling = {
   status?: 201;
   /** True when the answer is kept in memory. A client that already has it gets 304 (docs: Lists). */
   isKept?: true;
+  /**
+   * True for a POST that changes nothing, because its question is too long for an address. It needs no key and may come
+   * from anywhere.
+   */
+  isQuestion?: true;
   /** True when the call answers 301 for an earlier name (docs: Addresses). */
   moves?: true;
 };
@@ -67,6 +73,10 @@ export const handling = {
   readArchive: LIST,
   listAssets: LIST,
   findAssets: { anyOrigin: true },
+
+  // Questions of programs
+  find: { anyOrigin: true },
+  translate: { anyOrigin: true, isQuestion: true, maxBody: MAX_PART },
 
   // What changed
   listChanges: LIST,

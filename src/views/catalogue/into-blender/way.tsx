@@ -2,12 +2,14 @@ import { Fragment } from 'react';
 import { Link } from 'wouter';
 import { oldBuildName } from '#contract/imports/old-build-name.ts';
 import type { SkinPage } from '#contract/pages/catalogue.ts';
+import type { CopyRef } from '#machines/copy.ts';
 import { exportedPackages } from '#rules/recipes/exported-packages.ts';
 import { isKnown } from '#rules/recipes/row.ts';
 import { wayToBlender } from '#rules/recipes/way-to-blender.ts';
 import { CopyButton } from '../../../parts/copy/copy-button.tsx';
-import type { Copying } from '../file-name.tsx';
 import styles from './way.module.css';
+
+type Copying = { copier: CopyRef };
 
 /** The steps from the game's files to Blender, with this skin's own names (docs: Into Blender). */
 export function Way({ page, copier }: Copying & { page: SkinPage }) {
