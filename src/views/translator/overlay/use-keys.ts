@@ -5,7 +5,7 @@ import type { TranslatorRef } from '#machines/translator/translator.ts';
 import { slotOf } from '#rules/names/slot.ts';
 import { isNotAvailable } from '#rules/skins/archive-links.ts';
 import { showToast } from '../../../world/toast.ts';
-import { keyFor } from './key-for.ts';
+import { keyFor } from '../../../parts/key-for.ts';
 import { currentRow, moveToCard, moveToRow, moveToSearch } from './move.ts';
 import { rowAt } from './wanted.ts';
 
