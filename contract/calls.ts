@@ -200,6 +200,16 @@ export const calls = {
   readCoverage: { method: 'GET', path: '/api/coverage', who: 'staff' },
   mendClips: { method: 'POST', path: '/api/coverage/clips', who: 'editskins', changes: ['skins'] },
 
+  // Suggestions
+  suggest: { method: 'POST', path: '/api/suggestions', who: 'signedIn', changes: [], status: 201 },
+  readOwnSuggestions: { method: 'GET', path: '/api/suggestions/mine', who: 'signedIn' },
+  seeDecisions: { method: 'PUT', path: '/api/suggestions/mine/seen', who: 'signedIn', changes: [] },
+  withdrawSuggestion: { method: 'DELETE', path: '/api/suggestions/:id', who: 'signedIn', changes: [] },
+  readSuggestions: { method: 'GET', path: '/api/suggestions', who: 'staff' },
+  acceptSuggestions: { method: 'POST', path: '/api/suggestions/acceptances', who: 'staff', changes: ['skins'] },
+  declineSuggestion: { method: 'POST', path: '/api/suggestions/:id/decline', who: 'staff', changes: [] },
+  reopenSuggestion: { method: 'POST', path: '/api/suggestions/:id/reopen', who: 'staff', changes: [] },
+
   // Webhooks
   listWebhooks: { method: 'GET', path: '/api/webhooks', who: 'owner' },
   addWebhook: { method: 'POST', path: '/api/webhooks', who: 'owner', changes: [], status: 201 },

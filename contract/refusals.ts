@@ -35,6 +35,7 @@ export const refusalStatus = {
   stale: 409,
   changed_since: 409,
   already_undone: 409,
+  already_decided: 409,
   not_undoable: 409,
   last_owner: 409,
   erased: 409,

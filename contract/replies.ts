@@ -28,6 +28,13 @@ import { AssetsFound, NamesFound } from './skins/find-replies.ts';
 import { LegendChanged, LegendListReply } from './skins/legend.ts';
 import { LanguagesReply, NamesReply } from './skins/names.ts';
 import { SentSkinChange, SentSkins, SentUndo } from './skins/sent-skin.ts';
+import {
+  OwnSuggestions,
+  SuggestionDecided,
+  SuggestionQueue,
+  SuggestionSent,
+  SuggestionsAccepted,
+} from './suggestions/suggestion.ts';
 import { Access, RegistrationChanged, UserRights } from './users/rights.ts';
 import { SentAccount, SentUser } from './users/sent-user.ts';
 
@@ -117,6 +124,14 @@ export const replies = {
   readImportLists: ImportLists,
   keepPart: MessageReply,
   applyImport: ImportApplied,
+  suggest: SuggestionSent,
+  readOwnSuggestions: OwnSuggestions,
+  seeDecisions: MessageReply,
+  withdrawSuggestion: MessageReply,
+  readSuggestions: SuggestionQueue,
+  acceptSuggestions: SuggestionsAccepted,
+  declineSuggestion: SuggestionDecided,
+  reopenSuggestion: SuggestionDecided,
   readDocument: v.looseObject({ openapi: v.string() }),
   readDashboard: Dashboard,
   readCoverage: CoverageReply,

@@ -25,6 +25,7 @@ import { FaultReport } from './site/fault-report.ts';
 import { WebhookDraft, WebhookPatch } from './site/webhook.ts';
 import { LegendDraft, LegendPatch } from './skins/legend-draft.ts';
 import { NewLegend, SkinDraft, SkinPatch, SkinRemoval } from './skins/skin-draft.ts';
+import { suggestionRequests } from './suggestions/requests.ts';
 import { Removal, UserPatch } from './users/user-patch.ts';
 
 /** A call's summary, input, refusals and limits; the rest is its row in `calls.ts`. */
@@ -263,6 +264,8 @@ export const requests = {
   },
   readCoverage: { summary: 'What each legend still needs.', query: CoverageQuery },
   mendClips: { summary: 'Replace shared animations of skins with those of their legends.' },
+
+  ...suggestionRequests,
 
   // Webhooks
   listWebhooks: { summary: 'The webhooks, with the state of their deliveries.' },

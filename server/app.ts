@@ -48,6 +48,7 @@ import { readDashboard } from './status/read-dashboard.ts';
 import { readStatus } from './status/read-status.ts';
 import { reportFault } from './status/report-fault.ts';
 import { addMetrics } from './status/serve-metrics.ts';
+import { suggestions } from './suggestions/answers.ts';
 import { undos } from './undo/answers.ts';
 import { users } from './users/answers.ts';
 import { webhooks } from './webhooks/answers.ts';
@@ -83,6 +84,7 @@ export function createApp({ page, ...given }: Options) {
       ...legends(deps),
       ...webhooks(deps),
       ...undos(deps),
+      ...suggestions(deps),
       readCoverage: readCoverage(coverage),
       readDashboard: readDashboard(deps, coverage),
       mendClips: mendClips(deps),

@@ -3,8 +3,10 @@ import { line } from '../line.ts';
 import { AssetName } from './skin-draft.ts';
 import type { SkinFieldName } from './skin-fields.ts';
 
-const LANGUAGE = /^[a-z][a-z0-9_]{0,39}$/;
-const ShopName = line('The name', 120);
+/** The form of a language's name in the game's files. */
+export const LANGUAGE = /^[a-z][a-z0-9_]{0,39}$/;
+/** The name of a skin in one language. */
+export const ShopName = line('The name', 120);
 const NO_NAMES = 'Write the names by language as a JSON object: { "english": "…" }.';
 
 /** A skin's names in the shop as JSON text, by language in alphabetical order (docs: Skins). */

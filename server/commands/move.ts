@@ -48,7 +48,7 @@ const sayKey = (file: string) =>
   `The key file ${file} stays where it is. Give a server on another machine a copy of it, or no second factor can be checked there.`;
 
 async function takeBack(file: string) {
-  const { dialect } = await openSqlite(file, { evenMoved: true });
+  const { dialect } = openSqlite(file, { evenMoved: true });
   const db: Database = new Kysely<Tables>({ dialect });
   try {
     const wasMoved = await unmarkMoved(db, allTables);

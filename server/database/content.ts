@@ -27,6 +27,7 @@ const content: { [Name in keyof Tables]: About<Tables[Name]> } = {
   batch_gone_asset: { key: ['batch_id', 'kind', 'group_name', 'name'], goes: 'along' },
   history: { key: ['id'], goes: 'along' },
   account: { key: ['id'], goes: 'along' },
+  suggestion: { key: ['id'], goes: 'along' },
   webhook: { key: ['id'], goes: 'along' },
   delivery: { key: ['id'], goes: 'along' },
   sign_in: { key: ['id'], goes: 'along' },

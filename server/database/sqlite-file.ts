@@ -1,7 +1,6 @@
-import { chmodSync, closeSync, mkdirSync, openSync, statSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, linkSync, mkdirSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { CannotStart } from '../program/cannot-start.ts';
 import { refuseMoved } from './moved.ts';
@@ -13,11 +12,11 @@ const BUSY_MS = 10_000;
  * Opens a database file, and makes it when it is missing. Throws what is wrong with it, see `explainFor`. A file that
  * was moved is refused, unless it is to be used again.
  */
-export async function openFile(file: string, { evenMoved }: { evenMoved: boolean }) {
+export function openFile(file: string, { evenMoved }: { evenMoved: boolean }) {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  if (!makePrivate(file)) {
+  if (!makeWhole(file)) {
     refuseReadOnly(file);
-    await refuseEmpty(file);
+    refuseEmpty(file);
   }
   const database = new DatabaseSync(file, { timeout: BUSY_MS });
   try {
@@ -56,15 +55,34 @@ export function identityOf(file: string) {
   return found && `${found.dev}:${found.ino}`;
 }
 
-/** Makes the file; SQLite gives its companion files the same permissions. Returns false when it exists already. */
-function makePrivate(file: string) {
+/**
+ * Makes the file; SQLite gives its companion files the same permissions. It gets its name once it is a database, so that
+ * a process that is killed here leaves no empty one behind. Returns false when it exists already.
+ */
+function makeWhole(file: string) {
+  if (existsSync(file)) return false;
+  const begun = `${file}.${process.pid}`;
+  closeSync(openSync(begun, 'w', 0o600));
   try {
-    closeSync(openSync(file, 'wx', 0o600));
-    return true;
+    const database = new DatabaseSync(begun);
+    database.exec(HOW);
+    database.close();
+    return giveName(begun, file);
+  } finally {
+    rmSync(begun, { force: true });
+  }
+}
+
+/** Returns false when another process has made the file meanwhile. */
+function giveName(begun: string, file: string) {
+  try {
+    linkSync(begun, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
-    throw error;
+    // Some file systems have no links.
+    renameSync(begun, file);
   }
+  return true;
 }
 
 function refuseReadOnly(file: string) {
@@ -73,17 +91,10 @@ function refuseReadOnly(file: string) {
   }
 }
 
-const EMPTY_FOR_MS = 2000;
-const LOOK_EVERY_MS = 50;
-
-/** A file is empty while another process makes it. One that stays empty has lost its content. */
-async function refuseEmpty(file: string) {
-  for (let waited = 0; statSync(file).size === 0; waited += LOOK_EVERY_MS) {
-    if (waited >= EMPTY_FOR_MS) {
-      throw new CannotStart(`The database ${file} is empty. Put a backup in its place, or delete it to start again.`);
-    }
-    await wait(LOOK_EVERY_MS);
-  }
+/** A file that another process makes has content from the beginning; an empty one has lost it. */
+function refuseEmpty(file: string) {
+  if (statSync(file).size > 0) return;
+  throw new CannotStart(`The database ${file} is empty. Put a backup in its place, or delete it to start again.`);
 }
 
 // Every page is read: 0.1 s for 50 MB, the list at its largest, and 2 s for this.

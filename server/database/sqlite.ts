@@ -14,9 +14,9 @@ import { preparedOnce } from './prepared-once.ts';
 import { explainFor, filesOf, identityOf, openAgain, openFile } from './sqlite-file.ts';
 
 /** A SQLite file. The folder and the file are made when they are missing, for this user only. */
-export async function openSqlite(file: string, { evenMoved = false } = {}): Promise<Engine> {
+export function openSqlite(file: string, { evenMoved = false } = {}): Engine {
   try {
-    return engineOn(await openFile(file, { evenMoved }), file);
+    return engineOn(openFile(file, { evenMoved }), file);
   } catch (error) {
     throw explainFor(file, error);
   }

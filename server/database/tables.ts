@@ -5,6 +5,7 @@ import type { Build } from '#contract/imports/build.ts';
 import type { FaultPlace } from '#contract/site/status.ts';
 import type { WebhookForm } from '#contract/site/webhook.ts';
 import type { SkinFields } from '#contract/skins/skin-fields.ts';
+import type { DeclineReason, SuggestionKind, SuggestionState } from '#contract/suggestions/kinds.ts';
 
 /** The columns as both engines return them; see `migrations/sql/` for what they mean. */
 export type Tables = {
@@ -193,6 +194,32 @@ export type Tables = {
     created_at: number;
   };
   delivery: { id: string; webhook_id: string; body: string; made_at: number; attempts: number; due_at: number };
+  suggestion: {
+    id: string;
+    kind: SuggestionKind;
+    skin_id: string | null;
+    legend_id: string | null;
+    legend_name: string;
+    ingamename: string;
+    account_id: string | null;
+    content_json: string;
+    before_json: string | null;
+    skin_version: number | null;
+    same: string;
+    reason: string;
+    evidence: string | null;
+    marks_json: string;
+    joins: string | null;
+    state: SuggestionState;
+    decided_by: string | null;
+    decided_at: number | null;
+    why: DeclineReason | null;
+    words: string | null;
+    seen_at: number | null;
+    batch_id: string | null;
+    created_at: number;
+    version: number;
+  };
   owner_code: { hash: string; expires_at: number };
   fault: {
     id: string;

@@ -31,6 +31,7 @@ export const levelOf = {
   owner_unmade: 'info',
   registration_closed: 'info',
   registration_opened: 'info',
+  suggestions_accepted: 'info',
   undone: 'info',
   taken_back: 'info',
   stopped: 'info',

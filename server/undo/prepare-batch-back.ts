@@ -7,6 +7,7 @@ import type { Tables } from '../database/tables.ts';
 import { countsOfBatch } from '../history/read-batches.ts';
 import { Refused } from '../program/refused.ts';
 import { idMaker } from '../records/next-id.ts';
+import { suggestionsAfterUndo } from '../suggestions/after-undo.ts';
 import { batchOfBack, isNothing, planBatchBack } from './plan-back.ts';
 import { refuseUndone } from './refuse-undone.ts';
 import { saveBack } from './save-back.ts';
@@ -56,5 +57,14 @@ async function prepare(trx: Trx, { id, person, at }: Order): Promise<Prepared<Un
     left: left.slice(0, NAMED),
     leftCount: left.length,
   };
-  return { told, statements: saveBack(trx, back, { batch, nextId }) };
+  const suggestions = await suggestionsAfterUndo(trx, {
+    batches: [undone.id],
+    skins: new Set(back.skins.changes.map(({ after }) => after.id)),
+    by: { batch: batch.id, actor: batch.actor, at },
+  });
+  function* statements() {
+    yield* saveBack(trx, back, { batch, nextId });
+    yield* suggestions;
+  }
+  return { told, statements: statements() };
 }

@@ -11,6 +11,7 @@ import type { Tables } from '../database/tables.ts';
 import { countsOfBatch } from '../history/read-batches.ts';
 import { Refused } from '../program/refused.ts';
 import { idMaker } from '../records/next-id.ts';
+import { suggestionsAfterUndo } from '../suggestions/after-undo.ts';
 import { planTakeBack } from './plan-take-back.ts';
 import { saveBack } from './save-back.ts';
 import { sayBack } from './say-back.ts';
@@ -35,8 +36,14 @@ async function prepare(trx: Trx, given: Given): Promise<Prepared<TakenBack>> {
   const made = { id: nextId(), at, actor: person._id, taken_from: user, taken_since: since };
   const batch = takeBackBatch(plan, made);
   const told = { message: sayBack(countsOfBatch(batch), plan.back.skins.left), historyId: batch.id };
+  const suggestions = await suggestionsAfterUndo(trx, {
+    batches: plan.taken,
+    skins: new Set(plan.back.skins.changes.map(({ after }) => after.id)),
+    by: { batch: batch.id, actor: batch.actor, at },
+  });
   function* statements() {
     yield* saveBack(trx, plan.back, { batch, nextId });
+    yield* suggestions;
     yield* rememberTaken(trx, batch.id, plan.taken);
     yield remember(trx, { id: order, account_id: person._id, at }, told);
   }

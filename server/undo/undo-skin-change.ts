@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import { mayUndo, type SkinContent } from '#contract/history/history.ts';
+import { runAll } from '../database/run-all.ts';
 import type { Tables } from '../database/tables.ts';
 import { Refused } from '../program/refused.ts';
 import type { Author } from '../records/author.ts';
@@ -8,6 +9,7 @@ import { findAnySkin } from '../skins/find-skin.ts';
 import { detailOf } from '../skins/list-skins.ts';
 import { refuseTakenName, refuseTextureTakenSince } from '../skins/refuse-taken.ts';
 import { withUndo } from '../skins/with-undo.ts';
+import { suggestionsAfterUndo } from '../suggestions/after-undo.ts';
 import type { Change, Undo } from './change.ts';
 import { refuseUndone } from './refuse-undone.ts';
 
@@ -21,6 +23,10 @@ export const undoSkinChange: Undo = async (trx, change, { person, ...by }) => {
   }
   await refuseUndone(trx, 'history', change);
   const { skin, historyId } = await invert(trx, change, by);
+  if (change.batch_id !== null) {
+    const undone = { batches: [change.batch_id], skins: new Set([skin.id]), by: { ...by, batch: null } };
+    await runAll(trx, await suggestionsAfterUndo(trx, undone));
+  }
   return {
     message: messages[change.action],
     ...(skin.removed_at === null && { data: detailOf(skin) }),

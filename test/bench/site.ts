@@ -64,7 +64,7 @@ export async function openSite({ page, rows, environment = {}, beside }: Options
 
 /** A new embedded database with this many skins. */
 export async function openFilled(file: string, rows: number) {
-  const db = new Kysely<Tables>(await openSqlite(file));
+  const db = new Kysely<Tables>(openSqlite(file));
   await migrate(db, async () => {});
   await fill(db, generateLegends(rows));
   return db;

@@ -84,7 +84,7 @@ describe('a question that many have', () => {
 describe('statements that are prepared once', () => {
   it('see the present tables, whichever server has changed them', async () => {
     const file = `${newFolder()}/tables.db`;
-    const db = new Kysely<{ thing: Record<string, unknown> }>(await openSqlite(file));
+    const db = new Kysely<{ thing: Record<string, unknown> }>(openSqlite(file));
     onTestFinished(() => db.destroy());
     const all = () => db.selectFrom('thing').selectAll().execute();
     await sql`create table thing (id integer)`.execute(db);
@@ -103,7 +103,7 @@ describe('statements that are prepared once', () => {
   });
 
   it('give each reader all of its rows, also when two read at once', async () => {
-    const db = new Kysely<{ thing: { id: number } }>(await openSqlite(`${newFolder()}/rows.db`));
+    const db = new Kysely<{ thing: { id: number } }>(openSqlite(`${newFolder()}/rows.db`));
     onTestFinished(() => db.destroy());
     await sql`create table thing (id integer)`.execute(db);
     await db

@@ -90,7 +90,7 @@ describe('every statement of the server', () => {
     const folder = newFolder();
     const file = `${folder}/plans.db`;
     copyFileSync(inject('filledSqlite'), file);
-    const { db, asked } = recorded((await openSqlite(file)).dialect);
+    const { db, asked } = recorded(openSqlite(file).dialect);
     await ask(db);
     const raw = new DatabaseSync(file);
     onTestFinished(() => raw.close());

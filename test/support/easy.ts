@@ -11,5 +11,6 @@ export const GENEROUS = {
   challenges: often,
   feeds: often,
   faults: often,
+  suggestions: often,
   writes: often,
 };

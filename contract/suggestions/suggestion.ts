@@ -1,0 +1,135 @@
+import * as v from 'valibot';
+import { typedEntries } from '../skins/skin-fields.ts';
+import { Unknown } from '../skins/unknown-names.ts';
+import { declineReasons, suggestionKinds, suggestionStates } from './kinds.ts';
+import { Mark } from './marks.ts';
+
+const Text = v.string();
+const Field = v.optional(v.nullable(Text));
+
+/** The values that a suggestion is compared with: the fields of a skin and, for a name, that in its language. */
+export const SkinThen = v.object({
+  ...typedEntries(
+    () => Text,
+    () => Field,
+  ),
+  /** The name in the language of the suggestion; null for none. */
+  name: Field,
+});
+export type SkinThen = v.InferOutput<typeof SkinThen>;
+
+/** What a suggestion says: `fields` of a change or an addition, `language` and `name` of a name. */
+export const SuggestionContent = v.object({
+  fields: v.optional(
+    v.object(
+      typedEntries(
+        () => v.optional(Text),
+        () => Field,
+      ),
+    ),
+  ),
+  language: v.optional(Text),
+  name: v.optional(Text),
+});
+export type SuggestionContent = v.InferOutput<typeof SuggestionContent>;
+
+const Decision = v.object({
+  /** Epoch milliseconds. */
+  at: v.number(),
+  /** The username of the reviewer; absent once their account is erased. */
+  by: v.optional(Text),
+  why: v.optional(v.picklist(declineReasons)),
+  words: v.optional(Text),
+});
+
+const own = {
+  _id: Text,
+  kind: v.picklist(suggestionKinds),
+  legend: Text,
+  /** The id of the skin; absent for an addition that was not accepted. */
+  skin: v.optional(Text),
+  /** The name of the skin when it was suggested; for an addition the suggested name. */
+  ingamename: Text,
+  /** The page of the skin; absent when it is not in the list. */
+  address: v.optional(Text),
+  /** The skin as the person saw it; absent for an addition. */
+  before: v.optional(SkinThen),
+  content: SuggestionContent,
+  reason: Text,
+  evidence: v.optional(Text),
+  marks: v.array(Mark),
+  state: v.picklist(suggestionStates),
+  /** How many others suggest the same. */
+  others: v.number(),
+  /** Epoch milliseconds. */
+  createdAt: v.number(),
+  decided: v.optional(Decision),
+};
+
+/** A suggestion as its person sees it. `isNews`: it was decided, and they have not seen that. */
+export const OwnSuggestion = v.object({ ...own, isNews: v.boolean() });
+export type OwnSuggestion = v.InferOutput<typeof OwnSuggestion>;
+
+/** Who suggested it, and what became of their suggestions. */
+const By = v.object({ name: Text, accepted: v.number(), declined: v.number(), open: v.number() });
+
+/** What the game's files say: the source of each typed field, and the lists with the suggested names. */
+const Says = v.object({
+  sources: v.record(Text, v.picklist(['settings', 'list', 'derived'])),
+  lists: v.array(v.object({ field: v.picklist(['model', 'texture']), name: Text, groups: v.array(Text) })),
+});
+
+/** A suggestion as reviewers see it. */
+export const ReviewSuggestion = v.object({
+  ...own,
+  /** The version of the suggestion, which is sent back with a decision. */
+  version: v.number(),
+  /** Null once the account is erased. */
+  by: v.nullable(By),
+  /** The skin today; null when it is not in the list, absent for an addition. */
+  now: v.optional(v.nullable(SkinThen)),
+  /** The version of the skin today, which is sent back with an acceptance. */
+  skinVersion: v.optional(v.number()),
+  /** True when the skin has changed since the person saw it. */
+  isStale: v.boolean(),
+  says: v.optional(Says),
+  /** The right that a decision needs. */
+  right: v.picklist(['addskins', 'editskins', 'deleteskins']),
+  /** While it is accepted: the id in the history with which that is undone. */
+  undo: v.optional(Text),
+});
+export type ReviewSuggestion = v.InferOutput<typeof ReviewSuggestion>;
+
+/** A new suggestion, and how many said the same before. */
+export const SuggestionSent = v.object({ suggestion: OwnSuggestion, joined: v.number(), message: Text });
+
+/** A person's own suggestions, the newest first, and how many of them were decided unseen. */
+export const OwnSuggestions = v.object({ suggestions: v.array(OwnSuggestion), news: v.number() });
+
+/** A part of the queue, how many wait in all, and the id with which the next part is asked for. */
+export const SuggestionQueue = v.object({
+  suggestions: v.array(ReviewSuggestion),
+  waiting: v.number(),
+  next: v.nullable(Text),
+});
+
+/** The reply to an acceptance; `undo` is there when this reviewer may undo it. */
+export const SuggestionsAccepted = v.object({
+  message: Text,
+  undo: v.optional(Text),
+  suggestions: v.array(ReviewSuggestion),
+  unknown: Unknown,
+});
+
+/** The reply to a decline and to its undo. */
+export const SuggestionDecided = v.object({ message: Text, suggestion: ReviewSuggestion });
+
+/** The record in a refusal with the code `already_decided`. */
+export const DecidedBefore = v.object({
+  _id: Text,
+  state: v.picklist(suggestionStates),
+  at: v.number(),
+  by: v.optional(Text),
+  why: v.optional(v.picklist(declineReasons)),
+});
+export type DecidedBefore = v.InferOutput<typeof DecidedBefore>;

@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+import { line, lineOrNothing } from '../line.ts';
+
+/** The longest reason of a suggestion, in UTF-16 units. */
+const LONGEST_REASON = 500;
+const LONGEST_ADDRESS = 500;
+
+/** Why a person suggests something. */
+export const Reason = line('The reason', LONGEST_REASON);
+
+const hostOf = (text: string) => URL.parse(text)?.hostname ?? '';
+const isNamed = (text: string) => {
+  const url = URL.parse(text);
+  return url !== null && url.username + url.password !== '';
+};
+
+/** A link to evidence; an empty text is none. Only its host and its text are shown, never a live link. */
+export const Evidence = v.optional(
+  v.pipe(
+    lineOrNothing('The link', LONGEST_ADDRESS),
+    v.check((text) => text === '' || /^https:\/\//i.test(text), 'The link must begin with https://.'),
+    v.check((text) => text === '' || /^[^.\s]+(\.[^.\s]+)+$/.test(hostOf(text)), 'The link is not a web address.'),
+    v.check((text) => !isNamed(text), 'The link must not contain a name or a password.'),
+    v.transform((text) => text || undefined),
+  ),
+);
+
+/** What a reviewer writes to the person; an empty text is nothing. */
+export const Words = v.optional(
+  v.pipe(
+    lineOrNothing('The answer', LONGEST_REASON),
+    v.transform((text) => text || undefined),
+  ),
+);

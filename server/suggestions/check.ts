@@ -1,0 +1,89 @@
+import type { Kysely } from 'kysely';
+import { isDummy } from '#contract/dummy.ts';
+import type { SuggestionDraft } from '#contract/suggestions/draft.ts';
+import { nameKey } from '#contract/text.ts';
+import { namesOf } from '#rules/skins/names.ts';
+import { marksOf } from '#rules/suggestions/marks-of.ts';
+import { sayKnown } from '#rules/suggestions/say-known.ts';
+import type { ListedSkin, Suggested } from '#rules/suggestions/suggested.ts';
+import { readUnknown } from '../archive/read-unknown.ts';
+import type { Tables } from '../database/tables.ts';
+import { Refused } from '../program/refused.ts';
+import type { Listed } from './listed.ts';
+import { suggestedOf } from './suggestion-row.ts';
+
+type How = { listed: Listed; account: string };
+
+/** Checks a draft before it is stored: refuses what the list has already, and marks what looks wrong (docs: Checks). */
+export async function checkDraft(db: Kysely<Tables>, draft: SuggestionDraft, { listed, account }: How) {
+  const suggested = suggestedIn(draft, listed);
+  const list = draft.kind === 'name' ? await withNames(db, listed.list, draft) : listed.list;
+  const known = sayKnown(suggested, list);
+  if (known !== undefined) throw new Refused(400, 'invalid', known, { fields: { [fieldOf(draft)]: known } });
+  const open = await db
+    .selectFrom('suggestion')
+    .selectAll()
+    .where('account_id', '=', account)
+    .where('state', '=', 'open')
+    .execute();
+  const marks = marksOf(
+    { ...suggested, reason: draft.reason },
+    {
+      list,
+      legends: listed.legends,
+      legendNames: listed.legendNames.map(({ name }) => name),
+      unknown: await unknownIn(db, suggested, list),
+      open: open.map(suggestedOf),
+    },
+  );
+  return { suggested, marks };
+}
+
+const fieldOf = ({ kind }: SuggestionDraft) => (kind === 'name' ? 'name' : 'fields');
+
+/** The draft with the name of its legend. */
+function suggestedIn(draft: SuggestionDraft, { list, legendNames }: Listed): Suggested {
+  if (draft.kind === 'add') {
+    const key = nameKey(draft.legend);
+    const found = legendNames.find(({ id, name_key }) => id === draft.legend || name_key === key);
+    if (isDummy(draft.legend)) refuseLegend();
+    return { kind: 'add', legend: found?.name ?? draft.legend, fields: stored(draft.fields) };
+  }
+  const legend = list.find(({ _id }) => _id === draft.skin)?.legend ?? '';
+  if (draft.kind === 'change') return { kind: 'change', skin: draft.skin, legend, fields: stored(draft.fields) };
+  if (draft.kind === 'remove') return { kind: 'remove', skin: draft.skin, legend };
+  return { kind: 'name', skin: draft.skin, legend, language: draft.language, name: draft.name };
+}
+
+function refuseLegend(): never {
+  const text = 'A legend named Dummy is shown nowhere. Choose another name.';
+  throw new Refused(400, 'invalid', text, { fields: { legend: text } });
+}
+
+/** Cleared values as null. */
+const stored = (fields: NonNullable<Suggested['fields']>): NonNullable<Suggested['fields']> =>
+  Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, text || null]));
+
+/** The list with the names of the legend's skins in the language of the draft. */
+async function withNames(
+  db: Kysely<Tables>,
+  list: readonly ListedSkin[],
+  { skin, language }: Extract<SuggestionDraft, { kind: 'name' }>,
+): Promise<ListedSkin[]> {
+  const rows = await db
+    .selectFrom('skin')
+    .innerJoin('skin as meant', 'meant.legend_id', 'skin.legend_id')
+    .where('meant.id', '=', skin)
+    .where('skin.names', 'is not', null)
+    .select(['skin.id', 'skin.names'])
+    .execute();
+  const names = new Map(rows.map(({ id, names }) => [id, namesOf(names)[language]]));
+  return list.map((one) => ({ ...one, name: names.get(one._id) }));
+}
+
+/** Which of the suggested names no imported list has. */
+async function unknownIn(db: Kysely<Tables>, { legend, skin, fields = {} }: Suggested, list: readonly ListedSkin[]) {
+  const known = list.find(({ _id }) => _id === skin);
+  const [model, texture] = [fields.model ?? known?.model, fields.texture ?? known?.texture];
+  return model && texture ? readUnknown(db, { legend, model, texture }) : [];
+}

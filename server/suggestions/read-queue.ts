@@ -1,0 +1,69 @@
+import type { Kysely } from 'kysely';
+import type * as v from 'valibot';
+import type { QueueQuery } from '#contract/suggestions/decision.ts';
+import { kindsFor, type SuggestionKind } from '#contract/suggestions/kinds.ts';
+import { nameKey } from '#contract/text.ts';
+import type { Tables } from '../database/tables.ts';
+import { accountsNamed } from '../history/accounts-named.ts';
+import type { Deps } from '../http/deps.ts';
+import type { Answer } from '../http/router.ts';
+import { reviewsOf } from './review.ts';
+
+const PAGE = 50;
+
+/**
+ * `GET /api/suggestions`: the suggestions about which this person may decide. Those that joined another one are counted
+ * with it (docs: Review).
+ */
+export const readSuggestions =
+  ({ db }: Pick<Deps, 'db'>): Answer<'readSuggestions'> =>
+  async ({ c, query, person }) => {
+    const kinds = kindsFor(person);
+    const [rows, waiting] = await Promise.all([
+      queueQuery(db, { ...query, kinds: kinds.filter((kind) => !query.kind || kind === query.kind) }).execute(),
+      countWaiting(db, kinds),
+    ]);
+    const shown = rows.slice(0, PAGE);
+    const next = rows.length > PAGE ? (shown.at(-1)?.id ?? null) : null;
+    return c.json({ suggestions: await reviewsOf(db, shown), waiting, next });
+  };
+
+type Which = v.InferOutput<typeof QueueQuery> & { kinds: readonly SuggestionKind[] };
+
+/** The statement that reads a part of the queue, and one row more.  */
+const queueQuery = (db: Kysely<Tables>, { state, kinds, legend, person, after }: Which) =>
+  db
+    .selectFrom('suggestion')
+    .selectAll()
+    .where('state', '=', state)
+    .where('joins', 'is', null)
+    .where('kind', 'in', kinds.length > 0 ? kinds : [NONE])
+    .$if(legend !== '', (query) =>
+      query.where((where) =>
+        where.or([
+          where('legend_id', '=', legend),
+          where('legend_id', 'in', db.selectFrom('legend').select('legend.id').where('name_key', '=', nameKey(legend))),
+          where('legend_name', '=', legend),
+        ]),
+      ),
+    )
+    .$if(person !== '', (query) => query.where('account_id', 'in', accountsNamed(db, person)))
+    .$if(after !== undefined, (query) => query.where('id', state === 'open' ? '>' : '<', after as string))
+    .orderBy('id', state === 'open' ? 'asc' : 'desc')
+    .limit(PAGE + 1);
+
+// A list in SQL must not be empty.
+const NONE = '' as SuggestionKind;
+
+/** How many suggestions of these kinds wait, without those that joined another one. */
+async function countWaiting(db: Kysely<Tables>, kinds: readonly SuggestionKind[]) {
+  if (kinds.length === 0) return 0;
+  const { count } = await db
+    .selectFrom('suggestion')
+    .where('state', '=', 'open')
+    .where('joins', 'is', null)
+    .where('kind', 'in', kinds)
+    .select(({ fn }) => fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

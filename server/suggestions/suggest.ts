@@ -1,0 +1,145 @@
+import type { Transaction } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import type { SuggestionDraft } from '#contract/suggestions/draft.ts';
+import type { Mark } from '#contract/suggestions/marks.ts';
+import { nameKey } from '#contract/text.ts';
+import { sameText } from '#rules/suggestions/same.ts';
+import type { Suggested } from '#rules/suggestions/suggested.ts';
+import type { Tables } from '../database/tables.ts';
+import { write } from '../database/write.ts';
+import type { Deps } from '../http/deps.ts';
+import { addressOf } from '../http/network-address.ts';
+import type { Answer } from '../http/router.ts';
+import { count, uncount } from '../limits/limits.ts';
+import { Refused } from '../program/refused.ts';
+import { findAnySkin } from '../skins/find-skin.ts';
+import { refuseStale } from '../skins/refuse-stale.ts';
+import type { SkinRecord } from '../skins/skin-record.ts';
+import { checkDraft } from './check.ts';
+import { refuseTooMany } from './limits.ts';
+import { keptListed } from './listed.ts';
+import { ownOf } from './own.ts';
+import { type SuggestionRow, skinThen } from './suggestion-row.ts';
+
+type Trx = Transaction<Tables>;
+
+/**
+ * `POST /api/suggestions`: takes a suggestion in, after the checks. The list stays as it is until somebody accepts it
+ * (docs: Suggestions).
+ */
+export function suggest({ db, limits, now, settings }: Deps): Answer<'suggest'> {
+  const listed = keptListed(db);
+  return async ({ c, body, person }) => {
+    const bucket = `suggest ${addressOf(c, settings)}`;
+    await count(db, bucket, limits.suggestions, now());
+    const row = await take(body).catch(async (error) => {
+      // What the checks refuse does not count.
+      await uncount(db, bucket);
+      throw error;
+    });
+    const [suggestion] = await ownOf(db, [row]);
+    if (!suggestion) throw new TypeError('The suggestion is not there.');
+    return c.json({ suggestion, joined: suggestion.others, message: say(suggestion.others) }, 201);
+
+    async function take(draft: SuggestionDraft) {
+      const { suggested, marks } = await checkDraft(db, draft, { listed: await listed(), account: person._id });
+      const by = { account: person._id, at: now(), marks };
+      return write(db, (trx) => keep(trx, draft, suggested, by), { turn: 'skins' });
+    }
+  };
+}
+
+function say(others: number) {
+  if (others === 0) return 'Thank you. Your suggestion waits for a decision.';
+  const who = others === 1 ? 'Another person has' : `${others} others have`;
+  return `Thank you. ${who} suggested the same, so your suggestions are decided together.`;
+}
+
+type By = { account: string; at: number; marks: readonly Mark[] };
+
+async function keep(trx: Trx, draft: SuggestionDraft, suggested: Suggested, { account, at, marks }: By) {
+  await refuseTooMany(trx, account, at);
+  const about = draft.kind === 'add' ? await aboutLegend(trx, suggested) : await aboutSkin(trx, draft, suggested);
+  const same = sameText(suggested);
+  const joins = await findSame(trx, same, account);
+  const { fields, language, name } = suggested;
+  const row: SuggestionRow = {
+    id: uuid(),
+    kind: draft.kind,
+    ...about,
+    account_id: account,
+    content_json: JSON.stringify({ fields, language, name }),
+    same,
+    reason: draft.reason,
+    evidence: draft.evidence ?? null,
+    marks_json: JSON.stringify(marks),
+    joins,
+    state: 'open',
+    ...{ decided_by: null, decided_at: null, why: null, words: null, seen_at: null, batch_id: null },
+    created_at: at,
+    version: 1,
+  };
+  await trx.insertInto('suggestion').values(row).execute();
+  return row;
+}
+
+type About = Pick<
+  SuggestionRow,
+  'skin_id' | 'legend_id' | 'legend_name' | 'ingamename' | 'before_json' | 'skin_version'
+>;
+
+async function aboutLegend(trx: Trx, { legend, fields }: Suggested): Promise<About> {
+  const found = await trx
+    .selectFrom('legend')
+    .select(['id', 'name'])
+    .where('name_key', '=', nameKey(legend))
+    .executeTakeFirst();
+  return {
+    ...{ skin_id: null, before_json: null, skin_version: null },
+    legend_id: found?.id ?? null,
+    legend_name: found?.name ?? legend,
+    ingamename: fields?.ingamename ?? '',
+  };
+}
+
+async function aboutSkin(
+  trx: Trx,
+  draft: Exclude<SuggestionDraft, { kind: 'add' }>,
+  { language }: Suggested,
+): Promise<About> {
+  const skin = await findListed(trx, draft.skin);
+  if (draft.kind !== 'name') {
+    const message = 'Somebody changed this skin meanwhile. Look at the new values, then send your suggestion again.';
+    await refuseStale(trx, skin, { seen: draft.version, message });
+  }
+  return {
+    skin_id: skin.id,
+    legend_id: skin.legend_id,
+    legend_name: skin.legend,
+    ingamename: skin.ingamename,
+    before_json: JSON.stringify(skinThen(skin, language)),
+    skin_version: skin.version,
+  };
+}
+
+/** The skin of this id, if it is in the list. */
+async function findListed(trx: Trx, id: string): Promise<SkinRecord> {
+  const skin = await findAnySkin(trx, id);
+  if (!skin) throw new Refused(404, 'not_found', 'The list has no skin with this id.');
+  if (skin.removed_at !== null) throw new Refused(410, 'gone', 'This skin was deleted meanwhile. Nothing was sent.');
+  return skin;
+}
+
+/** The first open suggestion that says the same; null for none. */
+async function findSame(trx: Trx, same: string, account: string) {
+  const others = await trx
+    .selectFrom('suggestion')
+    .select(['id', 'account_id', 'joins'])
+    .where('same', '=', same)
+    .where('state', '=', 'open')
+    .orderBy('id')
+    .execute();
+  if (others.some(({ account_id }) => account_id === account))
+    throw new Refused(400, 'invalid', 'You have suggested this already. It waits for a decision.');
+  return others.find(({ joins }) => joins === null)?.id ?? null;
+}
