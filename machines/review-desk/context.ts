@@ -72,13 +72,16 @@ export function upNext({ queue, chosen }: Queue): ReviewSuggestion | undefined {
   return next?._id === chosen ? undefined : next;
 }
 
-/** The suggestions of the same kind by the same person, with the one on the desk; stale ones are decided singly. */
+/**
+ * The suggestions of the same kind by the same person, with the one on the desk: one of each skin, since a batch changes
+ * a skin only once. Stale ones are decided singly.
+ */
 export function alikeIn(context: Queue): readonly ReviewSuggestion[] {
   const shown = shownIn(context);
-  if (!shown?.by) return [];
-  const alike = context.queue.filter(
-    ({ kind, by, isStale }) => kind === shown.kind && by?.name === shown.by?.name && !isStale,
-  );
+  if (!shown?.by || shown.isStale) return [];
+  const { kind, by } = shown;
+  const all = context.queue.filter((one) => one.kind === kind && one.by?.name === by.name && !one.isStale);
+  const alike = [...new Map([...all, shown].map((one) => [one.skin ?? one._id, one])).values()];
   return alike.length < 2 ? [] : alike.slice(0, MOST_AT_ONCE);
 }
 

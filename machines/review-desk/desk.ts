@@ -6,6 +6,13 @@ import { reviewDesk } from './setup.ts';
 export const DROP_QUESTION = 'Close without saving?';
 export const NOTHING_WAITS = 'No suggestion waits.';
 
+/** Nothing to decide, or something half typed to go on with. */
+const arriving = [
+  { guard: 'isEmpty', target: 'empty' },
+  { guard: 'isChanging', target: 'changing' },
+  { guard: 'isDeclining', target: 'declining' },
+] as const;
+
 /** The queue and the one suggestion on the desk, and what the reviewer does with it. */
 export const desk = reviewDesk.createStateConfig({
   initial: 'loading',
@@ -24,7 +31,7 @@ export const desk = reviewDesk.createStateConfig({
         src: 'loadQueue',
         input: ({ context }) => ({ ...filtersOf(context), after: frontOf(context) }),
         onDone: {
-          target: 'deciding',
+          target: 'turning',
           actions: {
             type: 'keepPart',
             params: ({ context, event }) => ({ part: event.output, after: frontOf(context) }),
@@ -36,12 +43,7 @@ export const desk = reviewDesk.createStateConfig({
     failed: { on: { ...listening, 'retry.requested': 'loading' } },
     deciding: {
       description: 'One suggestion is on the desk: what is there, and what it shall be.',
-      always: [
-        { guard: 'isEmpty', target: 'empty' },
-        { guard: 'isChanging', target: 'changing' },
-        { guard: 'isDeclining', target: 'declining' },
-        { guard: 'isPicking', target: 'picking' },
-      ],
+      always: [...arriving, { guard: 'isPicking', target: 'picking' }],
       on: {
         ...listening,
         'suggestion.chosen': {
@@ -57,8 +59,10 @@ export const desk = reviewDesk.createStateConfig({
       },
     },
     turning: {
-      description: 'The next suggestion has just come to the desk: the second press of a double press is not for it.',
-      always: { guard: 'isEmpty', target: 'empty' },
+      description:
+        'This suggestion has just come to the desk, or has changed: a press for what was there before is not for it.',
+      always: arriving,
+      on: listening,
       after: { turnsFor: 'deciding' },
     },
     empty: {

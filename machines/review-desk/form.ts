@@ -37,23 +37,28 @@ export function unsavedIn(form: ReviewDraft | null): ReviewDraft | undefined {
 const isChanged = ({ begun, fields }: Extract<ReviewDraft, { as: 'change' }>) =>
   (Object.keys(fields) as ReviewField[]).some((name) => begun[name]?.trim() !== fields[name]?.trim());
 
-/** The fields of the form that would change the skin; all of them for a new one. */
-function changing({ kind, now }: ReviewSuggestion, fields: ReviewFields) {
-  const typed = (name: TypedFieldName) => fields[name]?.trim() ?? '';
-  const meant = typedFieldNames.filter((name) => kind === 'add' || typed(name) !== (now?.[name] ?? ''));
-  return Object.fromEntries(meant.map((name) => [name, typed(name)]));
-}
+const typedIn = (fields: ReviewFields, name: ReviewField) => fields[name]?.trim() ?? '';
+const isLikeNow =
+  ({ now }: ReviewSuggestion, fields: ReviewFields) =>
+  (name: ReviewField) =>
+    typedIn(fields, name) === (now?.[name] ?? '');
 
-/** The suggestion as the reviewer wants it; undefined while the form says nothing else than the suggestion. */
+/**
+ * The suggestion as the reviewer wants it; undefined while the form says nothing else than the suggestion. It names each
+ * suggested field, also one that stays as it is: the server keeps what was suggested for all others.
+ */
 export function contentOf(suggestion: ReviewSuggestion, form: ReviewDraft | null): SuggestionContent | undefined {
   if (form?.as !== 'change' || form.id !== suggestion._id || !isChanged(form)) return undefined;
-  if (suggestion.kind === 'name') return { name: form.fields.name?.trim() ?? '' };
-  return { fields: changing(suggestion, form.fields) };
+  if (suggestion.kind === 'name') return { name: typedIn(form.fields, 'name') };
+  const stays = isLikeNow(suggestion, form.fields);
+  const suggested = suggestion.content.fields ?? {};
+  const meant = typedFieldNames.filter((name) => suggestion.kind === 'add' || name in suggested || !stays(name));
+  return { fields: Object.fromEntries(meant.map((name) => [name, typedIn(form.fields, name)])) };
 }
 
 /** Would accepting the form leave the skin as it is? */
-export function changesNothing(suggestion: ReviewSuggestion | undefined, form: ReviewDraft | null) {
-  if (!suggestion || form?.as !== 'change') return false;
-  if (suggestion.kind === 'name') return form.fields.name?.trim() === (suggestion.now?.name ?? '');
-  return Object.keys(changing(suggestion, form.fields)).length === 0;
-}
+export const changesNothing = (suggestion: ReviewSuggestion | undefined, form: ReviewDraft | null) =>
+  suggestion !== undefined &&
+  suggestion.kind !== 'add' &&
+  form?.as === 'change' &&
+  fieldsFor(suggestion).every(isLikeNow(suggestion, form.fields));

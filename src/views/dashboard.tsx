@@ -39,7 +39,6 @@ const others = {
   },
   '/admin/suggestions': {
     what: 'What people say is wrong or missing, one by one',
-    waits: ({ suggestions = 0 }) => countOf(suggestions, 'suggestion waits', 'suggestions wait'),
   },
   '/admin/legends': { what: 'What the game’s files call each legend' },
   '/admin/webhooks': {

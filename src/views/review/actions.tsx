@@ -11,7 +11,13 @@ export function Actions({ actor, shown }: { actor: ReviewDeskRef; shown: ReviewS
   const alike = useSelector(actor, ({ context }) => alikeIn(context).length);
   return (
     <div className={styles.actions}>
-      <KeyButton actor={actor} event={{ type: 'accept.requested' }} label="Accept" shortcut="a" isPrimary />
+      <KeyButton
+        actor={actor}
+        event={{ type: 'accept.requested' }}
+        label={shown.kind === 'remove' ? 'Accept and delete' : 'Accept'}
+        shortcut="a"
+        isPrimary
+      />
       {shown.kind !== 'remove' && (
         <KeyButton actor={actor} event={{ type: 'change.requested' }} label="Change and accept" shortcut="c" />
       )}

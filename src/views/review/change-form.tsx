@@ -19,7 +19,10 @@ export function ChangeForm({ actor, shown, fields }: Props) {
   const { problem } = snapshot.context;
   const isBusy = !snapshot.can({ type: 'form.closed' });
   const form = useRef<HTMLFormElement>(null);
-  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+  useEffect(() => {
+    form.current?.querySelector('input')?.focus({ preventScroll: true });
+    form.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
 
   function submit(event: FormEvent) {
     event.preventDefault();

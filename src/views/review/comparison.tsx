@@ -34,7 +34,7 @@ export function Comparison({ of }: { of: ReviewSuggestion }) {
               <th scope="row">{row.label}</th>
               {columns.map((column) => (
                 <td key={column} data-label={heads[column]}>
-                  <Value of={row} column={column} />
+                  <Value of={row} column={column} isMarked={column === 'meant' && columns.length > 1} />
                 </td>
               ))}
             </tr>
@@ -54,7 +54,9 @@ function columnsOf({ kind, isStale, now }: ReviewSuggestion): readonly Column[] 
   return kind === 'remove' ? before : [...before, 'meant'];
 }
 
-function Value({ of, column }: { of: ComparedRow; column: Column }): ReactNode {
+type ValueProps = { of: ComparedRow; column: Column; isMarked: boolean };
+
+function Value({ of, column, isMarked }: ValueProps): ReactNode {
   const value = of[column];
   if (column === 'meant' && !of.changes) return <span className={styles.same}>stays</span>;
   return (
@@ -62,7 +64,7 @@ function Value({ of, column }: { of: ComparedRow; column: Column }): ReactNode {
       {of.isAsset && value ? (
         <Tokens name={value} differing={differingTokens([of.now ?? of.seen ?? '', of.meant].filter(Boolean))} />
       ) : (
-        <Text value={value} isMarked={column === 'meant'} />
+        <Text value={value} isMarked={isMarked} />
       )}
       {of.notes[column] && <span className={styles.note}>{of.notes[column]}</span>}
     </>

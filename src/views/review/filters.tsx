@@ -16,8 +16,8 @@ export function Filters({ actor }: { actor: ReviewDeskRef }) {
     <div className={styles.filters}>
       <Field
         type="search"
-        label="Of the legend"
-        placeholder="Legend"
+        label="Legend"
+        placeholder="Any"
         maxLength={100}
         disabled={!can}
         value={legend}
@@ -32,8 +32,8 @@ export function Filters({ actor }: { actor: ReviewDeskRef }) {
       />
       <Field
         type="search"
-        label="By the person"
-        placeholder="Username or a part of it"
+        label="Person"
+        placeholder="Anybody"
         maxLength={100}
         disabled={!can}
         value={person}

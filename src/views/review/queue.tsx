@@ -26,6 +26,7 @@ export function Queue({ actor }: { actor: ReviewDeskRef }) {
           <li key={one._id}>
             <button
               type="button"
+              data-id={one._id}
               aria-current={one._id === chosen}
               disabled={!snapshot.can({ type: 'suggestion.chosen', id: one._id })}
               onClick={() => actor.send({ type: 'suggestion.chosen', id: one._id })}

@@ -17,7 +17,10 @@ export function Reasons({ actor, words }: { actor: ReviewDeskRef; words: string 
   const isBusy = !snapshot.can({ type: 'form.closed' });
   const title = useRef<HTMLHeadingElement>(null);
   const box = useRef<HTMLInputElement>(null);
-  useEffect(() => title.current?.focus(), []);
+  useEffect(() => {
+    title.current?.focus({ preventScroll: true });
+    title.current?.parentElement?.scrollIntoView({ block: 'nearest' });
+  }, []);
   useEffect(() => {
     if (problem?.field === 'words') box.current?.focus();
   }, [problem]);

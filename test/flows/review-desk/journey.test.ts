@@ -9,7 +9,7 @@ import type { Saved, Toast } from '#machines/toast.ts';
 import { stateOf } from '../../../src/parts/state-of.ts';
 import { offline } from '../../walk/failures.ts';
 import { forbidden, refused } from '../refusals.ts';
-import { decided, parts, queued, taken, words } from './model.ts';
+import { decided, parts, Q0, Q1, Q2, Q3, Q4, queued, taken, words } from './model.ts';
 
 type Answers = {
   load: (place: QueuePlace) => ReviewPage | Promise<ReviewPage>;
@@ -20,7 +20,7 @@ type Answers = {
 
 async function start(given: Partial<Answers> = {}, input: { query: string; draft?: ReviewDraft } = { query: '' }) {
   const answers: Answers = {
-    load: ({ after }) => (after === 'q2' ? parts.last : parts.first),
+    load: ({ after }) => (after === Q2 ? parts.last : parts.first),
     accept: () => ({ message: 'Accepted', historyId: 'h1' }),
     decline: () => ({ message: 'Declined', version: 2 }),
     undo: () => ({ message: 'Open again' }),
@@ -63,6 +63,13 @@ async function start(given: Partial<Answers> = {}, input: { query: string; draft
     for (let turn = 0; turn < 4; turn += 1) await new Promise(setImmediate);
   };
   await settle();
+  const turn = () => stateOf(actor.getSnapshot().value).includes('turning') && clock.increment(400);
+  turn();
+  type Event = Parameters<typeof actor.send>[0];
+  const press = async (...events: Event[]) => {
+    for (const event of events) actor.send(event);
+    await settle();
+  };
   const now = () => actor.getSnapshot().context;
   return {
     asked,
@@ -71,15 +78,18 @@ async function start(given: Partial<Answers> = {}, input: { query: string; draft
     clock,
     settle,
     now,
-    send: async (...events: Parameters<typeof actor.send>[0][]) => {
-      for (const event of events) actor.send(event);
-      await settle();
+    press,
+    /** Presses, and waits until what comes to the desk can be decided. */
+    send: async (...events: Event[]) => {
+      await press(...events);
+      turn();
     },
     tell: async (event: EventObject) => {
       tell(event);
       await settle();
+      turn();
     },
-    can: (event: Parameters<typeof actor.send>[0]) => actor.getSnapshot().can(event),
+    can: (event: Event) => actor.getSnapshot().can(event),
     desk: () => [
       /desk\.(\w+)/.exec(stateOf(actor.getSnapshot().value))?.[1] ?? actor.getSnapshot().value,
       now().chosen,
@@ -102,12 +112,12 @@ describe('the queue of suggestions (docs: Review)', () => {
   it('begins with the oldest one, and loads the next ones before they are needed', async () => {
     const { desk, now, asked } = await start();
     expect([desk(), now().queue.map(({ _id }) => _id)]).toEqual([
-      ['deciding', 'q1'],
-      ['q1', 'q2', 'q3'],
+      ['deciding', Q1],
+      [Q1, Q2, Q3],
     ]);
     expect(asked).toEqual([
       { legend: '', kind: '', person: '', after: '' },
-      { legend: '', kind: '', person: '', after: 'q2' },
+      { legend: '', kind: '', person: '', after: Q2 },
     ]);
   });
 
@@ -123,13 +133,13 @@ describe('the queue of suggestions (docs: Review)', () => {
       await send(skip);
       seen.push(desk()[1]);
     }
-    expect(seen).toEqual(['q2', 'q3', 'q1']);
+    expect(seen).toEqual([Q2, Q3, Q1]);
   });
 
   it('brings a suggestion of the list to the desk', async () => {
     const { send, desk } = await start();
-    await send({ type: 'suggestion.chosen', id: 'q3' }, { type: 'suggestion.chosen', id: 'nobody' });
-    expect(desk()).toEqual(['deciding', 'q3']);
+    await send({ type: 'suggestion.chosen', id: Q3 }, { type: 'suggestion.chosen', id: 'nobody' });
+    expect(desk()).toEqual(['deciding', Q3]);
   });
 
   it('is narrowed by legend, kind and person, which the address keeps', async () => {
@@ -159,35 +169,35 @@ describe('the queue of suggestions (docs: Review)', () => {
     const { send, desk, now } = await start({
       load: ({ after }) => {
         if (isBroken) throw offline;
-        return after === 'q2' ? parts.last : parts.first;
+        return after === Q2 ? parts.last : parts.first;
       },
     });
     expect(desk()).toEqual(['failed', '']);
     isBroken = false;
     await send({ type: 'retry.requested' });
-    expect([desk(), now().queue.length]).toEqual([['deciding', 'q1'], 3]);
+    expect([desk(), now().queue.length]).toEqual([['deciding', Q1], 3]);
   });
 });
 
 describe('a decision (docs: Review)', () => {
   it('accepts the suggestion as it was seen, offers to undo that, and goes to the next one', async () => {
     const { send, sent, desk, now, toasts } = await start({
-      load: () => ({ ...parts.last, suggestions: [queued.removal, { ...queued.model, _id: 'q4' }] }),
+      load: () => ({ ...parts.last, suggestions: [queued.removal, { ...queued.model, _id: Q4 }] }),
     });
     await send(accept);
-    expect(sent).toEqual([[{ id: 'q3', version: 1, skinVersion: 1 }]]);
-    expect([desk(), now().waiting, toasts]).toEqual([['turning', 'q4'], 2, ['success: Accepted: h1']]);
+    expect(sent).toEqual([[{ id: Q3, version: 1, skinVersion: 1 }]]);
+    expect([desk(), now().waiting, toasts]).toEqual([['deciding', Q4], 2, ['success: Accepted: h1']]);
   });
 
   it('is not made twice by a double press, nor for the next suggestion', async () => {
-    const { send, sent, clock, desk } = await start({
+    const { press, sent, clock, desk } = await start({
       load: () => ({ ...parts.last, suggestions: [queued.removal, queued.model] }),
     });
-    await send(accept, accept);
-    await send(accept);
-    expect([sent.length, desk()]).toEqual([1, ['turning', 'q2']]);
+    await press(accept, accept);
+    await press(accept);
+    expect([sent.length, desk()]).toEqual([1, ['turning', Q2]]);
     clock.increment(400);
-    await send(accept);
+    await press(accept);
     expect(sent.length).toBe(2);
   });
 
@@ -195,8 +205,8 @@ describe('a decision (docs: Review)', () => {
     const { send, asked, desk } = await start({ load: ({ after }) => (after === '' ? parts.first : parts.last) });
     await send(accept);
     expect([desk(), asked.slice(2).map(({ after }) => after)]).toEqual([
-      ['deciding', 'q2'],
-      ['', 'q2'],
+      ['deciding', Q2],
+      ['', Q2],
     ]);
   });
 
@@ -204,7 +214,7 @@ describe('a decision (docs: Review)', () => {
     const { send, sent } = await start();
     await send(change, typed(' Steel Knight '), { type: 'change.submitted' });
     expect(sent).toEqual([
-      [{ id: 'q1', version: 1, skinVersion: 1, content: { fields: { ingamename: 'Steel Knight' } } }],
+      [{ id: Q1, version: 1, skinVersion: 1, content: { fields: { ingamename: 'Steel Knight' } } }],
     ]);
   });
 
@@ -225,7 +235,7 @@ describe('a decision (docs: Review)', () => {
     const { send, now, desk, toasts } = await start({ accept: failing(taken) });
     await send(change, typed('Steel Knight'), { type: 'change.submitted' });
     expect([desk(), now().problem, toasts]).toEqual([
-      ['changing', 'q1'],
+      ['changing', Q1],
       { text: 'Ash already has a skin with this name.', field: 'ingamename' },
       [],
     ]);
@@ -233,15 +243,14 @@ describe('a decision (docs: Review)', () => {
   });
 
   it('declines for one of five reasons, with words or without', async () => {
-    const { send, sent, desk, now, clock, toasts } = await start();
+    const { send, sent, desk, now, toasts } = await start();
     await send(decline, because('wrong'));
-    clock.increment(400);
     await send(decline, say(' Which skin? '), because('wrong'));
     expect(sent).toEqual([
-      { id: 'q1', version: 1, why: 'wrong' },
-      { id: 'q2', version: 1, why: 'wrong', words: 'Which skin?' },
+      { id: Q1, version: 1, why: 'wrong' },
+      { id: Q2, version: 1, why: 'wrong', words: 'Which skin?' },
     ]);
-    expect([desk()[1], now().waiting, toasts]).toEqual(['q3', 1, ['success: Declined', 'success: Declined']]);
+    expect([desk()[1], now().waiting, toasts]).toEqual([Q3, 1, ['success: Declined', 'success: Declined']]);
   });
 
   it('needs words when none of the reasons fits', async () => {
@@ -252,7 +261,7 @@ describe('a decision (docs: Review)', () => {
       { text: 'Please say why in your own words.', field: 'words' },
     ]);
     await send(say('Which skin?'), because('other'));
-    expect(sent).toEqual([{ id: 'q1', version: 1, why: 'other', words: 'Which skin?' }]);
+    expect(sent).toEqual([{ id: Q1, version: 1, why: 'other', words: 'Which skin?' }]);
   });
 
   it('asks before typed text is dropped, and only then', async () => {
@@ -262,24 +271,24 @@ describe('a decision (docs: Review)', () => {
     await send(decline, say('Which'), close);
     expect(desk()[0]).toBe('dropping');
     await send({ type: 'dropping.cancelled' });
-    expect([desk()[0], now().form]).toEqual(['declining', { as: 'decline', id: 'q1', words: 'Which' }]);
+    expect([desk()[0], now().form]).toEqual(['declining', { as: 'decline', id: Q1, words: 'Which' }]);
     await send(close, { type: 'dropping.confirmed' });
     expect([desk()[0], now().form, now().unsaved]).toEqual(['deciding', null, undefined]);
   });
 
   it('goes on with a draft', async () => {
     const { desk, now } = await start({}, { query: '', draft: words });
-    expect([desk(), now().form]).toEqual([['declining', 'q1'], words]);
+    expect([desk(), now().form]).toEqual([['declining', Q1], words]);
   });
 
   it('drops a draft whose suggestion no longer waits', async () => {
-    const { desk, now } = await start({}, { query: '', draft: { ...words, id: 'q0' } });
-    expect([desk(), now().form, now().unsaved]).toEqual([['deciding', 'q1'], null, undefined]);
+    const { desk, now } = await start({}, { query: '', draft: { ...words, id: Q0 } });
+    expect([desk(), now().form, now().unsaved]).toEqual([['deciding', Q1], null, undefined]);
   });
 
   it('has no form for a removal', async () => {
     const { send, can } = await start();
-    await send({ type: 'suggestion.chosen', id: 'q3' });
+    await send({ type: 'suggestion.chosen', id: Q3 });
     expect([can(change), can(accept)]).toEqual([false, true]);
   });
 
@@ -299,7 +308,7 @@ describe('a decision (docs: Review)', () => {
     const { send, asked, toasts, desk } = await start({ accept: failing(error), decline: failing(error) });
     const before = asked.length;
     await send(accept);
-    expect([toasts, asked.length > before, desk()]).toEqual([[toast], true, ['deciding', 'q1']]);
+    expect([toasts, asked.length > before, desk()]).toEqual([[toast], true, ['deciding', Q1]]);
     await send(decline, because('wrong'));
     expect(toasts).toEqual([toast, toast]);
   });
@@ -309,7 +318,7 @@ describe('a decision (docs: Review)', () => {
     await send(accept, decline);
     await send(decline, say('Which skin?'), because('wrong'));
     expect([desk(), toasts]).toEqual([
-      ['declining', 'q1'],
+      ['declining', Q1],
       ['error: The suggestion could not be accepted', 'error: The suggestion could not be declined'],
     ]);
     expect(now().form).toEqual(words);
@@ -320,58 +329,56 @@ describe('several alike (docs: Review)', () => {
   it('are ticked unless the checks found something, and accepted at once', async () => {
     const { send, now, sent, desk } = await start();
     await send({ type: 'alike.requested' });
-    expect([desk()[0], now().ticked]).toEqual(['picking', ['q1']]);
-    await send({ type: 'alike.toggled', id: 'q2' }, { type: 'alike.toggled', id: 'q3' }, { type: 'alike.submitted' });
+    expect([desk()[0], now().ticked]).toEqual(['picking', [Q1]]);
+    await send({ type: 'alike.toggled', id: Q2 }, { type: 'alike.toggled', id: Q3 }, { type: 'alike.submitted' });
     expect(sent).toEqual([
       [
-        { id: 'q1', version: 1, skinVersion: 1 },
-        { id: 'q2', version: 1, skinVersion: 1 },
+        { id: Q1, version: 1, skinVersion: 1 },
+        { id: Q2, version: 1, skinVersion: 1 },
       ],
     ]);
-    expect([desk(), now().waiting]).toEqual([['turning', 'q3'], 1]);
   });
 
   it('are not accepted with none ticked, and stay ticked when the server is not reached', async () => {
     const { send, now, can, desk } = await start({ accept: failing(offline) });
-    await send({ type: 'alike.requested' }, { type: 'alike.toggled', id: 'q1' });
+    await send({ type: 'alike.requested' }, { type: 'alike.toggled', id: Q1 });
     expect(can({ type: 'alike.submitted' })).toBe(false);
-    await send({ type: 'alike.toggled', id: 'q2' }, { type: 'alike.submitted' });
-    expect([desk()[0], now().ticked]).toEqual(['picking', ['q2']]);
+    await send({ type: 'alike.toggled', id: Q2 }, { type: 'alike.submitted' });
+    expect([desk()[0], now().ticked]).toEqual(['picking', [Q2]]);
     await send({ type: 'alike.closed' });
     expect([desk()[0], now().ticked]).toEqual(['deciding', null]);
   });
 
   it('need the same person and the same kind', async () => {
     const { send, can } = await start();
-    await send({ type: 'suggestion.chosen', id: 'q3' });
+    await send({ type: 'suggestion.chosen', id: Q3 });
     expect(can({ type: 'alike.requested' })).toBe(false);
   });
 });
 
 describe('undoing a decision (docs: Review)', () => {
   it('brings the suggestion back to the desk, once', async () => {
-    const { send, sent, desk, clock, toasts, can } = await start();
+    const { send, sent, desk, toasts, can } = await start();
     await send(decline, because('wrong'));
-    clock.increment(400);
     await send(undo);
-    expect(sent.at(-1)).toEqual({ what: 'declined', ids: ['q1'], change: '', version: 2 });
-    expect([desk(), toasts.at(-1), can(undo)]).toEqual([['deciding', 'q1'], 'success: Open again', false]);
+    expect(sent.at(-1)).toEqual({ what: 'declined', ids: [Q1], change: '', version: 2 });
+    expect([desk(), toasts.at(-1), can(undo)]).toEqual([['deciding', Q1], 'success: Open again', false]);
   });
 
   it('undoes an acceptance by its change of the list', async () => {
     const { send, sent } = await start();
     await send(accept, undo);
     await send(undo);
-    expect(sent.at(-1)).toEqual({ what: 'accepted', ids: ['q1'], change: 'h1', version: 0 });
+    expect(sent.at(-1)).toEqual({ what: 'accepted', ids: [Q1], change: 'h1', version: 0 });
   });
 
   it('is noticed when the toast has done it', async () => {
     const { send, tell, desk, can } = await start();
-    await send({ type: 'suggestion.chosen', id: 'q2' }, accept);
+    await send({ type: 'suggestion.chosen', id: Q2 }, accept);
     await tell({ type: 'change.undone', id: 'h0' } as EventObject);
     expect(can(undo)).toBe(true);
     await tell({ type: 'change.undone', id: 'h1' } as EventObject);
-    expect([desk(), can(undo)]).toEqual([['deciding', 'q2'], false]);
+    expect([desk(), can(undo)]).toEqual([['deciding', Q2], false]);
   });
 
   it('is not offered again when it is no longer possible, but when the server is not reached', async () => {
@@ -388,7 +395,7 @@ describe('undoing a decision (docs: Review)', () => {
 
 describe('the suggestion on the desk', () => {
   it('is the one whose id is chosen', () => {
-    expect(shownIn({ queue: parts.first.suggestions, chosen: 'q2' })).toBe(queued.model);
+    expect(shownIn({ queue: parts.first.suggestions, chosen: Q2 })).toBe(queued.model);
     expect(shownIn({ queue: parts.first.suggestions, chosen: '' })).toBeUndefined();
   });
 });

@@ -8,6 +8,14 @@ import { offline } from '../../walk/failures.ts';
 import { defineModel } from '../../walk/model.ts';
 import { refused } from '../refusals.ts';
 
+const idOf = (number: number) => `019aa000-0000-7000-8000-00000000000${number}`;
+/** The ids of suggestions, in the order of the queue. */
+export const Q0 = idOf(0);
+export const Q1 = idOf(1);
+export const Q2 = idOf(2);
+export const Q3 = idOf(3);
+export const Q4 = idOf(4);
+
 const knight = { ingamename: 'Hero Knight', model: 'ash_v21_knight_w', texture: 'ash_lgnd_v21_knight' };
 const wei = { name: 'wei', accepted: 12, declined: 1, open: 2 };
 
@@ -18,18 +26,19 @@ const suggestion = (_id: string, more: Partial<ReviewSuggestion>): ReviewSuggest
   ...more,
 });
 
-/** Two corrections of one skin by the same person and a removal by an erased account. */
+/** Two corrections by the same person, and the removal of the first one's skin by an erased account. */
 export const queued = {
-  name: suggestion('q1', { content: { fields: { ingamename: 'Iron Knight' } } }),
-  model: suggestion('q2', {
+  name: suggestion(Q1, { content: { fields: { ingamename: 'Iron Knight' } } }),
+  model: suggestion(Q2, {
+    ...{ skin: 's2', ingamename: 'Base Skin' },
     content: { fields: { model: 'ash_v22_knight_w' } },
     marks: [{ mark: 'unknown_model', text: 'No imported list has this model.' }],
   }),
-  removal: suggestion('q3', { kind: 'remove', skin: 's2', by: null, isStale: true, right: 'deleteskins' }),
+  removal: suggestion(Q3, { kind: 'remove', by: null, isStale: true, right: 'deleteskins' }),
 };
 
 export const parts = {
-  first: { suggestions: [queued.name, queued.model], waiting: 3, next: 'q2' },
+  first: { suggestions: [queued.name, queued.model], waiting: 3, next: Q2 },
   last: { suggestions: [queued.removal], waiting: 3, next: null },
   none: { suggestions: [], waiting: 0, next: null },
 } satisfies Record<string, ReviewPage>;
@@ -44,7 +53,7 @@ const tooLong = refused(400, 'The answer is too long.', {
   fields: { words: 'The answer is too long.' },
 });
 
-export const words: ReviewDraft = { as: 'decline', id: 'q1', words: 'Which skin?' };
+export const words: ReviewDraft = { as: 'decline', id: Q1, words: 'Which skin?' };
 
 const onDesk = (value: string | object) => /desk\.(\w+)/.exec(stateOf(value))?.[1] ?? '';
 
@@ -61,8 +70,8 @@ export const reviewDeskModel = defineModel({
     events: {
       'filter.changed': [{ type: 'filter.changed', name: 'kind', value: 'change' }],
       'suggestion.chosen': [
-        { type: 'suggestion.chosen', id: 'q2' },
-        { type: 'suggestion.chosen', id: 'q3' },
+        { type: 'suggestion.chosen', id: Q2 },
+        { type: 'suggestion.chosen', id: Q3 },
       ],
       'skip.requested': [{ type: 'skip.requested' }],
       'accept.requested': [{ type: 'accept.requested' }],
@@ -84,8 +93,8 @@ export const reviewDeskModel = defineModel({
       'dropping.cancelled': [{ type: 'dropping.cancelled' }],
       'alike.requested': [{ type: 'alike.requested' }],
       'alike.toggled': [
-        { type: 'alike.toggled', id: 'q1' },
-        { type: 'alike.toggled', id: 'q2' },
+        { type: 'alike.toggled', id: Q1 },
+        { type: 'alike.toggled', id: Q2 },
       ],
       'alike.submitted': [{ type: 'alike.submitted' }],
       'alike.closed': [{ type: 'alike.closed' }],
@@ -135,6 +144,6 @@ export const reviewDeskModel = defineModel({
       onDesk(value) !== 'undoing' || context.last !== null,
     'the address names the filters': ({ context: { query, legend, kind, person } }) =>
       JSON.stringify(filtersIn(query)) === JSON.stringify({ legend, kind, person }),
-    'a removal has no form': ({ context: { chosen, form } }) => chosen !== 'q3' || form?.as !== 'change',
+    'a removal has no form': ({ context: { chosen, form } }) => chosen !== Q3 || form?.as !== 'change',
   },
 });
