@@ -39,6 +39,11 @@ export type Call = Effect & {
   status?: 201;
   /** True when the answer is kept in memory. A client that already has it gets 304 (docs: Lists). */
   isKept?: true;
+  /**
+   * True for a POST that changes nothing, because its question is too long for an address. It needs no key and may come
+   * from anywhere.
+   */
+  isQuestion?: true;
   /** True when the call answers 301 for an earlier name (docs: Addresses). */
   moves?: true;
 };
@@ -176,6 +181,18 @@ export const calls = {
   readArchive: { method: 'GET', path: '/api/archive', who: 'anyone', anyOrigin: true, isKept: true },
   listAssets: { method: 'GET', path: '/api/archive/:legend', who: 'anyone', anyOrigin: true, isKept: true },
   findAssets: { method: 'GET', path: '/api/archive/guids/:guid', who: 'anyone', anyOrigin: true },
+
+  // Questions of programs
+  find: { method: 'GET', path: '/api/find', who: 'anyone', anyOrigin: true },
+  translate: {
+    method: 'POST',
+    path: '/api/translate',
+    who: 'anyone',
+    changes: [],
+    anyOrigin: true,
+    isQuestion: true,
+    maxBody: MAX_PART,
+  },
 
   // What changed
   listChanges: { method: 'GET', path: '/api/skins/changes', who: 'anyone', anyOrigin: true, isKept: true },

@@ -1,11 +1,11 @@
 import type { Call } from './calls.ts';
 import type { LimitName } from './limits.ts';
 import type { FailureCode } from './refusals.ts';
-import type { Request } from './requests.ts';
+import type { Request } from './request.ts';
 
 /** The checks that a request must pass before the call is answered, in their order (docs: Requests). */
-export function checksOf({ method, path, who, fresh, query, body }: Call & Request) {
-  const isUnsafe = method !== 'GET';
+export function checksOf({ method, path, who, fresh, isQuestion, query, body }: Call & Request) {
+  const isUnsafe = method !== 'GET' && !isQuestion;
   return {
     origin: isUnsafe,
     key: isUnsafe,

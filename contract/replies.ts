@@ -6,6 +6,8 @@ import { TokenEnded, TokenMade } from './account/token.ts';
 import { AssetsReply } from './archive/assets.ts';
 import { SentArchive } from './archive/sent-archive.ts';
 import type { CallName, calls } from './calls.ts';
+import { SkinsFound } from './find/find.ts';
+import { ListTranslated } from './find/translate.ts';
 import { ActivityReply } from './history/activity.ts';
 import { ChangesReply } from './history/changes.ts';
 import { HistoryReply } from './history/history.ts';
@@ -116,6 +118,8 @@ export const replies = {
   readArchive: SentArchive,
   listAssets: AssetsReply,
   findAssets: AssetsFound,
+  find: SkinsFound,
+  translate: ListTranslated,
   listBuilds: BuildsReply,
   listHistory: HistoryReply,
   listActivity: ActivityReply,

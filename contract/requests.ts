@@ -1,7 +1,7 @@
-import type * as v from 'valibot';
 import { AccountDeletion } from './account/account-deletion.ts';
 import { TokenDraft } from './account/token.ts';
 import type { CallName } from './calls.ts';
+import { questions } from './find/questions.ts';
 import {
   ActivityQuery,
   CoverageQuery,
@@ -13,8 +13,7 @@ import {
 } from './history/page-query.ts';
 import { TakeBackOrder, TakeBackQuery } from './history/take-back.ts';
 import { ImportOrder, ImportPart } from './imports/import.ts';
-import type { LimitName } from './limits.ts';
-import type { FailureCode } from './refusals.ts';
+import type { Request } from './request.ts';
 import { ChallengeQuery } from './signing-in/challenge-query.ts';
 import { CodeOfApp, CodeStep } from './signing-in/code.ts';
 import { NewAccount, SignIn } from './signing-in/credentials.ts';
@@ -27,19 +26,6 @@ import { LegendDraft, LegendPatch } from './skins/legend-draft.ts';
 import { NewLegend, SkinDraft, SkinPatch, SkinRemoval } from './skins/skin-draft.ts';
 import { suggestionRequests } from './suggestions/requests.ts';
 import { Removal, UserPatch } from './users/user-patch.ts';
-
-/** A call's summary, input, refusals and limits; the rest is its row in `calls.ts`. */
-export type Request = {
-  /** Its purpose in one sentence, for the API document. */
-  summary: string;
-  /** The query parameters; a call with GET refuses all others. */
-  query?: v.GenericSchema;
-  body?: v.GenericSchema;
-  /** Its own refusals. Those of the checks that every call passes first are in `checks.ts`. */
-  refuses?: readonly FailureCode[];
-  /** The limits of a call for guests. A call for accounts that changes something counts towards `writes`. */
-  limits?: readonly LimitName[];
-};
 
 const challenge = ['challenge_failed', 'challenge_expired', 'challenge_too_easy', 'challenge_unavailable'] as const;
 
@@ -217,6 +203,8 @@ export const requests = {
     refuses: ['not_found'],
   },
   findAssets: { summary: 'The assets with a given GUID, in any form that tools use.' },
+
+  ...questions,
 
   // What changed
   listChanges: { summary: 'The six newest changes of skins, for the home page. `/api/changes` has all of them.' },

@@ -19,6 +19,7 @@ import { healthOf } from './database/health.ts';
 import { addDiscord } from './discord/serve-discord.ts';
 import { readDocument } from './document/read-document.ts';
 import { addFeeds } from './feeds/serve-feeds.ts';
+import { questions } from './find/answers.ts';
 import { history } from './history/answers.ts';
 import type { Deps } from './http/deps.ts';
 import type { Env } from './http/env.ts';
@@ -84,6 +85,7 @@ export function createApp({ page, ...given }: Options) {
       ...legends(deps),
       ...webhooks(deps),
       ...undos(deps),
+      ...questions(deps),
       ...suggestions(deps),
       readCoverage: readCoverage(coverage),
       readDashboard: readDashboard(deps, coverage),

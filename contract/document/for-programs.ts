@@ -5,6 +5,8 @@ import type { CallName } from '../calls.ts';
  * itself and may change with its pages.
  */
 export const forPrograms: ReadonlySet<CallName> = new Set<CallName>([
+  'find',
+  'translate',
   'listSkins',
   'listLegends',
   'listNews',

@@ -3,7 +3,8 @@ import { ACCOUNT_HEADER, type Call, type CallName, MAX_BODY } from '../calls.ts'
 import { checksOf, limitsOf, refusalsOf } from '../checks.ts';
 import { LIMITS } from '../limits.ts';
 import { replies } from '../replies.ts';
-import { type Request, requests } from '../requests.ts';
+import type { Request } from '../request.ts';
+import { requests } from '../requests.ts';
 import { forPrograms } from './for-programs.ts';
 import { refusalsAs } from './refusals-as.ts';
 import { answered, asked } from './schemas.ts';

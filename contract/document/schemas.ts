@@ -79,7 +79,9 @@ const described = (properties: Record<string, JsonSchema | boolean>, lengths: Re
     Object.entries(properties).map(([key, property]) => {
       const most = lengths[key];
       const says = most !== undefined && typeof property === 'object';
-      return [key, says ? { ...property, description: `One line of at most ${most} characters.` } : property];
+      if (!says) return [key, property];
+      const { description = '' } = property;
+      return [key, { ...property, description: `${description} One line of at most ${most} characters.`.trim() }];
     }),
   );
 

@@ -5,12 +5,11 @@ import { memoizeEach } from '#rules/memoize.ts';
 import type { NamedSkin, Naming } from '#rules/names-in/naming.ts';
 import type { FactReader } from '#rules/search/fact-reader.ts';
 import { type Filters, isSameFilters } from '#rules/search/filters.ts';
-import { isByChance } from '#rules/search/is-by-chance.ts';
-import { isOperated } from '#rules/search/is-operated.ts';
 import type { Narrowed } from '#rules/search/narrowed.ts';
 import type { Catalogue } from '#rules/search/plain.ts';
 import { COLLAPSED_ROWS } from '#rules/search/preview.ts';
 import type { Found } from '#rules/search/search-result.ts';
+import { cardsFound, isAnswered } from '#rules/search/shown-cards.ts';
 
 export type Legends = Readonly<Record<string, true>>;
 
@@ -96,26 +95,14 @@ const cardBefore = (card: PreviewCard, { expanded }: Context) => ({
 /** The part of the list that is searched; undefined until its facts are read. */
 const partOf = ({ catalogue, narrowed, facts }: Context) => (facts.length === 0 ? catalogue : narrowed);
 
-/** Operators are no plain text: until the further search answers, nothing is found. */
+/** Until the further search answers, the plain search's cards. */
 function found(context: Context) {
-  const { found, search } = context;
   const part = partOf(context);
-  if (!part) return [];
-  // A chance hit of the plain search is shown only when the further search finds nothing.
-  if (found && found.hits.size > 0) return context.narrowed?.withWhole(found.find(context)) ?? found.find(context);
-  return isOperated(search) ? [] : part.find(context);
+  return part ? cardsFound(part, context, context.found) : [];
 }
 
 /** Does the plain search answer the query? */
-export function isPlain(context: Context) {
-  const { catalogue, search } = context;
-  const cards = partOf(context)?.find(context) ?? [];
-  return (
-    search.trim() === '' ||
-    catalogue.legends === 0 ||
-    (!isOperated(search) && cards.length > 0 && !isByChance(search, cards))
-  );
-}
+export const isPlain = (context: Context) => context.catalogue.legends === 0 || isAnswered(partOf(context), context);
 
 /** The skins that the further search looks through. */
 export const listOf = (context: Context) => (partOf(context) ?? context.catalogue).list;

@@ -1,4 +1,4 @@
-import { beginsIn } from './is-by-chance.ts';
+import { beginsIn } from '../texts/begins-in.ts';
 import type { KnownFact, Row } from './rows.ts';
 import type { Hit } from './search-result.ts';
 

@@ -17,14 +17,14 @@ const BARE = /^(?:[0-9a-f]{13,16}\*?|[1-9]\d{16,19})$/i;
 /** The name of the archive's asset with a GUID, by its 16 lower-case digits. */
 export type Guids = Readonly<Record<string, string>>;
 
-type Known = { skins: readonly TranslatedSkin[]; legends: readonly KnownLegend[]; guids: Guids };
+type Known = { skins: readonly TranslatedSkin[]; legends: readonly KnownLegend[] };
+export type GuidFinder = (word: string) => string | undefined;
 
 /**
- * Finds the name whose hash is a GUID. The list of skins has no GUIDs, so the paths where the game keeps the files of
- * skins are hashed. Such a path may not exist, but a GUID that fits is no chance. The archive may know the names of
- * other GUIDs.
+ * Finds the path whose hash is a GUID. The list of skins has no GUIDs, so the paths where the game keeps the files of
+ * skins are hashed. Such a path may not exist, but a GUID that fits is no chance.
  */
-export function guidNames({ skins, legends, guids }: Known) {
+export function pathFinder({ skins, legends }: Known): GuidFinder {
   const names = new Map<string, string>();
   const starts = guidStarts();
   const models = new Set<string>();
@@ -46,12 +46,20 @@ export function guidNames({ skins, legends, guids }: Known) {
     hash(settings === undefined ? settingsPaths(texture, folder) : [settings]);
     if (animation !== undefined) hash(rigPaths(animation));
   }
-  for (const [guid, name] of Object.entries(guids)) {
-    if (!names.has(guid)) names.set(guid, name);
-    starts.add(guid);
-  }
+  return finderOf(names, starts);
+}
+
+/** Finds the name that the archive knows for a GUID. */
+export function archiveNames(guids: Guids): GuidFinder {
+  const names = new Map(Object.entries(guids));
+  const starts = guidStarts();
+  for (const guid of names.keys()) starts.add(guid);
+  return finderOf(names, starts);
+}
+
+function finderOf(names: ReadonlyMap<string, string>, starts: ReturnType<typeof guidStarts>): GuidFinder {
   const find = guidFinder(names.keys());
-  return (word: string): string | undefined => {
+  return (word) => {
     const written = guidOf(word);
     const guid = written !== undefined && starts.mayHave(written) ? find(written) : undefined;
     return guid === undefined ? undefined : names.get(guid);

@@ -1,7 +1,7 @@
 import { type KnownLegend, legendsOf } from '../names/legends.ts';
 import { behindBodyGroup } from '../names/mesh.ts';
 import type { How, TranslatedSkin } from './answer.ts';
-import { type Guids, guidNames, looksLikeGuid } from './by-guid.ts';
+import { archiveNames, type GuidFinder, type Guids, looksLikeGuid, pathFinder } from './by-guid.ts';
 import { type FoundName, nameFinder } from './by-name.ts';
 import { knownNames } from './known-names.ts';
 import { cutPath, fromInnermost } from './path.ts';
@@ -18,20 +18,21 @@ type World = {
   skins: readonly TranslatedSkin[];
   legends: readonly KnownLegend[];
   guids?: Guids | undefined;
+  /** Hashed paths of the same skins and legends, when there are any already. */
+  paths?: (() => GuidFinder) | undefined;
 };
 
 /** Finds the asset that a file or a mesh in Blender is named after, or that a GUID means. */
-export function fileFinder({ skins, legends, guids = {} }: World): FileFinder {
+export function fileFinder({ skins, legends, guids, paths = lazyPaths({ skins, legends }) }: World): FileFinder {
   const known = knownNames(skins);
   const byName = nameFinder(known);
   const bySettings = settingsFinder(known, legendsOf(legends));
-  // Hashing all paths takes a moment, which most lists need not wait for.
-  let names: ReturnType<typeof guidNames> | undefined;
+  let named: GuidFinder | undefined;
   const byGuid = (name: string) => {
     const word = name.includes('.') ? name.slice(0, name.indexOf('.')) : name;
     if (!looksLikeGuid(word)) return;
-    names ??= guidNames({ skins, legends, guids });
-    const path = names(word);
+    named ??= archiveNames(guids ?? {});
+    const path = paths()(word) ?? named(word);
     if (path === undefined) return;
     const { folder, file } = cutPath(path);
     return (folder.startsWith('settings/') ? bySettings(folder, file) : undefined) ?? byName(file);
@@ -62,6 +63,15 @@ export function fileFinder({ skins, legends, guids = {} }: World): FileFinder {
       return folder === '' ? undefined : inFolder(folder);
     },
     in: inFolder,
+  };
+}
+
+/** Hashing all paths takes a moment, which most lists need not wait for. */
+export function lazyPaths(of: Parameters<typeof pathFinder>[0]) {
+  let made: GuidFinder | undefined;
+  return () => {
+    made ??= pathFinder(of);
+    return made;
   };
 }
 

@@ -1,11 +1,11 @@
-import { type KnownLegend, legendsOf } from '../names/legends.ts';
+import { type KnownLegend, type Legends, legendsOf } from '../names/legends.ts';
 import { behindBodyGroup, LONGEST_MESH } from '../names/mesh.ts';
 import type { Answer, How, TranslatedSkin } from './answer.ts';
 import { bareLine } from './bare-line.ts';
 import { type Guids, looksLikeGuid } from './by-guid.ts';
 import { idFinder } from './by-id.ts';
 import { type Names, shopFinder } from './by-shop-name.ts';
-import { fileFinder } from './file-finder.ts';
+import { type FileFinder, fileFinder } from './file-finder.ts';
 import { folderInHead } from './listing-folder.ts';
 import { namedByShape } from './named-by-shape.ts';
 import { narrowest } from './narrowest.ts';
@@ -28,15 +28,30 @@ export type World = {
 /** The answers for a line; empty when it names nothing. `folder` is the folder that a listing named above it. */
 export type TranslateLine = (text: string, folder?: string) => readonly Answer[];
 
+/** What finds names in lines. It can be prepared once for many lists. */
+export type Finders = {
+  skins: readonly TranslatedSkin[];
+  files: FileFinder;
+  byId: ReturnType<typeof idFinder>;
+  inShop: ReturnType<typeof shopFinder>;
+  known: Legends;
+};
+
+/** Translates the lines of one list with the data of this world. */
+export const lineTranslator = ({ skins, legends, names, guids }: World): TranslateLine =>
+  translatorWith({
+    skins,
+    files: fileFinder({ skins, legends, guids }),
+    byId: idFinder(skins),
+    inShop: shopFinder(skins, names),
+    known: legendsOf(legends),
+  });
+
 /**
- * Makes a function that translates lines, in both directions: it reads a line as the name of a file, then as an in-game
- * name, then as a text that contains names (docs: Translate lists).
+ * Makes a function that translates the lines of one list, in both directions: it reads a line as the name of a file,
+ * then as an in-game name, then as a text that contains names (docs: Translate lists). It keeps each answer.
  */
-export function lineTranslator({ skins, legends, names, guids }: World): TranslateLine {
-  const files = fileFinder({ skins, legends, guids });
-  const byId = idFinder(skins);
-  const inShop = shopFinder(skins, names);
-  const known = legendsOf(legends);
+export function translatorWith({ skins, files, byId, inShop, known }: Finders): TranslateLine {
   const shared = sharedAnswers(skins);
 
   function asFile(path: string) {

@@ -16,14 +16,21 @@ type Collected = ReturnType<typeof collectTranslation>;
 const MOST_LINES = 600_000;
 
 /** Translates everything in the input, line by line and file by file, in its order (docs: Translate lists). */
-export async function translateLists(
+export const translateLists = (
   { files, text, ...world }: Order & World,
+  onProgress?: (progress: Progress) => void,
+  most?: number,
+): Promise<Translation> => translateBy(lineTranslator(world), { files, text }, onProgress, most);
+
+/** The same with a translator that was made for this list. */
+export async function translateBy(
+  translate: TranslateLine,
+  { files, text }: Order,
   onProgress: (progress: Progress) => void = () => {},
   most = MOST_LINES,
 ): Promise<Translation> {
   const incoming = files.map(({ path, file }) => fromBlob(path, file));
   if (text.trim() !== '') incoming.push(fromText(text));
-  const translate = lineTranslator(world);
   const collected = collectTranslation();
   const { all } = collected;
   const lists = new Set<Incoming>();

@@ -1,5 +1,6 @@
 import { isDummy } from '#contract/dummy.ts';
 import { assetFinder } from '#rules/archive/asset-finder.ts';
+import { memoizeEach } from '#rules/memoize.ts';
 import { keptBeside } from '../database/kept-beside.ts';
 import type { Database } from '../database/tables.ts';
 import type { Answer } from '../http/router.ts';
@@ -15,7 +16,7 @@ export function findAssets(db: Database): Answer<'findAssets'> {
 }
 
 /** The index that finds them, kept until the archive changes. */
-export const keptAssets = (db: Database) => keptBeside(db, 'archive', () => readFinder(db));
+export const keptAssets = memoizeEach((db: Database) => keptBeside(db, 'archive', () => readFinder(db)));
 
 async function readFinder(db: Database) {
   const rows = await db

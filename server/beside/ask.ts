@@ -1,10 +1,12 @@
-import { isLarge } from '../database/is-large.ts';
+import { isLarge, isLargeToSearch } from '../database/is-large.ts';
 import { placeOf } from '../database/place.ts';
 import type { Database } from '../database/tables.ts';
 import { createHelper } from './helper.ts';
 import type { Question } from './work.ts';
 
 const helper = createHelper(256);
+/** Keeps its index for ten minutes, and no long list is made before a search. */
+const searcher = createHelper(256, 600_000);
 
 /**
  * Answers a question without holding up other requests: in a thread when the lists are so long that others would
@@ -12,11 +14,11 @@ const helper = createHelper(256);
  */
 export async function ask<Asked, Answer>(
   db: Database,
-  { module, name, read }: Question<Asked, Answer>,
+  { module, name, read, isSearch }: Question<Asked, Answer>,
   asked: Asked,
 ): Promise<Answer> {
   const place = placeOf(db);
   // A database in memory has one connection.
-  if (!place || !(await isLarge(db))) return read(db, asked);
-  return helper.carryOut(db, { place, module, name, order: asked }) as Promise<Answer>;
+  if (!place || !(await (isSearch ? isLargeToSearch : isLarge)(db))) return read(db, asked);
+  return (isSearch ? searcher : helper).carryOut(db, { place, module, name, order: asked }) as Promise<Answer>;
 }

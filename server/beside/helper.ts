@@ -11,10 +11,10 @@ const IDLE = 10_000;
 
 /**
  * A thread that carries out one order after the other, so that their memory does not add up. It starts with the first
- * order and ends some time after the last, which frees its memory; it may use this many megabytes. The program does not
- * wait for it: what is not written when the program ends is lost.
+ * order and ends some time after the last (`idle`), which frees its memory; it may use this many megabytes. The program
+ * does not wait for it: what is not written when the program ends is lost.
  */
-export function createHelper(maxOldGenerationSizeMb: number) {
+export function createHelper(maxOldGenerationSizeMb: number, idle = IDLE) {
   const resourceLimits = { maxOldGenerationSizeMb, maxYoungGenerationSizeMb: 12 };
   let thread: Worker | undefined;
   let resting: NodeJS.Timeout | undefined;
@@ -45,7 +45,7 @@ export function createHelper(maxOldGenerationSizeMb: number) {
     try {
       return await outcome(awake, { db, order, onEnd: () => forget(awake) });
     } finally {
-      resting = setTimeout(rest, IDLE).unref();
+      resting = setTimeout(rest, idle).unref();
     }
   }
 

@@ -20,4 +20,6 @@ export type Question<Asked, Answer> = {
   module: string;
   name: string;
   read: (db: Database, asked: Asked) => Promise<Answer>;
+  /** Is it answered out of an index of the skins? Making that takes far longer than an answer. */
+  isSearch?: true;
 };

@@ -10,7 +10,8 @@ import { archiveFiles } from './archive-files.ts';
 import { indexFile } from './index-file.ts';
 import { readList } from './list.ts';
 import type { MadeFile } from './made-file.ts';
-import { readAssetRows, readSkinRows } from './rows.ts';
+import { readSkinList } from './read-skin-list.ts';
+import { readAssetRows } from './rows.ts';
 import { skinFiles } from './skin-files.ts';
 
 /** An asset has no id of its own: its kind, group and name identify it. */
@@ -27,8 +28,7 @@ type By = { archive: ArchiveLinks; now: number };
  */
 export const dataFilesOf = memoizeEach((db: Database) => {
   const skins = keptBeside(db, 'skins', async ({ archive, now }: By) => {
-    const read = async (trx: Trx) => ({ ...(await readSkinRows(trx)), named: await readSkinNames(trx) });
-    const list = await readList(db, { list: 'skins', idOf: ({ _id }) => _id, read }, now);
+    const list = await readSkinList(db, now, async (trx) => ({ named: await readSkinNames(trx) }));
     return { revision: list.revision, isStarter: list.isStarter, files: skinFiles(list, archive) };
   });
   const archive = keptBeside(db, 'archive', async ({ now }: By) => {

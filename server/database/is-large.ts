@@ -3,9 +3,17 @@ import type { Database } from './tables.ts';
 /** Up to this many rows, anything is made from the lists within 50 ms. */
 const MOST = { skin: 4000, archive_item: 20_000 };
 
+/** Up to this many skins, and as many assets as above, the skins are prepared for searching within 50 ms. */
+const MOST_SEARCHED = { ...MOST, skin: 300 };
+
+/** Are they longer than that? */
+export const isLargeToSearch = (db: Database) => hasMore(db, MOST_SEARCHED);
+
 /** Are the lists longer than that? */
-export async function isLarge(db: Database) {
-  for (const [table, most] of Object.entries(MOST)) {
+export const isLarge = (db: Database) => hasMore(db, MOST);
+
+async function hasMore(db: Database, lengths: typeof MOST) {
+  for (const [table, most] of Object.entries(lengths)) {
     const beyond = db.selectFrom(table as keyof typeof MOST).select(({ lit }) => lit(1).as('one'));
     if (await beyond.offset(most).limit(1).executeTakeFirst()) return true;
   }

@@ -3,8 +3,7 @@ import { CHOICES } from './interaction.ts';
 import { cut } from './markdown.ts';
 import type { Findings } from './skin-search.ts';
 
-/** Discord's limits: the number of choices, and the length of their names. */
-const MOST = 25;
+/** Discord's limit for the names of choices. */
 const LONGEST = 100;
 
 /** Choices for the typed text. Each carries a skin's id, since another skin may have the same name. */
@@ -13,8 +12,8 @@ export const choicesOf = ({ found, suggestions }: Findings) => ({
   data: {
     choices:
       found.length > 0
-        ? found.slice(0, MOST).map(({ skin, legend }) => ({
-            name: cut(`${nameApart(skin)} – ${legend}`, LONGEST),
+        ? found.map((skin) => ({
+            name: cut(`${nameApart(skin)} – ${skin.legend}`, LONGEST),
             value: skin._id,
           }))
         : suggestions.map((text) => ({ name: cut(text, LONGEST), value: cut(text, LONGEST) })),

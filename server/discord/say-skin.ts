@@ -1,3 +1,4 @@
+import type { SkinRow } from '#contract/skins/data-files.ts';
 import type { SkinFieldName } from '#contract/skins/skin-fields.ts';
 import { skinWords } from '#contract/skins/skin-words.ts';
 import { saySlot } from '#rules/names/slot.ts';
@@ -5,7 +6,7 @@ import { nameApart } from '#rules/skins/apart.ts';
 import type { Origin } from '../program/origin.ts';
 import { FOR_ONE, MESSAGE } from './interaction.ts';
 import { code, cut, plain } from './markdown.ts';
-import type { Findings, ListedSkin } from './skin-search.ts';
+import type { Findings } from './skin-search.ts';
 
 // Discord's limits for a message.
 const TITLE = 256;
@@ -16,7 +17,7 @@ const LISTED = 10;
 const AMBER = 0xffb020;
 
 /** The files of a skin; without a material, its slot takes that place (docs: Slots). */
-function* filesOf(skin: ListedSkin['skin']): Generator<[SkinFieldName, string | undefined]> {
+function* filesOf(skin: SkinRow): Generator<[SkinFieldName, string | undefined]> {
   const slot = saySlot(skin);
   yield ['model', skin.model];
   yield ['arms', skin.arms];
@@ -26,16 +27,13 @@ function* filesOf(skin: ListedSkin['skin']): Generator<[SkinFieldName, string | 
 }
 
 /** The answer for everybody in the channel: a skin with its files and a link to its page. */
-export const saySkin = (
-  { skin, legend, address }: ListedSkin,
-  { origin, names }: { origin: Origin; names: readonly string[] },
-) =>
+export const saySkin = (skin: SkinRow, { origin, names }: { origin: Origin; names: readonly string[] }) =>
   message({
     embeds: [
       {
         title: cut(plain(nameApart(skin)), TITLE),
-        url: origin + address,
-        description: plain(legend),
+        url: origin + skin.page,
+        description: plain(skin.legend),
         color: AMBER,
         fields: [
           ...[...filesOf(skin)].flatMap(([field, value]) =>
@@ -48,10 +46,10 @@ export const saySkin = (
   });
 
 /** The answer for the person who asked: skins to choose from, or the nearest names. */
-export function sayFindings(text: string, { found, suggestions }: Findings) {
+export function sayFindings(text: string, { found, total, suggestions }: Findings) {
   if (found.length > 0) {
-    const lines = found.slice(0, LISTED).map(({ skin, legend }) => `${plain(nameApart(skin))} – ${plain(legend)}`);
-    const more = found.length > LISTED ? [`And ${found.length - LISTED} more.`] : [];
+    const lines = found.slice(0, LISTED).map((skin) => `${plain(nameApart(skin))} – ${plain(skin.legend)}`);
+    const more = total > LISTED ? [`And ${total - LISTED} more.`] : [];
     return forOne([
       `Several skins fit “${plain(cut(text, 100))}”. Choose one from the list while you type:`,
       ...lines,

@@ -1,8 +1,10 @@
 import type { Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
+import type { SkinRow } from '#contract/skins/data-files.ts';
 import { namesOf } from '#rules/skins/names.ts';
 import { fold } from '#rules/texts/fold.ts';
+import { ask } from '../beside/ask.ts';
 import type { Database } from '../database/tables.ts';
 import type { Deps } from '../http/deps.ts';
 import type { Env } from '../http/env.ts';
@@ -13,7 +15,7 @@ import { AUTOCOMPLETE, Interaction, PING, PONG } from './interaction.ts';
 import { replayGuard } from './replay-guard.ts';
 import { forOne, sayFindings, saySkin } from './say-skin.ts';
 import { signatureCheck } from './signature.ts';
-import { type ListedSkin, skinSearch } from './skin-search.ts';
+import { searchForChat } from './skin-search.ts';
 
 const PATH = '/api/discord';
 const MAX_BODY = 64 * 1024;
@@ -24,7 +26,7 @@ export function addDiscord(app: Hono<Env>, { db, settings, now }: Deps) {
   if (discordKey === undefined) return;
   const check = signatureCheck(discordKey);
   const isNew = replayGuard();
-  const answer = answers(db);
+  const answer = answers(db, now);
   app.post(PATH, atMost, async (c) => {
     c.header('Cache-Control', 'no-store');
     const body = Buffer.from(await c.req.arrayBuffer());
@@ -57,25 +59,23 @@ function interactionIn(body: Buffer): Asked {
   return output;
 }
 
-function answers(db: Database) {
-  const search = skinSearch(db);
+function answers(db: Database, now: Deps['now']) {
   return async (asked: Asked, origin: ReturnType<typeof originOf>) => {
     if (asked.type === PING) return { type: PONG };
     const { name, options } = asked.data;
     const value = options.find((option) => option.name === 'name')?.value;
     const text = typeof value === 'string' ? value.slice(0, LONGEST) : '';
     if (name !== 'skin') return forOne(['This command no longer exists.']);
-    if (asked.type === AUTOCOMPLETE) return choicesOf(await search.find(text));
-    const chosen = await search.byId(text);
-    const findings = chosen ? { found: [chosen], suggestions: [] } : await search.find(text);
+    const findings = await ask(db, searchForChat, { text, now: now() });
+    if (asked.type === AUTOCOMPLETE) return choicesOf(findings);
     const meant = theOne(findings.found, text);
-    return meant ? saySkin(meant, { origin, names: await otherNames(db, meant.skin) }) : sayFindings(text, findings);
+    return meant ? saySkin(meant, { origin, names: await otherNames(db, meant) }) : sayFindings(text, findings);
   };
 }
 
 /** The only skin that was found, or the only one with exactly this name. */
-function theOne(found: readonly ListedSkin[], text: string) {
-  const named = found.filter(({ skin }) => fold(skin.ingamename) === fold(text));
+function theOne(found: readonly SkinRow[], text: string) {
+  const named = found.filter(({ ingamename }) => fold(ingamename) === fold(text));
   const [first, ...others] = named.length > 0 ? named : found;
   return others.length === 0 ? first : undefined;
 }

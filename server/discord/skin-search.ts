@@ -1,79 +1,45 @@
-import type { Skin } from '#contract/skins/skin.ts';
-import { createFurther } from '#rules/search/further.ts';
-import { isByChance } from '#rules/search/is-by-chance.ts';
-import { type Card, type Catalogue, createCatalogue } from '#rules/search/plain.ts';
-import type { Query } from '#rules/search/query.ts';
-import { skinAddress } from '#rules/skins/address.ts';
+import type { SkinRow } from '#contract/skins/data-files.ts';
 import { fold } from '#rules/texts/fold.ts';
-import { keptAssets } from '../archive/find-assets.ts';
-import { keptBeside } from '../database/kept-beside.ts';
-import type { Database } from '../database/tables.ts';
-import { readLegends } from '../legends/list-legends.ts';
-import { keptNames } from '../skins/find-names.ts';
-import { readSkins } from '../skins/list-skins.ts';
+import type { Question } from '../beside/work.ts';
+import { findSkins, rowsOf } from '../find/find-skins.ts';
+import { type SkinIndex, skinIndexOf } from '../find/skin-index.ts';
 
-export type ListedSkin = {
-  skin: Skin;
-  legend: string;
-  /** The path of its page. */
-  address: string;
+/** Discord's limit for the number of choices. */
+const MOST = 25;
+
+/** The first skins that a text finds, the best first, and how many there are; or else searches that find something. */
+export type Findings = { found: readonly SkinRow[]; total: number; suggestions: readonly string[] };
+
+/** Searches the skins as the translator does, or takes the one with this id (docs: Slash command). */
+export const searchForChat: Question<{ text: string; now: number }, Findings> = {
+  module: import.meta.url,
+  name: 'searchForChat',
+  isSearch: true,
+  async read(db, { text, now }) {
+    const index = await skinIndexOf(db)(now);
+    const chosen = index.byId.get(text);
+    if (chosen) return { found: [chosen], total: 1, suggestions: [] };
+    const { cards, suggestions } = await findSkins(db, index, { q: text, legendid: undefined });
+    const rows = cards.flatMap((card) =>
+      card.rows.length === 0 && card.isNamed ? rowsNamed(index, card.legend) : rowsOf(index, [card]),
+    );
+    return { found: ranked(rows, text).slice(0, MOST), total: rows.length, suggestions };
+  },
 };
 
-/** The skins that a text finds, the best first, or else searches that find something. */
-export type Findings = { found: readonly ListedSkin[]; suggestions: readonly string[] };
-
-/** Searches the skins as the page does, in memory until one of them changes (docs: Slash command). */
-export function skinSearch(db: Database) {
-  const names = keptNames(db);
-  const assets = keptAssets(db);
-  const current = keptBeside(db, 'skins', async () => {
-    const { skins: list } = await readSkins(db);
-    const worn = list.flatMap((legend) =>
-      legend.details.map((skin): ListedSkin => ({ skin, legend: legend.legend, address: skinAddress(legend, skin) })),
-    );
-    const byId = new Map(worn.map((one) => [one.skin._id, one]));
-    return {
-      catalogue: createCatalogue(list),
-      further: createFurther(list, await readLegends(db)),
-      byId,
-    };
-  });
-
-  return {
-    byId: async (id: string) => (await current()).byId.get(id),
-    /** Tries the plain search first and then the further one. */
-    async find(text: string): Promise<Findings> {
-      const { catalogue, further, byId } = await current();
-      const wornOf = (cards: readonly Card[]) =>
-        cards.flatMap((card) => rowsOf(card, catalogue)).flatMap(({ _id }) => byId.get(_id) ?? []);
-      const cards = catalogue.find(inOrder(text));
-      const plain = wornOf(cards);
-      if (plain.length > 0 && !isByChance(text, cards)) return { found: ranked(plain, text), suggestions: [] };
-      const { find, suggestions } = await further(text, {
-        names: async (search) => (await names())(search),
-        assets: async (guid) => (await assets())(guid),
-      });
-      return { found: wornOf(find(inOrder(''))), suggestions };
-    },
-  };
+/** When only a legend's name was typed, all its skins are found. */
+function rowsNamed(index: SkinIndex, legend: string) {
+  const { part } = index.partOf({ legendid: index.legendOf(legend), facts: [] });
+  return rowsOf(index, part.find({ search: '', sortField: 'ingamename', sortOrder: 'asc' }));
 }
 
-const inOrder = (search: string): Query => ({ search, sortField: 'ingamename', sortOrder: 'asc' });
-
-/** When only a legend's name was typed, all its skins are found. */
-const rowsOf = ({ legend, rows, isNamed }: Card, catalogue: Catalogue) =>
-  rows.length === 0 && isNamed ? catalogue.rowsOf(legend, inOrder('')) : rows;
-
 /** Names equal to the text come first, then names that begin with it. */
-function ranked(found: readonly ListedSkin[], text: string) {
+function ranked(found: readonly SkinRow[], text: string) {
   const sought = fold(text);
   if (sought === '') return found;
-  const rankOf = ({ skin }: ListedSkin) => {
-    const name = fold(skin.ingamename);
+  const rankOf = ({ ingamename }: SkinRow) => {
+    const name = fold(ingamename);
     return name === sought ? 0 : name.startsWith(sought) ? 1 : 2;
   };
-  return found
-    .map((one) => ({ one, rank: rankOf(one) }))
-    .sort((a, b) => a.rank - b.rank)
-    .map(({ one }) => one);
+  return found.toSorted((a, b) => rankOf(a) - rankOf(b));
 }

@@ -1,3 +1,4 @@
+import { memoizeEach } from '#rules/memoize.ts';
 import { namesFinder } from '#rules/search/names-like.ts';
 import { otherNames } from '#rules/search/other-names.ts';
 import { namesOf } from '#rules/skins/names.ts';
@@ -17,8 +18,9 @@ export function findNames(db: Database): Answer<'findNames'> {
 }
 
 /** The index that finds them, kept until a skin changes. */
-export const keptNames = (db: Database) =>
+export const keptNames = memoizeEach((db: Database) =>
   keptBeside(db, 'skins', async () => {
     const named = await readSkinNames(db);
     return namesFinder(otherNames(named.map(({ names, ...skin }) => ({ ...skin, names: namesOf(names) }))));
-  });
+  }),
+);

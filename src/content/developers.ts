@@ -17,6 +17,8 @@ export type Shown = {
 type Limit = { name: string; times: number; seconds: number };
 
 type Recorded = {
+  find: Shown;
+  translate: Shown;
   files: Shown[];
   calls: Shown[];
   others: { method: string; path: string; summary: string; who: string }[];

@@ -5,9 +5,18 @@ const days = new Intl.ListFormat('en', { type: 'disjunction' }).format(tokenDays
 /** The texts of the developers page that do not come from the API document. Texts may contain `code`. */
 export const forDevelopers = {
   lead: 'Bots, add-ons and scripts may read everything that the pages read. You need no key and no account, and pages of any origin may send requests.',
+  find: [
+    '`GET /api/find` answers what the search box of this site finds, in the same order: skins by their names in any language, by the names of their files, by GUIDs, and in spite of mistakes.',
+    '`why` says what fits where the names do not show it. When nothing fits, `suggestions` has searches that find something. `total` counts all skins that were found; `skins` has the first of them.',
+    'Facts narrow the answer, as in the search box: `quality:legendary`, `build:"Season 30"`, `is:without-material`.',
+  ],
+  translate: [
+    'Send up to 1,000 names in `lines` to `POST /api/translate`: files with or without their folders, meshes of Blender, GUIDs, names of the shop, lines of a listing. The answer is that of [Translate Lists](/translate).',
+    'Each line has its meaning, the reason, and the ids of its skins, which stand once in `skins`. A line with several names has several answers, and a blank one has none.',
+  ],
   rules: [
-    'For the whole list, take the data files, then what has changed since. For a single item, use a call.',
-    'Every answer has an `ETag`. Send it back as `If-None-Match`: while nothing has changed, the answer is an empty 304. Once a minute is often enough.',
+    'For one name or file, ask `find`; for a folder, `translate`. For the whole list, take the data files, then what has changed since.',
+    'Files and lists have an `ETag`. Send it back as `If-None-Match`: while nothing has changed, the answer is an empty 304. Once a minute is often enough.',
     'An `_id` stays when a skin or a legend is renamed. Names do not: keep the `_id`, show the name.',
     'Unknown values are absent, or `null` where the document says so. `n/a` is an unknown name.',
     'While `starter` is true the list is sample data: the site has no real list yet.',
@@ -17,7 +26,7 @@ export const forDevelopers = {
   follow:
     'A revision is a time in milliseconds. With `?since=` a file returns the rows that were added or changed since then, whole, and the ids of removed ones. When the revision is no longer known, the answer is 410: fetch the whole file.',
   calls:
-    'All of them are GET and return JSON. Long answers are cut here where marked; ids, times and hashes are examples.',
+    'Each of them is a GET and returns JSON. Long answers are cut here where marked; ids, times and hashes are examples.',
   tokens: [
     `To change something, a program needs a token. If you hold rights on this site, make one on your account page: you choose its rights, and whether it ends after ${days} days. It is shown once. You can have ${MOST_TOKENS} of them.`,
     'Send it as `Authorization: Bearer skt_…`. Then you need no cookie and no `X-Api-Key`.',
@@ -44,7 +53,7 @@ export const forDevelopers = {
   always:
     'Any request may be refused with 400 `malformed`, 500 `internal`, and 503 `busy` or `unavailable` with `Retry-After`.',
   limits:
-    'Reading is not limited, except for feeds. The following is limited, and a refusal with 429 says in `Retry-After` when to try again. A body has at most 16 kB, a part of an import 512 kB.',
+    'Reading is not limited, except for feeds. The following is limited, and a refusal with 429 says in `Retry-After` when to try again. A body has at most 16 kB, a list to translate or a part of an import 512 kB.',
   limitWords: {
     attempts: 'sign-ins from one address, and attempts to create an account',
     failures: 'wrong passwords for one name from one address',

@@ -4,6 +4,7 @@ import { measureCoverage } from './coverage.ts';
 import { measureDesk } from './desk.ts';
 import { measureDiscord } from './discord.ts';
 import { measureDownload } from './download.ts';
+import { measureFind } from './find.ts';
 import { measureFirstText } from './first-text.ts';
 import { measureGrowth } from './growth/main.ts';
 import { measureInteractions } from './interaction.ts';
@@ -39,6 +40,7 @@ const parts: Record<string, () => unknown> = {
   coverage: () => measureCoverage(page),
   'skin-pages': () => measureSkinPages(page),
   discord: () => measureDiscord(page),
+  find: () => measureFind(page),
   reading: () => measureReading(browser),
   desk: () => measureDesk(browser, page),
   lists: () => measureLists(browser, page),

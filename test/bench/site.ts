@@ -8,6 +8,7 @@ import { Kysely } from 'kysely';
 import type { Legend } from '#contract/skins/skin.ts';
 import { nameKey } from '#contract/text.ts';
 import { createApp } from '../../server/app.ts';
+import { rememberPlace } from '../../server/database/place.ts';
 import { openSqlite } from '../../server/database/sqlite.ts';
 import type { Tables } from '../../server/database/tables.ts';
 import { migrate } from '../../server/migrations/migrate.ts';
@@ -67,6 +68,7 @@ export async function openFilled(file: string, rows: number) {
   const db = new Kysely<Tables>(openSqlite(file));
   await migrate(db, async () => {});
   await fill(db, generateLegends(rows));
+  rememberPlace(db, { file });
   return db;
 }
 

@@ -1,8 +1,18 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { bumpRevision } from '../../server/database/revision.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { write } from '../../server/database/write.ts';
 import { ADD_BY_TOKEN, developers, FOLLOW, IMPORT } from '../../src/content/developers.ts';
+import {
+  FIND_CURL,
+  FIND_JS,
+  FIND_PYTHON,
+  TRANSLATE_CURL,
+  TRANSLATE_JS,
+  TRANSLATE_PYTHON,
+} from '../../src/content/questions.ts';
 import { openOnSqlite } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
 import { recordDevelopers } from '../support/record-developers.ts';
@@ -20,6 +30,8 @@ it('the page for developers says what the document says, with examples that were
   await boss.save(first._id, { ingamename: first.ingamename, model: first.model, texture: `${first.texture}_rt01` });
   await boss.remove(second._id);
   const recorded = await recordDevelopers(url, {
+    find: ['/api/find?q=wraith_base_body_col.png&limit=3', '/api/find?q=wriath', '/api/find?legend=nobody'],
+    translate: [{ to: '/api/translate', body: '{ "lines": ["wraith_base_body_col.png", "no_such_file.cast"] }' }],
     readIndex: ['/data/v1/'],
     readSkinsFile: ['/data/v1/skins.json', `/data/v1/skins.json?since=${revision}`, '/data/v1/skins.json?since=1'],
     readSkinsTable: ['/data/v1/skins.csv'],
@@ -38,7 +50,9 @@ it('the page for developers says what the document says, with examples that were
 });
 
 it('every call and file that the page describes has an example', () => {
-  const without = [...developers.calls, ...developers.files].filter(({ examples }) => examples.length === 0);
+  const without = [developers.find, developers.translate, ...developers.calls, ...developers.files].filter(
+    ({ examples }) => examples.length === 0,
+  );
   // The index has two addresses.
   expect(without.map(({ id }) => id).sort()).toEqual(['readIndexFile']);
 });
@@ -79,6 +93,36 @@ it('the calls with a token that the page shows add a skin and import', async () 
   expect(added.map(({ legend }) => legend)).toEqual(['Ash', 'Ash', 'Ash']);
 });
 
+it('the questions that the page shows are answered, in each language', async () => {
+  const { url } = await serveDatabase(await openOnSqlite());
+  const names = ['wraith_base_body_col.png', 'no_such_file.cast'];
+  const base = { legend: 'Wraith', ingamename: 'Base Skin' };
+  const first = await (await sentBy(FIND_CURL, { SITE: url })).json();
+  expect(first.skins).toMatchObject([base]);
+  const list = await (await sentBy(TRANSLATE_CURL, { SITE: url })).json();
+  expect(list).toMatchObject({ read: 2, found: 1 });
+  const answers = [
+    [names[0], 'file name', [base]],
+    [names[1], 'unknown', []],
+  ];
+  const find = new Function('site', `${FIND_JS}; return find;`)(url);
+  const translate = new Function('site', `${TRANSLATE_JS}; return translate;`)(url);
+  expect(await find(names[0])).toEqual(first.skins);
+  expect(await translate(names)).toMatchObject(answers.map(([text, why, skins]) => ({ text, why, skins })));
+  if (!hasPython) return;
+  expect(await python(FIND_PYTHON, ['find', url, names[0]])).toEqual(first.skins);
+  expect(await python(TRANSLATE_PYTHON, ['translate', url, names])).toMatchObject(answers);
+});
+
+const hasPython = spawnSync('python3', ['--version']).status === 0;
+
+/** What a function of a program in Python returns, as JSON. */
+async function python(program: string, [name, ...given]: unknown[]) {
+  const call = `${name}(*json.loads(${JSON.stringify(JSON.stringify(given))}))`;
+  const { stdout } = await promisify(execFile)('python3', ['-c', `${program}\nprint(json.dumps(${call}))`]);
+  return JSON.parse(stdout);
+}
+
 /** Sends what a line for curl sends. */
 function sentBy(line: string, values: Record<string, string>) {
   const filled = line.replaceAll('\\\n', ' ').replaceAll(/\$([A-Z]+)/g, (_, name) => values[name] ?? '');
@@ -86,8 +130,8 @@ function sentBy(line: string, values: Record<string, string>) {
   const headers = [...filled.matchAll(/-H "([^:]+): ([^"]+)"/g)].map(
     ([, name = '', value = '']) => [name, value] as [string, string],
   );
-  const [, body = ''] = /-d '([^']+)'/.exec(filled) ?? [];
-  return fetch(address, { method: 'POST', headers, body });
+  const [, body] = /-d '([^']+)'/.exec(filled) ?? [];
+  return fetch(address, body === undefined ? { headers } : { method: 'POST', headers, body });
 }
 
 /** What starter data lack, so that every call has something to tell. */

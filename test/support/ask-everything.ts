@@ -7,7 +7,7 @@ import { hire, listed } from './staff.ts';
 import { signIn, signUp } from './visitor.ts';
 
 const READ =
-  `/api/skins /api/skins/changes /api/skins/languages /api/skins/names/german /api/skins/names?search=nom /api/archive
+  `/api/skins /api/skins/changes /api/skins/languages /api/skins/names/german /api/skins/names?search=nom /api/find?q=eins /api/archive
   /api/archive/ash /api/archive/guids/00000000000000aa /api/legends /api/builds /api/changes /api/health /api/openapi.json
   /api/challenge /data/v1/ /data/v1/skins.json /data/v1/archive.json /data/v1/skins.json?since=1 /sitemap.xml /changes.atom
   /changes.json /legends/ash/changes.atom /legends/ash /legends/nobody /legends/ash/base-skin /legends/ash/nothing
@@ -46,6 +46,8 @@ export async function askEverything(db: Database) {
   await readAll();
   await ann.add('Ash', skin('so that all lists are read again'));
   await readAll();
+  const lines = JSON.stringify({ lines: ['ash_two', 'Eins', '0x00000000000000aa'] });
+  await ann.send('POST', '/api/translate', lines);
   for (const kind of [2, 4] as const) {
     const body = JSON.stringify(skinCommand(kind, 'ash'));
     await (await fetch(`${url}/api/discord`, { method: 'POST', headers: headersFor(body), body })).arrayBuffer();

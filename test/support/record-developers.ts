@@ -20,8 +20,8 @@ type Operation = {
 };
 type Document = { paths: Record<string, Record<string, Operation>> };
 
-/** Example requests, by operation. */
-export type Requests = Record<string, string[]>;
+/** Example requests, by operation: addresses, or what is posted to one. */
+export type Requests = Record<string, (string | { to: string; body: string })[]>;
 
 /** Collects what the page for developers shows: the API document of a server, and its answers to these requests. */
 export async function recordDevelopers(url: string, requests: Requests): Promise<typeof developers> {
@@ -34,14 +34,17 @@ export async function recordDevelopers(url: string, requests: Requests): Promise
     for (const one of some) list.push(await show(url, one, requests[one.operation.operationId] ?? []));
     return list;
   };
-  const isForPrograms = ({ operation }: (typeof all)[number]) => operation.tags.includes('programs');
+  const isAsked = ({ operation: { operationId: id } }: (typeof all)[number]) => id === 'find' || id === 'translate';
+  const isForPrograms = (one: (typeof all)[number]) => one.operation.tags.includes('programs') && !isAsked(one);
   const isFile = ({ operation }: (typeof all)[number]) => operation.tags.includes('files');
   const limits = all.flatMap(({ operation }) => operation['x-limits'] ?? []);
+  const [find, translate] = (await shown(all.filter(isAsked))) as [Shown, Shown];
   const content = {
+    ...{ find, translate },
     files: await shown(all.filter(isFile)),
     calls: await shown(all.filter(isForPrograms).sort((a, b) => (a.path < b.path ? -1 : 1))),
     others: all
-      .filter((one) => !isForPrograms(one) && !isFile(one))
+      .filter((one) => !isForPrograms(one) && !isAsked(one) && !isFile(one))
       .sort((a, b) => (a.path < b.path ? -1 : 1))
       .map(({ method, path, operation }) => ({ method, path, summary: operation.summary, who: operation['x-who'] })),
     refusal: await answered(url, '/api/archive/Nobody'),
@@ -58,7 +61,7 @@ export async function recordDevelopers(url: string, requests: Requests): Promise
 async function show(
   url: string,
   { method, path, operation }: { method: string; path: string; operation: Operation },
-  requests: string[],
+  requests: Requests[string],
 ): Promise<Shown> {
   const examples: Answered[] = [];
   for (const request of requests) examples.push(await answered(url, request));
@@ -77,13 +80,15 @@ async function show(
   };
 }
 
-async function answered(url: string, request: string): Promise<Answered> {
-  const answer = await fetch(url + request);
+async function answered(url: string, request: Requests[string][number]): Promise<Answered> {
+  const { to, body: posted } = typeof request === 'string' ? { to: request, body: undefined } : request;
+  const headers = { 'Content-Type': 'application/json' };
+  const answer = await fetch(url + to, posted === undefined ? {} : { method: 'POST', headers, body: posted });
   const type = answer.headers.get('Content-Type')?.split(';')[0] ?? '';
   const text = await answer.text();
   const body =
     type === 'application/json' ? shortened(JSON.parse(text)) : `${text.split('\r\n').slice(0, 3).join('\n')}\n…`;
-  return { request: `GET ${request}`, status: answer.status, type, body };
+  return { request: posted === undefined ? `GET ${to}` : `POST ${to} ${posted}`, status: answer.status, type, body };
 }
 
 /** Ids, times and hashes differ in every database: the examples get numbered ones, with times in their order. */

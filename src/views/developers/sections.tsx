@@ -3,25 +3,27 @@ import { developers } from '../../content/developers.ts';
 import styles from './developers.module.css';
 
 const titles = [
+  'Find skins',
+  'Translate names',
   'In short',
   'Data files',
   'Follow the list',
-  'Calls',
-  'Tokens',
   'Feeds',
   'Webhooks',
+  'Tokens',
+  'Other calls',
   'Refusals',
   'Limits',
-  'Calls of the site itself',
   'What version 1 promises',
   'The document',
+  'For the site itself',
 ] as const;
 type Title = (typeof titles)[number];
 
 /** The parts of sections that links can lead to. */
 const parts: Partial<Record<Title, { id: string; path: string }[]>> = {
   'Data files': developers.files,
-  Calls: developers.calls,
+  'Other calls': developers.calls,
 };
 
 /** The contents of the page; beside it on wide screens. */

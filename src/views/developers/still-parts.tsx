@@ -1,6 +1,14 @@
 import { useEffect } from 'react';
 import { ADD_BY_TOKEN, developers, FOLLOW, IMPORT, IMPORT_FOLDER } from '../../content/developers.ts';
 import { forDevelopers as says } from '../../content/for-developers.ts';
+import {
+  FIND_CURL,
+  FIND_JS,
+  FIND_PYTHON,
+  TRANSLATE_CURL,
+  TRANSLATE_JS,
+  TRANSLATE_PYTHON,
+} from '../../content/questions.ts';
 import { titleOf } from '../../content/site.ts';
 import { StillCode } from '../../parts/copy/code-block.tsx';
 import { Prose } from '../../parts/text/prose.tsx';
@@ -22,6 +30,20 @@ export default function Parts() {
       </header>
       <Contents />
       <div className={styles.sections}>
+        <Section title="Find skins">
+          <StillCode code={{ file: 'Terminal', text: FIND_CURL }} />
+          <List texts={says.find} />
+          <StillCode code={{ file: 'find.js', text: FIND_JS }} />
+          <StillCode code={{ file: 'find.py', text: FIND_PYTHON }} />
+          <Operation shown={developers.find} />
+        </Section>
+        <Section title="Translate names">
+          <List texts={says.translate} />
+          <StillCode code={{ file: 'Terminal: translate', text: TRANSLATE_CURL }} />
+          <StillCode code={{ file: 'translate.js', text: TRANSLATE_JS }} />
+          <StillCode code={{ file: 'translate.py', text: TRANSLATE_PYTHON }} />
+          <Operation shown={developers.translate} />
+        </Section>
         <Section title="In short">
           <List texts={says.rules} />
         </Section>
@@ -35,11 +57,11 @@ export default function Parts() {
           <Text text={says.follow} />
           <StillCode code={{ file: 'follow.js', text: FOLLOW }} />
         </Section>
-        <Section title="Calls">
-          <Text text={says.calls} />
-          {developers.calls.map((call) => (
-            <Operation key={call.id} shown={call} />
-          ))}
+        <Section title="Feeds">
+          <List texts={says.feeds} />
+        </Section>
+        <Section title="Webhooks">
+          <List texts={says.webhooks} />
         </Section>
         <Section title="Tokens">
           <List texts={says.tokens} />
@@ -50,11 +72,11 @@ export default function Parts() {
           <StillCode code={{ file: 'Terminal: import a folder', text: IMPORT_FOLDER }} />
           <StillCode code={{ file: 'import.js', text: IMPORT }} />
         </Section>
-        <Section title="Feeds">
-          <List texts={says.feeds} />
-        </Section>
-        <Section title="Webhooks">
-          <List texts={says.webhooks} />
+        <Section title="Other calls">
+          <Text text={says.calls} />
+          {developers.calls.map((call) => (
+            <Operation key={call.id} shown={call} />
+          ))}
         </Section>
         <Section title="Refusals">
           <Text text={says.refusals} />
@@ -65,10 +87,6 @@ export default function Parts() {
         <Section title="Limits">
           <Text text={says.limits} />
           <Limits />
-        </Section>
-        <Section title="Calls of the site itself">
-          <Text text={says.others} />
-          <Others />
         </Section>
         <Section title="What version 1 promises">
           <List texts={says.promises} />
@@ -82,6 +100,10 @@ export default function Parts() {
           </p>
           <StillCode code={{ file: 'Terminal', text: says.generate }} />
           <Text text="The software in this site and its terms are listed under [Licences](/licences)." />
+        </Section>
+        <Section title="For the site itself">
+          <Text text={says.others} />
+          <Others />
         </Section>
       </div>
     </>

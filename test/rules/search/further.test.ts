@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { hashOf } from '#rules/names/hash.ts';
 import { firstLegends } from '#rules/names/legends.ts';
 import { type Ask, createFurther } from '#rules/search/further.ts';
-import { isByChance } from '#rules/search/is-by-chance.ts';
+import { isByChance } from '#rules/search/shown-cards.ts';
 import { answer, asked, ODD_PATH, plainCards, wardrobe } from './wardrobe.ts';
 
 /** The first row and the reason for it. */

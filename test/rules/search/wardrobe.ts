@@ -3,17 +3,17 @@ import { hashOf } from '#rules/names/hash.ts';
 import { firstLegends } from '#rules/names/legends.ts';
 import type { ForeignName } from '#rules/search/by-words.ts';
 import { type Ask, createFurther } from '#rules/search/further.ts';
-import { isByChance } from '#rules/search/is-by-chance.ts';
 import { isOperated } from '#rules/search/is-operated.ts';
 import { namesFinder } from '#rules/search/names-like.ts';
 import { createCatalogue } from '#rules/search/plain.ts';
 import type { Query } from '#rules/search/query.ts';
+import { isByChance } from '#rules/search/shown-cards.ts';
 import { generateLegends } from '../../bench/rows.ts';
 
 type Made = Omit<Skin, '_id'> & { names?: Record<string, string> };
 
 /** Invented skins in the shapes of the game's names, with other data that people may have of them. */
-const made: Record<string, Made[]> = {
+export const made: Record<string, Made[]> = {
   Wraith: [
     { ingamename: "Tavrel's Ombrin", model: 'wraith_lgnd_v31_tavrel_w', texture: 'wraith_lgnd_v31_tavrel' },
     { ingamename: 'Ombrin After Dusk', model: 'wraith_lgnd_v31_tavrel_w', texture: 'wraith_lgnd_v31_tavrel_rt01' },

@@ -1,0 +1,283 @@
+import { expect, it } from 'vitest';
+import { createActor, fromPromise, waitFor } from 'xstate';
+import { legendsOf } from '#contract/skins/legend.ts';
+import type { Legend, SkinList } from '#contract/skins/skin.ts';
+import { wantedIn } from '#machines/list-desk/context.ts';
+import { cardsOf } from '#machines/translator/cards.ts';
+import { translatorMachine } from '#machines/translator/translator.ts';
+import { hashOf } from '#rules/names/hash.ts';
+import { factReader } from '#rules/search/fact-reader.ts';
+import { createFurther } from '#rules/search/further.ts';
+import type { Found } from '#rules/search/search-result.ts';
+import { translateLists } from '#rules/translate/translate-lists.ts';
+import { rowAt } from '#rules/translate/translation.ts';
+import { translationAsJson } from '#rules/translated/exports.ts';
+import { skinsOf } from '#rules/translated/listed-skins.ts';
+import { importBeside } from '../../server/import/apply.ts';
+import { made, ODD_PATH, wardrobe } from '../rules/search/wardrobe.ts';
+import { describeOnEachDatabase, openOnSqlite } from '../support/databases.ts';
+import { serveDatabase } from '../support/http.ts';
+import { questionsAbout } from '../support/questions.ts';
+import { emptyList, hire, refusal } from '../support/staff.ts';
+
+/** The wardrobe, with its names in other languages and an asset with a GUID, in a database with the first legends. */
+async function start() {
+  const db = await openOnSqlite();
+  await db.deleteFrom('skin').execute();
+  const names = new Map(
+    Object.values(made).flatMap((some) => some.map((skin) => [skin.ingamename, skin.names] as const)),
+  );
+  const skins = wardrobe.flatMap(({ legend, details }) =>
+    details.map(({ _id, firstbuild: _, ...skin }) => ({
+      ...{ ...skin, legend },
+      ...(names.get(skin.ingamename) && { names: JSON.stringify(names.get(skin.ingamename)) }),
+    })),
+  );
+  const odd = ODD_PATH.replace(/^.*\/|\.rpak$/g, '');
+  const asset = { kind: 'Textures', group: 'Wraith', name: odd, guid: hashOf(ODD_PATH) } as const;
+  await importBeside(db, { skins, assets: [asset] }, { dryRun: false, build: { name: 'Season 30' } });
+  const { url, log } = await serveDatabase(db);
+  const get = async (path: string) => (await fetch(url + path)).json();
+  const find = (query: Record<string, string>) => get(`/api/find?${new URLSearchParams(query)}`);
+  const translate = async (lines: readonly unknown[]) => {
+    const headers = { 'Content-Type': 'application/json' };
+    const answer = await fetch(`${url}/api/translate`, { method: 'POST', headers, body: JSON.stringify({ lines }) });
+    return { status: answer.status, json: await answer.json() };
+  };
+  return { db, url, log, get, find, translate, list: (await get('/api/skins')).skins as Legend[] };
+}
+
+type Site = Awaited<ReturnType<typeof start>>;
+
+/** The translator of the page, with the site's own list and answers. */
+async function pageOf({ get, list }: Site) {
+  const known = legendsOf(await get('/api/legends'));
+  const further = new Map<readonly Legend[], ReturnType<typeof createFurther>>();
+  const ask = {
+    names: async (text: string) => (await get(`/api/skins/names?search=${encodeURIComponent(text)}`)).names,
+    assets: async (guid: string) => (await get(`/api/archive/guids/${encodeURIComponent(guid)}`)).assets,
+  };
+  const machine = translatorMachine.provide({
+    actors: {
+      loadSkins: fromPromise<SkinList>(async () => ({ legends: list, starter: false })),
+      loadFacts: fromPromise(async () => factReader),
+      findFurther: fromPromise<Found, { search: string; list: readonly Legend[] }>(async ({ input }) => {
+        const own = further.get(input.list) ?? createFurther(input.list, known);
+        further.set(input.list, own);
+        return own(input.search, ask);
+      }),
+    },
+    delays: { pausedFor: 0 },
+  });
+  const actor = createActor(machine, { input: {} }).start();
+  const rests = () =>
+    waitFor(actor, (one) => ['plain', 'wide', 'empty'].some((state) => one.matches({ ready: state as 'plain' })));
+  await rests();
+  actor.send({ type: 'facts.wanted' });
+  await rests();
+  return async (search: string) => {
+    actor.send({ type: 'facts.chosen', facts: [] });
+    actor.send({ type: 'search.changed', search, isWhole: true });
+    const { context } = await rests();
+    const cards = cardsOf(context);
+    return {
+      facts: context.facts,
+      legends: cards.map(({ legend, total, found, isNamed }) => ({ legend, total, found, isNamed })),
+      skins: cards.flatMap(({ rows }) => rows.map(({ _id }) => [_id, context.found?.hits.get(_id)?.why || undefined])),
+      suggestions: cards.length === 0 ? context.found?.suggestions : [],
+    };
+  };
+}
+
+it('find answers hundreds of questions as the translator does: rows, order, reasons, suggestions (docs: Find)', async () => {
+  const site = await start();
+  const page = await pageOf(site);
+  const questions = questionsAbout(site.list);
+  expect(questions.length).toBeGreaterThan(400);
+  const kinds = { plain: 0, reasons: 0, suggestions: 0, facts: 0 };
+  for (const q of questions) {
+    const expected = await page(q);
+    const { facts, legends, skins, suggestions, total } = await site.find({ q, limit: '200' });
+    const found = {
+      facts,
+      legends: legends.map(({ legend, total: all, found: some, isNamed }: Record<string, unknown>) => ({
+        ...{ legend, total: all, found: some, isNamed },
+      })),
+      skins: skins.map(({ _id, why }: { _id: string; why?: string }) => [_id, why]),
+      suggestions,
+    };
+    expect([q, found, total]).toEqual([q, { ...expected, skins: expected.skins.slice(0, 200) }, expected.skins.length]);
+    const hasReason = expected.skins.some(([, why]) => why !== undefined);
+    kinds[hasReason ? 'reasons' : 'plain'] += 1;
+    if (expected.facts.length > 0) kinds.facts += 1;
+    if ((expected.suggestions?.length ?? 0) > 0) kinds.suggestions += 1;
+  }
+  // Each way of answering is among them.
+  expect(Math.min(...Object.values(kinds)), JSON.stringify(kinds)).toBeGreaterThan(10);
+});
+
+it('translate answers lists of every kind as the page does (docs: Translate)', async () => {
+  const site = await start();
+  const { get, list, translate } = site;
+  const skins = skinsOf(list);
+  const legends = legendsOf(await get('/api/legends')).flatMap(({ folder, rig, clips, ...legend }) =>
+    folder === null ? [] : [{ ...legend, folder, rig: rig ?? undefined, clips: clips ?? undefined }],
+  );
+  const { languages } = await get('/api/skins/languages');
+  const names: Record<string, Record<string, string>> = {};
+  for (const { language } of languages) names[language] = (await get(`/api/skins/names/${language}`)).names;
+  const { guids: all } = await get('/data/v1/guids.json');
+  const guids = Object.fromEntries(
+    Object.entries<{ name: string }[]>(all).map(([guid, [first]]) => [guid, first?.name ?? '']),
+  );
+  const answered = async (text: string) => {
+    const order = { files: [], text, skins, legends };
+    const first = await translateLists({ ...order, names: {} });
+    const wanted = wantedIn(first);
+    if (!wanted.names && !wanted.guids) return first;
+    return translateLists({ ...order, names: wanted.names ? names : {}, guids: wanted.guids ? guids : undefined });
+  };
+  const known = skins.flatMap(({ model, texture }) => [`${model}_LOD0.cast`, `${texture}_body_col.dds`]);
+  const odd = `0x${hashOf(ODD_PATH)}`;
+  const lists = [
+    known.slice(0, 900),
+    [...questionsAbout(list).filter((line) => !/[\r\n]/.test(line))],
+    ['Vidren', 'Berceuse d’étain', odd, 'no skin of this name'],
+    ['wraith_lgnd_v31_tavrel_w', odd],
+    ['', '   ', ' Directory of C:\\rips', 'mdl,0x1,a.rpak,mdl/x/wraith_lgnd_v31_tavrel_w.rmdl', '│   ├── body.png'],
+    [],
+  ];
+  for (const lines of lists) {
+    const translation = await answered(lines.join('\n'));
+    const rows = translation.texts.map((_, place) => rowAt(translation, place));
+    const page = JSON.parse(translationAsJson(rows, skins)).lines.map(
+      ({ skins: some, ...line }: { skins: { _id: string }[] }) => ({ ...line, skins: some.map(({ _id }) => _id) }),
+    );
+    const { status, json } = await translate(lines);
+    expect([status, json.lines]).toEqual([200, page]);
+    expect([json.read, json.passedOver]).toEqual([translation.read, translation.passedOver]);
+    expect(json.found).toBe(new Set(rows.filter(({ answer }) => answer.skins.length > 0).map(({ line }) => line)).size);
+    const ids = new Set(json.lines.flatMap((line: { skins: string[] }) => line.skins));
+    expect(Object.keys(json.skins).sort()).toEqual([...ids].sort());
+  }
+});
+
+it('find searches one legend by its id or its name, and takes a limit (docs: Find)', async () => {
+  const { find, list } = await start();
+  const wraith = list.find(({ legend }) => legend === 'Wraith');
+  const whole = await find({ q: 'choir' });
+  const own = await find({ q: 'choir', legend: 'wraith' });
+  expect(own.skins.every(({ legend }: { legend: string }) => legend === 'Wraith')).toBe(true);
+  expect(own.total).toBeLessThan(whole.total);
+  expect(await find({ q: 'choir', legend: wraith?._id ?? '' })).toEqual(own);
+  const all = await find({ legend: 'Wraith', limit: '3' });
+  expect([all.total, all.skins.length, all.legends]).toEqual([
+    wraith?.details.length,
+    3,
+    [
+      {
+        ...{ legend: 'Wraith', legendid: wraith?._id, page: '/legends/wraith', isNamed: true },
+        ...{ total: wraith?.details.length, found: wraith?.details.length },
+      },
+    ],
+  ]);
+  expect((await find({ q: 'iron' })).skins.length).toBeLessThanOrEqual(20);
+});
+
+it('find gives a skin as the data files have it, of the same revision, and says when it cut the text', async () => {
+  const { get, find } = await start();
+  const { revision, skins } = await get('/data/v1/skins.json');
+  const [row] = skins.filter(({ ingamename }: { ingamename: string }) => ingamename === 'Brass Lullabell');
+  const answer = await find({ q: 'brass lullabell' });
+  expect([answer.revision, answer.isCut, answer.skins[0]]).toEqual([revision, false, row]);
+  expect((await find({ q: 'mosiezna' })).skins[0].why).toBe('Polish name: Mosiężna kołysanka');
+  const long = `brass lullabell${' '.repeat(400)}`;
+  expect([(await find({ q: long })).isCut, (await find({ q: `${long}zzz` })).skins]).toEqual([true, [row]]);
+});
+
+it('find refuses an unknown legend, parameter or limit', async () => {
+  const { url } = await start();
+  const ask = async (query: string) => {
+    const answer = await fetch(`${url}/api/find${query}`);
+    const { message, code } = (await answer.json()) as { message: string; code: string };
+    return [answer.status, code, message];
+  };
+  expect(await ask('?legend=Wrath')).toEqual([
+    404,
+    'not_found',
+    'There is no legend “Wrath”. /api/legends lists all of them.',
+  ]);
+  expect(await ask('?search=ash')).toEqual([
+    400,
+    'invalid',
+    'This call does not know the parameter "search". It takes "q", "legend", "limit".',
+  ]);
+  for (const limit of ['0', '201', '-1', '1.5', 'many', '1e2', '']) {
+    expect(await ask(`?limit=${limit}`)).toEqual([400, 'invalid', 'The limit is a number from 1 to 200.']);
+  }
+});
+
+it('translate refuses too many lines with their number, and what is no list of lines', async () => {
+  const { translate } = await start();
+  const lines = Array.from({ length: 1204 }, () => 'ash_base_w');
+  expect(await translate(lines)).toEqual({
+    status: 413,
+    json: refusal('too_large', 'These are 1,204 lines. Send at most 1,000 at once.'),
+  });
+  expect((await translate(lines.slice(0, 1000))).json.read).toBe(1000);
+  for (const [line, message] of [
+    [7, 'Each line is a text.'],
+    ['a\nb', 'A line contains a line break. Send each line as a text of its own.'],
+    ['x'.repeat(1001), 'A line is longer than 1,000 letters.'],
+  ]) {
+    const { status, json } = await translate(['ash', line]);
+    expect([status, json.message, Object.keys(json.fields)]).toEqual([400, message, ['lines.1']]);
+  }
+  const large = await translate(Array.from({ length: 600 }, () => 'x'.repeat(1000)));
+  expect([large.status, large.json.message]).toEqual([413, 'The request is larger than 512 kB.']);
+});
+
+it('both answer pages of every origin without a key, and neither is in the log', async () => {
+  const { url, log } = await start();
+  const headers = {
+    'Content-Type': 'application/json',
+    Origin: 'https://elsewhere.example',
+    'Sec-Fetch-Site': 'cross-site',
+  };
+  const asked = await fetch(`${url}/api/translate`, { method: 'OPTIONS', headers });
+  expect([asked.headers.get('allow'), asked.headers.get('access-control-allow-headers')]).toEqual([
+    'POST',
+    'Content-Type, X-Api-Key',
+  ]);
+  const body = JSON.stringify({ lines: ['secretword'] });
+  for (const answer of [
+    await fetch(`${url}/api/find?q=secretword`, { headers }),
+    await fetch(`${url}/api/translate`, { method: 'POST', headers, body }),
+  ]) {
+    expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([200, '*']);
+  }
+  expect(JSON.stringify(log)).not.toContain('secretword');
+});
+
+describeOnEachDatabase('an answer (docs: Find)', (open) => {
+  it('follows each change of the list, of a short one too', async () => {
+    const db = await open();
+    await emptyList(db);
+    const { url } = await serveDatabase(db);
+    const boss = await hire(db, url, 'boss');
+    const found = async () => {
+      const answer = (await (await fetch(`${url}/api/find?q=tavrel`)).json()) as { skins: { ingamename: string }[] };
+      const headers = { 'Content-Type': 'application/json' };
+      const body = JSON.stringify({ lines: ['ash_tavrel_w'] });
+      const list = (await (await fetch(`${url}/api/translate`, { method: 'POST', headers, body })).json()) as {
+        lines: { why: string }[];
+      };
+      return [...answer.skins.map(({ ingamename }) => ingamename), ...list.lines.map(({ why }) => why)];
+    };
+    expect(await found()).toEqual(['no skin in the list has it']);
+    const { json } = await boss.add('Ash', { ingamename: 'Tavrel', model: 'ash_tavrel_w', texture: 'ash_tavrel' });
+    expect(await found()).toEqual(['Tavrel', 'name']);
+    await boss.remove(json.data._id);
+    expect((await found()).slice(0, -1)).toEqual([]);
+  });
+});
