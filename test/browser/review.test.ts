@@ -82,9 +82,12 @@ describe('the page on which suggestions are decided (docs: Review)', () => {
   it('shows what was seen, what is there now and what is meant, when the skin has changed meanwhile', async () => {
     const rose = await skin('rose');
     await rename(rose, 'Rose');
-    const page = await visit('/admin/suggestions', { as: ['editskins'] });
+    const page = await visit('/admin/suggestions', { as: ['editskins'], expected: /409/ });
     await heading(page, 'rose').waitFor();
-    await boss.save(rose._id, { ingamename: 'roses', version: rose.version });
+    const { _id, version, model, texture } = rose;
+    await boss.save(_id, { ingamename: 'roses', model, texture, version });
+    await accept(page);
+    await toast(page, 'Somebody changed Ash – roses meanwhile.').waitFor();
     await page.getByText('Somebody changed this skin after it was suggested.').waitFor();
     expect(await row(page, 'In-game Name')).toEqual(['rose', 'roses', 'Rose']);
     await accept(page);
