@@ -49,6 +49,15 @@ export function WebhookForm({ actor }: { actor: WebhooksRef }) {
         ]}
       />
       <Select
+        label="Sends"
+        {...field('about')}
+        options={[
+          ['changes', 'Changes'],
+          ['suggestions', 'Suggestions'],
+          ['both', 'Changes and suggestions'],
+        ]}
+      />
+      <Select
         label="Sends changes of"
         {...field('legend')}
         options={[['', 'All skins'], ...legends.map(({ _id, name }): [string, string] => [_id, name])]}

@@ -64,7 +64,7 @@ const noLegend = { name: '', folder: '', words: '', rig: '', clips: '' };
 export const named = { id: '', version: undefined, begun: noLegend, fields: { ...noLegend, name: 'Mine' } };
 
 /** A draft of a new webhook. */
-const noWebhook = { name: '', address: '', written: 'chat', legend: '' };
+const noWebhook = { name: '', address: '', written: 'chat', about: 'changes', legend: '' };
 export const hooked = { id: '', version: 0, begun: noWebhook, fields: { ...noWebhook, name: 'Mine' } };
 
 /** A reviewer's words for declining a suggestion. */
