@@ -68,11 +68,18 @@ const LISTS = { model: 'Models', texture: 'Textures' } as const;
 async function readGroups(db: Db, rows: readonly SuggestionRow[]) {
   const names = new Set(rows.flatMap((row) => namedIn(row).flatMap(({ field, name }) => spellings(field, name))));
   if (names.size === 0) return () => [];
+  // With its group, each name is found by the table's key.
+  const all = await db.selectFrom('archive_item').select('group_name').distinct().execute();
+  if (all.length === 0) return (row: SuggestionRow) => namedIn(row).map((one) => ({ ...one, groups: [] }));
   const items = await db
     .selectFrom('archive_item')
     .where('starter', '=', 0)
     .where('kind', 'in', Object.values(LISTS))
-    .where('group_name', 'in', db.selectFrom('archive_item').select('group_name').distinct())
+    .where(
+      'group_name',
+      'in',
+      all.map(({ group_name }) => group_name),
+    )
     .where('name', 'in', [...names])
     .select(['kind', 'group_name', 'name'])
     .execute();

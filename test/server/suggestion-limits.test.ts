@@ -99,7 +99,7 @@ describeOnEachDatabase('suggestions', (open) => {
     await suggest(ann, { kind: 'remove', skin: rose._id, version: 1, ...WHY });
     expect((await queue(boss)).suggestions.map(({ marks }) => marks.map(({ mark }) => mark))).toEqual([
       ['odd_signs'],
-      ['name_of_another'],
+      ['new_language', 'name_of_another'],
       [],
     ]);
     expect(await bytesOf(url)).toBe(before);

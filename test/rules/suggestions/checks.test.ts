@@ -131,6 +131,14 @@ describe('marks', () => {
     expect(marked(add(NEW), unknown)).toHaveLength(2);
   });
 
+  it('a language in which no skin has a name', () => {
+    const suggested: Suggested = { kind: 'name', skin: rose._id, legend: 'Ash', language: 'frensh', name: 'La Rose' };
+    const known = { list, legends, legendNames, unknown: [], open: [] };
+    expect(marksOf(suggested, known)).toEqual([]);
+    const text = 'No skin has a name in the language frensh.';
+    expect(marksOf(suggested, { ...known, isNewLanguage: true })).toEqual([{ mark: 'new_language', text }]);
+  });
+
   it('a base skin belongs to each legend', () => {
     const base = { ...ivy, ingamename: 'Base Skin' };
     expect(marked(add({ ...NEW, ingamename: 'Base Skin' }), { named: [{ ...base, legend: 'Fuse' }] })).toEqual([]);
