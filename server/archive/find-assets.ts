@@ -1,6 +1,9 @@
 import { isDummy } from '#contract/dummy.ts';
+import type { Sent } from '#contract/replies.ts';
 import { assetFinder } from '#rules/archive/asset-finder.ts';
 import { memoizeEach } from '#rules/memoize.ts';
+import { ask } from '../beside/ask.ts';
+import type { Question } from '../beside/work.ts';
 import { keptBeside } from '../database/kept-beside.ts';
 import type { Database } from '../database/tables.ts';
 import type { Answer } from '../http/router.ts';
@@ -9,11 +12,17 @@ import type { Answer } from '../http/router.ts';
  * `GET /api/archive/guids/{guid}`: the assets that have a GUID, written in any form that tools use; none when it is
  * unknown or not a GUID (docs: Search further).
  */
-export function findAssets(db: Database): Answer<'findAssets'> {
-  const finder = keptAssets(db);
-  return async ({ c, params: { guid } }) =>
-    c.json({ assets: (await finder())(guid) }, 200, { 'Cache-Control': 'no-cache' });
-}
+export const findAssets =
+  (db: Database): Answer<'findAssets'> =>
+  async ({ c, params: { guid } }) =>
+    c.json(await ask(db, foundAssets, guid), 200, { 'Cache-Control': 'no-cache' });
+
+export const foundAssets: Question<string, Sent<'findAssets'>> = {
+  module: import.meta.url,
+  name: 'foundAssets',
+  isSearch: true,
+  read: async (db, guid) => ({ assets: (await keptAssets(db)())(guid) }),
+};
 
 /** The index that finds them, kept until the archive changes. */
 export const keptAssets = memoizeEach((db: Database) => keptBeside(db, 'archive', () => readFinder(db)));
