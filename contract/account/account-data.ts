@@ -24,5 +24,21 @@ export const SentAccountData = v.object({
   history: v.array(v.object({ at: Moment, action: v.string(), before: v.unknown(), after: v.unknown() })),
   /** The user's own changes: single ones and imports. */
   changes: v.array(v.object({ at: Moment, what: v.string(), id: v.string(), action: v.string() })),
+  suggestions: v.array(
+    v.object({
+      createdAt: Moment,
+      kind: v.string(),
+      legend: v.string(),
+      ingamename: v.string(),
+      before: v.unknown(),
+      content: v.unknown(),
+      reason: v.string(),
+      evidence: v.nullable(v.string()),
+      state: v.string(),
+      decidedAt: v.nullable(Moment),
+      why: v.nullable(v.string()),
+      words: v.nullable(v.string()),
+    }),
+  ),
   imports: v.array(v.object({ at: Moment, added: v.number(), changed: v.number(), removed: v.number() })),
 });

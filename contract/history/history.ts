@@ -35,6 +35,8 @@ export const HistoryEntry = v.object({
   isUndone: v.boolean(),
   /** The build of the change's batch, null when it was not named; absent for a single change. */
   build: v.optional(v.nullable(v.string())),
+  /** For an accepted suggestion: the username of the person who sent it. */
+  suggestedBy: v.optional(v.string()),
   /** The fields whose new names were in no imported list at that time. */
   unknown: Unknown,
 });

@@ -35,6 +35,8 @@ export const BatchEntry = v.object({
   isUndone: v.boolean(),
   /** For a batch that took back a user's changes: that user, and the start of the time. */
   takenFrom: v.optional(v.object({ username: v.string(), since: v.number() })),
+  /** For accepted suggestions: the usernames of the people who sent them. */
+  suggestedBy: v.optional(v.array(v.string())),
 });
 export type BatchEntry = v.InferOutput<typeof BatchEntry>;
 

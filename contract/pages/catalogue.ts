@@ -22,13 +22,16 @@ const Relative = v.object({
 });
 export type Relative = v.InferOutput<typeof Relative>;
 
-/** A public change of a skin, without the name of its author. */
+/** A public change of a skin. Names of people are there only for an accepted suggestion. */
 const Happening = v.object({
   /** Epoch milliseconds. */
   at: v.number(),
   action: v.picklist(['add', 'change', 'remove']),
   /** The build of the change's batch, null when it was not named; absent for a single change. */
   build: v.optional(v.nullable(v.string())),
+  /** The usernames of the person who suggested it and of the reviewer who accepted it. */
+  suggestedBy: v.optional(v.string()),
+  acceptedBy: v.optional(v.string()),
   /** The changed fields. For names in other languages, only the fact that they changed. */
   fields: v.array(v.object({ field: v.string(), before: v.optional(v.string()), after: v.optional(v.string()) })),
 });

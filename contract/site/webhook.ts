@@ -7,12 +7,19 @@ export type WebhookForm = (typeof webhookForms)[number];
 
 const Form = v.picklist(webhookForms, `The forms are ${webhookForms.join(', ')}.`);
 
+/** What it is sent: changes of skins, suggestions, or both. */
+const webhookAbouts = ['changes', 'suggestions', 'both'] as const;
+export type WebhookAbout = (typeof webhookAbouts)[number];
+
+const About = v.picklist(webhookAbouts, `Send one of ${webhookAbouts.join(', ')}.`);
+
 /** A webhook, as owners see it (docs: Webhooks). */
 export const Webhook = v.object({
   _id: v.string(),
   name: v.string(),
   address: v.string(),
   form: Form,
+  about: About,
   /** The id of the legend whose changes are sent; null for all legends. */
   legend: v.nullable(v.string()),
   isPaused: v.boolean(),
@@ -57,6 +64,7 @@ const entries = {
   name: line('The name', 60),
   address: Address,
   form: Form,
+  about: v.optional(About),
   legend: v.nullable(line('The legend', 100)),
 };
 

@@ -6,6 +6,7 @@ const markNames = [
   'unknown_material',
   'name_of_another',
   'new_legend',
+  'new_language',
   'swapped',
   'shifted',
   'odd_signs',

@@ -12,6 +12,7 @@ import type { legendsMachine } from '../legends/legends.ts';
 import type { listDeskMachine } from '../list-desk/list-desk.ts';
 import type { loginMachine } from '../login/login.ts';
 import type { newsMachine } from '../news.ts';
+import type { reviewDeskMachine } from '../review-desk/review-desk.ts';
 import { nameIn, type Place, skinOf } from '../rules/address.ts';
 import { importDraftOf } from '../rules/import-draft.ts';
 import { addDraftOf, editDraftOf } from '../rules/skin-drafts.ts';
@@ -33,6 +34,7 @@ export type FlowMachines = {
   legends: typeof legendsMachine;
   webhooks: typeof webhooksMachine;
   coverage: typeof coverageMachine;
+  reviewDesk: typeof reviewDeskMachine;
   listDesk: typeof listDeskMachine;
   news: typeof newsMachine;
   catalogue: typeof catalogueMachine;
@@ -59,6 +61,8 @@ type Form<Name extends FormName> = {
   input: (visit: Visit) => Given<Name>;
   /** The part of the form that would be lost with the page. */
   draftOf: (context: SnapshotFrom<FlowMachines[Name]>['context']) => Drafts[Name];
+  /** The query of the address, for a page that writes what it shows there. */
+  queryOf?: (context: SnapshotFrom<FlowMachines[Name]>['context']) => string;
 };
 
 export const forms: { readonly [Name in FormName]-?: Form<Name> } = {
@@ -69,6 +73,11 @@ export const forms: { readonly [Name in FormName]-?: Form<Name> } = {
   legends: { input: ({ drafts, query }) => ({ draft: drafts.legends, query }), draftOf: ({ unsaved }) => unsaved },
   webhooks: { input: ({ drafts }) => ({ draft: drafts.webhooks }), draftOf: ({ unsaved }) => unsaved },
   suggest: { input: ({ drafts, query }) => ({ draft: drafts.suggest, query }), draftOf: suggestionDraftOf },
+  reviewDesk: {
+    input: ({ drafts, query }) => ({ draft: drafts.reviewDesk, query }),
+    draftOf: ({ unsaved }) => unsaved,
+    queryOf: ({ query }) => query,
+  },
 };
 
 export const shown: { readonly [Name in ShownName]: (visit: Visit) => Given<Name> } = {

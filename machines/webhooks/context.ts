@@ -1,10 +1,10 @@
 import type { BodyOf } from '#contract/request-types.ts';
-import type { Webhook } from '#contract/site/webhook.ts';
+import type { Webhook, WebhookAbout } from '#contract/site/webhook.ts';
 import type { Problem } from '../rules/problem.ts';
 
 /** The fields of a webhook's form; the legend is an id, empty for all. */
 export type WebhookFields = Record<(typeof webhookFields)[number], string>;
-export const webhookFields = ['name', 'address', 'written', 'legend'] as const;
+export const webhookFields = ['name', 'address', 'written', 'about', 'legend'] as const;
 
 /** The draft of a webhook. The id of a new one is empty, its version 0. */
 export type WebhookDraft = { id: string; version: number; begun: WebhookFields; fields: WebhookFields };
@@ -29,12 +29,13 @@ export type Context = Lists & {
   id: string;
 };
 
-const EMPTY: WebhookFields = { name: '', address: '', written: 'chat', legend: '' };
+const EMPTY: WebhookFields = { name: '', address: '', written: 'chat', about: 'changes', legend: '' };
 
-const fieldsOf = ({ name, address, form, legend }: Webhook): WebhookFields => ({
+const fieldsOf = ({ name, address, form, about, legend }: Webhook): WebhookFields => ({
   name,
   address,
   written: form,
+  about,
   legend: legend ?? '',
 });
 
@@ -71,10 +72,13 @@ export function refreshed(form: WebhookDraft | null, webhooks: readonly Webhook[
   return { id: form.id, version, begun, fields: { ...begun, ...touched } };
 }
 
-const sent = ({ name, address, written, legend }: WebhookFields) => ({
+const toAbout = (text: string): WebhookAbout => (text === 'suggestions' || text === 'both' ? text : 'changes');
+
+const sent = ({ name, address, written, about, legend }: WebhookFields) => ({
   name: name.trim(),
   address: address.trim(),
   form: written === 'json' ? ('json' as const) : ('chat' as const),
+  about: toAbout(about),
   legend: legend === '' ? null : legend,
 });
 

@@ -14,6 +14,8 @@ export type Known = {
   legends: Legends;
   /** The names of the legends. */
   legendNames: readonly string[];
+  /** Has no skin a name in the language of the suggestion? */
+  isNewLanguage?: boolean | undefined;
   /** The suggested names that no imported list has. */
   unknown: readonly ListedField[];
   /** The other open suggestions of the person. */
@@ -30,6 +32,7 @@ export function marksOf(suggested: Suggested & { reason?: string }, known: Known
   };
   const isNew = suggested.kind === 'add' && !legendNames.some((name) => nameKey(name) === nameKey(legend));
   say('new_legend', [isNew && `The list has no legend named ${legend}.`]);
+  say('new_language', [known.isNewLanguage && `No skin has a name in the language ${suggested.language}.`]);
   say('swapped', sayingsOfSwapped(suggested, list));
   say('shifted', [sayShifted(suggested, known)]);
   say('name_of_another', sayingsOfAnother(suggested, list, legends));

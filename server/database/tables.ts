@@ -3,7 +3,7 @@ import type { SecurityEventKind } from '#contract/account/security-event.ts';
 import type { AssetKind } from '#contract/archive/archive.ts';
 import type { Build } from '#contract/imports/build.ts';
 import type { FaultPlace } from '#contract/site/status.ts';
-import type { WebhookForm } from '#contract/site/webhook.ts';
+import type { WebhookAbout, WebhookForm } from '#contract/site/webhook.ts';
 import type { SkinFields } from '#contract/skins/skin-fields.ts';
 import type { DeclineReason, SuggestionKind, SuggestionState } from '#contract/suggestions/kinds.ts';
 
@@ -182,6 +182,8 @@ export type Tables = {
     address: string;
     form: WebhookForm;
     legend_id: string | null;
+    about: Generated<WebhookAbout>;
+    suggested_until: Generated<string>;
     secret: string;
     paused: Generated<0 | 1>;
     off_at: Generated<number | null>;
@@ -217,6 +219,7 @@ export type Tables = {
     words: string | null;
     seen_at: number | null;
     batch_id: string | null;
+    accepted_in: string | null;
     created_at: number;
     version: number;
   };

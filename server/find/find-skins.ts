@@ -7,9 +7,9 @@ import type { Card } from '#rules/search/plain.ts';
 import type { Query } from '#rules/search/query.ts';
 import type { Found } from '#rules/search/search-result.ts';
 import { cardsFound, isAnswered } from '#rules/search/shown-cards.ts';
-import { keptAssets } from '../archive/find-assets.ts';
+import { keptAssets } from '../archive/found-assets.ts';
 import type { Database } from '../database/tables.ts';
-import { keptNames } from '../skins/find-names.ts';
+import { keptNames } from '../skins/found-names.ts';
 import type { SkinIndex } from './skin-index.ts';
 
 type Question = { q: string; legendid: string | undefined };
@@ -26,7 +26,8 @@ export type Findings = {
 
 /** Answers as the search box of the translator does, by the same functions (docs: Find). */
 export async function findSkins(db: Database, index: SkinIndex, { q, legendid }: Question): Promise<Findings> {
-  const { search, facts } = typedFacts(facetsOf(index.groups), q.slice(0, LONGEST_QUESTION), true);
+  const { search, facts: typed } = typedFacts(facetsOf(index.groups), q.slice(0, LONGEST_QUESTION), true);
+  const facts = [...new Set(typed)];
   const { part, further } = index.partOf({ legendid, facts });
   const query: Query = { search, sortField: 'ingamename', sortOrder: 'asc' };
   const found = part.list.length === 0 || isAnswered(part, query) ? undefined : await widened(db, search, further());

@@ -18,6 +18,7 @@ export const foundSkins: Question<Asked, SkinsFound> = {
     if (legend !== '' && legendid === undefined) throw unknown(legend);
     const { facts, cards, whyOf, suggestions, isIncomplete } = await findSkins(db, index, { q, legendid });
     const rows = rowsOf(index, cards);
+    const idOf = new Map(index.groups.map(({ legend: name, _id }) => [name, _id]));
     return {
       revision: index.revision,
       isCut: q.length > LONGEST_QUESTION,
@@ -25,7 +26,7 @@ export const foundSkins: Question<Asked, SkinsFound> = {
       facts: [...facts],
       total: rows.length,
       legends: cards.map(({ legend: name, address: page, total, rows: { length: found }, isNamed }) => ({
-        ...{ legend: name, legendid: index.legendOf(name) ?? '', page, total, found, isNamed },
+        ...{ legend: name, legendid: idOf.get(name) ?? '', page, total, found, isNamed },
       })),
       skins: rows.slice(0, limit).map((row) => {
         const why = whyOf(row._id);

@@ -3,6 +3,7 @@ import { listedFields } from '#contract/skins/unknown-names.ts';
 import { compare } from '#rules/compare.ts';
 import type { Database } from '../database/tables.ts';
 import type { Answer } from '../http/router.ts';
+import { readSuggestedBy } from '../records/suggested-by.ts';
 import { readNamesakes } from '../skins/namesakes.ts';
 import { readBatches } from './read-batches.ts';
 import { type ChangeRow, contentOf, madeOf, readChanges } from './read-changes.ts';
@@ -33,10 +34,19 @@ export async function skinChangesOf(db: Database, rows: readonly ChangeRow[]): P
     db,
     rows.map(({ entity_id }) => entity_id),
   );
+  const suggestedBy = await readSuggestedBy(
+    db,
+    rows.map(({ batch_id }) => batch_id),
+  );
   return rows.map((row) => {
     const change = skinChangeOf(row);
     const { ingamename = '' } = change.after ?? change.before ?? {};
-    return { ...change, ...apartOf({ id: row.entity_id, ingamename }) };
+    const [name] = suggestedBy({ batch: row.batch_id, skin: row.entity_id });
+    return {
+      ...change,
+      ...apartOf({ id: row.entity_id, ingamename }),
+      ...(name !== undefined && { suggestedBy: name }),
+    };
   });
 }
 

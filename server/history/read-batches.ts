@@ -1,6 +1,7 @@
 import type { BatchCounts, BatchEntry } from '#contract/imports/batch.ts';
 import type { Database } from '../database/tables.ts';
 import type { Batch } from '../records/save-batch.ts';
+import { readSuggestedBy } from '../records/suggested-by.ts';
 import { accountsNamed } from './accounts-named.ts';
 import { skinsOfLegend } from './skins-of-legend.ts';
 
@@ -39,6 +40,10 @@ export async function readBatches(
     .orderBy('batch.id', 'desc')
     .limit(limit)
     .execute();
+  const suggestedBy = await readSuggestedBy(
+    db,
+    rows.map(({ id }) => id),
+  );
   return rows.map(
     ({ id, at, maker, actor, undo_of, undone_by, taken_by, taken_from, taken_since, subject, ...row }) => ({
       _id: id,
@@ -48,9 +53,12 @@ export async function readBatches(
       isUndo: undo_of !== null || taken_from !== null,
       isUndone: undone_by !== null || taken_by !== null,
       ...(taken_from !== null && { takenFrom: { username: subject ?? taken_from, since: taken_since ?? 0 } }),
+      ...namesIn(suggestedBy({ batch: id })),
     }),
   );
 }
+
+const namesIn = (names: string[]) => (names.length === 0 ? {} : { suggestedBy: names });
 
 const batchesOfLegend = (db: Database, legend: string) =>
   db

@@ -44,7 +44,7 @@ export async function lastId(db: Kysely<Tables>) {
 }
 
 /** Makes an id of this moment, or of the millisecond after the last id if the clock is behind that. */
-function idAfter(last: string) {
+export function idAfter(last: string) {
   const id = uuid();
   const msecs = Number.parseInt(last.slice(0, 8) + last.slice(9, 13), 16);
   return id > last || Number.isNaN(msecs) ? id : uuid({ msecs: msecs + 1 });

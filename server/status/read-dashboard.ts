@@ -1,7 +1,10 @@
+import { kindsFor } from '#contract/suggestions/kinds.ts';
 import { holds } from '#contract/users/user.ts';
 import type { CurrentCoverage } from '../coverage/kept-coverage.ts';
 import type { Deps } from '../http/deps.ts';
 import type { Answer } from '../http/router.ts';
+import { readOffers } from '../suggestions/offers.ts';
+import { countWaiting } from '../suggestions/read-queue.ts';
 import { countStarters, readFirstSteps } from './first-steps.ts';
 import { failingWebhooks, faultsSince, WEEK } from './read-status.ts';
 
@@ -14,26 +17,30 @@ type Needed = Pick<Deps, 'db' | 'settings' | 'now'>;
 export const readDashboard =
   (deps: Needed, coverage: CurrentCoverage): Answer<'readDashboard'> =>
   async ({ c, person }) => {
-    const [starter, covered, forOwner] = await Promise.all([
+    const [starter, suggestions, covered, forOwner] = await Promise.all([
       countStarters(deps.db),
+      countWaiting(deps.db, kindsFor(person)),
       coverage(),
       holds(person, 'owner') ? ownersPart(deps, person._id) : {},
     ]);
     const counts = covered.flatMap((legend) => Object.values(legend.counts));
-    return c.json({ starter, toDo: counts.reduce((sum, count) => sum + count, 0), ...forOwner });
+    const toDo = counts.reduce((sum, count) => sum + count, 0);
+    return c.json({ starter, toDo, suggestions, ...forOwner });
   };
 
 async function ownersPart({ db, settings, now }: Needed, owner: string) {
   const at = now();
-  const [steps, webhooks, faults] = await Promise.all([
+  const [steps, webhooks, faults, offers] = await Promise.all([
     readFirstSteps({ db, settings, owner, now: at }),
     failingWebhooks(db),
     faultsSince(db, at - WEEK),
+    readOffers(db, at),
   ]);
   return {
     isProtected: steps.protection,
     webhooks: webhooks.length,
     faults: faults.length,
+    ...(offers.length > 0 && { offers }),
     ...(!steps.import && { steps }),
   };
 }

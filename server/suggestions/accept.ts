@@ -64,7 +64,7 @@ async function accept(trx: Trx, orders: readonly Order[], { person, at }: { pers
     await decide(trx, [one.row.id], { state: 'accepted', decided_by: person._id, decided_at: at, batch_id: batch.id });
     await trx
       .updateTable('suggestion')
-      .set({ skin_id: skin.id })
+      .set({ skin_id: skin.id, accepted_in: batch.id })
       .where('batch_id', '=', batch.id)
       .where((where) => where.or([where('id', '=', one.row.id), where('joins', '=', one.row.id)]))
       .execute();

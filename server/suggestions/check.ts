@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { isDummy } from '#contract/dummy.ts';
 import type { SuggestionDraft } from '#contract/suggestions/draft.ts';
 import { nameKey } from '#contract/text.ts';
@@ -33,6 +33,7 @@ export async function checkDraft(db: Kysely<Tables>, draft: SuggestionDraft, { l
       legends: listed.legends,
       legendNames: listed.legendNames.map(({ name }) => name),
       unknown: await unknownIn(db, suggested, list),
+      isNewLanguage: draft.kind === 'name' && (await isNewLanguage(db, draft.language)),
       open: open.map(suggestedOf),
     },
   );
@@ -86,4 +87,17 @@ async function unknownIn(db: Kysely<Tables>, { legend, skin, fields = {} }: Sugg
   const known = list.find(({ _id }) => _id === skin);
   const [model, texture] = [fields.model ?? known?.model, fields.texture ?? known?.texture];
   return model && texture ? readUnknown(db, { legend, model, texture }) : [];
+}
+
+/** Has no skin a name in this language? Its word holds only letters, digits and `_`. */
+async function isNewLanguage(db: Kysely<Tables>, language: string) {
+  const pattern = `%"${language.replaceAll('_', '!_')}":%`;
+  const found = await db
+    .selectFrom('skin')
+    .select('id')
+    .where('removed_at', 'is', null)
+    .where(sql<boolean>`names like ${pattern} escape '!'`)
+    .limit(1)
+    .executeTakeFirst();
+  return found === undefined;
 }

@@ -5,6 +5,7 @@ import { write } from '../database/write.ts';
 import type { Deps } from '../http/deps.ts';
 import type { Answer } from '../http/router.ts';
 import { Refused } from '../program/refused.ts';
+import { leaveGroup } from '../records/suggestion-group.ts';
 import { readShown } from './shown.ts';
 import { findSuggestion, type SuggestionRow } from './suggestion-row.ts';
 
@@ -77,18 +78,3 @@ export const withdrawSuggestion =
     );
     return c.json({ message: 'Suggestion withdrawn' });
   };
-
-/** Puts the oldest that joined an open suggestion in its place. */
-async function leaveGroup(trx: Kysely<Tables>, id: string) {
-  const next = await trx
-    .selectFrom('suggestion')
-    .select('id')
-    .where('joins', '=', id)
-    .where('state', '=', 'open')
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst();
-  if (!next) return;
-  await trx.updateTable('suggestion').set({ joins: next.id }).where('joins', '=', id).execute();
-  await trx.updateTable('suggestion').set({ joins: null }).where('id', '=', next.id).execute();
-}

@@ -56,7 +56,7 @@ const queueQuery = (db: Kysely<Tables>, { state, kinds, legend, person, after }:
 const NONE = '' as SuggestionKind;
 
 /** How many suggestions of these kinds wait, without those that joined another one. */
-async function countWaiting(db: Kysely<Tables>, kinds: readonly SuggestionKind[]) {
+export async function countWaiting(db: Kysely<Tables>, kinds: readonly SuggestionKind[]) {
   if (kinds.length === 0) return 0;
   const { count } = await db
     .selectFrom('suggestion')

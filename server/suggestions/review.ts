@@ -27,7 +27,7 @@ export async function reviewsOf(db: Db, rows: readonly SuggestionRow[]): Promise
       by: byOf(row),
       ...(row.kind !== 'add' && { now: skin ? skinThen(skin, contentOf(row).language) : null }),
       ...(skin && { skinVersion: skin.version }),
-      isStale: row.kind !== 'add' && skin?.version !== row.skin_version,
+      isStale: row.state === 'open' && row.kind !== 'add' && skin?.version !== row.skin_version,
       says: { sources: sourcesIn(skin), lists: groupsOf(row) },
       right: rightFor[row.kind],
       ...(row.state === 'accepted' && row.batch_id !== null && { undo: row.batch_id }),
@@ -68,11 +68,18 @@ const LISTS = { model: 'Models', texture: 'Textures' } as const;
 async function readGroups(db: Db, rows: readonly SuggestionRow[]) {
   const names = new Set(rows.flatMap((row) => namedIn(row).flatMap(({ field, name }) => spellings(field, name))));
   if (names.size === 0) return () => [];
+  // With its group, each name is found by the table's key.
+  const all = await db.selectFrom('archive_item').select('group_name').distinct().execute();
+  if (all.length === 0) return (row: SuggestionRow) => namedIn(row).map((one) => ({ ...one, groups: [] }));
   const items = await db
     .selectFrom('archive_item')
     .where('starter', '=', 0)
     .where('kind', 'in', Object.values(LISTS))
-    .where('group_name', 'in', db.selectFrom('archive_item').select('group_name').distinct())
+    .where(
+      'group_name',
+      'in',
+      all.map(({ group_name }) => group_name),
+    )
     .where('name', 'in', [...names])
     .select(['kind', 'group_name', 'name'])
     .execute();

@@ -1,5 +1,4 @@
 import type { Transaction } from 'kysely';
-import { v7 as uuid } from 'uuid';
 import type { SuggestionDraft } from '#contract/suggestions/draft.ts';
 import type { Mark } from '#contract/suggestions/marks.ts';
 import { nameKey } from '#contract/text.ts';
@@ -12,6 +11,7 @@ import { addressOf } from '../http/network-address.ts';
 import type { Answer } from '../http/router.ts';
 import { count, uncount } from '../limits/limits.ts';
 import { Refused } from '../program/refused.ts';
+import { idAfter } from '../records/next-id.ts';
 import { findAnySkin } from '../skins/find-skin.ts';
 import { refuseStale } from '../skins/refuse-stale.ts';
 import type { SkinRecord } from '../skins/skin-record.ts';
@@ -64,7 +64,7 @@ async function keep(trx: Trx, draft: SuggestionDraft, suggested: Suggested, { ac
   const joins = await findSame(trx, same, account);
   const { fields, language, name } = suggested;
   const row: SuggestionRow = {
-    id: uuid(),
+    id: idAfter(await lastId(trx)),
     kind: draft.kind,
     ...about,
     account_id: account,
@@ -75,7 +75,7 @@ async function keep(trx: Trx, draft: SuggestionDraft, suggested: Suggested, { ac
     marks_json: JSON.stringify(marks),
     joins,
     state: 'open',
-    ...{ decided_by: null, decided_at: null, why: null, words: null, seen_at: null, batch_id: null },
+    ...{ decided_by: null, decided_at: null, why: null, words: null, seen_at: null, batch_id: null, accepted_in: null },
     created_at: at,
     version: 1,
   };
@@ -128,6 +128,15 @@ async function findListed(trx: Trx, id: string): Promise<SkinRecord> {
   if (!skin) throw new Refused(404, 'not_found', 'The list has no skin with this id.');
   if (skin.removed_at !== null) throw new Refused(410, 'gone', 'This skin was deleted meanwhile. Nothing was sent.');
   return skin;
+}
+
+/** The newest id, so that ids grow even when a clock was set back; webhooks and queues are read by them. */
+async function lastId(trx: Trx) {
+  const { id } = await trx
+    .selectFrom('suggestion')
+    .select(({ fn }) => fn.max('id').as('id'))
+    .executeTakeFirstOrThrow();
+  return id ?? '';
 }
 
 /** The first open suggestion that says the same; null for none. */

@@ -9,6 +9,7 @@ import type { Answer } from '../http/router.ts';
 import { Refused } from '../program/refused.ts';
 import { lastId } from '../records/next-id.ts';
 import { addressesOf, isPublic } from './public-address.ts';
+import { lastSuggestion } from './queue-suggestions.ts';
 import { newSecret } from './signed.ts';
 import { findWebhook, readWaiting, sealedSecret, secretIn, webhookOf } from './webhook-row.ts';
 
@@ -35,14 +36,14 @@ export const addWebhook =
       db,
       async (trx) => {
         await refuseTooMany(trx);
-        const { name, address, form, legend } = body;
+        const { name, address, form, about = 'changes', legend } = body;
         await refuseLegend(trx, legend);
         const id = uuid();
         const secret = sealedSecret(key, id, newSecret());
-        const values = { id, name, address, form, legend_id: legend, secret, created_at: now() };
+        const values = { id, name, address, form, about, legend_id: legend, secret, created_at: now() };
         await trx
           .insertInto('webhook')
-          .values({ ...values, told_until: await lastId(trx) })
+          .values({ ...values, ...(await readEnds(trx)) })
           .execute();
         return findWebhook(trx, values.id);
       },
@@ -63,16 +64,21 @@ export const saveWebhook =
       const before = await findWebhook(trx, params.id);
       if (before.version !== body.version) throw stale(webhookOf(key, before, 0));
       if (body.legend !== before.legend_id) await refuseLegend(trx, body.legend);
-      const { name, address, form, legend: legend_id } = body;
+      const { name, address, form, about = before.about, legend: legend_id } = body;
       const paused = body.isPaused ? 1 : 0;
       // A secret that another key has sealed cannot sign anything.
       const secret = secretIn(key, before) === undefined ? sealedSecret(key, before.id, newSecret()) : before.secret;
       // Changes made while it was paused or off are not sent later.
-      const began = before.paused === 1 || before.off_at !== null ? { told_until: await lastId(trx) } : {};
+      const ends = await readEnds(trx);
+      const began = before.paused === 1 || before.off_at !== null ? ends : {};
+      // What it was not sent before does not come later.
+      const more = before.about === 'changes' ? { suggested_until: ends.suggested_until } : {};
+      const told = before.about === 'suggestions' ? { told_until: ends.told_until } : {};
       if (paused === 1) await trx.deleteFrom('delivery').where('webhook_id', '=', before.id).execute();
       await trx
         .updateTable('webhook')
-        .set({ name, address, form, legend_id, secret, paused, off_at: null, off_why: null, ...began })
+        .set({ name, address, form, about, legend_id, secret, paused, off_at: null, off_why: null })
+        .set({ ...began, ...more, ...told })
         .set((row) => ({ version: row('version', '+', 1) }))
         .where('id', '=', before.id)
         .execute();
@@ -97,6 +103,12 @@ export const removeWebhook =
     );
     return c.json({ message: doneTexts.removeWebhook });
   };
+
+/** Where the history and the suggestions end: messages are about what comes later. */
+const readEnds = async (db: Kysely<Tables>) => ({
+  told_until: await lastId(db),
+  suggested_until: await lastSuggestion(db),
+});
 
 /** Checked again before each message is sent, since a name may have another address then. */
 async function refuseAddress(address: string, { webhooksToPrivate }: Needs['settings']) {

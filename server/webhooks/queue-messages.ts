@@ -35,6 +35,7 @@ export async function queueMessages(db: Database, at: At) {
     .selectAll()
     .where('paused', '=', 0)
     .where('off_at', 'is', null)
+    .where('about', '!=', 'suggestions')
     .execute();
   for (const webhook of webhooks) await queueFor(db, webhook, at);
 }

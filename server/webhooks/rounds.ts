@@ -4,6 +4,7 @@ import type { Log } from '../program/log.ts';
 import type { Settings } from '../program/settings.ts';
 import { deliver } from './deliver.ts';
 import { queueMessages } from './queue-messages.ts';
+import { queueSuggestions } from './queue-suggestions.ts';
 
 const EVERY = 5000;
 
@@ -41,6 +42,7 @@ export function rounds({ db, key, settings, log, now = Date.now }: Options) {
   return async () => {
     try {
       await queueMessages(db, { now: now(), origin: settings.origin });
+      await queueSuggestions(db, { now: now(), origin: settings.origin });
       for (const sending of await deliver(db, world, busy)) sending.catch(logFailure);
     } catch (error) {
       logFailure(error);

@@ -37,7 +37,7 @@ export const FOREIGN_SECRET = 'Its secret cannot be read with the key of this se
 
 /** A webhook as it is sent; its secret is empty when it cannot be read. */
 export const webhookOf = (key: Key, row: WebhookRow, waiting: number): Webhook => ({
-  ...{ _id: row.id, name: row.name, address: row.address, form: row.form, legend: row.legend_id },
+  ...{ _id: row.id, name: row.name, address: row.address, form: row.form, about: row.about, legend: row.legend_id },
   secret: secretIn(key, row) ?? '',
   isPaused: row.paused === 1,
   off: row.off_at === null ? null : { at: row.off_at, why: row.off_why ?? '' },

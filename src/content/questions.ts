@@ -8,7 +8,8 @@ export const FIND_JS = `async function find(text) {
   return reply.skins;
 }
 
-// for (const skin of await find('wraith_base_body_col.png')) console.log(skin.legend, skin.ingamename);
+// for (const skin of await find('wraith_base_body_col.png'))
+//   console.log(skin.legend, skin.ingamename);
 `;
 
 export const FIND_PYTHON = `import json, urllib.parse, urllib.request
@@ -28,12 +29,15 @@ export const TRANSLATE_CURL = `curl "$SITE/api/translate" \\
 `;
 
 export const TRANSLATE_JS = `async function translate(lines) {
-  const body = JSON.stringify({ lines });
-  const headers = { 'Content-Type': 'application/json' };
-  const answer = await fetch(site + '/api/translate', { method: 'POST', headers, body });
+  const answer = await fetch(site + '/api/translate', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ lines }),
+  });
   const reply = await answer.json();
   if (!answer.ok) throw new Error(reply.message);
-  return reply.lines.map(({ text, why, skins }) => ({ text, why, skins: skins.map((id) => reply.skins[id]) }));
+  const skinsOf = (line) => line.skins.map((id) => reply.skins[id]);
+  return reply.lines.map((line) => ({ text: line.text, why: line.why, skins: skinsOf(line) }));
 }
 `;
 
@@ -41,11 +45,14 @@ export const TRANSLATE_PYTHON = `import json, urllib.request
 
 def translate(site, lines):
     body = json.dumps({"lines": lines}).encode()
-    request = urllib.request.Request(f"{site}/api/translate", body, {"Content-Type": "application/json"})
+    headers = {"Content-Type": "application/json"}
+    request = urllib.request.Request(f"{site}/api/translate", body, headers)
     with urllib.request.urlopen(request) as answer:
         reply = json.load(answer)
-    return [(line["text"], line["why"], [reply["skins"][skin] for skin in line["skins"]]) for line in reply["lines"]]
+    def skins_of(line):
+        return [reply["skins"][skin] for skin in line["skins"]]
+    return [(line["text"], line["why"], skins_of(line)) for line in reply["lines"]]
 
 # for text, why, skins in translate("https://…", os.listdir("exported_files/models")):
-#     print(text, why, [f"{skin['legend']} - {skin['ingamename']}" for skin in skins])
+#     print(text, why, [skin["ingamename"] for skin in skins])
 `;

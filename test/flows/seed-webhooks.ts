@@ -8,12 +8,22 @@ export const setWebhooks = (db: Database, webhooks: readonly Webhook[]) =>
   write(db, async (trx) => {
     await trx.deleteFrom('delivery').execute();
     await trx.deleteFrom('webhook').execute();
-    for (const { _id, legend, isPaused, off, secret, name, address, form, version } of webhooks) {
+    for (const { _id, legend, isPaused, off, secret, name, address, form, about, version } of webhooks) {
       const sealed = KEY.seal(secret, { purpose: 'webhook', about: _id });
       await trx
         .insertInto('webhook')
         .values({
-          ...{ id: _id, name, address, form, version, secret: sealed, legend_id: legend, paused: isPaused ? 1 : 0 },
+          ...{
+            id: _id,
+            name,
+            address,
+            form,
+            about,
+            version,
+            secret: sealed,
+            legend_id: legend,
+            paused: isPaused ? 1 : 0,
+          },
           ...{ off_at: off?.at ?? null, off_why: off?.why ?? null, told_until: '', created_at: 1 },
         })
         .execute();

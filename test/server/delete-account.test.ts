@@ -92,6 +92,13 @@ describeOnEachDatabase('your own data (docs: Own data)', (open) => {
       .insertInto('second_factor')
       .values({ account_id: ann._id, secret: 'SECRET', created_at: 7, confirmed_at: 8 })
       .execute();
+    const missing = {
+      kind: 'add',
+      legend: 'Ash',
+      fields: { ingamename: 'New', model: 'new_w', texture: 'new' },
+      reason: 'It is new.',
+    };
+    await ann.send('POST', '/api/suggestions', missing);
     const { status, json } = await ann.send('GET', '/api/account/data');
     expect(status).toBe(200);
     expect(json).toMatchObject({
@@ -104,6 +111,7 @@ describeOnEachDatabase('your own data (docs: Own data)', (open) => {
       history: [{ action: 'change', before: { twitter: '' }, after: { twitter: '@ann' } }],
       changes: [{ what: 'skin', action: 'add' }],
       imports: [],
+      suggestions: [{ kind: 'add', legend: 'Ash', ingamename: 'New', reason: 'It is new.', state: 'open' }],
     });
     const { password } = await db
       .selectFrom('account')

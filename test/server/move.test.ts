@@ -33,6 +33,7 @@ const kept = [
   'batch_gone_asset',
   'history',
   'account',
+  'suggestion',
   'sign_in',
   'session',
   'setting',

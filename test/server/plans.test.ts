@@ -10,6 +10,7 @@ import { openDatabase } from '../../server/open-database.ts';
 import { originAt } from '../../server/program/origin.ts';
 import { sweep } from '../../server/sweep.ts';
 import { queueMessages } from '../../server/webhooks/queue-messages.ts';
+import { queueSuggestions } from '../../server/webhooks/queue-suggestions.ts';
 import { fillGrown } from '../bench/growth/fill.ts';
 import { askEverything } from '../support/ask-everything.ts';
 import { newFolder, newPostgres } from '../support/databases.ts';
@@ -17,7 +18,7 @@ import { newFolder, newPostgres } from '../support/databases.ts';
 /** What grows with the years. There are few of all others: legends, builds, batches, webhooks. */
 const LARGE =
   `skin slug archive_item history account session sign_in security_event rate spent data_row batch_asset batch_skin
-  batch_gone_skin batch_gone_asset`.split(/\s+/);
+  batch_gone_skin batch_gone_asset suggestion`.split(/\s+/);
 
 /** What really reads a whole table, and why. */
 const WHOLE: [RegExp, string][] = [
@@ -50,6 +51,7 @@ const WHOLE: [RegExp, string][] = [
     'names of a batch, which may be of all skins',
   ],
   [/^select count\(\*\) as "count" from "skin" where "starter" = /, 'what owners read on their dashboard'],
+  [/names like .* escape '!' limit/, 'a language that no skin has a name in, which a person suggests once'],
   [/username_key like/, 'a part of a name is in the middle of many'],
   [/name_key like/, 'a part of the name of a legend, of which there are few, and then all of its skins'],
 ];
@@ -80,6 +82,7 @@ async function ask(db: Database) {
   await askEverything(db);
   const now = Date.now();
   await queueMessages(db, { now: now + 3_600_000, origin: originAt('https://tools.example') });
+  await queueSuggestions(db, { now, origin: undefined });
   for (const days of [0, 2, 4]) await sweep(db, now + days * 24 * 3_600_000);
 }
 

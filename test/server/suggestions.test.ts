@@ -1,55 +1,27 @@
+import { v7 as uuid } from 'uuid';
 import { expect, it } from 'vitest';
-import type { OwnSuggestion, ReviewSuggestion } from '#contract/suggestions/suggestion.ts';
+import { eraseOverdue } from '../../server/accounts/rows/erase.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
-import { serveDatabase } from '../support/http.ts';
-import { emptyList, hire, refusal } from '../support/staff.ts';
+import { hire, refusal } from '../support/staff.ts';
+import {
+  accept,
+  beginSuggestions,
+  bytesOf,
+  firstOf,
+  IVY,
+  mine,
+  queue,
+  ROSE,
+  suggest,
+  WHY,
+} from '../support/suggestions.ts';
 
-type Server = Awaited<ReturnType<typeof serveDatabase>>;
-type Db = Parameters<typeof serveDatabase>[0];
-
-const ROSE = { ingamename: 'Rose', model: 'pilot_medium_ash_rose_w', texture: 'ash_lgnd_rose' };
-const IVY = { ingamename: 'Ivy', model: 'pilot_medium_ash_ivy_w', texture: 'ash_lgnd_ivy' };
-const WHY = { reason: 'The game shows another one.' };
-
-/** A list with two skins of Ash, an owner, and people without rights. */
-async function begin(db: Db) {
-  await emptyList(db);
-  const { url }: Server = await serveDatabase(db);
-  const boss = await hire(db, url, 'boss');
-  const rose = (await boss.add('Ash', ROSE)).json.data;
-  const ivy = (await boss.add('Ash', IVY)).json.data;
-  const ann = await hire(db, url, 'ann', []);
-  const bob = await hire(db, url, 'bob', []);
-  const change = (fields: object, more: object = {}) => ({
-    kind: 'change',
-    skin: rose._id,
-    version: rose.version,
-    fields,
-    ...WHY,
-    ...more,
-  });
-  return { url, boss, ann, bob, rose, ivy, change };
-}
-
-type Person = Awaited<ReturnType<typeof hire>>;
-const suggest = (person: Person, draft: object) => person.send('POST', '/api/suggestions', draft);
-const mine = async (person: Person): Promise<{ suggestions: OwnSuggestion[]; news: number }> =>
-  (await person.send('GET', '/api/suggestions/mine')).json;
-const queue = async (
-  person: Person,
-  query = '',
-): Promise<{ suggestions: ReviewSuggestion[]; waiting: number; next: string | null }> =>
-  (await person.send('GET', `/api/suggestions${query}`)).json;
-const accept = (person: Person, ...all: ReviewSuggestion[]) =>
-  person.send('POST', '/api/suggestions/acceptances', {
-    accept: all.map(({ _id, version, skinVersion }) => ({ id: _id, version, skinVersion })),
-  });
-const bytes = async (url: string) => (await fetch(`${url}/api/skins`)).text();
+const DAY = 24 * 3_600_000;
 
 describeOnEachDatabase('suggestions', (open) => {
   it('wait in the queue and change no list', async () => {
-    const { url, boss, ann, change } = await begin(await open());
-    const before = await bytes(url);
+    const { url, boss, ann, change } = await beginSuggestions(await open());
+    const before = await bytesOf(url);
     const { status, json } = await suggest(
       ann,
       change({ texture: 'ash_lgnd_rose2' }, { evidence: 'https://example.com/a' }),
@@ -75,13 +47,13 @@ describeOnEachDatabase('suggestions', (open) => {
       ],
       ...{ waiting: 1, next: null },
     });
-    expect(await bytes(url)).toBe(before);
+    expect(await bytesOf(url)).toBe(before);
   });
 
   it('of every kind are accepted by one batch, and one undo leaves the list as it was, byte by byte', async () => {
-    const { url, boss, ann, bob, ivy, change } = await begin(await open());
+    const { url, boss, ann, bob, ivy, change } = await beginSuggestions(await open());
     const old = (await boss.add('Fuse', { ...ROSE, ingamename: 'Old', texture: 'old' })).json.data;
-    const before = await bytes(url);
+    const before = await bytesOf(url);
     await suggest(ann, change({ ingamename: 'Red Rose', animation: 'ash_rose_anim' }));
     await suggest(ann, { kind: 'add', legend: 'Axle', fields: { ...IVY, texture: 'new' }, ...WHY });
     await suggest(bob, { kind: 'remove', skin: old._id, version: old.version, ...WHY });
@@ -91,7 +63,7 @@ describeOnEachDatabase('suggestions', (open) => {
       status: 200,
       json: { message: '4 suggestions accepted', undo: expect.any(String) },
     });
-    expect(JSON.parse(await bytes(url)).skins).toMatchObject([
+    expect(JSON.parse(await bytesOf(url)).skins).toMatchObject([
       { legend: 'Ash', details: [{ ingamename: 'Red Rose', animation: 'ash_rose_anim' }, { ingamename: 'Ivy' }] },
       { legend: 'Axle', details: [{ ingamename: 'Ivy', texture: 'new' }] },
     ]);
@@ -105,7 +77,7 @@ describeOnEachDatabase('suggestions', (open) => {
     });
     const undone = await boss.undo(accepted.json.undo);
     expect(undone.status).toBe(200);
-    expect(await bytes(url)).toBe(before);
+    expect(await bytesOf(url)).toBe(before);
     expect(await queue(boss)).toMatchObject({ waiting: 4 });
     expect(await mine(ann)).toMatchObject({ news: 0, suggestions: [{ state: 'open' }, { state: 'open' }] });
     await boss.undo(undone.json.historyId);
@@ -114,7 +86,7 @@ describeOnEachDatabase('suggestions', (open) => {
   });
 
   it('that say the same are decided together', async () => {
-    const { boss, ann, bob, change } = await begin(await open());
+    const { boss, ann, bob, change } = await beginSuggestions(await open());
     await suggest(ann, change({ texture: 'right' }));
     expect((await suggest(ann, change({ texture: 'right' }))).json).toEqual(
       refusal('invalid', 'You have suggested this already. It waits for a decision.'),
@@ -137,5 +109,52 @@ describeOnEachDatabase('suggestions', (open) => {
     }
     await ann.send('PUT', '/api/suggestions/mine/seen', { ids: (await mine(ann)).suggestions.map(({ _id }) => _id) });
     expect((await mine(ann)).news).toBe(0);
+  });
+});
+
+describeOnEachDatabase('accepted suggestions', (open) => {
+  it('name who suggested and who accepted, in the history and on the page of the skin, until the account is erased', async () => {
+    const db = await open();
+    const { url, boss, ann, change } = await beginSuggestions(db);
+    await suggest(ann, change({ texture: 'right' }));
+    const { undo } = (await accept(boss, await firstOf(boss))).json;
+    const page = async () => (await (await fetch(`${url}/api/pages/legends/ash/rose`)).json()).history;
+    expect(await boss.history()).toMatchObject([{ _id: undo, actor: 'boss', suggestedBy: ['ann'] }, {}, {}]);
+    expect(await boss.history(`?batch=${undo}`)).toMatchObject([{ actor: 'boss', suggestedBy: 'ann' }]);
+    expect((await boss.activity()).activity[0]).toMatchObject({ kind: 'batches', suggestedBy: ['ann'] });
+    expect(await page()).toMatchObject([{ suggestedBy: 'ann', acceptedBy: 'boss' }, { action: 'add' }]);
+    expect(Object.keys((await page())[1])).not.toContain('acceptedBy');
+    await boss.undo(undo);
+    expect(await page()).toMatchObject([{ action: 'change' }, { suggestedBy: 'ann' }, {}]);
+
+    await accept(boss, await firstOf(boss));
+    await suggest(ann, change({ texture: 'more' }, { version: 2 }));
+    await boss.removeUser(ann._id);
+    await eraseOverdue(db, Date.now() + 31 * DAY);
+    expect(JSON.stringify([await page(), await boss.history(), await queue(boss)])).not.toMatch(/"ann"/);
+    expect(
+      await db.selectFrom('suggestion').select(['state', 'account_id', 'reason', 'content_json']).execute(),
+    ).toEqual([{ state: 'accepted', account_id: null, reason: '', content_json: '{"fields":{"texture":"right"}}' }]);
+    expect(await queue(boss, '?state=accepted')).toMatchObject({ suggestions: [{ by: null, reason: '' }] });
+  });
+
+  it('are open again when one of their changes is undone, or when all of the reviewer’s are taken back', async () => {
+    const db = await open();
+    const { url, boss, ann, rose, ivy, change } = await beginSuggestions(db);
+    const max = await hire(db, url, 'max', ['editskins']);
+    const before = await bytesOf(url);
+    await suggest(ann, change({ texture: 'right' }));
+    await suggest(ann, { ...change({ texture: 'right too' }), skin: ivy._id });
+    const states = async () => (await mine(ann)).suggestions.map(({ state }) => state).reverse();
+    await accept(max, ...(await queue(max)).suggestions);
+    const path = `/api/users/admin/${max._id}/take-back`;
+    const { seen } = (await boss.send('GET', `${path}?since=0`)).json;
+    const taken = await boss.send('POST', path, { order: uuid(), since: 0, seen });
+    expect([taken.status, await states(), await bytesOf(url)]).toEqual([200, ['open', 'open'], before]);
+    await boss.undo(taken.json.historyId);
+    expect(await states()).toEqual(['accepted', 'accepted']);
+    const [record] = await boss.history(`?skin=${rose._id}`);
+    await boss.undo(record?._id ?? '');
+    expect(await states()).toEqual(['open', 'accepted']);
   });
 });

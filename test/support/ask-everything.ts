@@ -18,7 +18,9 @@ const READ_BY_STAFF = `/api/users/me /api/users/admin /api/history /api/history?
   /api/history?before=0199ffff-ffff-7fff-bfff-ffffffffffff /api/activity /api/activity?kind=users /api/activity?kind=skins
   /api/activity?kind=signIns /api/activity?kind=legends /api/activity?person=ann
   /api/activity?before=0199ffff-ffff-7fff-bfff-ffffffffffff /api/coverage /api/coverage?legend=Ash
-  /api/activity?kind=security /api/activity?kind=security&person=ann
+  /api/activity?kind=security /api/activity?kind=security&person=ann /api/dashboard /api/suggestions/mine /api/suggestions
+  /api/suggestions?state=declined&kind=add /api/suggestions?legend=Ash /api/suggestions?person=ann
+  /api/suggestions?after=0199ffff-ffff-7fff-bfff-ffffffffffff
   /api/access /api/coverage?legend=Ash&kind=textures /api/imports/lists /api/webhooks /api/status /api/account /api/account/data`.split(
   /\s+/,
 );
@@ -38,10 +40,17 @@ export async function askEverything(db: Database) {
     for (const path of READ_BY_STAFF) await ann.send('GET', path);
   };
   await ann.send('POST', '/api/faults', { message: 'TypeError', frames: [] });
-  await ann.send('POST', '/api/webhooks', { name: 'x', form: 'json', legend: null, address: `${url}/hook` });
+  await ann.send('POST', '/api/webhooks', {
+    name: 'x',
+    form: 'json',
+    legend: null,
+    address: `${url}/hook`,
+    about: 'both',
+  });
   await changeSkins(url, ann);
   await importAndUndo(ann);
   await changePeople(url, ann);
+  await suggestAndDecide(ann);
   await takeBack(ann);
   await readAll();
   await ann.add('Ash', skin('so that all lists are read again'));
@@ -75,6 +84,24 @@ async function changeSkins(url: string, ann: Person) {
   });
   if (changed.historyId) await ann.undo(changed.historyId);
   await listed(url);
+}
+
+async function suggestAndDecide(ann: Person) {
+  const { _id, version } = (await ann.add('Ash', skin('suggested'))).json.data;
+  const send = async (draft: object) => (await ann.send('POST', '/api/suggestions', { reason: 'x', ...draft })).json;
+  await send({ kind: 'change', skin: _id, version, fields: { model: 'x_w' } });
+  await send({ kind: 'name', skin: _id, language: 'german', name: 'Neu' });
+  await send({ kind: 'add', legend: 'Ash', fields: skin('missing') });
+  const { suggestions } = (await ann.send('GET', '/api/suggestions')).json;
+  const [first, second, third] = suggestions;
+  await ann.send('DELETE', `/api/suggestions/${third._id}`);
+  const declined = { version: second.version, why: 'wrong' };
+  await ann.send('POST', `/api/suggestions/${second._id}/decline`, declined);
+  await ann.send('PUT', '/api/suggestions/mine/seen', { ids: [second._id] });
+  await ann.send('POST', `/api/suggestions/${second._id}/reopen`, { version: second.version + 1 });
+  const accept = [{ id: first._id, version: first.version, skinVersion: first.skinVersion }];
+  const { undo } = (await ann.send('POST', '/api/suggestions/acceptances', { accept })).json;
+  await ann.undo(undo);
 }
 
 async function importAndUndo(ann: Person) {

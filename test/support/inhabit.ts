@@ -23,6 +23,13 @@ export async function inhabit(db: Database) {
     perms: { addskins: true, editskins: true, deleteskins: false },
     version: 1,
   });
+  const missing = {
+    kind: 'add',
+    legend: 'Ash',
+    fields: { ...skin, ingamename: 'New', texture: 'new' },
+    reason: 'New.',
+  };
+  await ann.send('POST', '/api/suggestions', missing);
   await signIn(url, { username: 'bob', password: 'wrong' });
   return { db, url, ann, bob };
 }

@@ -26,7 +26,14 @@ const ways: readonly ((of: Of) => string)[] = [
 /** Questions that no list suggests. */
 const others = [
   ...['', ' ', 'a', 'wraith', 'holo hanno', 'holo wraith', 'xyzzy', '0x1234', '!base', '"', 'quality:iconic'],
-  ...['quality:iconic choir', 'QUALITY:Iconic', 'quality:nonsense', 'build:"Season 30"', 'event:s29_autumn lifeline'],
+  ...[
+    'quality:iconic choir',
+    'quality:iconic quality:ICONIC',
+    'QUALITY:Iconic',
+    'quality:nonsense',
+    'build:"Season 30"',
+    'event:s29_autumn lifeline',
+  ],
   ...['berceuse d’etain', 'mosiezna kolysanka', 'octane Драска', 'ヴェルドラスカ', 'vidren', 'stacking', 'season 3'],
   ...['moonvale priores', 'gersong dutchess', 'sister ocavelle', 'SAID01813643991', 'palette 7714', 'rare_v23_krall'],
   ...['the skin', 'where is the gearsong skin', 'a\u0000b', 'x'.repeat(400), `${'ash '.repeat(120)}`],

@@ -25,6 +25,7 @@ export const readAccountData =
       events: await readSecurityEvents(db, id),
       history: await historyOf(db, id),
       ...(await doneBy(db, id)),
+      suggestions: await suggestionsOf(db, id),
     });
   };
 
@@ -63,6 +64,21 @@ async function historyOf(db: Database, id: string) {
     ...{ at, action },
     before: before_json && JSON.parse(before_json),
     after: after_json && JSON.parse(after_json),
+  }));
+}
+
+async function suggestionsOf(db: Database, id: string) {
+  const rows = await db
+    .selectFrom('suggestion')
+    .select(['created_at as createdAt', 'kind', 'legend_name as legend', 'ingamename', 'before_json', 'content_json'])
+    .select(['reason', 'evidence', 'state', 'decided_at as decidedAt', 'why', 'words'])
+    .where('account_id', '=', id)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ before_json, content_json, ...row }) => ({
+    ...row,
+    before: before_json && JSON.parse(before_json),
+    content: JSON.parse(content_json),
   }));
 }
 

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Database, Tables } from '../../database/tables.ts';
 import { write } from '../../database/write.ts';
 import type { AccountRow } from './account-row.ts';
+import { eraseSuggestions } from './erase-suggestions.ts';
 
 /** How long a removed account can be restored. */
 const RESTORABLE_FOR = 30 * 24 * 3_600_000;
@@ -20,7 +21,8 @@ export async function eraseOverdue(db: Database, asOf: number, now = asOf) {
       // The account may just have been restored.
       if ((await overdueIn(trx, asOf)).includes(id)) await eraseAccount(trx, id, now);
     };
-    await write(db, erase, { turn: 'accounts' });
+    // Suggestions have the turn of the skins.
+    await write(db, erase);
   }
 }
 
@@ -51,6 +53,7 @@ export async function eraseAccount(trx: Transaction<Tables>, id: string, now: nu
     .where('entity', '=', 'account')
     .where('entity_id', '=', id)
     .execute();
+  await eraseSuggestions(trx, id);
   for (const table of personal) await trx.deleteFrom(table).where('account_id', '=', id).execute();
 }
 

@@ -8,8 +8,9 @@ type Told = Pick<HistoryEntry, 'action' | 'before' | 'after' | 'apart'>;
 
 const verbs = { add: 'added', change: 'changed', remove: 'deleted' };
 
-/** Returns what was done to a skin: "changed Ash - Base Skin". */
-export const skinSentence = (change: Told) => sentence(change, verbs);
+/** Returns what was done to a skin: "changed Ash - Base Skin", and who suggested it. */
+export const skinSentence = (change: Told & Pick<HistoryEntry, 'suggestedBy'>) =>
+  sentence(change, verbs) + (change.suggestedBy ? ` as ${change.suggestedBy} suggested` : '');
 
 const intents = { add: 'adds', change: 'changes', remove: 'deletes' };
 

@@ -5,7 +5,7 @@ import { type Difference, Differences } from '../../parts/history/differences.ts
 import { dayInUtc } from '../../parts/when.ts';
 import styles from './catalogue.module.css';
 
-/** The changes of a skin, newest first, without the names of their authors. */
+/** The changes of a skin, newest first. Only accepted suggestions name people. */
 export function Happenings({ page: { history, hasOlder, isStored } }: { page: SkinPage }) {
   if (isStored) return <NotStored />;
   if (history.length === 0) return null;
@@ -18,7 +18,8 @@ export function Happenings({ page: { history, hasOlder, isStored } }: { page: Sk
           <li key={at}>
             <p>
               {verbs[one.action]}
-              {one.build && ` with ${one.build}`}{' '}
+              {one.build && ` with ${one.build}`}
+              {one.suggestedBy && ` (suggested by ${one.suggestedBy}, accepted by ${one.acceptedBy})`}{' '}
               <time dateTime={new Date(one.at).toISOString()}>{dayInUtc(one.at)}</time>
             </p>
             <Differences of={one.fields.map(differenceOf)} />

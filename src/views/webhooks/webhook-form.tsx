@@ -49,7 +49,16 @@ export function WebhookForm({ actor }: { actor: WebhooksRef }) {
         ]}
       />
       <Select
-        label="Sends changes of"
+        label="Sends"
+        {...field('about')}
+        options={[
+          ['changes', 'Changes'],
+          ['suggestions', 'Suggestions'],
+          ['both', 'Changes and suggestions'],
+        ]}
+      />
+      <Select
+        label="Skins"
         {...field('legend')}
         options={[['', 'All skins'], ...legends.map(({ _id, name }): [string, string] => [_id, name])]}
       />

@@ -8,10 +8,12 @@ import styles from './webhooks.module.css';
 
 type Props = { actor: WebhooksRef; webhook: Webhook };
 
+const words = { changes: 'changes', suggestions: 'suggestions', both: 'changes and suggestions' };
+
 /** A webhook: its changes, its last message, and its actions. */
 export function WebhookRow({ actor, webhook }: Props) {
   const snapshot = useSelector(actor, (current) => current);
-  const { _id: id, name, address, form, legend } = webhook;
+  const { _id: id, name, address, form, about, legend } = webhook;
   const { legends } = snapshot.context;
   const whose = legend === null ? 'all skins' : (legends.find(({ _id }) => _id === legend)?.name ?? 'no legend');
   const actions = [
@@ -26,8 +28,8 @@ export function WebhookRow({ actor, webhook }: Props) {
         {name}
         <span className={styles.address}>{address}</span>
       </th>
-      <td data-label="Sends changes of">
-        {whose}, {form === 'chat' ? 'for Discord' : 'as JSON'}
+      <td data-label="Sends">
+        {words[about]} of {whose}, {form === 'chat' ? 'for Discord' : 'as JSON'}
       </td>
       <td data-label="Last message">
         <Fares webhook={webhook} />

@@ -7,6 +7,7 @@ import { handleNames, rightNames } from '#contract/users/user.ts';
 import type { Drafts } from '#machines/app/flows.ts';
 import type { Unfinished } from '#machines/app/unfinished.ts';
 import { type LegendDraft, legendFields } from '#machines/legends/context.ts';
+import { type ReviewDraft, reviewFields } from '#machines/review-desk/form.ts';
 import type { AddDraft, EditDraft, SuggestDraft, SuggestTexts, TypedFields } from '#machines/rules/drafts.ts';
 import { suggestionTextNames } from '#machines/rules/suggestion-draft.ts';
 import type { Draft } from '#machines/rules/users.ts';
@@ -74,6 +75,12 @@ const suggestDraft = {
   begun: suggestTexts,
   language: v.string(),
 } satisfies EntriesOf<SuggestDraft>;
+const reviewed = v.object(v.entriesFromList(reviewFields, v.exactOptional(v.string())));
+
+const reviewDraft: v.GenericSchema<unknown, ReviewDraft> = v.variant('as', [
+  v.object({ as: v.literal('change'), id: v.string(), begun: reviewed, fields: reviewed }),
+  v.object({ as: v.literal('decline'), id: v.string(), words: v.string() }),
+]);
 
 const drafts = {
   addSkin: droppable(v.object(addDraft)),
@@ -83,6 +90,7 @@ const drafts = {
   legends: droppable(v.object(legendDraft)),
   webhooks: droppable(v.object(webhookDraft)),
   suggest: droppable(v.object(suggestDraft)),
+  reviewDesk: droppable(reviewDraft),
 } satisfies EntriesOf<Drafts>;
 
 const interrupted = v.fallback(v.nullable(v.custom<string>(isOwnPlace)), null);

@@ -109,7 +109,7 @@ describe('the form of a webhook', () => {
     expect(now().context.problem).toBeNull();
     await send(submit);
     const edit = { id: '', version: 0, isPaused: false, name: 'Mine', address: 'https://mine.example' };
-    expect(saved).toEqual([{ ...edit, form: 'chat', legend: null }]);
+    expect(saved).toEqual([{ ...edit, form: 'chat', about: 'changes', legend: null }]);
     const { form, id } = now().context;
     expect([state(), form, id, toasts]).toEqual(['listing', null, 'mine', ['success: Webhook saved']]);
   });
@@ -177,7 +177,7 @@ describe('the form of a webhook', () => {
     expect([state(), version, fields, toasts]).toEqual([
       'editing',
       2,
-      { name: 'Renamed', address: 'https://other.example', written: 'chat', legend: '' },
+      { name: 'Renamed', address: 'https://other.example', written: 'chat', about: 'changes', legend: '' },
       ['error: Somebody changed chat meanwhile.'],
     ]);
     await send(submit);

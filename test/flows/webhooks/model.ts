@@ -6,7 +6,8 @@ import { offline } from '../../walk/failures.ts';
 import { defineModel } from '../../walk/model.ts';
 
 export const webhook = (name: string, more: Partial<Webhook> = {}): Webhook => ({
-  ...{ _id: name, name, address: `https://tools.example/${name}`, form: 'chat', legend: null, secret: 'whsec_AAAA' },
+  ...{ _id: name, name, address: `https://tools.example/${name}`, form: 'chat', secret: 'whsec_AAAA' },
+  ...{ about: 'changes', legend: null },
   ...{ isPaused: false, off: null, waiting: 0, last: null, version: 1 },
   ...more,
 });
@@ -18,7 +19,7 @@ export const lists = {
   none: { webhooks: [], legends },
 };
 
-const begun = { name: 'chat', address: 'https://tools.example/chat', written: 'chat', legend: '' };
+const begun = { name: 'chat', address: 'https://tools.example/chat', written: 'chat', about: 'changes', legend: '' };
 export const draft: WebhookDraft = {
   id: 'chat',
   version: 1,

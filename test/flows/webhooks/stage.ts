@@ -14,7 +14,13 @@ import { draft, lists, webhooksModel } from './model.ts';
 
 type Snapshot = SnapshotFrom<typeof webhooksMachine>;
 
-const labels = { name: 'Name', address: 'Address', written: 'Format', legend: 'Sends changes of' } as const;
+const labels = {
+  name: 'Name',
+  address: 'Address',
+  written: 'Format',
+  about: 'Sends',
+  legend: 'Skins',
+} as const;
 
 const hasForm = ({ value, context }: Snapshot) => context.form !== null && value !== 'failed';
 const isNew = ({ context }: Snapshot) => context.form?.id === '';

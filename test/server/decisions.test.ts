@@ -1,0 +1,193 @@
+import { expect, it } from 'vitest';
+import type { ReviewSuggestion } from '#contract/suggestions/suggestion.ts';
+import type { Flag } from '#contract/users/user.ts';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { serveDatabase } from '../support/http.ts';
+import { hire, refusal } from '../support/staff.ts';
+import {
+  accept,
+  beginSuggestions,
+  bytesOf,
+  decline,
+  firstOf,
+  IVY,
+  mine,
+  queue,
+  ROSE,
+  suggest,
+  WHY,
+} from '../support/suggestions.ts';
+
+const FORBIDDEN = refusal('forbidden', 'You do not have permission to do this.');
+
+describeOnEachDatabase('a decision about a suggestion (docs: Review)', (open, openTwice) => {
+  it('is made once, by one of two reviewers at two servers; the other reads who, what and when', async () => {
+    const [db, other] = await openTwice();
+    const { url, boss, ann, change } = await beginSuggestions(db);
+    const two = await serveDatabase(other);
+    const eve = await hire(db, two.url, 'eve');
+    for (let round = 0; round < 5; round += 1) {
+      await suggest(ann, change({ texture: `right ${round}` }, { version: round + 1 }));
+      const seen = await firstOf(boss);
+      const answers = await Promise.all([accept(boss, seen), round % 2 ? decline(eve, seen) : accept(eve, seen)]);
+      const lost = answers.findIndex(({ status }) => status !== 200);
+      const [winner, did] = [lost === 0 ? 'eve' : 'boss', lost === 0 && round % 2 ? 'declined' : 'accepted'] as const;
+      const why = did === 'declined' ? { why: 'wrong' } : {};
+      const current = { _id: seen._id, state: did, at: expect.any(Number), by: winner, ...why };
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      expect(answers[lost]?.json).toEqual(
+        refusal('already_decided', `${winner} ${did} this suggestion already.`, { current }),
+      );
+      // The skin moved on only when it was accepted.
+      if (did === 'declined') await boss.save(seen.skin ?? '', { ...ROSE, animation: `a${round}`, version: round + 1 });
+    }
+    expect((await (await fetch(`${url}/api/skins`)).json()).skins[0].details[0].version).toBe(6);
+  });
+
+  it('made in two tabs of one reviewer counts once', async () => {
+    const { url, boss, ann, change } = await beginSuggestions(await open());
+    await suggest(ann, change({ texture: 'right' }));
+    const seen = await firstOf(boss);
+    await accept(boss, seen);
+    const after = await bytesOf(url);
+    expect((await accept(boss, seen)).json).toMatchObject({
+      code: 'already_decided',
+      message: 'boss accepted this suggestion already.',
+    });
+    expect((await decline(boss, seen)).json).toMatchObject({ code: 'already_decided' });
+    expect(await bytesOf(url)).toBe(after);
+  });
+
+  it('about a skin that has changed is refused with the three states, and all others with it', async () => {
+    const { url, boss, ann, bob, rose, ivy, change } = await beginSuggestions(await open());
+    await suggest(ann, change({ texture: 'right' }));
+    await suggest(bob, { ...change({ texture: 'right too' }), skin: ivy._id });
+    const seen = (await queue(boss)).suggestions;
+    await boss.save(rose._id, { ...ROSE, texture: 'meanwhile', version: 1 });
+    const before = await bytesOf(url);
+    const refused = await accept(boss, ...seen.toReversed());
+    expect(refused).toMatchObject({
+      status: 409,
+      json: {
+        code: 'stale',
+        message: 'Somebody changed Ash – Rose meanwhile. Look at the new values, then decide.',
+        current: {
+          before: { texture: ROSE.texture },
+          content: { fields: { texture: 'right' } },
+          now: { texture: 'meanwhile' },
+          ...{ isStale: true, skinVersion: 2 },
+        },
+      },
+    });
+    expect(await bytesOf(url)).toBe(before);
+    expect(await queue(boss)).toMatchObject({ waiting: 2 });
+    expect((await accept(boss, ...(await queue(boss)).suggestions)).status).toBe(200);
+  });
+
+  it('about a skin that was deleted says what to do', async () => {
+    const { boss, ann, rose, change } = await beginSuggestions(await open());
+    await suggest(ann, change({ texture: 'right' }));
+    const seen = await firstOf(boss);
+    await boss.remove(rose._id);
+    expect(await queue(boss)).toMatchObject({ suggestions: [{ now: null, isStale: true }] });
+    expect(await accept(boss, seen)).toMatchObject({
+      status: 410,
+      json: { code: 'gone', message: 'Ash – Rose is no longer in the list. Decline the suggestion.' },
+    });
+    expect((await suggest(ann, change({ texture: 'x' }))).json).toEqual(
+      refusal('gone', 'This skin was deleted meanwhile. Nothing was sent.'),
+    );
+    expect((await decline(boss, seen, { why: 'other', words: 'It was a double.' })).status).toBe(200);
+    expect((await mine(ann)).suggestions).toMatchObject([{ decided: { why: 'other', words: 'It was a double.' } }]);
+  });
+
+  it('may change the content, which is checked like that of staff', async () => {
+    const { url, boss, ann, change } = await beginSuggestions(await open());
+    await suggest(ann, change({ ingamename: 'Red Rose', texture: 'rihgt' }));
+    const { _id: id, version, skinVersion } = await firstOf(boss);
+    const send = (content: object) =>
+      boss.send('POST', '/api/suggestions/acceptances', { accept: [{ id, version, skinVersion, content }] });
+    expect((await send({ fields: { ingamename: 'IVY' } })).json).toMatchObject({
+      code: 'name_used',
+      message: 'Ash has a skin named Ivy already.',
+    });
+    expect((await send({ fields: { owner: 'me' } })).json).toMatchObject({ code: 'invalid' });
+    expect((await send(ROSE_AS_IT_IS)).json).toMatchObject({
+      code: 'invalid',
+      message: 'Ash – Rose has these values already. Decline the suggestion as a duplicate.',
+    });
+    expect((await send({ fields: { texture: 'right' } })).status).toBe(200);
+    expect((await (await fetch(`${url}/api/skins`)).json()).skins[0].details[0]).toMatchObject({
+      ingamename: 'Red Rose',
+      texture: 'right',
+    });
+  });
+
+  it('is for people who hold the right of its kind at that moment, and the queue shows them no other', async () => {
+    const db = await open();
+    const { url, boss, ann, bob, rose, ivy, change } = await beginSuggestions(db);
+    await suggest(ann, change({ texture: 'right' }));
+    await suggest(ann, { kind: 'name', skin: rose._id, language: 'french', name: 'La Rose', ...WHY });
+    await suggest(bob, { kind: 'add', legend: 'Ash', fields: { ...IVY, ingamename: 'New', texture: 'new' }, ...WHY });
+    await suggest(bob, { kind: 'remove', skin: ivy._id, version: 1, ...WHY });
+    const all = (await queue(boss)).suggestions;
+    const rights: [Flag, string[]][] = [
+      ['editskins', ['change', 'name']],
+      ['addskins', ['add']],
+      ['deleteskins', ['remove']],
+    ];
+    for (const [right, kinds] of rights) {
+      const person = await hire(db, url, right, [right]);
+      const shown = await queue(person);
+      expect([shown.suggestions.map(({ kind }) => kind), shown.waiting]).toEqual([kinds, kinds.length]);
+      const others = all.filter(({ kind }) => !kinds.includes(kind));
+      for (const one of others) {
+        expect([(await accept(person, one)).json, (await decline(person, one)).json]).toEqual([FORBIDDEN, FORBIDDEN]);
+      }
+      expect((await person.send('GET', '/api/dashboard')).json.suggestions).toBe(kinds.length);
+      await db
+        .updateTable('account')
+        .set({ [right]: 0, owner: 0 })
+        .where('id', '=', person._id)
+        .execute();
+      const own = all.filter(({ kind }) => kinds.includes(kind));
+      for (const one of own) expect((await accept(person, one)).json).toEqual(FORBIDDEN);
+    }
+    expect((await queue(boss)).waiting).toBe(4);
+    expect((await ann.send('GET', '/api/suggestions')).status).toBe(403);
+  });
+
+  it('to decline is undone by opening it again, once', async () => {
+    const { boss, ann, change } = await beginSuggestions(await open());
+    await suggest(ann, change({ texture: 'right' }));
+    const seen = await firstOf(boss);
+    expect((await decline(boss, seen, { why: 'other' })).json).toMatchObject({
+      code: 'invalid',
+      fields: { words: 'Write the reason in your own words.' },
+    });
+    const { suggestion } = (await decline(boss, seen)).json as { suggestion: ReviewSuggestion };
+    expect(await queue(boss, '?state=declined')).toMatchObject({
+      suggestions: [{ decided: { by: 'boss', why: 'wrong' } }],
+    });
+    const reopen = () => boss.send('POST', `/api/suggestions/${seen._id}/reopen`, { version: suggestion.version });
+    expect((await reopen()).json).toMatchObject({ suggestion: { state: 'open' } });
+    expect((await reopen()).json).toMatchObject({
+      code: 'already_decided',
+      message: 'Somebody opened this suggestion again already.',
+    });
+    expect((await accept(boss, seen)).json).toMatchObject({ code: 'stale', current: { version: 3 } });
+  });
+
+  it('about one skin twice in one batch is refused', async () => {
+    const { url, boss, ann, change } = await beginSuggestions(await open());
+    await suggest(ann, change({ texture: 'right' }));
+    await suggest(ann, change({ model: 'right_w' }));
+    const before = await bytesOf(url);
+    expect((await accept(boss, ...(await queue(boss)).suggestions)).json).toEqual(
+      refusal('invalid', 'Several of these are about Ash – Rose. Accept one after the other.'),
+    );
+    expect(await bytesOf(url)).toBe(before);
+  });
+});
+
+const ROSE_AS_IT_IS = { fields: { ingamename: ROSE.ingamename, texture: ROSE.texture } };
