@@ -32,6 +32,7 @@ import { takeBackMachine } from '#machines/rights/take-back.ts';
 import { userPanelMachine } from '#machines/rights/user-panel.ts';
 import { sessionMachine } from '#machines/session.ts';
 import { statusMachine } from '#machines/status.ts';
+import { suggestMachine } from '#machines/suggest/suggest.ts';
 import { takingMachine } from '#machines/taking.ts';
 import { translatorMachine } from '#machines/translator/translator.ts';
 import { undoMachine } from '#machines/undo.ts';
@@ -64,6 +65,7 @@ export const charts: readonly Chart[] = [
   usersMachine,
   importDeskMachine,
   coverageMachine,
+  suggestMachine,
   reviewDeskMachine,
   dashboardMachine,
   legendsMachine,

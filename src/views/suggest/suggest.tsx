@@ -25,7 +25,12 @@ export default function Suggest({ actor }: { actor: SuggestRef }) {
       ref={page}
       heading={heading}
       title="Suggest a Change"
-      lead={<p>People with the right to change the list look at it first. Your account page says what became of it.</p>}
+      lead={
+        <p>
+          People with the right to change the list look at it first. Your account page says what became of it. If it is
+          accepted, the history names you.
+        </p>
+      }
       machine="suggest"
       state={snapshot.value}
       isBusy={isBusy}

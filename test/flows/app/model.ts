@@ -87,6 +87,9 @@ const isTried = (event: { type: string; to?: string; path?: string }) =>
   !/^(?:navigation\.requested|location\.changed)$/.test(event.type) ||
   ['/', '/admin/addskin', '/admin/editskin'].includes(event.path ?? event.to ?? '');
 
+/** Anybody with an account may suggest something. */
+const isForAll = (page: unknown, user: object | null) => page === 'suggest' && user !== null;
+
 /** The places where a session may end and continue later: a form, and the page of people without rights. */
 const goneOnFrom = ['/admin/addskin', '/admin/user'];
 
@@ -296,7 +299,9 @@ export const appModel = defineModel({
       (value.page === 'fetching' && comesLater(pageAt(context.path, context.user))) ||
       value.page === pageAt(context.path, context.user),
     'a flow of the staff is open only with its right': ({ context, value }) =>
-      !forms.some((form) => form === value.page) || context.user?.perms.owner === true,
+      !forms.some((form) => form === value.page) ||
+      context.user?.perms.owner === true ||
+      isForAll(value.page, context.user),
     'a form does not open while its request is under way': ({ context, value }) =>
       context.saves.every((save) => !save.isLeft || value.page !== save.page),
     'a form waits only for a request under way': ({ context, value }) =>
