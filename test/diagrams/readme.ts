@@ -1,5 +1,6 @@
 import { accountMachine } from '#machines/account/account.ts';
 import { deletionMachine } from '#machines/account/deletion.ts';
+import { ownSuggestionsMachine } from '#machines/account/own-suggestions.ts';
 import { passkeysMachine } from '#machines/account/passkeys.ts';
 import { passwordMachine } from '#machines/account/password.ts';
 import { secondFactorMachine } from '#machines/account/second-factor.ts';
@@ -78,6 +79,7 @@ export const charts: readonly Chart[] = [
   passkeysMachine,
   secondFactorMachine,
   tokensMachine,
+  ownSuggestionsMachine,
   userPanelMachine,
   takeBackMachine,
   recoveryLinkMachine,

@@ -21,6 +21,7 @@ import { listDeskModel } from './list-desk/model.ts';
 import { loginModel } from './login/model.ts';
 import { newsModel } from './news/model.ts';
 import { overlayModel } from './overlay/model.ts';
+import { ownSuggestionsModel } from './own-suggestions/model.ts';
 import { passkeysModel } from './passkeys/model.ts';
 import { passwordModel } from './password/model.ts';
 import { proofModel } from './proof/model.ts';
@@ -74,6 +75,7 @@ export const models: readonly Model[] = [
   deletionModel,
   recoveryModel,
   tokensModel,
+  ownSuggestionsModel,
   sessionsModel,
   changesModel,
   newsModel,

@@ -23,6 +23,7 @@ import { loginStage } from './login/stage.ts';
 import { loginByWorkStage } from './login/work-stage.ts';
 import { newsStage } from './news/stage.ts';
 import { overlayStage } from './overlay/stage.ts';
+import { ownSuggestionsStage } from './own-suggestions/stage.ts';
 import { passkeysStage } from './passkeys/stage.ts';
 import { passwordStage } from './password/stage.ts';
 import { proofStage } from './proof/stage.ts';
@@ -78,6 +79,7 @@ export const stages: readonly Stage[] = [
   deletionStage,
   recoveryStage,
   tokensStage,
+  ownSuggestionsStage,
   sessionsStage,
   webhooksStage,
   changesStage,

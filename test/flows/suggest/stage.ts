@@ -45,7 +45,7 @@ export const suggestStage = stageOf(suggestModel)({
     },
     'language.chosen': {
       isOffered: ({ context }, { language }) => context.kind === 'name' && language !== context.language,
-      act: ({ page }, { language }) => page.getByLabel('Language').selectOption(language),
+      act: ({ page }, { language }) => page.getByLabel('Language', { exact: true }).selectOption(language),
     },
     'suggestion.submitted': {
       isOffered: (snapshot) => snapshot.matches({ filling: 'typing' }),
