@@ -38,7 +38,7 @@ export const ownSuggestionsStage = stageOf(ownSuggestionsModel)({
     ],
     withdrawSuggestion: [
       {
-        output: { message: 'Withdrawn.' },
+        output: { message: 'Suggestion withdrawn' },
         act: ({ db, held }) => setSuggestions(db, [waiting]).then(() => held.letGo('withdrawSuggestion')),
       },
       noAnswer('withdrawSuggestion'),
