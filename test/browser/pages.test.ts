@@ -78,7 +78,7 @@ describe('the home page (docs: Home)', () => {
     const text = await main(page).innerText();
     expect(text).toContain("This site helps artists start using the game's files");
     expect(text).toContain(
-      'The guides on datamining and on importing models into a 3D tool that were planned are here.',
+      'The planned guides on datamining and on importing models into a 3D tool are here now.',
     );
     const invitation = main(page).getByRole('link', { name: 'Create an account' });
     expect(await invitation.getAttribute('href')).toBe('/login?new');

