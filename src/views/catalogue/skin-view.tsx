@@ -92,6 +92,14 @@ function Facts({ page: { legend, skin, recolours, builds }, copier }: Copying & 
       {lastbuild && lastbuild !== firstbuild && (
         <SeenIn what="Last seen" name={lastbuild} builds={builds} copier={copier} />
       )}
+      {skin.gone && (
+        <div>
+          <dt>State</dt>
+          <dd>
+            <Link href={addressOfFact('is', 'gone')}>gone from the game</Link>
+          </dd>
+        </div>
+      )}
     </dl>
   );
 }

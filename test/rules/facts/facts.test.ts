@@ -16,7 +16,7 @@ const list: Legend[] = [
     details: [
       skin('Base Skin', 'common', { animation: 'pilot_ash', model: 'ash_base_w' }),
       skin('Krall', 'legendary', { eventset: 's29_autumn', firstbuild: 'Season 30' }),
-      skin('Tavrel', 'rare', { firstbuild: 'Season 3', model: 'Krall_w', texture: 'n/a' }),
+      skin('Tavrel', 'rare', { firstbuild: 'Season 3', model: 'Krall_w', texture: 'n/a', gone: true }),
     ],
   },
   { legend: 'Fuse', details: [skin('Ombrin', 'rare', { eventset: 's29', firstbuild: 'Season 30' })] },
@@ -35,6 +35,7 @@ describe('facts narrow the list (docs: Narrow)', () => {
     ['all kinds together', ['quality:rare', 'build:Season 30'], ['Fuse 1/1: Ombrin']],
     ['a mesh in any case', ['mesh:krall_w'], ['Ash 2/3: Krall,Tavrel']],
     ['no material of its own', ['is:without-material'], ['Ash 1/3: Tavrel']],
+    ['gone from the game', ['is:gone'], ['Ash 1/3: Tavrel']],
     ['nothing together', ['quality:common', 'build:Season 30'], []],
   ])('%s', (_, facts, cards) => {
     expect(shown(facts)).toEqual(cards);
@@ -65,9 +66,9 @@ describe('facts narrow the list (docs: Narrow)', () => {
   });
 
   it('as the list writes them, each once; others are known to be unknown', () => {
-    expect(sortedOut(catalogue, ['build:season 30', 'build:Season 30', 'quality:odd', 'is:gone'])).toEqual({
+    expect(sortedOut(catalogue, ['build:season 30', 'build:Season 30', 'quality:odd', 'is:starred'])).toEqual({
       known: ['build:Season 30'],
-      unknown: ['quality:odd', 'is:gone'],
+      unknown: ['quality:odd', 'is:starred'],
     });
     expect(countOf(catalogue, 'quality:rare')).toBe(2);
   });
