@@ -14,11 +14,6 @@ export const DEFAULT_KEY = 'skin-translator';
  */
 export const ACCOUNT_HEADER = 'For-Account';
 
-/** Largest body of a request in bytes. */
-export const MAX_BODY = 16 * 1024;
-/** Largest body of a part of an import in bytes. */
-export const MAX_PART = 512 * 1024;
-
 /** The lists that a call changes: pages that show one of them reload it. Every call except GET must name them. */
 type Effect =
   | { method: 'GET'; changes?: undefined }
@@ -29,29 +24,12 @@ export type Call = Effect & {
   path: `/api/${string}`;
   /** Who may make the call. An owner holds every right (docs: Rights). */
   who: Who;
-  /** True for a dangerous call: it needs a proof of identity from the last ten minutes (docs: Fresh proof). */
-  fresh?: true;
-  /** Largest body in bytes; `MAX_BODY` by default. */
-  maxBody?: number;
-  /** True for a public list: pages of every origin may read it. */
-  anyOrigin?: true;
-  /** The status of a successful answer; 200 by default. */
-  status?: 201;
-  /** True when the answer is kept in memory. A client that already has it gets 304 (docs: Lists). */
-  isKept?: true;
-  /**
-   * True for a POST that changes nothing, because its question is too long for an address. It needs no key and may come
-   * from anywhere.
-   */
-  isQuestion?: true;
-  /** True when the call answers 301 for an earlier name (docs: Addresses). */
-  moves?: true;
 };
 
 /**
  * Every call of the product (docs: Calls; decision 003), in one table that every page carries. The server's router, the
- * page's client, the API document and the permission tests are made from it. Inputs are in `requests.ts`, replies in
- * `replies.ts`.
+ * page's client, the API document and the permission tests are made from it. No page loads what only the server must
+ * know: how it handles a call (`handling.ts`) and the inputs (`requests.ts`). Replies are in `replies.ts`.
  */
 export const calls = {
   // Signing in and out
@@ -60,7 +38,7 @@ export const calls = {
   offerSignIn: { method: 'GET', path: '/api/users/login/passkey', who: 'anyone' },
   signInByPasskey: { method: 'POST', path: '/api/users/login/passkey', who: 'anyone', changes: [] },
   signOut: { method: 'POST', path: '/api/users/logout', who: 'anyone', changes: [] },
-  createAccount: { method: 'POST', path: '/api/users', who: 'anyone', changes: ['users'], status: 201 },
+  createAccount: { method: 'POST', path: '/api/users', who: 'anyone', changes: ['users'] },
   readChallenge: { method: 'GET', path: '/api/challenge', who: 'anyone' },
   recover: { method: 'POST', path: '/api/recovery', who: 'anyone', changes: [] },
 
@@ -70,155 +48,82 @@ export const calls = {
   prove: { method: 'POST', path: '/api/account/proof', who: 'signedIn', changes: [] },
   offerProof: { method: 'GET', path: '/api/account/proof', who: 'signedIn' },
   readAccountData: { method: 'GET', path: '/api/account/data', who: 'signedIn' },
-  deleteAccount: { method: 'POST', path: '/api/account/deletion', who: 'signedIn', fresh: true, changes: ['users'] },
+  deleteAccount: { method: 'POST', path: '/api/account/deletion', who: 'signedIn', changes: ['users'] },
   changePassword: { method: 'PUT', path: '/api/account/password', who: 'signedIn', changes: ['account'] },
   endOtherSessions: { method: 'DELETE', path: '/api/account/sessions', who: 'signedIn', changes: ['account'] },
   endSession: { method: 'DELETE', path: '/api/account/sessions/:id', who: 'signedIn', changes: ['account'] },
-  offerPasskey: { method: 'GET', path: '/api/account/passkeys/offer', who: 'signedIn', fresh: true },
-  addPasskey: {
-    method: 'POST',
-    path: '/api/account/passkeys',
-    who: 'signedIn',
-    fresh: true,
-    changes: ['account'],
-    status: 201,
-  },
+  offerPasskey: { method: 'GET', path: '/api/account/passkeys/offer', who: 'signedIn' },
+  addPasskey: { method: 'POST', path: '/api/account/passkeys', who: 'signedIn', changes: ['account'] },
   renamePasskey: { method: 'PUT', path: '/api/account/passkeys/:id', who: 'signedIn', changes: ['account'] },
-  removePasskey: {
-    method: 'DELETE',
-    path: '/api/account/passkeys/:id',
-    who: 'signedIn',
-    fresh: true,
-    changes: ['account'],
-  },
-  beginSecondFactor: { method: 'POST', path: '/api/account/second-factor', who: 'signedIn', fresh: true, changes: [] },
-  confirmSecondFactor: {
-    method: 'PUT',
-    path: '/api/account/second-factor',
-    who: 'signedIn',
-    fresh: true,
-    changes: ['account'],
-  },
-  removeSecondFactor: {
-    method: 'DELETE',
-    path: '/api/account/second-factor',
-    who: 'signedIn',
-    fresh: true,
-    changes: ['account'],
-  },
-  makeRecoveryCodes: {
-    method: 'POST',
-    path: '/api/account/recovery-codes',
-    who: 'signedIn',
-    fresh: true,
-    changes: ['account'],
-  },
-  makeToken: {
-    method: 'POST',
-    path: '/api/account/tokens',
-    who: 'signedIn',
-    fresh: true,
-    changes: ['account'],
-    status: 201,
-  },
+  removePasskey: { method: 'DELETE', path: '/api/account/passkeys/:id', who: 'signedIn', changes: ['account'] },
+  beginSecondFactor: { method: 'POST', path: '/api/account/second-factor', who: 'signedIn', changes: [] },
+  confirmSecondFactor: { method: 'PUT', path: '/api/account/second-factor', who: 'signedIn', changes: ['account'] },
+  removeSecondFactor: { method: 'DELETE', path: '/api/account/second-factor', who: 'signedIn', changes: ['account'] },
+  makeRecoveryCodes: { method: 'POST', path: '/api/account/recovery-codes', who: 'signedIn', changes: ['account'] },
+  makeToken: { method: 'POST', path: '/api/account/tokens', who: 'signedIn', changes: ['account'] },
   endToken: { method: 'DELETE', path: '/api/account/tokens/:id', who: 'signedIn', changes: ['account'] },
 
   // Users
   listUsers: { method: 'GET', path: '/api/users/admin', who: 'owner' },
   readUser: { method: 'GET', path: '/api/users/:username', who: 'signedIn' },
-  saveUser: { method: 'PUT', path: '/api/users/admin/:id', who: 'owner', fresh: true, changes: ['users'] },
-  removeUser: { method: 'DELETE', path: '/api/users/admin/:id', who: 'owner', fresh: true, changes: ['users'] },
-  makeRecoveryLink: {
-    method: 'POST',
-    path: '/api/users/admin/:id/recovery',
-    who: 'owner',
-    fresh: true,
-    changes: [],
-    status: 201,
-  },
+  saveUser: { method: 'PUT', path: '/api/users/admin/:id', who: 'owner', changes: ['users'] },
+  removeUser: { method: 'DELETE', path: '/api/users/admin/:id', who: 'owner', changes: ['users'] },
+  makeRecoveryLink: { method: 'POST', path: '/api/users/admin/:id/recovery', who: 'owner', changes: [] },
   readUserRights: { method: 'GET', path: '/api/users/admin/:id', who: 'owner' },
   previewTakeBack: { method: 'GET', path: '/api/users/admin/:id/take-back', who: 'owner' },
   takeBack: { method: 'POST', path: '/api/users/admin/:id/take-back', who: 'owner', changes: ['skins', 'users'] },
-  makeOwner: { method: 'PUT', path: '/api/users/admin/:id/owner', who: 'owner', fresh: true, changes: ['users'] },
-  unmakeOwner: { method: 'DELETE', path: '/api/users/admin/:id/owner', who: 'owner', fresh: true, changes: ['users'] },
+  makeOwner: { method: 'PUT', path: '/api/users/admin/:id/owner', who: 'owner', changes: ['users'] },
+  unmakeOwner: { method: 'DELETE', path: '/api/users/admin/:id/owner', who: 'owner', changes: ['users'] },
   readAccess: { method: 'GET', path: '/api/access', who: 'owner' },
   closeRegistration: { method: 'PUT', path: '/api/registration/closed', who: 'owner', changes: ['users'] },
   openRegistration: { method: 'DELETE', path: '/api/registration/closed', who: 'owner', changes: ['users'] },
 
   // Skins
-  listSkins: { method: 'GET', path: '/api/skins', who: 'anyone', anyOrigin: true, isKept: true },
-  listLanguages: { method: 'GET', path: '/api/skins/languages', who: 'anyone', anyOrigin: true, isKept: true },
-  listNames: { method: 'GET', path: '/api/skins/names/:language', who: 'anyone', anyOrigin: true, isKept: true },
-  findNames: { method: 'GET', path: '/api/skins/names', who: 'anyone', anyOrigin: true },
-  readLegendPage: {
-    method: 'GET',
-    path: '/api/pages/legends/:legend',
-    who: 'anyone',
-    anyOrigin: true,
-    isKept: true,
-    moves: true,
-  },
-  readSkinPage: {
-    method: 'GET',
-    path: '/api/pages/legends/:legend/:skin',
-    who: 'anyone',
-    anyOrigin: true,
-    isKept: true,
-    moves: true,
-  },
-  addLegend: { method: 'POST', path: '/api/skins/admin', who: 'addskins', changes: ['skins'], status: 201 },
-  addSkin: { method: 'POST', path: '/api/skins/admin/:id', who: 'addskins', changes: ['skins'], status: 201 },
+  listSkins: { method: 'GET', path: '/api/skins', who: 'anyone' },
+  listLanguages: { method: 'GET', path: '/api/skins/languages', who: 'anyone' },
+  listNames: { method: 'GET', path: '/api/skins/names/:language', who: 'anyone' },
+  findNames: { method: 'GET', path: '/api/skins/names', who: 'anyone' },
+  readLegendPage: { method: 'GET', path: '/api/pages/legends/:legend', who: 'anyone' },
+  readSkinPage: { method: 'GET', path: '/api/pages/legends/:legend/:skin', who: 'anyone' },
+  addLegend: { method: 'POST', path: '/api/skins/admin', who: 'addskins', changes: ['skins'] },
+  addSkin: { method: 'POST', path: '/api/skins/admin/:id', who: 'addskins', changes: ['skins'] },
   saveSkin: { method: 'PUT', path: '/api/skins/admin/:id', who: 'editskins', changes: ['skins'] },
   removeSkin: { method: 'DELETE', path: '/api/skins/admin/:id', who: 'deleteskins', changes: ['skins'] },
 
   // Legends
-  listLegends: { method: 'GET', path: '/api/legends', who: 'anyone', anyOrigin: true, isKept: true },
-  addKnownLegend: { method: 'POST', path: '/api/legends/admin', who: 'owner', changes: ['skins'], status: 201 },
+  listLegends: { method: 'GET', path: '/api/legends', who: 'anyone' },
+  addKnownLegend: { method: 'POST', path: '/api/legends/admin', who: 'owner', changes: ['skins'] },
   saveKnownLegend: { method: 'PUT', path: '/api/legends/admin/:id', who: 'owner', changes: ['skins'] },
   removeKnownLegend: { method: 'DELETE', path: '/api/legends/admin/:id', who: 'owner', changes: ['skins'] },
 
   // Assets
-  readArchive: { method: 'GET', path: '/api/archive', who: 'anyone', anyOrigin: true, isKept: true },
-  listAssets: { method: 'GET', path: '/api/archive/:legend', who: 'anyone', anyOrigin: true, isKept: true },
-  findAssets: { method: 'GET', path: '/api/archive/guids/:guid', who: 'anyone', anyOrigin: true },
+  readArchive: { method: 'GET', path: '/api/archive', who: 'anyone' },
+  listAssets: { method: 'GET', path: '/api/archive/:legend', who: 'anyone' },
+  findAssets: { method: 'GET', path: '/api/archive/guids/:guid', who: 'anyone' },
 
   // Questions of programs
-  find: { method: 'GET', path: '/api/find', who: 'anyone', anyOrigin: true },
-  translate: {
-    method: 'POST',
-    path: '/api/translate',
-    who: 'anyone',
-    changes: [],
-    anyOrigin: true,
-    isQuestion: true,
-    maxBody: MAX_PART,
-  },
+  find: { method: 'GET', path: '/api/find', who: 'anyone' },
+  translate: { method: 'POST', path: '/api/translate', who: 'anyone', changes: [] },
 
   // What changed
-  listChanges: { method: 'GET', path: '/api/skins/changes', who: 'anyone', anyOrigin: true, isKept: true },
-  listNews: { method: 'GET', path: '/api/changes', who: 'anyone', anyOrigin: true, isKept: true },
-  listChangedSkins: {
-    method: 'GET',
-    path: '/api/changes/:group/skins',
-    who: 'anyone',
-    anyOrigin: true,
-    isKept: true,
-  },
+  listChanges: { method: 'GET', path: '/api/skins/changes', who: 'anyone' },
+  listNews: { method: 'GET', path: '/api/changes', who: 'anyone' },
+  listChangedSkins: { method: 'GET', path: '/api/changes/:group/skins', who: 'anyone' },
   listHistory: { method: 'GET', path: '/api/history', who: 'staff' },
   listActivity: { method: 'GET', path: '/api/activity', who: 'owner' },
   undo: { method: 'POST', path: '/api/history/:id/undo', who: 'staff', changes: ['skins', 'users'] },
 
   // Imports and coverage
-  listBuilds: { method: 'GET', path: '/api/builds', who: 'anyone', anyOrigin: true, isKept: true },
-  listSettings: { method: 'GET', path: '/api/imports/skins', who: 'importers', isKept: true },
-  readImportLists: { method: 'GET', path: '/api/imports/lists', who: 'importers', isKept: true },
-  keepPart: { method: 'PUT', path: '/api/imports/:id/:part', who: 'importers', changes: [], maxBody: MAX_PART },
+  listBuilds: { method: 'GET', path: '/api/builds', who: 'anyone' },
+  listSettings: { method: 'GET', path: '/api/imports/skins', who: 'importers' },
+  readImportLists: { method: 'GET', path: '/api/imports/lists', who: 'importers' },
+  keepPart: { method: 'PUT', path: '/api/imports/:id/:part', who: 'importers', changes: [] },
   applyImport: { method: 'POST', path: '/api/imports/:id', who: 'importers', changes: ['skins'] },
   readCoverage: { method: 'GET', path: '/api/coverage', who: 'staff' },
   mendClips: { method: 'POST', path: '/api/coverage/clips', who: 'editskins', changes: ['skins'] },
 
   // Suggestions
-  suggest: { method: 'POST', path: '/api/suggestions', who: 'signedIn', changes: [], status: 201 },
+  suggest: { method: 'POST', path: '/api/suggestions', who: 'signedIn', changes: [] },
   readOwnSuggestions: { method: 'GET', path: '/api/suggestions/mine', who: 'signedIn' },
   seeDecisions: { method: 'PUT', path: '/api/suggestions/mine/seen', who: 'signedIn', changes: [] },
   withdrawSuggestion: { method: 'DELETE', path: '/api/suggestions/:id', who: 'signedIn', changes: [] },
@@ -229,7 +134,7 @@ export const calls = {
 
   // Webhooks
   listWebhooks: { method: 'GET', path: '/api/webhooks', who: 'owner' },
-  addWebhook: { method: 'POST', path: '/api/webhooks', who: 'owner', changes: [], status: 201 },
+  addWebhook: { method: 'POST', path: '/api/webhooks', who: 'owner', changes: [] },
   saveWebhook: { method: 'PUT', path: '/api/webhooks/:id', who: 'owner', changes: [] },
   removeWebhook: { method: 'DELETE', path: '/api/webhooks/:id', who: 'owner', changes: [] },
   testWebhook: { method: 'POST', path: '/api/webhooks/:id/test', who: 'owner', changes: [] },
@@ -240,7 +145,7 @@ export const calls = {
   reportFault: { method: 'POST', path: '/api/faults', who: 'anyone', changes: [] },
   readHealth: { method: 'GET', path: '/api/health', who: 'anyone' },
   readLiveness: { method: 'GET', path: '/api/health/live', who: 'anyone' },
-  readDocument: { method: 'GET', path: '/api/openapi.json', who: 'anyone', anyOrigin: true, isKept: true },
+  readDocument: { method: 'GET', path: '/api/openapi.json', who: 'anyone' },
 } as const satisfies Record<string, Call>;
 
 export type CallName = keyof typeof calls;

@@ -1,10 +1,9 @@
-import type { Call } from './calls.ts';
+import type { WholeCall } from './handling.ts';
 import type { LimitName } from './limits.ts';
 import type { FailureCode } from './refusals.ts';
-import type { Request } from './request.ts';
 
 /** The checks that a request must pass before the call is answered, in their order (docs: Requests). */
-export function checksOf({ method, path, who, fresh, isQuestion, query, body }: Call & Request) {
+export function checksOf({ method, path, who, fresh, isQuestion, query, body }: WholeCall) {
   const isUnsafe = method !== 'GET' && !isQuestion;
   return {
     origin: isUnsafe,
@@ -39,7 +38,7 @@ const refusedBy: Record<CheckName, readonly FailureCode[]> = {
 const ALWAYS: readonly FailureCode[] = ['malformed', 'internal', 'busy', 'unavailable'];
 
 /** All refusals that a call may have. */
-export function refusalsOf(call: Call & Request): FailureCode[] {
+export function refusalsOf(call: WholeCall): FailureCode[] {
   const checks = checksOf(call);
   const passed = (Object.keys(refusedBy) as CheckName[]).filter((check) => checks[check]);
   const limited: FailureCode[] = limitsOf(call).length > 0 ? ['slow_down'] : [];
@@ -47,5 +46,5 @@ export function refusalsOf(call: Call & Request): FailureCode[] {
 }
 
 /** The limits that a call counts towards. */
-export const limitsOf = (call: Call & Request): readonly LimitName[] =>
+export const limitsOf = (call: WholeCall): readonly LimitName[] =>
   checksOf(call).writes ? ['writes'] : (call.limits ?? []);

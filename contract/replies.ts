@@ -5,9 +5,10 @@ import { SecondFactorBegun, SecondFactorChanged } from './account/second-factor.
 import { TokenEnded, TokenMade } from './account/token.ts';
 import { AssetsReply } from './archive/assets.ts';
 import { SentArchive } from './archive/sent-archive.ts';
-import type { CallName, calls } from './calls.ts';
+import type { CallName } from './calls.ts';
 import { SkinsFound } from './find/find.ts';
 import { ListTranslated } from './find/translate.ts';
+import type { handling } from './handling.ts';
 import { ActivityReply } from './history/activity.ts';
 import { ChangesReply } from './history/changes.ts';
 import { HistoryReply } from './history/history.ts';
@@ -147,5 +148,7 @@ export type Sent<Name extends CallName> = v.InferInput<(typeof replies)[Name]>;
 
 /** The calls whose answers are kept in memory. */
 export type KeptName = {
-  [Name in CallName]: (typeof calls)[Name] extends { isKept: true } ? Name : never;
-}[CallName];
+  [Name in keyof Handling]: Handling[Name] extends { isKept: true } ? Name : never;
+}[keyof Handling];
+
+type Handling = typeof handling;

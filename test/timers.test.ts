@@ -31,6 +31,7 @@ const named: Readonly<Record<string, readonly string[]>> = {
   'src/world/calls/for-account.ts async function': [ACTOR, ACTOR],
   'src/world/calls/for-account.ts promise': [ACTOR],
   'src/wiring/skins/changes.ts async function': [ACTOR],
+  'src/wiring/skins/review-desk.ts async function': [ACTOR, ACTOR, ACTOR],
   'src/world/calls/proof.ts async function': [ACTOR],
   'src/wiring/people/proof.ts async function': [ACTOR, ACTOR],
   'src/world/calls/proof.ts promise': ['forgets that somebody is asked, once they have answered'],
@@ -166,6 +167,7 @@ const named: Readonly<Record<string, readonly string[]>> = {
     'waits until nobody types',
   ],
   'src/views/translator/overlay/use-buttons.ts listener': ['tells the machines what was pressed; ends with the page'],
+  'src/views/review/use-keys.ts listener': ['tells the machine what was pressed; ends with the page'],
   'src/views/translator/overlay/use-keys.ts listener': ['tells the machines what was pressed; ends with the page'],
   'src/parts/copies/use-later.ts drawing put off': [
     'makes the texts of many skins once their menu is shown; each can be pressed before',

@@ -50,7 +50,7 @@ function callPaths() {
   return Object.fromEntries(
     [...byPath].map(([path, some]) => [
       path,
-      Object.fromEntries(some.map(([name, call]) => [call.method.toLowerCase(), operationOf(name, call)])),
+      Object.fromEntries(some.map(([name, call]) => [call.method.toLowerCase(), operationOf(name)])),
     ]),
   );
 }

@@ -1,17 +1,16 @@
 import type * as v from 'valibot';
-import { ACCOUNT_HEADER, type Call, type CallName, MAX_BODY } from '../calls.ts';
+import { ACCOUNT_HEADER, type CallName } from '../calls.ts';
 import { checksOf, limitsOf, refusalsOf } from '../checks.ts';
+import { MAX_BODY, type WholeCall, wholeCall } from '../handling.ts';
 import { LIMITS } from '../limits.ts';
 import { replies } from '../replies.ts';
-import type { Request } from '../request.ts';
-import { requests } from '../requests.ts';
 import { forPrograms } from './for-programs.ts';
 import { refusalsAs } from './refusals-as.ts';
 import { answered, asked } from './schemas.ts';
 
 /** A call as an operation of the document. */
-export function operationOf(name: CallName, row: Call) {
-  const call: Call & Request = { ...row, ...requests[name] };
+export function operationOf(name: CallName) {
+  const call = wholeCall(name);
   const limits = limitsOf(call);
   const parameters = [...slotsOf(call.path), ...queryOf(call.query), ...(checksOf(call).account ? [forAccount] : [])];
   return {
@@ -73,7 +72,7 @@ const bodyOf = (body: v.GenericSchema) => ({
 });
 
 /** Session and key together, where both are needed, or a token in place of both. */
-function securityOf(call: Call & Request): Record<string, []>[] {
+function securityOf(call: WholeCall): Record<string, []>[] {
   const { key, person } = checksOf(call);
   if (!key && !person) return [];
   const isForTokens = !['anyone', 'signedIn', 'owner'].includes(call.who);

@@ -83,9 +83,6 @@ export const downloads = {
   'download-old-build-qr.bat': begin + askForManifest + run('-qr') + done + wrongManifest + end,
 } as const satisfies Record<string, string>;
 
-/** The name of the file that downloads one build: its manifest ID of 16 to 20 digits is filled in. */
-export const oldBuildName = (manifest: string) => `download-old-build-${manifest}.bat`;
-
 /** The file of that name; undefined for every other name. */
 export function oldBuildBat(name: string): string | undefined {
   const [, manifest] = /^download-old-build-(\d{16,20})\.bat$/.exec(name) ?? [];

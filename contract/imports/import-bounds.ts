@@ -7,6 +7,8 @@ export const MAX_ASSETS = 200_000;
  * (150 bytes each) fills 100 parts of 512 kB. Each part is a call that counts towards the user's 120 writes a minute.
  */
 export const MAX_PARTS = 100;
+/** Largest body of a part of an import in bytes. */
+export const MAX_PART = 512 * 1024;
 
 /** Returns why an import with so many rows is refused, or undefined when it is accepted (docs: Import desk). */
 export function sayTooMany({ skins, assets }: { skins: number; assets: number }) {

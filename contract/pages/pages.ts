@@ -43,6 +43,7 @@ export const pages = {
   '/admin/import': { who: 'importers', title: 'Import', flow: 'importDesk', menu: 'Skins Translator' },
   '/admin/manageusers': { who: 'owner', title: 'Manage Users', flow: 'users', menu: 'beside' },
   '/admin/coverage': { who: 'staff', title: 'Coverage', flow: 'coverage', menu: 'Skins Translator' },
+  '/admin/suggestions': { who: 'staff', title: 'Suggestions', flow: 'reviewDesk', menu: 'Skins Translator' },
   '/admin/legends': { who: 'owner', title: 'Legends', flow: 'legends', menu: 'Site' },
   '/admin/webhooks': { who: 'owner', title: 'Webhooks', flow: 'webhooks', menu: 'Site' },
   '/admin/status': { who: 'owner', title: 'Status', menu: 'Site' },

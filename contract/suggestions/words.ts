@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { line, lineOrNothing } from '../line.ts';
 
 /** The longest reason of a suggestion, in UTF-16 units. */
-const LONGEST_REASON = 500;
+export const LONGEST_REASON = 500;
 const LONGEST_ADDRESS = 500;
 
 /** Why a person suggests something. */

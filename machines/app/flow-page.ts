@@ -1,6 +1,7 @@
+import type { SnapshotFrom } from 'xstate';
 import { publicFlowNames } from '../rules/access.ts';
 import type { Context } from './context.ts';
-import type { Drafts } from './flows.ts';
+import type { Drafts, FlowMachines } from './flows.ts';
 import { type FormName, forms, type ShownName, shown } from './flows.ts';
 import { app } from './setup.ts';
 
@@ -49,7 +50,20 @@ const asksBeforeLosing = (draft: keyof Drafts) =>
 const formPage = (name: FormName) => {
   // All form pages are made the same way; one name satisfies the types.
   const flow = name as 'webhooks';
-  const { input, draftOf } = forms[flow];
+  const { input, draftOf, queryOf } = forms[flow];
+  type Told = { event: { snapshot: SnapshotFrom<FlowMachines[typeof flow]> } };
+  const keep = {
+    type: 'keepDraft' as const,
+    params: ({ event }: Told) => ({ [name]: draftOf(event.snapshot.context) }),
+  };
+  const place = ({ context, event }: { context: Context } & Told) => ({
+    path: context.path,
+    query: queryOf?.(event.snapshot.context) ?? context.query,
+  });
+  const writing = [
+    { type: 'goTo' as const, params: place },
+    { type: 'writeUrl' as const, params: ({ context }: { context: Context }) => ({ ...context, replace: true }) },
+  ];
   return app.createStateConfig({
     ...asksBeforeLosing(name),
     exit: { type: 'leave', params: { page: name } },
@@ -57,12 +71,12 @@ const formPage = (name: FormName) => {
       id: flow,
       src: flow,
       input: ({ context }) => input(context),
-      onSnapshot: {
-        actions: [
-          { type: 'keepDraft', params: ({ event }) => ({ [name]: draftOf(event.snapshot.context) }) },
-          storeDrafts,
-        ],
-      },
+      onSnapshot: [
+        ...(queryOf
+          ? [{ guard: { type: 'queryDiffers' as const, params: place }, actions: [...writing, keep, storeDrafts] }]
+          : []),
+        { actions: [keep, storeDrafts] },
+      ],
       onError: breaks,
     },
   });

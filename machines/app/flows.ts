@@ -12,6 +12,7 @@ import type { legendsMachine } from '../legends/legends.ts';
 import type { listDeskMachine } from '../list-desk/list-desk.ts';
 import type { loginMachine } from '../login/login.ts';
 import type { newsMachine } from '../news.ts';
+import type { reviewDeskMachine } from '../review-desk/review-desk.ts';
 import { nameIn, type Place, skinOf } from '../rules/address.ts';
 import { importDraftOf } from '../rules/import-draft.ts';
 import { addDraftOf, editDraftOf } from '../rules/skin-drafts.ts';
@@ -31,6 +32,7 @@ export type FlowMachines = {
   legends: typeof legendsMachine;
   webhooks: typeof webhooksMachine;
   coverage: typeof coverageMachine;
+  reviewDesk: typeof reviewDeskMachine;
   listDesk: typeof listDeskMachine;
   news: typeof newsMachine;
   catalogue: typeof catalogueMachine;
@@ -56,6 +58,8 @@ type Form<Name extends FormName> = {
   input: (visit: Visit) => Given<Name>;
   /** The part of the form that would be lost with the page. */
   draftOf: (context: SnapshotFrom<FlowMachines[Name]>['context']) => Drafts[Name];
+  /** The query of the address, for a page that writes what it shows there. */
+  queryOf?: (context: SnapshotFrom<FlowMachines[Name]>['context']) => string;
 };
 
 export const forms: { readonly [Name in FormName]-?: Form<Name> } = {
@@ -65,6 +69,11 @@ export const forms: { readonly [Name in FormName]-?: Form<Name> } = {
   importDesk: { input: ({ drafts }) => ({ draft: drafts.importDesk }), draftOf: importDraftOf },
   legends: { input: ({ drafts, query }) => ({ draft: drafts.legends, query }), draftOf: ({ unsaved }) => unsaved },
   webhooks: { input: ({ drafts }) => ({ draft: drafts.webhooks }), draftOf: ({ unsaved }) => unsaved },
+  reviewDesk: {
+    input: ({ drafts, query }) => ({ draft: drafts.reviewDesk, query }),
+    draftOf: ({ unsaved }) => unsaved,
+    queryOf: ({ query }) => query,
+  },
 };
 
 export const shown: { readonly [Name in ShownName]: (visit: Visit) => Given<Name> } = {

@@ -1,31 +1,22 @@
+import { exportedPackages } from './exported-packages.ts';
 import { COMMON } from './packages.ts';
-import { packagesToOpen } from './packages-to-open.ts';
-import { type Asset, isKnown, modelsOf, type Row } from './row.ts';
+import { type Asset, modelsOf, type Row } from './row.ts';
 import { exportOptions } from './rsx-export.ts';
 import { rsxFilter } from './rsx-filter.ts';
 
 /**
  * A batch file that exports the models and materials of some skins with RSX, with lines that end with LF; undefined when
- * none of them can be exported. A skin without a model, or with a name that could mean something to the command prompt,
- * is left out (docs: Files for RSX).
+ * none of them can be exported.
  */
 export function exportBat(rows: readonly Row[], assets: readonly Asset[] = []): string | undefined {
-  const skins = rows.map((row) => ({ row, files: packagesToOpen(row, assets).map(({ file }) => file) }));
-  const plain = skins.filter(({ row, files }) => files.length > 0 && namesOf(row, files).every(isPlain));
-  if (plain.length === 0) return undefined;
-  return [head, ...inLines(plain).map(linesOf), tail].join('\n');
+  const skins = rows
+    .map((row) => ({ row, files: exportedPackages(row, assets) }))
+    .filter(({ files }) => files.length > 0);
+  if (skins.length === 0) return undefined;
+  return [head, ...inLines(skins).map(linesOf), tail].join('\n');
 }
 
 type Skin = { row: Row; files: string[] };
-
-/** Nothing else reaches the file: not the name in the shop, nothing that anybody typed. */
-const isPlain = (name: string) => /^[a-z0-9_][\w.-]*$/i.test(name);
-
-const namesOf = ({ skin: { model, texture } }: Row, files: readonly string[]) => [
-  model,
-  ...(isKnown(texture) ? [texture] : []),
-  ...files,
-];
 
 /** The command prompt takes lines of 8,191 letters; some are left for the folders. */
 const MOST_LETTERS = 7000;

@@ -1,9 +1,10 @@
 import { saySlot } from '../names/slot.ts';
+import { FIRST_TEMPLATE } from './first-template.ts';
 import { legionSearch } from './legion-search.ts';
 import { packagesOf } from './packages.ts';
 import { knownValues, materialsOf, modelsOf, type Row } from './row.ts';
 import { rsxFilter } from './rsx-filter.ts';
-import { FIRST_TEMPLATE, fillTemplate } from './template.ts';
+import { fillTemplate } from './template.ts';
 
 /** A text to copy, and its name in the message. The text is empty when nothing is known. */
 export type Recipe = { text: string; what: string };

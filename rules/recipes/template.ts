@@ -1,11 +1,5 @@
 import { isKnown, type Row } from './row.ts';
 
-/** The initial template: the file that the extractors write for a model. */
-export const FIRST_TEMPLATE = '{model}_LOD0.cast';
-
-/** The longest template. */
-export const MOST_LETTERS = 200;
-
 const valueIn: Readonly<Record<string, (row: Row) => string | undefined>> = {
   legend: ({ legend }) => legend,
   name: ({ skin }) => skin.ingamename,

@@ -1,5 +1,5 @@
 import { v5 as uuid } from 'uuid';
-import { MAX_PART } from '#contract/calls.ts';
+import { MAX_PART } from '#contract/imports/import-bounds.ts';
 import type { ImportApplied } from '#contract/imports/import-replies.ts';
 import { legendsOf } from '#contract/skins/legend.ts';
 import type { KnownLegend } from '#rules/names/legends.ts';

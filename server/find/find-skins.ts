@@ -7,9 +7,9 @@ import type { Card } from '#rules/search/plain.ts';
 import type { Query } from '#rules/search/query.ts';
 import type { Found } from '#rules/search/search-result.ts';
 import { cardsFound, isAnswered } from '#rules/search/shown-cards.ts';
-import { keptAssets } from '../archive/find-assets.ts';
+import { keptAssets } from '../archive/found-assets.ts';
 import type { Database } from '../database/tables.ts';
-import { keptNames } from '../skins/find-names.ts';
+import { keptNames } from '../skins/found-names.ts';
 import type { SkinIndex } from './skin-index.ts';
 
 type Question = { q: string; legendid: string | undefined };

@@ -2,14 +2,13 @@ import type { Context, Hono, MiddlewareHandler, TypedResponse } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import * as v from 'valibot';
-import { ACCOUNT_HEADER, type Call, type CallName, calls, KEY_HEADER, MAX_BODY } from '#contract/calls.ts';
+import { ACCOUNT_HEADER, type Call, type CallName, calls, KEY_HEADER } from '#contract/calls.ts';
 import { checksOf } from '#contract/checks.ts';
+import { MAX_BODY, type WholeCall, wholeCall } from '#contract/handling.ts';
 import { line } from '#contract/line.ts';
 import { queryNames } from '#contract/query-names.ts';
 import type { Sent } from '#contract/replies.ts';
-import type { Request as Carrying } from '#contract/request.ts';
 import type { Params, Read } from '#contract/request-types.ts';
-import { requests } from '#contract/requests.ts';
 import { belongs, type User } from '#contract/users/user.ts';
 import { Refused } from '../program/refused.ts';
 import type { Settings } from '../program/settings.ts';
@@ -51,12 +50,12 @@ type Options = {
 /** Serves the calls of the contract's table with the given answers. */
 export function addCalls(app: Hono<Env>, { answers, ...options }: Options) {
   const { settings } = options;
-  const table = Object.entries(calls) as [CallName, Call][];
+  const table = (Object.keys(calls) as CallName[]).map((name) => [name, wholeCall(name)] as const);
   const paths = [...Map.groupBy(table, ([, call]) => call.path)].sort(([a], [b]) => slots(a) - slots(b));
   for (const [path, rows] of paths) {
     for (const [name, call] of rows) {
       const answer = answers[name] as (request: unknown) => Response | Promise<Response>;
-      app.on(call.method, [path], ...checks({ ...call, ...requests[name] }, options), (c) =>
+      app.on(call.method, [path], ...checks(call, options), (c) =>
         answer({ c, params: c.req.param(), query: c.get('query'), body: c.get('body'), person: c.get('person') }),
       );
     }
@@ -78,7 +77,7 @@ const slots = (path: string) => path.split(':').length;
  * limit, names, query, body. A body that is not wanted, or that the sender may not send, is never read.
  */
 function checks(
-  call: Call & Carrying,
+  call: WholeCall,
   { settings, personOf, holderOf, now, limitWrites }: Omit<Options, 'answers'>,
 ): MiddlewareHandler<Env>[] {
   const passes = checksOf(call);

@@ -1,14 +1,7 @@
-import type { Sent } from '#contract/replies.ts';
-import { memoizeEach } from '#rules/memoize.ts';
-import { namesFinder } from '#rules/search/names-like.ts';
-import { otherNames } from '#rules/search/other-names.ts';
-import { namesOf } from '#rules/skins/names.ts';
 import { ask } from '../beside/ask.ts';
-import type { Question } from '../beside/work.ts';
-import { keptBeside } from '../database/kept-beside.ts';
 import type { Database } from '../database/tables.ts';
 import type { Answer } from '../http/router.ts';
-import { readSkinNames } from './list-names.ts';
+import { foundNames } from './found-names.ts';
 
 /**
  * `GET /api/skins/names?search=…`: names in every language that contain the words of a text. All names together would
@@ -18,18 +11,3 @@ export const findNames =
   (db: Database): Answer<'findNames'> =>
   async ({ c, query: { search } }) =>
     c.json(await ask(db, foundNames, search), 200, { 'Cache-Control': 'no-cache' });
-
-export const foundNames: Question<string, Sent<'findNames'>> = {
-  module: import.meta.url,
-  name: 'foundNames',
-  isSearch: true,
-  read: async (db, search) => ({ names: (await keptNames(db)())(search) }),
-};
-
-/** The index that finds them, kept until a skin changes. */
-export const keptNames = memoizeEach((db: Database) =>
-  keptBeside(db, 'skins', async () => {
-    const named = await readSkinNames(db);
-    return namesFinder(otherNames(named.map(({ names, ...skin }) => ({ ...skin, names: namesOf(names) }))));
-  }),
-);

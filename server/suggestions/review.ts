@@ -27,7 +27,7 @@ export async function reviewsOf(db: Db, rows: readonly SuggestionRow[]): Promise
       by: byOf(row),
       ...(row.kind !== 'add' && { now: skin ? skinThen(skin, contentOf(row).language) : null }),
       ...(skin && { skinVersion: skin.version }),
-      isStale: row.kind !== 'add' && skin?.version !== row.skin_version,
+      isStale: row.state === 'open' && row.kind !== 'add' && skin?.version !== row.skin_version,
       says: { sources: sourcesIn(skin), lists: groupsOf(row) },
       right: rightFor[row.kind],
       ...(row.state === 'accepted' && row.batch_id !== null && { undo: row.batch_id }),

@@ -19,6 +19,7 @@ export const staffPages = {
   '/admin/import': () => import('../views/import-desk/import-desk.tsx'),
   '/admin/manageusers': () => import('../views/users/users.tsx'),
   '/admin/coverage': () => import('../views/coverage/coverage.tsx'),
+  '/admin/suggestions': () => import('../views/review/review.tsx'),
   '/admin/legends': () => import('../views/legends/legends.tsx'),
   '/admin/webhooks': () => import('../views/webhooks/webhooks.tsx'),
   '/admin/status': () => import('../views/status/status.tsx'),

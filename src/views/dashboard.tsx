@@ -37,6 +37,9 @@ const others = {
     what: 'What is left to do, legend by legend',
     waits: ({ toDo }) => countOf(toDo, 'thing left to do', 'things left to do'),
   },
+  '/admin/suggestions': {
+    what: 'What people say is wrong or missing, one by one',
+  },
   '/admin/legends': { what: 'What the game’s files call each legend' },
   '/admin/webhooks': {
     what: 'Send changes to a Discord channel or a program',

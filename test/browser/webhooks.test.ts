@@ -18,10 +18,12 @@ describe('the page of the webhooks (docs: Webhooks)', () => {
     await page.getByRole('button', { name: 'New Webhook' }).click();
     await page.getByLabel('Name', { exact: true }).fill('Our chat');
     await page.getByLabel('Address').fill(target.url);
-    await page.getByLabel('Sends changes of').selectOption({ index: 1 });
+    await page.getByLabel('Skins').selectOption({ index: 1 });
+    await page.getByLabel('Sends').selectOption('Changes and suggestions');
     await page.getByRole('button', { name: 'Add Webhook' }).click();
     const row = page.getByRole('row', { name: /^Our chat/ });
     await row.getByText('None yet').waitFor();
+    await row.getByText(/^changes and suggestions of /).waitFor();
     await page.getByRole('button', { name: 'Send a test to Our chat' }).click();
     await row.getByText('Answered 204').waitFor();
     expect(target.received[0]?.json).toMatchObject({ content: expect.stringMatching(/^This is a test/) });

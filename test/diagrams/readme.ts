@@ -25,6 +25,7 @@ import { recoveryMachine } from '#machines/login/recovery.ts';
 import { newsMachine } from '#machines/news.ts';
 import { overlayMachine } from '#machines/overlay.ts';
 import { proofMachine } from '#machines/proof.ts';
+import { reviewDeskMachine } from '#machines/review-desk/review-desk.ts';
 import { accessMachine } from '#machines/rights/access.ts';
 import { recoveryLinkMachine } from '#machines/rights/recovery-link.ts';
 import { takeBackMachine } from '#machines/rights/take-back.ts';
@@ -63,6 +64,7 @@ export const charts: readonly Chart[] = [
   usersMachine,
   importDeskMachine,
   coverageMachine,
+  reviewDeskMachine,
   dashboardMachine,
   legendsMachine,
   webhooksMachine,

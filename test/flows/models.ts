@@ -26,6 +26,7 @@ import { passwordModel } from './password/model.ts';
 import { proofModel } from './proof/model.ts';
 import { recoveryModel } from './recovery/model.ts';
 import { recoveryLinkModel } from './recovery-link/model.ts';
+import { reviewDeskModel } from './review-desk/model.ts';
 import { secondFactorModel } from './second-factor/model.ts';
 import { sessionModel } from './session/model.ts';
 import { sessionsModel } from './sessions/model.ts';
@@ -61,6 +62,7 @@ export const models: readonly Model[] = [
   recoveryLinkModel,
   accessModel,
   coverageModel,
+  reviewDeskModel,
   dashboardModel,
   statusModel,
   accountModel,

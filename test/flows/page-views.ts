@@ -22,6 +22,7 @@ const owners: Record<string, unknown> = {
   '/admin/manageusers': 'Manage Users',
   '/admin/import': 'Import',
   '/admin/coverage': 'Coverage',
+  '/admin/suggestions': 'Suggestions',
   '/admin/legends': 'Legends',
   '/admin/webhooks': 'Webhooks',
   '/admin/status': 'Status',

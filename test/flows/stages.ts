@@ -28,6 +28,7 @@ import { passwordStage } from './password/stage.ts';
 import { proofStage } from './proof/stage.ts';
 import { recoveryStage } from './recovery/stage.ts';
 import { recoveryLinkStage } from './recovery-link/stage.ts';
+import { reviewDeskStage } from './review-desk/stage.ts';
 import { secondFactorStage } from './second-factor/stage.ts';
 import { sessionStage } from './session/stage.ts';
 import { sessionsStage } from './sessions/stage.ts';
@@ -65,6 +66,7 @@ export const stages: readonly Stage[] = [
   accessStage,
   historyStage,
   coverageStage,
+  reviewDeskStage,
   dashboardStage,
   statusStage,
   accountStage,

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { ACCOUNT_HEADER, type Call, calls } from '#contract/calls.ts';
+import { ACCOUNT_HEADER, type CallName, calls } from '#contract/calls.ts';
+import { wholeCall } from '#contract/handling.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
 import { emptyList, hire, listed, refusal } from '../support/staff.ts';
@@ -81,7 +82,8 @@ describeOnEachDatabase('a call that names an account (docs: Tabs)', (open) => {
     const { db, ann, bob, ask } = await begin();
     await db.updateTable('account').set({ owner: 1 }).where('id', '=', bob._id).execute();
     const wrong: string[] = [];
-    for (const [name, call] of Object.entries(calls) as [string, Call][]) {
+    for (const name of Object.keys(calls) as CallName[]) {
+      const call = wholeCall(name);
       const { status, json } = await ask(bob, ann._id, [call.method, call.path.replace(/:\w+/g, 'x')]);
       const isBound = (call.method !== 'GET' && !call.isQuestion) || call.who !== 'anyone';
       if ((status === 409 && json.code === 'another_account') !== isBound) wrong.push(`${name}: ${status}`);

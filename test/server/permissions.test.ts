@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { expect, it } from 'vitest';
-import type { Call } from '#contract/calls.ts';
-import { calls } from '#contract/calls.ts';
+import { type Call, type CallName, calls } from '#contract/calls.ts';
+import { wholeCall } from '#contract/handling.ts';
 import { type Flag, flags, type Who } from '#contract/users/user.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { importBeside } from '../../server/import/apply.ts';
@@ -46,7 +46,7 @@ const people: Person[] = [
   },
 ];
 
-const rows: Call[] = Object.values(calls);
+const rows = (Object.keys(calls) as CallName[]).map(wholeCall);
 const paths = [...new Set(rows.map(({ path }) => path))];
 
 /** The rights that each of these takes: all of one of the lists. */

@@ -19,5 +19,5 @@ export const scriptLimits = {
   '/cleartimer': 90_000,
   '/cleartimer/privacypolicy': 90_000,
   '/legends/ash': 90_000,
-  '/legends/ash/iron-choir': 92_500,
+  '/legends/ash/iron-choir': 96_000,
 };

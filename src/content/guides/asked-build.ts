@@ -1,4 +1,5 @@
-import { oldBuildBat, oldBuildName } from '#contract/imports/downloads.ts';
+import { oldBuildBat } from '#contract/imports/downloads.ts';
+import { oldBuildName } from '#contract/imports/old-build-name.ts';
 import type { Guide, Part } from './guide.ts';
 
 /** A build that an address of the guide asks for. */

@@ -3,11 +3,12 @@ import { guidsOf } from '#rules/recipes/guids.ts';
 import { materialParts } from '#rules/recipes/material-parts.ts';
 import { forms, listed } from '#rules/recipes/recipes.ts';
 import { isKnown } from '#rules/recipes/row.ts';
-import { StillButton } from '../../parts/copy/copy-button.tsx';
+import { CopyButton } from '../../parts/copy/copy-button.tsx';
+import type { Copying } from './file-name.tsx';
 import styles from './files.module.css';
 
 /** The formats that tools read, ready to copy (docs: Copies). */
-export function Copies({ page: { legend, skin, assets } }: { page: SkinPage }) {
+export function Copies({ page: { legend, skin, assets }, copier }: Copying & { page: SkinPage }) {
   const rows = [{ legend: legend.name, skin }];
   const recipes = [
     ...forms
@@ -26,7 +27,7 @@ export function Copies({ page: { legend, skin, assets } }: { page: SkinPage }) {
             <dt>{label}</dt>
             <dd>
               <code>{text}</code>
-              <StillButton what={what} />
+              <CopyButton text={text} what={what} copier={copier} />
             </dd>
           </div>
         ))}

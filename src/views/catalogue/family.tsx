@@ -5,8 +5,8 @@ import { slotOf } from '#rules/names/slot.ts';
 import { differingTokens } from '#rules/skins/tokens.ts';
 import { MaterialName } from '../../parts/text/material-name.tsx';
 import { SkinName } from '../../parts/text/skin-name.tsx';
+import { Tokens } from '../../parts/text/tokens.tsx';
 import styles from './catalogue.module.css';
-import { Tokens } from './tokens.tsx';
 
 /** The skins on the same mesh, with what differs in their names marked. */
 export function Family({ page: { address, skin, family, familyCount } }: { page: SkinPage }) {

@@ -5,25 +5,23 @@ import { addressOfFact } from '#rules/facts/address.ts';
 import { nameApart } from '#rules/skins/apart.ts';
 import { CopyButton } from '../../parts/copy/copy-button.tsx';
 import { CopyNotice } from '../../parts/copy/copy-notice.tsx';
-import { still } from '../../parts/still.tsx';
-import { useStillPart } from '../../parts/use-still-part.ts';
 import { copy } from '../../wiring/copy.ts';
 import styles from './catalogue.module.css';
+import { Copies } from './copies.tsx';
+import { Family } from './family.tsx';
 import type { Copying } from './file-name.tsx';
 import { Files } from './files.tsx';
+import { Happenings } from './happenings.tsx';
+import { Way } from './into-blender/way.tsx';
 import { OtherNames } from './other-names.tsx';
 import { SeenIn } from './seen-in.tsx';
 import { SkinTools } from './skin-tools.tsx';
 import { Trail } from './trail.tsx';
 
-const load = () => import('./still-details.tsx');
-const Details = still(load, import.meta.env.SSR ? await load() : undefined);
-
 /** A skin: its files, names, similar skins and tools (docs: Skin pages). */
 export function SkinView({ page }: { page: SkinPage }) {
   const { skin, legend, names } = page;
   const copier = useActorRef(copy);
-  const hear = useStillPart(copier);
   return (
     <>
       <header className={styles.head}>
@@ -39,10 +37,11 @@ export function SkinView({ page }: { page: SkinPage }) {
         <Files page={page} copier={copier} />
         <OtherNames names={names} shown={skin.ingamename} />
       </div>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears the buttons and links inside */}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: their Enter arrives here as a click */}
-      <div className={styles.details} onClick={hear}>
-        <Details key={page.address} page={page} />
+      <div className={styles.details}>
+        <Way page={page} copier={copier} />
+        <Family page={page} />
+        <Copies page={page} copier={copier} />
+        <Happenings page={page} />
       </div>
       <CopyNotice copier={copier} />
     </>

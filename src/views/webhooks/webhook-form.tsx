@@ -58,7 +58,7 @@ export function WebhookForm({ actor }: { actor: WebhooksRef }) {
         ]}
       />
       <Select
-        label="Sends changes of"
+        label="Skins"
         {...field('legend')}
         options={[['', 'All skins'], ...legends.map(({ _id, name }): [string, string] => [_id, name])]}
       />

@@ -8,7 +8,7 @@ import styles from './webhooks.module.css';
 
 type Props = { actor: WebhooksRef; webhook: Webhook };
 
-const beside = { changes: '', suggestions: ' (suggestions only)', both: ' and suggestions' };
+const words = { changes: 'changes', suggestions: 'suggestions', both: 'changes and suggestions' };
 
 /** A webhook: its changes, its last message, and its actions. */
 export function WebhookRow({ actor, webhook }: Props) {
@@ -28,9 +28,8 @@ export function WebhookRow({ actor, webhook }: Props) {
         {name}
         <span className={styles.address}>{address}</span>
       </th>
-      <td data-label="Sends changes of">
-        {whose}
-        {beside[about]}, {form === 'chat' ? 'for Discord' : 'as JSON'}
+      <td data-label="Sends">
+        {words[about]} of {whose}, {form === 'chat' ? 'for Discord' : 'as JSON'}
       </td>
       <td data-label="Last message">
         <Fares webhook={webhook} />

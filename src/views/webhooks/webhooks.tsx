@@ -14,7 +14,7 @@ import { WebhookRow } from './webhook-row.tsx';
 /** Comes with the view: nobody needs the one without the other. */
 export const flow = webhooks;
 
-const heads = ['Webhook', 'Sends changes of', 'Last message', ''];
+const heads = ['Webhook', 'Sends', 'Last message', ''];
 
 /** The webhooks and the state of each, for the owner (docs: Webhooks). */
 export default function Webhooks({ actor }: { actor: WebhooksRef }) {

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import { MAX_PART } from '#contract/calls.ts';
+import { MAX_PART } from '#contract/imports/import-bounds.ts';
 import { importDeskMachine } from '#machines/import-desk/import-desk.ts';
 import { importing } from '#machines/import-desk/setup.ts';
 import { listsIn } from '#rules/review/known-lists.ts';

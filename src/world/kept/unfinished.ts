@@ -6,6 +6,7 @@ import { handleNames, rightNames } from '#contract/users/user.ts';
 import type { Drafts } from '#machines/app/flows.ts';
 import type { Unfinished } from '#machines/app/unfinished.ts';
 import { type LegendDraft, legendFields } from '#machines/legends/context.ts';
+import { type ReviewDraft, reviewFields } from '#machines/review-desk/form.ts';
 import type { AddDraft, EditDraft, TypedFields } from '#machines/rules/drafts.ts';
 import type { Draft } from '#machines/rules/users.ts';
 import { type WebhookDraft, webhookFields } from '#machines/webhooks/context.ts';
@@ -58,6 +59,13 @@ const webhookDraft = {
   fields: typedWebhook,
 } satisfies EntriesOf<WebhookDraft>;
 
+const reviewed = v.object(v.entriesFromList(reviewFields, v.exactOptional(v.string())));
+
+const reviewDraft: v.GenericSchema<unknown, ReviewDraft> = v.variant('as', [
+  v.object({ as: v.literal('change'), id: v.string(), begun: reviewed, fields: reviewed }),
+  v.object({ as: v.literal('decline'), id: v.string(), words: v.string() }),
+]);
+
 const drafts = {
   addSkin: droppable(v.object(addDraft)),
   editSkin: droppable(v.object(editDraft)),
@@ -65,6 +73,7 @@ const drafts = {
   importDesk: droppable(v.undefined()),
   legends: droppable(v.object(legendDraft)),
   webhooks: droppable(v.object(webhookDraft)),
+  reviewDesk: droppable(reviewDraft),
 } satisfies EntriesOf<Drafts>;
 
 const interrupted = v.fallback(v.nullable(v.custom<string>(isOwnPlace)), null);

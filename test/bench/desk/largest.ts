@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { DEFAULT_KEY, KEY_HEADER, MAX_PART } from '#contract/calls.ts';
-import { MAX_ASSETS, MAX_SKINS } from '#contract/imports/import-bounds.ts';
+import { DEFAULT_KEY, KEY_HEADER } from '#contract/calls.ts';
+import { MAX_ASSETS, MAX_PART, MAX_SKINS } from '#contract/imports/import-bounds.ts';
 import { partsOf } from '#rules/review/parts.ts';
 import { openDatabase } from '../../../server/open-database.ts';
 import { addAccount, openSessionOf } from '../../support/accounts.ts';

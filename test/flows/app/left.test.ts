@@ -5,6 +5,7 @@ import { skinRemoval } from '#machines/delete-skin.ts';
 import { skinEdit } from '#machines/edit-skin/setup.ts';
 import { importing } from '#machines/import-desk/setup.ts';
 import { legendEdit } from '#machines/legends/setup.ts';
+import { acceptance } from '#machines/review-desk/setup.ts';
 import { notSavedToast } from '#machines/save-toast.ts';
 import { userEdit, userRemoval } from '#machines/users/setup.ts';
 import { webhookEdit } from '#machines/webhooks/setup.ts';
@@ -107,6 +108,7 @@ describe('app: a request under way when its form is left', () => {
     ['/admin/import', importing],
     ['/admin/legends', legendEdit],
     ['/admin/webhooks', webhookEdit],
+    ['/admin/suggestions', acceptance],
   ] as const)('is reported once %s was left, and not while it is open', (path, saving) => {
     const end = savedAs({ ...saving, user: 'ann' }, { message: 'Saved' });
     const { save } = end;

@@ -7,6 +7,7 @@ import { coverageMachine } from '#machines/coverage.ts';
 import { editSkinMachine } from '#machines/edit-skin/edit-skin.ts';
 import { importDeskMachine } from '#machines/import-desk/import-desk.ts';
 import { legendsMachine } from '#machines/legends/legends.ts';
+import { reviewDeskMachine } from '#machines/review-desk/review-desk.ts';
 import { comesLater, pageAt } from '#machines/rules/access.ts';
 import type { AddDraft } from '#machines/rules/drafts.ts';
 import { fieldsOf } from '#machines/rules/typed-fields.ts';
@@ -33,6 +34,7 @@ export const translator = initialTransition(translatorMachine, {})[0].context;
 export const importDesk = initialTransition(importDeskMachine)[0].context;
 export const coverage = initialTransition(coverageMachine, { query: '' })[0].context;
 export const legends = initialTransition(legendsMachine, { draft: undefined, query: '' })[0].context;
+const reviewDesk = initialTransition(reviewDeskMachine, { query: '', draft: undefined })[0].context;
 const webhooks = initialTransition(webhooksMachine, { draft: undefined })[0].context;
 export const users = initialTransition(usersMachine, { draft: undefined })[0].context;
 
@@ -65,7 +67,13 @@ export const named = { id: '', version: undefined, begun: noLegend, fields: { ..
 const noWebhook = { name: '', address: '', written: 'chat', about: 'changes', legend: '' };
 export const hooked = { id: '', version: 0, begun: noWebhook, fields: { ...noWebhook, name: 'Mine' } };
 
-const forms = ['addSkin', 'editSkin', 'deleteSkin', 'users', 'importDesk', 'legends', 'webhooks'] as const;
+/** A reviewer's words for declining a suggestion. */
+export const declined = { as: 'decline' as const, id: 'q1', words: 'Which skin?' };
+
+const forms = [
+  ...(['addSkin', 'editSkin', 'deleteSkin', 'users', 'importDesk', 'legends', 'webhooks'] as const),
+  'reviewDesk',
+] as const;
 
 /** The ways to leave that are tried everywhere a question can open. */
 const isTried = (event: { type: string; to?: string; path?: string }) =>
@@ -120,6 +128,7 @@ export const appModel = defineModel({
         { type: 'location.changed', path: '/admin/editskin', query: '?skin=s1' },
         { type: 'location.changed', path: '/admin/manageusers', query: '' },
         { type: 'location.changed', path: '/admin/coverage', query: '' },
+        { type: 'location.changed', path: '/admin/suggestions', query: '' },
         { type: 'location.changed', path: '/admin/import', query: '' },
         { type: 'location.changed', path: '/admin/legends', query: '' },
         { type: 'location.changed', path: '/admin/webhooks', query: '' },
@@ -194,6 +203,11 @@ export const appModel = defineModel({
       coverage: {
         done: [],
         snapshots: [coverage, { ...coverage, legend: 'Ash', query: '?legend=Ash' }],
+        error: failed,
+      },
+      reviewDesk: {
+        done: [],
+        snapshots: [reviewDesk, { ...reviewDesk, query: '?legend=Ash' }, { ...reviewDesk, unsaved: declined }],
         error: failed,
       },
       legends: { done: [], snapshots: [legends, { ...legends, unsaved: named }], error: failed },

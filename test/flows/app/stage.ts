@@ -56,6 +56,7 @@ const reasons = {
 const GONE_BACK = 'test/browser/back.test.ts leaves a search after 2 s';
 const DESK = 'files are read there first: test/browser/import-desk.test.ts';
 const HOOKS = 'the page asks about drafts like the page of the legends: test/browser/webhooks.test.ts';
+const REVIEW = 'the page asks about drafts like the page of the legends: test/flows/review-desk/stage.ts';
 const TABS = 'another tab of the same browser takes the session over: test/browser/tabs.test.ts';
 const HEARD = 'a machine handles every failed call, and does not fail itself';
 
@@ -307,6 +308,10 @@ export const appStage = stageOf(appModel)({
     'app.page.importDesk on signOut.requested [wouldLose {"draft":"importDesk"}]': DESK,
     'app.page.importDesk on location.changed [wouldLose {"draft":"importDesk"}]': DESK,
     'app.page.importDesk on xstate.snapshot.importDesk': DESK,
+    'app.page.reviewDesk on navigation.requested [wouldLose]': REVIEW,
+    'app.page.reviewDesk on signOut.requested [wouldLose {"draft":"reviewDesk"}]': REVIEW,
+    'app.page.reviewDesk on location.changed [wouldLose {"draft":"reviewDesk"}]': REVIEW,
+    'app.page.reviewDesk on xstate.snapshot.reviewDesk': REVIEW,
     'app.page.webhooks on navigation.requested [wouldLose]': HOOKS,
     'app.page.webhooks on signOut.requested [wouldLose {"draft":"webhooks"}]': HOOKS,
     'app.page.webhooks on location.changed [wouldLose {"draft":"webhooks"}]': HOOKS,

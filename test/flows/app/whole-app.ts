@@ -9,6 +9,7 @@ import { legendsMachine } from '#machines/legends/legends.ts';
 import { listDeskMachine } from '#machines/list-desk/list-desk.ts';
 import { loginMachine } from '#machines/login/login.ts';
 import { newsMachine } from '#machines/news.ts';
+import { reviewDeskMachine } from '#machines/review-desk/review-desk.ts';
 import { translatorMachine } from '#machines/translator/translator.ts';
 import { usersMachine } from '#machines/users/users.ts';
 import { webhooksMachine } from '#machines/webhooks/webhooks.ts';
@@ -24,6 +25,7 @@ export const wholeApp = appMachine.provide({
     users: usersMachine,
     importDesk: importDeskMachine,
     coverage: coverageMachine,
+    reviewDesk: reviewDeskMachine,
     legends: legendsMachine,
     listDesk: listDeskMachine,
     news: newsMachine,

@@ -3,7 +3,7 @@ import { createActor } from 'xstate';
 import { NOTHING_UNFINISHED } from '#machines/app/unfinished.ts';
 import { person } from '../../support/person.ts';
 import { actorsOnCall } from '../../walk/actors.ts';
-import { hooked, named } from './model.ts';
+import { declined, hooked, named } from './model.ts';
 import { edited, looked, rights, startOnCall as start, typed } from './start-on-call.ts';
 import { wholeApp } from './whole-app.ts';
 
@@ -20,6 +20,7 @@ describe('app: the work of its pages', () => {
     ['users', '/admin/manageusers'],
     ['importDesk', '/admin/import'],
     ['coverage', '/admin/coverage'],
+    ['reviewDesk', '/admin/suggestions'],
     ['legends', '/admin/legends'],
     ['webhooks', '/admin/webhooks'],
     ['listDesk', '/translate'],
@@ -81,6 +82,7 @@ describe('app: the work of its pages', () => {
     ['users', '/admin/manageusers', { users: rights }, { draft: rights }],
     ['legends', '/admin/legends', { legends: named }, { draft: named, query: '?legend=Ash' }],
     ['webhooks', '/admin/webhooks', { webhooks: hooked }, { draft: hooked }],
+    ['reviewDesk', '/admin/suggestions', { reviewDesk: declined }, { draft: declined, query: '?legend=Ash' }],
   ])('gives %s its draft, and the values of a link', (name, path, drafts, input) => {
     const { given } = start({ path, query: '?legend=Ash', user: owner, drafts });
     expect(given).toContainEqual([name, input]);
@@ -155,6 +157,7 @@ describe('app: the work of its pages', () => {
     ['importDesk', '/admin/import', looked, looked],
     ['legends', '/admin/legends', { unsaved: named }, named],
     ['webhooks', '/admin/webhooks', { unsaved: hooked }, hooked],
+    ['reviewDesk', '/admin/suggestions', { unsaved: declined, query: '' }, declined],
   ])('keeps and stores drafts of %s', (name, path, says, draft) => {
     const { says: tells, context, done } = start({ path, user: owner });
     tells(name, says);

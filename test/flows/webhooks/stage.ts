@@ -19,7 +19,7 @@ const labels = {
   address: 'Address',
   written: 'Format',
   about: 'Sends',
-  legend: 'Sends changes of',
+  legend: 'Skins',
 } as const;
 
 const hasForm = ({ value, context }: Snapshot) => context.form !== null && value !== 'failed';

@@ -25,6 +25,7 @@ const only: Record<string, Name[]> = {
   '/admin/manageusers': ['owner'],
   '/admin/import': ['importer', 'owner'],
   '/admin/coverage': ['adder', 'editor', 'deleter', 'importer', 'owner'],
+  '/admin/suggestions': ['adder', 'editor', 'deleter', 'importer', 'owner'],
   '/admin/legends': ['owner'],
   '/admin/webhooks': ['owner'],
   '/admin/status': ['owner'],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { FIRST_TEMPLATE, fillTemplate, templateFields, unknownFields } from '#rules/recipes/template.ts';
+import { FIRST_TEMPLATE } from '#rules/recipes/first-template.ts';
+import { fillTemplate, templateFields, unknownFields } from '#rules/recipes/template.ts';
 import { rowsOf } from './rows-of.ts';
 
 const rows = rowsOf(

@@ -1,15 +1,18 @@
 import { Fragment } from 'react';
 import { Link } from 'wouter';
-import { oldBuildName } from '#contract/imports/downloads.ts';
+import { oldBuildName } from '#contract/imports/old-build-name.ts';
 import type { SkinPage } from '#contract/pages/catalogue.ts';
-import { exportBat } from '#rules/recipes/export-bat.ts';
+import type { CopyRef } from '#machines/copy.ts';
+import { exportedPackages } from '#rules/recipes/exported-packages.ts';
 import { isKnown } from '#rules/recipes/row.ts';
 import { wayToBlender } from '#rules/recipes/way-to-blender.ts';
-import { StillButton } from '../../../parts/copy/copy-button.tsx';
+import { CopyButton } from '../../../parts/copy/copy-button.tsx';
 import styles from './way.module.css';
 
+type Copying = { copier: CopyRef };
+
 /** The steps from the game's files to Blender, with this skin's own names (docs: Into Blender). */
-export function Way({ page }: { page: SkinPage }) {
+export function Way({ page, copier }: Copying & { page: SkinPage }) {
   const { address, legend, skin, assets } = page;
   const row = { legend: legend.name, skin };
   const way = wayToBlender(row, assets);
@@ -18,7 +21,7 @@ export function Way({ page }: { page: SkinPage }) {
     <section aria-labelledby="way">
       <div className={styles.head}>
         <h2 id="way">Get it into Blender</h2>
-        {exportBat([row], assets) !== undefined && (
+        {exportedPackages(row, assets).length > 0 && (
           <a href={`/download${address}.bat`} download className="button">
             All of RSX’s steps as .bat
           </a>
@@ -30,7 +33,7 @@ export function Way({ page }: { page: SkinPage }) {
         <ol className={styles.steps}>
           <li>
             <h3>Open in RSX</h3>
-            <Copied text={way.packages} what="the packages to load" />
+            <Copied text={way.packages} what="the packages to load" copier={copier} />
             <p>
               Choose File ▸ Open, in the folder <code>paks\Win64</code> of the game. Open the twins that end in{' '}
               <code>_shdrs</code> as well, where they are.
@@ -45,7 +48,7 @@ export function Way({ page }: { page: SkinPage }) {
           </li>
           <li>
             <h3>Filter</h3>
-            <Copied text={way.filter} what="the RSX filter" />
+            <Copied text={way.filter} what="the RSX filter" copier={copier} />
             <p>
               Paste it into the box above RSX’s list.
               {twin && (
@@ -66,7 +69,7 @@ export function Way({ page }: { page: SkinPage }) {
           </li>
           <li>
             <h3>You now have</h3>
-            <Copied text={way.file} what="the path of the model" />
+            <Copied text={way.file} what="the path of the model" copier={copier} />
             <p>Its pictures are in a folder beside it.</p>
           </li>
           <li>
@@ -137,9 +140,9 @@ function OldBuild({ page: { skin, builds } }: { page: SkinPage }) {
   );
 }
 
-const Copied = ({ text, what }: { text: string; what: string }) => (
+const Copied = ({ text, what, copier }: Copying & { text: string; what: string }) => (
   <figure className={styles.value}>
     <code>{text}</code>
-    <StillButton what={what} />
+    <CopyButton text={text} what={what} copier={copier} />
   </figure>
 );

@@ -4,8 +4,8 @@ import type { OverlayRef } from '#machines/overlay.ts';
 import type { TranslatorRef } from '#machines/translator/translator.ts';
 import { slotOf } from '#rules/names/slot.ts';
 import { isNotAvailable } from '#rules/skins/archive-links.ts';
+import { keyFor } from '../../../parts/key-for.ts';
 import { showToast } from '../../../world/toast.ts';
-import { keyFor } from './key-for.ts';
 import { currentRow, moveToCard, moveToRow, moveToSearch } from './move.ts';
 import { rowAt } from './wanted.ts';
 

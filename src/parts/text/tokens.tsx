@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { isNotAvailable } from '#rules/skins/archive-links.ts';
-import { SkinName } from '../../parts/text/skin-name.tsx';
+import { SkinName } from './skin-name.tsx';
 
 type Props = { name: string; differing: ReadonlySet<string> };
 

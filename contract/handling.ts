@@ -1,0 +1,109 @@
+import { type Call, type CallName, calls } from './calls.ts';
+import { MAX_PART } from './imports/import-bounds.ts';
+import type { Request } from './request.ts';
+import { requests } from './requests.ts';
+
+/** How the server handles a call, beside its row in `calls.ts`. */
+type Handling = {
+  /** True for a dangerous call: it needs a proof of identity from the last ten minutes (docs: Fresh proof). */
+  fresh?: true;
+  /** Largest body in bytes; `MAX_BODY` by default. */
+  maxBody?: number;
+  /** True for a public list: pages of every origin may read it. */
+  anyOrigin?: true;
+  /** The status of a successful answer; 200 by default. */
+  status?: 201;
+  /** True when the answer is kept in memory. A client that already has it gets 304 (docs: Lists). */
+  isKept?: true;
+  /**
+   * True for a POST that changes nothing, because its question is too long for an address. It needs no key and may come
+   * from anywhere.
+   */
+  isQuestion?: true;
+  /** True when the call answers 301 for an earlier name (docs: Addresses). */
+  moves?: true;
+};
+
+/** Largest body of a request in bytes. */
+export const MAX_BODY = 16 * 1024;
+
+const CREATES = { status: 201 } as const;
+const FRESH = { fresh: true } as const;
+/** A public list. */
+const LIST = { anyOrigin: true, isKept: true } as const;
+
+/** The calls of which there is something to say. */
+export const handling = {
+  // Signing in and out
+  createAccount: CREATES,
+
+  // Your account
+  deleteAccount: FRESH,
+  offerPasskey: FRESH,
+  addPasskey: { ...FRESH, ...CREATES },
+  removePasskey: FRESH,
+  beginSecondFactor: FRESH,
+  confirmSecondFactor: FRESH,
+  removeSecondFactor: FRESH,
+  makeRecoveryCodes: FRESH,
+  makeToken: { ...FRESH, ...CREATES },
+
+  // Users
+  saveUser: FRESH,
+  removeUser: FRESH,
+  makeRecoveryLink: { ...FRESH, ...CREATES },
+  makeOwner: FRESH,
+  unmakeOwner: FRESH,
+
+  // Skins
+  listSkins: LIST,
+  listLanguages: LIST,
+  listNames: LIST,
+  findNames: { anyOrigin: true },
+  readLegendPage: { ...LIST, moves: true },
+  readSkinPage: { ...LIST, moves: true },
+  addLegend: CREATES,
+  addSkin: CREATES,
+
+  // Legends
+  listLegends: LIST,
+  addKnownLegend: CREATES,
+
+  // Assets
+  readArchive: LIST,
+  listAssets: LIST,
+  findAssets: { anyOrigin: true },
+
+  // Questions of programs
+  find: { anyOrigin: true },
+  translate: { anyOrigin: true, isQuestion: true, maxBody: MAX_PART },
+
+  // What changed
+  listChanges: LIST,
+  listNews: LIST,
+  listChangedSkins: LIST,
+
+  // Imports and coverage
+  listBuilds: LIST,
+  listSettings: { isKept: true },
+  readImportLists: { isKept: true },
+  keepPart: { maxBody: MAX_PART },
+
+  // Suggestions
+  suggest: CREATES,
+
+  // Webhooks
+  addWebhook: CREATES,
+
+  // The site
+  readDocument: LIST,
+} as const satisfies Partial<Record<CallName, Handling>>;
+
+/** Everything that the contract says of a call, but for its reply. */
+export type WholeCall = Call & Handling & Request;
+
+export const wholeCall = (name: CallName): WholeCall => ({ ...rows[name], ...handlings[name], ...inputs[name] });
+
+const rows: Record<CallName, Call> = calls;
+const handlings: Partial<Record<CallName, Handling>> = handling;
+const inputs: Record<CallName, Request> = requests;

@@ -1,0 +1,34 @@
+import { useSelector } from '@xstate/react';
+import type { ReviewDeskRef } from '#machines/review-desk/review-desk.ts';
+import styles from './actions.module.css';
+
+type Props = {
+  actor: ReviewDeskRef;
+  /** What the button sends; it is disabled while that would do nothing. */
+  event: Parameters<ReviewDeskRef['send']>[0];
+  label: string;
+  /** The key that does the same. */
+  shortcut?: string;
+  isPrimary?: boolean;
+};
+
+/** A button with its key on it. */
+export function KeyButton({ actor, event, label, shortcut, isPrimary = false }: Props) {
+  const can = useSelector(actor, (current) => current.can(event));
+  return (
+    <button
+      type="button"
+      className={isPrimary ? 'button primary' : 'button'}
+      disabled={!can}
+      aria-keyshortcuts={shortcut}
+      onClick={() => actor.send(event)}
+    >
+      {label}
+      {shortcut && (
+        <kbd className={styles.key} aria-hidden>
+          {shortcut.toUpperCase()}
+        </kbd>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,48 @@
+import { useSelector } from '@xstate/react';
+import type { ReviewDeskRef } from '#machines/review-desk/review-desk.ts';
+import { count } from '#rules/count.ts';
+import { Retry } from '../../parts/retry.tsx';
+import styles from './queue.module.css';
+import { kindWords } from './words.ts';
+
+/** The most rows that are drawn: the one on the desk with a few before it, and those that follow. */
+const DRAWN = 40;
+const BEFORE = 3;
+
+/** The suggestions around the one on the desk; each comes to the desk with a press. */
+export function Queue({ actor }: { actor: ReviewDeskRef }) {
+  const snapshot = useSelector(actor, (current) => current);
+  const { queue, chosen, waiting } = snapshot.context;
+  const at = queue.findIndex(({ _id }) => _id === chosen);
+  const from = Math.max(0, at - BEFORE);
+  const rows = queue.slice(from, from + DRAWN);
+  const hidden = waiting - from - rows.length;
+  return (
+    <nav className={styles.queue} aria-labelledby="queue">
+      <h2 id="queue">Queue</h2>
+      {from > 0 && <p>{count(from)} before</p>}
+      <ol>
+        {rows.map((one) => (
+          <li key={one._id}>
+            <button
+              type="button"
+              data-id={one._id}
+              aria-current={one._id === chosen}
+              disabled={!snapshot.can({ type: 'suggestion.chosen', id: one._id })}
+              onClick={() => actor.send({ type: 'suggestion.chosen', id: one._id })}
+            >
+              <b>{one.ingamename}</b>
+              <span>
+                {one.legend} · {kindWords[one.kind].toLowerCase()}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ol>
+      {hidden > 0 && <p>{count(hidden)} more</p>}
+      {snapshot.matches({ ahead: 'failed' }) && (
+        <Retry text="The next ones could not be loaded." onRetry={() => actor.send({ type: 'retry.requested' })} />
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,87 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
+import { shownIn } from '#machines/review-desk/context.ts';
+import { NOTHING_WAITS } from '#machines/review-desk/desk.ts';
+import type { ReviewDeskRef } from '#machines/review-desk/review-desk.ts';
+import { count } from '#rules/count.ts';
+import { Loading } from '../../parts/loading.tsx';
+import { Leaving } from '../../parts/question/leaving.tsx';
+import { Retry } from '../../parts/retry.tsx';
+import { StaffPage } from '../../parts/staff/staff-page.tsx';
+import { reviewDesk } from '../../wiring/skins/review-desk.ts';
+import { Desk } from './desk.tsx';
+import { Filters } from './filters.tsx';
+import { Question } from './question.tsx';
+import { Queue } from './queue.tsx';
+import styles from './review.module.css';
+import { UndoButton } from './undo-button.tsx';
+import { useKeys } from './use-keys.ts';
+
+/** Comes with the view: nobody needs the one without the other. */
+export const flow = reviewDesk;
+
+const FAILED = 'The suggestions could not be loaded.';
+
+/** The suggestions that wait, one at a time beside their queue (docs: Review). */
+export default function Review({ actor }: { actor: ReviewDeskRef }) {
+  const snapshot = useSelector(actor, (current) => current);
+  const { context } = snapshot;
+  const shown = shownIn(context);
+  const isEmpty = snapshot.matches({ desk: 'empty' });
+  const isLoading = snapshot.matches({ desk: 'loading' }) || snapshot.matches({ desk: 'typing' });
+  const isUnknown = isLoading && !shown;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useKeys(actor);
+  useFocusOnNext(context.chosen, heading);
+  const retry = () => actor.send({ type: 'retry.requested' });
+  return (
+    <StaffPage
+      title="Suggestions"
+      heading={heading}
+      lead={<p role="status">{!isUnknown && sayWaiting(context.waiting)}</p>}
+      machine="reviewDesk"
+      state={snapshot.value}
+      isBusy={isLoading}
+      isLoading={false}
+      failure={snapshot.matches({ desk: 'failed' }) && !shown && FAILED}
+      onRetry={retry}
+    >
+      {snapshot.matches({ desk: 'failed' }) && shown && <Retry text={FAILED} onRetry={retry} />}
+      <Filters actor={actor} />
+      {isUnknown && <Loading />}
+      {isEmpty && (
+        <div className={styles.empty}>
+          <p>{isNarrowed(context) ? 'No suggestion matches. Change the filter to see others.' : NOTHING_WAITS}</p>
+          <UndoButton actor={actor} />
+        </div>
+      )}
+      {shown && (
+        <div className={styles.columns}>
+          <Desk actor={actor} shown={shown} />
+          <Queue actor={actor} />
+        </div>
+      )}
+      <Question actor={actor} />
+      <Leaving />
+    </StaffPage>
+  );
+}
+
+const isNarrowed = ({ legend, kind, person }: { legend: string; kind: string; person: string }) =>
+  legend + kind + person !== '';
+
+const sayWaiting = (waiting: number) =>
+  waiting === 0
+    ? ''
+    : `${count(waiting)} ${waiting === 1 ? 'suggestion waits' : 'suggestions wait'}, the oldest first.`;
+
+/** The next suggestion takes the focus when it comes to the desk, unless somebody is typing. */
+function useFocusOnNext(chosen: string, heading: { current: HTMLElement | null }) {
+  const before = useRef(chosen);
+  useEffect(() => {
+    const isNext = before.current !== '' && before.current !== chosen;
+    before.current = chosen;
+    if (!isNext || document.activeElement?.closest('input, select, dialog')) return;
+    (document.getElementById('suggestion') ?? heading.current)?.focus({ preventScroll: true });
+  }, [chosen, heading]);
+}
