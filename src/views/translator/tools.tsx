@@ -122,7 +122,9 @@ export function Tools({ actor, snapshot, cards, isAlone }: Props) {
         </Suspense>
       )}
       <p className={styles.totals} role="status">
-        {(snapshot.matches('ready') || previewIn(context)) && <Totals snapshot={snapshot} cards={cards} isAlone={isAlone} />}
+        {(snapshot.matches('ready') || previewIn(context)) && (
+          <Totals snapshot={snapshot} cards={cards} isAlone={isAlone} />
+        )}
       </p>
       <div className={styles.buttons}>
         <noscript>
