@@ -7,7 +7,11 @@ export function sayKnown(suggested: Suggested, list: readonly ListedSkin[]): str
   const { kind, fields = {}, skin, legend, name } = suggested;
   if (kind === 'remove') return undefined;
   if (kind === 'add') {
-    const known = list.find((one) => isSameName(one, legend, fields.ingamename) && hasAll(one, fields));
+    // In-game names that differ in capital letters are the same.
+    const { ingamename, ...others } = fields;
+    const [group, key] = [nameKey(legend), nameKey(ingamename ?? '')];
+    const isSame = (one: ListedSkin) => nameKey(one.ingamename) === key && nameKey(one.legend) === group;
+    const known = list.find((one) => hasAll(one, others) && isSame(one));
     return known && `The list has ${known.legend} – ${known.ingamename} with these values already.`;
   }
   const known = list.find(({ _id }) => _id === skin);
@@ -15,9 +19,6 @@ export function sayKnown(suggested: Suggested, list: readonly ListedSkin[]): str
   if (kind === 'name') return known.name === name ? 'The list has this name already.' : undefined;
   return hasAll(known, fields) ? 'The list has these values already. Change at least one.' : undefined;
 }
-
-const isSameName = (one: ListedSkin, legend: string, name: string | null | undefined) =>
-  nameKey(one.legend) === nameKey(legend) && nameKey(one.ingamename) === nameKey(name ?? '');
 
 /** Has the skin each of these values? An absent value is not compared. */
 const hasAll = (skin: ListedSkin, fields: NonNullable<Suggested['fields']>) =>

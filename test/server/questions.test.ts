@@ -5,6 +5,7 @@ import type { Legend, SkinList } from '#contract/skins/skin.ts';
 import { wantedIn } from '#machines/list-desk/context.ts';
 import { cardsOf } from '#machines/translator/cards.ts';
 import { translatorMachine } from '#machines/translator/translator.ts';
+import { facetsOf, offersOf } from '#rules/facts/facets.ts';
 import { hashOf } from '#rules/names/hash.ts';
 import { factReader } from '#rules/search/fact-reader.ts';
 import { createFurther } from '#rules/search/further.ts';
@@ -13,6 +14,7 @@ import { translateLists } from '#rules/translate/translate-lists.ts';
 import { rowAt } from '#rules/translate/translation.ts';
 import { translationAsJson } from '#rules/translated/exports.ts';
 import { skinsOf } from '#rules/translated/listed-skins.ts';
+import type { Database } from '../../server/database/tables.ts';
 import { importBeside } from '../../server/import/apply.ts';
 import { made, ODD_PATH, wardrobe } from '../rules/search/wardrobe.ts';
 import { describeOnEachDatabase, openOnSqlite } from '../support/databases.ts';
@@ -36,6 +38,13 @@ async function start() {
   const odd = ODD_PATH.replace(/^.*\/|\.rpak$/g, '');
   const asset = { kind: 'Textures', group: 'Wraith', name: odd, guid: hashOf(ODD_PATH) } as const;
   await importBeside(db, { skins, assets: [asset] }, { dryRun: false, build: { name: 'Season 30' } });
+  return serve(db);
+}
+
+/** A site with the starter list. */
+const starter = async () => serve(await openOnSqlite());
+
+async function serve(db: Database) {
   const { url, log } = await serveDatabase(db);
   const get = async (path: string) => (await fetch(url + path)).json();
   const find = (query: Record<string, string>) => get(`/api/find?${new URLSearchParams(query)}`);
@@ -114,6 +123,17 @@ it('find answers hundreds of questions as the translator does: rows, order, reas
   }
   // Each way of answering is among them.
   expect(Math.min(...Object.values(kinds)), JSON.stringify(kinds)).toBeGreaterThan(10);
+});
+
+it('find narrows by every fact that the page offers', async () => {
+  const { find, list } = await start();
+  const offers = offersOf(facetsOf(list), []);
+  const some = offers.filter(({ kind }, at) => kind !== 'mesh' || at % 20 === 0);
+  expect(new Set(some.map(({ kind }) => kind))).toEqual(new Set(offers.map(({ kind }) => kind)));
+  for (const { fact, kind, value, count } of some) {
+    const { facts, total } = await find({ q: `${kind}:"${value}"` });
+    expect([facts, total]).toEqual([[fact], count]);
+  }
 });
 
 it('translate answers lists of every kind as the page does (docs: Translate)', async () => {
@@ -196,7 +216,7 @@ it('find gives a skin as the data files have it, of the same revision, and says 
 });
 
 it('find refuses an unknown legend, parameter or limit', async () => {
-  const { url } = await start();
+  const { url } = await starter();
   const ask = async (query: string) => {
     const answer = await fetch(`${url}/api/find${query}`);
     const { message, code } = (await answer.json()) as { message: string; code: string };
@@ -218,7 +238,7 @@ it('find refuses an unknown legend, parameter or limit', async () => {
 });
 
 it('translate refuses too many lines with their number, and what is no list of lines', async () => {
-  const { translate } = await start();
+  const { translate } = await starter();
   const lines = Array.from({ length: 1204 }, () => 'ash_base_w');
   expect(await translate(lines)).toEqual({
     status: 413,
@@ -238,7 +258,7 @@ it('translate refuses too many lines with their number, and what is no list of l
 });
 
 it('both answer pages of every origin without a key, and neither is in the log', async () => {
-  const { url, log } = await start();
+  const { url, log } = await starter();
   const headers = {
     'Content-Type': 'application/json',
     Origin: 'https://elsewhere.example',

@@ -29,6 +29,11 @@ describe('what the list has already (docs: Checks)', () => {
       add({ ...rose, animation: null }),
       'The list has Ash – Rose of Ash with these values already.',
     ],
+    [
+      'a skin with its values, in other capitals',
+      add({ ...rose, animation: null, ingamename: 'ROSE OF ASH' }),
+      'The list has Ash – Rose of Ash with these values already.',
+    ],
     ['a skin of that name with other values', add({ ...NEW, ingamename: rose.ingamename }), undefined],
     ['a skin of that name in another legend', add({ ...rose, animation: null }, 'Fuse'), undefined],
     ['a removal', { kind: 'remove', skin: rose._id, legend: 'Ash' }, undefined],
