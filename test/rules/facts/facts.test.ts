@@ -109,7 +109,7 @@ describe('what can be chosen (docs: Narrow)', () => {
   it('is counted beside the facts of other kinds; what would leave nothing is not offered', () => {
     expect(offered([])).toEqual([
       'Quality: common 1, rare 2, legendary 1',
-      'State: gone 1, without-material 1',
+      'State: without-material 1, gone 1',
       'First seen in: Season 30 2, Season 3 1',
       'Event: s29_autumn 1, s29 1',
       'Mesh of several skins: krall_w 2',
