@@ -15,7 +15,7 @@ export function useStillPart(copier: CopyRef) {
   return (event: MouseEvent) => {
     const target = event.target as Element;
     const button = target.closest<HTMLElement>('[data-what]');
-    const text = button?.closest('figure, dd')?.querySelector('code')?.textContent;
+    const text = button?.closest('figure')?.querySelector('code')?.textContent;
     if (button && text) {
       pressed.current = button;
       copier.send({ type: 'copy.requested', text, what: button.dataset.what ?? '' });

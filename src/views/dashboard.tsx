@@ -10,6 +10,7 @@ import styles from '../parts/text/text-page.module.css';
 import { dashboard } from '../wiring/site/dashboard.ts';
 import own from './dashboard.module.css';
 import { FirstSteps } from './first-steps.tsx';
+import { RightOffers } from './right-offers.tsx';
 
 type Tile = {
   /** Its name here, where that differs from the page's title. */
@@ -39,6 +40,7 @@ const others = {
   },
   '/admin/suggestions': {
     what: 'What people say is wrong or missing, one by one',
+    waits: ({ suggestions }) => countOf(suggestions, 'suggestion waits', 'suggestions wait'),
   },
   '/admin/legends': { what: 'What the game’s files call each legend' },
   '/admin/webhooks': {
@@ -78,6 +80,7 @@ export default function Dashboard() {
           <a href="/admin/account#second-factor">Set one up</a>
         </p>
       )}
+      {waits?.offers && waits.offers.length > 0 && <RightOffers offers={waits.offers} />}
       {first.length > 0 && <Tools of={others} to={first} waits={waits} />}
       {permitted(tools).length === 0 ? <p>No perms</p> : <Tools of={tools} to={permitted(tools)} waits={waits} />}
       {permitted(others).length > 0 && (

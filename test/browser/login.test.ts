@@ -105,6 +105,7 @@ describe('signing in', () => {
     expect(await page.getByRole('article').getByRole('link').allTextContents()).toEqual([
       'Edit Skins',
       'Coverage',
+      'Suggestions',
       'Account',
     ]);
     await page.goBack();

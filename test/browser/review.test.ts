@@ -5,6 +5,7 @@ import { queued } from '../flows/review-desk/model.ts';
 import { setSuggestions } from '../flows/seed-suggestions.ts';
 import { phone, withSite } from '../support/browser.ts';
 import { emptyAll } from '../support/empty-all.ts';
+import { objections } from '../support/objections.ts';
 import { hire } from '../support/staff.ts';
 
 const { visit, site } = withSite();
@@ -131,5 +132,26 @@ describe('the page on which suggestions are decided (docs: Review)', () => {
     for (let press = 0; press < 14; press += 1) await page.keyboard.press('s');
     expect(await row(page, 'In-game Name')).toEqual(['rose', 'Rose 59']);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  });
+
+  it('is reached from the dashboard, which counts what waits and offers the owner to give a right', async () => {
+    await rename(await skin('rose'), 'Rose');
+    const many = Array.from({ length: 20 }, (_, number) => ({
+      ...{ ...queued.name, _id: `019aa000-0000-7000-8000-0000000000${number + 10}` },
+    }));
+    const open = await site().db.selectFrom('suggestion').selectAll().execute();
+    await setSuggestions(site().db, many);
+    await site().db.updateTable('suggestion').set({ state: 'accepted', decided_at: 1 }).execute();
+    await site().db.insertInto('suggestion').values(open).execute();
+    const page = await visit('/admin', { as: ['owner'] });
+    await page.getByText('1 suggestion waits').waitFor();
+    await page
+      .getByText(
+        '20 suggestions of wei were accepted, and none was wrong. You can give them the right to edit skins under Manage Users.',
+      )
+      .waitFor();
+    await page.getByRole('main').getByRole('link', { name: 'Suggestions' }).click();
+    await heading(page, 'rose').waitFor();
+    expect(await objections(page)).toEqual([]);
   });
 });

@@ -186,16 +186,16 @@ describe('the menu on a desk', () => {
   });
 
   it.each<[readonly Flag[], string[]]>([
-    [['addskins'], ['Add Skin', 'Coverage']],
+    [['addskins'], ['Add Skin', 'Coverage', 'Suggestions']],
     [
       ['editskins', 'deleteskins'],
-      ['Edit Skin', 'Delete Skin', 'Coverage'],
+      ['Edit Skin', 'Delete Skin', 'Coverage', 'Suggestions'],
     ],
     [
       ['addskins', 'editskins'],
-      ['Add Skin', 'Edit Skin', 'Import', 'Coverage'],
+      ['Add Skin', 'Edit Skin', 'Import', 'Coverage', 'Suggestions'],
     ],
-    [['owner'], ['Add Skin', 'Edit Skin', 'Delete Skin', 'Import', 'Coverage']],
+    [['owner'], ['Add Skin', 'Edit Skin', 'Delete Skin', 'Import', 'Coverage', 'Suggestions']],
   ])('shows the holder of %j the tools %j', async (held, tools) => {
     const page = await visit('/admin', { as: held });
     const menu = page.getByRole('navigation', { name: 'Main' });
