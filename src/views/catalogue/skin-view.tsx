@@ -54,33 +54,53 @@ export function SkinView({ page }: { page: SkinPage }) {
 const linkTo = (address: string) =>
   typeof location === 'undefined' ? address : new URL(address, location.origin).href;
 
-/** The other facts of the skin, in one line. */
+/** The other facts of the skin, those that are known. */
 function Facts({ page: { legend, skin, recolours, builds }, copier }: Copying & { page: SkinPage }) {
   const { quality, eventset, firstbuild, lastbuild } = skin;
   return (
-    <ul className={styles.facts}>
-      <li>
-        Skin of <Link href={legend.address}>{legend.name}</Link>
-      </li>
+    <dl className={styles.known}>
+      <div>
+        <dt>Skin of</dt>
+        <dd>
+          <Link href={legend.address}>{legend.name}</Link>
+        </dd>
+      </div>
       {quality && (
-        <li>
-          <Link href={addressOfFact('quality', quality)}>{quality}</Link>
-        </li>
+        <div>
+          <dt>Quality</dt>
+          <dd>
+            <Link href={addressOfFact('quality', quality)}>{quality}</Link>
+          </dd>
+        </div>
       )}
       {recolours && (
-        <li>
-          recolour of <Link href={recolours.address}>{recolours.name}</Link>
-        </li>
+        <div>
+          <dt>Recolour of</dt>
+          <dd>
+            <Link href={recolours.address}>{recolours.name}</Link>
+          </dd>
+        </div>
       )}
       {eventset && (
-        <li>
-          event <Link href={addressOfFact('event', eventset)}>{eventset}</Link>
-        </li>
+        <div>
+          <dt>Event</dt>
+          <dd>
+            <Link href={addressOfFact('event', eventset)}>{eventset}</Link>
+          </dd>
+        </div>
       )}
-      {firstbuild && <SeenIn what="first seen in" name={firstbuild} builds={builds} copier={copier} />}
+      {firstbuild && <SeenIn what="First seen" name={firstbuild} builds={builds} copier={copier} />}
       {lastbuild && lastbuild !== firstbuild && (
-        <SeenIn what="last seen in" name={lastbuild} builds={builds} copier={copier} />
+        <SeenIn what="Last seen" name={lastbuild} builds={builds} copier={copier} />
       )}
-    </ul>
+      {skin.gone && (
+        <div>
+          <dt>State</dt>
+          <dd>
+            <Link href={addressOfFact('is', 'gone')}>gone from the game</Link>
+          </dd>
+        </div>
+      )}
+    </dl>
   );
 }
