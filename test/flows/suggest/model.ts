@@ -5,8 +5,8 @@ import { offline, said } from '../../walk/failures.ts';
 import { defineModel } from '../../walk/model.ts';
 import { knight, onlySoldier, skins } from '../skin-samples.ts';
 
-export const KNOWN = 'The list has these values already. Change at least one.';
-export const STALE = 'The skin has changed meanwhile.';
+const KNOWN = 'The list has these values already. Change at least one.';
+const STALE = 'The skin has changed meanwhile.';
 
 const refusal = (code: string, serverMessage: string, fields: Record<string, string> = {}) =>
   new RequestFailure('Error: 409', { status: 409, code, serverMessage, fields });
