@@ -31,6 +31,10 @@ const named: Readonly<Record<string, readonly string[]>> = {
   'src/world/calls/for-account.ts async function': [ACTOR, ACTOR],
   'src/world/calls/for-account.ts promise': [ACTOR],
   'src/wiring/skins/changes.ts async function': [ACTOR],
+  'src/wiring/skins/suggest.ts async function': [ACTOR],
+  'src/wiring/people/own-suggestions.ts promise': [
+    'tells the server what was seen; what is lost is told on the next visit',
+  ],
   'src/wiring/skins/review-desk.ts async function': [ACTOR, ACTOR, ACTOR],
   'src/world/calls/proof.ts async function': [ACTOR],
   'src/wiring/people/proof.ts async function': [ACTOR, ACTOR],

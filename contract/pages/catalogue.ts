@@ -50,8 +50,6 @@ export const SkinPage = v.object({
   assets: v.array(Asset),
   /** The fields whose names are in no imported list. */
   unknown: Unknown,
-  /** True when a build is known that is newer than the last one with the skin. */
-  hasNewerBuild: v.optional(v.literal(true)),
   /** The skin that it recolours, according to the game's files. */
   recolours: v.optional(Way),
   /** The first skins with the same mesh, itself included, and the count of all. */

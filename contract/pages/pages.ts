@@ -12,6 +12,8 @@ type PageEntry = {
   flow?: string;
   /** The group of the page in the menu of the admin area, or its place beside the groups. */
   menu?: MenuGroup | 'beside';
+  /** True for a page that guests may ask for: they are asked to sign in, and come back to it. */
+  asksGuests?: true;
   /** True for a public page that search engines should not list. */
   isUnlisted?: true;
 };
@@ -36,6 +38,7 @@ export const pages = {
   '/guides/importing': { who: 'anyone', title: 'Import into Blender' },
   '/developers': { who: 'anyone', title: 'For Developers' },
   '/licences': { who: 'anyone', title: 'Licences' },
+  '/suggest': { who: 'signedIn', title: 'Suggest a Change', flow: 'suggest', asksGuests: true },
   '/admin': { who: 'staff', title: 'Admin' },
   '/admin/addskin': { who: 'addskins', title: 'Add Skin', flow: 'addSkin', menu: 'Skins Translator' },
   '/admin/editskin': { who: 'editskins', title: 'Edit Skin', flow: 'editSkin', menu: 'Skins Translator' },

@@ -12,6 +12,8 @@ const rest = {
   apart: v.optional(v.string()),
   firstbuild: v.optional(v.string()),
   lastbuild: v.optional(v.string()),
+  /** Present when the newest lists of its legend no longer have it (docs: Gone). */
+  gone: v.optional(v.literal(true)),
 };
 
 type Fields = Pick<ReturnType<typeof allEntries>, keyof SentFields>;

@@ -4,7 +4,7 @@ import { type GivenFields, sentFieldsOf } from './skin-fields.ts';
 type Sent = GivenFields & { [Name in keyof Skin]?: Skin[Name] | null | undefined } & { _id: string };
 
 /** Reads a skin as any server may send it, without empty fields; throws when the value is not a skin. */
-export function skinOf({ _id, version, apart, firstbuild, lastbuild, slug, ...others }: Sent): Skin {
+export function skinOf({ _id, version, apart, firstbuild, lastbuild, gone, slug, ...others }: Sent): Skin {
   const fields = sentFieldsOf(others);
   if ([_id, ...Object.values(fields)].some((text) => typeof text !== 'string'))
     throw new TypeError('This is not a skin.');
@@ -14,6 +14,7 @@ export function skinOf({ _id, version, apart, firstbuild, lastbuild, slug, ...ot
     ...(version && { version }),
     ...(apart && { apart }),
     ...(firstbuild && lastbuild && { firstbuild, lastbuild }),
+    ...(gone && { gone }),
     ...(slug && { slug }),
   };
 }

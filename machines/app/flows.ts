@@ -16,6 +16,8 @@ import type { reviewDeskMachine } from '../review-desk/review-desk.ts';
 import { nameIn, type Place, skinOf } from '../rules/address.ts';
 import { importDraftOf } from '../rules/import-draft.ts';
 import { addDraftOf, editDraftOf } from '../rules/skin-drafts.ts';
+import { suggestionDraftOf } from '../rules/suggestion-draft.ts';
+import type { suggestMachine } from '../suggest/suggest.ts';
 import type { translatorMachine } from '../translator/translator.ts';
 import type { usersMachine } from '../users/users.ts';
 import type { webhooksMachine } from '../webhooks/webhooks.ts';
@@ -36,6 +38,7 @@ export type FlowMachines = {
   listDesk: typeof listDeskMachine;
   news: typeof newsMachine;
   catalogue: typeof catalogueMachine;
+  suggest: typeof suggestMachine;
 };
 
 type Given<Name extends FlowName> = NonNullable<InputFrom<FlowMachines[Name]>>;
@@ -69,6 +72,7 @@ export const forms: { readonly [Name in FormName]-?: Form<Name> } = {
   importDesk: { input: ({ drafts }) => ({ draft: drafts.importDesk }), draftOf: importDraftOf },
   legends: { input: ({ drafts, query }) => ({ draft: drafts.legends, query }), draftOf: ({ unsaved }) => unsaved },
   webhooks: { input: ({ drafts }) => ({ draft: drafts.webhooks }), draftOf: ({ unsaved }) => unsaved },
+  suggest: { input: ({ drafts, query }) => ({ draft: drafts.suggest, query }), draftOf: suggestionDraftOf },
   reviewDesk: {
     input: ({ drafts, query }) => ({ draft: drafts.reviewDesk, query }),
     draftOf: ({ unsaved }) => unsaved,

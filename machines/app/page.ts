@@ -2,7 +2,7 @@ import { sendTo } from 'xstate';
 import type { User } from '#contract/users/user.ts';
 import { filtersOf } from '#rules/search/filters.ts';
 import { flowNames, type Page, publicFlowNames, redirectOf, wayInOf } from '../rules/access.ts';
-import { newcomerIn, placeOf } from '../rules/address.ts';
+import { goalIn, newcomerIn, placeOf } from '../rules/address.ts';
 import { absent } from './absent.ts';
 import { breaks, formPages, shownPages, storeDrafts } from './flow-page.ts';
 import { app } from './setup.ts';
@@ -63,7 +63,7 @@ export const page = app.createStateConfig({
     'view.failed': { target: '.broken', actions: { type: 'report', params: ({ event }) => event } },
     'signOut.requested': [
       {
-        guard: 'isOnAdminPath',
+        guard: 'isForAccounts',
         actions: [
           'forgetDrafts',
           storeDrafts,
@@ -134,7 +134,7 @@ export const page = app.createStateConfig({
           actions: [
             {
               type: 'goTo',
-              params: ({ context }) => ({ path: redirectOf(context, context.user) ?? context.path, query: '' }),
+              params: ({ context }) => redirectOf(context, context.user) ?? context,
             },
             { type: 'writeUrl', params: ({ context }) => ({ ...context, replace: true }) },
           ],
@@ -170,7 +170,7 @@ export const page = app.createStateConfig({
             {
               type: 'navigate',
               params: ({ context, event }) => ({
-                to: wayInOf(event.output.user, context.interrupted),
+                to: wayInOf(event.output.user, context.interrupted ?? goalIn(context.query)),
                 replace: true,
               }),
             },

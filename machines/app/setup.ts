@@ -3,7 +3,7 @@ import { RequestFailure } from '#contract/failure.ts';
 import type { FlowName } from '#contract/pages/pages.ts';
 import type { User } from '#contract/users/user.ts';
 import { type Filters, filtersOf, isSameView, NO_FILTERS, withFilters } from '#rules/search/filters.ts';
-import { comesLater, flowNames, isAdminPath, type Page, pageAt, redirectOf } from '../rules/access.ts';
+import { asksGuests, comesLater, flowNames, isAdminPath, type Page, pageAt, redirectOf } from '../rules/access.ts';
 import type { Place } from '../rules/address.ts';
 import type { Save } from '../save-toast.ts';
 import { type Ended, sessionMachine } from '../session.ts';
@@ -173,7 +173,7 @@ export const app = setup({
     isWithoutSession: ({ context: { user, other } }) => user === null && other !== null,
     isAsked: ({ context }) => context.other !== null,
     isNobody: (_, { user }: { user: User | null }) => user === null,
-    isOnAdminPath: ({ context }) => isAdminPath(context.path),
+    isForAccounts: ({ context }) => isAdminPath(context.path) || asksGuests(context.path),
     /** Does this end of the session close the open page? */
     isInterrupted: ({ context: { path, user } }, { ended, how }: { ended: Ended; how: Ended }) =>
       ended === how && pageAt(path, user) !== pageAt(path, null),

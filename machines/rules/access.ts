@@ -1,6 +1,6 @@
 import { type FlowName, type PagePath, pagePathAt, pagePaths, pageRow, pages } from '#contract/pages/pages.ts';
 import { belongs, type User } from '#contract/users/user.ts';
-import { isRecovery, placeOf } from './address.ts';
+import { goalIn, isRecovery, loginFor, type Place, placeOf } from './address.ts';
 
 /** The pages as the app machine distinguishes them: by flow. All pages without a flow are `plain`. */
 export type Page = 'plain' | FlowName;
@@ -34,18 +34,28 @@ export function mayOpen(path: PagePath, user: User | null): boolean {
 /** The home of a signed-in user: the dashboard for holders of any right, the instructions for others. */
 export const homeOf = (user: User): PagePath => (belongs(user, 'staff') ? '/admin' : '/admin/user');
 
-/** The place after signing in: where the session was interrupted, if it may still be opened, else the home. */
-export const wayInOf = (user: User, interrupted: string | null): string =>
-  interrupted !== null && pageAt(placeOf(interrupted).path, user) !== 'missing' ? interrupted : homeOf(user);
+/**
+ * The place after signing in: where the session was interrupted, or what the person wanted to open, if they may open it,
+ * else the home.
+ */
+export const wayInOf = (user: User, wanted: string | null): string =>
+  wanted !== null && pageAt(placeOf(wanted).path, user) !== 'missing' ? wanted : homeOf(user);
 
 /**
- * Returns the redirect for this person at a place: signed-in users have no use for the login (docs: Menu), except with
- * a recovery link, because they may have forgotten their password (docs: Recovery).
+ * Returns the redirect for this person at a place. Signed-in users have no use for the login (docs: Menu), except with a
+ * recovery link, because they may have forgotten their password (docs: Recovery). Guests sign in before they suggest
+ * something (docs: Suggestions).
  */
-export const redirectOf = (
-  { path, query }: { path: string; query: string },
-  user: User | null,
-): PagePath | undefined => (user && pagePathAt(path) === '/login' && !isRecovery(query) ? homeOf(user) : undefined);
+export function redirectOf({ path, query }: Place, user: User | null): Place | undefined {
+  if (!user) return asksGuests(path) ? placeOf(loginFor(path + query)) : undefined;
+  return pagePathAt(path) === '/login' && !isRecovery(query) ? placeOf(wayInOf(user, goalIn(query))) : undefined;
+}
+
+/** May a guest ask for the page? */
+export const asksGuests = (path: string) => {
+  const known = pagePathAt(path);
+  return known !== undefined && pageRow(known).asksGuests === true;
+};
 
 /** Does the path start with /admin, existing or not? Decides about the menu and signing out (docs: Menu). */
 export const isAdminPath = (path: string) => /^\/admin/i.test(path);

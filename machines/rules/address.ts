@@ -21,6 +21,12 @@ export function newcomerIn(query: string) {
   return { isNew: isNew || isForOwner, isForOwner };
 }
 
+/** The address of the login that leads on to a place. */
+export const loginFor = (place: string) => `/login?to=${encodeURIComponent(place)}`;
+
+/** Returns the place to which the query of the login leads on. */
+export const goalIn = (query: string) => new URLSearchParams(query).get('to');
+
 /** Does the query hold a recovery code? */
 export const isRecovery = (query: string) => new URLSearchParams(query).has('recover');
 

@@ -1,5 +1,6 @@
 import type { Skin } from '#contract/skins/skin.ts';
 import type { TypedFieldName } from '#contract/skins/skin-fields.ts';
+import type { SuggestionKind } from '#contract/suggestions/kinds.ts';
 import type { Reading } from '#rules/reading/reading.ts';
 import type { LeftAssets } from '#rules/review/asset-choice.ts';
 import type { TypedBuild } from '#rules/review/build-problem.ts';
@@ -23,4 +24,18 @@ export type ImportDraft = Choices & {
   /** Whether flags of the game's build are on, by name, as chosen on the page. */
   flags: Readonly<Record<string, boolean>>;
   build: TypedBuild;
+};
+
+/** The texts of the form for suggestions; empty where nothing is typed. */
+export type SuggestTexts = TypedFields & { legend: string; name: string; reason: string; evidence: string };
+
+/** A suggestion that is being written, and the texts with which it began. */
+export type SuggestDraft = {
+  /** The skin when the suggestion began; null for one that is missing. */
+  skin: Skin | null;
+  kind: SuggestionKind;
+  texts: SuggestTexts;
+  begun: SuggestTexts;
+  /** The language of a suggested name. */
+  language: string;
 };

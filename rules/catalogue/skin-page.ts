@@ -12,7 +12,7 @@ const MOST_RELATIVES = 10;
 /** The data of the page that no list of skins has. */
 export type SkinDetails = Pick<
   SkinPage,
-  'names' | 'assets' | 'unknown' | 'history' | 'hasOlder' | 'isStored' | 'builds' | 'hasNewerBuild'
+  'names' | 'assets' | 'unknown' | 'history' | 'hasOlder' | 'isStored' | 'builds'
 >;
 
 /** Everything that the page of a skin shows (docs: Skin pages). */

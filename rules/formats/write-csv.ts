@@ -1,5 +1,5 @@
 /** The fields of one row, in the order of its columns. */
-type Fields = readonly (string | number | undefined)[];
+type Fields = readonly (string | number | true | undefined)[];
 
 /**
  * A table as CSV for spreadsheets: with a byte order mark for Excel, the line ends of RFC 4180, and no formula that a
@@ -16,7 +16,7 @@ function linesOf(rows: Iterable<Fields>, separator: string) {
   return text;
 }
 
-function fieldOf(field: string | number = '', separator: string) {
+function fieldOf(field: string | number | true = '', separator: string) {
   const text = FORMULA.test(String(field)) ? `'${field}` : String(field);
   return /["\r\n]|^\s|\s$/.test(text) || text.includes(separator) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -19,3 +19,6 @@ const codes: Record<string, string> = {
   thai: 'th',
   turkish: 'tr',
 };
+
+/** The languages of the game's texts other than English. */
+export const knownLanguages = Object.keys(codes).filter((language) => language !== 'english');

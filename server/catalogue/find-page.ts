@@ -6,7 +6,6 @@ import { namesOf } from '#rules/skins/names.ts';
 import { readUnknown } from '../archive/read-unknown.ts';
 import { ask } from '../beside/ask.ts';
 import type { Question } from '../beside/work.ts';
-import { hasNewerBuild } from '../builds/has-newer-build.ts';
 import { readBuildsNamed } from '../builds/read-build.ts';
 import type { Database } from '../database/tables.ts';
 import type { Settings } from '../program/settings.ts';
@@ -47,6 +46,5 @@ async function readDetails(db: Database, pageIndex: PageIndex, { legend, skin }:
     ...(unknown.length > 0 && { unknown }),
     ...(await readHappenings(db, skin._id)),
     builds: await readBuildsNamed(db, [skin.firstbuild, skin.lastbuild]),
-    ...((await hasNewerBuild(db, skin.lastbuild)) && { hasNewerBuild: true }),
   };
 }

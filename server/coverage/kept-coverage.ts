@@ -1,10 +1,10 @@
 import { type ArchiveSide, archiveSide } from '#rules/coverage/archive-side.ts';
 import { type Covered, coverageOf } from '#rules/coverage/coverage-of.ts';
+import { readGone } from '../builds/read-gone.ts';
 import { keptBeside, keptFor } from '../database/kept-beside.ts';
 import { readTogether } from '../database/read.ts';
 import { readRevisions } from '../database/revision.ts';
 import type { Deps } from '../http/deps.ts';
-import { readGone } from '../import/read-gone.ts';
 import { readArchive, readSkins } from './read-lists.ts';
 
 export type CurrentCoverage = () => Promise<readonly Covered[]>;

@@ -4,6 +4,7 @@ import type { AssetRow, SkinRow } from '#contract/skins/data-files.ts';
 import { sentFieldNames, sentFieldsOf } from '#contract/skins/skin-fields.ts';
 import { compare } from '#rules/compare.ts';
 import { skinAddress } from '#rules/skins/address.ts';
+import { readGone } from '../builds/read-gone.ts';
 import { readSeen } from '../builds/read-seen.ts';
 import type { Tables } from '../database/tables.ts';
 import { readGroups, withApart } from '../skins/list-skins.ts';
@@ -13,6 +14,7 @@ import { readSlugs } from '../slugs/read-slugs.ts';
 export async function readSkinRows(trx: Kysely<Tables>) {
   const groups = await readGroups(trx, sentFieldNames);
   const seen = await readSeen(trx);
+  const gone = await readGone(trx);
   const slugs = await readSlugs(trx);
   const legendSlugs = new Map(groups.map(({ _id: id, legend: name }) => [id, slugs.ofLegend({ id, name })]));
   const rows = groups.flatMap(({ _id: legendid, legend, details }) => {
@@ -26,6 +28,7 @@ export async function readSkinRows(trx: Kysely<Tables>) {
         version,
         ...apart,
         ...seen.get(id),
+        ...(gone.skins.has(id) && { gone: true }),
         page: skinAddress(named, { ingamename: fields.ingamename, slug: slugs.ofSkin({ id, ...fields }) }),
       }),
     );

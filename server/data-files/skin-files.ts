@@ -54,6 +54,7 @@ const columns = [
   'version',
   'firstbuild',
   'lastbuild',
+  'gone',
   'page',
 ] as const satisfies (keyof SkinRow)[];
 

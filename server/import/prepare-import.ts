@@ -7,6 +7,7 @@ import { goneFrom } from '#rules/import/gone.ts';
 import { isGoneNews } from '#rules/import/gone-news.ts';
 import type { GameRows } from '#rules/skins/given-rows.ts';
 import { readBuilds } from '../builds/list-builds.ts';
+import { readGone } from '../builds/read-gone.ts';
 import { saveBuild } from '../builds/save-build.ts';
 import type { Tables } from '../database/tables.ts';
 import { idMaker } from '../records/next-id.ts';
@@ -19,7 +20,6 @@ import { type GoneReport, knownOf } from './gone-report.ts';
 import { type ArchivePlan, planArchive } from './plan-archive.ts';
 import { type LegendPlan, planLegends } from './plan-legends.ts';
 import { type PlannedSkins, planSkins } from './plan-skins.ts';
-import { readGone } from './read-gone.ts';
 import { saveLegends } from './save-legends.ts';
 import { changesLists, statementsFor } from './statements.ts';
 

@@ -4,13 +4,13 @@ import { skinFieldNames, skinFieldsOf } from '#contract/skins/skin-fields.ts';
 import { ask } from '../beside/ask.ts';
 import type { Question } from '../beside/work.ts';
 import { readBuilds } from '../builds/list-builds.ts';
+import { readGone } from '../builds/read-gone.ts';
 import { readTogether } from '../database/read.ts';
 import { readRevisions } from '../database/revision.ts';
 import type { Database, Tables } from '../database/tables.ts';
 import { keptList, type PackedJson, packedJson } from '../http/kept-answers.ts';
 import { readGroups } from '../skins/list-skins.ts';
 import { readFlags } from './game-flags.ts';
-import { readGone } from './read-gone.ts';
 
 /** `GET /api/imports/lists`: everything that an import is compared with, at one moment (docs: Import desk). */
 export const readImportLists = (db: Database) =>

@@ -9,6 +9,7 @@ import { wordsApart } from '#rules/skins/apart.ts';
 import { slugOf } from '#rules/skins/slug.ts';
 import { ask } from '../beside/ask.ts';
 import type { Question } from '../beside/work.ts';
+import { readGone } from '../builds/read-gone.ts';
 import { readSeen } from '../builds/read-seen.ts';
 import type { Database, Tables } from '../database/tables.ts';
 import { keptList, type PackedJson, packedJson } from '../http/kept-answers.ts';
@@ -30,6 +31,7 @@ export const skinList: Question<ArchiveLinks, PackedJson<Sent<'listSkins'>>> = {
 export async function readSkins(db: Database) {
   const groups = await readGroups(db, sentFieldNames);
   const seen = await readSeen(db);
+  const gone = await readGone(db);
   const slugs = await readSlugs(db);
   const skins = groups.map(({ details, ...group }) => ({
     ...group,
@@ -38,12 +40,15 @@ export async function readSkins(db: Database) {
       ...detailOf(skin),
       ...apart,
       ...seen.get(skin.id),
+      ...(gone.skins.has(skin.id) && IS_GONE),
       ...sentSlug(slugs.ofSkin(skin), skin.ingamename),
     })),
   }));
   const starter = groups.some(({ details }) => details.some((skin) => skin.starter === 1));
   return { skins: skins satisfies Legend[], starter };
 }
+
+const IS_GONE = { gone: true } as const;
 
 /** The slug to send; undefined when it follows from the name. */
 const sentSlug = (slug: string, name: string) => (slug === slugOf(name) ? {} : { slug });

@@ -12,6 +12,7 @@ onProofNeeded((tell) => {
 
 /** The files of the restricted pages. */
 export const staffPages = {
+  '/suggest': () => import('../views/suggest/suggest.tsx'),
   '/admin': () => import('../views/dashboard.tsx'),
   '/admin/addskin': () => import('../views/skins/add-skin.tsx'),
   '/admin/editskin': () => import('../views/skins/edit-skin.tsx'),

@@ -16,7 +16,7 @@ export const firstStepWords: Record<FirstStep, Step> = {
     way: { href: '/admin/import', text: 'Import' },
   },
   address: {
-    title: 'Say the public address',
+    title: 'Set the public address',
     what: 'Set `PUBLIC_URL` to it and start the site again. Until then links and previews have the address of each request.',
   },
   protection: {

@@ -77,9 +77,7 @@ describe('the home page (docs: Home)', () => {
     const page = await open('/', 'Welcome Legend');
     const text = await main(page).innerText();
     expect(text).toContain("This site helps artists start using the game's files");
-    expect(text).toContain(
-      'The guides on datamining and on importing models into a 3D tool that were planned are here.',
-    );
+    expect(text).toContain('The planned guides on datamining and on importing models into a 3D tool are here now.');
     const invitation = main(page).getByRole('link', { name: 'Create an account' });
     expect(await invitation.getAttribute('href')).toBe('/login?new');
     const signedIn = await visit('/', { as: [] });

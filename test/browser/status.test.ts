@@ -11,7 +11,7 @@ describe('the status page (docs: Status)', () => {
     await page.getByText('All is well.').waitFor();
     const reminders = page.getByRole('list', { name: 'Steps to consider' }).getByRole('listitem');
     expect((await reminders.allInnerTexts()).map((text) => text.split(':', 1)[0])).toEqual([
-      ...['Bring the game’s names', 'Say the public address', 'Protect your account', 'Keep a backup elsewhere'],
+      ...['Bring the game’s names', 'Set the public address', 'Protect your account', 'Keep a backup elsewhere'],
       ...['Name a security contact', 'Tell people what changes'],
     ]);
     const hour = Math.floor(Date.now() / HOUR) * HOUR;

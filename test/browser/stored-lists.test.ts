@@ -62,7 +62,7 @@ describe('without a network (docs: Stored lists)', () => {
     await page.getByRole('link', { name: 'Iron Choir' }).first().click();
     await expect.poll(() => heading(page)).toBe('Iron Choir');
     const text = await page.getByRole('main').innerText();
-    for (const part of ['Eisenchor', 'ash_v21_iron_w', 'first seen in Season 30']) {
+    for (const part of ['Eisenchor', 'ash_v21_iron_w', 'First seen', 'Season 30']) {
       expect(text).toContain(part);
     }
     expect(text).toContain('Its history and its files in the archive are shown when there is a connection.');

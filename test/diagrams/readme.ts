@@ -1,5 +1,6 @@
 import { accountMachine } from '#machines/account/account.ts';
 import { deletionMachine } from '#machines/account/deletion.ts';
+import { ownSuggestionsMachine } from '#machines/account/own-suggestions.ts';
 import { passkeysMachine } from '#machines/account/passkeys.ts';
 import { passwordMachine } from '#machines/account/password.ts';
 import { secondFactorMachine } from '#machines/account/second-factor.ts';
@@ -32,6 +33,7 @@ import { takeBackMachine } from '#machines/rights/take-back.ts';
 import { userPanelMachine } from '#machines/rights/user-panel.ts';
 import { sessionMachine } from '#machines/session.ts';
 import { statusMachine } from '#machines/status.ts';
+import { suggestMachine } from '#machines/suggest/suggest.ts';
 import { takingMachine } from '#machines/taking.ts';
 import { translatorMachine } from '#machines/translator/translator.ts';
 import { undoMachine } from '#machines/undo.ts';
@@ -64,6 +66,7 @@ export const charts: readonly Chart[] = [
   usersMachine,
   importDeskMachine,
   coverageMachine,
+  suggestMachine,
   reviewDeskMachine,
   dashboardMachine,
   legendsMachine,
@@ -76,6 +79,7 @@ export const charts: readonly Chart[] = [
   passkeysMachine,
   secondFactorMachine,
   tokensMachine,
+  ownSuggestionsMachine,
   userPanelMachine,
   takeBackMachine,
   recoveryLinkMachine,

@@ -21,6 +21,7 @@ import { listDeskModel } from './list-desk/model.ts';
 import { loginModel } from './login/model.ts';
 import { newsModel } from './news/model.ts';
 import { overlayModel } from './overlay/model.ts';
+import { ownSuggestionsModel } from './own-suggestions/model.ts';
 import { passkeysModel } from './passkeys/model.ts';
 import { passwordModel } from './password/model.ts';
 import { proofModel } from './proof/model.ts';
@@ -31,6 +32,7 @@ import { secondFactorModel } from './second-factor/model.ts';
 import { sessionModel } from './session/model.ts';
 import { sessionsModel } from './sessions/model.ts';
 import { statusModel } from './status/model.ts';
+import { suggestModel } from './suggest/model.ts';
 import { takeBackModel } from './take-back/model.ts';
 import { takingModel } from './taking/model.ts';
 import { tokensModel } from './tokens/model.ts';
@@ -51,6 +53,7 @@ export const models: readonly Model[] = [
   addSkinModel,
   editSkinModel,
   deleteSkinModel,
+  suggestModel,
   usersModel,
   importDeskModel,
   legendsModel,
@@ -72,6 +75,7 @@ export const models: readonly Model[] = [
   deletionModel,
   recoveryModel,
   tokensModel,
+  ownSuggestionsModel,
   sessionsModel,
   changesModel,
   newsModel,

@@ -23,6 +23,7 @@ import { loginStage } from './login/stage.ts';
 import { loginByWorkStage } from './login/work-stage.ts';
 import { newsStage } from './news/stage.ts';
 import { overlayStage } from './overlay/stage.ts';
+import { ownSuggestionsStage } from './own-suggestions/stage.ts';
 import { passkeysStage } from './passkeys/stage.ts';
 import { passwordStage } from './password/stage.ts';
 import { proofStage } from './proof/stage.ts';
@@ -33,6 +34,7 @@ import { secondFactorStage } from './second-factor/stage.ts';
 import { sessionStage } from './session/stage.ts';
 import { sessionsStage } from './sessions/stage.ts';
 import { statusStage } from './status/stage.ts';
+import { suggestStage } from './suggest/stage.ts';
 import { takeBackStage } from './take-back/stage.ts';
 import { takingStage } from './taking/stage.ts';
 import { tokensStage } from './tokens/stage.ts';
@@ -56,6 +58,7 @@ export const stages: readonly Stage[] = [
   addSkinStage,
   editSkinStage,
   deleteSkinStage,
+  suggestStage,
   usersStage,
   importDeskStage,
   legendsStage,
@@ -76,6 +79,7 @@ export const stages: readonly Stage[] = [
   deletionStage,
   recoveryStage,
   tokensStage,
+  ownSuggestionsStage,
   sessionsStage,
   webhooksStage,
   changesStage,

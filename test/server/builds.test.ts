@@ -32,7 +32,9 @@ async function start(open: OpenNew) {
     Object.fromEntries(
       (await listed(url)).details.map(({ gameid, firstbuild, lastbuild }) => [gameid, [firstbuild, lastbuild]]),
     );
-  return { db, url, ann: await hire(db, url, 'ann'), builds, seen };
+  /** The permanent ids of the skins that are gone. */
+  const gone = async () => (await listed(url)).details.filter((skin) => skin.gone).map(({ gameid }) => gameid);
+  return { db, url, ann: await hire(db, url, 'ann'), builds, seen, gone };
 }
 
 const season = (name: string, released?: string): BuildDraft => ({ name, ...(released && { released }) });
@@ -48,6 +50,16 @@ describeOnEachDatabase('builds', (open) => {
       2: ['Season 26', 'Season 27'],
       3: ['Season 27', 'Season 28'],
     });
+  });
+
+  it('are not what says that a skin is gone: that is the newest list of its legend', async () => {
+    const { db, gone } = await start(open);
+    await runImport(db, [one, two, three], season('Season 27'));
+    expect(await gone()).toEqual([]);
+    await runImport(db, [one, three]);
+    expect(await gone()).toEqual(['2']);
+    await runImport(db, [one, two, three]);
+    expect(await gone()).toEqual([]);
   });
 
   it('are listed by the day of their release, not by that of their import', async () => {

@@ -2,6 +2,7 @@ import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import type { BuildDraft } from '#contract/imports/build.ts';
 import { LegendPage, SkinPage } from '#contract/pages/catalogue.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { importBeside } from '../../server/import/apply.ts';
@@ -172,6 +173,8 @@ describeOnEachDatabase('an address of a legend or skin', (open) => {
   });
 });
 
+const idOf = ({ gameid }: { gameid: string }) => gameid;
+
 describe('the page of a skin', () => {
   it('shows everything that is known of it without a script', async () => {
     const { db, at } = await start(openOnSqlite);
@@ -180,9 +183,9 @@ describe('the page of a skin', () => {
     const shown = text.replace(/<script[\s\S]*?<\/script>/g, '').replace(/<[^>]+>/g, '');
     for (const part of [
       'Iron Choir',
-      'Skin of Ash',
+      'Skin ofAsh',
       'legendary',
-      'first seen in Season 30',
+      'First seenSeason 30',
       'ash_v21_iron_w',
       'from the game’s settings',
       'derived from other names',
@@ -203,15 +206,19 @@ describe('the page of a skin', () => {
     expect(text).not.toContain('</script><b>');
   });
 
-  it('leads to the build that still had it, once there is a newer one (docs: Into Blender)', async () => {
+  it('leads to the build that still had it, once the lists of its legend do not (docs: Into Blender)', async () => {
     const { db, at } = await start(openOnSqlite);
-    const choir = { legend: 'Ash', ingamename: 'Iron Choir', model: 'ash_v21_iron_w', texture: 'n/a' };
-    const other = { ...choir, legend: 'Wraith' };
+    const choir = { legend: 'Ash', ingamename: 'Iron Choir', model: 'ash_v21_iron_w', texture: 'n/a', gameid: '1' };
+    const other = { ...choir, ingamename: 'Rust Choir', gameid: '2' };
+    const elsewhere = { ...choir, legend: 'Wraith', gameid: '3' };
+    const assets = [{ kind: 'Textures' as const, group: 'Ash', name: 'ash_base_body' }];
+    const imported = (skins: (typeof choir)[], build: BuildDraft) =>
+      importBeside(db, { skins, assets }, { dryRun: false, build, lists: { gameids: skins.map(idOf), assets } });
     const season29 = { name: 'Season 29', released: '2026-05-05', manifest: '4683457128691488723' };
-    await importBeside(db, { skins: [choir], assets: [] }, { dryRun: false, build: season29 });
+    await imported([choir, other, elsewhere], season29);
     expect((await at('/legends/ash/iron-choir')).text).not.toContain('Newer builds may not have its files');
     const season30 = { name: 'Season 30', released: '2026-08-05' };
-    await importBeside(db, { skins: [other], assets: [] }, { dryRun: false, build: season30 });
+    await imported([other], season30);
     const { text } = await at('/legends/ash/iron-choir');
     expect(text).toContain('Newer builds may not have its files');
     expect(text).toContain('href="/guides/oldbuilds?manifest=4683457128691488723&amp;build=Season+29"');

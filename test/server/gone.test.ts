@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import type { GameLists } from '#rules/import/game-lists.ts';
 import type { SkinRow } from '#rules/skins/given-rows.ts';
+import { readGone } from '../../server/builds/read-gone.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { importBeside } from '../../server/import/apply.ts';
-import { readGone } from '../../server/import/read-gone.ts';
 import { describeOnEachDatabase, type OpenNew } from '../support/databases.ts';
 import { rowOf, settingsOf, textsOf } from '../support/dump.ts';
 import { serveDatabase } from '../support/http.ts';

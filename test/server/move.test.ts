@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import { readGone } from '../../server/builds/read-gone.ts';
 import { moveEverything } from '../../server/commands/move.ts';
 import type { Database, Tables } from '../../server/database/tables.ts';
 import { importBeside } from '../../server/import/apply.ts';
-import { readGone } from '../../server/import/read-gone.ts';
 import { openDatabase } from '../../server/open-database.ts';
 import { addAccount } from '../support/accounts.ts';
 import { describeOnEachDatabase, newFolder, newPostgres } from '../support/databases.ts';

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { CopyRef } from '#machines/copy.ts';
 import type { OverlayRef, OverlaySnapshot } from '#machines/overlay.ts';
 import { forms, type Recipe } from '#rules/recipes/recipes.ts';
@@ -16,10 +16,12 @@ type Props = {
   opener: HTMLElement;
   search: string;
   onSave: (file: SavedFile) => void;
+  /** What can be done with the skins besides. */
+  children?: ReactNode;
 };
 
 /** The forms in which some skins can be copied; the platform's popover, closed by a copy, Escape or a click elsewhere. */
-export function Copies({ over, snapshot, copier, opener, search, onSave }: Props) {
+export function Copies({ over, snapshot, copier, opener, search, onSave, children }: Props) {
   const popover = useRef<HTMLDivElement>(null);
   const { title, rows, template } = snapshot.context;
   function copy({ text, what }: Recipe) {
@@ -44,6 +46,7 @@ export function Copies({ over, snapshot, copier, opener, search, onSave }: Props
         onCopy={copy}
       />
       {rows.length > 1 && <TakeAlong rows={rows} search={search} onSave={onSave} />}
+      {children}
     </Menu>
   );
 }

@@ -68,7 +68,7 @@ function moveByArrows(event: React.KeyboardEvent<HTMLElement>) {
   const { activeElement } = document;
   if (step === undefined || activeElement?.matches('input:not([type=search])')) return;
   event.preventDefault();
-  const all = event.currentTarget.querySelectorAll<HTMLElement>('button:not(:disabled), summary, input');
+  const all = event.currentTarget.querySelectorAll<HTMLElement>('button:not(:disabled), summary, input, a');
   const buttons = [...all].filter((button) => button.checkVisibility());
   const next = buttons.indexOf(activeElement as HTMLElement) + step;
   buttons.at(next % buttons.length)?.focus();

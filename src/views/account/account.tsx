@@ -9,6 +9,7 @@ import { Password } from './password.tsx';
 import { Rights } from './rights.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { Sessions } from './sessions.tsx';
+import { Suggestions } from './suggestions.tsx';
 import { Tokens } from './tokens.tsx';
 
 /** Your account: sections, each with its own machine (docs: Account page). */
@@ -35,6 +36,7 @@ export default function Account() {
           {children.passkeys && <Passkeys actor={children.passkeys} />}
           {children.secondFactor && <SecondFactor actor={children.secondFactor} />}
           {children.tokens && <Tokens actor={children.tokens} />}
+          <Suggestions />
           <Events events={overview.events} />
           {children.deletion && <Deletion actor={children.deletion} isOwner={overview.user.perms.owner} />}
         </>

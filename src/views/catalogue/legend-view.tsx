@@ -5,6 +5,7 @@ import type { LegendPage } from '#contract/pages/catalogue.ts';
 import type { CatalogueRef } from '#machines/catalogue.ts';
 import { mayOpen } from '#machines/rules/access.ts';
 import { count } from '#rules/count.ts';
+import { addressOfFact } from '#rules/facts/address.ts';
 import { isKnown } from '#rules/recipes/row.ts';
 import { addressOfSearch } from '#rules/skins/address.ts';
 import { archiveUrl } from '#rules/skins/archive-links.ts';
@@ -50,7 +51,7 @@ export function LegendView({ page, ...card }: CardProps & { page: LegendPage }) 
       </header>
       <Skeleton page={page} />
       <Skins page={page} {...card} />
-      <Builds builds={page.builds} />
+      <Builds legend={legend} builds={page.builds} />
       {others.length > 0 && (
         <nav aria-labelledby="others">
           <h2 id="others">Other legends</h2>
@@ -200,8 +201,8 @@ function OtherPages({ page: { address, legend, page, pages } }: { page: Omit<Leg
   );
 }
 
-/** Counts the skins of each known build. */
-function Builds({ builds }: Pick<LegendPage, 'builds'>) {
+/** The builds that brought skins of the legend, each with a link to these in the translator. */
+function Builds({ legend, builds }: Pick<LegendPage, 'legend' | 'builds'>) {
   if (builds.length === 0) return null;
   return (
     <section aria-labelledby="builds">
@@ -209,7 +210,7 @@ function Builds({ builds }: Pick<LegendPage, 'builds'>) {
       <ul className={own.others}>
         {builds.map(({ name, skins }) => (
           <li key={name}>
-            {name} <span>{count(skins)}</span>
+            <Link href={addressOfFact('build', name, legend)}>{name}</Link> <span>{count(skins)}</span>
           </li>
         ))}
       </ul>

@@ -11,15 +11,18 @@ type Props = Copying & { what: string; name: string; builds: readonly Build[] | 
 export function SeenIn({ what, name, builds, copier }: Props) {
   const { released, manifest } = builds?.find((build) => build.name === name) ?? {};
   return (
-    <li>
-      {what} <Link href={newsAddress({ _id: '', build: name })}>{name}</Link>
-      {released && `, ${dayInUtc(Date.parse(released))}`}
-      {manifest && (
-        <>
-          , manifest <code>{manifest}</code>{' '}
-          <CopyButton text={manifest} what={`the manifest ID of ${name}`} copier={copier} />
-        </>
-      )}
-    </li>
+    <div>
+      <dt>{what}</dt>
+      <dd>
+        <Link href={newsAddress({ _id: '', build: name })}>{name}</Link>
+        {released && <span>{dayInUtc(Date.parse(released))}</span>}
+        {manifest && (
+          <span>
+            manifest <code>{manifest}</code>{' '}
+            <CopyButton text={manifest} what={`the manifest ID of ${name}`} copier={copier} />
+          </span>
+        )}
+      </dd>
+    </div>
   );
 }

@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import type { SkinPage } from '#contract/pages/catalogue.ts';
 import { addressOfFact } from '#rules/facts/address.ts';
 import { nameApart } from '#rules/skins/apart.ts';
+import { suggestAddress } from '#rules/suggestions/address.ts';
 import { CopyButton } from '../../parts/copy/copy-button.tsx';
 import { CopyNotice } from '../../parts/copy/copy-notice.tsx';
 import { copy } from '../../wiring/copy.ts';
@@ -29,7 +30,8 @@ export function SkinView({ page }: { page: SkinPage }) {
         <h1>{nameApart(skin)}</h1>
         <Facts page={page} copier={copier} />
         <p className={styles.link}>
-          Link to this page <CopyButton text={linkTo(page.address)} what="the link to this page" copier={copier} />
+          Link to this page <CopyButton text={linkTo(page.address)} what="the link to this page" copier={copier} />{' '}
+          <Link href={suggestAddress({ skin: skin._id })}>Something wrong?</Link>
         </p>
         <SkinTools legend={legend.name} skin={skin} />
       </header>
@@ -52,33 +54,53 @@ export function SkinView({ page }: { page: SkinPage }) {
 const linkTo = (address: string) =>
   typeof location === 'undefined' ? address : new URL(address, location.origin).href;
 
-/** The other facts of the skin, in one line. */
+/** The other facts of the skin, those that are known. */
 function Facts({ page: { legend, skin, recolours, builds }, copier }: Copying & { page: SkinPage }) {
   const { quality, eventset, firstbuild, lastbuild } = skin;
   return (
-    <ul className={styles.facts}>
-      <li>
-        Skin of <Link href={legend.address}>{legend.name}</Link>
-      </li>
+    <dl className={styles.known}>
+      <div>
+        <dt>Skin of</dt>
+        <dd>
+          <Link href={legend.address}>{legend.name}</Link>
+        </dd>
+      </div>
       {quality && (
-        <li>
-          <Link href={addressOfFact('quality', quality)}>{quality}</Link>
-        </li>
+        <div>
+          <dt>Quality</dt>
+          <dd>
+            <Link href={addressOfFact('quality', quality)}>{quality}</Link>
+          </dd>
+        </div>
       )}
       {recolours && (
-        <li>
-          recolour of <Link href={recolours.address}>{recolours.name}</Link>
-        </li>
+        <div>
+          <dt>Recolour of</dt>
+          <dd>
+            <Link href={recolours.address}>{recolours.name}</Link>
+          </dd>
+        </div>
       )}
       {eventset && (
-        <li>
-          event <Link href={addressOfFact('event', eventset)}>{eventset}</Link>
-        </li>
+        <div>
+          <dt>Event</dt>
+          <dd>
+            <Link href={addressOfFact('event', eventset)}>{eventset}</Link>
+          </dd>
+        </div>
       )}
-      {firstbuild && <SeenIn what="first seen in" name={firstbuild} builds={builds} copier={copier} />}
+      {firstbuild && <SeenIn what="First seen" name={firstbuild} builds={builds} copier={copier} />}
       {lastbuild && lastbuild !== firstbuild && (
-        <SeenIn what="last seen in" name={lastbuild} builds={builds} copier={copier} />
+        <SeenIn what="Last seen" name={lastbuild} builds={builds} copier={copier} />
       )}
-    </ul>
+      {skin.gone && (
+        <div>
+          <dt>State</dt>
+          <dd>
+            <Link href={addressOfFact('is', 'gone')}>gone from the game</Link>
+          </dd>
+        </div>
+      )}
+    </dl>
   );
 }

@@ -65,7 +65,7 @@ export default function Home() {
             </li>
           </ul>
           <p className={styles.planned}>
-            The guides on datamining and on importing models into a 3D tool that were planned are here.
+            The planned guides on datamining and on importing models into a 3D tool are here now.
           </p>
         </section>
         <section>

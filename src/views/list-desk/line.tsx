@@ -6,6 +6,7 @@ import { slotOf } from '#rules/names/slot.ts';
 import { addressOfSearch, skinAddress } from '#rules/skins/address.ts';
 import { nameApart } from '#rules/skins/apart.ts';
 import { isNotAvailable } from '#rules/skins/archive-links.ts';
+import { suggestLine } from '#rules/suggestions/address.ts';
 import type { Row, TranslatedSkin } from '#rules/translate/answer.ts';
 import { kindWords, sayWhy } from '#rules/translated/say.ts';
 import { CopyButton } from '../../parts/copy/copy-button.tsx';
@@ -25,6 +26,7 @@ export const Line = memo(function Line({ row: { text, answer }, skins, copier }:
   const shown = answer.skins.slice(0, FIRST_SKINS).flatMap((place) => skins[place] ?? []);
   const more = answer.skins.length - shown.length;
   const kind = answer.kind === undefined ? '' : kindWords[answer.kind];
+  const suggestion = suggestLine(answer, text);
   const isFoundElsehow = shown.length > 0 && !['name', 'shop'].includes(answer.how);
   return (
     <tr>
@@ -36,7 +38,15 @@ export const Line = memo(function Line({ row: { text, answer }, skins, copier }:
       </th>
       <td colSpan={2}>
         {shown.length === 0 ? (
-          <span className={styles.why}>{sayWhy(answer)}</span>
+          <span className={styles.why}>
+            {sayWhy(answer)}
+            {suggestion && (
+              <>
+                {' · '}
+                <Link href={suggestion}>Suggest it</Link>
+              </>
+            )}
+          </span>
         ) : (
           <ul className={styles.skins}>
             {shown.map((skin) => (

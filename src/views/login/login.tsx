@@ -12,7 +12,7 @@ import {
 } from 'react';
 import { MIN_PASSWORD } from '#contract/signing-in/sign-in-limits.ts';
 import type { LoginRef } from '#machines/login/login.ts';
-import { isRecovery } from '#machines/rules/address.ts';
+import { goalIn, isRecovery } from '#machines/rules/address.ts';
 import { useAppSelector } from '../../parts/app-context.ts';
 import { Field } from '../../parts/fields/field.tsx';
 import { PasswordField } from '../../parts/fields/password-field.tsx';
@@ -48,6 +48,7 @@ export default function Login({ actor }: { actor: LoginRef }) {
 function SignIn({ actor }: { actor: LoginRef }) {
   const snapshot = useSelector(actor, (current) => current);
   const { username, password, problem, isNew, isForOwner, isPasswordShown } = snapshot.context;
+  const isOnTheWay = useAppSelector((app) => goalIn(app.context.query) !== null);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (problem) form.current?.querySelector<HTMLElement>(`[data-field=${problem.field}]`)?.focus();
@@ -92,6 +93,7 @@ function SignIn({ actor }: { actor: LoginRef }) {
           </button>
         </p>
       )}
+      {isOnTheWay && <p className={styles.switch}>You need an account for this. Then you come back to it.</p>}
       <noscript>The verification and this form need JavaScript.</noscript>
       <form ref={form} className={styles.form} noValidate onSubmit={submit} onKeyDown={explain}>
         <Field

@@ -2,8 +2,10 @@ import CloudOff from 'lucide-react/icons/cloud-off';
 import Inbox from 'lucide-react/icons/inbox';
 import SearchX from 'lucide-react/icons/search-x';
 import type { MouseEvent, ReactNode } from 'react';
+import { Link } from 'wouter';
 import { NOT_LOADED } from '#machines/translator/translator.ts';
 import type { Found } from '#rules/search/search-result.ts';
+import { suggestSearch } from '#rules/suggestions/address.ts';
 import styles from './states.module.css';
 
 /** A skeleton while the list is loading; `isSearched` when the server found nothing in it. */
@@ -33,6 +35,7 @@ export const Failed = ({ onRetry }: { onRetry: () => void }) => (
 
 type NothingFoundProps = {
   found: Found | undefined;
+  search: string;
   /** Absent when no fact narrows the list. */
   onWiden: (() => void) | undefined;
   onClear: () => void;
@@ -40,7 +43,7 @@ type NothingFoundProps = {
   onSuggestion: (search: string) => void;
 };
 
-export const NothingFound = ({ found, onWiden, onClear, onRetry, onSuggestion }: NothingFoundProps) => (
+export const NothingFound = ({ found, search, onWiden, onClear, onRetry, onSuggestion }: NothingFoundProps) => (
   <Notice icon={<SearchX size={32} strokeWidth={1.5} aria-hidden />}>
     <p>No legends found matching your search criteria</p>
     {found && found.suggestions.length > 0 && (
@@ -70,6 +73,11 @@ export const NothingFound = ({ found, onWiden, onClear, onRetry, onSuggestion }:
     <button type="button" className="button" onClick={andGoOn(onClear)}>
       Clear Filters
     </button>
+    {search.trim() !== '' && (
+      <p>
+        Is a skin missing? <Link href={suggestSearch(search)}>Suggest it</Link>
+      </p>
+    )}
   </Notice>
 );
 

@@ -19,10 +19,16 @@ const Chips = import.meta.env.SSR
   ? (await load()).default
   : lazy<ComponentType<ChipsProps>>(() => load().catch(() => ({ default: () => null })));
 
-type Props = { actor: TranslatorRef; snapshot: TranslatorSnapshot; cards: readonly ShownCard[] };
+type Props = {
+  actor: TranslatorRef;
+  snapshot: TranslatorSnapshot;
+  cards: readonly ShownCard[];
+  /** One legend has no use for totals of legends and buttons for all cards. */
+  isAlone: boolean;
+};
 
 /** The sticky row at the top: search, sorting, totals, and the buttons for all cards at once (docs: Translator). */
-export function Tools({ actor, snapshot, cards }: Props) {
+export function Tools({ actor, snapshot, cards, isAlone }: Props) {
   const row = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
   // The box is drawn before the script has loaded: text typed meanwhile counts.
@@ -116,7 +122,9 @@ export function Tools({ actor, snapshot, cards }: Props) {
         </Suspense>
       )}
       <p className={styles.totals} role="status">
-        {(snapshot.matches('ready') || previewIn(context)) && <Totals snapshot={snapshot} cards={cards} />}
+        {(snapshot.matches('ready') || previewIn(context)) && (
+          <Totals snapshot={snapshot} cards={cards} isAlone={isAlone} />
+        )}
       </p>
       <div className={styles.buttons}>
         <noscript>
@@ -126,7 +134,7 @@ export function Tools({ actor, snapshot, cards }: Props) {
             </button>
           )}
         </noscript>
-        {buttons.map(({ label, type }) => (
+        {(isAlone ? buttons.slice(-1) : buttons).map(({ label, type }) => (
           <Button key={type} label={label} type={type} actor={actor} can={snapshot.can({ type })} />
         ))}
         <button
@@ -145,15 +153,19 @@ export function Tools({ actor, snapshot, cards }: Props) {
   );
 }
 
-function Totals({ snapshot, cards }: Pick<Props, 'snapshot' | 'cards'>) {
+function Totals({ snapshot, cards, isAlone }: Omit<Props, 'actor'>) {
   const { context } = snapshot;
   const { legends, skins } = previewIn(context) ?? context.catalogue;
   const { suggestions = [] } = context.found ?? {};
   const rows = cards.reduce((sum, card) => sum + card.count, 0);
   return (
     <>
-      <b>{of(cards.length, legends)}</b> {legends === 1 ? 'legend' : 'legends'}
-      <span aria-hidden> · </span>
+      {!isAlone && (
+        <>
+          <b>{of(cards.length, legends)}</b> {legends === 1 ? 'legend' : 'legends'}
+          <span aria-hidden> · </span>
+        </>
+      )}
       <b>{of(rows, skins)}</b> {skins === 1 ? 'skin' : 'skins'}
       {suggestions.length > 0 && <span className="unseen">. Did you mean {suggestions.join(' or ')}?</span>}
     </>

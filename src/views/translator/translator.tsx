@@ -37,13 +37,14 @@ export default function Translator({ actor, isAlone = false }: Props) {
       data-state={stateOf(snapshot.value)}
     >
       {!isAlone && <Title />}
-      <Tools actor={actor} snapshot={snapshot} cards={cards} />
+      <Tools actor={actor} snapshot={snapshot} cards={cards} isAlone={isAlone} />
       {isWaiting && cards.length === 0 && <Skeleton isSearched={previewIn(context) !== undefined} />}
       {snapshot.matches('failed') && <Failed onRetry={() => actor.send({ type: 'retry.requested' })} />}
       {isEmpty && context.catalogue.legends === 0 && <NothingThere />}
       {isEmpty && context.catalogue.legends > 0 && !isLooking && (
         <NothingFound
           found={context.found}
+          search={context.search}
           onWiden={context.facts.length > 0 ? () => actor.send({ type: 'facts.chosen', facts: [] }) : undefined}
           onClear={() => actor.send({ type: 'filters.reset' })}
           onRetry={() => actor.send({ type: 'retry.requested' })}

@@ -2,12 +2,14 @@ import * as v from 'valibot';
 import { SentSkin } from '#contract/skins/sent-skin.ts';
 import { typedEntries } from '#contract/skins/skin-fields.ts';
 import { skinOf } from '#contract/skins/skin-reply.ts';
+import { suggestionKinds } from '#contract/suggestions/kinds.ts';
 import { handleNames, rightNames } from '#contract/users/user.ts';
 import type { Drafts } from '#machines/app/flows.ts';
 import type { Unfinished } from '#machines/app/unfinished.ts';
 import { type LegendDraft, legendFields } from '#machines/legends/context.ts';
 import { type ReviewDraft, reviewFields } from '#machines/review-desk/form.ts';
-import type { AddDraft, EditDraft, TypedFields } from '#machines/rules/drafts.ts';
+import type { AddDraft, EditDraft, SuggestDraft, SuggestTexts, TypedFields } from '#machines/rules/drafts.ts';
+import { suggestionTextNames } from '#machines/rules/suggestion-draft.ts';
 import type { Draft } from '#machines/rules/users.ts';
 import { type WebhookDraft, webhookFields } from '#machines/webhooks/context.ts';
 import { JsonText } from './json-text.ts';
@@ -27,11 +29,13 @@ const typedFields = typedEntries(
 
 const addDraft = { legend: v.string(), ...typedFields } satisfies EntriesOf<AddDraft>;
 
+const storedSkin = v.pipe(
+  v.object({ ...v.omit(SentSkin, ['legend']).entries, version: v.optional(v.number()) }),
+  v.transform((skin) => skinOf(skin)),
+);
+
 const editDraft = {
-  skin: v.pipe(
-    v.object({ ...v.omit(SentSkin, ['legend']).entries, version: v.optional(v.number()) }),
-    v.transform((skin) => skinOf(skin)),
-  ),
+  skin: storedSkin,
   fields: v.object(typedFields),
   showsAnimation: v.boolean(),
 } satisfies EntriesOf<EditDraft>;
@@ -59,6 +63,18 @@ const webhookDraft = {
   fields: typedWebhook,
 } satisfies EntriesOf<WebhookDraft>;
 
+const suggestTexts = v.object(v.entriesFromList(suggestionTextNames, v.string())) satisfies v.GenericSchema<
+  unknown,
+  SuggestTexts
+>;
+
+const suggestDraft = {
+  skin: v.nullable(storedSkin),
+  kind: v.picklist(suggestionKinds),
+  texts: suggestTexts,
+  begun: suggestTexts,
+  language: v.string(),
+} satisfies EntriesOf<SuggestDraft>;
 const reviewed = v.object(v.entriesFromList(reviewFields, v.exactOptional(v.string())));
 
 const reviewDraft: v.GenericSchema<unknown, ReviewDraft> = v.variant('as', [
@@ -73,6 +89,7 @@ const drafts = {
   importDesk: droppable(v.undefined()),
   legends: droppable(v.object(legendDraft)),
   webhooks: droppable(v.object(webhookDraft)),
+  suggest: droppable(v.object(suggestDraft)),
   reviewDesk: droppable(reviewDraft),
 } satisfies EntriesOf<Drafts>;
 

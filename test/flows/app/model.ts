@@ -9,9 +9,10 @@ import { importDeskMachine } from '#machines/import-desk/import-desk.ts';
 import { legendsMachine } from '#machines/legends/legends.ts';
 import { reviewDeskMachine } from '#machines/review-desk/review-desk.ts';
 import { comesLater, pageAt } from '#machines/rules/access.ts';
-import type { AddDraft } from '#machines/rules/drafts.ts';
+import type { AddDraft, SuggestDraft } from '#machines/rules/drafts.ts';
 import { fieldsOf } from '#machines/rules/typed-fields.ts';
 import { notSavedToast, savedToast } from '#machines/save-toast.ts';
+import { suggestMachine } from '#machines/suggest/suggest.ts';
 import { translatorMachine } from '#machines/translator/translator.ts';
 import { usersMachine } from '#machines/users/users.ts';
 import { webhooksMachine } from '#machines/webhooks/webhooks.ts';
@@ -36,6 +37,7 @@ export const coverage = initialTransition(coverageMachine, { query: '' })[0].con
 export const legends = initialTransition(legendsMachine, { draft: undefined, query: '' })[0].context;
 const reviewDesk = initialTransition(reviewDeskMachine, { query: '', draft: undefined })[0].context;
 const webhooks = initialTransition(webhooksMachine, { draft: undefined })[0].context;
+const suggest = initialTransition(suggestMachine, { draft: undefined, query: '' })[0].context;
 export const users = initialTransition(usersMachine, { draft: undefined })[0].context;
 
 /** A draft for editing a skin. */
@@ -67,18 +69,26 @@ export const named = { id: '', version: undefined, begun: noLegend, fields: { ..
 const noWebhook = { name: '', address: '', written: 'chat', about: 'changes', legend: '' };
 export const hooked = { id: '', version: 0, begun: noWebhook, fields: { ...noWebhook, name: 'Mine' } };
 
+/** A draft of a suggestion. */
+export const suggested: SuggestDraft = {
+  ...{ skin: null, kind: 'add' as const, begun: suggest.begun, language: 'french' },
+  texts: { ...suggest.texts, reason: 'Mine' },
+};
 /** A reviewer's words for declining a suggestion. */
 export const declined = { as: 'decline' as const, id: 'q1', words: 'Which skin?' };
 
 const forms = [
   ...(['addSkin', 'editSkin', 'deleteSkin', 'users', 'importDesk', 'legends', 'webhooks'] as const),
-  'reviewDesk',
+  ...(['suggest', 'reviewDesk'] as const),
 ] as const;
 
 /** The ways to leave that are tried everywhere a question can open. */
 const isTried = (event: { type: string; to?: string; path?: string }) =>
   !/^(?:navigation\.requested|location\.changed)$/.test(event.type) ||
   ['/', '/admin/addskin', '/admin/editskin'].includes(event.path ?? event.to ?? '');
+
+/** Anybody with an account may suggest something. */
+const isForAll = (page: unknown, user: object | null) => page === 'suggest' && user !== null;
 
 /** The places where a session may end and continue later: a form, and the page of people without rights. */
 const goneOnFrom = ['/admin/addskin', '/admin/user'];
@@ -132,6 +142,7 @@ export const appModel = defineModel({
         { type: 'location.changed', path: '/admin/import', query: '' },
         { type: 'location.changed', path: '/admin/legends', query: '' },
         { type: 'location.changed', path: '/admin/webhooks', query: '' },
+        { type: 'location.changed', path: '/suggest', query: '?skin=s1' },
         { type: 'location.changed', path: '/skintranslator', query: '?search=ash' },
       ],
       'signOut.requested': [{ type: 'signOut.requested' }],
@@ -215,6 +226,7 @@ export const appModel = defineModel({
       news: { done: [], snapshots: [], error: failed },
       webhooks: { done: [], snapshots: [webhooks, { ...webhooks, unsaved: hooked }], error: failed },
       catalogue: { done: [], snapshots: [], error: failed },
+      suggest: { done: [], snapshots: [suggest, { ...suggest, ...suggested }], error: failed },
       users: {
         done: [],
         snapshots: [users, { ...users, drafts: { ann: { addskins: true } }, unsaved: { ann: { addskins: true } } }],
@@ -287,7 +299,9 @@ export const appModel = defineModel({
       (value.page === 'fetching' && comesLater(pageAt(context.path, context.user))) ||
       value.page === pageAt(context.path, context.user),
     'a flow of the staff is open only with its right': ({ context, value }) =>
-      !forms.some((form) => form === value.page) || context.user?.perms.owner === true,
+      !forms.some((form) => form === value.page) ||
+      context.user?.perms.owner === true ||
+      isForAll(value.page, context.user),
     'a form does not open while its request is under way': ({ context, value }) =>
       context.saves.every((save) => !save.isLeft || value.page !== save.page),
     'a form waits only for a request under way': ({ context, value }) =>

@@ -56,6 +56,7 @@ const reasons = {
 const GONE_BACK = 'test/browser/back.test.ts leaves a search after 2 s';
 const DESK = 'files are read there first: test/browser/import-desk.test.ts';
 const HOOKS = 'the page asks about drafts like the page of the legends: test/browser/webhooks.test.ts';
+const SUGGESTING = 'the page asks about drafts like the page of the legends: test/browser/suggestions.test.ts';
 const REVIEW = 'the page asks about drafts like the page of the legends: test/flows/review-desk/stage.ts';
 const TABS = 'another tab of the same browser takes the session over: test/browser/tabs.test.ts';
 const HEARD = 'a machine handles every failed call, and does not fail itself';
@@ -316,6 +317,10 @@ export const appStage = stageOf(appModel)({
     'app.page.webhooks on signOut.requested [wouldLose {"draft":"webhooks"}]': HOOKS,
     'app.page.webhooks on location.changed [wouldLose {"draft":"webhooks"}]': HOOKS,
     'app.page.webhooks on xstate.snapshot.webhooks': HOOKS,
+    'app.page.suggest on navigation.requested [wouldLose]': SUGGESTING,
+    'app.page.suggest on signOut.requested [wouldLose {"draft":"suggest"}]': SUGGESTING,
+    'app.page.suggest on location.changed [wouldLose {"draft":"suggest"}]': SUGGESTING,
+    'app.page.suggest on xstate.snapshot.suggest': SUGGESTING,
     'app.tab.own on account.seen [isAnother] → tab.anothers': TABS,
     'app.tab.anothers on account.seen': TABS,
     'app.tab.anothers on other.declined → tab.declined': TABS,

@@ -10,6 +10,7 @@ import { listDeskMachine } from '#machines/list-desk/list-desk.ts';
 import { loginMachine } from '#machines/login/login.ts';
 import { newsMachine } from '#machines/news.ts';
 import { reviewDeskMachine } from '#machines/review-desk/review-desk.ts';
+import { suggestMachine } from '#machines/suggest/suggest.ts';
 import { translatorMachine } from '#machines/translator/translator.ts';
 import { usersMachine } from '#machines/users/users.ts';
 import { webhooksMachine } from '#machines/webhooks/webhooks.ts';
@@ -22,6 +23,7 @@ export const wholeApp = appMachine.provide({
     addSkin: addSkinMachine,
     editSkin: editSkinMachine,
     deleteSkin: deleteSkinMachine,
+    suggest: suggestMachine,
     users: usersMachine,
     importDesk: importDeskMachine,
     coverage: coverageMachine,

@@ -3,7 +3,7 @@ import { createActor } from 'xstate';
 import { NOTHING_UNFINISHED } from '#machines/app/unfinished.ts';
 import { person } from '../../support/person.ts';
 import { actorsOnCall } from '../../walk/actors.ts';
-import { declined, hooked, named } from './model.ts';
+import { declined, hooked, named, suggested } from './model.ts';
 import { edited, looked, rights, startOnCall as start, typed } from './start-on-call.ts';
 import { wholeApp } from './whole-app.ts';
 
@@ -23,11 +23,12 @@ describe('app: the work of its pages', () => {
     ['reviewDesk', '/admin/suggestions'],
     ['legends', '/admin/legends'],
     ['webhooks', '/admin/webhooks'],
+    ['suggest', '/suggest'],
     ['listDesk', '/translate'],
     ['news', '/changes'],
     ['catalogue', '/legends/ash'],
   ])('shows 500 when %s breaks, and reports it', (name, path) => {
-    const { tell, now, done } = start({ path, user: path.startsWith('/admin') ? owner : null });
+    const { tell, now, done } = start({ path, user: /^\/(?:admin|suggest)/.test(path) ? owner : null });
     tell(name, { type: `xstate.error.actor.${name}`, error: new Error('it broke') });
     expect([now().value.page, done]).toEqual(['broken', ['report it broke']]);
   });
@@ -82,6 +83,7 @@ describe('app: the work of its pages', () => {
     ['users', '/admin/manageusers', { users: rights }, { draft: rights }],
     ['legends', '/admin/legends', { legends: named }, { draft: named, query: '?legend=Ash' }],
     ['webhooks', '/admin/webhooks', { webhooks: hooked }, { draft: hooked }],
+    ['suggest', '/suggest', { suggest: suggested }, { draft: suggested, query: '?legend=Ash' }],
     ['reviewDesk', '/admin/suggestions', { reviewDesk: declined }, { draft: declined, query: '?legend=Ash' }],
   ])('gives %s its draft, and the values of a link', (name, path, drafts, input) => {
     const { given } = start({ path, query: '?legend=Ash', user: owner, drafts });
@@ -157,6 +159,7 @@ describe('app: the work of its pages', () => {
     ['importDesk', '/admin/import', looked, looked],
     ['legends', '/admin/legends', { unsaved: named }, named],
     ['webhooks', '/admin/webhooks', { unsaved: hooked }, hooked],
+    ['suggest', '/suggest', suggested, suggested],
     ['reviewDesk', '/admin/suggestions', { unsaved: declined, query: '' }, declined],
   ])('keeps and stores drafts of %s', (name, path, says, draft) => {
     const { says: tells, context, done } = start({ path, user: owner });

@@ -18,6 +18,7 @@ type Name = keyof typeof people;
 const everyone = Object.keys(people) as Name[];
 // The pages with limited access (docs: Pages); every page not listed here is open to everyone.
 const only: Record<string, Name[]> = {
+  '/suggest': ['plain', 'adder', 'editor', 'deleter', 'importer', 'owner'],
   '/admin': ['adder', 'editor', 'deleter', 'importer', 'owner'],
   '/admin/addskin': ['adder', 'importer', 'owner'],
   '/admin/editskin': ['editor', 'importer', 'owner'],
@@ -33,7 +34,10 @@ const only: Record<string, Name[]> = {
   '/admin/user': ['plain'],
 };
 
-const redirect = (path: string, user: User | null, query = '') => redirectOf({ path, query }, user);
+const redirect = (path: string, user: User | null, query = '') => {
+  const to = redirectOf({ path, query }, user);
+  return to && to.path + to.query;
+};
 
 describe('access (docs: Access)', () => {
   for (const path of pagePaths) {
@@ -76,6 +80,26 @@ describe('access (docs: Access)', () => {
       undefined,
       undefined,
     ]);
+  });
+
+  it.each([
+    ['/suggest', '?skin=s1', '/login?to=%2Fsuggest%3Fskin%3Ds1'],
+    ['/admin/account', '', undefined],
+    ['/nowhere', '', undefined],
+  ])('asks a guest to sign in at %s%s (docs: Suggestions)', (path, query, to) => {
+    expect(redirect(path, null, query)).toBe(to);
+  });
+
+  it.each([
+    ['/suggest?skin=s1', '/suggest?skin=s1'],
+    ['/admin', '/admin/user'],
+    ['/nowhere', '/admin/user'],
+    ['//evil.example', '/admin/user'],
+    ['https://evil.example/suggest', '/admin/user'],
+    ['javascript:alert(1)', '/admin/user'],
+    ['/login?to=/login', '/login?to=/login'],
+  ])('leads from the login to %s only if this person may open it', (goal, to) => {
+    expect(redirect('/login', people.plain, `?to=${encodeURIComponent(goal)}`)).toBe(to);
   });
 
   it('lets signed-in users follow a recovery link (docs: Recovery)', () => {

@@ -16,7 +16,7 @@ const list: Legend[] = [
     details: [
       skin('Base Skin', 'common', { animation: 'pilot_ash', model: 'ash_base_w' }),
       skin('Krall', 'legendary', { eventset: 's29_autumn', firstbuild: 'Season 30' }),
-      skin('Tavrel', 'rare', { firstbuild: 'Season 3', model: 'Krall_w', texture: 'n/a' }),
+      skin('Tavrel', 'rare', { firstbuild: 'Season 3', model: 'Krall_w', texture: 'n/a', gone: true }),
     ],
   },
   { legend: 'Fuse', details: [skin('Ombrin', 'rare', { eventset: 's29', firstbuild: 'Season 30' })] },
@@ -35,6 +35,7 @@ describe('facts narrow the list (docs: Narrow)', () => {
     ['all kinds together', ['quality:rare', 'build:Season 30'], ['Fuse 1/1: Ombrin']],
     ['a mesh in any case', ['mesh:krall_w'], ['Ash 2/3: Krall,Tavrel']],
     ['no material of its own', ['is:without-material'], ['Ash 1/3: Tavrel']],
+    ['gone from the game', ['is:gone'], ['Ash 1/3: Tavrel']],
     ['nothing together', ['quality:common', 'build:Season 30'], []],
   ])('%s', (_, facts, cards) => {
     expect(shown(facts)).toEqual(cards);
@@ -65,9 +66,9 @@ describe('facts narrow the list (docs: Narrow)', () => {
   });
 
   it('as the list writes them, each once; others are known to be unknown', () => {
-    expect(sortedOut(catalogue, ['build:season 30', 'build:Season 30', 'quality:odd', 'is:gone'])).toEqual({
+    expect(sortedOut(catalogue, ['build:season 30', 'build:Season 30', 'quality:odd', 'is:starred'])).toEqual({
       known: ['build:Season 30'],
-      unknown: ['quality:odd', 'is:gone'],
+      unknown: ['quality:odd', 'is:starred'],
     });
     expect(countOf(catalogue, 'quality:rare')).toBe(2);
   });
@@ -108,7 +109,7 @@ describe('what can be chosen (docs: Narrow)', () => {
   it('is counted beside the facts of other kinds; what would leave nothing is not offered', () => {
     expect(offered([])).toEqual([
       'Quality: common 1, rare 2, legendary 1',
-      'State: without-material 1',
+      'State: without-material 1, gone 1',
       'First seen in: Season 30 2, Season 3 1',
       'Event: s29_autumn 1, s29 1',
       'Mesh of several skins: krall_w 2',

@@ -123,10 +123,10 @@ function Material({ skin, recolour }: { skin: SkinPage['skin']; recolour: string
   return <>Then make its materials, by hand or with an add-on.</>;
 }
 
-/** The way to the files of a skin that newer builds do not have. */
-function OldBuild({ page: { skin, builds, hasNewerBuild } }: { page: SkinPage }) {
+/** The way to the files of a skin that the newest lists of the game do not have. */
+function OldBuild({ page: { skin, builds } }: { page: SkinPage }) {
   const manifest = builds?.find(({ name }) => name === skin.lastbuild)?.manifest;
-  if (!hasNewerBuild || !manifest || skin.lastbuild === undefined) return null;
+  if (!skin.gone || !manifest || skin.lastbuild === undefined) return null;
   const query = new URLSearchParams({ manifest, build: skin.lastbuild });
   return (
     <p className={styles.quiet}>

@@ -1,8 +1,20 @@
 import type { ComponentProps } from 'react';
+import { Link } from 'wouter';
+import { suggestAddress } from '#rules/suggestions/address.ts';
+import menu from '../../../parts/copies/copies.module.css';
 import { Copies } from '../../../parts/copies/copies.tsx';
 import { saveFile } from '../../../world/files/save-file.ts';
 
-/** The forms of a row, of a card or of everything found. */
+/** The forms of a row, of a card or of everything found; for a row also the way to say that it is wrong. */
 export default function RowCopies(props: Omit<ComponentProps<typeof Copies>, 'onSave'>) {
-  return <Copies {...props} onSave={saveFile} />;
+  const [row, another] = props.snapshot.context.rows;
+  return (
+    <Copies {...props} onSave={saveFile}>
+      {row && !another && (
+        <p className={menu.beside}>
+          <Link href={suggestAddress({ skin: row.skin._id })}>Something wrong?</Link>
+        </p>
+      )}
+    </Copies>
+  );
 }

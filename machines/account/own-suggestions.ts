@@ -1,0 +1,94 @@
+import { type ActorRefFrom, assign, setup } from 'xstate';
+import type { OwnSuggestion } from '#contract/suggestions/suggestion.ts';
+import { callStub } from '../stubs.ts';
+import { sayFailure, type Toast } from '../toast.ts';
+
+type Context = {
+  /** The newest first. */
+  suggestions: readonly OwnSuggestion[];
+  /** The one to withdraw. */
+  id: string;
+};
+
+type Events =
+  | { type: 'withdrawal.requested'; id: string }
+  | { type: 'withdrawal.confirmed' }
+  | { type: 'withdrawal.cancelled' }
+  | { type: 'retry.requested' };
+
+type Own = { suggestions: readonly OwnSuggestion[] };
+
+export const WITHDRAWAL_QUESTION = 'Withdraw this suggestion?';
+
+/** What you have suggested, and what became of it (docs: What people are told). */
+export const ownSuggestionsMachine = setup({
+  types: { context: {} as Context, events: {} as Events },
+  actors: {
+    /** Decisions count as seen once they are shown. */
+    loadOwnSuggestions: callStub<Own>('loadOwnSuggestions'),
+    withdrawSuggestion: callStub<{ message: string }, { id: string }>('withdrawSuggestion'),
+  },
+  actions: {
+    keepSuggestions: assign((_, { suggestions }: Own) => ({ suggestions })),
+    choose: assign((_, { id }: { id: string }) => ({ id })),
+    /** Marks the decisions that are shown now as seen; they are news no longer. */
+    tellSeen: (_, _params: { ids: readonly string[] }) => {},
+    toast: (_, _params: Toast) => {},
+  },
+  guards: {
+    isOpen: ({ context }, { id }: { id: string }) =>
+      context.suggestions.some(({ _id, state }) => _id === id && state === 'open'),
+  },
+}).createMachine({
+  id: 'ownSuggestions',
+  context: { suggestions: [], id: '' },
+  initial: 'loading',
+  states: {
+    loading: {
+      invoke: {
+        id: 'loadOwnSuggestions',
+        src: 'loadOwnSuggestions',
+        onDone: {
+          target: 'shown',
+          actions: [
+            { type: 'keepSuggestions', params: ({ event }) => event.output },
+            { type: 'tellSeen', params: ({ event }) => ({ ids: unseenIn(event.output.suggestions) }) },
+          ],
+        },
+        onError: 'failed',
+      },
+    },
+    failed: { on: { 'retry.requested': 'loading' } },
+    shown: {
+      on: {
+        'withdrawal.requested': {
+          guard: { type: 'isOpen', params: ({ event }) => event },
+          target: 'confirming',
+          actions: { type: 'choose', params: ({ event }) => event },
+        },
+      },
+    },
+    confirming: {
+      description: WITHDRAWAL_QUESTION,
+      on: { 'withdrawal.confirmed': 'withdrawing', 'withdrawal.cancelled': 'shown' },
+    },
+    withdrawing: {
+      invoke: {
+        id: 'withdrawSuggestion',
+        src: 'withdrawSuggestion',
+        input: ({ context: { id } }) => ({ id }),
+        onDone: {
+          target: 'loading',
+          actions: { type: 'toast', params: ({ event }): Toast => ({ kind: 'success', text: event.output.message }) },
+        },
+        // Somebody may have decided it meanwhile.
+        onError: { target: 'loading', actions: sayFailure() },
+      },
+    },
+  },
+});
+
+const unseenIn = (suggestions: readonly OwnSuggestion[]) =>
+  suggestions.flatMap(({ _id, isNews }) => (isNews ? [_id] : []));
+
+export type OwnSuggestionsRef = ActorRefFrom<typeof ownSuggestionsMachine>;

@@ -1,0 +1,124 @@
+import type { ActorRefFrom } from 'xstate';
+import { SKIN_GONE } from '../rules/skin-gone.ts';
+import { sayNotSaved } from '../save-toast.ts';
+import { sayFailure } from '../toast.ts';
+import { askedIn, suggestionOf } from './context.ts';
+import { suggest, suggesting } from './setup.ts';
+
+/** The language with which a suggested name begins: most skins have a name in it. */
+const FIRST_LANGUAGE = 'french';
+
+/**
+ * Suggests a change of the list to those who may make it (docs: Suggestions). The address says which skin it is about,
+ * or what is known of one that is missing.
+ */
+export const suggestMachine = suggest.createMachine({
+  id: 'suggest',
+  context: ({ input: { query, draft } }) => {
+    const asked = askedIn(query);
+    const isSame = draft !== undefined && (draft.skin?._id ?? '') === asked.askedFor;
+    return {
+      skin: null,
+      language: FIRST_LANGUAGE,
+      ...asked,
+      ...(isSame && draft),
+      legends: [],
+      named: null,
+      problem: null,
+      thanks: '',
+    };
+  },
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'A spinner replaces the form. What was typed stays.',
+      invoke: {
+        id: 'loadSkins',
+        src: 'loadSkins',
+        onDone: { target: 'finding', actions: { type: 'keepSkins', params: ({ event }) => event.output } },
+        onError: { target: 'failed', actions: sayFailure('Failed to load skins data') },
+      },
+    },
+    failed: { on: { 'retry.requested': 'loading' } },
+    finding: {
+      always: [
+        { guard: 'isGone', target: 'missing' },
+        { guard: 'isName', target: 'filling.naming', actions: 'showSkin' },
+        { target: 'filling', actions: 'showSkin' },
+      ],
+    },
+    missing: {
+      description: `${SKIN_GONE} It can be suggested again.`,
+      on: { 'missing.reported': { target: 'filling', actions: ['forgetSkin', 'forgive'] } },
+    },
+    filling: {
+      initial: 'typing',
+      on: {
+        'text.changed': { actions: { type: 'setText', params: ({ event }) => event } },
+        'kind.chosen': [
+          {
+            guard: { type: 'isPossibleName', params: ({ event }) => event },
+            target: '.naming',
+            actions: { type: 'choose', params: ({ event }) => event },
+          },
+          {
+            guard: { type: 'isPossible', params: ({ event }) => event },
+            target: '.typing',
+            actions: { type: 'choose', params: ({ event }) => event },
+          },
+        ],
+        'language.chosen': { target: '.naming', actions: { type: 'setLanguage', params: ({ event }) => event } },
+      },
+      states: {
+        typing: {
+          on: {
+            'suggestion.submitted': [
+              { guard: 'lacksSomething', actions: 'complain' },
+              { target: '#suggest.sending', actions: 'forgive' },
+            ],
+          },
+        },
+        naming: {
+          description: 'The names in the language are loading, to show what is there now. You can type meanwhile.',
+          invoke: {
+            id: 'loadNames',
+            src: 'loadNames',
+            input: ({ context: { language } }) => ({ language }),
+            onDone: { target: 'typing', actions: { type: 'keepNames', params: ({ event }) => event.output } },
+            onError: 'unnamed',
+          },
+        },
+        unnamed: {
+          description: 'The names did not come, so nobody can say what is there now.',
+          on: { 'retry.requested': 'naming' },
+        },
+      },
+    },
+    sending: {
+      description: 'The typed text stays until the server has accepted it.',
+      invoke: {
+        id: 'suggest',
+        src: 'suggest',
+        input: ({ context }) => suggestionOf(context),
+        onDone: { target: 'sent', actions: { type: 'thank', params: ({ event }) => event.output } },
+        onError: [
+          {
+            guard: { type: 'isOutOfDate', params: ({ event }) => event },
+            target: 'loading',
+            actions: { type: 'complainOfFailure', params: ({ event }) => event },
+          },
+          {
+            target: 'filling',
+            actions: [{ type: 'complainOfFailure', params: ({ event }) => event }, sayNotSaved(suggesting)],
+          },
+        ],
+      },
+    },
+    sent: {
+      description: 'The server has it. Its answer says what happens next.',
+      on: { 'another.requested': 'loading' },
+    },
+  },
+});
+
+export type SuggestRef = ActorRefFrom<typeof suggestMachine>;

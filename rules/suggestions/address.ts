@@ -1,0 +1,25 @@
+import type { TypedFieldName } from '#contract/skins/skin-fields.ts';
+import type { Answer } from '../translate/answer.ts';
+
+type Known = Partial<Record<TypedFieldName | 'legend' | 'skin', string>>;
+
+/** The form for suggestions, about a skin or with what is known of a missing one (docs: Suggestions). */
+export const suggestAddress = (known: Known) => `/suggest?${new URLSearchParams(known)}`;
+
+/** The same for a search that found nothing. Only names in the game's files have underscores. */
+export const suggestSearch = (search: string) =>
+  suggestAddress(search.includes('_') ? { model: search.trim() } : { ingamename: search.trim() });
+
+/** The same for a line of Translate Lists that no skin has; undefined when it names nothing that a skin could have. */
+export function suggestLine({ name, kind, legend }: Pick<Answer, 'name' | 'kind' | 'legend'>, text: string) {
+  const field = kind === undefined ? undefined : fieldOf[kind];
+  return field && suggestAddress({ ...(legend && { legend }), [field]: name || text.trim() });
+}
+
+const fieldOf: Partial<Record<NonNullable<Answer['kind']>, TypedFieldName>> = {
+  model: 'model',
+  material: 'texture',
+  texture: 'texture',
+  animation: 'animation',
+  name: 'ingamename',
+};

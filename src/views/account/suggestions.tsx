@@ -1,0 +1,129 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useRef } from 'react';
+import { Link } from 'wouter';
+import { typedFieldNames } from '#contract/skins/skin-fields.ts';
+import { skinWords } from '#contract/skins/skin-words.ts';
+import type { DeclineReason, SuggestionState } from '#contract/suggestions/kinds.ts';
+import type { OwnSuggestion } from '#contract/suggestions/suggestion.ts';
+import { type OwnSuggestionsRef, WITHDRAWAL_QUESTION } from '#machines/account/own-suggestions.ts';
+import { count } from '#rules/count.ts';
+import { languageWord } from '#rules/texts/language-word.ts';
+import { useFocusAfterRequest } from '../../parts/focus/focus-after-request.ts';
+import { type Difference, Differences } from '../../parts/history/differences.tsx';
+import { LoadFailed, Loading } from '../../parts/loading.tsx';
+import { Confirm } from '../../parts/question/confirm.tsx';
+import { moment } from '../../parts/when.ts';
+import { ownSuggestions } from '../../wiring/people/own-suggestions.ts';
+import styles from './account.module.css';
+import { Section } from './section.tsx';
+
+/** What you have suggested, and what became of it (docs: What people are told). */
+export function Suggestions() {
+  const actor = useActorRef(ownSuggestions);
+  const snapshot = useSelector(actor, (current) => current);
+  const { suggestions, id } = snapshot.context;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isLoading = snapshot.matches('loading');
+  useFocusAfterRequest(snapshot.matches('withdrawing'), isLoading, () => heading.current);
+  const asked = suggestions.find(({ _id }) => _id === id);
+  return (
+    <Section title="Suggestions" anchor="suggestions" machine="ownSuggestions" state={snapshot.value} heading={heading}>
+      <p>
+        You see something wrong or missing in the list? <Link href="/suggest">Suggest a change</Link>
+      </p>
+      {isLoading && suggestions.length === 0 && <Loading />}
+      {snapshot.matches('failed') && (
+        <LoadFailed
+          text="Your suggestions could not be loaded."
+          onRetry={() => actor.send({ type: 'retry.requested' })}
+        />
+      )}
+      {suggestions.length > 0 && (
+        <ul className={styles.rows} aria-busy={isLoading}>
+          {suggestions.map((one) => (
+            <Suggestion key={one._id} actor={actor} of={one} />
+          ))}
+        </ul>
+      )}
+      {snapshot.matches('confirming') && asked && (
+        <Confirm
+          question={WITHDRAWAL_QUESTION}
+          action="Withdraw"
+          onConfirm={() => actor.send({ type: 'withdrawal.confirmed' })}
+          onCancel={() => actor.send({ type: 'withdrawal.cancelled' })}
+        >
+          <p>{titleOf(asked)}</p>
+        </Confirm>
+      )}
+    </Section>
+  );
+}
+
+function Suggestion({ actor, of: one }: { actor: OwnSuggestionsRef; of: OwnSuggestion }) {
+  const canWithdraw = useSelector(actor, (current) => current.can({ type: 'withdrawal.requested', id: one._id }));
+  return (
+    <li>
+      <strong>
+        {one.address ? <Link href={one.address}>{titleOf(one)}</Link> : titleOf(one)}
+        {one.isNews && <span className={styles.fresh}>New</span>}
+      </strong>
+      <div className={styles.what}>
+        <Differences of={differencesOf(one)} />
+      </div>
+      <span>{`${stateWords[one.state]}${becameOf(one)}`}</span>
+      {one.state === 'open' && (
+        <button
+          type="button"
+          className="button"
+          aria-label={`Withdraw: ${titleOf(one)}, ${moment(one.createdAt)}`}
+          disabled={!canWithdraw}
+          onClick={() => actor.send({ type: 'withdrawal.requested', id: one._id })}
+        >
+          Withdraw
+        </button>
+      )}
+    </li>
+  );
+}
+
+function titleOf({ kind, legend, ingamename, content }: OwnSuggestion) {
+  const name = `${legend} – ${ingamename}`;
+  if (kind === 'add') return `Missing: ${name}`;
+  if (kind === 'remove') return `Should not be in the list: ${name}`;
+  return kind === 'name' ? `${name}, in ${languageWord(content.language ?? '')}` : name;
+}
+
+function differencesOf({ kind, before, content }: OwnSuggestion): Difference[] {
+  if (kind === 'name') return [{ field: 'Name', before: before?.name || 'none', after: content.name ?? '' }];
+  return typedFieldNames.flatMap((field) => {
+    const after = content.fields?.[field];
+    if (after === undefined) return [];
+    return [{ field: skinWords[field].label, before: before?.[field] || 'none', after: after || 'none' }];
+  });
+}
+
+const stateWords: Record<SuggestionState, string> = {
+  open: 'Waits for a decision',
+  accepted: 'Accepted',
+  declined: 'Declined',
+  withdrawn: 'Withdrawn',
+};
+
+const reasons: Record<DeclineReason, string> = {
+  wrong: 'it is wrong',
+  unclear: 'it is unclear',
+  duplicate: 'it is there already',
+  not_in_game: 'it is not in the game',
+  no_evidence: 'it needs evidence',
+  other: 'another reason',
+};
+
+/** Since when it waits and with whom, or who decided, when and why. */
+function becameOf({ state, createdAt, others, decided }: OwnSuggestion) {
+  if (state === 'open')
+    return ` since ${moment(createdAt)}${others > 0 ? `. ${count(others)} ${others === 1 ? 'other person' : 'other people'} suggested the same` : ''}`;
+  if (!decided) return '';
+  const who = decided.by ? ` by ${decided.by}` : '';
+  const why = decided.why ? `: ${decided.words ?? reasons[decided.why]}` : '';
+  return `${who}, ${moment(decided.at)}${why}`;
+}

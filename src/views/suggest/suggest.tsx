@@ -1,0 +1,64 @@
+import { useSelector } from '@xstate/react';
+import { useRef } from 'react';
+import { Link } from 'wouter';
+import { SKIN_GONE } from '#machines/rules/skin-gone.ts';
+import type { SuggestRef } from '#machines/suggest/suggest.ts';
+import { useFocusAfterRequest, wrongIn } from '../../parts/focus/focus-after-request.ts';
+import { Leaving } from '../../parts/question/leaving.tsx';
+import { StaffPage } from '../../parts/staff/staff-page.tsx';
+import { suggest } from '../../wiring/skins/suggest.ts';
+import { Form } from './form.tsx';
+import styles from './suggest.module.css';
+
+/** Comes with the view: nobody needs the one without the other. */
+export const flow = suggest;
+
+/** The form with which anybody suggests a change of the list (docs: Suggestions). */
+export default function Suggest({ actor }: { actor: SuggestRef }) {
+  const snapshot = useSelector(actor, (current) => current);
+  const isBusy = snapshot.matches('sending');
+  const page = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useFocusAfterRequest(isBusy, snapshot.matches('loading'), () => wrongIn(page.current) ?? heading.current);
+  return (
+    <StaffPage
+      ref={page}
+      heading={heading}
+      title="Suggest a Change"
+      lead={
+        <p>
+          People with the right to change the list look at it first. Your account page says what became of it. If it is
+          accepted, the history names you.
+        </p>
+      }
+      machine="suggest"
+      state={snapshot.value}
+      isBusy={isBusy}
+      isLoading={snapshot.matches('loading') || snapshot.matches('finding')}
+      failure={snapshot.matches('failed') && 'The form could not be loaded.'}
+      onRetry={() => actor.send({ type: 'retry.requested' })}
+    >
+      {snapshot.matches('missing') && (
+        <div className={styles.answer}>
+          <p role="alert">{SKIN_GONE}</p>
+          <button type="button" className="button" onClick={() => actor.send({ type: 'missing.reported' })}>
+            Suggest it as a missing skin
+          </button>
+        </div>
+      )}
+      {(isBusy || snapshot.matches('filling')) && <Form actor={actor} />}
+      {snapshot.matches('sent') && (
+        <div className={styles.answer}>
+          <p role="status">{snapshot.context.thanks}</p>
+          <p>
+            <Link href="/admin/account#suggestions">Your suggestions</Link>
+          </p>
+          <button type="button" className="button" onClick={() => actor.send({ type: 'another.requested' })}>
+            Suggest something else
+          </button>
+        </div>
+      )}
+      <Leaving />
+    </StaffPage>
+  );
+}

@@ -1,0 +1,18 @@
+import { fromPromise } from 'xstate';
+import { ownSuggestionsMachine } from '#machines/account/own-suggestions.ts';
+import { call } from '../../world/calls/call.ts';
+import { toast } from '../toast.ts';
+
+export const ownSuggestions = ownSuggestionsMachine.provide({
+  actors: {
+    loadOwnSuggestions: fromPromise(({ signal }) => call('readOwnSuggestions', { signal })),
+    withdrawSuggestion: fromPromise(({ input }) => call('withdrawSuggestion', { params: input })),
+  },
+  actions: {
+    // If that is lost, they are news once more.
+    tellSeen: (_, { ids }) => {
+      if (ids.length > 0) call('seeDecisions', { body: { ids: [...ids] } }).catch(() => {});
+    },
+    toast,
+  },
+});

@@ -1,0 +1,176 @@
+import { describe, expect, it } from 'vitest';
+import { RequestFailure } from '#contract/failure.ts';
+import { suggestionDraftOf } from '#machines/rules/suggestion-draft.ts';
+import { nameNow } from '#machines/suggest/context.ts';
+import { suggestMachine } from '#machines/suggest/suggest.ts';
+import { play } from '../played.ts';
+import { knight, onlySoldier, skins } from '../skin-samples.ts';
+import { begun, missing } from './model.ts';
+
+const aboutKnight = { query: `?skin=${knight._id}`, draft: undefined };
+const sent = { message: 'Thank you.' };
+const french = { language: 'french', names: { [knight._id]: 'Chevalier héros' } };
+const stale = new RequestFailure('Error: 409', { status: 409, code: 'stale', serverMessage: 'It has changed.' });
+
+const text = (name: keyof typeof begun.texts, value: string) => ({ type: 'text.changed', name, value }) as const;
+const submit = { type: 'suggestion.submitted' } as const;
+
+describe('suggest (docs: Suggestions)', () => {
+  it('sends only the values that are different, without blanks around them', async () => {
+    const { send, done } = play(suggestMachine, { loadSkins: [skins], suggest: [sent] }, aboutKnight);
+    const now = await send(text('model', ' ash_v23_knight_w '), text('reason', ' Seen. '), submit);
+    expect(done.at(-1)).toEqual([
+      'suggest',
+      {
+        kind: 'change',
+        skin: knight._id,
+        version: 1,
+        fields: { model: 'ash_v23_knight_w' },
+        reason: 'Seen.',
+        evidence: '',
+      },
+    ]);
+    expect([now.value, now.thanks, suggestionDraftOf(now)]).toEqual(['sent', 'Thank you.', undefined]);
+  });
+
+  it('sends a missing skin as the address and the person describe it', async () => {
+    const { send, done } = play(
+      suggestMachine,
+      { loadSkins: [skins], suggest: [sent] },
+      { query: missing, draft: undefined },
+    );
+    await send(text('reason', 'New.'), text('animation', 'pilot_a'), text('evidence', 'https://example.com/a'), submit);
+    expect(done.at(-1)).toEqual([
+      'suggest',
+      {
+        kind: 'add',
+        legend: 'Ash',
+        fields: { ingamename: 'Queen', model: 'ash_v22_queen_w', texture: 'ash_lgnd_v22_queen', animation: 'pilot_a' },
+        reason: 'New.',
+        evidence: 'https://example.com/a',
+      },
+    ]);
+  });
+
+  it('leaves out the animation of a missing skin that has none', async () => {
+    const { send, done } = play(
+      suggestMachine,
+      { loadSkins: [skins], suggest: [sent] },
+      { query: missing, draft: undefined },
+    );
+    await send(text('reason', 'New.'), submit);
+    expect(done.at(-1)).toMatchObject([
+      'suggest',
+      { fields: expect.not.objectContaining({ animation: expect.anything() }) },
+    ]);
+  });
+
+  it('suggests to remove the version that the person saw', async () => {
+    const { send, done } = play(suggestMachine, { loadSkins: [skins], suggest: [sent] }, aboutKnight);
+    await send({ type: 'kind.chosen', kind: 'remove' }, text('reason', 'Twice.'), submit);
+    expect(done.at(-1)).toEqual([
+      'suggest',
+      { kind: 'remove', skin: knight._id, version: 1, reason: 'Twice.', evidence: '' },
+    ]);
+  });
+
+  it('shows the name that the list has in a language, and sends another', async () => {
+    const given = { loadSkins: [skins], loadNames: [french, { language: 'german', names: {} }], suggest: [sent] };
+    const { send, done } = play(suggestMachine, given, aboutKnight);
+    const inFrench = await send({ type: 'kind.chosen', kind: 'name' });
+    expect(nameNow(inFrench)).toBe('Chevalier héros');
+    const inGerman = await send({ type: 'language.chosen', language: 'german' });
+    expect([nameNow(inGerman), done.at(-1)]).toEqual(['', ['loadNames', { language: 'german' }]]);
+    await send(text('name', 'Heldenritter'), text('reason', 'Shop.'), submit);
+    expect(done.at(-1)).toEqual([
+      'suggest',
+      { kind: 'name', skin: knight._id, language: 'german', name: 'Heldenritter', reason: 'Shop.', evidence: '' },
+    ]);
+  });
+
+  it.each([
+    ['a change without another value', aboutKnight, [text('reason', 'x')], 'Change at least one value.', 'ingamename'],
+    ['a change without a name', aboutKnight, [text('ingamename', ' ')], 'Please enter the in-game name.', 'ingamename'],
+    ['a change without a reason', aboutKnight, [text('model', 'x')], 'Please say how you know.', 'reason'],
+    ['a skin without a legend', { query: '', draft: undefined }, [], 'Please enter the legend.', 'legend'],
+    [
+      'a name that is empty',
+      { ...aboutKnight, draft: { ...begun, texts: { ...begun.texts, name: ' ' } } },
+      [],
+      'Please enter the name.',
+      'name',
+    ],
+  ] as const)('does not send %s, and says so at the field', async (_, input, events, said, field) => {
+    const given = { loadSkins: [skins], loadNames: [french], suggest: [sent] };
+    const { send, done } = play(suggestMachine, given, input);
+    const { problem } = await send(...events, submit);
+    expect([problem, done.some((one) => Array.isArray(one) && one[0] === 'suggest')]).toEqual([
+      { text: said, field },
+      false,
+    ]);
+  });
+
+  it('forgets a problem when its field changes, and no other', async () => {
+    const { send } = play(suggestMachine, { loadSkins: [skins] }, aboutKnight);
+    const before = await send(text('model', 'x'), submit, text('evidence', 'https://example.com'));
+    expect(before.problem?.field).toBe('reason');
+    expect((await send(text('reason', 'y'))).problem).toBeNull();
+  });
+
+  it('shows the skin as it is now when it has changed meanwhile, and keeps what was typed', async () => {
+    const later = {
+      ...skins,
+      legends: [{ ...skins.legends[0], details: [{ ...knight, texture: 'ash_new', version: 2 }] }],
+    };
+    const { send, done } = play(suggestMachine, { loadSkins: [skins, later], suggest: [stale, sent] }, aboutKnight);
+    const now = await send(text('model', 'ash_v23_knight_w'), text('reason', 'Seen.'), submit);
+    expect([now.problem, now.texts.model, now.texts.texture]).toEqual([
+      { text: 'It has changed.', field: 'form' },
+      'ash_v23_knight_w',
+      'ash_new',
+    ]);
+    await send(submit);
+    expect(done.at(-1)).toMatchObject(['suggest', { version: 2, fields: { model: 'ash_v23_knight_w' } }]);
+  });
+
+  it('offers to suggest a skin that is gone as a missing one, with all of its values', async () => {
+    const { send, done } = play(
+      suggestMachine,
+      {
+        loadSkins: [skins, onlySoldier],
+        suggest: [new RequestFailure('Error: 410', { status: 410, code: 'gone' }), sent],
+      },
+      aboutKnight,
+    );
+    const gone = await send(text('model', 'ash_v23_knight_w'), text('reason', 'Seen.'), submit);
+    expect(gone.value).toBe('missing');
+    await send({ type: 'missing.reported' }, submit);
+    expect(done.at(-1)).toMatchObject([
+      'suggest',
+      { kind: 'add', legend: 'Ash', fields: { ingamename: 'Hero Knight', model: 'ash_v23_knight_w' } },
+    ]);
+  });
+
+  it('restores a draft about the skin of the address, and no other', async () => {
+    const given = { loadSkins: [skins], loadNames: [french] };
+    const same = await play(suggestMachine, given, { ...aboutKnight, draft: begun }).send();
+    expect([same.kind, same.texts.name, same.texts.model]).toEqual(['name', 'Chevalier', 'ash_v21_knight_w']);
+    const other = await play(suggestMachine, given, { query: '?skin=s2', draft: begun }).send();
+    expect([other.kind, other.texts.name, suggestionDraftOf(other)]).toEqual(['change', '', undefined]);
+  });
+
+  it('has no draft before anything is typed, and one after', async () => {
+    const { send } = play(suggestMachine, { loadSkins: [skins] }, aboutKnight);
+    expect(suggestionDraftOf(await send())).toBeUndefined();
+    expect(suggestionDraftOf(await send(text('reason', 'x')))).toMatchObject({
+      kind: 'change',
+      texts: { reason: 'x' },
+    });
+  });
+
+  it('sends once, however often the button is pressed', async () => {
+    const { send, done } = play(suggestMachine, { loadSkins: [skins], suggest: [sent] }, aboutKnight);
+    await send(text('model', 'x'), text('reason', 'y'), submit, submit);
+    expect(done.filter((one) => Array.isArray(one) && one[0] === 'suggest')).toHaveLength(1);
+  });
+});
