@@ -34,9 +34,12 @@ async function visited(visit: BrowserContext, options: { page: string; rows: num
   await using site = await openSite(options);
   await using tab = await visit.newPage();
   await tab.goto(site.address);
-  // The list is stored last, after everything else that later visits need.
+  // The shell, the list of skins and that of languages, which is the last.
   await tab.evaluate(async () => {
-    while (!(await caches.match('/stored/skins'))) await new Promise((resolve) => setTimeout(resolve, 50));
+    const isStored = async (path: string) =>
+      (await caches.match(path, { ignoreSearch: true, ignoreVary: true })) !== undefined;
+    for (const path of ['/shell.html', '/api/skins', '/api/skins/languages'])
+      while (!(await isStored(path))) await new Promise((resolve) => setTimeout(resolve, 50));
   });
   return site.address;
 }
