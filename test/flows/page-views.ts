@@ -13,7 +13,7 @@ const everybodys: Record<string, string> = {
   '/developers': 'For Developers',
   '/licences': 'Licences',
 };
-const everybodysSignedIn: Record<string, unknown> = { '/admin/account': 'Account' };
+const everybodysSignedIn: Record<string, unknown> = { '/admin/account': 'Account', '/suggest': 'Suggest a Change' };
 const owners: Record<string, unknown> = {
   '/admin': greeting,
   '/admin/addskin': 'Add Skin',
