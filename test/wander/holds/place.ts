@@ -1,6 +1,6 @@
 import { hasSlots, type PagePath, pagePathAt } from '#contract/pages/pages.ts';
 import type { User } from '#contract/users/user.ts';
-import { pageAt } from '#machines/rules/access.ts';
+import { asksGuests, pageAt } from '#machines/rules/access.ts';
 import { botNames, bots } from '../../../src/content/bots/bots.ts';
 import { SITE, titleOf } from '../../../src/content/site.ts';
 import { type Holds, personIn, type View } from '../hold.ts';
@@ -75,7 +75,16 @@ const partsOf: Partial<Record<PagePath, readonly string[]>> = {
   '/login': ['recovery'],
   '/admin': ['dashboard'],
   '/admin/manageusers': ['access', 'userPanel', 'takeBack', 'recoveryLink'],
-  '/admin/account': ['account', 'password', 'sessions', 'passkeys', 'secondFactor', 'tokens', 'deletion'],
+  '/admin/account': [
+    'account',
+    'password',
+    'sessions',
+    'passkeys',
+    'secondFactor',
+    'tokens',
+    'deletion',
+    'ownSuggestions',
+  ],
   '/admin/status': ['status'],
 };
 
@@ -97,8 +106,10 @@ function headingsUnder(title: string, path: string, user: User | null): string[]
   return [bot && ![MISSING, BROKEN, ABSENT].includes(title) ? bots[bot].name : title];
 }
 
-/** Is it another page? Not when the login redirects a signed-in user. */
+/** Is it another page? Not when the login redirects a signed-in user, or a guest is asked to sign in. */
 const isOtherPage = (from: string, to: string) =>
-  pagePathAt(pathOf(from)) !== '/login' && pagePathAt(pathOf(from)) !== pagePathAt(pathOf(to));
+  pagePathAt(pathOf(from)) !== '/login' &&
+  !(asksGuests(pathOf(from)) && pagePathAt(pathOf(to)) === '/login') &&
+  pagePathAt(pathOf(from)) !== pagePathAt(pathOf(to));
 
 const pathOf = (address: string) => new URL(address).pathname;

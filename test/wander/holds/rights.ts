@@ -1,5 +1,5 @@
 import { pagePathAt } from '#contract/pages/pages.ts';
-import { mayOpen } from '#machines/rules/access.ts';
+import { asksGuests, mayOpen } from '#machines/rules/access.ts';
 import { type Holds, personIn } from '../hold.ts';
 import { SECRET } from '../people.ts';
 
@@ -16,7 +16,7 @@ export const rights: Holds = {
     !tab.isShared &&
     sight.links.find((path) => {
       const page = pagePathAt(path);
-      return page !== undefined && page !== '/login' && !mayOpen(page, personIn(sight));
+      return page !== undefined && page !== '/login' && !asksGuests(path) && !mayOpen(page, personIn(sight));
     }),
 
   'the dashboard leads to every tool that this person may use': ({ sight, tab }) =>
