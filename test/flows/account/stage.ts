@@ -41,7 +41,17 @@ export const accountStage = stageOf(accountModel)({
   shows: (snapshot) => ({
     heading: 'Account',
     headings: snapshot.matches('ready')
-      ? ['Rights', 'Password', 'Sessions', 'Passkeys', 'Second factor', 'Tokens', 'Security log', 'Your data']
+      ? [
+          'Rights',
+          'Password',
+          'Sessions',
+          'Passkeys',
+          'Second factor',
+          'Tokens',
+          'Suggestions',
+          'Security log',
+          'Your data',
+        ]
       : [],
     alerts: snapshot.matches('failed') ? ['Your account could not be loaded. Try again'] : [],
     ...(snapshot.context.overview?.events.length && { text: expect.stringContaining('A token was made: Script') }),
