@@ -42,7 +42,8 @@ import { Access, RegistrationChanged, UserRights } from './users/rights.ts';
 import { SentAccount, SentUser } from './users/sent-user.ts';
 
 const SignedIn = v.object({ message: v.string(), user: SentUser });
-const One = v.object({ user: SentUser });
+/** `news`: how many of your suggestions were decided that you have not seen; absent for none. */
+const One = v.object({ user: SentUser, news: v.optional(v.number()) });
 const SentLegendChange = v.object({ ...LegendChanged.entries, message: v.string() });
 
 /**

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import { RequestFailure } from '#contract/failure.ts';
 import type { User } from '#contract/users/user.ts';
-import { callStub } from './stubs.ts';
+import { callStub, listenerStub } from './stubs.ts';
 import { say, type Toast } from './toast.ts';
 
 type Events =
@@ -9,6 +9,7 @@ type Events =
   | { type: 'session.ended' }
   | { type: 'session.taken'; user: User }
   | { type: 'session.left' }
+  | { type: 'news.seen' }
   | { type: 'signOut.requested' };
 
 /** How a session ended without signing out: before the profile had loaded, or during work. */
@@ -19,17 +20,21 @@ export type Ended = 'atStart' | 'atWork' | null;
  */
 export const sessionMachine = setup({
   types: {
-    context: {} as { user: User | null; ended: Ended },
+    /** `news`: how many of the person's suggestions were decided that they have not seen. */
+    context: {} as { user: User | null; ended: Ended; news?: number },
     events: {} as Events,
     input: {} as { user: User | null },
   },
   actors: {
-    refreshUser: callStub<{ user: User }, { username: string }>('refreshUser'),
+    refreshUser: callStub<{ user: User; news?: number }, { username: string }>('refreshUser'),
     signOut: callStub<{ message: string }>('signOut'),
+    /** Sends an event when the page has shown the decisions. */
+    newsSeen: listenerStub,
   },
   actions: {
-    keepUser: assign((_, { user }: { user: User }) => ({ user, ended: null })),
-    dropUser: assign((_, { ended }: { ended: Ended }) => ({ user: null, ended })),
+    keepUser: assign((_, { user, news = 0 }: { user: User; news?: number }) => ({ user, ended: null, news })),
+    forgetNews: assign({ news: 0 }),
+    dropUser: assign((_, { ended }: { ended: Ended }) => ({ user: null, ended, news: 0 })),
     rememberUser: (_, _params: { user: User }) => {},
     /** Only while the browser remembers the same user: another tab may have signed in another one. */
     renewUser: (_, _params: { user: User }) => {},
@@ -44,7 +49,9 @@ export const sessionMachine = setup({
   },
 }).createMachine({
   id: 'session',
-  context: ({ input }) => ({ user: input.user, ended: null }),
+  context: ({ input }) => ({ user: input.user, ended: null, news: 0 }),
+  invoke: { id: 'newsSeen', src: 'newsSeen' },
+  on: { 'news.seen': { actions: 'forgetNews' } },
   initial: 'starting',
   states: {
     starting: {

@@ -20,10 +20,14 @@ export function userOf(sent: unknown): User {
   };
 }
 
-/** Reads a user under `user` or `data`, or bare (docs: Replies), with the message if there is one. */
-export function readUser(reply: unknown): { user: User; message?: string } {
-  const { user, data, message } = reply as Fields;
-  return { user: userOf(user ?? data ?? reply), ...(typeof message === 'string' && { message }) };
+/** Reads a user under `user` or `data`, or bare (docs: Replies), with the message and the number of news, if any. */
+export function readUser(reply: unknown): { user: User; message?: string; news?: number } {
+  const { user, data, message, news } = reply as Fields;
+  return {
+    user: userOf(user ?? data ?? reply),
+    ...(typeof message === 'string' && { message }),
+    ...(typeof news === 'number' && { news }),
+  };
 }
 
 /** The reply to a password: you are signed in, or a code is needed too. */

@@ -11,7 +11,7 @@ import { makeOwner, unmakeOwner } from './set-owner.ts';
 /** The calls that read users, and those with which an owner manages them. */
 export const users = (deps: Deps) =>
   ({
-    readMe,
+    readMe: readMe(deps),
     readUser: readUser(deps),
     listUsers: listUsers(deps),
     saveUser: saveUser(deps),

@@ -5,7 +5,7 @@ import { undoMachine } from '#machines/undo.ts';
 import { signOut } from '../wiring/people/sign-out.ts';
 import { toast } from '../wiring/toast.ts';
 import { onSaves } from '../world/calls/saves.ts';
-import { onAccountSeen, onSignedOut, undone } from '../world/calls/signals.ts';
+import { newsSeen, onAccountSeen, onSignedOut, undone } from '../world/calls/signals.ts';
 import { storeDrafts } from '../world/kept/drafts.ts';
 import {
   forgetLatePlace,
@@ -26,6 +26,7 @@ export const session = sessionMachine.provide({
   actors: {
     refreshUser: fromPromise(async ({ input, signal }) => (await loadSignedIn()).readUser(input.username, signal)),
     signOut: fromPromise(signOut),
+    newsSeen: fromCallback<EventObject>(({ sendBack }) => newsSeen.listen(() => sendBack({ type: 'news.seen' }))),
   },
   actions: {
     rememberUser: (_, { user }) => rememberUser(user),

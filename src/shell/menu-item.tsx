@@ -3,6 +3,7 @@ import { pagePathAt } from '#contract/pages/pages.ts';
 import type { MenuLink } from '../content/menu.ts';
 import { useApp, useAppSelector } from '../parts/app-context.ts';
 import { ExternalLink } from '../parts/text/external-link.tsx';
+import { NewsMark } from './news-mark.tsx';
 
 /** An item of a menu: a page of the site, a link to another site in a new tab, or a button. */
 export function MenuItem({ link }: { link: MenuLink }) {
@@ -12,6 +13,7 @@ export function MenuItem({ link }: { link: MenuLink }) {
     return (
       <Link href={link.to} aria-current={here === link.to ? 'page' : undefined}>
         {link.label}
+        {link.to === '/admin/account' && <NewsMark />}
       </Link>
     );
   }

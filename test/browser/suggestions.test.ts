@@ -95,6 +95,22 @@ describe('suggesting (docs: The form for suggestions)', () => {
     expect(await sent()).toHaveLength(1);
   });
 
+  it('tells with a mark in the menu that a suggestion was decided, until the account page has shown it', async () => {
+    const page = await visit(FORM, { as: [] });
+    await field(page, 'Model').fill('ash_v23_knight_w');
+    await field(page, HOW).fill('I saw it');
+    await press(page, 'Send');
+    await state(page, 'sent');
+    await site().db.updateTable('suggestion').set({ state: 'declined', decided_at: 1, why: 'unclear' }).execute();
+    await page.reload();
+    await page.getByRole('link', { name: 'Account 1 new answer to your suggestions' }).click();
+    await page.getByText('Declined, Jan 1, 1970, 00:00: it is unclear').waitFor();
+    await page.getByRole('link', { name: 'Account', exact: true }).waitFor();
+    await page.reload();
+    await page.locator('[data-machine=ownSuggestions][data-state=shown]').waitFor();
+    expect(await page.getByRole('link', { name: /new answer/ }).count()).toBe(0);
+  });
+
   it('says at the field what the server refuses, and keeps what was typed', async () => {
     const page = await visit(FORM, { as: [], expected: /status of 400/ });
     await field(page, 'Model').fill('a'.repeat(5000));

@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate';
 import { ownSuggestionsMachine } from '#machines/account/own-suggestions.ts';
 import { call } from '../../world/calls/call.ts';
+import { newsSeen } from '../../world/calls/signals.ts';
 import { toast } from '../toast.ts';
 
 export const ownSuggestions = ownSuggestionsMachine.provide({
@@ -11,7 +12,11 @@ export const ownSuggestions = ownSuggestionsMachine.provide({
   actions: {
     // If that is lost, they are news once more.
     tellSeen: (_, { ids }) => {
-      if (ids.length > 0) call('seeDecisions', { body: { ids: [...ids] } }).catch(() => {});
+      if (ids.length > 0)
+        call('seeDecisions', { body: { ids: [...ids] } }).then(
+          () => newsSeen.tell(),
+          () => {},
+        );
     },
     toast,
   },

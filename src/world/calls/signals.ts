@@ -7,6 +7,8 @@ export const signedOut = createSignal();
 /** The account that was last seen signed in in this browser; null for none. */
 export const accountSeen = createSignal<User | null>();
 export const undone = createSignal<UndoneChange>();
+/** The person has seen what became of their suggestions. */
+export const newsSeen = createSignal();
 export const changed = { skins: createSignal(), users: createSignal(), account: createSignal() };
 
 /** Calls back when the server answers that the session has ended. Returns a function that stops it. */

@@ -7,7 +7,10 @@ import { person } from '../../support/person.ts';
 
 type Answer = User | Error;
 
-function start(user: User | null, { refresh = person(), signOut }: { refresh?: Answer; signOut?: Error } = {}) {
+function start(
+  user: User | null,
+  { refresh = person(), news, signOut }: { refresh?: Answer; news?: number; signOut?: Error } = {},
+) {
   const done: string[] = [];
   const settle = () => new Promise(setImmediate);
   const machine = sessionMachine.provide({
@@ -15,7 +18,7 @@ function start(user: User | null, { refresh = person(), signOut }: { refresh?: A
       refreshUser: fromPromise(async ({ input }) => {
         done.push(`refresh ${input.username}`);
         if (refresh instanceof Error) throw refresh;
-        return { user: refresh };
+        return { user: refresh, ...(news && { news }) };
       }),
       signOut: fromPromise(async () => {
         done.push('tell the server');
@@ -51,6 +54,19 @@ describe('session (docs: Session)', () => {
       ['signedIn', fresh],
       ['refresh ann', 'renew ann'],
     ]);
+  });
+
+  it('knows how many suggestions were decided unseen, until they are shown or nobody is signed in', async () => {
+    const { actor, settle } = start(person(), { news: 2 });
+    const news = () => actor.getSnapshot().context.news;
+    await settle();
+    expect(news()).toBe(2);
+    actor.send({ type: 'news.seen' });
+    expect(news()).toBe(0);
+    const another = start(person(), { news: 2 });
+    await another.settle();
+    another.actor.send({ type: 'session.ended' });
+    expect(another.actor.getSnapshot().context.news).toBe(0);
   });
 
   it('continues with the account that signed in in another tab, also from its own session', async () => {

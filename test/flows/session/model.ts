@@ -19,10 +19,11 @@ export const sessionModel = defineModel({
       'session.taken': [{ type: 'session.taken', user: { ...ann, _id: '2' } }],
       'session.left': [{ type: 'session.left' }],
       'signOut.requested': [{ type: 'signOut.requested' }],
+      'news.seen': [{ type: 'news.seen' }],
     },
     actors: {
       refreshUser: {
-        done: [{ user: ann }, { user: person() }],
+        done: [{ user: ann }, { user: person(), news: 2 }],
         error: [refusal(401), refusal(404), refusal(500), anothers],
       },
       signOut: { done: [{ message: 'bye' }], error: [new Error('offline')] },
@@ -35,6 +36,7 @@ export const sessionModel = defineModel({
   known: (context) => context,
   visible: ({ user }) => user?.perms,
   invariants: {
+    'only somebody who is signed in has news': ({ context }) => context.user !== null || context.news === 0,
     'a user is known exactly while signed in': ({ value, context }) =>
       (context.user !== null) === (value === 'refreshing' || value === 'signedIn'),
   },
