@@ -146,7 +146,7 @@ describe('the built pages', () => {
     ]);
     const listed = [...(await sitemap.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address);
     expect(listed.filter((address) => !address.includes('/legends/'))).toEqual(
-      fixedPaths.filter((path) => !/^\/(admin|login)/.test(path)).map((path) => `${site.url}${path}`),
+      fixedPaths.filter((path) => !/^\/(admin|login|suggest)/.test(path)).map((path) => `${site.url}${path}`),
     );
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { calls } from '#contract/calls.ts';
+import { wholeCall } from '#contract/handling.ts';
 import type { SkinRow } from '#rules/skins/given-rows.ts';
 import { importBeside } from '../../server/import/apply.ts';
 import { offlineRoutes } from '../../src/offline/offline-routes.ts';
@@ -156,7 +156,7 @@ describe('what is stored', () => {
 
   it('is of calls alone that anybody may make, at the addresses of the contract', () => {
     for (const [name, { path }] of Object.entries(offlineRoutes)) {
-      expect(calls[name as keyof typeof offlineRoutes]).toMatchObject({
+      expect(wholeCall(name as keyof typeof offlineRoutes)).toMatchObject({
         method: 'GET',
         path,
         who: 'anyone',
