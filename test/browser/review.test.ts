@@ -132,6 +132,9 @@ describe('the page on which suggestions are decided (docs: Review)', () => {
     for (let press = 0; press < 14; press += 1) await page.keyboard.press('s');
     expect(await row(page, 'In-game Name')).toEqual(['rose', 'Rose 59']);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    await page.getByLabel('Kind', { exact: true }).selectOption('Removal');
+    await page.waitForURL('**/admin/suggestions?kind=remove');
+    await page.getByText('60 suggestions wait').waitFor({ state: 'detached' });
   });
 
   it('is reached from the dashboard, which counts what waits and offers the owner to give a right', async () => {

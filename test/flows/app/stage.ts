@@ -313,6 +313,7 @@ export const appStage = stageOf(appModel)({
     'app.page.reviewDesk on signOut.requested [wouldLose {"draft":"reviewDesk"}]': REVIEW,
     'app.page.reviewDesk on location.changed [wouldLose {"draft":"reviewDesk"}]': REVIEW,
     'app.page.reviewDesk on xstate.snapshot.reviewDesk': REVIEW,
+    'app.page.reviewDesk on xstate.snapshot.reviewDesk [queryDiffers]': 'test/browser/review.test.ts chooses a filter',
     'app.page.webhooks on navigation.requested [wouldLose]': HOOKS,
     'app.page.webhooks on signOut.requested [wouldLose {"draft":"webhooks"}]': HOOKS,
     'app.page.webhooks on location.changed [wouldLose {"draft":"webhooks"}]': HOOKS,
