@@ -3,7 +3,9 @@ import { RequestFailure } from '#contract/failure.ts';
 import { suggestionDraftOf } from '#machines/rules/suggestion-draft.ts';
 import { nameNow } from '#machines/suggest/context.ts';
 import { suggestMachine } from '#machines/suggest/suggest.ts';
+import { offline, said } from '../../walk/failures.ts';
 import { play } from '../played.ts';
+import { lookalike, refused } from '../refusals.ts';
 import { knight, onlySoldier, skins } from '../skin-samples.ts';
 import { begun, missing } from './model.ts';
 
@@ -144,7 +146,9 @@ describe('suggest (docs: Suggestions)', () => {
     );
     const gone = await send(text('model', 'ash_v23_knight_w'), text('reason', 'Seen.'), submit);
     expect(gone.value).toBe('missing');
-    await send({ type: 'missing.reported' }, submit);
+    const again = await send({ type: 'missing.reported' });
+    expect([gone.problem?.field, again.problem]).toEqual(['form', null]);
+    await send(submit);
     expect(done.at(-1)).toMatchObject([
       'suggest',
       { kind: 'add', legend: 'Ash', fields: { ingamename: 'Hero Knight', model: 'ash_v23_knight_w' } },
@@ -166,6 +170,73 @@ describe('suggest (docs: Suggestions)', () => {
       kind: 'change',
       texts: { reason: 'x' },
     });
+  });
+
+  it('says that the list did not come, and loads it on request', async () => {
+    const { send, done } = play(suggestMachine, { loadSkins: [offline, skins] }, aboutKnight);
+    expect([(await send()).value, done]).toEqual(['failed', [['loadSkins'], 'error: Failed to load skins data']]);
+    expect((await send({ type: 'retry.requested' })).value).toEqual({ filling: 'typing' });
+  });
+
+  it('shows the skin as it is now also beside a restored name, and loads the names again', async () => {
+    const later = { ...skins, legends: [{ ...skins.legends[0], details: [{ ...knight, texture: 'ash_new' }] }] };
+    const { send, done } = play(
+      suggestMachine,
+      { loadSkins: [later], loadNames: [french] },
+      { ...aboutKnight, draft: begun },
+    );
+    const now = await send();
+    expect([now.texts.texture, nameNow(now), done.at(-1)]).toEqual([
+      'ash_new',
+      'Chevalier héros',
+      ['loadNames', { language: 'french' }],
+    ]);
+  });
+
+  it('says that the names did not come, and loads them on request', async () => {
+    const { send } = play(suggestMachine, { loadSkins: [skins], loadNames: [offline, french] }, aboutKnight);
+    const before = await send({ type: 'kind.chosen', kind: 'name' });
+    expect([before.value, nameNow(before)]).toEqual([{ filling: 'unnamed' }, undefined]);
+    const after = await send({ type: 'retry.requested' });
+    expect([after.value, nameNow(after)]).toEqual([{ filling: 'typing' }, 'Chevalier héros']);
+  });
+
+  it('keeps what was typed when it is refused, and forgets why once it is sent again', async () => {
+    const waits = new Promise(() => {});
+    const { send, done } = play(suggestMachine, { loadSkins: [skins], suggest: [said, waits] }, aboutKnight);
+    const refusedNow = await send(text('model', 'x'), text('reason', 'y'), submit);
+    expect([refusedNow.value, refusedNow.texts.model, refusedNow.problem, done.at(-1)]).toEqual([
+      { filling: 'typing' },
+      'x',
+      { text: 'You may not do this.', field: 'form' },
+      'error: You may not do this.',
+    ]);
+    const sending = await send(submit);
+    expect([sending.value, sending.problem]).toEqual(['sending', null]);
+  });
+
+  it.each([
+    [{ 'fields.model': 'Too long.' }, { text: 'Too long.', field: 'model' }],
+    [{ evidence: 'No link.' }, { text: 'No link.', field: 'evidence' }],
+    [{ language: 'No language.' }, { text: 'No language.', field: 'language' }],
+  ])('shows what the server refuses at its field: %j', async (fields, problem) => {
+    const refusal = refused(400, 'Something is wrong.', { fields });
+    const { send } = play(suggestMachine, { loadSkins: [skins], suggest: [refusal] }, aboutKnight);
+    expect((await send(text('model', 'x'), text('reason', 'y'), submit)).problem).toEqual(problem);
+  });
+
+  it('loads the list again only when the server says that it has changed', async () => {
+    for (const error of [lookalike('stale'), refused(409, 'No.', { code: 'too_many' })]) {
+      const { send, done } = play(suggestMachine, { loadSkins: [skins], suggest: [error] }, aboutKnight);
+      await send(text('model', 'x'), text('reason', 'y'), submit);
+      expect(done.filter((one) => Array.isArray(one) && one[0] === 'loadSkins')).toHaveLength(1);
+    }
+  });
+
+  it('begins anew after one was sent', async () => {
+    const { send } = play(suggestMachine, { loadSkins: [skins], suggest: [sent] }, aboutKnight);
+    const again = await send(text('model', 'x'), text('reason', 'y'), submit, { type: 'another.requested' });
+    expect([again.value, again.texts.reason, again.texts.model]).toEqual([{ filling: 'typing' }, '', knight.model]);
   });
 
   it('sends once, however often the button is pressed', async () => {
