@@ -8,8 +8,8 @@ import type { Decided, QueuePlace } from '#machines/review-desk/setup.ts';
 import type { Saved, Toast } from '#machines/toast.ts';
 import { stateOf } from '../../../src/parts/state-of.ts';
 import { offline } from '../../walk/failures.ts';
-import { forbidden, refused } from '../refusals.ts';
-import { decided, parts, Q0, Q1, Q2, Q3, Q4, queued, taken, words } from './model.ts';
+import { forbidden, lookalike, refused } from '../refusals.ts';
+import { decided, parts, Q0, Q1, Q2, Q3, Q4, queued, taken, tooLong, words } from './model.ts';
 
 type Answers = {
   load: (place: QueuePlace) => ReviewPage | Promise<ReviewPage>;
@@ -89,6 +89,7 @@ async function start(given: Partial<Answers> = {}, input: { query: string; draft
       await settle();
       turn();
     },
+    state: () => stateOf(actor.getSnapshot().value),
     can: (event: Event) => actor.getSnapshot().can(event),
     desk: () => [
       /desk\.(\w+)/.exec(stateOf(actor.getSnapshot().value))?.[1] ?? actor.getSnapshot().value,
@@ -179,6 +180,67 @@ describe('the queue of suggestions (docs: Review)', () => {
   });
 });
 
+describe('the parts of the queue (docs: Review)', () => {
+  it('bring a suggestion to an empty desk as soon as it has loaded', async () => {
+    const { promise, resolve } = Promise.withResolvers<ReviewPage>();
+    const { desk, state, settle } = await start({
+      load: ({ after }) => (after === '' ? { ...parts.none, waiting: 1, next: Q2 } : promise),
+    });
+    expect([desk()[0], state()]).toEqual(['empty', expect.stringContaining('ahead.loading')]);
+    resolve(parts.last);
+    await settle();
+    expect([desk(), state()]).toEqual([['deciding', Q3], expect.stringContaining('ahead.resting')]);
+  });
+
+  it('belong to the old queue once another one loads', async () => {
+    const { promise, resolve } = Promise.withResolvers<ReviewPage>();
+    const { press, clock, settle, state, now } = await start({
+      load: ({ after, kind }) => (kind !== '' ? parts.none : after === '' ? parts.first : promise),
+    });
+    await press({ type: 'filter.changed', name: 'kind', value: 'add' });
+    expect(state()).toContain('ahead.loading');
+    clock.increment(249);
+    expect(state()).toContain('desk.typing');
+    clock.increment(1);
+    expect([now().next, state()]).toEqual([null, expect.stringContaining('ahead.resting')]);
+    await settle();
+    resolve(parts.last);
+    await settle();
+    expect(now().queue).toEqual([]);
+  });
+
+  it('load on request after one did not come', async () => {
+    let isBroken = true;
+    const { press, state, now } = await start({
+      load: ({ after }) => {
+        if (after === '') return parts.first;
+        if (isBroken) throw offline;
+        return parts.last;
+      },
+    });
+    expect(state()).toContain('ahead.failed');
+    isBroken = false;
+    await press({ type: 'retry.requested' });
+    expect([state(), now().queue.length]).toEqual([expect.stringContaining('ahead.resting'), 3]);
+  });
+
+  it('leave nothing to skip to when there is only one', async () => {
+    const { can } = await start({ load: () => parts.last });
+    expect([can(accept), can(skip)]).toEqual([true, false]);
+  });
+
+  it('take no decision for 400 ms', async () => {
+    const { press, clock, desk } = await start({
+      load: () => ({ ...parts.last, suggestions: [queued.removal, queued.model] }),
+    });
+    await press(accept);
+    clock.increment(399);
+    expect(desk()[0]).toBe('turning');
+    clock.increment(1);
+    expect(desk()[0]).toBe('deciding');
+  });
+});
+
 describe('a decision (docs: Review)', () => {
   it('accepts the suggestion as it was seen, offers to undo that, and goes to the next one', async () => {
     const { send, sent, desk, now, toasts } = await start({
@@ -202,11 +264,14 @@ describe('a decision (docs: Review)', () => {
   });
 
   it('loads the queue again when another suggestion is about the same skin', async () => {
-    const { send, asked, desk } = await start({ load: ({ after }) => (after === '' ? parts.first : parts.last) });
+    const { send, asked, desk, toasts } = await start({
+      load: ({ after }) => (after === '' ? parts.first : parts.last),
+    });
     await send(accept);
-    expect([desk(), asked.slice(2).map(({ after }) => after)]).toEqual([
+    expect([desk(), asked.slice(2).map(({ after }) => after), toasts]).toEqual([
       ['deciding', Q2],
       ['', Q2],
+      ['success: Accepted: h1'],
     ]);
   });
 
@@ -225,8 +290,8 @@ describe('a decision (docs: Review)', () => {
     await send(typed('Hero Knight'));
     expect(now().problem).toBe(null);
     await send({ type: 'change.submitted' });
-    expect([now().problem?.text, sent]).toEqual([
-      'Nothing would change. Change a value, or decline the suggestion.',
+    expect([now().problem, sent]).toEqual([
+      { text: 'Nothing would change. Change a value, or decline the suggestion.', field: 'form' },
       [],
     ]);
   });
@@ -274,6 +339,38 @@ describe('a decision (docs: Review)', () => {
     expect([desk()[0], now().form]).toEqual(['declining', { as: 'decline', id: Q1, words: 'Which' }]);
     await send(close, { type: 'dropping.confirmed' });
     expect([desk()[0], now().form, now().unsaved]).toEqual(['deciding', null, undefined]);
+  });
+
+  it('leads back to the desk when a form is closed, or its text is dropped, and else to the form', async () => {
+    const { press, desk, now } = await start();
+    const seen = async (...events: Parameters<typeof press>) => {
+      await press(...events);
+      return [desk()[0], now().form?.as];
+    };
+    expect(await seen(change, close)).toEqual(['deciding', undefined]);
+    expect(await seen(decline, close)).toEqual(['deciding', undefined]);
+    expect(await seen(change, typed('Steel Knight'), close)).toEqual(['dropping', 'change']);
+    expect(await seen({ type: 'dropping.cancelled' })).toEqual(['changing', 'change']);
+    expect(await seen(close, { type: 'dropping.confirmed' })).toEqual(['deciding', undefined]);
+    expect(await seen({ type: 'alike.requested' })).toEqual(['picking', undefined]);
+    expect(await seen({ type: 'alike.closed' })).toEqual(['deciding', undefined]);
+  });
+
+  it('keeps the words that the server refuses, with the reason at their field', async () => {
+    const { press, desk, now, toasts } = await start({ decline: failing(tooLong) });
+    await press(decline, say('Which skin?'), because('wrong'));
+    expect([desk(), now().problem, toasts]).toEqual([
+      ['declining', Q1],
+      { text: 'The answer is too long.', field: 'words' },
+      [],
+    ]);
+  });
+
+  it('loads the queue again only when the server says that something has changed', async () => {
+    const { press, asked, toasts } = await start({ accept: failing(lookalike('stale')) });
+    const before = asked.length;
+    await press(accept);
+    expect([asked.length, toasts]).toEqual([before, ['error: The suggestion could not be accepted']]);
   });
 
   it('goes on with a draft', async () => {
@@ -389,7 +486,7 @@ describe('undoing a decision (docs: Review)', () => {
     expect([can(undo), toasts.at(-1)]).toEqual([true, 'error: The decision could not be undone']);
     error = decided;
     await send(undo);
-    expect(can(undo)).toBe(false);
+    expect([can(undo), toasts.at(-1)]).toEqual([false, 'info: kim accepted this suggestion a minute ago.']);
   });
 });
 

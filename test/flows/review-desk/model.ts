@@ -48,7 +48,7 @@ export const taken = refused(400, 'Ash already has a skin with this name.', {
   code: 'invalid',
   fields: { ingamename: 'Ash already has a skin with this name.' },
 });
-const tooLong = refused(400, 'The answer is too long.', {
+export const tooLong = refused(400, 'The answer is too long.', {
   code: 'invalid',
   fields: { words: 'The answer is too long.' },
 });
