@@ -29,3 +29,6 @@ export const MOST_A_DAY = 30;
 
 /** The largest number of suggestions that are accepted together. */
 export const MOST_AT_ONCE = 50;
+
+/** The number of a person's suggestions that their page shows, the newest ones. */
+export const MOST_SHOWN = 100;

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { MOST_SHOWN } from '#contract/suggestions/kinds.ts';
 import type { OwnSuggestion } from '#contract/suggestions/suggestion.ts';
 import type { Tables } from '../database/tables.ts';
 import { write } from '../database/write.ts';
@@ -6,10 +7,9 @@ import type { Deps } from '../http/deps.ts';
 import type { Answer } from '../http/router.ts';
 import { Refused } from '../program/refused.ts';
 import { leaveGroup } from '../records/suggestion-group.ts';
+import { isNews } from './news-of.ts';
 import { readShown } from './shown.ts';
 import { findSuggestion, type SuggestionRow } from './suggestion-row.ts';
-
-const MOST = 100;
 
 /** `GET /api/suggestions/mine`: your suggestions, the newest 100, and how many were decided that you have not seen. */
 export const readOwnSuggestions =
@@ -20,7 +20,7 @@ export const readOwnSuggestions =
       .selectAll()
       .where('account_id', '=', person._id)
       .orderBy('id', 'desc')
-      .limit(MOST)
+      .limit(MOST_SHOWN)
       .execute();
     const suggestions = await ownOf(db, rows);
     return c.json({ suggestions, news: suggestions.filter(({ isNews }) => isNews).length });
@@ -31,9 +31,6 @@ export async function ownOf(db: Kysely<Tables>, rows: readonly SuggestionRow[]):
   const { shownOf } = await readShown(db, rows);
   return rows.map((row) => ({ ...shownOf(row), isNews: isNews(row) }));
 }
-
-const isNews = ({ state, seen_at }: SuggestionRow) =>
-  (state === 'accepted' || state === 'declined') && seen_at === null;
 
 /** `PUT /api/suggestions/mine/seen`: notes that you have seen these decisions. */
 export const seeDecisions =

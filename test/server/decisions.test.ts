@@ -157,6 +157,25 @@ describeOnEachDatabase('a decision about a suggestion (docs: Review)', (open, op
     expect((await ann.send('GET', '/api/suggestions')).status).toBe(403);
   });
 
+  it('is for a program only about the kinds of its token’s rights', async () => {
+    const { url, boss, ann, change } = await beginSuggestions(await open());
+    await suggest(ann, change({ texture: 'right' }));
+    await suggest(ann, { kind: 'add', legend: 'Ash', fields: { ...IVY, ingamename: 'New', texture: 'new' }, ...WHY });
+    const [correction, addition] = (await queue(boss)).suggestions;
+    const { secret } = (await boss.send('POST', '/api/account/tokens', { name: 'n', allows: 'editskins', days: 7 }))
+      .json;
+    const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${secret}` };
+    const read = await (await fetch(`${url}/api/suggestions`, { headers })).json();
+    expect(read.suggestions.map(({ kind }: ReviewSuggestion) => kind)).toEqual(['change']);
+    const answers = [];
+    for (const one of [addition, correction]) {
+      const accepted = [{ id: one?._id, version: one?.version, skinVersion: one?.skinVersion }];
+      const body = JSON.stringify({ accept: accepted });
+      answers.push((await fetch(`${url}/api/suggestions/acceptances`, { method: 'POST', headers, body })).status);
+    }
+    expect(answers).toEqual([403, 200]);
+  });
+
   it('to decline is undone by opening it again, once', async () => {
     const { boss, ann, change } = await beginSuggestions(await open());
     await suggest(ann, change({ texture: 'right' }));

@@ -50,6 +50,25 @@ describeOnEachDatabase('suggestions', (open) => {
     expect(await bytesOf(url)).toBe(before);
   });
 
+  it('are news only as far as their page shows them, so that the mark in the menu goes', async () => {
+    const db = await open();
+    const { ann, change } = await beginSuggestions(db);
+    await suggest(ann, change({ texture: 'right' }));
+    const first = await db.selectFrom('suggestion').selectAll().executeTakeFirstOrThrow();
+    const rows = Array.from({ length: 101 }, () => ({
+      ...first,
+      id: uuid(),
+      same: uuid(),
+      state: 'declined' as const,
+    }));
+    for (const row of rows) await db.insertInto('suggestion').values(row).execute();
+    const newsNow = async () => (await ann.send('GET', '/api/users/me')).json.news;
+    expect(await newsNow()).toBe(100);
+    const ids = (await mine(ann)).suggestions.map(({ _id }) => _id);
+    await ann.send('PUT', '/api/suggestions/mine/seen', { ids });
+    expect(await newsNow()).toBeUndefined();
+  });
+
   it('of every kind are accepted by one batch, and one undo leaves the list as it was, byte by byte', async () => {
     const { url, boss, ann, bob, ivy, change } = await beginSuggestions(await open());
     const old = (await boss.add('Fuse', { ...ROSE, ingamename: 'Old', texture: 'old' })).json.data;

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { Link } from 'wouter';
 import { typedFieldNames } from '#contract/skins/skin-fields.ts';
 import { skinWords } from '#contract/skins/skin-words.ts';
-import type { DeclineReason, SuggestionState } from '#contract/suggestions/kinds.ts';
+import { type DeclineReason, MOST_SHOWN, type SuggestionState } from '#contract/suggestions/kinds.ts';
 import type { OwnSuggestion } from '#contract/suggestions/suggestion.ts';
 import { type OwnSuggestionsRef, WITHDRAWAL_QUESTION } from '#machines/account/own-suggestions.ts';
 import { count } from '#rules/count.ts';
@@ -45,6 +45,7 @@ export function Suggestions() {
           ))}
         </ul>
       )}
+      {suggestions.length === MOST_SHOWN && <p>These are your newest {MOST_SHOWN}.</p>}
       {snapshot.matches('confirming') && asked && (
         <Confirm
           question={WITHDRAWAL_QUESTION}
