@@ -1,5 +1,4 @@
 import type { TypedFieldName } from '#contract/skins/skin-fields.ts';
-import type { Answer } from '../translate/answer.ts';
 
 type Known = Partial<Record<TypedFieldName | 'legend' | 'skin', string>>;
 
@@ -9,21 +8,3 @@ export const suggestAddress = (known: Known) => `/suggest?${new URLSearchParams(
 /** The same for a search that found nothing. Only names in the game's files have underscores. */
 export const suggestSearch = (search: string) =>
   suggestAddress(search.includes('_') ? { model: search.trim() } : { ingamename: search.trim() });
-
-/** The same for a line of Translate Lists that no skin has; undefined when it names nothing that a skin could have. */
-export function suggestLine({ name, kind, legend }: Pick<Answer, 'name' | 'kind' | 'legend'>, text: string) {
-  const meant = name || text.trim();
-  const field = kind === undefined ? (MAY_BE_SHOP_NAME.test(meant) ? 'ingamename' : undefined) : fieldOf[kind];
-  return field && suggestAddress({ ...(legend && { legend }), [field]: meant });
-}
-
-/** A few words, as in the shop: no path, no name of a file, no number alone. */
-const MAY_BE_SHOP_NAME = /^(?=.*\p{L})[^\\/_<>|]{2,60}$/u;
-
-const fieldOf: Partial<Record<NonNullable<Answer['kind']>, TypedFieldName>> = {
-  model: 'model',
-  material: 'texture',
-  texture: 'texture',
-  animation: 'animation',
-  name: 'ingamename',
-};

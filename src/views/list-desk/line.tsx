@@ -6,7 +6,7 @@ import { slotOf } from '#rules/names/slot.ts';
 import { addressOfSearch, skinAddress } from '#rules/skins/address.ts';
 import { nameApart } from '#rules/skins/apart.ts';
 import { isNotAvailable } from '#rules/skins/archive-links.ts';
-import { suggestLine } from '#rules/suggestions/address.ts';
+import { suggestLine } from '#rules/suggestions/line-address.ts';
 import type { Row, TranslatedSkin } from '#rules/translate/answer.ts';
 import { kindWords, sayWhy } from '#rules/translated/say.ts';
 import { CopyButton } from '../../parts/copy/copy-button.tsx';

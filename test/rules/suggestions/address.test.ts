@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { suggestAddress, suggestLine, suggestSearch } from '#rules/suggestions/address.ts';
+import { suggestAddress, suggestSearch } from '#rules/suggestions/address.ts';
+import { suggestLine } from '#rules/suggestions/line-address.ts';
 import type { Answer } from '#rules/translate/answer.ts';
 
 it.each<[Partial<Answer>, string, string | undefined]>([
