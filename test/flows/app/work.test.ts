@@ -124,6 +124,25 @@ describe('app: the work of its pages', () => {
     ]);
   });
 
+  it('writes the filters of the suggestions into the address, and keeps what is typed', () => {
+    const { says, context, written } = start({ path: '/admin/suggestions', user: owner });
+    says('reviewDesk', { query: '' });
+    expect(written).toEqual([]);
+    says('reviewDesk', { query: '?kind=add', unsaved: declined });
+    says('reviewDesk', { query: '?kind=add', unsaved: declined });
+    expect([context().address, written, context().drafts.reviewDesk]).toEqual([
+      '/admin/suggestions?kind=add',
+      ['replace /admin/suggestions?kind=add'],
+      declined,
+    ]);
+  });
+
+  it.each(['/suggest', '/admin/nowhere'])('goes home on signing out at %s, which is for accounts', (path) => {
+    const { actor, context } = start({ path, user: owner });
+    actor.send({ type: 'signOut.requested' });
+    expect(context().path).toBe('/');
+  });
+
   it('keeps an import during a new sign-in, with all choices', () => {
     const { says, actor, tell, context, given } = start({ path: '/admin/import', user: owner });
     says('importDesk', { ...looked, search: 'iron', lists: null });
