@@ -169,8 +169,9 @@ describe('the line at the end of the screen (docs: Connection)', () => {
     await hear(page, 0);
     await line(page).getByRole('button', { name: 'Try again' }).waitFor();
     const below = await line(page).boundingBox();
-    const room = await page.evaluate(() => getComputedStyle(document.documentElement).scrollPaddingBottom);
-    expect(room).toBe(`${below?.height}px`);
+    // The page measures the line with the next frame.
+    const room = () => page.evaluate(() => getComputedStyle(document.documentElement).scrollPaddingBottom);
+    await expect.poll(room).toBe(`${below?.height}px`);
   });
 });
 
