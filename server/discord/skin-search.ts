@@ -1,5 +1,5 @@
 import type { SkinRow } from '#contract/skins/data-files.ts';
-import { fold } from '#rules/texts/fold.ts';
+import { fold } from '#game-files/texts/fold.ts';
 import type { Question } from '../beside/work.ts';
 import { findSkins, rowsOf } from '../find/find-skins.ts';
 import { type SkinIndex, skinIndexOf } from '../find/skin-index.ts';

@@ -1,11 +1,11 @@
+import { legendsOf } from '#game-files/names/legends.ts';
+import type { Guids } from '#game-files/translate/by-guid.ts';
+import { idFinder } from '#game-files/translate/by-id.ts';
+import { type Names, shopFinder } from '#game-files/translate/by-shop-name.ts';
+import { fileFinder, lazyPaths } from '#game-files/translate/file-finder.ts';
+import { translatorWith } from '#game-files/translate/translate-line.ts';
 import { memoizeEach } from '#rules/memoize.ts';
-import { legendsOf } from '#rules/names/legends.ts';
 import { namesOf } from '#rules/skins/names.ts';
-import type { Guids } from '#rules/translate/by-guid.ts';
-import { idFinder } from '#rules/translate/by-id.ts';
-import { type Names, shopFinder } from '#rules/translate/by-shop-name.ts';
-import { fileFinder, lazyPaths } from '#rules/translate/file-finder.ts';
-import { translatorWith } from '#rules/translate/translate-line.ts';
 import { readAssetRows } from '../data-files/rows.ts';
 import { keptBeside } from '../database/kept-beside.ts';
 import { readTogether } from '../database/read.ts';

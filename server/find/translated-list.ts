@@ -1,7 +1,7 @@
 import type { ListTranslated } from '#contract/find/translate.ts';
-import { isFound } from '#rules/translate/answer.ts';
-import { translateBy } from '#rules/translate/translate-lists.ts';
-import { rowAt, type Translation } from '#rules/translate/translation.ts';
+import { isFound } from '#game-files/translate/answer.ts';
+import { translateBy } from '#game-files/translate/translate-lists.ts';
+import { rowAt, type Translation } from '#game-files/translate/translation.ts';
 import { sayWhy } from '#rules/translated/say.ts';
 import type { Question } from '../beside/work.ts';
 import type { Database } from '../database/tables.ts';
