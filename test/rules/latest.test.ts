@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { latest } from '../../server/program/latest.ts';
+import { latest } from '#rules/latest.ts';
 
 it('what was asked for last is kept, as much as there is room for', () => {
   const made: string[] = [];
