@@ -1,20 +1,20 @@
+import { legendsOf } from '#game-files/names/legends.ts';
+import type { Guids } from '#game-files/translate/by-guid.ts';
+import { idFinder } from '#game-files/translate/by-id.ts';
+import { type Names, shopFinder } from '#game-files/translate/by-shop-name.ts';
+import { fileFinder, lazyPaths } from '#game-files/translate/file-finder.ts';
+import { type TranslateLine, translatorWith } from '#game-files/translate/translate-line.ts';
+import type { Translation } from '#game-files/translate/translation.ts';
 import { memoizeEach } from '../memoize.ts';
-import { legendsOf } from '../names/legends.ts';
-import type { Guids } from '../translate/by-guid.ts';
-import { idFinder } from '../translate/by-id.ts';
-import { type Names, shopFinder } from '../translate/by-shop-name.ts';
-import { fileFinder, lazyPaths } from '../translate/file-finder.ts';
-import { type TranslateLine, translatorWith } from '../translate/translate-line.ts';
-import type { Translation } from '../translate/translation.ts';
 import type { SkinIndex } from './skin-index.ts';
 
 /** What a list may need besides the list of skins (docs: Translate lists). */
 export type Told = { names: () => Promise<Names>; guids: () => Promise<Guids> };
 /** Which of these it needs. */
-export type Wanted = { names: boolean; guids: boolean };
+type Wanted = { names: boolean; guids: boolean };
 
 /** Makes a translator for one list. What finds the names is prepared once for each index, and only when it is wanted. */
-export async function listTranslator(index: SkinIndex, told: Told, { names, guids }: Wanted): Promise<TranslateLine> {
+async function listTranslator(index: SkinIndex, told: Told, { names, guids }: Wanted): Promise<TranslateLine> {
   const { common, filesBy, shopBy } = findersOf(index);
   return translatorWith({
     ...common,

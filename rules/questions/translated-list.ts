@@ -1,7 +1,7 @@
 import type { ListTranslated } from '#contract/find/translate.ts';
-import { isFound } from '../translate/answer.ts';
-import { translateBy } from '../translate/translate-lists.ts';
-import { rowAt } from '../translate/translation.ts';
+import { isFound } from '#game-files/translate/answer.ts';
+import { translateBy } from '#game-files/translate/translate-lists.ts';
+import { rowAt } from '#game-files/translate/translation.ts';
 import { sayWhy } from '../translated/say.ts';
 import { readTwice, type Told } from './list-translators.ts';
 import type { SkinIndex } from './skin-index.ts';

@@ -1,7 +1,7 @@
 import type { SkinRow } from '#contract/skins/data-files.ts';
+import { fold } from '#game-files/texts/fold.ts';
 import { findSkins, rowsOf } from '#rules/questions/find-skins.ts';
 import type { SkinIndex } from '#rules/questions/skin-index.ts';
-import { fold } from '#rules/texts/fold.ts';
 import type { Question } from '../beside/work.ts';
 import { keptSources } from '../find/kept-sources.ts';
 import { skinIndexOf } from '../find/skin-index.ts';

@@ -1,8 +1,8 @@
+import type { Guids } from '#game-files/translate/by-guid.ts';
+import type { Names } from '#game-files/translate/by-shop-name.ts';
 import { memoizeEach } from '#rules/memoize.ts';
 import type { Told } from '#rules/questions/list-translators.ts';
 import { namesOf } from '#rules/skins/names.ts';
-import type { Guids } from '#rules/translate/by-guid.ts';
-import type { Names } from '#rules/translate/by-shop-name.ts';
 import { readAssetRows } from '../data-files/rows.ts';
 import { keptBeside } from '../database/kept-beside.ts';
 import { readTogether } from '../database/read.ts';

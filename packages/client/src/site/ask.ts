@@ -11,7 +11,7 @@ export type Along = {
 };
 
 export type Ask = <Value>(path: string, along?: Along) => Promise<Answer<Value>>;
-export type AskText = (path: string, along?: Along) => Promise<Answer<string>>;
+type AskText = (path: string, along?: Along) => Promise<Answer<string>>;
 
 type Kept = { etag: string; text: string };
 

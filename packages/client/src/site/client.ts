@@ -16,6 +16,8 @@ type Stop = {
 
 /** The newest changes by batches and days, the newest first. */
 export type Changes = Sent<'listNews'>;
+/** The legends with what the game's files call them. */
+export type Legends = Sent<'listLegends'>;
 
 export type Options = {
   /** The address of the site, such as `https://skins.example`. A path behind the host is left out. */
@@ -48,6 +50,8 @@ export type Client = {
   skins: (known?: List<SkinRow>, options?: Stop) => Promise<Answer<List<SkinRow>>>;
   /** Every asset of the archive, in the same way. */
   archive: (known?: List<AssetRow>, options?: Stop) => Promise<Answer<List<AssetRow>>>;
+  /** Every legend, with what the game's files call it. */
+  legends: (options?: Stop) => Promise<Answer<Legends>>;
   /** What changed, by batches and days; `before` is `older` of an earlier answer, and goes on from there. */
   changes: (options?: Stop & { before?: string }) => Promise<Answer<Changes>>;
 };
@@ -80,6 +84,7 @@ export function createClient({ site: address, fetch = globalThis.fetch, token }:
       text(`/data/v1/${name.split('/').map(encodeURIComponent).join('/')}`, along(signal)),
     skins: (known, { signal } = {}) => follow(world, skins, { known, signal }),
     archive: (known, { signal } = {}) => follow(world, archive, { known, signal }),
+    legends: ({ signal } = {}) => json('/api/legends', along(signal)),
     changes: ({ before, signal } = {}) =>
       json(`/api/changes${before === undefined ? '' : `?${new URLSearchParams({ before })}`}`, along(signal)),
   };
