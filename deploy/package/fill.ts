@@ -7,7 +7,7 @@ import { allNeededBy, packagesIn } from './packages.ts';
 const COMMAND = 'legend-tools-site';
 
 /** The server and all that it imports; the page is built already. */
-const FOLDERS = ['server', 'contract', 'rules'];
+const FOLDERS = ['server', 'contract', 'rules', 'packages/game-files/src'];
 
 /** Only a checkout can run this one. */
 const LEFT_OUT = ['server/dev.ts'];
@@ -17,7 +17,7 @@ const LEFT_OUT = ['server/dev.ts'];
  * installed, the built page, and the packages that the server needs.
  */
 export function fill(folder: string) {
-  const manifest = JSON.parse(readFileSync('package.json', 'utf8'));
+  const manifest = readJson('package.json');
   const page = builtFolder('dist');
   if (page === undefined) throw new Error('The page is not built yet. Run "npm run build" first.');
   const files = globSync(FOLDERS.map((name) => `${name}/**/*.*`)).filter((file) => !LEFT_OUT.includes(file));
@@ -36,10 +36,9 @@ export function fill(folder: string) {
 /** What only an editor reads is half of the files. */
 const isRun = (file: string) => !/\.(map|[cm]?ts)$/.test(file);
 
-type Manifest = Record<'version' | 'license' | 'description', string> &
-  Record<'imports' | 'dependencies', Record<string, string>>;
+type Manifest = Record<'version' | 'license' | 'description', string> & { imports: Record<string, string> };
 
-function packageOf({ version, license, description, imports, dependencies }: Manifest, imported: readonly string[]) {
+function packageOf({ version, license, description, imports }: Manifest, imported: readonly string[]) {
   const isIn = (place: string) => FOLDERS.some((name) => place.startsWith(`./${name}/`));
   return {
     name: COMMAND,
@@ -50,10 +49,14 @@ function packageOf({ version, license, description, imports, dependencies }: Man
     engines: { node: '>=24' },
     bin: { [COMMAND]: 'server/legend-tools-site.js' },
     imports: Object.fromEntries(Object.entries(imports).filter(([, place]) => isIn(place))),
-    dependencies: Object.fromEntries(imported.map((name) => [name, dependencies[name]])),
+    dependencies: Object.fromEntries(imported.map((name) => [name, installed(name).version])),
     bundleDependencies: imported,
   };
 }
+
+const installed = (name: string): { version: string } => readJson(join('node_modules', name, 'package.json'));
+
+const readJson = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
 
 /** The lines keep their numbers, so that a stack says where to look in the source. */
 const scriptOf = (file: string) => withScripts(stripTypeScriptTypes(readFileSync(file, 'utf8')));
