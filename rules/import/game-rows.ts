@@ -1,7 +1,7 @@
 import { writeNames } from '#contract/skins/game-texts.ts';
 import type { SkinFieldName } from '#contract/skins/skin-fields.ts';
-import type { SaidField } from '../formats/said-fields.ts';
-import { settingsPath } from '../names/settings-path.ts';
+import type { SaidField } from '#game-files/formats/said-fields.ts';
+import { settingsPath } from '#game-files/names/settings-path.ts';
 import type { FoundSkin, Reading } from '../reading/reading.ts';
 import { type AssetRow, type GameRows, isNamed, type OpenRow } from '../skins/given-rows.ts';
 import { writeSources } from '../skins/sources.ts';

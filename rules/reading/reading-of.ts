@@ -1,11 +1,11 @@
 import type { ListedSettings } from '#contract/imports/listed-settings.ts';
-import { sayEnglish } from '../game-files/english.ts';
-import type { GameSkin } from '../game-files/game-skin.ts';
-import type { Gathered } from '../game-files/gathered.ts';
-import { nameHoles } from '../game-files/holes.ts';
-import { joinGameFiles } from '../game-files/join.ts';
-import { sayUntold } from '../game-files/say-public.ts';
-import { asideOf } from '../game-files/set-aside.ts';
+import { sayEnglish } from '#game-files/dump/english.ts';
+import type { GameSkin } from '#game-files/dump/game-skin.ts';
+import type { Gathered } from '#game-files/dump/gathered.ts';
+import { nameHoles } from '#game-files/dump/holes.ts';
+import { joinGameFiles } from '#game-files/dump/join.ts';
+import { sayUntold } from '#game-files/dump/say-public.ts';
+import { asideOf } from '#game-files/dump/set-aside.ts';
 import type { Rows } from '../skins/given-rows.ts';
 import { namedAssets } from './named-assets.ts';
 import { namedSkins } from './named-skins.ts';

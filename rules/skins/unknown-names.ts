@@ -1,7 +1,7 @@
 import type { Archive } from '#contract/archive/archive.ts';
 import { type ListedField, listedFields } from '#contract/skins/unknown-names.ts';
+import { isNone } from '#game-files/names/is-none.ts';
 import { memoizeLast } from '../memoize.ts';
-import { isNone } from '../names/is-none.ts';
 import { distance } from '../texts/distance.ts';
 import { modelOptions, PART, textureOptions } from './asset-options.ts';
 

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Archive, AssetKind } from '#contract/archive/archive.ts';
 import { isDummy } from '#contract/dummy.ts';
+import { isSharedRig } from '#game-files/names/rigs.ts';
 import type { Lists } from '#rules/coverage/coverage-of.ts';
-import { isSharedRig } from '#rules/names/rigs.ts';
 import type { Tables } from '../database/tables.ts';
 import { withApart } from '../skins/list-skins.ts';
 
