@@ -10,7 +10,7 @@ function worn(materials: readonly Material[], model: string, paths: readonly str
   return found.map((one) => Object.fromEntries(Object.entries(one).map(([role, place]) => [role, paths[place]])));
 }
 
-describe('the pictures of a material (docs: Look)', () => {
+describe('the pictures of a material (docs: Models)', () => {
   it('are where the model says, in any case and with either slash', () => {
     const paths = ['out/other/_images/Body_Col.png', 'out/Ash_W/_images/Body_Col.png', 'out/Ash_W/_images/x.png'];
     const body = material('ash_base_body', { colour: '_images\\body_col.png' });
@@ -51,7 +51,7 @@ describe('the pictures of a material (docs: Look)', () => {
   });
 });
 
-describe('a recolour laid over a model (docs: Look)', () => {
+describe('a recolour laid over a model (docs: Models)', () => {
   const materials = [
     material('ash_lgnd_v21_knight_body', { colour: 'knight_body_col.png' }),
     material('ash_lgnd_v21_knight_gear', { colour: 'knight_gear_col.png' }),

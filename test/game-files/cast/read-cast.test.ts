@@ -35,7 +35,7 @@ const problemOf = (bytes: Uint8Array) => {
   return 'problem' in result ? result.problem : undefined;
 };
 
-describe('a .cast file (docs: Look)', () => {
+describe('a .cast file (docs: Models)', () => {
   it('has parts with vertices, triangles and a material, and the paths of its pictures', () => {
     const skeleton: Written = { kind: 'skel', children: [{ kind: 'bone', fields: { n: ['s', 'root'] } }] };
     expect(read(castOfModel(skeleton, square('body_0_ash_base_body', { m: ['l', 7n] }), body))).toEqual({

@@ -25,7 +25,7 @@ function ddsOf(pixels: readonly number[], { width = 4, height = 4, mips = 1, let
 
 const bytes = (many: number) => Array.from({ length: many }, (_, at) => at % 251);
 
-describe('a .dds file (docs: Look)', () => {
+describe('a .dds file (docs: Models)', () => {
   it.each<[string, Made, number]>([
     ['bc1', { letters: 'DXT1' }, 8],
     ['bc1', { dxgi: 72 }, 8],

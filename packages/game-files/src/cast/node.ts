@@ -17,7 +17,7 @@ export type Field = { type: keyof typeof sizes; count: number; bytes: Uint8Array
 const sizes = { b: 1, h: 2, i: 4, l: 8, f: 4, d: 8, v2: 8, v3: 12, v4: 16, s: 0 } as const;
 
 /**
- * The nodes at the top of a `.cast` file (the open format's version 1: docs: Look). Throws Damaged. Every count is
+ * The nodes at the top of a `.cast` file (the open format's version 1: docs: Models). Throws Damaged. Every count is
  * checked against the bytes that are left, and the tree has at most `MOST_NODES` nodes: a file can claim what it wants.
  */
 export function nodesIn(bytes: Uint8Array): Node[] {
