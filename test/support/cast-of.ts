@@ -7,7 +7,7 @@ export type Written = {
 };
 
 /** A field: the letters of its type, and its values. */
-export type Value =
+type Value =
   | readonly ['s', string]
   | readonly ['l', ...bigint[]]
   | readonly ['b' | 'h' | 'i' | 'f' | 'v2' | 'v3', readonly number[]];

@@ -17,7 +17,7 @@ type Search = {
 /**
  * The pictures of each material (docs: Models): the file that the model names, where it names it; else a file of that
  * name anywhere; else a file with the name of the material and the role, or in a folder with the name of the material.
- * Of several the nearest to the model counts. A recolour is found by its name alone, and a material that it does not
+ * The one nearest to the model counts. A recolour is found by its name alone, and a material that it does not
  * recolour keeps its own pictures.
  */
 export function findPictures({ materials, model, paths, colour }: Search): Worn[] {
