@@ -11,10 +11,10 @@ import type { SkinIndex } from './skin-index.ts';
 /** What a list may need besides the list of skins (docs: Translate lists). */
 export type Told = { names: () => Promise<Names>; guids: () => Promise<Guids> };
 /** Which of these it needs. */
-export type Wanted = { names: boolean; guids: boolean };
+type Wanted = { names: boolean; guids: boolean };
 
 /** Makes a translator for one list. What finds the names is prepared once for each index, and only when it is wanted. */
-export async function listTranslator(index: SkinIndex, told: Told, { names, guids }: Wanted): Promise<TranslateLine> {
+async function listTranslator(index: SkinIndex, told: Told, { names, guids }: Wanted): Promise<TranslateLine> {
   const { common, filesBy, shopBy } = findersOf(index);
   return translatorWith({
     ...common,
