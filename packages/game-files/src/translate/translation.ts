@@ -22,10 +22,11 @@ export type Translation = {
   isCutOff: boolean;
   /** Is there a line that may be an in-game name in a language that was not searched? */
   hasStrangers: boolean;
-  /** Is there a GUID that fits no path of a skin, and was not looked up in the archive? */
+  /** Is there a GUID that fits no path of a skin, and was not looked up among the names of assets? */
   hasNumbers: boolean;
 };
 
+/** The line at this place, from 0, with its answer. */
 export const rowAt = ({ texts, lines, answers, which }: Translation, place: number): Row => ({
   line: lines[place] as number,
   text: texts[place] as string,
