@@ -3,8 +3,8 @@ import { skinsFound } from '../../../../rules/questions/find-skins.ts';
 import type { WrittenForm } from '../../../../rules/translated/exports.ts';
 import { CannotStart } from '../../../../server/program/cannot-start.ts';
 import { csvOf, tableOf } from '../../../game-files/src/formats/write-csv.ts';
+import { exitCodes } from '../exit-codes.ts';
 import { openWorld } from '../lists/world.ts';
-import { exitCodes } from './exit-codes.ts';
 
 type Asked = { place: string; form: WrittenForm; legend: string | undefined; limit: number };
 

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CannotStart } from '../../../../server/program/cannot-start.ts';
+import { exitCodes } from '../exit-codes.ts';
 import { given } from '../lists/given.ts';
 import { damaged, type Kept, keptIn, sha256Of } from '../lists/kept.ts';
 import { createClient, type Fetch } from '../site/client.ts';
-import { exitCodes } from './exit-codes.ts';
 
 /** Says whether the kept lists are whole, and, unless it is to stay offline, whether the site has newer ones. */
 export async function verify({

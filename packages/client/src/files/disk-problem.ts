@@ -1,5 +1,5 @@
 import { CannotStart } from '../../../../server/program/cannot-start.ts';
-import { exitCodes } from '../command/exit-codes.ts';
+import { exitCodes } from '../exit-codes.ts';
 
 /** What a disk refuses, as one sentence; anything else is passed on. `after` says what was done about it. */
 export function diskProblem(error: unknown, path: string, after = ''): unknown {

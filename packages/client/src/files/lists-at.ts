@@ -7,7 +7,7 @@ import { CannotStart } from '../../../../server/program/cannot-start.ts';
 import { headOf, type Incoming } from '../../../game-files/src/files/incoming.ts';
 import { encodingOf, isUnmarked } from '../../../game-files/src/files/source.ts';
 import { isList } from '../../../game-files/src/translate/is-list.ts';
-import { exitCodes } from '../command/exit-codes.ts';
+import { exitCodes } from '../exit-codes.ts';
 import { diskProblem } from './disk-problem.ts';
 import { walk } from './walk.ts';
 

@@ -1,5 +1,5 @@
 import { CannotStart } from '../../../../server/program/cannot-start.ts';
-import { exitCodes } from '../command/exit-codes.ts';
+import { exitCodes } from '../exit-codes.ts';
 import type { Answer, Problem } from '../site/answer.ts';
 
 /** The value of an answer; a problem becomes its sentence and an exit code. */

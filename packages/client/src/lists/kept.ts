@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CannotStart } from '../../../../server/program/cannot-start.ts';
-import { exitCodes } from '../command/exit-codes.ts';
+import { exitCodes } from '../exit-codes.ts';
 
 /** A kept file, with the SHA-256 of its bytes. */
 export type KeptFile = { name: string; sha256: string };
