@@ -195,6 +195,8 @@ const named: Readonly<Record<string, readonly string[]>> = {
   ],
   'src/wiring/skins/news.ts async function': [ACTOR],
   'src/wiring/skins/taking.ts async function': [ACTOR],
+  'src/wiring/skins/stars.ts async function': [ACTOR],
+  'src/world/kept/stars.ts listener': ['tells of other tabs; ends with its actor'],
   'src/wiring/skins/translator-of.ts async function': [ACTOR],
   'src/wiring/skins/languages.ts async function': [ACTOR, ACTOR],
   'src/wiring/skins/taken-rows.ts async function': [ACTOR],
