@@ -1,4 +1,4 @@
-import type { Row } from '#rules/recipes/row.ts';
+import type { Row } from '#game-files/recipes/row.ts';
 import { namedOf } from '#rules/stars/named-of.ts';
 import { sharedStars } from '../../../wiring/skins/shared-stars.ts';
 

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
+import { slotOf } from '#game-files/names/slot.ts';
+import type { Row } from '#game-files/recipes/row.ts';
 import type { CopyRef } from '#machines/copy.ts';
 import type { OverlayRef } from '#machines/overlay.ts';
 import type { TranslatorRef } from '#machines/translator/translator.ts';
-import { slotOf } from '#rules/names/slot.ts';
-import type { Row } from '#rules/recipes/row.ts';
 import { isNotAvailable } from '#rules/skins/archive-links.ts';
 import { NOT_OPENED } from '../../../parts/copies/opened.tsx';
 import { keyFor } from '../../../parts/key-for.ts';
