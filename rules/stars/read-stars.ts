@@ -1,6 +1,6 @@
 import { LONGEST_NAME, LONGEST_NOTE, MOST_STARS, type Star } from './star.ts';
 
-/** The list in a stored text. What is no star is left out, whoever wrote it: a broken text is an empty list. */
+/** The list in a stored text. Parts that are no star are left out: a broken text is an empty list. */
 export function readStars(text: string | null): Star[] {
   const skins = new Set<unknown>();
   return listIn(text).flatMap((one): Star[] => {

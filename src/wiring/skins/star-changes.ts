@@ -1,10 +1,10 @@
 import { type EventObject, fromCallback } from 'xstate';
-import { hasStars, onStars } from '../../world/kept/stars-told.ts';
+import { hasStars, onStars } from '../../world/stars/stars-told.ts';
 
 /** Reports the starred skins of this browser, if any, and each change of them. Few visitors star anything. */
 export const starChanges = fromCallback<EventObject>(({ sendBack }) => {
   const tell = () =>
-    import('../../world/kept/stars.ts')
+    import('../../world/stars/stars.ts')
       .then(({ storedStars }) => sendBack({ type: 'stars.changed', stars: storedStars() } as EventObject))
       // Without it rows have no star, and the person's list says that it did not load.
       .catch(() => {});

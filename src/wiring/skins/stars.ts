@@ -7,7 +7,7 @@ import { starChanges } from './star-changes.ts';
 export const stars = starsMachine.provide({
   actors: {
     changeStars: fromPromise<KeptStars, { change: StarChange }>(async ({ input: { change } }) =>
-      (await import('../../world/kept/stars.ts')).changeStars(change),
+      (await import('../../world/stars/stars.ts')).changeStars(change),
     ),
     starChanges,
   },

@@ -16,7 +16,7 @@ describe('the stored list (docs: Stars)', () => {
     expect(JSON.parse(writeStars([])).version).toBe(1);
   });
 
-  it('is empty, or what can be read of it, whoever wrote the text', () => {
+  it('is empty, or the parts that can be read, for any text', () => {
     for (const text of [null, '', '{', 'null', '7', '[]', '{"stars":7}', '{"stars":{"skin":"a"}}']) {
       expect(readStars(text), `${text}`).toEqual([]);
     }

@@ -1,6 +1,6 @@
 import type { Star } from '#rules/stars/star.ts';
+import { textsOfBrowser } from '../kept/kept-texts.ts';
 import { createSignal } from '../signal.ts';
-import { textsOfBrowser } from './kept-texts.ts';
 
 /** The name under which the browser stores the starred skins. */
 export const STARS = 'stars';

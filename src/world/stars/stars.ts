@@ -2,7 +2,7 @@ import type { KeptStars } from '#machines/stars.ts';
 import { changedStars, type StarChange } from '#rules/stars/changed-stars.ts';
 import { readStars, writeStars } from '#rules/stars/read-stars.ts';
 import type { Star } from '#rules/stars/star.ts';
-import { textsOfBrowser } from './kept-texts.ts';
+import { textsOfBrowser } from '../kept/kept-texts.ts';
 import { STARS, starsTold, unstored } from './stars-told.ts';
 
 /** The starred skins of this browser, in the person's order (docs: Stars). */
