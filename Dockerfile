@@ -4,6 +4,8 @@ ARG NODE=node:24.21.0-bookworm-slim
 FROM ${NODE} AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
+COPY packages/client/package.json packages/client/
+COPY packages/game-files/package.json packages/game-files/
 COPY test/openapi/package.json test/openapi/
 RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY . .
@@ -12,6 +14,8 @@ RUN npm run build
 FROM ${NODE} AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
+COPY packages/client/package.json packages/client/
+COPY packages/game-files/package.json packages/game-files/
 COPY test/openapi/package.json test/openapi/
 # The image has a node of its own, which is what the optional packages bring elsewhere.
 RUN npm ci --omit=dev --omit=optional --ignore-scripts --no-audit --no-fund
@@ -23,6 +27,8 @@ COPY --from=packages /app/node_modules node_modules
 COPY --from=build /app/dist dist
 COPY package.json ./
 COPY contract contract
+COPY packages/game-files/package.json packages/game-files/
+COPY packages/game-files/src packages/game-files/src
 COPY rules rules
 COPY server server
 # All that is ever written lies in the volume; the rest may be read-only.

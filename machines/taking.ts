@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
 import type { TakenKind } from '#contract/history/news.ts';
-import type { Row } from '#rules/recipes/row.ts';
+import type { Row } from '#game-files/recipes/row.ts';
 import { callStub } from './stubs.ts';
 
 /** Chooses the skins of a group of changes: its name in addresses, and what happened to them. */

@@ -7,7 +7,7 @@ const OWN = relative('.', import.meta.filename);
 
 // What an installation, a build or a run leaves behind was written by nobody.
 const filesLike = (pattern: string) =>
-  globSync(pattern, { exclude: ['**/node_modules', 'dist', 'data', 'coverage'] })
+  globSync(pattern, { exclude: ['**/node_modules', '**/dist', 'data', 'coverage'] })
     .filter((file) => file !== OWN)
     .sort();
 const textOf = (file: string) => readFileSync(file, 'utf8');
@@ -94,7 +94,9 @@ describe('docs/behaviour', () => {
   });
 
   it('quotes only what the product says', () => {
-    const product = plain(filesLike('{contract,machines,rules,src,server}/**/*.{ts,tsx,json}').map(textOf).join('\n'));
+    const product = plain(
+      filesLike('{contract,machines,packages/*/src,rules,src,server}/**/*.{ts,tsx,json}').map(textOf).join('\n'),
+    );
     const quoted = behaviour.flatMap((page) => [...plain(withoutCode(textOf(page))).matchAll(/"([^"]+)"/g)]);
     const wrong = quoted.filter(([, text = '']) => !text.split(/\{[^}]*\}/).every((part) => product.includes(part)));
     expect(wrong.map(([text]) => text)).toEqual([]);
@@ -165,7 +167,7 @@ describe('pages in Markdown', () => {
 
   it('name files that are there', () => {
     const lost = pages.flatMap((page) =>
-      [...textOf(page).matchAll(/`((?:contract|machines|rules|src|server|test|docs)\/[\w./-]*)`/g)].flatMap(
+      [...textOf(page).matchAll(/`((?:contract|machines|packages|rules|src|server|test|docs)\/[\w./-]*)`/g)].flatMap(
         ([, file = '']) => (existsSync(file) ? [] : `${page}: ${file}`),
       ),
     );

@@ -5,24 +5,21 @@ import { codeIn, importsOf, pathOf } from './support/imports.ts';
 const allowed: Record<string, RegExp> = {
   contract: /^(contract|valibot)$/,
   'contract/document': /^(contract\/document|contract|@valibot\/to-json-schema|valibot)$/,
-  rules: /^(rules(\/.+)?|contract|csv-parse\/browser\/esm\/sync|jsonc-parser|valibot)$/,
-  // These know the game's files and no site: neither its lists nor its calls.
-  ...Object.fromEntries(
-    ['texts', 'names', 'files', 'formats', 'game-files', 'translate', 'recipes'].map((room) => [
-      `rules/${room}`,
-      /^(rules\/(texts|names|files|formats|game-files|translate|recipes)|jsonc-parser)$/,
-    ]),
-  ),
-  machines: /^(machines|rules|contract|xstate|xstate\/graph)$/,
-  src: /^(src|src\/offline|src\/parts|src\/content|machines|rules|contract|react(-dom.*)?|wouter|ky|xstate|@xstate\/react|valibot|universal-cookie|lucide-react(\/icons\/.+)?|react-toastify.*|react-turnstile|@base-ui\/react\/.+|altcha\/workers\/.*|altcha-lib|@simplewebauthn\/browser|uqr|@fontsource.*|@statelyai\/inspect|schema-dts)$/,
+  rules: /^(rules|game-files|contract|csv-parse\/browser\/esm\/sync|jsonc-parser|valibot)$/,
+  // It knows the game's files and no site, neither its lists nor its calls, and runs wherever there is JavaScript.
+  'packages/game-files/src': /^(packages\/game-files\/src|jsonc-parser)$/,
+  // Browsers can run it.
+  'packages/client/src/site': /^(packages\/client\/src\/site|rules|contract)$/,
+  machines: /^(machines|rules|game-files|contract|xstate|xstate\/graph)$/,
+  src: /^(src|src\/offline|src\/parts|src\/content|machines|rules|game-files|contract|react(-dom.*)?|wouter|ky|xstate|@xstate\/react|valibot|universal-cookie|lucide-react(\/icons\/.+)?|react-toastify.*|react-turnstile|@base-ui\/react\/.+|altcha\/workers\/.*|altcha-lib|@simplewebauthn\/browser|uqr|@fontsource.*|@statelyai\/inspect|schema-dts)$/,
   'src/parts':
-    /^(src\/parts|src\/content|machines|rules|contract|react(-dom.*)?|wouter|@xstate\/react|xstate|lucide-react(\/icons\/.+)?|@base-ui\/react\/.+)$/,
+    /^(src\/parts|src\/content|machines|rules|game-files|contract|react(-dom.*)?|wouter|@xstate\/react|xstate|lucide-react(\/icons\/.+)?|@base-ui\/react\/.+)$/,
   // It runs without a page.
-  'src/offline': /^(src\/offline|rules|contract|workbox-precaching|valibot)$/,
-  'src/content': /^(src\/content|machines|rules|contract)$/,
+  'src/offline': /^(src\/offline|rules|game-files|contract|workbox-precaching|valibot)$/,
+  'src/content': /^(src\/content|machines|rules|game-files|contract)$/,
   'src/build': /^(src\/build|vite|sanitize-html|node:(child_process|crypto|fs|path|url|zlib))$/,
   server:
-    /^(server|contract|commander|rules|node:.+|hono(\/.+)?|@hono\/node-server(\/.+)?|kysely|pg|valibot|uuid|ky|altcha-lib(\/.+)?|jsonc-parser|altcha-lib.*|prom-client|otpauth|@simplewebauthn\/server|vite|@zxcvbn-ts\/language-common)$/,
+    /^(server|contract|commander|rules|game-files|node:.+|hono(\/.+)?|@hono\/node-server(\/.+)?|kysely|pg|valibot|uuid|ky|altcha-lib(\/.+)?|jsonc-parser|altcha-lib.*|prom-client|otpauth|@simplewebauthn\/server|vite|@zxcvbn-ts\/language-common)$/,
 };
 
 describe('imports point one way', () => {
@@ -63,6 +60,6 @@ const filesOf = (folder: string) => codeIn(folder).filter((file) => folderOf(fil
 function whatIsAt(specifier: string, file: string) {
   const path = pathOf(specifier, file);
   if (path === undefined) return specifier;
-  if (specifier.startsWith('#')) return path.split('/')[0] as string;
+  if (specifier.startsWith('#')) return specifier.slice(1).split('/')[0] as string;
   return /\.(css|json)$/.test(path) ? (folderOf(file) as string) : (folderOf(path) ?? path);
 }

@@ -4,7 +4,8 @@ import { allHold } from './support/all-hold.ts';
 // `npm test`: everything that must hold, until something does not. With paths or options of vitest behind it
 // (`npm test -- test/browser/find.test.ts`) those files alone, of whichever project, with the page built when they need it.
 const asked = process.argv.slice(2);
-const isOfUnits = (path: string) => /^(?:\.\/)?test\/(?:contract|rules|machines|flows|src|[^/]+\.test)\b/.test(path);
+const isOfUnits = (path: string) =>
+  /^(?:\.\/)?test\/(?:contract|game-files|rules|machines|flows|src|[^/]+\.test)\b/.test(path);
 const paths = asked.filter((word) => word.startsWith('test/') || word.startsWith('./test/'));
 const needsPage = paths.length === 0 || !paths.every(isOfUnits);
 

@@ -36,7 +36,7 @@ const gameTexts = { names: NamesText, sources: SourcesText };
 export const optionalText = (name: SkinFieldName): v.GenericSchema<string, string | null> =>
   name === 'names' || name === 'sources' ? gameTexts[name] : AssetName;
 
-/** The GUID of an asset, as `rules/names/guid.ts` writes it. */
+/** The GUID of an asset, as `packages/game-files/src/names/guid.ts` writes it. */
 export const Guid = v.pipe(
   v.string('The GUID is missing.'),
   v.regex(/^[0-9a-f]{16}$/, 'A GUID has 16 digits from 0 to f.'),

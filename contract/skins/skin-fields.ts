@@ -21,7 +21,7 @@ export const skinFields = {
   arms: { isOptional: true, isTyped: false },
   /** The number of its palette, from 0. */
   camo: { isOptional: true, isTyped: false },
-  /** The path of the skin's settings among the game's assets, as `rules/names/settings-path.ts` writes it. */
+  /** The path of the skin's settings among the game's assets, as `packages/game-files/src/names/settings-path.ts` writes it. */
   settings: { isOptional: true, isTyped: false, isNoNews: true },
   /** The token of the skin's name in the game's texts, without `#`. Only imports use it. */
   token: { isOptional: true, isTyped: false, isHeavy: true, isNoNews: true },

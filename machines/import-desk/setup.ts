@@ -4,7 +4,7 @@ import { RequestFailure, textOf } from '#contract/failure.ts';
 import type { BuildField } from '#contract/imports/build.ts';
 import type { ImportApplied } from '#contract/imports/import-replies.ts';
 import type { BodyOf } from '#contract/request-types.ts';
-import type { ChosenFile } from '#rules/files/incoming.ts';
+import type { ChosenFile } from '#game-files/files/incoming.ts';
 import type { Completion } from '#rules/import/game-rows.ts';
 import type { Progress } from '#rules/reading/read-detected.ts';
 import type { Learnt, ReadRequest } from '#rules/reading/read-request.ts';

@@ -1,8 +1,8 @@
 import type { BodyOf } from '#contract/request-types.ts';
 import type { LegendContent, NamedLegend } from '#contract/skins/legend.ts';
 import { asKept, nameKey } from '#contract/text.ts';
-import { wordsIn } from '#rules/names/words-in.ts';
-import { fold, wordsOf } from '#rules/texts/fold.ts';
+import { wordsIn } from '#game-files/names/words-in.ts';
+import { fold, wordsOf } from '#game-files/texts/fold.ts';
 import type { Problem } from '../rules/problem.ts';
 
 /** The fields of a legend's form; the words are separated by spaces. */

@@ -1,10 +1,10 @@
+import type { KnownLegend } from '#game-files/names/legends.ts';
+import { type Answer, isFound, type Kind, kinds, type Row, type TranslatedSkin } from '#game-files/translate/answer.ts';
+import type { Guids } from '#game-files/translate/by-guid.ts';
+import type { Names } from '#game-files/translate/by-shop-name.ts';
+import type { Order, Progress } from '#game-files/translate/translate-lists.ts';
+import { rowAt, type Translation } from '#game-files/translate/translation.ts';
 import { memoizeLast } from '#rules/memoize.ts';
-import type { KnownLegend } from '#rules/names/legends.ts';
-import { type Answer, isFound, type Kind, kinds, type Row, type TranslatedSkin } from '#rules/translate/answer.ts';
-import type { Guids } from '#rules/translate/by-guid.ts';
-import type { Names } from '#rules/translate/by-shop-name.ts';
-import type { Order, Progress } from '#rules/translate/translate-lists.ts';
-import { rowAt, type Translation } from '#rules/translate/translation.ts';
 
 /** Events of reading: progress, then one of the two others. */
 export type ReadingEvent =

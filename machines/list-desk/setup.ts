@@ -1,9 +1,9 @@
 import { type AnyEventObject, assign, fromCallback, setup } from 'xstate';
 import { textOf } from '#contract/failure.ts';
-import type { ChosenFile } from '#rules/files/incoming.ts';
-import type { World } from '#rules/translate/translate-line.ts';
-import type { Order, Progress } from '#rules/translate/translate-lists.ts';
-import type { Translation } from '#rules/translate/translation.ts';
+import type { ChosenFile } from '#game-files/files/incoming.ts';
+import type { World } from '#game-files/translate/translate-line.ts';
+import type { Order, Progress } from '#game-files/translate/translate-lists.ts';
+import type { Translation } from '#game-files/translate/translation.ts';
 import type { Form, WantedFile } from '#rules/translated/file-of.ts';
 import { callStub } from '../stubs.ts';
 import {

@@ -1,8 +1,8 @@
 import { asKept } from '#contract/text.ts';
 import type { Account } from '#contract/users/account.ts';
 import { handleNames, rightNames, type User } from '#contract/users/user.ts';
+import { fold, wordsOf } from '#game-files/texts/fold.ts';
 import { memoizeEach } from '#rules/memoize.ts';
-import { fold, wordsOf } from '#rules/texts/fold.ts';
 
 /** The fields of a user that an owner edits. */
 export type Fields = Record<(typeof handleNames)[number], string> & Record<(typeof rightNames)[number], boolean>;

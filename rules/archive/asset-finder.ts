@@ -1,6 +1,6 @@
 import type { AssetKind } from '#contract/archive/archive.ts';
+import { guidFinder } from '#game-files/names/guid.ts';
 import { compare } from '../compare.ts';
-import { guidFinder } from '../names/guid.ts';
 
 type Named = { kind: AssetKind; group: string; name: string };
 

@@ -1,8 +1,8 @@
 import type { Asset } from '#contract/archive/assets.ts';
 import type { Skin } from '#contract/skins/skin.ts';
+import { materialParts } from '#game-files/recipes/material-parts.ts';
+import { isKnown } from '#game-files/recipes/row.ts';
 import { compare } from '../compare.ts';
-import { materialParts } from '../recipes/material-parts.ts';
-import { isKnown } from '../recipes/row.ts';
 
 /**
  * The assets that the archive has for a skin, among those of its legend: its model with arms and loading twin, and the

@@ -1,8 +1,8 @@
 import type { ArchiveLinks } from '#contract/archive/archive-links.ts';
 import type { Relative, SkinPage } from '#contract/pages/catalogue.ts';
-import { slotOf } from '../names/slot.ts';
-import { stemOf } from '../names/stem.ts';
-import { isKnown } from '../recipes/row.ts';
+import { slotOf } from '#game-files/names/slot.ts';
+import { stemOf } from '#game-files/names/stem.ts';
+import { isKnown } from '#game-files/recipes/row.ts';
 import { nameApart } from '../skins/apart.ts';
 import type { Entry, LegendEntry } from './page-index.ts';
 

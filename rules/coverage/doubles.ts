@@ -1,8 +1,8 @@
 import type { CoverageLine } from '#contract/site/coverage.ts';
 import type { Skin } from '#contract/skins/skin.ts';
-import { isNone } from '../names/is-none.ts';
+import { isNone } from '#game-files/names/is-none.ts';
+import { fold } from '#game-files/texts/fold.ts';
 import { areTwins } from '../skins/same-names.ts';
-import { fold } from '../texts/fold.ts';
 
 type Double = Extract<CoverageLine, { kind: 'doubles' }>;
 

@@ -1,5 +1,5 @@
 import type { Skin } from '#contract/skins/skin.ts';
-import { isNone } from '../names/is-none.ts';
+import { isNone } from '#game-files/names/is-none.ts';
 import { matchArt } from '../skins/art.ts';
 import type { Options } from './archive-side.ts';
 

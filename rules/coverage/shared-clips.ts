@@ -1,6 +1,6 @@
 import type { CoverageLine } from '#contract/site/coverage.ts';
 import type { Skin } from '#contract/skins/skin.ts';
-import { isSharedRig } from '../names/rigs.ts';
+import { isSharedRig } from '#game-files/names/rigs.ts';
 
 type Line = Extract<CoverageLine, { kind: 'animations' }>;
 

@@ -1,6 +1,6 @@
 import type { CoverageLine } from '#contract/site/coverage.ts';
 import type { Skin } from '#contract/skins/skin.ts';
-import { isNone } from '../names/is-none.ts';
+import { isNone } from '#game-files/names/is-none.ts';
 import { nameApart } from '../skins/apart.ts';
 import { takesAnimation } from '../skins/asset-options.ts';
 import { type Compared, unknownNames } from '../skins/unknown-names.ts';

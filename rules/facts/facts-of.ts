@@ -1,5 +1,5 @@
 import type { Skin } from '#contract/skins/skin.ts';
-import { isKnown } from '../recipes/row.ts';
+import { isKnown } from '#game-files/recipes/row.ts';
 import type { Fact, FactKind } from './fact.ts';
 
 /** The facts of a skin by which a list can be narrowed (docs: Narrow). */

@@ -1,5 +1,5 @@
+import { fold, wordsOf } from '#game-files/texts/fold.ts';
 import { compare } from '../compare.ts';
-import { fold, wordsOf } from '../texts/fold.ts';
 import type { Offer } from './facets.ts';
 import type { FactKind } from './fact.ts';
 import { sayFact } from './say.ts';

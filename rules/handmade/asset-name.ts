@@ -1,7 +1,7 @@
 import type { AssetKind } from '#contract/archive/archive.ts';
-import { kindIn } from '../names/kind.ts';
-import { knownLegends, type Legends, wordOf } from '../names/legends.ts';
-import { assetNameOf, extensionsIn, stemOf } from '../names/stem.ts';
+import { kindIn } from '#game-files/names/kind.ts';
+import { knownLegends, type Legends, wordOf } from '#game-files/names/legends.ts';
+import { assetNameOf, extensionsIn, stemOf } from '#game-files/names/stem.ts';
 import type { NamedAsset } from '../skins/given-rows.ts';
 
 /** Kind and group for lists that lack them, the known legends, and advice when both are missing. */

@@ -1,4 +1,4 @@
-import { encodingOf } from '../files/source.ts';
+import { encodingOf } from '#game-files/files/source.ts';
 
 /**
  * The text of a file: UTF-8, or UTF-16 when it begins with a byte order mark, as Windows writes it. Undefined when it

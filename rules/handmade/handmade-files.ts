@@ -1,8 +1,8 @@
-import type { Incoming } from '../files/incoming.ts';
-import { type Bytes, piecesOf } from '../files/source.ts';
-import { Unreadable, unreadable } from '../files/unreadable.ts';
-import type { HandmadeForm } from '../formats/recognise.ts';
-import type { Legends } from '../names/legends.ts';
+import type { Incoming } from '#game-files/files/incoming.ts';
+import { type Bytes, piecesOf } from '#game-files/files/source.ts';
+import { Unreadable, unreadable } from '#game-files/files/unreadable.ts';
+import type { HandmadeForm } from '#game-files/formats/recognise.ts';
+import type { Legends } from '#game-files/names/legends.ts';
 import { type Fault, handmadeReader } from './handmade-reader.ts';
 
 /** A thousand times the size of a handmade list. */

@@ -1,5 +1,5 @@
 import { nameKey } from '#contract/text.ts';
-import type { HandmadeForm } from '../formats/recognise.ts';
+import type { HandmadeForm } from '#game-files/formats/recognise.ts';
 import { type Rows, skinKey } from '../skins/given-rows.ts';
 import type { Hints } from './asset-name.ts';
 import { checkRow, type Row } from './check-row.ts';

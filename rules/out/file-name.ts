@@ -1,4 +1,4 @@
-import { fold } from '../texts/fold.ts';
+import { fold } from '#game-files/texts/fold.ts';
 
 /** Longer than any search that is typed on purpose. */
 const MOST_LETTERS = 40;

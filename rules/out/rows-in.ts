@@ -1,5 +1,5 @@
 import type { Legend } from '#contract/skins/skin.ts';
-import type { Row } from '../recipes/row.ts';
+import type { Row } from '#game-files/recipes/row.ts';
 import { NO_FILTERS } from '../search/filters.ts';
 import { createCatalogue } from '../search/plain.ts';
 

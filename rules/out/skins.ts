@@ -1,7 +1,7 @@
 import type { Skin } from '#contract/skins/skin.ts';
 import { sentFieldNames } from '#contract/skins/skin-fields.ts';
-import { csvOf } from '../formats/write-csv.ts';
-import type { Row } from '../recipes/row.ts';
+import { csvOf } from '#game-files/formats/write-csv.ts';
+import type { Row } from '#game-files/recipes/row.ts';
 
 /** Skins with all their known values as a table, with columns that the import reads (docs: Take along). */
 export const skinsCsv = (rows: readonly Row<Skin>[]): string =>

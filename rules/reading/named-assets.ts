@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { type AssetKind, assetKinds, GroupName } from '#contract/archive/archive.ts';
 import { AssetName } from '#contract/skins/skin-draft.ts';
-import type { GameLegend } from '../game-files/game-skin.ts';
-import type { Gathered, Listed } from '../game-files/gathered.ts';
-import { clipsFor, type Legends } from '../names/legends.ts';
-import { stemOf } from '../names/stem.ts';
+import type { GameLegend } from '#game-files/dump/game-skin.ts';
+import type { Gathered, Listed } from '#game-files/dump/gathered.ts';
+import { clipsFor, type Legends } from '#game-files/names/legends.ts';
+import { stemOf } from '#game-files/names/stem.ts';
 import type { FoundAsset } from './reading.ts';
 
 const Names = v.object({ kind: v.picklist(assetKinds), group: v.optional(GroupName), name: AssetName });

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { usableNames } from '#contract/skins/game-texts.ts';
 import { BASE_SKIN } from '#contract/skins/skin.ts';
 import { AssetName } from '#contract/skins/skin-draft.ts';
-import type { Said } from '../formats/said-fields.ts';
-import type { GameSkin } from '../game-files/game-skin.ts';
+import type { GameSkin } from '#game-files/dump/game-skin.ts';
+import type { Said } from '#game-files/formats/said-fields.ts';
 import type { FoundSkin } from './reading.ts';
 import type { OpenSkin } from './settle-skins.ts';
 

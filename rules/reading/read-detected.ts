@@ -1,14 +1,14 @@
 import type { ListedSettings } from '#contract/imports/listed-settings.ts';
+import { type Detected, isHandmade, isKnown } from '#game-files/dump/detected-file.ts';
+import { emptyGathering, gather, MOST_LINES } from '#game-files/dump/gather.ts';
+import { TooManyLines } from '#game-files/dump/gather-lists.ts';
+import type { Incoming } from '#game-files/files/incoming.ts';
+import { readAhead } from '#game-files/files/read-ahead.ts';
+import { piecesOf } from '#game-files/files/source.ts';
+import { unreadable } from '#game-files/files/unreadable.ts';
+import { type KnownLegend, knownLegends, legendsOf } from '#game-files/names/legends.ts';
 import { count } from '../count.ts';
-import type { Incoming } from '../files/incoming.ts';
-import { readAhead } from '../files/read-ahead.ts';
-import { piecesOf } from '../files/source.ts';
-import { unreadable } from '../files/unreadable.ts';
-import { type Detected, isHandmade, isKnown } from '../game-files/detected-file.ts';
-import { emptyGathering, gather, MOST_LINES } from '../game-files/gather.ts';
-import { TooManyLines } from '../game-files/gather-lists.ts';
 import { readHandmade } from '../handmade/handmade-files.ts';
-import { type KnownLegend, knownLegends, legendsOf } from '../names/legends.ts';
 import type { DetectedFile, Outcome } from './reading.ts';
 import { readingOf } from './reading-of.ts';
 

@@ -1,6 +1,6 @@
-import { fromBlob, fromText, type Incoming } from '../files/incoming.ts';
-import { detect } from '../game-files/detect.ts';
-import { passedOver } from '../game-files/detected-file.ts';
+import { detect } from '#game-files/dump/detect.ts';
+import { passedOver } from '#game-files/dump/detected-file.ts';
+import { fromBlob, fromText, type Incoming } from '#game-files/files/incoming.ts';
 import { type HowToRead, readDetected } from './read-detected.ts';
 import type { ReadRequest } from './read-request.ts';
 import type { Outcome } from './reading.ts';

@@ -1,6 +1,6 @@
 import type { ListedSettings } from '#contract/imports/listed-settings.ts';
-import type { ChosenFile } from '../files/incoming.ts';
-import type { KnownLegend } from '../names/legends.ts';
+import type { ChosenFile } from '#game-files/files/incoming.ts';
+import type { KnownLegend } from '#game-files/names/legends.ts';
 
 /** What to read. Another thread gets a copy, in which files are only references. */
 export type ReadRequest = {

@@ -1,9 +1,9 @@
 import type { AssetKind } from '#contract/archive/archive.ts';
-import type { Recognised } from '../formats/recognise.ts';
-import type { Said } from '../formats/said-fields.ts';
-import type { Question } from '../game-files/game-skin.ts';
-import type { Damage } from '../game-files/gathered.ts';
-import type { Aside } from '../game-files/set-aside.ts';
+import type { Question } from '#game-files/dump/game-skin.ts';
+import type { Damage } from '#game-files/dump/gathered.ts';
+import type { Aside } from '#game-files/dump/set-aside.ts';
+import type { Recognised } from '#game-files/formats/recognise.ts';
+import type { Said } from '#game-files/formats/said-fields.ts';
 import type { Rows } from '../skins/given-rows.ts';
 import type { FieldSource } from '../skins/source-of.ts';
 

@@ -1,5 +1,5 @@
-import type { Gathered } from '../game-files/gathered.ts';
-import { asideOf, sayAside } from '../game-files/set-aside.ts';
+import type { Gathered } from '#game-files/dump/gathered.ts';
+import { asideOf, sayAside } from '#game-files/dump/set-aside.ts';
 import type { DetectedFile } from './reading.ts';
 import { countWhat, isRead, sayFile } from './say-files.ts';
 

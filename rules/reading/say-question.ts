@@ -1,4 +1,4 @@
-import type { Question } from '../game-files/game-skin.ts';
+import type { Question } from '#game-files/dump/game-skin.ts';
 
 /** A contradiction in a line. Empty for skins with the same name, which are reported as left out. */
 export function sayQuestion(question: Question): string[] {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { AssetName, InGameName, LegendName } from '#contract/skins/skin-draft.ts';
 import { nameKey } from '#contract/text.ts';
-import type { Question } from '../game-files/game-skin.ts';
+import type { Question } from '#game-files/dump/game-skin.ts';
 import { unmetFlags } from './flags.ts';
 import type { FoundSkin } from './reading.ts';
 

@@ -1,5 +1,5 @@
-import type { Joined } from '../game-files/game-skin.ts';
-import type { Gathered } from '../game-files/gathered.ts';
+import type { Joined } from '#game-files/dump/game-skin.ts';
+import type { Gathered } from '#game-files/dump/gathered.ts';
 import type { FoundAsset, UnknownLegend } from './reading.ts';
 
 /** The new legends. Folders show that they exist, texts name them, and a rig says where their clips are. */

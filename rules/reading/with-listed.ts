@@ -1,9 +1,9 @@
 import type { ListedSettings } from '#contract/imports/listed-settings.ts';
 import { usableNames } from '#contract/skins/game-texts.ts';
 import { BASE_SKIN } from '#contract/skins/skin.ts';
-import type { Gathered } from '../game-files/gathered.ts';
-import { nameFinder } from '../game-files/join.ts';
-import { settingsParts, settingsPath } from '../names/settings-path.ts';
+import type { Gathered } from '#game-files/dump/gathered.ts';
+import { nameFinder } from '#game-files/dump/join.ts';
+import { settingsParts, settingsPath } from '#game-files/names/settings-path.ts';
 import { sourceOf } from '../skins/source-of.ts';
 import type { FoundSkin } from './reading.ts';
 

@@ -1,10 +1,10 @@
-import { saySlot } from '../names/slot.ts';
+import { saySlot } from '#game-files/names/slot.ts';
+import { legionSearch } from '#game-files/recipes/legion-search.ts';
+import { packagesOf } from '#game-files/recipes/packages.ts';
+import { knownValues, materialsOf, modelsOf, type Row } from '#game-files/recipes/row.ts';
+import { rsxFilter } from '#game-files/recipes/rsx-filter.ts';
+import { fillTemplate } from '#game-files/recipes/template.ts';
 import { FIRST_TEMPLATE } from './first-template.ts';
-import { legionSearch } from './legion-search.ts';
-import { packagesOf } from './packages.ts';
-import { knownValues, materialsOf, modelsOf, type Row } from './row.ts';
-import { rsxFilter } from './rsx-filter.ts';
-import { fillTemplate } from './template.ts';
 
 /** A text to copy, and its name in the message. The text is empty when nothing is known. */
 export type Recipe = { text: string; what: string };

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { AssetName, InGameName, LegendName } from '#contract/skins/skin-draft.ts';
 import type { SkinFieldName, SkinFields } from '#contract/skins/skin-fields.ts';
+import { fold } from '#game-files/texts/fold.ts';
+import { languageWord } from '#game-files/texts/language-word.ts';
 import type { ComparedSkin } from '../import/compare-skins.ts';
 import { compareWithList } from '../import/compare-with-list.ts';
 import { type Completion, rowMaker } from '../import/game-rows.ts';
@@ -9,8 +11,6 @@ import type { KnownSkin } from '../import/recognise-skins.ts';
 import type { FoundSkin, Reading } from '../reading/reading.ts';
 import { isNamed, type OpenRow, type SkinRow } from '../skins/given-rows.ts';
 import { sayAmbiguous } from '../skins/same-names.ts';
-import { fold } from '../texts/fold.ts';
-import { languageWord } from '../texts/language-word.ts';
 import type { Completions } from './completions.ts';
 
 /** A skin of the list as the page compares it. */

@@ -1,8 +1,8 @@
 import { readFieldNames } from '#contract/skins/skin-fields.ts';
 import { skinWords } from '#contract/skins/skin-words.ts';
+import { languageWord } from '#game-files/texts/language-word.ts';
 import { count } from '../count.ts';
 import { nameDifferences } from '../skins/names.ts';
-import { languageWord } from '../texts/language-word.ts';
 import type { ReviewedLine } from './review.ts';
 
 /** A changed value, or the name of a field whose values nobody reads. */

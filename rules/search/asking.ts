@@ -1,4 +1,4 @@
-import { looseWords } from '../texts/loose.ts';
+import { looseWords } from '#game-files/texts/loose.ts';
 import { isOperated } from './is-operated.ts';
 import { type Operated, operatorsIn } from './operators.ts';
 import { piecesOf } from './pieces.ts';

@@ -1,10 +1,10 @@
-import { wordOf } from '../names/legends.ts';
-import { settingsIn } from '../names/settings-path.ts';
-import { beforeColour, stemOf } from '../names/stem.ts';
+import { wordOf } from '#game-files/names/legends.ts';
+import { settingsIn } from '#game-files/names/settings-path.ts';
+import { beforeColour, stemOf } from '#game-files/names/stem.ts';
+import { idFinder } from '#game-files/translate/by-id.ts';
+import type { FoundName } from '#game-files/translate/by-name.ts';
+import { fileFinder } from '#game-files/translate/file-finder.ts';
 import { artOf } from '../skins/art.ts';
-import { idFinder } from '../translate/by-id.ts';
-import type { FoundName } from '../translate/by-name.ts';
-import { fileFinder } from '../translate/file-finder.ts';
 import type { Codenamed } from './legend-words.ts';
 import { guidsIn } from './pieces.ts';
 import type { Row } from './rows.ts';

@@ -1,5 +1,5 @@
-import { languageWord } from '../texts/language-word.ts';
-import { loose } from '../texts/loose.ts';
+import { languageWord } from '#game-files/texts/language-word.ts';
+import { loose } from '#game-files/texts/loose.ts';
 import type { ForeignName } from './by-words.ts';
 import type { Row } from './rows.ts';
 import type { Hit } from './search-result.ts';

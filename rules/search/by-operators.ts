@@ -1,5 +1,5 @@
 import type { Legend, Skin } from '#contract/skins/skin.ts';
-import { fold } from '../texts/fold.ts';
+import { fold } from '#game-files/texts/fold.ts';
 import { type Operated, stands } from './operators.ts';
 import { sortFields } from './query.ts';
 import type { Hit } from './search-result.ts';

@@ -1,5 +1,5 @@
+import { fold } from '#game-files/texts/fold.ts';
 import { beginsIn } from '../texts/begins-in.ts';
-import { fold } from '../texts/fold.ts';
 import { sortFields } from './query.ts';
 import type { Row } from './rows.ts';
 import type { Hit } from './search-result.ts';

@@ -1,5 +1,5 @@
 import { BASE_SKIN, type Legend, type Skin } from '#contract/skins/skin.ts';
-import { fold } from '../texts/fold.ts';
+import { fold } from '#game-files/texts/fold.ts';
 
 export const isBase = ({ ingamename }: Skin) => ingamename.toLowerCase() === BASE_SKIN.toLowerCase();
 

@@ -1,7 +1,7 @@
 import { MOST_NAMES } from '#contract/skins/find-replies.ts';
 import type { Legend } from '#contract/skins/skin.ts';
-import { fold } from '../texts/fold.ts';
-import { loose } from '../texts/loose.ts';
+import { fold } from '#game-files/texts/fold.ts';
+import { loose } from '#game-files/texts/loose.ts';
 import { type Asking, askingOf } from './asking.ts';
 import { byFacts } from './by-facts.ts';
 import { fileIndex, namesFor } from './by-file.ts';

@@ -1,4 +1,4 @@
-import { loose } from '../texts/loose.ts';
+import { loose } from '#game-files/texts/loose.ts';
 
 /** A legend as the server knows it beside the list. */
 export type Codenamed = { name: string; folder: string | null; words: readonly string[] };

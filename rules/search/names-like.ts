@@ -1,5 +1,5 @@
 import { MOST_NAMES } from '#contract/skins/find-replies.ts';
-import { loose, looseWords, searchable } from '../texts/loose.ts';
+import { loose, looseWords, searchable } from '#game-files/texts/loose.ts';
 import type { ForeignName } from './by-words.ts';
 
 /** Finds names in every language that contain all words of a text, whole names first; texts are prepared once. */

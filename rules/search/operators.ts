@@ -1,4 +1,4 @@
-import { fold, wordsOf } from '../texts/fold.ts';
+import { fold, wordsOf } from '#game-files/texts/fold.ts';
 
 /** A term that must be in a row or in its legend's name. */
 export type Term = {

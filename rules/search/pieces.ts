@@ -1,7 +1,7 @@
-import { guidOf } from '../names/guid.ts';
-import { behindBodyGroup } from '../names/mesh.ts';
-import { withoutExtensions } from '../names/stem.ts';
-import { looksLikeGuid } from '../translate/by-guid.ts';
+import { guidOf } from '#game-files/names/guid.ts';
+import { behindBodyGroup } from '#game-files/names/mesh.ts';
+import { withoutExtensions } from '#game-files/names/stem.ts';
+import { looksLikeGuid } from '#game-files/translate/by-guid.ts';
 
 /**
  * Every piece of a search that may be the name of a file, the likeliest first: the last part of a path, the folders

@@ -1,6 +1,6 @@
 import type { Legend, Skin } from '#contract/skins/skin.ts';
+import { fold, wordsOf } from '#game-files/texts/fold.ts';
 import { legendAddress } from '../skins/address.ts';
-import { fold, wordsOf } from '../texts/fold.ts';
 import { calledFinder, calledFirst, isBase } from './called-first.ts';
 import { isSameQuery, type Query, type SortField, type SortOrder, sortFields } from './query.ts';
 

@@ -1,6 +1,6 @@
 import type { Legend, Skin } from '#contract/skins/skin.ts';
-import { stemOf } from '../names/stem.ts';
-import { loose, searchable } from '../texts/loose.ts';
+import { stemOf } from '#game-files/names/stem.ts';
+import { loose, searchable } from '#game-files/texts/loose.ts';
 import { type Codenamed, type LegendWords, legendWords } from './legend-words.ts';
 import { sortFields } from './query.ts';
 

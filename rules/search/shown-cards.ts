@@ -1,5 +1,5 @@
+import { fold, wordsOf } from '#game-files/texts/fold.ts';
 import { beginsIn } from '../texts/begins-in.ts';
-import { fold, wordsOf } from '../texts/fold.ts';
 import { isOperated } from './is-operated.ts';
 import type { Narrowed } from './narrowed.ts';
 import type { Card, Catalogue } from './plain.ts';

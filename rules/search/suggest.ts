@@ -1,6 +1,6 @@
+import { loose } from '#game-files/texts/loose.ts';
 import { memoizeEach } from '../memoize.ts';
 import { distance, mostFor } from '../texts/distance.ts';
-import { loose } from '../texts/loose.ts';
 import type { Row } from './rows.ts';
 
 /** Most searches that are suggested. */

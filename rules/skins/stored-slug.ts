@@ -1,4 +1,4 @@
-import { stemOf } from '../names/stem.ts';
+import { stemOf } from '#game-files/names/stem.ts';
 import { slugOf } from './slug.ts';
 
 type Named = { ingamename: string; model: string; id: string };

@@ -1,7 +1,7 @@
 import type { ListedField } from '#contract/skins/unknown-names.ts';
 import type { Mark, MarkName } from '#contract/suggestions/marks.ts';
 import { nameKey } from '#contract/text.ts';
-import type { Legends } from '../names/legends.ts';
+import type { Legends } from '#game-files/names/legends.ts';
 import { sayingsOfOddSigns } from './odd-signs.ts';
 import { sayingsOfAnother } from './of-another.ts';
 import { sayShifted } from './shifted.ts';

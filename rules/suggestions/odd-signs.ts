@@ -1,4 +1,4 @@
-import { isNone } from '../names/is-none.ts';
+import { isNone } from '#game-files/names/is-none.ts';
 import type { Suggested } from './suggested.ts';
 import { wordOf } from './swapped.ts';
 

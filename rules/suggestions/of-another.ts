@@ -1,8 +1,8 @@
 import { BASE_SKIN } from '#contract/skins/skin.ts';
 import { nameKey } from '#contract/text.ts';
-import { isNone } from '../names/is-none.ts';
-import { type Legends, wordOf as legendWordOf } from '../names/legends.ts';
-import { nameIn } from '../names/stem.ts';
+import { isNone } from '#game-files/names/is-none.ts';
+import { type Legends, wordOf as legendWordOf } from '#game-files/names/legends.ts';
+import { nameIn } from '#game-files/names/stem.ts';
 import type { ListedSkin, Suggested } from './suggested.ts';
 import { wordOf } from './swapped.ts';
 

@@ -1,6 +1,6 @@
 import type { TypedFieldName } from '#contract/skins/skin-fields.ts';
+import { isNone } from '#game-files/names/is-none.ts';
 import { compare } from '../compare.ts';
-import { isNone } from '../names/is-none.ts';
 import type { ListedSkin, Suggested } from './suggested.ts';
 import { wordOf } from './swapped.ts';
 

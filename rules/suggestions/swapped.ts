@@ -1,8 +1,8 @@
 import type { TypedFieldName } from '#contract/skins/skin-fields.ts';
 import { skinWords } from '#contract/skins/skin-words.ts';
-import { isNone } from '../names/is-none.ts';
-import { kindIn } from '../names/kind.ts';
-import { stemOf } from '../names/stem.ts';
+import { isNone } from '#game-files/names/is-none.ts';
+import { kindIn } from '#game-files/names/kind.ts';
+import { stemOf } from '#game-files/names/stem.ts';
 import type { ListedSkin, Suggested } from './suggested.ts';
 
 /** Says which values look like those of another column (docs: Checks). */

@@ -1,5 +1,5 @@
-import { csvOf, tableOf } from '../formats/write-csv.ts';
-import type { Row, TranslatedSkin } from '../translate/answer.ts';
+import { csvOf, tableOf } from '#game-files/formats/write-csv.ts';
+import type { Row, TranslatedSkin } from '#game-files/translate/answer.ts';
 import { kindWords, sayWhy } from './say.ts';
 
 const head = ['line', 'text', 'kind', 'legend', 'ingamename', 'model', 'material', 'slot', 'camo', 'why', '_id'];

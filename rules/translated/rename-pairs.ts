@@ -1,8 +1,8 @@
-import { withoutExtensions } from '../names/stem.ts';
+import { withoutExtensions } from '#game-files/names/stem.ts';
+import type { Row, TranslatedSkin } from '#game-files/translate/answer.ts';
+import { bareLine } from '#game-files/translate/bare-line.ts';
+import { cutPath } from '#game-files/translate/path.ts';
 import { nameApart } from '../skins/apart.ts';
-import type { Row, TranslatedSkin } from '../translate/answer.ts';
-import { bareLine } from '../translate/bare-line.ts';
-import { cutPath } from '../translate/path.ts';
 
 /**
  * Old and new names for renaming many files at once, with a tab between them: `wraith_lgnd_v31_tavrel_body_col.png`

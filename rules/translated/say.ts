@@ -1,5 +1,5 @@
-import { languageWord } from '../texts/language-word.ts';
-import type { Answer, How, Kind } from '../translate/answer.ts';
+import { languageWord } from '#game-files/texts/language-word.ts';
+import type { Answer, How, Kind } from '#game-files/translate/answer.ts';
 
 /** The common names of the kinds. */
 export const kindWords: Readonly<Record<Kind, string>> = {

@@ -1,5 +1,5 @@
 import { win32 } from 'node:path';
-import type { Incoming } from '#rules/files/incoming.ts';
+import type { Incoming } from '#game-files/files/incoming.ts';
 import { filesAt } from '../import/files-at.ts';
 import { CannotStart } from '../program/cannot-start.ts';
 

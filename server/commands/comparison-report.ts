@@ -1,7 +1,7 @@
 import type { ImportApplied } from '#contract/imports/import-replies.ts';
+import { sayDamage } from '#game-files/dump/say-damage.ts';
+import { sayAside } from '#game-files/dump/set-aside.ts';
 import { count } from '#rules/count.ts';
-import { sayDamage } from '#rules/game-files/say-damage.ts';
-import { sayAside } from '#rules/game-files/set-aside.ts';
 import { sayBatch } from '#rules/history/say-batch.ts';
 import { flagsIn } from '#rules/reading/flags.ts';
 import type { Reading } from '#rules/reading/reading.ts';

@@ -1,5 +1,5 @@
-import { sayDamage } from '#rules/game-files/say-damage.ts';
-import { sayAside } from '#rules/game-files/set-aside.ts';
+import { sayDamage } from '#game-files/dump/say-damage.ts';
+import { sayAside } from '#game-files/dump/set-aside.ts';
 import { flagsIn, type ListedFlag } from '#rules/reading/flags.ts';
 import type { FoundSkin, Reading, SkinState } from '#rules/reading/reading.ts';
 import { countWhat, isRead, sayFile } from '#rules/reading/say-files.ts';

@@ -2,7 +2,7 @@ import { v5 as uuid } from 'uuid';
 import { MAX_PART } from '#contract/imports/import-bounds.ts';
 import type { ImportApplied } from '#contract/imports/import-replies.ts';
 import { legendsOf } from '#contract/skins/legend.ts';
-import type { KnownLegend } from '#rules/names/legends.ts';
+import type { KnownLegend } from '#game-files/names/legends.ts';
 import { readDump } from '#rules/reading/read-dump.ts';
 import type { Reading } from '#rules/reading/reading.ts';
 import { type Comparison, doesSomething, draftOf, problemOf, rowsToSend, saidFlags } from '#rules/review/difference.ts';

@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { mayUndoBatch } from '#contract/imports/batch.ts';
 import type { ImportApplied } from '#contract/imports/import-replies.ts';
 import { holds, type User } from '#contract/users/user.ts';
-import { isSharedRig } from '#rules/names/rigs.ts';
+import { isSharedRig } from '#game-files/names/rigs.ts';
 import { withSources } from '#rules/skins/sources.ts';
 import type { Prepared } from '../beside/prepare-then-write.ts';
 import type { Work } from '../beside/work.ts';

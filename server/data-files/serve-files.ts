@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono';
 import { nameKey } from '#contract/text.ts';
+import { latest } from '#rules/latest.ts';
 import { ask } from '../beside/ask.ts';
 import { keptBeside } from '../database/kept-beside.ts';
 import type { Database } from '../database/tables.ts';
@@ -7,7 +8,6 @@ import type { Deps } from '../http/deps.ts';
 import type { Env } from '../http/env.ts';
 import { fileBytes } from '../http/kept-bytes.ts';
 import { type KeptFile, sendFile } from '../http/send-file.ts';
-import { latest } from '../program/latest.ts';
 import { Refused } from '../program/refused.ts';
 import { dataFile, type SaidFile } from './data-file.ts';
 import { FOLDER } from './made-file.ts';

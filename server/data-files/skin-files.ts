@@ -1,7 +1,7 @@
 import type { ArchiveLinks } from '#contract/archive/archive-links.ts';
 import { type SkinRow, DATA_VERSION as version } from '#contract/skins/data-files.ts';
 import { sentFieldNames } from '#contract/skins/skin-fields.ts';
-import { csvOf } from '#rules/formats/write-csv.ts';
+import { csvOf } from '#game-files/formats/write-csv.ts';
 import { namesOf } from '#rules/skins/names.ts';
 import type { readSkinNames } from '../skins/list-names.ts';
 import type { DataList } from './list.ts';

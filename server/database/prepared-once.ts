@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { latest } from '../program/latest.ts';
+import { latest } from '#rules/latest.ts';
 
 /** More than the server has. */
 const MOST = 300;

@@ -1,7 +1,7 @@
 import type { SkinRow } from '#contract/skins/data-files.ts';
 import type { SkinFieldName } from '#contract/skins/skin-fields.ts';
 import { skinWords } from '#contract/skins/skin-words.ts';
-import { saySlot } from '#rules/names/slot.ts';
+import { saySlot } from '#game-files/names/slot.ts';
 import { nameApart } from '#rules/skins/apart.ts';
 import type { Origin } from '../program/origin.ts';
 import { FOR_ONE, MESSAGE } from './interaction.ts';

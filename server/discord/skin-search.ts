@@ -1,8 +1,10 @@
 import type { SkinRow } from '#contract/skins/data-files.ts';
-import { fold } from '#rules/texts/fold.ts';
+import { fold } from '#game-files/texts/fold.ts';
+import { findSkins, rowsOf } from '#rules/questions/find-skins.ts';
+import type { SkinIndex } from '#rules/questions/skin-index.ts';
 import type { Question } from '../beside/work.ts';
-import { findSkins, rowsOf } from '../find/find-skins.ts';
-import { type SkinIndex, skinIndexOf } from '../find/skin-index.ts';
+import { keptSources } from '../find/kept-sources.ts';
+import { skinIndexOf } from '../find/skin-index.ts';
 
 /** Discord's limit for the number of choices. */
 const MOST = 25;
@@ -19,7 +21,7 @@ export const searchForChat: Question<{ text: string; now: number }, Findings> = 
     const index = await skinIndexOf(db)(now);
     const chosen = index.byId.get(text);
     if (chosen) return { found: [chosen], total: 1, suggestions: [] };
-    const { cards, suggestions } = await findSkins(db, index, { q: text, legendid: undefined });
+    const { cards, suggestions } = await findSkins(index, { q: text, legendid: undefined }, keptSources(db));
     const rows = cards.flatMap((card) =>
       card.rows.length === 0 && card.isNamed ? rowsNamed(index, card.legend) : rowsOf(index, [card]),
     );

@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { KeptName, Sent } from '#contract/replies.ts';
+import { latest } from '#rules/latest.ts';
 import { isLarge } from '../database/is-large.ts';
 import { makeAhead, revisionOf, sumOf } from '../database/revision.ts';
 import type { Database, ListName } from '../database/tables.ts';
-import { latest } from '../program/latest.ts';
 import type { Env } from './env.ts';
 import { encodingFor, isKnown, type KeptBytes, type PackedText, packedBytes, packText } from './kept-bytes.ts';
 import type { Answer, Reply } from './router.ts';

@@ -1,6 +1,6 @@
 import { createReadStream, readdirSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import type { Incoming } from '#rules/files/incoming.ts';
+import type { Incoming } from '#game-files/files/incoming.ts';
 
 /** Returns the file at a path, or all files of the folder there; undefined when there is neither. */
 export function filesAt(path: string): Incoming[] | undefined {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { extname } from 'node:path';
-import type { HandmadeForm } from '#rules/formats/recognise.ts';
+import type { HandmadeForm } from '#game-files/formats/recognise.ts';
 import type { Hints } from '#rules/handmade/asset-name.ts';
 import { type Fault, handmadeReader, type WrongLine } from '#rules/handmade/handmade-reader.ts';
 import type { Rows } from '#rules/skins/given-rows.ts';

@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
-import { detect } from '#rules/game-files/detect.ts';
-import { type Detected, isHandmade, isKnown, passedOver } from '#rules/game-files/detected-file.ts';
+import { detect } from '#game-files/dump/detect.ts';
+import { type Detected, isHandmade, isKnown, passedOver } from '#game-files/dump/detected-file.ts';
 import type { Hints } from '#rules/handmade/asset-name.ts';
 import { isRead, sayFile } from '#rules/reading/say-files.ts';
 import { CannotStart } from '../program/cannot-start.ts';

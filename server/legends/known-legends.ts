@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { KnownLegend } from '#rules/names/legends.ts';
-import { wordsIn } from '#rules/names/words-in.ts';
+import type { KnownLegend } from '#game-files/names/legends.ts';
+import { wordsIn } from '#game-files/names/words-in.ts';
 import type { Tables } from '../database/tables.ts';
 
 /** The legends that readers of the game's files know: those with a folder. */

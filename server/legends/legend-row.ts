@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 import type { LegendContent } from '#contract/skins/legend.ts';
 import type { LegendDraft } from '#contract/skins/legend-draft.ts';
 import { nameKey } from '#contract/text.ts';
-import { wordsIn } from '#rules/names/words-in.ts';
+import { wordsIn } from '#game-files/names/words-in.ts';
 import type { Tables } from '../database/tables.ts';
 
 /** A legend as stored. */

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { FailureCode } from '#contract/refusals.ts';
-import { isShared } from '#rules/names/legends.ts';
-import { wordsIn } from '#rules/names/words-in.ts';
+import { isShared } from '#game-files/names/legends.ts';
+import { wordsIn } from '#game-files/names/words-in.ts';
 import type { Tables } from '../database/tables.ts';
 import { Refused } from '../program/refused.ts';
 import type { LegendRow } from './legend-row.ts';

@@ -1,6 +1,6 @@
+import { latest } from '#rules/latest.ts';
 import { memoizeEach } from '#rules/memoize.ts';
 import type { Database } from '../database/tables.ts';
-import { latest } from '../program/latest.ts';
 
 /** A bucket over its limit: when its window ends, and until when the database is not asked again. */
 type Refusal = { until: number; believedUntil: number };

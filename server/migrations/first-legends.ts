@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { nameKey } from '#contract/text.ts';
-import { firstLegends } from '#rules/names/legends.ts';
+import { firstLegends } from '#game-files/names/legends.ts';
 import type { Tables } from '../database/tables.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { isDummy } from '#contract/dummy.ts';
-import { legendsOf } from '#rules/names/legends.ts';
+import { legendsOf } from '#game-files/names/legends.ts';
 import type { ListedSkin } from '#rules/suggestions/suggested.ts';
 import { keptBeside } from '../database/kept-beside.ts';
 import type { Database } from '../database/tables.ts';

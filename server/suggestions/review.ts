@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { typedFieldNames } from '#contract/skins/skin-fields.ts';
 import { rightFor } from '#contract/suggestions/kinds.ts';
 import type { ReviewSuggestion } from '#contract/suggestions/suggestion.ts';
-import { isNone } from '#rules/names/is-none.ts';
+import { isNone } from '#game-files/names/is-none.ts';
 import { sourcesOf } from '#rules/skins/sources.ts';
 import type { Tables } from '../database/tables.ts';
 import type { SkinRecord } from '../skins/skin-record.ts';

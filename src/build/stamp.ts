@@ -6,7 +6,7 @@ import { join } from 'node:path';
 /** The sources of a build, kept beside it: a hash of all of them, and the commit if there is one. */
 export type Stamp = { inputs: string; commit: string | null };
 
-const FOLDERS = ['contract', 'machines', 'rules', 'src'];
+const FOLDERS = ['contract', 'machines', 'packages/game-files/src', 'rules', 'src'];
 const FILES = ['index.html', 'package.json', 'package-lock.json', 'vite.config.ts'];
 const STAMP = '.built';
 

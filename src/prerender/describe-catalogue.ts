@@ -1,6 +1,6 @@
 import type { LegendPage, SkinPage } from '#contract/pages/catalogue.ts';
-import { saySlot } from '#rules/names/slot.ts';
-import { isKnown } from '#rules/recipes/row.ts';
+import { saySlot } from '#game-files/names/slot.ts';
+import { isKnown } from '#game-files/recipes/row.ts';
 import { nameApart } from '#rules/skins/apart.ts';
 
 /** Search results and chats cut longer texts. */

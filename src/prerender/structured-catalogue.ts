@@ -1,7 +1,7 @@
 import type { BreadcrumbList, CollectionPage, Graph, ItemPage, PropertyValue } from 'schema-dts';
 import type { LegendPage, SkinPage, Way } from '#contract/pages/catalogue.ts';
 import { skinWords } from '#contract/skins/skin-words.ts';
-import { isKnown } from '#rules/recipes/row.ts';
+import { isKnown } from '#game-files/recipes/row.ts';
 import { nameApart } from '#rules/skins/apart.ts';
 import { describe } from './describe-catalogue.ts';
 

@@ -1,5 +1,5 @@
-import type { World } from '#rules/translate/translate-line.ts';
-import { type Order, type Progress, translateLists } from '#rules/translate/translate-lists.ts';
+import type { World } from '#game-files/translate/translate-line.ts';
+import { type Order, type Progress, translateLists } from '#game-files/translate/translate-lists.ts';
 import { inSteps } from './in-steps.ts';
 
 // A promise that is refused is no error event of a worker, unless somebody throws it out of the promise.

@@ -1,5 +1,5 @@
 import type { Legend } from '#contract/skins/skin.ts';
-import { fold } from '#rules/texts/fold.ts';
+import { fold } from '#game-files/texts/fold.ts';
 
 /**
  * The search rule in its plainest form (docs: Search), which folds everything on every question: returns the ids of the

@@ -36,7 +36,7 @@ export function partsOf({ code, map, size, isWhole }: File) {
 function nameOf(source: string, isWhole: boolean) {
   const path = source
     .replace(/^(?:\.\.\/)+/, '')
-    .replace(/^.*?(?=node_modules\/|(?:src|machines|rules|contract)\/)/, '');
+    .replace(/^.*?(?=node_modules\/|(?:src|machines|packages|rules|contract)\/)/, '');
   if (isWhole) return path;
   return /^node_modules\/(?:@[^/]+\/)?[^/]+|^[^/]+(?:\/[^/.]+(?=\/))?/.exec(path)?.[0] ?? path;
 }

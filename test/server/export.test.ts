@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { skinFieldsOf } from '#contract/skins/skin-fields.ts';
-import { firstLegends } from '#rules/names/legends.ts';
+import { firstLegends } from '#game-files/names/legends.ts';
 import { readArchive } from '../../server/archive/list-archive.ts';
 import { readEverything } from '../../server/commands/export.ts';
 import { reportOf } from '../../server/commands/import-report.ts';

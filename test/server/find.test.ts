@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hashOf } from '#rules/names/hash.ts';
+import { hashOf } from '#game-files/names/hash.ts';
 import type { Rows } from '#rules/skins/given-rows.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { write } from '../../server/database/write.ts';

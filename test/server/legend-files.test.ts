@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { firstLegends } from '#rules/names/legends.ts';
+import { firstLegends } from '#game-files/names/legends.ts';
 import { readEverything } from '../../server/commands/export.ts';
 import { reportOf } from '../../server/commands/import-report.ts';
 import type { Database } from '../../server/database/tables.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { firstLegends } from '#rules/names/legends.ts';
+import { firstLegends } from '#game-files/names/legends.ts';
 import { readEverything } from '../../server/commands/export.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { importBeside } from '../../server/import/apply.ts';

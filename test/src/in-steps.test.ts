@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fromBlob } from '#rules/files/incoming.ts';
+import { fromBlob } from '#game-files/files/incoming.ts';
 import type { Progress } from '#rules/reading/read-detected.ts';
 import { readDump } from '#rules/reading/read-dump.ts';
 import { inSteps } from '../../src/workers/in-steps.ts';

@@ -10,7 +10,8 @@ import { readStamp, stampNow } from '../../src/build/stamp.ts';
 function project() {
   const root = mkdtempSync(join(tmpdir(), 'stamp-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
-  for (const folder of ['contract', 'machines/app', 'rules', 'src']) mkdirSync(join(root, folder), { recursive: true });
+  for (const folder of ['contract', 'machines/app', 'packages/game-files/src', 'rules', 'src'])
+    mkdirSync(join(root, folder), { recursive: true });
   const write = (file: string, text: string) => writeFileSync(join(root, file), text);
   for (const file of ['package.json', 'package-lock.json', 'vite.config.ts', 'machines/app/app.ts']) write(file, '{}');
   write('index.html', '<script type="module" src="/src/main.ts"></script>');

@@ -15,8 +15,11 @@ export const importsOf = (file: string) =>
     ),
   ].map((match) => match[1] as string);
 
+const { imports }: { imports: Record<string, string> } = JSON.parse(readFileSync('package.json', 'utf8'));
+
 /** Returns the path of a file of this project from its root; undefined for packages and Node's modules. */
 export function pathOf(specifier: string, file: string) {
-  if (specifier.startsWith('#')) return specifier.slice(1);
+  const [own = ''] = specifier.split('/');
+  if (own.startsWith('#')) return imports[`${own}/*`]?.replace('*', specifier.slice(own.length + 1)).replace('./', '');
   return specifier.startsWith('.') ? join(file, '..', specifier) : undefined;
 }

@@ -1,5 +1,5 @@
 import type { Legend, Skin } from '#contract/skins/skin.ts';
-import { hashOf } from '#rules/names/hash.ts';
+import { hashOf } from '#game-files/names/hash.ts';
 
 type Of = { legend: string; skin: Skin };
 

@@ -1,4 +1,4 @@
-import { exportOptions } from '#rules/recipes/rsx-export.ts';
+import { exportOptions } from '#game-files/recipes/rsx-export.ts';
 import { elsewhere } from './elsewhere.ts';
 import type { Guide } from './guide.ts';
 

@@ -1,7 +1,7 @@
 import { Combobox as Base } from '@base-ui/react/combobox';
 import { type ReactNode, type Ref, useMemo, useRef, useState } from 'react';
+import { fold, wordsOf } from '#game-files/texts/fold.ts';
 import { memoizeLast } from '#rules/memoize.ts';
-import { fold, wordsOf } from '#rules/texts/fold.ts';
 import { Labelled } from '../fields/labelled.tsx';
 import type { Choice } from './choice.ts';
 import { Choices } from './choices.tsx';

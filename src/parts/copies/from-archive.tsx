@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import type { Asset } from '#contract/archive/assets.ts';
+import { guidsOf } from '#game-files/recipes/guids.ts';
+import { materialParts } from '#game-files/recipes/material-parts.ts';
+import type { Row } from '#game-files/recipes/row.ts';
 import type { OverlayRef, OverlaySnapshot } from '#machines/overlay.ts';
 import { count } from '#rules/count.ts';
-import { guidsOf } from '#rules/recipes/guids.ts';
-import { materialParts } from '#rules/recipes/material-parts.ts';
 import { type Form, listed, type Recipe } from '#rules/recipes/recipes.ts';
-import type { Row } from '#rules/recipes/row.ts';
 import styles from './copies.module.css';
 import { RecipeButton } from './recipe-button.tsx';
 

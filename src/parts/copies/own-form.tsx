@@ -1,9 +1,9 @@
 import { useId, useMemo } from 'react';
+import type { Row } from '#game-files/recipes/row.ts';
+import { fillTemplate, templateFields, unknownFields } from '#game-files/recipes/template.ts';
 import { count } from '#rules/count.ts';
 import { MOST_LETTERS } from '#rules/recipes/first-template.ts';
 import { type Form, listed, type Recipe } from '#rules/recipes/recipes.ts';
-import type { Row } from '#rules/recipes/row.ts';
-import { fillTemplate, templateFields, unknownFields } from '#rules/recipes/template.ts';
 import styles from './copies.module.css';
 import { RecipeButton } from './recipe-button.tsx';
 import { useLater } from './use-later.ts';

@@ -1,8 +1,8 @@
+import { exportBat } from '#game-files/recipes/export-bat.ts';
+import type { Row } from '#game-files/recipes/row.ts';
+import { fold } from '#game-files/texts/fold.ts';
 import { fileNameOf } from '#rules/out/file-name.ts';
 import { skinsCsv, skinsJson } from '#rules/out/skins.ts';
-import { exportBat } from '#rules/recipes/export-bat.ts';
-import type { Row } from '#rules/recipes/row.ts';
-import { fold } from '#rules/texts/fold.ts';
 import styles from './copies.module.css';
 
 /** A text to save as a file of this name and type. */

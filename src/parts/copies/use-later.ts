@@ -1,5 +1,5 @@
 import { useDeferredValue } from 'react';
-import type { Row } from '#rules/recipes/row.ts';
+import type { Row } from '#game-files/recipes/row.ts';
 
 const AT_ONCE = 200;
 const NOT_YET: readonly Row[] = [];

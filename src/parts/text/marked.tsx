@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { partsOf } from '#rules/texts/fold.ts';
+import { partsOf } from '#game-files/texts/fold.ts';
 
 /** A text with the words of the search marked in it; a long name may wrap behind each `_`. */
 export function Marked({ text, words }: { text: string; words: readonly string[] }) {

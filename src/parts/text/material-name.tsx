@@ -1,4 +1,4 @@
-import { type Slot, slotOf } from '#rules/names/slot.ts';
+import { type Slot, slotOf } from '#game-files/names/slot.ts';
 import { SkinName } from './skin-name.tsx';
 import styles from './slot-name.module.css';
 

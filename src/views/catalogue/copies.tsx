@@ -1,8 +1,8 @@
 import type { SkinPage } from '#contract/pages/catalogue.ts';
-import { guidsOf } from '#rules/recipes/guids.ts';
-import { materialParts } from '#rules/recipes/material-parts.ts';
+import { guidsOf } from '#game-files/recipes/guids.ts';
+import { materialParts } from '#game-files/recipes/material-parts.ts';
+import { isKnown } from '#game-files/recipes/row.ts';
 import { forms, listed } from '#rules/recipes/recipes.ts';
-import { isKnown } from '#rules/recipes/row.ts';
 import { CopyButton } from '../../parts/copy/copy-button.tsx';
 import type { Copying } from './file-name.tsx';
 import styles from './files.module.css';

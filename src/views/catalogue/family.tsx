@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import type { SkinPage } from '#contract/pages/catalogue.ts';
+import { slotOf } from '#game-files/names/slot.ts';
 import { addressOfFact } from '#rules/facts/address.ts';
-import { slotOf } from '#rules/names/slot.ts';
 import { differingTokens } from '#rules/skins/tokens.ts';
 import { MaterialName } from '../../parts/text/material-name.tsx';
 import { SkinName } from '../../parts/text/skin-name.tsx';

@@ -1,7 +1,7 @@
 import type { SkinPage } from '#contract/pages/catalogue.ts';
-import { slotOf } from '#rules/names/slot.ts';
-import { materialParts } from '#rules/recipes/material-parts.ts';
-import { isKnown } from '#rules/recipes/row.ts';
+import { slotOf } from '#game-files/names/slot.ts';
+import { materialParts } from '#game-files/recipes/material-parts.ts';
+import { isKnown } from '#game-files/recipes/row.ts';
 import { archiveUrl } from '#rules/skins/archive-links.ts';
 import styles from './catalogue.module.css';
 import { type Copying, FileLine, FileName, Unlisted } from './file-name.tsx';

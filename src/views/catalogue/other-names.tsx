@@ -1,5 +1,5 @@
-import { codeOf } from '#rules/texts/language-code.ts';
-import { languageWord } from '#rules/texts/language-word.ts';
+import { codeOf } from '#game-files/texts/language-code.ts';
+import { languageWord } from '#game-files/texts/language-word.ts';
 import styles from './catalogue.module.css';
 import files from './files.module.css';
 

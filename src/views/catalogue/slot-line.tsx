@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { Link } from 'wouter';
 import type { SkinPage } from '#contract/pages/catalogue.ts';
-import type { Slot } from '#rules/names/slot.ts';
+import type { Slot } from '#game-files/names/slot.ts';
 import { SlotName } from '../../parts/text/material-name.tsx';
 import { CopyFile, type Copying, FileLine } from './file-name.tsx';
 import own from './files.module.css';

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
+import { sayDamage } from '#game-files/dump/say-damage.ts';
 import type { ImportDeskRef } from '#machines/import-desk/import-desk.ts';
 import { count } from '#rules/count.ts';
-import { sayDamage } from '#rules/game-files/say-damage.ts';
 import { countWhat, isRead, sayFile } from '#rules/reading/say-files.ts';
 import { sayQuestion } from '#rules/reading/say-question.ts';
 import { Fold } from './fold.tsx';

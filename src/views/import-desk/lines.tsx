@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { useMemo, useRef } from 'react';
+import { wordsOf } from '#game-files/texts/fold.ts';
 import { LINES_AT_A_TIME } from '#machines/import-desk/context.ts';
 import { foundLines } from '#machines/import-desk/found-lines.ts';
 import type { ImportDeskRef } from '#machines/import-desk/import-desk.ts';
 import { count } from '#rules/count.ts';
 import type { ShownKind } from '#rules/review/shown-kinds.ts';
-import { wordsOf } from '#rules/texts/fold.ts';
 import { useFocusOnMore } from '../../parts/focus/focus-on-more.ts';
 import styles from './import-desk.module.css';
 import { Line } from './lines/line.tsx';

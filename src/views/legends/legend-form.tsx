@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
+import { wordsIn } from '#game-files/names/words-in.ts';
 import type { LegendFields } from '#machines/legends/context.ts';
 import type { LegendsRef } from '#machines/legends/legends.ts';
-import { wordsIn } from '#rules/names/words-in.ts';
 import { Field } from '../../parts/fields/field.tsx';
 import { problemAt } from '../../parts/fields/problem-at.ts';
 import { Differences } from '../../parts/history/differences.tsx';

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
+import type { Kind } from '#game-files/translate/answer.ts';
 import { type Part, parts, summaryOf } from '#machines/list-desk/context.ts';
 import type { ListDeskRef } from '#machines/list-desk/list-desk.ts';
 import { count } from '#rules/count.ts';
-import type { Kind } from '#rules/translate/answer.ts';
 import { kindWords } from '#rules/translated/say.ts';
 import styles from './list-desk.module.css';
 

@@ -1,13 +1,13 @@
 import { memo } from 'react';
 import { Link } from 'wouter';
+import { slotOf } from '#game-files/names/slot.ts';
+import type { Row, TranslatedSkin } from '#game-files/translate/answer.ts';
 import type { CopyRef } from '#machines/copy.ts';
 import { count } from '#rules/count.ts';
-import { slotOf } from '#rules/names/slot.ts';
 import { addressOfSearch, skinAddress } from '#rules/skins/address.ts';
 import { nameApart } from '#rules/skins/apart.ts';
 import { isNotAvailable } from '#rules/skins/archive-links.ts';
 import { suggestLine } from '#rules/suggestions/line-address.ts';
-import type { Row, TranslatedSkin } from '#rules/translate/answer.ts';
 import { kindWords, sayWhy } from '#rules/translated/say.ts';
 import { CopyButton } from '../../parts/copy/copy-button.tsx';
 import { MaterialName } from '../../parts/text/material-name.tsx';

@@ -1,6 +1,6 @@
+import type { Progress } from '#game-files/translate/translate-lists.ts';
 import type { ListDeskRef } from '#machines/list-desk/list-desk.ts';
 import { count } from '#rules/count.ts';
-import type { Progress } from '#rules/translate/translate-lists.ts';
 import { ReadingProgress } from '../../parts/files/reading-progress.tsx';
 
 type Props = { actor: ListDeskRef; text: string; progress: Progress | null };

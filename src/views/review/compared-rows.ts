@@ -1,8 +1,8 @@
 import { type TypedFieldName, typedFieldNames } from '#contract/skins/skin-fields.ts';
 import { skinWords } from '#contract/skins/skin-words.ts';
 import type { ReviewSuggestion, SkinThen } from '#contract/suggestions/suggestion.ts';
+import { languageWord } from '#game-files/texts/language-word.ts';
 import { meantBy } from '#machines/review-desk/form.ts';
-import { languageWord } from '#rules/texts/language-word.ts';
 
 /** What the game's files say about the value of a column. */
 type Notes = { seen?: string; now?: string; meant?: string };

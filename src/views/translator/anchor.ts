@@ -1,4 +1,4 @@
-import { fold } from '#rules/texts/fold.ts';
+import { fold } from '#game-files/texts/fold.ts';
 
 /** The id of a legend's card, the target of links. */
 export const anchorOf = (legend: string) => `legend-${fold(legend).replaceAll(' ', '-')}`;

@@ -1,4 +1,4 @@
-import { partsOf } from '#rules/texts/fold.ts';
+import { partsOf } from '#game-files/texts/fold.ts';
 
 /** A text with the words of the search marked in it; a long name may wrap after each `_`. */
 export function markedHtml(text: string, words: readonly string[]) {

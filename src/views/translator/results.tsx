@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
+import { wordsOf } from '#game-files/texts/fold.ts';
 import { mayOpen } from '#machines/rules/access.ts';
 import type { ShownCard } from '#machines/translator/cards.ts';
 import type { TranslatorRef, TranslatorSnapshot } from '#machines/translator/translator.ts';
 import { usualArchive } from '#rules/skins/archive-links.ts';
-import { wordsOf } from '#rules/texts/fold.ts';
 import { useAppSelector } from '../../parts/app-context.ts';
 import { LegendCard } from './legend-card.tsx';
 import { Rail } from './rail.tsx';

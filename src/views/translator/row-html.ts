@@ -1,7 +1,7 @@
 import type { ArchiveLinks } from '#contract/archive/archive-links.ts';
 import type { PagePath } from '#contract/pages/pages.ts';
+import { slotOf } from '#game-files/names/slot.ts';
 import type { ShownRow } from '#machines/translator/cards.ts';
-import { slotOf } from '#rules/names/slot.ts';
 import { addressBelow } from '#rules/skins/address.ts';
 import { nameApart } from '#rules/skins/apart.ts';
 import { archiveUrl, isNotAvailable } from '#rules/skins/archive-links.ts';

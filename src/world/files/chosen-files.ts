@@ -1,4 +1,4 @@
-import type { ChosenFile } from '#rules/files/incoming.ts';
+import type { ChosenFile } from '#game-files/files/incoming.ts';
 
 /** Returns the files of an input, with their folders when a whole folder was chosen. */
 export const chosenFiles = (list: Iterable<File>): ChosenFile[] =>

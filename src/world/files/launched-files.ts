@@ -1,4 +1,4 @@
-import type { ChosenFile } from '#rules/files/incoming.ts';
+import type { ChosenFile } from '#game-files/files/incoming.ts';
 import { chosenFiles } from './chosen-files.ts';
 
 type LaunchQueue = {

@@ -1,4 +1,4 @@
-import type { ChosenFile } from '#rules/files/incoming.ts';
+import type { ChosenFile } from '#game-files/files/incoming.ts';
 
 const AT_A_TIME = 100;
 

@@ -1,4 +1,4 @@
-import type { ChosenFile } from '#rules/files/incoming.ts';
+import type { ChosenFile } from '#game-files/files/incoming.ts';
 import { learnSizes } from './learn-sizes.ts';
 
 type Hears<Progress, Result> = {

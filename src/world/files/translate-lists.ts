@@ -1,8 +1,8 @@
 import { type AnyEventObject, fromCallback } from 'xstate';
+import type { World } from '#game-files/translate/translate-line.ts';
+import type { Order, Progress } from '#game-files/translate/translate-lists.ts';
+import type { Translation } from '#game-files/translate/translation.ts';
 import type { ReadingEvent } from '#machines/list-desk/context.ts';
-import type { World } from '#rules/translate/translate-line.ts';
-import type { Order, Progress } from '#rules/translate/translate-lists.ts';
-import type { Translation } from '#rules/translate/translation.ts';
 import { askThread } from './thread.ts';
 
 /** Translates lists in a worker thread. */

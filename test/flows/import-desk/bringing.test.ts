@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { type AnyEventObject, createActor, fromCallback, fromPromise } from 'xstate';
+import type { ChosenFile } from '#game-files/files/incoming.ts';
+import { firstLegends } from '#game-files/names/legends.ts';
 import { NOTHING } from '#machines/import-desk/context.ts';
 import { importDeskMachine } from '#machines/import-desk/import-desk.ts';
-import type { ChosenFile } from '#rules/files/incoming.ts';
-import { firstLegends } from '#rules/names/legends.ts';
 import type { Learnt, ReadRequest } from '#rules/reading/read-request.ts';
 import type { Lists } from '#rules/review/known-lists.ts';
 import { chosen, dump, entry, IS_A_PICTURE, pasted, read } from './samples.ts';

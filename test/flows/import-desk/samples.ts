@@ -1,9 +1,9 @@
+import type { ChosenFile } from '#game-files/files/incoming.ts';
 import type { ImportDraft } from '#machines/rules/drafts.ts';
-import type { ChosenFile } from '#rules/files/incoming.ts';
 import type { Reading } from '#rules/reading/reading.ts';
 import { NO_BUILD } from '#rules/review/build-problem.ts';
 import type { Lists } from '#rules/review/known-lists.ts';
-import { list, material, readingOf, skin, texts } from '../../rules/game-files/files-of.ts';
+import { list, material, readingOf, skin, texts } from '../../game-files/dump/files-of.ts';
 import { listed } from '../../rules/review/samples.ts';
 import { publicOf } from '../../support/public-of.ts';
 

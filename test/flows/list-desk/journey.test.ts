@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { type AnyEventObject, createActor, fromCallback, fromPromise } from 'xstate';
+import type { ChosenFile } from '#game-files/files/incoming.ts';
+import type { Guids } from '#game-files/translate/by-guid.ts';
+import type { Names } from '#game-files/translate/by-shop-name.ts';
+import type { World } from '#game-files/translate/translate-line.ts';
+import { type Order, translateLists } from '#game-files/translate/translate-lists.ts';
 import {
   LINES_AT_A_TIME,
   type Lists,
@@ -12,14 +17,9 @@ import {
   type Wanted,
 } from '#machines/list-desk/context.ts';
 import { listDeskMachine } from '#machines/list-desk/list-desk.ts';
-import type { ChosenFile } from '#rules/files/incoming.ts';
-import type { Guids } from '#rules/translate/by-guid.ts';
-import type { Names } from '#rules/translate/by-shop-name.ts';
-import type { World } from '#rules/translate/translate-line.ts';
-import { type Order, translateLists } from '#rules/translate/translate-lists.ts';
 import { fileOf } from '#rules/translated/file-of.ts';
 import { stateOf } from '../../../src/parts/state-of.ts';
-import { skins, world } from '../../rules/translate/world.ts';
+import { skins, world } from '../../game-files/translate/world.ts';
 import { chosen, entry } from './samples.ts';
 
 type Answers = {

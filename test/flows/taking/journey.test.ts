@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
+import type { Row } from '#game-files/recipes/row.ts';
 import { type Taken, takingMachine } from '#machines/taking.ts';
-import type { Row } from '#rules/recipes/row.ts';
 import { rows } from './model.ts';
 
 function start(load: (asked: Taken) => Promise<readonly Row[]>) {

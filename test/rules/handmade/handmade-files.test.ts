@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sayFile } from '#rules/reading/say-files.ts';
-import { type Content, failureOf, list, readingOf, skin, texts } from '../game-files/files-of.ts';
+import { type Content, failureOf, list, readingOf, skin, texts } from '../../game-files/dump/files-of.ts';
 
 const head = 'legend,ingamename,model,texture';
 const csv = (...lines: string[]) => [head, ...lines].join('\n');

@@ -7,8 +7,8 @@ import { goneFrom } from '#rules/import/gone.ts';
 import { type KnownSkin, recogniseSkins } from '#rules/import/recognise-skins.ts';
 import { readDump } from '#rules/reading/read-dump.ts';
 import type { Reading } from '#rules/reading/reading.ts';
+import { type Content, incoming, readingOf } from '../../game-files/dump/files-of.ts';
 import { chance, draw, evenly } from '../../wander/lot.ts';
-import { type Content, incoming, readingOf } from '../game-files/files-of.ts';
 import { seasonFiles } from './season.ts';
 
 const whole = seasonFiles();

@@ -1,5 +1,5 @@
-import { hashOf } from '#rules/names/hash.ts';
-import { list, material, skin, texts } from '../game-files/files-of.ts';
+import { hashOf } from '#game-files/names/hash.ts';
+import { list, material, skin, texts } from '../../game-files/dump/files-of.ts';
 
 /** Legends with the rigs that RSX's dependency list names for their models: the shared one comes first. */
 const legends = [

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { sentFieldNames } from '#contract/skins/skin-fields.ts';
 import { readSkinList } from '#contract/skins/skin-list.ts';
-import { csvOf } from '#rules/formats/write-csv.ts';
+import { csvOf } from '#game-files/formats/write-csv.ts';
 import { readCsv } from '#rules/handmade/csv.ts';
 import { readJson } from '#rules/handmade/json.ts';
 import { fileNameOf } from '#rules/out/file-name.ts';
 import { skinsCsv, skinsJson } from '#rules/out/skins.ts';
-import { rowsOf } from '../recipes/rows-of.ts';
+import { rowsOf } from '../../game-files/recipes/rows-of.ts';
 
 const rows = rowsOf(
   { ingamename: 'Élégante, "la belle"', model: 'wraith_a_w', texture: 'wraith_a', quality: 'LEGENDARY', gameid: '18' },

@@ -1,13 +1,22 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { fromBlob, type Incoming } from '#rules/files/incoming.ts';
-import { hashOf } from '#rules/names/hash.ts';
+import { fromBlob, type Incoming } from '#game-files/files/incoming.ts';
+import { hashOf } from '#game-files/names/hash.ts';
 import { readDump } from '#rules/reading/read-dump.ts';
 import type { DetectedFile } from '#rules/reading/reading.ts';
 import { countWhat, sayFile } from '#rules/reading/say-files.ts';
+import {
+  type Content,
+  failureOf,
+  incoming,
+  list,
+  material,
+  readingOf,
+  skin,
+  texts,
+} from '../../game-files/dump/files-of.ts';
+import { utf16 } from '../../game-files/formats/rows-of.ts';
 import { zipOf } from '../../support/zip-of.ts';
-import { utf16 } from '../formats/rows-of.ts';
-import { type Content, failureOf, incoming, list, material, readingOf, skin, texts } from '../game-files/files-of.ts';
 
 const body = material('wraith', 'wraith_lgnd_v31_tavrel_body');
 const row = `matl,${hashOf(body)},common.rpak,${body}`;

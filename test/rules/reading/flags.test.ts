@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { flagsIn } from '#rules/reading/flags.ts';
 import { withFlags } from '#rules/reading/with-flags.ts';
+import { type Content, readingOf, skin, texts } from '../../game-files/dump/files-of.ts';
 import { publicOf } from '../../support/public-of.ts';
-import { type Content, readingOf, skin, texts } from '../game-files/files-of.ts';
 
 const skins = {
   ...skin('ash', 'one', {}, 1),

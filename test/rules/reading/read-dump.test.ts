@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { fromBlob, fromText, type Incoming } from '#rules/files/incoming.ts';
+import { fromBlob, fromText, type Incoming } from '#game-files/files/incoming.ts';
+import { hashOf } from '#game-files/names/hash.ts';
 import { gameLists } from '#rules/import/game-lists.ts';
-import { hashOf } from '#rules/names/hash.ts';
 import type { Progress } from '#rules/reading/read-detected.ts';
 import { readDump, readRequested } from '#rules/reading/read-dump.ts';
+import { incoming, list, material, readingOf, skin, texts } from '../../game-files/dump/files-of.ts';
 import { publicOf } from '../../support/public-of.ts';
 import { zipOf } from '../../support/zip-of.ts';
-import { incoming, list, material, readingOf, skin, texts } from '../game-files/files-of.ts';
 
 const body = material('wraith', 'wraith_lgnd_v31_tavrel_body');
 const rig = 'animrig/humans/class/medium/pilot_medium_orveth.rrig';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { legionSearch } from '#rules/recipes/legion-search.ts';
-import { packagesOf } from '#rules/recipes/packages.ts';
+import { legionSearch } from '#game-files/recipes/legion-search.ts';
+import { packagesOf } from '#game-files/recipes/packages.ts';
+import { rsxFilter } from '#game-files/recipes/rsx-filter.ts';
 import { forms } from '#rules/recipes/recipes.ts';
-import { rsxFilter } from '#rules/recipes/rsx-filter.ts';
-import { rowsOf } from './rows-of.ts';
+import { rowsOf } from '../../game-files/recipes/rows-of.ts';
 
 const tavrel = { model: 'wraith_lgnd_v31_tavrel_w', texture: 'wraith_lgnd_v31_tavrel' };
 const recolour = { ingamename: 'Ember', model: tavrel.model, texture: 'wraith_lgnd_v31_tavrel_rt01' };

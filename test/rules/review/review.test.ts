@@ -7,8 +7,8 @@ import { type Choices, isOpen, reviewOf } from '#rules/review/review.ts';
 import type { SkinRow } from '#rules/skins/given-rows.ts';
 import { nameDifferences } from '#rules/skins/names.ts';
 import { writeSources } from '#rules/skins/sources.ts';
+import { readingOf, skin, texts } from '../../game-files/dump/files-of.ts';
 import { publicOf } from '../../support/public-of.ts';
-import { readingOf, skin, texts } from '../game-files/files-of.ts';
 import { listed, reading } from './samples.ts';
 
 const whole = await reading();

@@ -1,7 +1,7 @@
 import { type GivenFields, skinFieldsOf } from '#contract/skins/skin-fields.ts';
 import type { ListedSkin } from '#rules/review/lines.ts';
+import { list, material, readingOf, skin, texts } from '../../game-files/dump/files-of.ts';
 import { publicOf } from '../../support/public-of.ts';
-import { list, material, readingOf, skin, texts } from '../game-files/files-of.ts';
 
 /** A dump of three skins of Ash and one of a new legend; one has no name and one is not public. */
 const files = publicOf({

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Legend } from '#contract/skins/skin.ts';
-import { firstLegends } from '#rules/names/legends.ts';
-import { stemOf } from '#rules/names/stem.ts';
+import { firstLegends } from '#game-files/names/legends.ts';
+import { stemOf } from '#game-files/names/stem.ts';
 import { createFurther } from '#rules/search/further.ts';
 import { createCatalogue } from '#rules/search/plain.ts';
 import type { Query } from '#rules/search/query.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { hashOf } from '#rules/names/hash.ts';
-import { firstLegends } from '#rules/names/legends.ts';
+import { hashOf } from '#game-files/names/hash.ts';
+import { firstLegends } from '#game-files/names/legends.ts';
 import { type Ask, createFurther } from '#rules/search/further.ts';
 import { isByChance } from '#rules/search/shown-cards.ts';
 import { answer, asked, ODD_PATH, plainCards, wardrobe } from './wardrobe.ts';

@@ -1,6 +1,6 @@
 import type { Legend, Skin } from '#contract/skins/skin.ts';
-import { hashOf } from '#rules/names/hash.ts';
-import { firstLegends } from '#rules/names/legends.ts';
+import { hashOf } from '#game-files/names/hash.ts';
+import { firstLegends } from '#game-files/names/legends.ts';
 import type { ForeignName } from '#rules/search/by-words.ts';
 import { type Ask, createFurther } from '#rules/search/further.ts';
 import { isOperated } from '#rules/search/is-operated.ts';

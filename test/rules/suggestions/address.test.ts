@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import type { Answer } from '#game-files/translate/answer.ts';
 import { suggestAddress, suggestSearch } from '#rules/suggestions/address.ts';
 import { suggestLine } from '#rules/suggestions/line-address.ts';
-import type { Answer } from '#rules/translate/answer.ts';
 
 it.each<[Partial<Answer>, string, string | undefined]>([
   [{ name: 'ash_v99_queen_w', kind: 'model', legend: 'Ash' }, 'x', '/suggest?legend=Ash&model=ash_v99_queen_w'],

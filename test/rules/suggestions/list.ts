@@ -1,4 +1,4 @@
-import { legendsOf } from '#rules/names/legends.ts';
+import { legendsOf } from '#game-files/names/legends.ts';
 import type { ListedSkin } from '#rules/suggestions/suggested.ts';
 
 const WORDS = ['rose', 'ivy', 'storm', 'ember', 'frost', 'tide', 'dusk', 'dawn', 'onyx', 'jade'];

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Row } from '#rules/translate/answer.ts';
-import { lineTranslator } from '#rules/translate/translate-line.ts';
+import type { Row } from '#game-files/translate/answer.ts';
+import { lineTranslator } from '#game-files/translate/translate-line.ts';
 import { translationAsCsv, translationAsJson, translationAsTable } from '#rules/translated/exports.ts';
 import { renamePairs } from '#rules/translated/rename-pairs.ts';
-import { skins, world } from '../translate/world.ts';
+import { skins, world } from '../../game-files/translate/world.ts';
 
 const rowsOf = (...lines: string[]): Row[] => {
   const translate = lineTranslator(world);

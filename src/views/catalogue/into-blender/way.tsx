@@ -2,10 +2,10 @@ import { Fragment } from 'react';
 import { Link } from 'wouter';
 import { oldBuildName } from '#contract/imports/old-build-name.ts';
 import type { SkinPage } from '#contract/pages/catalogue.ts';
+import { exportedPackages } from '#game-files/recipes/exported-packages.ts';
+import { isKnown } from '#game-files/recipes/row.ts';
+import { wayToBlender } from '#game-files/recipes/way-to-blender.ts';
 import type { CopyRef } from '#machines/copy.ts';
-import { exportedPackages } from '#rules/recipes/exported-packages.ts';
-import { isKnown } from '#rules/recipes/row.ts';
-import { wayToBlender } from '#rules/recipes/way-to-blender.ts';
 import { CopyButton } from '../../../parts/copy/copy-button.tsx';
 import styles from './way.module.css';
 

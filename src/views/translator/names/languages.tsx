@@ -1,7 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
+import { languageWord } from '#game-files/texts/language-word.ts';
 import type { TranslatorRef } from '#machines/translator/translator.ts';
-import { languageWord } from '#rules/texts/language-word.ts';
 import { stateOf } from '../../../parts/state-of.ts';
 import { languages } from '../../../wiring/skins/languages.ts';
 import styles from './languages.module.css';

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
+import { slotOf } from '#game-files/names/slot.ts';
 import type { CopyRef } from '#machines/copy.ts';
 import type { OverlayRef } from '#machines/overlay.ts';
 import type { TranslatorRef } from '#machines/translator/translator.ts';
-import { slotOf } from '#rules/names/slot.ts';
 import { isNotAvailable } from '#rules/skins/archive-links.ts';
 import { keyFor } from '../../../parts/key-for.ts';
 import { showToast } from '../../../world/toast.ts';

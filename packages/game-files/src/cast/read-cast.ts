@@ -1,0 +1,113 @@
+import { Damaged } from './damaged.ts';
+import type { Material, Model, Part, Role } from './model.ts';
+import { type Node, nodesIn } from './node.ts';
+import { hashOf, textOf, vectorsOf, wholeNumbersOf } from './values.ts';
+
+/** A larger file is no model of this game, and would not fit into a browser beside its pictures. */
+export const LARGEST_CAST = 256 * 1024 * 1024;
+/** Models of the game have at most about a hundred. */
+const MOST_PARTS = 2000;
+const MOST_VERTICES = 3_000_000;
+
+/**
+ * The model in a `.cast` file, or a sentence about "it" that says why there is none. The arrays are copies: they can be
+ * handed to another thread.
+ */
+export function readCast(bytes: Uint8Array): { model: Model } | { problem: string } {
+  try {
+    if (bytes.length > LARGEST_CAST) throw new Damaged(tooLarge(bytes.length));
+    return { model: modelIn(nodesIn(bytes)) };
+  } catch (error) {
+    if (error instanceof Damaged) return { problem: error.message };
+    throw error;
+  }
+}
+
+/** The sentence about a file of so many bytes, which nobody needs to read first. */
+const tooLarge = (size: number) =>
+  `it has ${inMegabytes(size)} MB, and models of up to ${inMegabytes(LARGEST_CAST)} MB can be shown`;
+
+const inMegabytes = (size: number) => Math.ceil(size / 1024 / 1024);
+
+function modelIn(roots: readonly Node[]): Model {
+  const models = below(roots, 'root').filter(({ kind }) => kind === 'modl');
+  const materials = below(models, 'modl').filter(({ kind }) => kind === 'matl');
+  const meshes = below(models, 'modl').filter(({ kind }) => kind === 'mesh');
+  if (meshes.length === 0) throw new Damaged(withoutMesh(roots));
+  if (meshes.length > MOST_PARTS)
+    throw new Damaged(`it has ${inWords(meshes.length)} parts, and up to ${inWords(MOST_PARTS)} can be shown`);
+  const vertices = meshes.reduce((sum, { fields }) => sum + (fields.get('vp')?.count ?? 0), 0);
+  if (vertices > MOST_VERTICES)
+    throw new Damaged(`it has ${inWords(vertices)} vertices, and up to ${inWords(MOST_VERTICES)} can be shown`);
+  const places = new Map(materials.map(({ hash }, place) => [hash, place]));
+  const read = meshes.map((mesh, place) => partOf(mesh, place, places));
+  return {
+    parts: read.map(({ part }) => part),
+    materials: materials.map(materialOf),
+    up: upIn(roots),
+    brokenTriangles: read.reduce((sum, { broken }) => sum + broken, 0),
+  };
+}
+
+const inWords = (many: number) => many.toLocaleString('en-US');
+
+const below = (nodes: readonly Node[], kind: string) =>
+  nodes.flatMap((node) => (node.kind === kind ? node.children : []));
+
+const withoutMesh = (roots: readonly Node[]) =>
+  below(roots, 'root').some(({ kind }) => kind === 'anim')
+    ? 'it holds an animation and no model; choose the model that the animation is for'
+    : 'it holds no model; export it again, with meshes';
+
+function partOf({ fields }: Node, place: number, materials: ReadonlyMap<bigint, number>) {
+  const name = textOf(fields.get('n')) || `part ${place + 1}`;
+  const positions = vectorsOf(fields.get('vp'), 'v3') ?? new Float32Array();
+  if (!positions.every(Number.isFinite))
+    throw new Damaged(`the place of a vertex in "${name}" is no number; export it again`);
+  const count = positions.length / 3;
+  const { triangles, broken } = trianglesOf(fields.get('f'), count);
+  const normals = vectorsOf(fields.get('vn'), 'v3');
+  const uvs = vectorsOf(fields.get('u0'), 'v2');
+  const part: Part = {
+    name,
+    material: materials.get(hashOf(fields.get('m')) ?? NONE),
+    positions,
+    // A layer of another length belongs to no vertex, which the format allows to be taken as absent.
+    ...(normals?.length === count * 3 && normals.every(Number.isFinite) && { normals }),
+    ...(uvs?.length === count * 2 && uvs.every(Number.isFinite) && { uvs }),
+    triangles,
+  };
+  return { part, broken };
+}
+
+const NONE = -1n;
+
+/** The triangles whose corners are three of the vertices. */
+function trianglesOf(field: Parameters<typeof wholeNumbersOf>[0] | undefined, vertices: number) {
+  const all = field ? wholeNumbersOf(field) : new Uint32Array();
+  let kept = 0;
+  for (let at = 0; at + 2 < all.length; at += 3) {
+    const [a, b, c] = [all[at] as number, all[at + 1] as number, all[at + 2] as number];
+    if (Math.max(a, b, c) >= vertices) continue;
+    all.set([a, b, c], kept);
+    kept += 3;
+  }
+  return { triangles: all.slice(0, kept), broken: Math.ceil((all.length - kept) / 3) };
+}
+
+/** The fields that name the picture of a role; tools use the one or the other. */
+const fieldsOf: Record<Role, readonly string[]> = { colour: ['albedo', 'diffuse'], normal: ['normal'] };
+
+function materialOf({ fields, children }: Node): Material {
+  const paths = new Map(children.map((child) => [child.hash, textOf(child.fields.get('p'))]));
+  const pathOf = (role: Role) =>
+    fieldsOf[role].map((name) => paths.get(hashOf(fields.get(name)) ?? NONE)).find((path) => path);
+  const [colour, normal] = [pathOf('colour'), pathOf('normal')];
+  return { name: textOf(fields.get('n')), pictures: { ...(colour && { colour }), ...(normal && { normal }) } };
+}
+
+/** As a tool wrote it into the file's notes about itself. */
+function upIn(roots: readonly Node[]): Model['up'] {
+  const said = below(roots, 'root').map(({ kind, fields }) => (kind === 'meta' ? textOf(fields.get('up')) : ''));
+  return (['x', 'y', 'z'] as const).find((axis) => said.includes(axis)) ?? 'z';
+}

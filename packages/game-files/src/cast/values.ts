@@ -1,0 +1,29 @@
+import { Damaged } from './damaged.ts';
+import type { Field } from './node.ts';
+
+/** The text of a field; empty when the node has none. */
+export const textOf = (field: Field | undefined) =>
+  field?.type === 's' ? new TextDecoder().decode(field.bytes.subarray(0, -1)) : '';
+
+/** The number of another node, of which a field holds one. */
+export const hashOf = (field: Field | undefined) =>
+  field?.type === 'l' && field.count > 0 ? viewOf(field.bytes).getBigUint64(0, true) : undefined;
+
+/** A copy of all numbers of vectors, one after another; undefined when the node has none of this type. */
+export function vectorsOf(field: Field | undefined, type: 'v2' | 'v3'): Float32Array<ArrayBuffer> | undefined {
+  if (field === undefined) return undefined;
+  if (field.type !== type) throw new Damaged('its vertices are of an unknown type; export it again');
+  // A copy, because fields begin at any byte. The format's numbers have the order of every computer with a browser.
+  return new Float32Array(Uint8Array.from(field.bytes).buffer);
+}
+
+/** A copy of whole numbers of one, two or four bytes. */
+export function wholeNumbersOf({ type, count, bytes }: Field): Uint32Array<ArrayBuffer> {
+  const copy = Uint8Array.from(bytes).buffer;
+  if (type === 'i') return new Uint32Array(copy);
+  if (type === 'h') return Uint32Array.from(new Uint16Array(copy));
+  if (type === 'b') return Uint32Array.from(bytes);
+  throw new Damaged(`its ${count} faces are of an unknown type; export it again`);
+}
+
+const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -1,0 +1,56 @@
+/** The meaning of a line: an asset of a skin, or its in-game name. */
+export const kinds = [
+  'model',
+  'arms',
+  'loading',
+  'material',
+  'texture',
+  'animation',
+  'package',
+  'settings',
+  'name',
+] as const;
+export type Kind = (typeof kinds)[number];
+
+/** How a name was found in its line. */
+export type How = 'name' | 'file' | 'mesh' | 'guid' | 'id' | 'folder' | 'sentence' | 'shop';
+
+/** The meaning of one line, or of one of several names in it; equal lines share one object. */
+export type Answer = {
+  /** The name that was found, without what tools add; empty when the line has none of a known form. */
+  name: string;
+  kind: Kind | undefined;
+  /** The legend's public name, also when no skin in the list has the name. */
+  legend: string | undefined;
+  how: How;
+  /** The language of an in-game name, unless the list itself has the name. */
+  language?: string;
+  /** A colour that no skin in the list has: the skins are those that it recolours. */
+  isColour?: true;
+  /** The end of the name is missing. */
+  isCut?: true;
+  /** The skins that have it, by their places in the list. */
+  skins: readonly number[];
+};
+
+/** The fields of a skin that answers have where the list has them. */
+export const optionalNames = [
+  ...(['animation', 'package', 'settings', 'gameid', 'slot', 'arms', 'camo', 'apart', 'slug'] as const),
+] as const;
+type OptionalName = (typeof optionalNames)[number] | 'legendSlug';
+
+/** A skin as answers show it. */
+export type TranslatedSkin = { _id: string; legend: string; ingamename: string; model: string; texture: string } & {
+  [Name in OptionalName]?: string;
+};
+
+/** One line and its answer; a line with several names has several. */
+export type Row = {
+  /** Its number in what was read, from 1. */
+  line: number;
+  text: string;
+  answer: Answer;
+};
+
+/** Is there a skin that has the name? */
+export const isFound = ({ skins }: Pick<Answer, 'skins'>) => skins.length > 0;

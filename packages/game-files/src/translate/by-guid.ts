@@ -1,0 +1,70 @@
+import { guidFinder, guidOf } from '../names/guid.ts';
+import { hashOf } from '../names/hash.ts';
+import type { KnownLegend } from '../names/legends.ts';
+import { materialPaths, modelPaths, rigPaths, settingsPaths } from '../names/skin-paths.ts';
+import type { TranslatedSkin } from './answer.ts';
+import { guidStarts } from './guid-starts.ts';
+
+/** Does a word look like the number of an asset: with `0x`, 13 to 16 hexadecimal digits, or 17 to 20 decimal ones? */
+export const looksLikeGuid = (word: string) => {
+  if (word.startsWith('0x') || word.startsWith('0X')) return WITH_SIGN.test(word);
+  return word.length >= 13 && word.length <= 20 && BARE.test(word) && /\d/.test(word);
+};
+
+const WITH_SIGN = /^0x[0-9a-f]{1,16}\*?$/i;
+const BARE = /^(?:[0-9a-f]{13,16}\*?|[1-9]\d{16,19})$/i;
+
+/** The names of assets by their GUIDs, each of 16 lower-case digits. */
+export type Guids = Readonly<Record<string, string>>;
+
+type Known = { skins: readonly TranslatedSkin[]; legends: readonly KnownLegend[] };
+export type GuidFinder = (word: string) => string | undefined;
+
+/**
+ * Finds the path whose hash is a GUID. The list of skins has no GUIDs, so the paths where the game keeps the files of
+ * skins are hashed. Such a path may not exist, but a GUID that fits is no chance.
+ */
+export function pathFinder({ skins, legends }: Known): GuidFinder {
+  const names = new Map<string, string>();
+  const starts = guidStarts();
+  const models = new Set<string>();
+  const known = new Map(legends.map((legend) => [legend.name.toLowerCase(), legend]));
+  const hash = (paths: Iterable<string>) => {
+    for (const path of paths) {
+      const guid = hashOf(path);
+      names.set(guid, path);
+      starts.add(guid);
+    }
+  };
+  for (const { legend, model, texture, animation, settings } of skins) {
+    const { folder, rig } = known.get(legend.toLowerCase()) ?? { folder: wordOfLegend(legend), rig: undefined };
+    // Colours share their model.
+    if (!models.has(model)) hash(modelPaths(model, { folder, rig }));
+    models.add(model);
+    hash(materialPaths(texture, folder));
+    // When the list has none, a rule about names finds most.
+    hash(settings === undefined ? settingsPaths(texture, folder) : [settings]);
+    if (animation !== undefined) hash(rigPaths(animation));
+  }
+  return finderOf(names, starts);
+}
+
+/** Finds the name of a GUID in such a table. */
+export function namesByGuid(guids: Guids): GuidFinder {
+  const names = new Map(Object.entries(guids));
+  const starts = guidStarts();
+  for (const guid of names.keys()) starts.add(guid);
+  return finderOf(names, starts);
+}
+
+function finderOf(names: ReadonlyMap<string, string>, starts: ReturnType<typeof guidStarts>): GuidFinder {
+  const find = guidFinder(names.keys());
+  return (word) => {
+    const written = guidOf(word);
+    const guid = written !== undefined && starts.mayHave(written) ? find(written) : undefined;
+    return guid === undefined ? undefined : names.get(guid);
+  };
+}
+
+/** The folder name of a legend that no table has. */
+const wordOfLegend = (legend: string) => legend.toLowerCase().replace(/[^a-z0-9]/g, '');

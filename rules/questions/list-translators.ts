@@ -1,0 +1,53 @@
+import { legendsOf } from '#game-files/names/legends.ts';
+import type { Guids } from '#game-files/translate/by-guid.ts';
+import { idFinder } from '#game-files/translate/by-id.ts';
+import { type Names, shopFinder } from '#game-files/translate/by-shop-name.ts';
+import { fileFinder, lazyPaths } from '#game-files/translate/file-finder.ts';
+import { type TranslateLine, translatorWith } from '#game-files/translate/translate-line.ts';
+import type { Translation } from '#game-files/translate/translation.ts';
+import { memoizeEach } from '../memoize.ts';
+import type { SkinIndex } from './skin-index.ts';
+
+/** What a list may need besides the list of skins (docs: Translate lists). */
+export type Told = { names: () => Promise<Names>; guids: () => Promise<Guids> };
+/** Which of these it needs. */
+type Wanted = { names: boolean; guids: boolean };
+
+/** Makes a translator for one list. What finds the names is prepared once for each index, and only when it is wanted. */
+async function listTranslator(index: SkinIndex, told: Told, { names, guids }: Wanted): Promise<TranslateLine> {
+  const { common, filesBy, shopBy } = findersOf(index);
+  return translatorWith({
+    ...common,
+    files: filesBy(guids ? await told.guids() : NO_GUIDS),
+    inShop: shopBy(names ? await told.names() : NO_NAMES),
+  });
+}
+
+const NO_NAMES: Names = {};
+const NO_GUIDS: Guids = {};
+
+const findersOf = memoizeEach(({ rows: skins, legends: all }: SkinIndex) => {
+  const legends = all.flatMap(({ folder, rig, clips, ...legend }) =>
+    folder === null ? [] : [{ ...legend, folder, rig: rig ?? undefined, clips: clips ?? undefined }],
+  );
+  const paths = lazyPaths({ skins, legends });
+  return {
+    common: { skins, byId: idFinder(skins), known: legendsOf(legends) },
+    filesBy: memoizeEach((guids: Guids) => fileFinder({ skins, legends, guids, paths })),
+    shopBy: memoizeEach((names: Names) => shopFinder(skins, names)),
+  };
+});
+
+/**
+ * Reads a list as the page does: names in other languages and the archive's GUIDs are used only where a line asks for
+ * them, and then the list is read once more.
+ */
+export async function readTwice<Read extends Pick<Translation, 'hasStrangers' | 'hasNumbers'>>(
+  index: SkinIndex,
+  told: Told,
+  read: (translate: TranslateLine) => Promise<Read>,
+): Promise<Read> {
+  const first = await read(await listTranslator(index, told, { names: false, guids: false }));
+  const wanted = { names: first.hasStrangers, guids: first.hasNumbers };
+  return wanted.names || wanted.guids ? read(await listTranslator(index, told, wanted)) : first;
+}

@@ -1,0 +1,202 @@
+import { describe, expect, it } from 'vitest';
+import { LARGEST_CAST, readCast } from '#game-files/cast/read-cast.ts';
+import { castOf, castOfModel, type Written } from '../../support/cast-of.ts';
+
+/** A square of two triangles. */
+const square = (name: string, more: Written['fields'] = {}): Written => ({
+  kind: 'mesh',
+  fields: {
+    n: ['s', name],
+    vp: ['v3', [0, 0, 0, 1, 0, 0, 1, 1, 0, 0, 1, 0]],
+    vn: ['v3', [0, 0, 1, 0, 0, 1, 0, 0, 1, 0, 0, 1]],
+    ul: ['b', [1]],
+    u0: ['v2', [0, 0, 1, 0, 1, 1, 0, 1]],
+    f: ['b', [0, 1, 2, 0, 2, 3]],
+    ...more,
+  },
+});
+
+const file = (hash: bigint, path: string): Written => ({ kind: 'file', hash, fields: { p: ['s', path] } });
+
+const body: Written = {
+  kind: 'matl',
+  hash: 7n,
+  fields: { n: ['s', 'ash_base_body'], t: ['s', 'pbr'], albedo: ['l', 1n], normal: ['l', 2n], gloss: ['l', 3n] },
+  children: [file(1n, '_images\\body_col.png'), file(2n, '_images\\body_nml.png'), file(3n, 'body_gls.png')],
+};
+
+const read = (bytes: Uint8Array) => {
+  const result = readCast(bytes);
+  if ('problem' in result) throw new Error(result.problem);
+  return result.model;
+};
+const problemOf = (bytes: Uint8Array) => {
+  const result = readCast(bytes);
+  return 'problem' in result ? result.problem : undefined;
+};
+
+describe('a .cast file (docs: Models)', () => {
+  it('has parts with vertices, triangles and a material, and the paths of its pictures', () => {
+    const skeleton: Written = { kind: 'skel', children: [{ kind: 'bone', fields: { n: ['s', 'root'] } }] };
+    expect(read(castOfModel(skeleton, square('body_0_ash_base_body', { m: ['l', 7n] }), body))).toEqual({
+      parts: [
+        {
+          name: 'body_0_ash_base_body',
+          material: 0,
+          positions: Float32Array.of(0, 0, 0, 1, 0, 0, 1, 1, 0, 0, 1, 0),
+          normals: Float32Array.of(0, 0, 1, 0, 0, 1, 0, 0, 1, 0, 0, 1),
+          uvs: Float32Array.of(0, 0, 1, 0, 1, 1, 0, 1),
+          triangles: Uint32Array.of(0, 1, 2, 0, 2, 3),
+        },
+      ],
+      materials: [
+        { name: 'ash_base_body', pictures: { colour: '_images\\body_col.png', normal: '_images\\body_nml.png' } },
+      ],
+      up: 'z',
+      brokenTriangles: 0,
+    });
+  });
+
+  it.each(['b', 'h', 'i'] as const)('has faces in numbers of type %s', (type) => {
+    const [part] = read(castOfModel(square('body', { f: [type, [2, 1, 0]] }))).parts;
+    expect(part?.triangles).toEqual(Uint32Array.of(2, 1, 0));
+  });
+
+  it('names its colour "diffuse" where a tool knows no "albedo"', () => {
+    const old: Written = { ...body, fields: { n: ['s', 'old'], diffuse: ['l', 1n] } };
+    expect(read(castOfModel(square('body'), old)).materials).toEqual([
+      { name: 'old', pictures: { colour: '_images\\body_col.png' } },
+    ]);
+  });
+
+  it('may say which way is up', () => {
+    const meta: Written = { kind: 'meta', fields: { a: ['s', 'somebody'], up: ['s', 'y'] } };
+    const model: Written = { kind: 'modl', children: [square('body')] };
+    expect(read(castOf([{ kind: 'root', children: [meta, model] }])).up).toBe('y');
+  });
+
+  it('may have several models, and meshes without a name, a normal, a picture or a material', () => {
+    const bare: Written = { kind: 'mesh', fields: { vp: ['v3', [0, 0, 0, 1, 0, 0, 1, 1, 0]], f: ['b', [0, 1, 2]] } };
+    const models: Written[] = [square('body'), bare].map((mesh) => ({ kind: 'modl', children: [mesh] }));
+    const { parts } = read(castOf([{ kind: 'root', children: models }]));
+    expect(parts.map(({ name, material, normals, uvs }) => [name, material, normals?.length, uvs?.length])).toEqual([
+      ['body', undefined, 12, 8],
+      ['part 2', undefined, undefined, undefined],
+    ]);
+  });
+
+  it('is shown without triangles whose corner is no vertex, which are counted', () => {
+    const { parts, brokenTriangles } = read(castOfModel(square('body', { f: ['b', [0, 1, 9, 0, 2, 3, 0]] })));
+    expect([parts[0]?.triangles, brokenTriangles]).toEqual([Uint32Array.of(0, 2, 3), 2]);
+  });
+
+  it('is shown without a layer that is not as long as its vertices, or holds no numbers', () => {
+    const [part] = read(
+      castOfModel(square('body', { vn: ['v3', [0, 0, 1]], u0: ['v2', [0, 0, 1, 0, 1, Number.NaN, 0, 1]] })),
+    ).parts;
+    expect([part?.normals, part?.uvs]).toEqual([undefined, undefined]);
+  });
+
+  it('may begin anywhere in its memory', () => {
+    const bytes = castOfModel(square('body'));
+    const moved = new Uint8Array(bytes.length + 3);
+    moved.set(bytes, 3);
+    expect(read(moved.subarray(3))).toEqual(read(bytes));
+  });
+});
+
+describe('a .cast file that cannot be shown says why', () => {
+  const whole = castOfModel(square('body', { m: ['l', 7n] }), body);
+  const changed = (at: number, byte: number) => {
+    const copy = whole.slice();
+    copy[at] = byte;
+    return copy;
+  };
+
+  it.each<[string, Uint8Array, string]>([
+    ['an empty file', new Uint8Array(), 'it is no .cast file, whatever its name says; export the model as Cast'],
+    [
+      'another format',
+      new TextEncoder().encode('# Wavefront OBJ: v 0 0 0'),
+      'it is no .cast file, whatever its name says; export the model as Cast',
+    ],
+    ['a later version', castOf([], 2), 'it has version 2 of the format, and only version 1 can be read'],
+    ['no model', castOf([{ kind: 'root' }]), 'it holds no model; export it again, with meshes'],
+    ['a model without a mesh', castOfModel(body), 'it holds no model; export it again, with meshes'],
+    [
+      'an animation',
+      castOf([{ kind: 'root', children: [{ kind: 'anim' }] }]),
+      'it holds an animation and no model; choose the model that the animation is for',
+    ],
+    [
+      'a vertex that is nowhere',
+      castOfModel(square('body', { vp: ['v3', [0, 0, Number.NaN]] })),
+      'the place of a vertex in "body" is no number; export it again',
+    ],
+    [
+      'faces of an unknown type',
+      castOfModel(square('body', { f: ['f', [0, 1, 2]] })),
+      'its 3 faces are of an unknown type; export it again',
+    ],
+    [
+      'vertices of an unknown type',
+      castOfModel(square('body', { vp: ['v2', [0, 1]] })),
+      'its vertices are of an unknown type; export it again',
+    ],
+    // The first field of the mesh: behind the file's head and three nodes.
+    [
+      'a field of an unknown type',
+      changed(16 + 3 * 24, 'q'.charCodeAt(0)),
+      'its field "n" has values of an unknown type; export it again',
+    ],
+    [
+      'too many parts',
+      castOfModel(...Array.from({ length: 10_000 }, () => square('body'))),
+      'it has 10,000 parts, and up to 2,000 can be shown',
+    ],
+    [
+      'too many nodes',
+      castOfModel({ kind: 'skel', children: Array.from({ length: 200_000 }, () => ({ kind: 'bone' })) }),
+      'it has more nodes than a model; export it again',
+    ],
+  ])('%s', (_, bytes, problem) => {
+    expect(problemOf(bytes)).toBe(problem);
+  });
+
+  it('a file that is too large, without looking into it', () => {
+    const large = { length: 500 * 1024 * 1024 } as Uint8Array;
+    expect(large.length).toBeGreaterThan(LARGEST_CAST);
+    expect(problemOf(large)).toBe('it has 500 MB, and models of up to 256 MB can be shown');
+  });
+
+  it('nodes within nodes without end', () => {
+    const deep = Array.from({ length: 40 }).reduce<Written>((inner) => ({ kind: 'root', children: [inner] }), body);
+    expect(problemOf(castOf([deep]))).toBe('it has more nodes than a model; export it again');
+  });
+
+  it('a file that ends early, wherever it ends', () => {
+    const said = new Set<string | undefined>();
+    for (let length = 16; length < whole.length; length += 1) said.add(problemOf(whole.subarray(0, length)));
+    expect([...said]).toEqual(
+      Array.from(
+        { length: whole.length - 16 },
+        (_, at) => `it ends in the middle, after ${at + 16} bytes; export it again`,
+      ),
+    );
+  });
+
+  it('any damaged byte is a sentence or a model, never an error', () => {
+    for (let at = 0; at < whole.length; at += 1)
+      for (const byte of [0, 1, 0x7f, 0xff])
+        expect(Object.keys(readCast(changed(at, byte)))).toEqual([expect.stringMatching(/^(model|problem)$/)]);
+  });
+
+  it('a count that the file has no room for costs neither time nor memory', () => {
+    const counts = whole.slice();
+    // The children of the root: 4,294,967,295.
+    counts.fill(0xff, 16 + 20, 16 + 24);
+    expect(problemOf(counts)).toBe(
+      `it ends in the middle, after ${whole.length.toLocaleString('en-US')} bytes; export it again`,
+    );
+  });
+});

@@ -1,0 +1,56 @@
+import { fromBlob, type Incoming } from '#game-files/files/incoming.ts';
+import { hashOf } from '#game-files/names/hash.ts';
+import type { HowToRead } from '#rules/reading/read-detected.ts';
+import { readDump } from '#rules/reading/read-dump.ts';
+import type { Reading } from '#rules/reading/reading.ts';
+
+export type Content = string | Uint8Array<ArrayBuffer>;
+
+/** Files as a browser gives them. */
+export const incoming = (files: Record<string, Content>): Incoming[] =>
+  Object.entries(files).map(([path, content]) => fromBlob(path, new Blob([content])));
+
+/** Everything that the files say. */
+export async function readingOf(files: Record<string, Content>, how?: HowToRead): Promise<Reading> {
+  const outcome = await readDump(incoming(files), how);
+  if ('failed' in outcome) throw new Error(outcome.failed);
+  return outcome.reading;
+}
+
+/** The sentence that ends a reading of files without content. */
+export async function failureOf(files: Record<string, Content>): Promise<string> {
+  const outcome = await readDump(incoming(files));
+  return 'failed' in outcome ? outcome.failed : 'it was read';
+}
+
+const SKINS = 'settings/itemflav/character_skin';
+
+/** The settings of a skin in their file. */
+export const skin = (
+  legend: string,
+  stem: string,
+  fields: Record<string, unknown> = {},
+  uniqueId: number | null = 7,
+) => ({
+  [`out/${SKINS}/${legend}/${stem}.json`]: JSON.stringify({
+    uniqueId,
+    settings: {
+      assetName: `${SKINS}/${legend}/${stem}.rpak`,
+      localizationKey_NAME: `#SKIN_${legend}_${stem}`,
+      bodyModel: `mdl/techart/mshop/characters/legends/${legend}/${legend}_${stem}_w.rmdl`,
+      ...fields,
+    },
+  }),
+});
+
+export const texts = (language: string, named: Record<string, string>) => ({
+  [`out/localization/localization_${language}.locl`]: `"localization_${language}"\n{\n${Object.entries(named)
+    .map(([token, text]) => `\t"${hashOf(token).replace(/^0+/, '')}" "${text}"\n`)
+    .join('')}}`,
+});
+
+/** A list of RSX with these rows. */
+export const list = (...rows: string[]) => ['type,guid,file_name,asset_name', ...rows].join('\n');
+
+export const material = (legend: string, name: string) =>
+  `material/art/mshop/characters/legends/${legend}/x/${name}_sknp.rpak`;
