@@ -4,14 +4,14 @@
  */
 export const scriptLimits = {
   // It exceeds its aim of 98 kB by 5 kB: chips, names in a language and stars have their places here, and the bundler
-  // makes many small files of what pages share. The login exceeds that of 90 kB by 1.9 kB, the page of a skin, which
-  // makes the forms to copy and the steps into Blender and has the button for its star, by 8.7 kB, that of a build, whose skins can be copied, by 3.0 kB.
+  // makes many small files of what pages share. The login exceeds that of 90 kB by 2.1 kB, the page of a skin, which
+  // makes the forms to copy and the steps into Blender and has the button for its star, by 8.7 kB, that of a build, whose skins can be copied, by 3.2 kB.
   '/skintranslator': 103_100,
   '/': 90_000,
-  '/login': 92_100,
+  '/login': 92_300,
   '/translate': 90_000,
   '/changes': 90_000,
-  '/changes/season-30': 93_200,
+  '/changes/season-30': 93_400,
   '/guides/oldbuilds': 90_000,
   '/guides/datamining': 90_000,
   '/developers': 90_000,
