@@ -72,6 +72,27 @@ export function commands(version: string) {
   );
   say(
     program
+      .command('rename')
+      .summary('gives exported files and folders the names of their skins')
+      .description('Gives the files and folders of a folder the names of their skins in the shop. Overwrites nothing.')
+      .argument('<FOLDER>', 'The folder with exported files.')
+      .option('--dry-run', 'Prints the old and the new names, and changes nothing.')
+      .option('--copy-to <folder>', 'Copies everything into this new folder, and leaves the files as they are.')
+      .option('--undo', 'Takes back what was done to the folder, or what a copy has put into it.')
+      .option('--lists <folder>', LISTS)
+      .action(async (path: string, { lists, dryRun = false, undo = false, copyTo }) => {
+        const { rename } = await import('./rename.ts');
+        const streams = { output: process.stdout, screen: screenOn(process.stderr) };
+        process.stderr.write(`${await rename(path, { place: placeOf(lists), dryRun, undo, copyTo }, streams)}\n`);
+      }),
+    {
+      none: 'No folder is named',
+      many: 'Only one folder can be named',
+      usage: 'legend-tools rename FOLDER [--dry-run] [--copy-to FOLDER] [--undo] [--lists FOLDER]',
+    },
+  );
+  say(
+    program
       .command('verify')
       .summary('says whether the kept lists are whole and the newest')
       .description('Says whether the kept lists are whole, and whether the site has newer ones.')
