@@ -2,8 +2,8 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 import { writtenForms } from '../../../../rules/translated/exports.ts';
 import { say } from '../../../../server/program/arguments.ts';
 import { placeOf } from '../lists/place.ts';
+import { screenOn } from '../screen.ts';
 import { print } from './print.ts';
-import { screenOn } from './screen.ts';
 
 const LISTS = 'The folder of the kept lists, in place of the usual one.';
 

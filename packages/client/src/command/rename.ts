@@ -9,8 +9,8 @@ import { openWorld } from '../lists/world.ts';
 import { writeJournal } from '../rename/journal.ts';
 import { type Planned, plan } from '../rename/plan.ts';
 import { takeBack, takeSteps } from '../rename/take.ts';
+import type { Screen } from '../screen.ts';
 import { print } from './print.ts';
-import type { Screen } from './screen.ts';
 
 type Options = { place: string; dryRun: boolean; undo: boolean; copyTo: string | undefined };
 type Streams = { output: Writable; screen: Screen };

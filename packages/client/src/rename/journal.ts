@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { CannotStart } from '../../../../server/program/cannot-start.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { diskProblem } from '../files/disk-problem.ts';
-import type { Step } from './plan.ts';
+import type { Step } from './step.ts';
 
 /** The file beside the renamed ones from which everything can be taken back. */
 export const UNDO = 'legend-tools-undo.jsonl';

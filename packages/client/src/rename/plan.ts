@@ -5,13 +5,9 @@ import type { TranslateLine } from '../../../game-files/src/translate/translate-
 import { exitCodes } from '../exit-codes.ts';
 import { namesIn } from '../files/walk.ts';
 import { UNDO } from './journal.ts';
+import type { Step } from './step.ts';
 
-/**
- * A file or a folder and its new place, both below the folder that is renamed, with `/` on every system. Of a plan to
- * rename, each is as it is when its turn comes: the files of a folder have theirs before it.
- */
-export type Step = { from: string; to: string; isFolder: boolean };
-
+/** A step, or what keeps its name. */
 export type Planned = Step & { isRenamed: boolean };
 
 type Skins = readonly TranslatedSkin[];

@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import type { Journal } from './journal.ts';
-import type { Step } from './plan.ts';
+import type { Step } from './step.ts';
 
 /** What a step of one kind does to a folder, and how it is taken back. */
 export type Kind = {

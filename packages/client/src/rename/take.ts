@@ -1,9 +1,9 @@
 import { CannotStart } from '../../../../server/program/cannot-start.ts';
-import type { Screen } from '../command/screen.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { diskProblem } from '../files/disk-problem.ts';
+import type { Screen } from '../screen.ts';
 import { readJournal, removeJournal, UNDO } from './journal.ts';
-import type { Step } from './plan.ts';
+import type { Step } from './step.ts';
 import { IsThere, type Kind, kindOf } from './steps.ts';
 
 /** Takes all steps of the plan in a folder, or none: when one fails, those before it are taken back. */
