@@ -4,6 +4,7 @@ ARG NODE=node:24.21.0-bookworm-slim
 FROM ${NODE} AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
+COPY packages/client/package.json packages/client/
 COPY packages/game-files/package.json packages/game-files/
 COPY test/openapi/package.json test/openapi/
 RUN npm ci --ignore-scripts --no-audit --no-fund
@@ -13,6 +14,7 @@ RUN npm run build
 FROM ${NODE} AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
+COPY packages/client/package.json packages/client/
 COPY packages/game-files/package.json packages/game-files/
 COPY test/openapi/package.json test/openapi/
 # The image has a node of its own, which is what the optional packages bring elsewhere.

@@ -3,6 +3,7 @@ import { isOpen } from './accounts/sessions/cookie.ts';
 import { makeOwnerCode } from './accounts/sign-up/owner-code.ts';
 import type { Database } from './database/tables.ts';
 import { doubtfulNames } from './doubtful-names.ts';
+import { typed } from './program/installed.ts';
 import type { openLog } from './program/log.ts';
 import type { Settings } from './program/settings.ts';
 
@@ -23,7 +24,7 @@ export async function announce({ db, settings, address, log, say }: Options) {
     const code = await makeOwnerCode(db, Date.now());
     // After the #, which browsers never send to a server, so the code is in no log and in no referrer.
     say(`No owner yet. Within an hour, create their account at: ${settings.origin ?? address}/login?owner#${code}`);
-    say('Or, at any time, create an account on the site and then run "npm run owner -- NAME".');
+    say(`Or, at any time, create an account on the site and then run "${typed('owner', 'NAME')}".`);
   }
   for (const doubt of await doubtfulNames(db)) say(doubt);
 }

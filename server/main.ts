@@ -3,11 +3,13 @@ import { Command } from 'commander';
 import { announce } from './announce.ts';
 import { createApp } from './app.ts';
 import { backUpNightly } from './backups/nightly.ts';
+import { commands } from './commands/program.ts';
 import { listen, localAddress } from './listen/listen.ts';
 import { openDatabase } from './open-database.ts';
 import { readBuiltPage } from './pages/built-page.ts';
 import { runArguments, say } from './program/arguments.ts';
 import { runProgram } from './program/cannot-start.ts';
+import { BUILDS, DASHES, START, typed } from './program/installed.ts';
 import { keyFileOf, keyIn, keyMade } from './program/key-file.ts';
 import { type Log, openLog } from './program/log.ts';
 import { onNpmEnded } from './program/npm.ts';
@@ -18,21 +20,25 @@ import { sweep } from './sweep.ts';
 import { warnOfKey } from './warn-of-key.ts';
 import { tellWebhooks } from './webhooks/rounds.ts';
 
-const PAGE_FOLDER = 'dist';
 const STOP_WITHIN_MS = 10_000;
 const CUT_OFF_AFTER_MS = 8000;
 const LOG_WITHIN_MS = 1000;
 const SWEEP_EVERY_MS = 3_600_000;
 
+const others = commands()
+  .commands.map((command) => command.name())
+  .join(', ');
+
 // Its settings are environment variables; see `dev.ts` for the options.
 const program = say(
-  new Command('npm start')
-    .usage('[-- options]')
+  new Command(START)
+    .usage(`[${DASHES}options]`)
     .description('Serves the site. Its settings are environment variables, which docs/operate/settings.md lists.')
     .option('--api-only', 'Serves the calls without the page, which something else serves.')
     .option('--page-at <address>', 'The address at which that something else serves the page.')
+    .addHelpText('after', `\nThere are other commands: ${others}. Type: ${typed('COMMAND', '--help')}`)
     .action(serve),
-  { usage: 'npm start' },
+  { usage: START },
 );
 
 await runProgram(() => runArguments(program, process.argv.slice(2)));
@@ -41,7 +47,7 @@ async function serve(options: { apiOnly?: true; pageAt?: string }) {
   // Files are written for this user only, whatever the shell allows.
   process.umask(0o077);
   const settings = readSettings(process.env);
-  const page = options.apiOnly ? undefined : readBuiltPage(PAGE_FOLDER);
+  const page = options.apiOnly ? undefined : readBuiltPage(BUILDS);
   const { log, say: print } = openLog(stdout(), settings.logLevel);
   const key = keyIn(settings, (file) => print(keyMade(file)));
   const db = await openDatabase(settings, { log, key, made: (name) => print(`New database made: ${name}`) });

@@ -2,7 +2,7 @@ import { dirname, join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { codeIn, importsOf, pathOf } from './support/imports.ts';
 
-const PARTS = ['contract', 'packages/game-files/src', 'rules', 'machines', 'src', 'server'];
+const PARTS = ['contract', 'packages/client/src', 'packages/game-files/src', 'rules', 'machines', 'src', 'server'];
 
 describe('no file imports itself by way of others (decision 001)', () => {
   it.each([...PARTS, 'test'])('in %s', (folder) => {

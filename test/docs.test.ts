@@ -7,7 +7,7 @@ const OWN = relative('.', import.meta.filename);
 
 // What an installation, a build or a run leaves behind was written by nobody.
 const filesLike = (pattern: string) =>
-  globSync(pattern, { exclude: ['**/node_modules', 'dist', 'data', 'coverage'] })
+  globSync(pattern, { exclude: ['**/node_modules', '**/dist', 'data', 'coverage'] })
     .filter((file) => file !== OWN)
     .sort();
 const textOf = (file: string) => readFileSync(file, 'utf8');

@@ -8,6 +8,10 @@ const allowed: Record<string, RegExp> = {
   rules: /^(rules|game-files|contract|csv-parse\/browser\/esm\/sync|jsonc-parser|valibot)$/,
   // It knows the game's files and no site, neither its lists nor its calls, and runs wherever there is JavaScript.
   'packages/game-files/src': /^(packages\/game-files\/src|jsonc-parser)$/,
+  // Browsers can run it.
+  'packages/client/src/site': /^(packages\/client\/src\/site|rules|contract)$/,
+  'packages/client/src':
+    /^(packages\/client\/src(\/site)?|packages\/game-files\/src|server|rules|contract|commander|node:.+)$/,
   machines: /^(machines|rules|game-files|contract|xstate|xstate\/graph)$/,
   src: /^(src|src\/offline|src\/parts|src\/content|machines|rules|game-files|contract|react(-dom.*)?|wouter|ky|xstate|@xstate\/react|valibot|universal-cookie|lucide-react(\/icons\/.+)?|react-toastify.*|react-turnstile|three(\/examples\/jsm\/.+)?|@base-ui\/react\/.+|altcha\/workers\/.*|altcha-lib|@simplewebauthn\/browser|uqr|@fontsource.*|@statelyai\/inspect|schema-dts)$/,
   'src/parts':

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-const PARTS = ['contract', 'packages/game-files/src', 'rules', 'machines', 'src', 'server'];
+const PARTS = ['contract', 'packages/client/src', 'packages/game-files/src', 'rules', 'machines', 'src', 'server'];
 const MOST_LINES = 300;
 const MOST_FILES = 25;
 

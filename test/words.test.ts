@@ -25,7 +25,16 @@ const IN_BOOKS: typeof WORDS = [
   [/(?<=^|[.!?:;] )What (?:is|are|was|were|has|have|had|does|did|cannot|nobody|somebody) (?![^.]*\?)/gm, 'a noun'],
 ];
 
-const FOLDERS = ['contract', 'machines', 'packages/game-files/src', 'rules', 'server', 'src', 'test'];
+const FOLDERS = [
+  'contract',
+  'machines',
+  'packages/client/src',
+  'packages/game-files/src',
+  'rules',
+  'server',
+  'src',
+  'test',
+];
 /** The one exception: it has to name the words. */
 const OWN = relative('.', import.meta.filename);
 

@@ -20,6 +20,8 @@ const KnownGroup = v.object({
   names: v.array(v.string()),
   guids: v.array(v.nullable(v.string())),
   packages: v.array(v.nullable(v.string())),
+  /** The names of those whose skins all wait until the game shows them. */
+  waiting: v.array(v.string()),
 });
 
 const NamedAsset = v.object({ kind: v.picklist(assetKinds), group: v.string(), name: v.string() });

@@ -21,6 +21,8 @@ const SkinRow = v.strictObject({
 const AssetRow = v.strictObject({
   ...{ kind: v.picklist(assetKinds), group: GroupName, name: AssetName },
   ...{ guid: v.nullish(Guid), package: v.nullish(AssetName) },
+  /** Do all its skins wait until the game shows them? */
+  waits: v.optional(v.boolean()),
 });
 
 /** Some rows of an import. They are stored until the import is applied (docs: Import desk). */

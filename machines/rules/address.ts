@@ -12,6 +12,9 @@ export function placeOf(to: string): Place {
 /** Returns the id of the skin that a link to a staff form names, or an empty string. */
 export const skinOf = (query: string): string => new URLSearchParams(query).get('skin') ?? '';
 
+/** Returns the name of the user that a link to Manage Users is about, or an empty string. */
+export const userOf = (query: string): string => new URLSearchParams(query).get('user') ?? '';
+
 /** Reads the query of the login: is an account to be created, and is it the owner's? */
 export function newcomerIn(query: string) {
   const [isNew, isForOwner] = ['new', 'owner'].map((name) => new URLSearchParams(query).has(name)) as [

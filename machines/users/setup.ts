@@ -62,8 +62,11 @@ export const userRemoval: Saving = {
   failed: 'Failed to delete user',
 };
 
+/** A draft to restore, and what the filter is at first. */
+type UsersInput = { draft: UserDrafts | undefined; filter: string };
+
 export const usersTable = setup({
-  types: { context: {} as Context, events: {} as Events, input: {} as { draft: UserDrafts | undefined } },
+  types: { context: {} as Context, events: {} as Events, input: {} as UsersInput },
   actors: {
     loadUsers: callStub<Account[]>('loadUsers'),
     saveUser: callStub<UserChanged, UserEdit>('saveUser'),

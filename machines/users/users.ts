@@ -17,7 +17,7 @@ export const usersMachine = usersTable.createMachine({
     users: [],
     drafts: input.draft ?? {},
     unsaved: input.draft,
-    filter: '',
+    filter: input.filter,
     limit: ROWS_AT_A_TIME,
     id: '',
     typed: '',

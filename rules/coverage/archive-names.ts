@@ -1,12 +1,12 @@
 import type { Archive, AssetKind } from '#contract/archive/archive.ts';
-import { PART } from '../skins/asset-options.ts';
+import { withoutPart } from '../skins/asset-options.ts';
 
 /** The names under which skins may have assets: for textures, also the name without its part. */
 export type ArchiveNames = { models: ReadonlySet<string>; textures: ReadonlySet<string> };
 
 export function namesIn({ Models, Textures }: Archive): ArchiveNames {
   const textures = new Set(Textures.flatMap(({ items }) => items));
-  for (const name of [...textures]) textures.add(name.replace(PART, ''));
+  for (const name of [...textures]) textures.add(withoutPart(name));
   return { models: new Set(Models.flatMap(({ items }) => items)), textures };
 }
 

@@ -27,6 +27,7 @@ export type Covered = LegendCoverage & { lines: () => CoverageLine[] };
  */
 export function coverageOf({ legends, side, goneSkins }: Lists): Covered[] {
   const used = { textures: usedTextures(legends), models: usedModels(legends) };
+  const { waiting } = side;
   const groupOf = new Map(legends.map((group) => [nameKey(group.legend), group]));
   return legendOptions(side.archive, legends).flatMap((legend) => {
     const { details: skins = [], clips } = groupOf.get(nameKey(legend)) ?? {};
@@ -35,8 +36,8 @@ export function coverageOf({ legends, side, goneSkins }: Lists): Covered[] {
     const isImported = !side.archive.starter;
     const hasList = { model: isImported && models.length > 0, texture: isImported && textures.length > 0 };
     const free = {
-      textures: textures.filter((texture) => !used.textures.has(texture)),
-      models: models.filter((model) => !used.models.has(model)),
+      textures: textures.filter((texture) => !used.textures.has(texture) && !waiting.has(texture)),
+      models: models.filter((model) => !used.models.has(model) && !waiting.has(model)),
     };
     const { left, worn } = pairedOnce(free, models, skins);
     const ofSkins = [

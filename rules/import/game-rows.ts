@@ -5,6 +5,7 @@ import { settingsPath } from '#game-files/names/settings-path.ts';
 import type { FoundSkin, Reading } from '../reading/reading.ts';
 import { type AssetRow, type GameRows, isNamed, type OpenRow } from '../skins/given-rows.ts';
 import { writeSources } from '../skins/sources.ts';
+import { waitingFinder } from './waiting-assets.ts';
 
 /**
  * The rows that a dump gives for the tables: skins that may be taken; skins that the list must already have, because no
@@ -16,7 +17,7 @@ export function gameRows({ skins, assets }: Pick<Reading, 'skins' | 'assets'>): 
   return {
     skins: any.flatMap((skin) => (skin.state === 'ready' ? [rowOf(skin)].filter(isNamed) : [])),
     knownOnly: known.map((skin) => ({ asset: skin.asset, row: rowOf(skin) })),
-    assets: assetRows(assets),
+    assets: assetRows({ skins, assets }),
   };
 }
 
@@ -25,8 +26,12 @@ export const isForKnown = ({ state, isUntold }: Pick<FoundSkin, 'state' | 'isUnt
   state === 'unnamed' || state === 'stranger' || (state === 'ready' && isUntold);
 
 /** The assets of legends that have a name. */
-export const assetRows = (assets: Reading['assets']) =>
-  assets.flatMap(({ group, folder, ...asset }): AssetRow[] => (group === undefined ? [] : [{ ...asset, group }]));
+export function assetRows({ skins, assets }: Pick<Reading, 'skins' | 'assets'>) {
+  const waits = waitingFinder(skins);
+  return assets.flatMap(({ group, folder, ...asset }): AssetRow[] =>
+    group === undefined ? [] : [{ ...asset, group, waits: waits(asset.name) }],
+  );
+}
 
 /** Values that a person adds to a skin that the files describe too briefly. */
 export type Completion = { legend?: string; ingamename?: string; model?: string; texture?: string };

@@ -11,16 +11,20 @@ import type { SkinIndex } from './skin-index.ts';
 /** What a list may need besides the list of skins (docs: Translate lists). */
 export type Told = { names: () => Promise<Names>; guids: () => Promise<Guids> };
 /** Which of these it needs. */
-export type Wanted = { names: boolean; guids: boolean };
+type Wanted = { names: boolean; guids: boolean };
 
-/** Makes a translator for one list. What finds the names is prepared once for each index, and only when it is wanted. */
-export async function listTranslator(index: SkinIndex, told: Told, { names, guids }: Wanted): Promise<TranslateLine> {
+/**
+ * Returns what makes a translator for one list. The finders of names are prepared once for each index, and only when
+ * they are wanted.
+ */
+async function translators(index: SkinIndex, told: Told, { names, guids }: Wanted): Promise<() => TranslateLine> {
   const { common, filesBy, shopBy } = findersOf(index);
-  return translatorWith({
+  const finders = {
     ...common,
     files: filesBy(guids ? await told.guids() : NO_GUIDS),
     inShop: shopBy(names ? await told.names() : NO_NAMES),
-  });
+  };
+  return () => translatorWith(finders);
 }
 
 const NO_NAMES: Names = {};
@@ -40,14 +44,14 @@ const findersOf = memoizeEach(({ rows: skins, legends: all }: SkinIndex) => {
 
 /**
  * Reads a list as the page does: names in other languages and the archive's GUIDs are used only where a line asks for
- * them, and then the list is read once more.
+ * them, and then the list is read once more. A translator keeps each of its answers; a long list may take several.
  */
 export async function readTwice<Read extends Pick<Translation, 'hasStrangers' | 'hasNumbers'>>(
   index: SkinIndex,
   told: Told,
-  read: (translate: TranslateLine) => Promise<Read>,
+  read: (newTranslator: () => TranslateLine) => Promise<Read>,
 ): Promise<Read> {
-  const first = await read(await listTranslator(index, told, { names: false, guids: false }));
+  const first = await read(await translators(index, told, { names: false, guids: false }));
   const wanted = { names: first.hasStrangers, guids: first.hasNumbers };
-  return wanted.names || wanted.guids ? read(await listTranslator(index, told, wanted)) : first;
+  return wanted.names || wanted.guids ? read(await translators(index, told, wanted)) : first;
 }

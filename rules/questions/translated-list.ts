@@ -9,7 +9,7 @@ import type { SkinIndex } from './skin-index.ts';
 /** The answer of `POST /api/translate`. */
 export async function translatedList(index: SkinIndex, lines: readonly string[], told: Told): Promise<ListTranslated> {
   const order = { files: [], text: lines.join('\n') };
-  const translation = await readTwice(index, told, (translate) => translateBy(translate, order));
+  const translation = await readTwice(index, told, (newTranslator) => translateBy(newTranslator(), order));
   const { read, passedOver, texts } = translation;
   const rows = texts.map((_, place) => rowAt(translation, place));
   const idAt = (place: number) => index.rows[place]?._id ?? [];

@@ -1,16 +1,16 @@
 import type { ListedSettings } from '#contract/imports/listed-settings.ts';
-import { sayEnglish } from '#game-files/dump/english.ts';
 import type { GameSkin } from '#game-files/dump/game-skin.ts';
 import type { Gathered } from '#game-files/dump/gathered.ts';
 import { nameHoles } from '#game-files/dump/holes.ts';
 import { joinGameFiles } from '#game-files/dump/join.ts';
-import { sayUntold } from '#game-files/dump/say-public.ts';
 import { asideOf } from '#game-files/dump/set-aside.ts';
 import type { Rows } from '../skins/given-rows.ts';
 import { namedAssets } from './named-assets.ts';
 import { namedSkins } from './named-skins.ts';
 import type { DetectedFile, Outcome } from './reading.ts';
+import { sayEnglish } from './say-english.ts';
 import { sayNothing } from './say-nothing.ts';
+import { sayUntold } from './say-untold.ts';
 import { settleSkins } from './settle-skins.ts';
 import { unknownLegends } from './unknown-legends.ts';
 import { withListed } from './with-listed.ts';

@@ -80,7 +80,7 @@ export function review(context: Comparison) {
 }
 
 /** All assets in the files, of legends that have a name. */
-const assetsIn = ({ own, assets }: Reading) => [...own.assets, ...assetRows(assets)];
+const assetsIn = ({ own, ...game }: Reading) => [...own.assets, ...assetRows(game)];
 
 const assetsFor = memoizeLast((reading: Reading, lists: Lists) => assetChanges(assetsIn(reading), lists.assets));
 const NO_CHANGES: AssetChange[] = [];

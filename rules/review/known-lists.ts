@@ -34,6 +34,10 @@ const listedSkins = ({ legends }: Pick<ImportLists, 'legends'>): ListedSkin[] =>
   legends.flatMap(({ legend, details }) => details.map((skin) => ({ ...skin, legend })));
 
 const listedAssets = ({ groups }: Pick<ImportLists, 'groups'>): AssetRow[] =>
-  groups.flatMap(({ kind, group, names, guids, packages }) =>
-    names.map((name, at) => ({ kind, group, name, guid: guids[at] ?? null, package: packages[at] ?? null })),
-  );
+  groups.flatMap(({ kind, group, names, guids, packages, waiting }) => {
+    const wait = new Set(waiting);
+    return names.map((name, at) => ({
+      ...{ kind, group, name, guid: guids[at] ?? null, package: packages[at] ?? null },
+      waits: wait.has(name),
+    }));
+  });

@@ -14,7 +14,9 @@ const isHidden = (kind: AssetKind, name: string) =>
 // `_icon_` are excluded on purpose (docs: Asset choices).
 const FAMILY = /_lgnd_|_base|_mythic_/;
 /** The part that represents the whole, at the end of a texture's name. */
-export const PART = /_(?:body|head|hair)$/;
+const PART = /_(?:body|head|hair)$/;
+/** A texture's name without the part that represents the whole. */
+export const withoutPart = (name: string) => name.replace(PART, '');
 const EXCLUDED = /0x[0-9a-f]{8,}|caustic_lgnd_shared01|(?:proxytest|_viewmodel)_(?:body|head|hair)$/i;
 
 /**
@@ -24,7 +26,7 @@ const EXCLUDED = /0x[0-9a-f]{8,}|caustic_lgnd_shared01|(?:proxytest|_viewmodel)_
 export function textureOptions(archive: Archive, legend: string, used: ReadonlySet<string> = new Set()): string[] {
   const textures = itemsOf(archive, 'Textures', legend)
     .filter((item) => FAMILY.test(item) && PART.test(item) && !EXCLUDED.test(item))
-    .map((item) => item.replace(PART, ''));
+    .map(withoutPart);
   return unique(textures).filter((texture) => !used.has(texture));
 }
 

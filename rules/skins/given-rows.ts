@@ -13,8 +13,12 @@ export const isNamed = (row: OpenRow): row is SkinRow => row.legend !== undefine
 export type NamedAsset = { kind: AssetKind; group: string; name: string };
 /** Two assets with the same key are one; groups whose names look the same are one group. */
 export const assetKey = ({ kind, group, name }: NamedAsset) => `${kind}\n${nameKey(group)}\n${name}`;
-/** An asset from a file, with its GUID and its package. */
-export type AssetRow = NamedAsset & { guid?: string | null | undefined; package?: string | null | undefined };
+/** An asset from a file, with its GUID and its package; `waits` when all its skins are held back (docs: Coverage). */
+export type AssetRow = NamedAsset & {
+  guid?: string | null | undefined;
+  package?: string | null | undefined;
+  waits?: boolean | undefined;
+};
 /** A row that changes a skin of the list, and is never added as a new one; `asset` is the path of its settings. */
 type KnownOnly = { asset: string; row: OpenRow };
 export type Rows = { skins: SkinRow[]; assets: AssetRow[]; legends?: LegendDraft[] };

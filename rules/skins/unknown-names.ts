@@ -3,7 +3,7 @@ import { type ListedField, listedFields } from '#contract/skins/unknown-names.ts
 import { isNone } from '#game-files/names/is-none.ts';
 import { memoizeLast } from '../memoize.ts';
 import { distance } from '../texts/distance.ts';
-import { modelOptions, PART, textureOptions } from './asset-options.ts';
+import { modelOptions, textureOptions, withoutPart } from './asset-options.ts';
 
 type Names = Record<ListedField, string>;
 
@@ -36,7 +36,7 @@ export function unknownIn(archive: Archive, legend: string, names: Names): Liste
 }
 
 const isTexture = (item: string, name: string) =>
-  item.startsWith(name) && (item === name || item.replace(PART, '') === name);
+  item.startsWith(name) && (item === name || withoutPart(item) === name);
 
 /** The fields of a form whose names no imported list has, each with the nearest names that the form offers. */
 export const unlistedIn = memoizeLast(

@@ -1,12 +1,34 @@
-import { csvOf, tableOf } from '#game-files/formats/write-csv.ts';
+import { csvOf, moreCsv, tableOf } from '#game-files/formats/write-csv.ts';
 import type { Row, TranslatedSkin } from '#game-files/translate/answer.ts';
 import { kindWords, sayWhy } from './say.ts';
+
+type Rows = Iterable<Row>;
+type Skins = readonly TranslatedSkin[];
+
+/** The forms in which answers are written. */
+export const writtenForms = ['csv', 'json', 'table'] as const;
+export type WrittenForm = (typeof writtenForms)[number];
+
+export const translationAsCsv = (rows: Rows, skins: Skins) => wholeOf('csv', rows, skins);
+export const translationAsTable = (rows: Rows, skins: Skins) => wholeOf('table', rows, skins);
+export const translationAsJson = (rows: Rows, skins: Skins) => wholeOf('json', rows, skins);
+
+function wholeOf(form: WrittenForm, rows: Rows, skins: Skins) {
+  const { begin, write, end } = translationWriter(form, skins);
+  return `${begin}${write(rows)}${end()}`;
+}
+
+/** Writes answers piece by piece: `begin`, any number of pieces, then the end. */
+export function translationWriter(form: WrittenForm, skins: Skins) {
+  if (form === 'json') return jsonWriter(skins);
+  const [first, more] = form === 'csv' ? [csvOf, moreCsv] : [tableOf, tableOf];
+  return { begin: first([head]), write: (rows: Rows) => more(tableRows(rows, skins)), end: () => '' };
+}
 
 const head = ['line', 'text', 'kind', 'legend', 'ingamename', 'model', 'material', 'slot', 'camo', 'why', '_id'];
 
 /** One row for each line and each skin in its answer; an unknown line has one without a skin. */
-function* tableRows(rows: Iterable<Row>, skins: readonly TranslatedSkin[]) {
-  yield head;
+function* tableRows(rows: Rows, skins: Skins) {
   for (const { line, text, answer } of rows) {
     const kind = answer.kind === undefined ? '' : kindWords[answer.kind];
     const [why, all] = [sayWhy(answer), answer.skins.map((place) => skins[place])];
@@ -19,14 +41,10 @@ function* tableRows(rows: Iterable<Row>, skins: readonly TranslatedSkin[]) {
   }
 }
 
-export const translationAsCsv = (rows: Iterable<Row>, skins: readonly TranslatedSkin[]) =>
-  csvOf(tableRows(rows, skins));
-
-export const translationAsTable = (rows: Iterable<Row>, skins: readonly TranslatedSkin[]) =>
-  tableOf(tableRows(rows, skins));
-
-export function translationAsJson(rows: Iterable<Row>, skins: readonly TranslatedSkin[]): string {
-  const lines = [...rows].map(({ line, text, answer }) => ({
+/** One entry for each line, with its skins. */
+function jsonWriter(skins: Skins) {
+  let isFirst = true;
+  const entryOf = ({ line, text, answer }: Row) => ({
     line,
     text,
     ...(answer.kind !== undefined && { kind: answer.kind }),
@@ -34,6 +52,18 @@ export function translationAsJson(rows: Iterable<Row>, skins: readonly Translate
     ...(answer.legend !== undefined && { legend: answer.legend }),
     why: sayWhy(answer),
     skins: answer.skins.flatMap((place) => skins[place] ?? []),
-  }));
-  return `${JSON.stringify({ lines }, null, 2)}\n`;
+  });
+  return {
+    begin: '{\n  "lines": [',
+    write(rows: Rows) {
+      let text = '';
+      for (const row of rows) {
+        const entry = JSON.stringify(entryOf(row), null, 2).replaceAll('\n', '\n    ');
+        text += `${isFirst ? '' : ','}\n    ${entry}`;
+        isFirst = false;
+      }
+      return text;
+    },
+    end: () => (isFirst ? ']\n}\n' : '\n  ]\n}\n'),
+  };
 }

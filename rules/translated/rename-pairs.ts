@@ -1,5 +1,5 @@
 import { withoutExtensions } from '#game-files/names/stem.ts';
-import type { Row, TranslatedSkin } from '#game-files/translate/answer.ts';
+import type { Answer, Row, TranslatedSkin } from '#game-files/translate/answer.ts';
 import { bareLine } from '#game-files/translate/bare-line.ts';
 import { cutPath } from '#game-files/translate/path.ts';
 import { nameApart } from '../skins/apart.ts';
@@ -10,18 +10,33 @@ import { nameApart } from '../skins/apart.ts';
  * not files, or are unknown, are left out.
  */
 export function renamePairs(rows: Iterable<Row>, skins: readonly TranslatedSkin[]): string {
-  const taken = new Set<string>();
+  const namer = shopNamer(skins);
   let text = '';
   for (const { text: written, answer } of rows) {
-    const skin = skins[answer.skins[0] ?? -1];
-    const old = OF_FILES.has(answer.how) ? fileIn(written) : undefined;
-    if (skin === undefined || old === undefined) continue;
-    const { folder, file } = cutPath(old);
-    const { stem, extension } = parts(file);
-    const name = safe([skin.legend, nameApart(skin), restOf(stem, skin)].filter(Boolean).join(' - '));
-    text += `${old}\t${free({ folder, name, extension }, taken)}\n`;
+    const old = fileIn(written);
+    const name = old === undefined ? undefined : namer.nameFor(old, answer);
+    if (name !== undefined) text += `${old}\t${name}\n`;
   }
   return text;
+}
+
+/**
+ * Gives files the names of their skins in the shop, each name once in its folder. `keep` says a name that another file
+ * of the folder has. A file without a known skin gets none.
+ */
+function shopNamer(skins: readonly TranslatedSkin[]) {
+  const taken = new Set<string>();
+  return {
+    keep: (path: string) => void taken.add(path.toLowerCase()),
+    nameFor(path: string, { skins: [first = -1], how }: Pick<Answer, 'skins' | 'how'>): string | undefined {
+      const skin = OF_FILES.has(how) ? skins[first] : undefined;
+      if (skin === undefined) return;
+      const { folder, file } = cutPath(path);
+      const { stem, extension } = parts(file);
+      const name = safe([skin.legend, nameApart(skin), restOf(stem, skin)].filter(Boolean).join(' - '));
+      return free({ folder, name, extension }, taken);
+    },
+  };
 }
 
 const OF_FILES = new Set(['name', 'file', 'folder', 'guid']);

@@ -2,6 +2,7 @@ import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { unknownIn } from '../migrations/migrate.ts';
 import { CannotStart } from '../program/cannot-start.ts';
+import { RUN, typed } from '../program/installed.ts';
 import { FORM, readSeal, sealedSums, sumsIn } from './seal.ts';
 
 /** A complete backup that this program can read. */
@@ -34,7 +35,8 @@ export function checkBackup(file: string, name = file): Backup {
 
 function check(database: DatabaseSync, name: string): Backup {
   const found = readSeal(database);
-  if (!found) throw new CannotStart(`${name} is a database, not a backup. Make a backup of it: npm run backup -- FILE`);
+  if (!found)
+    throw new CannotStart(`${name} is a database, not a backup. Make a backup of it: ${typed('backup', 'FILE')}`);
   if (!found.isGenuine) throw damaged(name);
   if (Number(found.form) > FORM) throw newer(name, `form ${found.form}`);
   const [state] = database.prepare('pragma integrity_check(1)').all();
@@ -69,7 +71,7 @@ function refuseOthers(file: string, name: string) {
   if (!found) throw new CannotStart(`There is no file ${name}.`);
   if (!found.isFile()) throw new CannotStart(`${name} is not a file. Name a backup.`);
   if (beginOf(file, name) !== MAGIC)
-    throw new CannotStart(`${name} is not a backup. Name a file that "npm run backup" made.`);
+    throw new CannotStart(`${name} is not a backup. Name a file that "${RUN} backup" made.`);
 }
 
 function beginOf(file: string, name: string) {

@@ -54,7 +54,11 @@ export function jsonReport(
   };
 }
 
-const detailsOf = ({ guid, package: file }: ItemChange['after']) => ({ guid, package: file });
+const detailsOf = ({ guid, package: file, waits }: ItemChange['after']) => ({
+  guid,
+  package: file,
+  waits: waits === 1,
+});
 
 const fieldsOf = (skin: SkinChange['after']) => ({ legend: skin.legend, ...skinFieldsOf(skin) });
 

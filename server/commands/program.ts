@@ -1,10 +1,11 @@
 import { Command } from 'commander';
 import { say } from '../program/arguments.ts';
+import { DASHES, RUN, typed } from '../program/installed.ts';
 import { moveUsage } from './move-usage.ts';
 
 /** The commands beside the server, with their options. Each loads its modules only when it runs. */
 export function commands() {
-  const program = new Command('npm run').usage('COMMAND -- …').helpCommand(false);
+  const program = new Command(RUN).usage(`COMMAND ${DASHES}…`).helpCommand(false);
   say(
     program
       .command('import')
@@ -12,7 +13,7 @@ export function commands() {
       .description(
         'Loads skins and asset names from files, folders and zips, all of them or none: into the database here, or into a running site.',
       )
-      .usage('-- FILE… [options]')
+      .usage(`${DASHES}FILE… [options]`)
       .argument('<FILE...>', 'Files, folders and zips: of the game’s tools, or lists of your own.')
       .option('--dry-run', 'Says what would change, and changes nothing.')
       .option('--json', 'Writes the report as JSON.')
@@ -35,8 +36,10 @@ export function commands() {
       ),
     {
       none: 'No file is named',
-      usage:
-        'npm run import -- FILE… [--dry-run] [--json] [--kind models|textures|animations] [--group NAME] [--build NAME] [--released DAY] [--manifest ID] [--flags-on NAME,NAME] [--flags-off NAME,NAME] [--assume-public] [--to SITE --token-file FILE [--apply] [--gone]]',
+      usage: typed(
+        'import',
+        'FILE… [--dry-run] [--json] [--kind models|textures|animations] [--group NAME] [--build NAME] [--released DAY] [--manifest ID] [--flags-on NAME,NAME] [--flags-off NAME,NAME] [--assume-public] [--to SITE --token-file FILE [--apply] [--gone]]',
+      ),
     },
   );
   say(
@@ -44,17 +47,17 @@ export function commands() {
       .command('export')
       .summary('writes skins and asset names back')
       .description('Writes skins and asset names in the form that import takes.')
-      .usage('-- [FILE]')
+      .usage(`${DASHES}[FILE]`)
       .argument('[FILE]', 'The file to write, in place of one that is there; without one they are printed.')
       .action(async (file) => (await import('./export.ts')).runExport(file)),
-    { many: 'Only one file can be written', usage: 'npm run export -- [FILE]' },
+    { many: 'Only one file can be written', usage: typed('export', '[FILE]') },
   );
   say(
     program
       .command('move')
       .summary('moves everything to PostgreSQL')
       .description('Moves everything from the embedded database to the new PostgreSQL that DATABASE_URL names.')
-      .usage('[-- options]')
+      .usage(`[${DASHES}options]`)
       .option('--back', 'Lets the embedded database be changed again.')
       .action(async (options) => (await import('./move.ts')).runMove(options)),
     { usage: moveUsage },
@@ -65,44 +68,44 @@ export function commands() {
       .command('backup')
       .summary('writes everything into a file')
       .description('Writes everything into a file from which the site can be made again, also while it runs.')
-      .usage('-- FILE')
+      .usage(`${DASHES}FILE`)
       .argument('<FILE>', 'The file to write.')
       .action(async (file) => (await import('./backup.ts')).runBackup(file)),
-    { ...ofFile, usage: 'npm run backup -- FILE' },
+    { ...ofFile, usage: typed('backup', 'FILE') },
   );
   say(
     program
       .command('restore')
       .summary('makes the site again from a backup')
       .description('Puts what is in a backup into a database that nobody has used yet.')
-      .usage('-- FILE')
+      .usage(`${DASHES}FILE`)
       .argument('<FILE>', 'A file that backup has written.')
       .action(async (file) => (await import('./restore.ts')).runRestore(file)),
-    { ...ofFile, usage: 'npm run restore -- FILE' },
+    { ...ofFile, usage: typed('restore', 'FILE') },
   );
   say(
     program
       .command('verify')
       .summary('says what is in a backup')
       .description('Says what is in a backup, and whether it is whole.')
-      .usage('-- FILE')
+      .usage(`${DASHES}FILE`)
       .argument('<FILE>', 'A file that backup has written.')
       .action(async (file) => (await import('./verify.ts')).runVerify(file)),
-    { ...ofFile, usage: 'npm run verify -- FILE' },
+    { ...ofFile, usage: typed('verify', 'FILE') },
   );
   say(
     program
       .command('owner')
       .summary('makes an account the owner')
       .description('Makes an account the owner, who holds every right.')
-      .usage('-- NAME [options]')
+      .usage(`${DASHES}NAME [options]`)
       .argument('<NAME>', 'The username of an account that exists.')
       .option('--reset', 'Prints a link with which its owner sets a new password, and changes nothing else.')
       .action(async (name, options) => (await import('./owner.ts')).runOwner(name, options)),
     {
       none: 'No account is named',
       many: 'Only one account can be named',
-      usage: 'npm run owner -- NAME [--reset]',
+      usage: typed('owner', 'NAME [--reset]'),
     },
   );
   return program;

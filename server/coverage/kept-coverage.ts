@@ -19,9 +19,10 @@ export function keptCoverage({ db }: Pick<Deps, 'db'>): CurrentCoverage {
     readTogether(db, async (trx) => {
       const { archive } = await readRevisions(trx);
       const gone = await readGone(trx);
-      const side = await sideAt(JSON.stringify([archive, gone.assets]), async () =>
-        archiveSide(await readArchive(trx), gone.assets),
-      );
+      const side = await sideAt(JSON.stringify([archive, gone.assets]), async () => {
+        const read = await readArchive(trx);
+        return archiveSide(read.archive, { gone: gone.assets, waiting: read.waiting });
+      });
       return coverageOf({ legends: await readSkins(trx), side, goneSkins: gone.skins });
     }),
   );

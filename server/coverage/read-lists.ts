@@ -44,9 +44,11 @@ const comparedOf = ({ id: _id, ingamename, model, texture, animation, gameid, sl
 /** The clips of a legend's row, unless these are shared as well. */
 export const ownClipsIn = (clips: string | null | undefined) => (clips && !isSharedRig(clips) ? clips : undefined);
 
-/** The archive without an order, which takes half the time. */
-export async function readArchive(db: Kysely<Tables>): Promise<Archive> {
-  const rows = await db.selectFrom('archive_item').select(['kind', 'group_name', 'name', 'starter']).execute();
+type Assets = { archive: Archive; waiting: string[] };
+
+/** The archive without an order, which takes half the time; `waiting` are assets of skins that the game holds back. */
+export async function readArchive(db: Kysely<Tables>): Promise<Assets> {
+  const rows = await db.selectFrom('archive_item').select(['kind', 'group_name', 'name', 'starter', 'waits']).execute();
   // An import removes all of these at once.
   const starter = rows.some((row) => row.starter === 1);
   const archive: Archive = { Models: [], Textures: [], Animations: [], starter };
@@ -60,5 +62,5 @@ export async function readArchive(db: Kysely<Tables>): Promise<Archive> {
   for (const { kind, group_name, name } of rows) {
     (groups.get(`${kind}\n${group_name}`) ?? itemsOf(kind, group_name)).push(name);
   }
-  return archive;
+  return { archive, waiting: rows.flatMap(({ name, waits }) => (waits === 1 ? [name] : [])) };
 }

@@ -37,6 +37,7 @@ export type Tables = {
     starter: 0 | 1;
     guid: string | null;
     package: string | null;
+    waits: 1 | null;
   };
   build: Build;
   game_flag: { name: string; at: number };
@@ -64,6 +65,7 @@ export type Tables = {
     starter_before: 0 | 1 | null;
     guid_before: string | null;
     package_before: string | null;
+    waits_before: 1 | null;
   };
   batch_listed: { batch_id: string; kind: AssetKind | 'Skins'; group_name: string };
   batch_gone_skin: { batch_id: string; skin_id: string };

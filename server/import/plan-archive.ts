@@ -9,7 +9,7 @@ export type ItemChange = { before: Item; after: Item };
 /** What an import does to the archive; nothing has been written yet. */
 export type ArchivePlan = {
   added: Item[];
-  /** Items with another GUID or package in the files. */
+  /** Items with another GUID or package in the files, or whose skins wait, or no longer wait. */
   changed: ItemChange[];
   /** Starter items that the files name without changes: from now on they are the importer's own. */
   adopted: ItemChange[];
@@ -35,9 +35,10 @@ export function planArchive(all: AssetRow[], known: Item[], { starter }: Pick<It
   for (const [key, { kind, group_name, name, ...given }] of named) {
     const before = current.get(key);
     const { guid = null, package: file = null } = detailsOf(before, given);
-    const after: Item = { kind, group_name, name, starter, guid, package: file };
+    const waits = given.waits === undefined ? (before?.waits ?? null) : given.waits ? 1 : null;
+    const after: Item = { kind, group_name, name, starter, guid, package: file, waits };
     if (!before) plan.added.push(after);
-    else if (before.guid !== after.guid || before.package !== after.package) plan.changed.push({ before, after });
+    else if (isOther(before, after)) plan.changed.push({ before, after });
     else {
       plan.left += 1;
       if (before.starter !== starter) plan.adopted.push({ before, after });
@@ -47,6 +48,9 @@ export function planArchive(all: AssetRow[], known: Item[], { starter }: Pick<It
   return plan;
 }
 
+const isOther = (before: Item, after: Item) =>
+  before.guid !== after.guid || before.package !== after.package || before.waits !== after.waits;
+
 const nothing = (): ArchivePlan => ({ added: [], changed: [], adopted: [], removed: [], left: 0, aside: 0 });
 
 /** What the first row of an asset does not say, a later one may. */
@@ -55,7 +59,7 @@ function onceEach(rows: AssetRow[], groupNamed: (group: string) => string) {
   for (const row of rows) {
     const found = { ...row, group_name: groupNamed(row.group) };
     const first = named.get(keyOf(found));
-    named.set(keyOf(found), first ? { ...first, ...detailsOf(row, first) } : found);
+    named.set(keyOf(found), first ? { ...first, ...detailsOf(row, first), waits: first.waits ?? row.waits } : found);
   }
   return named;
 }

@@ -58,6 +58,9 @@ function inGroups(items: readonly Item[]): ImportLists['groups'] {
     if (!first) return [];
     const names = some.map(({ name }) => name);
     const guids = some.map(({ guid }) => guid);
-    return { kind: first.kind, group: first.group_name, names, guids, packages: some.map((item) => item.package) };
+    return {
+      ...{ kind: first.kind, group: first.group_name, names, guids, packages: some.map((item) => item.package) },
+      waiting: some.flatMap(({ name, waits }) => (waits === 1 ? [name] : [])),
+    };
   });
 }

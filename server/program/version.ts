@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { builtFolder } from './built-folder.ts';
+import { BUILDS, MANIFEST } from './installed.ts';
 
 /** The running version: that of the project, and the commit of the page if the build knew it. */
 export type Version = { version: string; commit: string | null };
 
 /** Read at the start, since the files may be newer than the running program. */
 export const running: Version = {
-  version: readJson('package.json')?.version ?? 'unknown',
-  commit: commitIn(builtFolder('dist')),
+  version: readJson(MANIFEST)?.version ?? 'unknown',
+  commit: commitIn(builtFolder(BUILDS)),
 };
 
 // Written by `src/build/stamp.ts`.

@@ -17,8 +17,10 @@ export const assetChange = (
   starter_before: before?.starter ?? null,
   guid_before: before?.guid ?? null,
   package_before: before?.package ?? null,
+  waits_before: before?.waits ?? null,
 });
 
 /** Did a batch change more of an asset than its mark as starter data? */
 export const changesDetails = ({ action, ...item }: AssetChange) =>
-  action === 'change' && (item.guid !== item.guid_before || item.package !== item.package_before);
+  action === 'change' &&
+  (item.guid !== item.guid_before || item.package !== item.package_before || item.waits !== item.waits_before);

@@ -4,9 +4,9 @@ import type { Tables } from '../database/tables.ts';
 type Item = Tables['archive_item'];
 
 /** The columns of an asset, picked from a larger object. */
-export const itemOf = ({ kind, group_name, name, starter, guid, package: file }: Item): Item => ({
+export const itemOf = ({ kind, group_name, name, starter, guid, package: file, waits }: Item): Item => ({
   ...{ kind, group_name, name, starter, guid },
-  package: file,
+  ...{ package: file, waits },
 });
 
 /** The statement that saves assets, existing and new ones. */
@@ -19,5 +19,6 @@ export const upsertItems = (db: Kysely<Tables>, items: readonly Item[]) =>
         starter: ref('excluded.starter'),
         guid: ref('excluded.guid'),
         package: ref('excluded.package'),
+        waits: ref('excluded.waits'),
       })),
     );

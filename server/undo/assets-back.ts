@@ -27,8 +27,9 @@ function changeBack(made: AssetChange, now: Item): AssetChange[] {
     starter: now.starter === made.starter ? (made.starter_before ?? now.starter) : now.starter,
     guid: now.guid === made.guid ? made.guid_before : now.guid,
     package: now.package === made.package ? made.package_before : now.package,
+    waits: now.waits === made.waits ? made.waits_before : now.waits,
   };
-  const isSame = now.starter === after.starter && now.guid === after.guid && now.package === after.package;
+  const isSame = (['starter', 'guid', 'package', 'waits'] as const).every((name) => now[name] === after[name]);
   return isSame ? [] : [assetChange('change', { before: now, after })];
 }
 

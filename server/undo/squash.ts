@@ -24,13 +24,16 @@ export function squashAssetChanges(run: readonly AssetStep[]): AssetChange | und
   const [wasThere, isThere] = [first.action !== 'add', last.action !== 'remove'];
   if (!wasThere && !isThere) return;
   const { isTheirs, undoes, id, batch_id, ...change } = { batch_id: '', ...last };
-  const { starter_before, guid_before, package_before } = first;
+  const { starter_before, guid_before, package_before, waits_before } = first;
   const action = actionOf(wasThere, isThere);
-  if (action !== 'remove') return { ...change, action, starter_before, guid_before, package_before };
+  if (action !== 'remove') return { ...change, action, starter_before, guid_before, package_before, waits_before };
   // A batch's record of a removed asset holds its last state; here that is the state before all changes.
   if (first.action === 'remove')
-    return { ...change, action, starter: first.starter, guid: first.guid, package: first.package };
-  return { ...change, action, starter: starter_before ?? change.starter, guid: guid_before, package: package_before };
+    return { ...change, action, starter: first.starter, guid: first.guid, package: first.package, waits: first.waits };
+  return {
+    ...{ ...change, action, starter: starter_before ?? change.starter, guid: guid_before, package: package_before },
+    waits: waits_before,
+  };
 }
 
 function actionOf(wasThere: boolean, isThere: boolean) {

@@ -15,7 +15,8 @@ export const RightOffers = ({ offers }: { offers: readonly RightOffer[] }) => (
     {offers.map(({ user, right, accepted }) => (
       <li key={user._id + right}>
         {count(accepted)} suggestions of <b>{user.username}</b> were accepted, and none was wrong. You can give them the
-        right to {words[right]} under <Link href="/admin/manageusers">Manage Users</Link>.
+        right to {words[right]} under{' '}
+        <Link href={`/admin/manageusers?${new URLSearchParams({ user: user.username })}`}>Manage Users</Link>.
       </li>
     ))}
   </ul>

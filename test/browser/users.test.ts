@@ -101,6 +101,8 @@ describe('the table', () => {
     await button(page, 'Show all').click();
     await expect.poll(() => names(page)).toEqual(['Ann', 'bob', 'cid']);
     expect(await filter.inputValue()).toBe('');
+    await page.goto(`${PATH}?user=Ann`);
+    await expect.poll(() => names(page)).toEqual(['Ann']);
   });
 
   it('draws 50 of many users, and 50 more at a time', async () => {

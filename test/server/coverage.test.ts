@@ -103,6 +103,22 @@ describeOnEachDatabase('what is left to do', (open) => {
     expect(await counts()).toEqual([2, 2, 1, 0]);
   });
 
+  it('is no asset of skins that the game holds back, until it shows them; an undo takes the news back', async () => {
+    const { db, ann, read } = await start(open);
+    const assets = [texture('ash_lgnd_v1_fire_body'), texture('ash_lgnd_v2_ice_body')];
+    const held = (...waits: (boolean | undefined)[]) =>
+      runImport(db, { assets: assets.map((asset, at) => ({ ...asset, waits: waits[at] })) });
+    const left = async () => (await read('?legend=Ash')).lines.map((line) => 'texture' in line && line.texture);
+    await held(true, undefined);
+    expect(await left()).toEqual(['ash_lgnd_v2_ice']);
+    const other = await held(false, true);
+    expect(other.batch).toMatchObject({ assets_added: 0, assets_changed: 2 });
+    expect(await left()).toEqual(['ash_lgnd_v1_fire']);
+    expect((await held(undefined, true)).batch).toBeUndefined();
+    expect((await ann.undo(other.batch?.id ?? '')).status).toBe(200);
+    expect(await left()).toEqual(['ash_lgnd_v2_ice']);
+  });
+
   it('is computed once for a state of the lists, however many requests come', async () => {
     const { db, ann, read } = await start(open);
     await ann.add('Ash', detail('Fire', 'v1_fire'));

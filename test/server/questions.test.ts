@@ -14,38 +14,24 @@ import { createFurther } from '#rules/search/further.ts';
 import type { Found } from '#rules/search/search-result.ts';
 import { translationAsJson } from '#rules/translated/exports.ts';
 import { skinsOf } from '#rules/translated/listed-skins.ts';
-import type { Database } from '../../server/database/tables.ts';
-import { importBeside } from '../../server/import/apply.ts';
-import { made, ODD_PATH, wardrobe } from '../rules/search/wardrobe.ts';
+import { ODD_PATH } from '../rules/search/wardrobe.ts';
 import { describeOnEachDatabase, openOnSqlite } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
 import { questionsAbout } from '../support/questions.ts';
 import { emptyList, hire, refusal } from '../support/staff.ts';
+import { dressed } from '../support/wardrobe-site.ts';
 
-/** The wardrobe, with its names in other languages and an asset with a GUID, in a database with the first legends. */
-async function start() {
-  const db = await openOnSqlite();
-  await db.deleteFrom('skin').execute();
-  const names = new Map(
-    Object.values(made).flatMap((some) => some.map((skin) => [skin.ingamename, skin.names] as const)),
-  );
-  const skins = wardrobe.flatMap(({ legend, details }) =>
-    details.map(({ _id, firstbuild: _, ...skin }) => ({
-      ...{ ...skin, legend },
-      ...(names.get(skin.ingamename) && { names: JSON.stringify(names.get(skin.ingamename)) }),
-    })),
-  );
-  const odd = ODD_PATH.replace(/^.*\/|\.rpak$/g, '');
-  const asset = { kind: 'Textures', group: 'Wraith', name: odd, guid: hashOf(ODD_PATH) } as const;
-  await importBeside(db, { skins, assets: [asset] }, { dryRun: false, build: { name: 'Season 30' } });
-  return serve(db);
-}
+/** A site with the wardrobe. */
+const start = async () => site(await dressed());
 
 /** A site with the starter list. */
-const starter = async () => serve(await openOnSqlite());
-
-async function serve(db: Database) {
+async function starter() {
+  const db = await openOnSqlite();
   const { url, log } = await serveDatabase(db);
+  return site({ db, url, log, list: (await (await fetch(`${url}/api/skins`)).json()).skins as Legend[] });
+}
+
+function site({ url, ...of }: Awaited<ReturnType<typeof dressed>>) {
   const get = async (path: string) => (await fetch(url + path)).json();
   const find = (query: Record<string, string>) => get(`/api/find?${new URLSearchParams(query)}`);
   const translate = async (lines: readonly unknown[]) => {
@@ -53,7 +39,7 @@ async function serve(db: Database) {
     const answer = await fetch(`${url}/api/translate`, { method: 'POST', headers, body: JSON.stringify({ lines }) });
     return { status: answer.status, json: await answer.json() };
   };
-  return { db, url, log, get, find, translate, list: (await get('/api/skins')).skins as Legend[] };
+  return { ...of, url, get, find, translate };
 }
 
 type Site = Awaited<ReturnType<typeof start>>;

@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely';
 import type { Database, Tables } from '../../database/tables.ts';
 import { untilItFits } from '../../database/write.ts';
 import { hashOf } from '../../program/hash-of.ts';
+import { typed } from '../../program/installed.ts';
 import { Refused } from '../../program/refused.ts';
 import { hasOwner } from '../rows/owners.ts';
 
@@ -41,7 +42,6 @@ export async function spendOwnerCode(trx: Transaction<Tables>, code: string, now
 /** Deletes the codes when an owner was made in another way. */
 export const forgetOwnerCodes = (trx: Transaction<Tables>) => trx.deleteFrom('owner_code').execute();
 
-const NO_CODE =
-  'The address that you opened is not valid or has expired. Start the server again for a new one, or sign up without it and run "npm run owner -- NAME".';
+const NO_CODE = `The address that you opened is not valid or has expired. Start the server again for a new one, or sign up without it and run "${typed('owner', 'NAME')}".`;
 
 const refusal = (text: string) => new Refused(403, 'owner_code_refused', text);

@@ -38,7 +38,7 @@ export const legends = initialTransition(legendsMachine, { draft: undefined, que
 const reviewDesk = initialTransition(reviewDeskMachine, { query: '', draft: undefined })[0].context;
 const webhooks = initialTransition(webhooksMachine, { draft: undefined })[0].context;
 const suggest = initialTransition(suggestMachine, { draft: undefined, query: '' })[0].context;
-export const users = initialTransition(usersMachine, { draft: undefined })[0].context;
+export const users = initialTransition(usersMachine, { draft: undefined, filter: '' })[0].context;
 
 /** A draft for editing a skin. */
 export const edited = { skin: knight, fields: { ...fieldsOf(knight), ingamename: 'Mine' } };

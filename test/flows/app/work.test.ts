@@ -78,15 +78,15 @@ describe('app: the work of its pages', () => {
   });
 
   it.each([
-    ['addSkin', '/admin/addskin', { addSkin: typed }, { draft: typed, query: '?legend=Ash' }],
+    ['addSkin', '/admin/addskin', { addSkin: typed }, { draft: typed, query: '?legend=Ash&user=ann' }],
     ['importDesk', '/admin/import', { importDesk: looked }, { draft: looked }],
-    ['users', '/admin/manageusers', { users: rights }, { draft: rights }],
-    ['legends', '/admin/legends', { legends: named }, { draft: named, query: '?legend=Ash' }],
+    ['users', '/admin/manageusers', { users: rights }, { draft: rights, filter: 'ann' }],
+    ['legends', '/admin/legends', { legends: named }, { draft: named, query: '?legend=Ash&user=ann' }],
     ['webhooks', '/admin/webhooks', { webhooks: hooked }, { draft: hooked }],
-    ['suggest', '/suggest', { suggest: suggested }, { draft: suggested, query: '?legend=Ash' }],
-    ['reviewDesk', '/admin/suggestions', { reviewDesk: declined }, { draft: declined, query: '?legend=Ash' }],
+    ['suggest', '/suggest', { suggest: suggested }, { draft: suggested, query: '?legend=Ash&user=ann' }],
+    ['reviewDesk', '/admin/suggestions', { reviewDesk: declined }, { draft: declined, query: '?legend=Ash&user=ann' }],
   ])('gives %s its draft, and the values of a link', (name, path, drafts, input) => {
-    const { given } = start({ path, query: '?legend=Ash', user: owner, drafts });
+    const { given } = start({ path, query: '?legend=Ash&user=ann', user: owner, drafts });
     expect(given).toContainEqual([name, input]);
   });
 

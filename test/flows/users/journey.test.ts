@@ -22,8 +22,10 @@ const everybody = [user('ann'), user('bob'), user('owner')];
 
 type Outcome = { reply?: UserChanged; refusal?: Error };
 
+type Options = { users?: Account[] | Error; drafts?: UserDrafts; filter?: string };
+
 /** A running machine; `answer` and `refuse` settle the current request, `done` lists its effects. */
-async function start({ users = everybody, drafts }: { users?: Account[] | Error; drafts?: UserDrafts } = {}) {
+async function start({ users = everybody, drafts, filter = '' }: Options = {}) {
   const done: string[] = [];
   const server = { users };
   let settleRequest: (outcome: Outcome) => void = () => {};
@@ -53,7 +55,7 @@ async function start({ users = everybody, drafts }: { users?: Account[] | Error;
     },
     actions: { toast: (_, { kind, text, undo }) => done.push(`${kind}: ${text}${undo ? ` (undo ${undo})` : ''}`) },
   });
-  const actor = createActor(machine, { input: { draft: drafts } }).start();
+  const actor = createActor(machine, { input: { draft: drafts, filter } }).start();
   const settle = () => new Promise(setImmediate);
   await settle();
   const settled = async (outcome: Outcome) => {
@@ -174,6 +176,13 @@ describe('the list of users (docs: Manage users)', () => {
     expect([context().limit, can({ type: 'more.requested' })]).toEqual([150, false]);
     send({ type: 'filter.changed', value: 'user1' });
     expect([context().limit, context().filter, can({ type: 'more.requested' })]).toEqual([50, 'user1', false]);
+  });
+
+  it('begins with the filter of the address', async () => {
+    const { send, context } = await start({ filter: 'ann' });
+    expect(context().filter).toBe('ann');
+    send({ type: 'filter.changed', value: '' });
+    expect(context().filter).toBe('');
   });
 });
 

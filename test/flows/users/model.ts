@@ -25,7 +25,11 @@ const gone = refusal(404, { code: 'not_found' });
 
 export const usersModel = defineModel({
   machine: usersMachine,
-  starts: [{ draft: undefined }, { draft: { ann: { addskins: true }, owner: { addskins: true }, gone: {} } }],
+  starts: [
+    { draft: undefined, filter: '' },
+    { draft: { ann: { addskins: true }, owner: { addskins: true }, gone: {} }, filter: '' },
+    { draft: undefined, filter: 'ann' },
+  ],
   samples: {
     events: {
       'user.edited': [

@@ -20,12 +20,21 @@ const archive: Archive = {
   Animations: [],
 };
 
-type More = { legends?: Lists['legends']; archive?: Archive; gone?: GoneAsset[]; goneSkins?: string[] };
+type More = {
+  legends?: Lists['legends'];
+  archive?: Archive;
+  gone?: GoneAsset[];
+  goneSkins?: string[];
+  waiting?: string[];
+};
 
-const cover = (skins: Skin[], { legends, archive: other = archive, gone = [], goneSkins = [] }: More = {}) =>
+const cover = (
+  skins: Skin[],
+  { legends, archive: other = archive, gone = [], goneSkins = [], waiting = [] }: More = {},
+) =>
   coverageOf({
     legends: legends ?? (skins.length > 0 ? [{ legend: 'Ash', details: skins }] : []),
-    side: archiveSide(other, gone),
+    side: archiveSide(other, { gone, waiting }),
     goneSkins: new Set(goneSkins),
   });
 /** The lines of one kind, without their common values and the ids. */
@@ -73,6 +82,14 @@ describe('what is left to do for a legend', () => {
     ]);
     const recoloured = [skin('Fire'), skin('Cold', { texture: ice.texture })];
     expect(linesOf('models', recoloured)).toEqual([{ model: 'ash_v2_ice_w' }]);
+  });
+
+  it('is no asset of skins that the game holds back, whether a list names it with its part or not', () => {
+    const waiting = ['ash_lgnd_v2_ice_body', 'ash_v2_ice_w'];
+    expect(linesOf('textures', [skin('Fire')], { waiting })).toEqual([]);
+    expect(linesOf('models', [skin('Fire')], { waiting })).toEqual([]);
+    expect(linesOf('models', [skin('Fire')], { waiting: ['ash_lgnd_v2_ice'] })).toEqual([{ model: 'ash_v2_ice_w' }]);
+    expect(cover(complete(), { waiting })).toMatchObject([{ skins: 2, complete: 2 }]);
   });
 
   it('counts a texture as used when a skin of another legend has it', () => {

@@ -29,6 +29,16 @@ it('changed are known ones with another GUID or package in the files; a missing 
   ]);
 });
 
+it('changed are known ones whose skins the game holds back now, or no longer', () => {
+  const known = [asset('a', { waits: false }), asset('b', { waits: true }), asset('c', { waits: true })];
+  const changes = assetChanges([asset('a', { waits: true }), asset('b', { waits: false }), asset('c')], known);
+  expect(changes.map(({ asset: one, before }) => before && assetDetails(before, one))).toEqual([
+    ['held back no → yes'],
+    ['held back yes → no'],
+  ]);
+  expect(assetChanges([asset('c', { waits: true })], known)).toEqual([]);
+});
+
 it('is left out with its kind, with its group, or alone', () => {
   const [a, b, other] = [asset('a'), asset('b'), asset('c', { group: 'Wraith' })];
   const takenWithout = (...keys: string[]) => {

@@ -6,6 +6,7 @@ export type Detected = { file: Incoming } & (Recognised | { sameAs: string });
 
 /** A file of a form that can be read. */
 export type Known = { file: Incoming; form: Form };
+/** Can it be read? */
 export const isKnown = (one: Detected): one is Known => 'form' in one;
 
 const isHandmadeForm = (form: Form): form is HandmadeForm => form.startsWith('own ');

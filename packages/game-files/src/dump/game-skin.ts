@@ -33,7 +33,7 @@ export type GameSkin = {
   said: Said;
   /** The package to load. */
   file: string | undefined;
-  /** Signs that it is not public yet: it waits for your approval. */
+  /** Signs that it is not public yet. */
   heldBack: string[];
   /** The flags that hide it and its legend. */
   flags: string[];

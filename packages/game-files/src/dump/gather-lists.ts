@@ -28,6 +28,7 @@ function countLines(into: Gathered, lines: number) {
   if (into.read > into.mostLines) throw new TooManyLines();
 }
 
+/** The lists have more lines than `Gathered.mostLines`. */
 export class TooManyLines extends Error {}
 
 function takeRow(into: Gathered, file: GameFile, found: { line: number; row: ListRow }) {

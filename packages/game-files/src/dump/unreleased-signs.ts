@@ -3,7 +3,7 @@ import { withoutExtensions, withoutFolders } from '../names/stem.ts';
 import { isEnglishWhole } from './english.ts';
 import type { GameSkin } from './game-skin.ts';
 import { assetKey, type Gathered } from './gathered.ts';
-import { isLegendsTold } from './say-public.ts';
+import { isLegendsTold } from './legends-told.ts';
 
 /** The name of a switch of the build; `!` before it means that the skin is hidden while the switch is on. */
 const isFlag = (flag: string) => /^!?\w{1,100}$/.test(flag);
@@ -32,7 +32,7 @@ export function signFinder(gathered: Gathered) {
       ...flags.filter((one) => !isFlag(one)).map((one) => `featureFlag ${one}`),
       skins !== undefined && flag === undefined && 'not in the skins of its character',
       status !== usual && status && `shippingStatus ${status}`,
-      // The list knows the name of a base skin without a text.
+      // A base skin has no text of its own.
       hasTexts && stem !== 'classic' && Object.keys(names).length === 0 && 'no text in any language',
       ...signsInTexts(Object.values(names)),
       signInStem(stem),

@@ -66,6 +66,7 @@ export function skinItem({ uniqueId, fields }: Settings, place: string): SkinIte
   };
 }
 
+/** The settings of a legend; `place` replaces a missing name. */
 export function characterItem({ fields }: Settings, place: string): CharacterItem {
   return {
     asset: pathIn(fields.assetName) ?? place,

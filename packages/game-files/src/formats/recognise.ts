@@ -3,7 +3,7 @@ import { encodingOf, isUnmarked } from '../files/source.ts';
 import { withSlashes } from '../names/with-slashes.ts';
 import { isHeadless, rsxHead } from './rsx-csv.ts';
 
-/** The forms of a dump, and `own…` for files that only our own readers may read. */
+/** The forms of a dump, and `own …` for lists that people make, of which nobody knows the columns. */
 export type Form =
   | 'rsx csv'
   | 'rsx txt'
@@ -23,7 +23,7 @@ export type Form =
   | 'zip'
   | 'gz';
 
-/** The forms in which people make lists, and in which `npm run export` writes one (docs: Import). */
+/** The forms in which people make lists. */
 export type HandmadeForm = Extract<Form, `own ${string}`>;
 
 /** This many bytes of a file show its form. */

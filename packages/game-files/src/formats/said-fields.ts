@@ -4,8 +4,8 @@ import { pathIn, textIn } from './setting-values.ts';
 type Settings = Record<string, unknown>;
 
 /**
- * The fields of a skin that its settings say by themselves, by their names in the list, and how each is read; undefined
- * when they say nothing. A row here is all that brings such a field into the list (docs: Skins).
+ * The fields of a skin that its settings say by themselves, and how each is read; undefined when they say nothing
+ * (docs: Skins).
  */
 const saidFields = {
   quality: ({ quality }) => qualities.get(textIn(quality)?.charAt(0).toUpperCase() ?? ''),

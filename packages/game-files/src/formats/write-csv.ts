@@ -7,6 +7,9 @@ type Fields = readonly (string | number | true | undefined)[];
  */
 export const csvOf = (rows: Iterable<Fields>) => `\ufeff${linesOf(rows, ',')}`;
 
+/** Rows that follow the first ones of such a file. */
+export const moreCsv = (rows: Iterable<Fields>) => linesOf(rows, ',');
+
 /** The same for pasting into a spreadsheet. */
 export const tableOf = (rows: Iterable<Fields>) => linesOf(rows, '\t');
 

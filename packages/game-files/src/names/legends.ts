@@ -53,15 +53,13 @@ const shared = new Set(['generic', 'dummie', 'dummy', 'shared', '_shared_favorit
 /** Finds the legend of a folder, or of the first word of a name. */
 export type Legends = { called: (word: string) => KnownLegend | undefined };
 
+/** Prepares legends for look-ups by folder and word. */
 export function legendsOf(all: readonly KnownLegend[]): Legends {
   const byWord = new Map(all.flatMap((legend) => [legend.folder, ...legend.words].map((word) => [word, legend])));
   return { called: (word) => byWord.get(word) };
 }
 
-/**
- * The first rows of a database, whose owner changes them from then on (docs: Legends). With a database its rows count,
- * not these.
- */
+/** The legends of November 2026. Who keeps a list of legends passes it instead: new ones come with the game's seasons. */
 export const firstLegends = rows.map(
   ([name, folder, more, rig, clips = rig]): Required<KnownLegend> => ({
     name,

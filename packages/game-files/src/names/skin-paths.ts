@@ -65,6 +65,7 @@ export function* settingsPaths(texture: string, folder: string) {
   }
 }
 
+/** The rig of a library of animation clips lies in the folder of its size; none without a size in its name. */
 export function* rigPaths(animation: string) {
   const size = sizeIn(animation);
   if (size) yield `animrig/humans/class/${size}/${animation}.rrig`;

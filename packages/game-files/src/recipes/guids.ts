@@ -2,7 +2,7 @@ import { materialParts } from './material-parts.ts';
 import { type Asset, modelsOf, type Row } from './row.ts';
 
 /**
- * The GUIDs of the models and material parts of some rows, as far as the archive has them, one on each line for
+ * The GUIDs of the models and material parts of some rows, as far as the assets have them, each once, for
  * `--exportguids`.
  */
 export function guidsOf(rows: readonly Row[], assets: readonly Asset[]): string[] {

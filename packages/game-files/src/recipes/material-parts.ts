@@ -1,13 +1,14 @@
 import { stemOf } from '../names/stem.ts';
 import { type Asset, materialsOf, type Row } from './row.ts';
 
+/** The names of the parts of some materials. */
 export type Parts = {
   names: string[];
-  /** Materials without a part in the archive. */
+  /** Materials without a part among the assets. */
   unknown: string[];
 };
 
-/** The parts of the materials of some rows in the archive, without shadows and the like. */
+/** The parts of the materials of some rows among these assets, without shadows and the like. */
 export function materialParts(rows: readonly Row[], assets: readonly Asset[]): Parts {
   const byMaterial = new Map<string, string[]>();
   for (const { kind, name } of assets) {

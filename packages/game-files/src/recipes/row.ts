@@ -5,10 +5,10 @@ type Named = { _id: string; ingamename: string; model: string; texture: string }
   [Name in 'animation' | 'package' | 'quality' | 'eventset' | 'slot' | 'arms' | 'camo']?: string;
 };
 
-/** A skin with its legend, as a row of the translator shows it. */
+/** A skin and the name of its legend. */
 export type Row<Skin extends Named = Named> = { legend: string; skin: Skin };
 
-/** An asset, as far as the archive knows it. */
+/** An asset of the game: its kind (`Models`, `Textures`, `Animations`), its name, and its GUID where it is known. */
 export type Asset = { kind: string; name: string; guid?: string | undefined };
 
 /** The values of some rows in their order, each once; unknown ones are left out. */

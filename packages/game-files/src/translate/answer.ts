@@ -52,4 +52,5 @@ export type Row = {
   answer: Answer;
 };
 
+/** Is there a skin that has the name? */
 export const isFound = ({ skins }: Pick<Answer, 'skins'>) => skins.length > 0;

@@ -14,7 +14,7 @@ export const looksLikeGuid = (word: string) => {
 const WITH_SIGN = /^0x[0-9a-f]{1,16}\*?$/i;
 const BARE = /^(?:[0-9a-f]{13,16}\*?|[1-9]\d{16,19})$/i;
 
-/** The name of the archive's asset with a GUID, by its 16 lower-case digits. */
+/** The names of assets by their GUIDs, each of 16 lower-case digits. */
 export type Guids = Readonly<Record<string, string>>;
 
 type Known = { skins: readonly TranslatedSkin[]; legends: readonly KnownLegend[] };
@@ -49,8 +49,8 @@ export function pathFinder({ skins, legends }: Known): GuidFinder {
   return finderOf(names, starts);
 }
 
-/** Finds the name that the archive knows for a GUID. */
-export function archiveNames(guids: Guids): GuidFinder {
+/** Finds the name of a GUID in such a table. */
+export function namesByGuid(guids: Guids): GuidFinder {
   const names = new Map(Object.entries(guids));
   const starts = guidStarts();
   for (const guid of names.keys()) starts.add(guid);

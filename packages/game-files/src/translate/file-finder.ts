@@ -1,7 +1,7 @@
 import { type KnownLegend, legendsOf } from '../names/legends.ts';
 import { behindBodyGroup } from '../names/mesh.ts';
 import type { How, TranslatedSkin } from './answer.ts';
-import { archiveNames, type GuidFinder, type Guids, looksLikeGuid, pathFinder } from './by-guid.ts';
+import { type GuidFinder, type Guids, looksLikeGuid, namesByGuid, pathFinder } from './by-guid.ts';
 import { type FoundName, nameFinder } from './by-name.ts';
 import { knownNames } from './known-names.ts';
 import { cutPath, fromInnermost } from './path.ts';
@@ -31,7 +31,7 @@ export function fileFinder({ skins, legends, guids, paths = lazyPaths({ skins, l
   const byGuid = (name: string) => {
     const word = name.includes('.') ? name.slice(0, name.indexOf('.')) : name;
     if (!looksLikeGuid(word)) return;
-    named ??= archiveNames(guids ?? {});
+    named ??= namesByGuid(guids ?? {});
     const path = paths()(word) ?? named(word);
     if (path === undefined) return;
     const { folder, file } = cutPath(path);

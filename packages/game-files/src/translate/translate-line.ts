@@ -15,13 +15,13 @@ import { assetOfRow } from './row-of-list.ts';
 import { sharedAnswers } from './shared-answers.ts';
 import { isColumns, isSentence, type Word, WRITTEN_ID, wordsOfLine } from './words-of-line.ts';
 
-/** The data that lines are translated with. */
+/** What lines are translated with: skins, legends and names. */
 export type World = {
   skins: readonly TranslatedSkin[];
   legends: readonly KnownLegend[];
-  /** Names in other languages, as far as they are loaded. */
+  /** Names in other languages, as far as they are known. */
   names: Names;
-  /** The names of the archive's assets by their GUIDs, as far as they are loaded. */
+  /** The names of assets by their GUIDs, as far as they are known. */
   guids?: Guids | undefined;
 };
 

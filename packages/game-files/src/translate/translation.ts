@@ -22,10 +22,11 @@ export type Translation = {
   isCutOff: boolean;
   /** Is there a line that may be an in-game name in a language that was not searched? */
   hasStrangers: boolean;
-  /** Is there a GUID that fits no path of a skin, and was not looked up in the archive? */
+  /** Is there a GUID that fits no path of a skin, and was not looked up among the names of assets? */
   hasNumbers: boolean;
 };
 
+/** The line at this place, from 0, with its answer. */
 export const rowAt = ({ texts, lines, answers, which }: Translation, place: number): Row => ({
   line: lines[place] as number,
   text: texts[place] as string,
@@ -50,8 +51,8 @@ export function collectTranslation() {
         all.texts.push(text);
         all.lines.push(line);
         all.which.push(places.get(answer) as number);
-        if (answer.how === 'guid' && !isFound(answer)) all.hasNumbers = true;
-        if (!all.hasStrangers) all.hasStrangers = mayBeForeign(text, answer);
+        if (isNumber(answer)) all.hasNumbers = true;
+        if (!all.hasStrangers) all.hasStrangers = isStranger(text, answer);
       }
     },
   };
@@ -59,10 +60,14 @@ export function collectTranslation() {
 
 /** Longer than any in-game name. */
 const LONGEST = 140;
-const mayBeForeign = (text: string, answer: Answer) =>
+/** May a line be an in-game name in a language that was not searched? */
+export const isStranger = (text: string, answer: Answer) =>
   !isFound(answer) &&
   answer.name === '' &&
   answer.how !== 'guid' &&
   text.length <= LONGEST &&
   !/[_\\/]/.test(text) &&
   /\p{L}/u.test(text);
+
+/** Is it a GUID that fits no path of a skin? */
+export const isNumber = (answer: Answer) => answer.how === 'guid' && !isFound(answer);

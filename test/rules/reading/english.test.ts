@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { type Content, list, material, readingOf, skin, texts } from '../../game-files/dump/files-of.ts';
 import { publicOf } from '../../support/public-of.ts';
-import { type Content, list, material, readingOf, skin, texts } from './files-of.ts';
 
 const settings = { ...skin('ash', 'lgnd_v31_iron', {}, 1), ...skin('ash', 'lgnd_v31_steel', {}, 2) };
 const english = texts('english', { SKIN_ash_lgnd_v31_iron: 'Iron Choir', SKIN_ash_lgnd_v31_steel: 'Steel Choir' });

@@ -1,8 +1,6 @@
-import type { GameSkin } from './game-skin.ts';
-import type { Gathered } from './gathered.ts';
-
-/** Do the files of the game say which legends are hidden? */
-export const isLegendsTold = ({ flags }: Gathered) => flags.length > 0;
+import type { GameSkin } from '#game-files/dump/game-skin.ts';
+import type { Gathered } from '#game-files/dump/gathered.ts';
+import { isLegendsTold } from '#game-files/dump/legends-told.ts';
 
 /**
  * One sentence when the files that say what is public are missing, or come from a tool that leaves it out (docs:

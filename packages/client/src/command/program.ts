@@ -1,0 +1,91 @@
+import { Command, InvalidArgumentError, Option } from 'commander';
+import { writtenForms } from '../../../../rules/translated/exports.ts';
+import { say } from '../../../../server/program/arguments.ts';
+import { placeOf } from '../lists/place.ts';
+import { print } from './print.ts';
+import { screenOn } from './screen.ts';
+
+const LISTS = 'The folder of the kept lists, in place of the usual one.';
+
+const asForm = () => new Option('--as <form>', 'The form of the answers.').choices([...writtenForms]).default('table');
+
+/** The commands. What a command needs is loaded when it runs. */
+export function commands(version: string) {
+  const program = new Command('legend-tools')
+    .description('Says which skins files belong to, out of lists that are kept on this computer.')
+    .version(version, '--version', 'Prints the version.')
+    .helpCommand(false);
+  say(program, { usage: 'legend-tools COMMAND --help' });
+  say(
+    program
+      .command('pull')
+      .summary('brings the lists of a site')
+      .description('Brings the lists of a site, so that the other commands answer without a network.')
+      .argument('[SITE]', 'The address of the site; without one, the site whose lists are kept.')
+      .option('--lists <folder>', LISTS)
+      .action(async (site, { lists }) =>
+        print(process.stdout, await (await import('./pull.ts')).pull(site, { place: placeOf(lists) })),
+      ),
+    { usage: 'legend-tools pull [SITE] [--lists FOLDER]', many: 'Only one site can be named' },
+  );
+  say(
+    program
+      .command('find')
+      .summary('finds skins as the search box does')
+      .description('Finds skins as the search box of the site does: by words, names of files, GUIDs and facts.')
+      .argument('<TEXT...>', 'What to search for.')
+      .option('--legend <name>', 'Searches only the skins of this legend.')
+      .option('--limit <number>', 'The most skins in the answer.', limitOf, 20)
+      .addOption(asForm())
+      .option('--lists <folder>', LISTS)
+      .action(async (words: string[], { lists, as: form, ...asked }) =>
+        print(
+          process.stdout,
+          await (await import('./find.ts')).find(words.join(' '), { ...asked, form, place: placeOf(lists) }),
+        ),
+      ),
+    {
+      none: 'Nothing to search for is named',
+      usage: 'legend-tools find TEXT [--legend NAME] [--limit NUMBER] [--as csv|json|table] [--lists FOLDER]',
+    },
+  );
+  say(
+    program
+      .command('translate')
+      .summary('says what the lines of a list or the files of a folder are')
+      .description('Says what each line of a list, or each file of a folder, is: as the page Translate Lists does.')
+      .argument('<PATH>', 'A list, a folder, or - for what comes in.')
+      .addOption(asForm())
+      .option('--lists <folder>', LISTS)
+      .action(async (path: string, { lists, as: form }) => {
+        const { translate } = await import('./translate.ts');
+        const screen = screenOn(process.stderr);
+        const streams = { input: process.stdin, output: process.stdout, screen };
+        const said = await translate(path, { place: placeOf(lists), form }, streams);
+        if (process.stderr.isTTY) process.stderr.write(`${said}\n`);
+      }),
+    {
+      none: 'No file or folder is named',
+      many: 'Only one file or folder can be named',
+      usage: 'legend-tools translate FILE|FOLDER|- [--as csv|json|table] [--lists FOLDER]',
+    },
+  );
+  say(
+    program
+      .command('verify')
+      .summary('says whether the kept lists are whole and the newest')
+      .description('Says whether the kept lists are whole, and whether the site has newer ones.')
+      .option('--offline', 'Asks no site.')
+      .option('--lists <folder>', LISTS)
+      .action(async ({ lists, offline = false }) =>
+        print(process.stdout, await (await import('./verify.ts')).verify({ place: placeOf(lists), offline })),
+      ),
+    { usage: 'legend-tools verify [--offline] [--lists FOLDER]' },
+  );
+  return program;
+}
+
+function limitOf(text: string) {
+  if (/^[1-9]\d{0,5}$/.test(text)) return Number(text);
+  throw new InvalidArgumentError('It is a number from 1 on.');
+}

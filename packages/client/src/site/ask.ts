@@ -1,0 +1,106 @@
+import { latest } from '../../../../rules/latest.ts';
+import { type Answer, failed, type Problem } from './answer.ts';
+
+/** The part of `fetch` that is used. */
+export type Fetch = (address: string, init: RequestInit) => Promise<Response>;
+
+export type Along = {
+  /** What to send as JSON; with it the request is a POST. */
+  body?: unknown;
+  signal?: AbortSignal | undefined;
+};
+
+export type Ask = <Value>(path: string, along?: Along) => Promise<Answer<Value>>;
+type AskText = (path: string, along?: Along) => Promise<Answer<string>>;
+
+type Kept = { etag: string; text: string };
+
+/** Answers that are kept with their ETag, the most recently asked ones. */
+const MOST_KEPT = 50;
+/** How long a site may take, in milliseconds. */
+const PATIENCE = 60_000;
+
+/** Asks one site. An answer with an `ETag` is kept, and comes only once while nothing has changed. */
+export function asker(site: string, fetch: Fetch, token: string | undefined) {
+  const kept = latest<string, Kept>(MOST_KEPT);
+
+  const text: AskText = async (path, { body, signal } = {}) => {
+    const known = body === undefined ? kept.find(path) : undefined;
+    const headers = {
+      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+      ...(known && { 'If-None-Match': known.etag }),
+    };
+    try {
+      const answer = await fetch(site + path, {
+        ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
+        ...{ headers, redirect: 'error', signal: within(PATIENCE, signal) },
+      });
+      if (answer.status === 304 && known) return { ok: true, value: known.text };
+      const said = await answer.text();
+      if (!answer.ok) return failed(refusal(site, answer.status, said));
+      const etag = answer.headers.get('ETag');
+      if (etag !== null && body === undefined) kept.keep(path, { etag, text: said });
+      return { ok: true, value: said };
+    } catch (error) {
+      return failed(signal?.aborted ? aborted(site) : unreachable(site, error));
+    }
+  };
+
+  const json: Ask = async <Value>(path: string, along?: Along): Promise<Answer<Value>> => {
+    const said = await text(path, along);
+    if (!said.ok) return said;
+    const value = parsed(said.value);
+    return typeof value === 'object' && value !== null
+      ? { ok: true, value: value as Value }
+      : failed(otherVersion(site));
+  };
+
+  return { json, text };
+}
+
+const within = (milliseconds: number, signal: AbortSignal | undefined) =>
+  AbortSignal.any([AbortSignal.timeout(milliseconds), ...(signal ? [signal] : [])]);
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function refusal(site: string, status: number, text: string): Problem {
+  const said = parsed(text) as { message?: unknown; code?: unknown } | undefined | null;
+  if (typeof said?.message === 'string' && typeof said.code === 'string') {
+    return { kind: 'refused', message: `${site} says: ${said.message}`, status, code: said.code };
+  }
+  if (status < 500) return { ...otherVersion(site), status };
+  return { kind: 'refused', message: `${site} answers with an error (${status}). Try again later.`, status };
+}
+
+export const otherVersion = (site: string): Problem => ({
+  kind: 'version',
+  message: `${site} does not answer as this version expects. It is another kind of site, or another version of it.`,
+});
+
+const aborted = (site: string): Problem => ({ kind: 'aborted', message: `The question to ${site} was stopped.` });
+
+function unreachable(site: string, error: unknown): Problem {
+  if (error instanceof Error && error.name === 'TimeoutError') {
+    return { kind: 'unreachable', message: `${site} does not answer. Try again later.`, cause: error.name };
+  }
+  const cause = causeOf(error);
+  return {
+    kind: 'unreachable',
+    message: `${site} cannot be reached (${cause}). Check the address and your connection.`,
+    cause,
+  };
+}
+
+/** What went wrong below `fetch`: a code such as ENOTFOUND, else the words of the system. */
+function causeOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error.cause instanceof Error) return causeOf(error.cause);
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.message;
+}

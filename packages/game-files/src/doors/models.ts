@@ -1,0 +1,4 @@
+export { coloursIn, findPictures, type Worn } from '../cast/find-pictures.ts';
+export type { Material, Model, Part, Role } from '../cast/model.ts';
+export { LARGEST_CAST, readCast } from '../cast/read-cast.ts';
+export { type Packed, readDds } from '../pictures/read-dds.ts';

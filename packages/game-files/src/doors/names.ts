@@ -1,0 +1,12 @@
+export { assetAt, type LegendAsset } from '../names/asset-path.ts';
+export { gameIdOf } from '../names/game-id.ts';
+export { guidFinder, guidOf } from '../names/guid.ts';
+export { hashOf } from '../names/hash.ts';
+export { kindIn } from '../names/kind.ts';
+export { firstLegends, type KnownLegend, type Legends, legendsOf } from '../names/legends.ts';
+export { type Reason, reasons } from '../names/reasons.ts';
+export { settingsIn, settingsParts, settingsPath } from '../names/settings-path.ts';
+export { shopName } from '../names/shop-name.ts';
+export { materialPaths, modelPaths, rigPaths, settingsPaths } from '../names/skin-paths.ts';
+export { type Slot, saySlot, slotOf } from '../names/slot.ts';
+export { assetNameOf, beforeColour, nameIn, type Stem, shorterBases, stemOf } from '../names/stem.ts';

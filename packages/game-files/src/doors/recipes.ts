@@ -1,0 +1,11 @@
+export { exportBat } from '../recipes/export-bat.ts';
+export { guidsOf } from '../recipes/guids.ts';
+export { legionSearch } from '../recipes/legion-search.ts';
+export { materialParts, type Parts } from '../recipes/material-parts.ts';
+export { COMMON, packagesOf } from '../recipes/packages.ts';
+export { type Package, packagesToOpen } from '../recipes/packages-to-open.ts';
+export type { Asset, Row } from '../recipes/row.ts';
+export { exportOptions } from '../recipes/rsx-export.ts';
+export { rsxFilter } from '../recipes/rsx-filter.ts';
+export { fillTemplate, templateFields, unknownFields } from '../recipes/template.ts';
+export { type Way, wayToBlender } from '../recipes/way-to-blender.ts';

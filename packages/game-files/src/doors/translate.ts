@@ -1,0 +1,14 @@
+export {
+  type Answer,
+  type How,
+  isFound,
+  type Kind,
+  kinds,
+  type Row,
+  type TranslatedSkin,
+} from '../translate/answer.ts';
+export type { Guids } from '../translate/by-guid.ts';
+export type { Names } from '../translate/by-shop-name.ts';
+export { lineTranslator, type TranslateLine, type World } from '../translate/translate-line.ts';
+export { type Order, type Progress, translateBy, translateLists } from '../translate/translate-lists.ts';
+export { rowAt, type Translation } from '../translate/translation.ts';

@@ -1,0 +1,26 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** Whether this is an installed package (docs: The package), where JavaScript has taken the place of TypeScript. */
+const isPackage = import.meta.url.endsWith('.js');
+
+/** A checkout is the folder in which the program runs. A package is wherever npm has put it. */
+const root = isPackage ? fileURLToPath(new URL('../..', import.meta.url)) : '';
+
+/** The folder with the builds of the page. */
+export const BUILDS = join(root, 'dist');
+
+/** The project's `package.json`. */
+export const MANIFEST = join(root, 'package.json');
+
+/** What starts the server. */
+export const START = isPackage ? 'legend-tools-site' : 'npm start';
+
+/** What is typed before the name of a command. */
+export const RUN = isPackage ? START : 'npm run';
+
+/** What is typed before the arguments: npm keeps those for itself that come without it. */
+export const DASHES = isPackage ? '' : '-- ';
+
+/** What to type for a command: `npm run backup -- FILE`, or `legend-tools-site backup FILE`. */
+export const typed = (command: string, rest: string) => `${RUN} ${command} ${DASHES}${rest}`;

@@ -1,0 +1,171 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { legendsOf } from '#contract/skins/legend.ts';
+import type { Legend } from '#contract/skins/skin.ts';
+import { translateLists } from '#game-files/translate/translate-lists.ts';
+import { rowAt } from '#game-files/translate/translation.ts';
+import { wantedIn } from '#machines/list-desk/context.ts';
+import { skinsFound } from '#rules/questions/find-skins.ts';
+import { translationAsCsv, translationAsJson, translationAsTable } from '#rules/translated/exports.ts';
+import { skinsOf } from '#rules/translated/listed-skins.ts';
+import { pullLists } from '../../../packages/client/src/lists/pull.ts';
+import { openWorld } from '../../../packages/client/src/lists/world.ts';
+import { createClient } from '../../../packages/client/src/site/client.ts';
+import { legendTools } from '../../support/legend-tools.ts';
+import { folder } from '../../support/program.ts';
+import { questionsAbout } from '../../support/questions.ts';
+import { hire } from '../../support/staff.ts';
+import { dressed } from '../../support/wardrobe-site.ts';
+
+/** What the page answers for a text, with the site's own lists. */
+async function onPage(url: string, text: string) {
+  const get = async (path: string) => (await fetch(url + path)).json();
+  const skins = skinsOf((await get('/api/skins')).skins as Legend[]);
+  const legends = legendsOf(await get('/api/legends')).flatMap(({ folder, rig, clips, ...legend }) =>
+    folder === null ? [] : [{ ...legend, folder, rig: rig ?? undefined, clips: clips ?? undefined }],
+  );
+  const names: Record<string, Record<string, string>> = {};
+  for (const { language } of (await get('/api/skins/languages')).languages) {
+    names[language] = (await get(`/api/skins/names/${language}`)).names;
+  }
+  const { guids: all } = await get('/data/v1/guids.json');
+  const guids = Object.fromEntries(
+    Object.entries<{ name: string }[]>(all).map(([guid, [asset]]) => [guid, asset?.name ?? '']),
+  );
+  const order = { files: [], text, skins, legends };
+  const first = await translateLists({ ...order, names: {} });
+  const wanted = wantedIn(first);
+  const whole =
+    wanted.names || wanted.guids
+      ? await translateLists({ ...order, names: wanted.names ? names : {}, ...(wanted.guids && { guids }) })
+      : first;
+  return { rows: whole.texts.map((_, place) => rowAt(whole, place)), skins };
+}
+
+/** Thousands of lines as people and tools write them, a listing's head and blank lines among them. */
+const linesAbout = (list: readonly Legend[], many: number) => {
+  const some = questionsAbout(list).filter((line) => line.length < 1000 && !/[\r\n]/.test(line));
+  const all: string[] = [];
+  for (let round = 0; all.length < many; round += 1) {
+    const ending = ['', '.png', '_LOD0.cast', '.dds', '_v2'][round % 5];
+    all.push(`Directory of D:\\exported\\round ${round}`, ...some.map((line) => `${line}${ending}`), '', '\u00a0');
+  }
+  return all.slice(0, many);
+};
+
+it('answers 5,000 lines as the page does, to the letter, in each form (docs: Translate lists)', async () => {
+  const { url, list } = await dressed();
+  const { run } = legendTools();
+  expect((await run(['pull', url])).code).toBe(0);
+  const lines = linesAbout(list, 5000);
+  expect(lines).toHaveLength(5000);
+  const { rows, skins } = await onPage(url, lines.join('\n'));
+  expect(rows.filter(({ answer }) => answer.skins.length > 0).length).toBeGreaterThan(1000);
+  const text = `${lines.join('\n')}\n`;
+  const file = join(folder(), 'list.txt');
+  writeFileSync(file, text);
+  expect(await run(['translate', file, '--as', 'csv'])).toEqual({
+    code: 0,
+    stdout: translationAsCsv(rows, skins),
+    stderr: '',
+  });
+  expect((await run(['translate', '-', '--as', 'table'], text)).stdout).toBe(translationAsTable(rows, skins));
+  const ids = (json: string) =>
+    JSON.parse(json).lines.map(({ skins: some, ...line }: { skins: { _id: string }[] }) => ({
+      ...line,
+      skins: some.map(({ _id }) => _id),
+    }));
+  expect(ids((await run(['translate', '-', '--as', 'json'], text)).stdout)).toEqual(
+    ids(translationAsJson(rows, skins)),
+  );
+  // Without a line that asks for another language, names in other languages find nothing here either.
+  const known = lines
+    .slice(0, 40)
+    .filter((_, at) => rows.some(({ line, answer }) => line === at + 1 && answer.skins.length > 0));
+  const few = await onPage(url, known.join('\n'));
+  expect((await run(['translate', '-', '--as', 'csv'], known.join('\n'))).stdout).toBe(
+    translationAsCsv(few.rows, few.skins),
+  );
+});
+
+it('finds what the call finds, to the letter (docs: Find)', async () => {
+  const { url, list } = await dressed();
+  const { lists, run } = legendTools();
+  await pullLists(createClient({ site: url }), lists, Date.now());
+  const { index, ask } = openWorld(lists);
+  const call = async (query: Record<string, string>) =>
+    (await fetch(`${url}/api/find?${new URLSearchParams(query)}`)).json();
+  for (const q of questionsAbout(list)) {
+    expect(await skinsFound(index, { q, legendid: undefined, limit: 200 }, ask), q).toEqual(
+      await call({ q, limit: '200' }),
+    );
+  }
+  const { stdout } = await run(['find', 'wraith', 'base', '--legend', 'wraith', '--limit', '3', '--as', 'json']);
+  expect(JSON.parse(stdout)).toEqual(await call({ q: 'wraith base', legend: 'wraith', limit: '3' }));
+  const [{ legend, ingamename, model, texture, _id }] = (await call({ q: 'wraith' })).skins;
+  const table = await run(['find', 'wraith', '--limit', '1']);
+  expect(table.stdout.split('\r\n').slice(0, 2)).toEqual([
+    'legend\tingamename\tmodel\tmaterial\tslot\tcamo\twhy\t_id',
+    [legend, ingamename, model, texture, '', '', '', _id].join('\t'),
+  ]);
+  expect(await run(['find', 'xyzzyxyzzy'])).toEqual({
+    code: 13,
+    stdout: '',
+    stderr: 'Nothing is found for “xyzzyxyzzy”.\n',
+  });
+  expect((await run(['find', 'a', '--legend', 'Nobody'])).stderr).toBe('There is no legend “Nobody”.\n');
+});
+
+it('translates a folder as the page does a chosen one: lists line by line, other files by their paths', async () => {
+  const { url, list } = await dressed();
+  const { run } = legendTools();
+  await run(['pull', url]);
+  const place = folder();
+  const [{ details: [skin] = [] } = { details: [] }] = list;
+  const files: Record<string, string | Buffer> = {
+    'lists/names.txt': `${skin?.ingamename}\n${skin?.model}\n`,
+    'lists/utf-16.txt': Buffer.from(`\ufeff${skin?.texture}\r\n`, 'utf16le'),
+    [`${skin?.model}/${skin?.model}_LOD0.cast`]: 'cast',
+    'other.png': Buffer.from([0x89, 0x50, 0, 0]),
+  };
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(join(place, name, '..'), { recursive: true });
+    writeFileSync(join(place, name), content);
+  }
+  const { stdout, code } = await run(['translate', place, '--as', 'json']);
+  expect(code).toBe(0);
+  const name = place.split('/').at(-1);
+  expect(JSON.parse(stdout).lines.map((one: { text: string; why: string }) => [one.text, one.why])).toEqual(
+    expect.arrayContaining([
+      [skin?.ingamename, 'shop name'],
+      [skin?.model, 'name'],
+      [skin?.texture, 'name'],
+      [`${name}/${skin?.model}/${skin?.model}_LOD0.cast`, 'file name'],
+    ]),
+  );
+});
+
+it('brings only what is new, and keeps the old lists until the new ones are whole', async () => {
+  const { url, db } = await dressed();
+  const { lists, run } = legendTools();
+  const first = await run(['pull', url, '--lists', lists]);
+  expect([first.code, first.stdout]).toEqual([0, expect.stringContaining(`files of ${url} are kept in ${lists}.`)]);
+  expect((await run(['pull'])).stdout).toContain('Nothing is new');
+  expect((await run(['verify'])).stdout).toContain('They are the newest.');
+  const boss = await hire(db, url, 'boss');
+  await boss.add('Wraith', { ingamename: 'Quite New', model: 'new_w', texture: 'new' });
+  expect(await run(['verify'])).toMatchObject({ code: 7, stderr: expect.stringContaining('The site has newer ones.') });
+  expect((await run(['pull'])).stdout).toMatch(/^New: skins\.json, legends\.json \(\d+ unchanged\)/);
+  expect((await run(['find', 'Quite New', '--as', 'csv'])).stdout).toContain('Wraith,Quite New,new_w,new');
+  const { folder: inside } = JSON.parse(readFileSync(join(lists, 'lists.json'), 'utf8'));
+  const kept = readFileSync(join(lists, inside, 'skins.json'), 'utf8');
+  expect(kept).toBe(await (await fetch(`${url}/data/v1/skins.json`)).text());
+  writeFileSync(join(lists, inside, 'skins.json'), kept.replace('Quite New', 'Quite Old'));
+  expect(await run(['verify', '--offline'])).toMatchObject({
+    code: 10,
+    stderr: expect.stringContaining('are damaged'),
+  });
+  expect((await run(['pull'])).code).toBe(0);
+  expect((await run(['verify'])).code).toBe(0);
+});

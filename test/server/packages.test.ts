@@ -1,0 +1,70 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { checkPackage, createPackageFromTarballData, type Problem } from '@arethetypeswrong/core';
+import { publint } from 'publint';
+import { formatMessage } from 'publint/utils';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { settingsOf, textsOf } from '../support/dump.ts';
+import { installedIn, packed, printedBy } from '../support/packed.ts';
+
+/** The packages that others install, and the most bytes of each when it is packed. */
+const PACKAGES = [{ folder: 'packages/game-files', most: 130_000 }];
+
+/** What lies in the folder in which the examples run. */
+const files = {
+  ...settingsOf('ash', 'lgnd_v31_iron'),
+  ...textsOf('english', { SKIN_ash_lgnd_v31_iron: 'Iron Choir' }),
+};
+
+const place = mkdtempSync(join(tmpdir(), 'packed-'));
+const fileOf = new Map<string, string>();
+
+beforeAll(async () => {
+  for (const { folder } of PACKAGES) fileOf.set(folder, await packed(folder, join(place, 'files', basename(folder))));
+  await installedIn(
+    place,
+    [...fileOf].map(([folder, file]) => ({ folder, file })),
+  );
+  for (const [path, text] of Object.entries(files)) {
+    const file = join(place, path.replace(/^out/, 'exported_files'));
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+}, 120_000);
+afterAll(() => rmSync(place, { recursive: true, force: true }));
+
+describe.each(PACKAGES)('$folder, packed and installed where nothing else is', ({ folder, most }) => {
+  const bytes = () => readFileSync(fileOf.get(folder) as string);
+
+  it.each(examplesIn(`${folder}/README.md`))('runs the example of its README: $head', async ({ program, prints }) => {
+    expect(await printedBy(program, place)).toBe(prints);
+  });
+
+  it(`has at most ${most} bytes`, () => {
+    expect(bytes().length).toBeLessThanOrEqual(most);
+  });
+
+  it('is a package that publint has nothing to say about', async () => {
+    const { messages, pkg } = await publint({ pack: { tarball: Uint8Array.from(bytes()).buffer }, strict: true });
+    expect(messages.map((message) => formatMessage(message, pkg))).toEqual([]);
+  });
+
+  it('has types that say what is there, for every way to import a module', async () => {
+    const result = await checkPackage(createPackageFromTarballData(Uint8Array.from(bytes())));
+    expect(result.types).toBeTruthy();
+    expect('problems' in result && result.problems.filter((problem) => !isOfCommonJs(problem))).toEqual([]);
+  });
+});
+
+/** Only ECMAScript modules are promised: Node before 12 and `require` of types are other ways. */
+const isOfCommonJs = (problem: Problem) =>
+  'resolutionKind' in problem && ['node10', 'node16-cjs'].includes(problem.resolutionKind);
+
+/** The programs in a page, each with what it prints. */
+function examplesIn(page: string) {
+  const text = readFileSync(page, 'utf8');
+  return [...text.matchAll(/## ([^\n]+)\n\n```js\n(.*?)```\n\n```text\n(.*?)```/gs)].map(
+    ([, head = '', program = '', prints = '']) => ({ head, program, prints }),
+  );
+}
