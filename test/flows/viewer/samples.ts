@@ -1,5 +1,4 @@
 import type { Model } from '#game-files/cast/model.ts';
-import { firstLegends } from '#game-files/names/legends.ts';
 import type { ReadPictures, Wanted } from '#machines/viewer/context.ts';
 import { skinsOf } from '#rules/translated/listed-skins.ts';
 import { skins } from '../skin-samples.ts';
@@ -7,8 +6,7 @@ import { skins } from '../skin-samples.ts';
 const file = (path: string) => ({ path, file: new Blob(['x']) });
 const [knight] = skinsOf(skins.legends);
 
-/** The lists that a page has, and the model of Hero Knight: with a picture and one of a recolour, and without any. */
-export const world = { skins: skinsOf(skins.legends), legends: firstLegends };
+/** The model of Hero Knight: with a picture and one of a recolour, and without any. */
 export const dressed: Wanted = {
   file: file('out/ash_v21_knight_w_LOD0.cast'),
   pictures: [file('out/ash_lgnd_v21_knight_body_col.png'), file('out/ash_lgnd_v21_knight_rt01_body_col.png')],

@@ -2,7 +2,7 @@
 export type Packing = 'bc1' | 'bc2' | 'bc3' | 'bc4' | 'bc5' | 'bc7';
 
 /** A size of a picture; `data` are its packed blocks, or four bytes for each point. */
-export type Level = { width: number; height: number; data: Uint8Array<ArrayBuffer> };
+type Level = { width: number; height: number; data: Uint8Array<ArrayBuffer> };
 
 /** A picture in all its sizes, the largest first. */
 export type Packed = { packing: Packing | 'rgba'; levels: readonly Level[] };
