@@ -1,4 +1,4 @@
-import Eye from 'lucide-react/icons/eye';
+import Rotate3d from 'lucide-react/icons/rotate-3d';
 import { memo } from 'react';
 import { Link } from 'wouter';
 import { slotOf } from '#game-files/names/slot.ts';
@@ -52,7 +52,7 @@ export const Line = memo(function Line({ row: { text, answer }, skins, model, co
             aria-haspopup="dialog"
             onClick={() => looking.send({ type: 'look.requested', ...model, skins: skinsOf(answer, skins) })}
           >
-            <Eye size={16} aria-hidden /> Look
+            <Rotate3d size={16} aria-hidden /> Look
           </button>
         )}
       </th>

@@ -4,7 +4,6 @@ import { useLayoutEffect, useRef } from 'react';
 import type { CopyRef } from '#machines/copy.ts';
 import { coloursOf } from '#machines/viewer/context.ts';
 import type { ViewerRef } from '#machines/viewer/viewer.ts';
-import { Select } from '../../../parts/fields/select.tsx';
 import { openQuestion } from '../../../parts/question/open-question.ts';
 import { stateOf } from '../../../parts/state-of.ts';
 import { Parts } from './parts.tsx';
@@ -49,13 +48,19 @@ export default function Viewer({ actor, copier }: Props) {
         <div className={styles.beside}>
           <Wearers skins={wanted.skins} copier={copier} />
           {colours.length > 0 && (
-            <Select
-              label="Colour"
-              hint="Lays the pictures of a recolour over this model."
-              value={colour}
-              options={[['', 'Its own pictures'], ...colours.map((one) => [one, one] as const)]}
-              onChange={(chosen) => actor.send({ type: 'colour.chosen', colour: chosen })}
-            />
+            <label className={styles.colour}>
+              Colour
+              <select
+                className="textbox"
+                value={colour}
+                onChange={({ target }) => actor.send({ type: 'colour.chosen', colour: target.value })}
+              >
+                <option value="">Its own pictures</option>
+                {colours.map((one) => (
+                  <option key={one}>{one}</option>
+                ))}
+              </select>
+            </label>
           )}
           {model && <Parts actor={actor} />}
         </div>
