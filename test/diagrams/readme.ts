@@ -32,6 +32,7 @@ import { recoveryLinkMachine } from '#machines/rights/recovery-link.ts';
 import { takeBackMachine } from '#machines/rights/take-back.ts';
 import { userPanelMachine } from '#machines/rights/user-panel.ts';
 import { sessionMachine } from '#machines/session.ts';
+import { starsMachine } from '#machines/stars.ts';
 import { statusMachine } from '#machines/status.ts';
 import { suggestMachine } from '#machines/suggest/suggest.ts';
 import { takingMachine } from '#machines/taking.ts';
@@ -90,6 +91,7 @@ export const charts: readonly Chart[] = [
   changesMachine,
   newsMachine,
   takingMachine,
+  starsMachine,
   historyMachine,
   activityMachine,
   copyMachine,

@@ -31,6 +31,7 @@ import { reviewDeskModel } from './review-desk/model.ts';
 import { secondFactorModel } from './second-factor/model.ts';
 import { sessionModel } from './session/model.ts';
 import { sessionsModel } from './sessions/model.ts';
+import { starsModel } from './stars/model.ts';
 import { statusModel } from './status/model.ts';
 import { suggestModel } from './suggest/model.ts';
 import { takeBackModel } from './take-back/model.ts';
@@ -82,6 +83,7 @@ export const models: readonly Model[] = [
   changesModel,
   newsModel,
   takingModel,
+  starsModel,
   copyModel,
   overlayModel,
   proofModel,

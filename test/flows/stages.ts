@@ -33,6 +33,7 @@ import { reviewDeskStage } from './review-desk/stage.ts';
 import { secondFactorStage } from './second-factor/stage.ts';
 import { sessionStage } from './session/stage.ts';
 import { sessionsStage } from './sessions/stage.ts';
+import { starsStage } from './stars/stage.ts';
 import { statusStage } from './status/stage.ts';
 import { suggestStage } from './suggest/stage.ts';
 import { takeBackStage } from './take-back/stage.ts';
@@ -87,6 +88,7 @@ export const stages: readonly Stage[] = [
   changesStage,
   newsStage,
   takingStage,
+  starsStage,
   copyStage,
   overlayStage,
   proofStage,

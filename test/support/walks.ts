@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { stages } from '../flows/stages.ts';
+import { everywhere, once } from '../walk/kinds.ts';
 import { namesOfTransitions } from '../walk/transitions.ts';
 import { toursOn, walkPage } from '../walk/walk-page.ts';
 import { withSite } from './browser.ts';
@@ -11,6 +12,9 @@ const machines = [...Map.groupBy(stages, ({ model }) => model.machine)].map(([ma
   machine,
   stages,
 }));
+
+/** `npm run walks` sets the mode. */
+const kindsOf = import.meta.env.MODE === 'everywhere' ? everywhere : once;
 
 /** Walks the chosen machines' stages on the pages of a site, and reports the transitions that cannot be caused. */
 export async function describeWalks(isMeant: (machine: string) => boolean) {
@@ -24,7 +28,7 @@ export async function describeWalks(isMeant: (machine: string) => boolean) {
     it('shows every transition that a person can cause', { timeout: 300_000 }, async () => {
       const names = [...namesOfTransitions(machine).values()];
       const walked = new Set<string>();
-      const walks = stages.flatMap((stage) => toursOn(stage).map((tour) => ({ stage, tour })));
+      const walks = stages.flatMap((stage) => toursOn(stage, kindsOf).map((tour) => ({ stage, tour })));
       for (const { stage, tour } of walks) {
         await walkPage(stage, tour, { ...(stage.isWithoutKeys ? siteWithoutKeys : site), walked });
       }

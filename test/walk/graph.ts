@@ -18,11 +18,11 @@ export type Happening = {
   isOffered?(snapshot: AnyMachineSnapshot): boolean;
 };
 
-/** A step between two places. A walk takes at least one step of each `kind`. */
+/** A step between two places. A walk takes at least one step of each of the `kinds`. */
 export type Edge<H extends Happening = Happening> = {
   from: string;
   to: string;
-  kind: string;
+  kinds: readonly string[];
   happening: H;
   /**
    * Has an actor ended that the machine continues without? It sends nothing after this, which the place does not show.
@@ -37,8 +37,8 @@ export type Graph<H extends Happening = Happening> = {
   places: ReadonlyMap<string, AnyMachineSnapshot>;
 };
 
-/** A step before it gets its kind. */
-type Step<H> = {
+/** A step before it gets its kinds. */
+export type Step<H extends Happening = Happening> = {
   from: AnyMachineSnapshot;
   happening: H;
   taken: readonly (string | undefined)[];
@@ -55,9 +55,10 @@ export function graphOf(model: Model): Graph {
   const sight = (snapshot: AnyMachineSnapshot) =>
     JSON.stringify([snapshot.status, snapshot.value, model.visible(snapshot.context, snapshot)]);
   // Steps of the same kind look the same to a person and take the same transitions.
-  const kindOf = ({ from, happening, taken, to }: Step<Happening>) =>
-    [sight(from), happening.label, taken, sight(to)].join(' ');
-  return graphWith(model, { happenings: happeningsOf(model), kindOf });
+  const kindsOf = ({ from, happening, taken, to }: Step) => [
+    [sight(from), happening.label, taken, sight(to)].join(' '),
+  ];
+  return graphWith(model, { happenings: happeningsOf(model), kindsOf });
 }
 
 type Walkable = Pick<Model, 'machine' | 'starts' | 'known' | 'isFarEnough'> & { echoes?: Echoes | undefined };
@@ -68,7 +69,7 @@ type Walkable = Pick<Model, 'machine' | 'starts' | 'known' | 'isFarEnough'> & { 
  */
 export function graphWith<H extends Happening>(
   model: Walkable,
-  { happenings, kindOf }: { happenings: readonly H[]; kindOf: (step: Step<H>) => string },
+  { happenings, kindsOf }: { happenings: readonly H[]; kindsOf: (step: Step<H>) => readonly string[] },
 ): Graph<H> {
   const { machine, echoes } = model;
   const names = namesOfTransitions(machine);
@@ -110,7 +111,7 @@ export function graphWith<H extends Happening>(
     return {
       from,
       to: placeOf(after),
-      kind: kindOf({ from: before, happening, taken, to: after }),
+      kinds: kindsOf({ from: before, happening, taken, to: after }),
       happening,
       isLast: isEndOfActor(event) && after.children[event.actorId] === before.children[event.actorId],
     };

@@ -11,7 +11,7 @@ type Stop<H extends Happening> = { edges: readonly Edge<H>[]; onward: Map<Stop<H
 /** Returns few walks that together take every kind of step: each continues to the nearest kind not taken yet. */
 export function toursOf<H extends Happening>(graph: Graph<H>): Tour<H>[] {
   const stops = stopsOf(graph);
-  const left = new Set([...graph.edges.values()].flat().map(({ kind }) => kind));
+  const left = new Set([...graph.edges.values()].flat().flatMap(({ kinds }) => kinds));
   return graph.starts.flatMap(({ input, at }) => {
     const tours: Tour<H>[] = [];
     for (;;) {
@@ -26,7 +26,7 @@ export function toursOf<H extends Happening>(graph: Graph<H>): Tour<H>[] {
     while (steps.length < LONGEST && !steps.at(-1)?.isLast) {
       const way = wayToNew(stops.get(steps.at(-1)?.to ?? start) as Stop<H>);
       if (!way) break;
-      for (const step of way) left.delete(step.kind);
+      for (const kind of way.flatMap(({ kinds }) => kinds)) left.delete(kind);
       steps.push(...way);
     }
     return steps;
@@ -36,7 +36,7 @@ export function toursOf<H extends Happening>(graph: Graph<H>): Tour<H>[] {
   function wayToNew(at: Stop<H>): Edge<H>[] | undefined {
     const cameFrom = new Map<Stop<H>, Stop<H> | undefined>([[at, undefined]]);
     for (const stop of cameFrom.keys()) {
-      const edge = stop.isSpent ? undefined : stop.edges.find(({ kind }) => left.has(kind));
+      const edge = stop.isSpent ? undefined : stop.edges.find(({ kinds }) => kinds.some((kind) => left.has(kind)));
       if (edge) return [...wayTo(stop), edge];
       stop.isSpent = true;
       for (const next of stop.onward.keys()) if (!cameFrom.has(next)) cameFrom.set(next, stop);

@@ -4,23 +4,20 @@ import type { Toast } from '#machines/toast.ts';
 import type { withSite } from '../support/browser.ts';
 import { begun } from '../support/scripts-of-pages.ts';
 import { holdScript } from '../support/turnstile.ts';
-import { type Edge, type Graph, graphWith } from './graph.ts';
+import { type Edge, type Graph, graphWith, type Step } from './graph.ts';
 import { hold } from './held-requests.ts';
 import { look, type Sight } from './look.ts';
 import { type Deed, deedsOf, type Scene, type Shown, type Stage } from './stage.ts';
 import { type Tour, toursOf } from './tours.ts';
 import { walk } from './walk-machine.ts';
 
-/** Returns few tours over a stage's page that take every step: each transition to each state, and each answer. */
-export function toursOn(stage: Stage): Tour<Deed>[] {
+/** Returns few tours over a stage's page that take every kind of step. */
+export function toursOn(stage: Stage, kindsOf: (step: Step) => readonly string[]): Tour<Deed>[] {
   const { model, starts, known = model.known, isFarEnough = model.isFarEnough, echoes } = stage;
   const { machine } = model;
   const graph: Graph<Deed> = graphWith(
     { machine, starts, known, ...(isFarEnough && { isFarEnough }), echoes },
-    {
-      happenings: deedsOf(stage),
-      kindOf: ({ happening: { label }, taken, to }) => JSON.stringify([taken, to.status, to.value, label]),
-    },
+    { happenings: deedsOf(stage), kindsOf },
   );
   const tours = toursOf(graph);
   const isWalked = (input: unknown) => tours.some((tour) => tour.input === input);

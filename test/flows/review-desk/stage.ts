@@ -38,6 +38,13 @@ const waiting = (suggestions: ReviewPage['suggestions'], isNarrowed: boolean) =>
   act: (scene: Scene) => reset(scene, suggestions).then(() => scene.held.letGo('readSuggestions')),
 });
 
+/** The server accepts what is on the desk, and says how much that is. */
+const accepted = (count: number, message: string) => ({
+  output: { message, historyId: 'h1' },
+  isOffered: ({ context }: Snapshot) => idsOnDesk(context).length === count,
+  act: (scene: Scene) => reset(scene).then(() => scene.held.letGo('acceptSuggestions')),
+});
+
 /** Somebody else has decided what is on the desk. */
 const decidedBefore = (call: 'acceptSuggestions' | 'declineSuggestion') => ({
   error: refused(409, 'Somebody declined this suggestion already.', { code: 'already_decided' }),
@@ -142,10 +149,8 @@ export const reviewDeskStage = stageOf(reviewDeskModel)({
       noAnswer('readSuggestions'),
     ],
     accept: [
-      {
-        output: { message: 'Suggestion accepted', historyId: 'h1' },
-        act: (scene) => reset(scene).then(() => scene.held.letGo('acceptSuggestions')),
-      },
+      accepted(1, 'Suggestion accepted'),
+      accepted(2, '2 suggestions accepted'),
       decidedBefore('acceptSuggestions'),
       noAnswer('acceptSuggestions'),
     ],
