@@ -15,10 +15,10 @@ import { hashOf } from '../program/hash-of.ts';
 import { chosenFiles } from './chosen-files.ts';
 import { comparisonJson } from './comparison-json.ts';
 import { comparisonReport, sayApplied } from './comparison-report.ts';
+import { exitCodes } from './exit-codes.ts';
 import { buildOf, flagsOf, type Options, tokenFileOf } from './import-options.ts';
 import { progressLine } from './progress-line.ts';
 import { readToken } from './read-token.ts';
-import { exitCodes } from './exit-codes.ts';
 import { reachSite, type Site, SiteRefused } from './running-site.ts';
 
 /** Imports into a running site, and prints the difference (docs: Import into a running site). */
@@ -31,11 +31,7 @@ export async function runImportTo(paths: string[], options: Options, version: st
  * Does what the import desk does: reads files here, compares them with the site's lists, and with `apply` sends the
  * difference in parts. `version` is that of this program. Returns what to print.
  */
-export async function importTo(
-  paths: string[],
-  { to = '', ...options }: Options,
-  version: string,
-): Promise<string[]> {
+export async function importTo(paths: string[], { to = '', ...options }: Options, version: string): Promise<string[]> {
   const token = readToken(tokenFileOf(options));
   const { name = '', released = '', manifest = '' } = buildOf(options) ?? {};
   const build = { name, released, manifest };

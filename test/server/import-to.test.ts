@@ -240,7 +240,8 @@ describe('npm run import -- --to (docs: Import into a running site)', () => {
 });
 
 describe('a site that does not let a command in', () => {
-  const lists = async (url: string, token: string) => endOf((await reachSite(url, token, running.version)).call('readImportLists', {}));
+  const lists = async (url: string, token: string) =>
+    endOf((await reachSite(url, token, running.version)).call('readImportLists', {}));
 
   it('says what is wrong with the token', async () => {
     const { url, secret } = await runningSite(['addskins']);
