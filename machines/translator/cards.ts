@@ -14,7 +14,10 @@ import { cardsFound, isAnswered } from '#rules/search/shown-cards.ts';
 export type Legends = Readonly<Record<string, true>>;
 
 export type Context = Filters & {
-  catalogue: Catalogue;
+  catalogue: Catalogue & {
+    /** The ids of the skins that are starred in this browser. */
+    starred: ReadonlySet<string>;
+  };
   /** The part of the list that the document holds for one query, until the list has loaded. */
   preview: (Preview & { query: Filters }) | undefined;
   /** Reads facts; absent until the first one is needed. */

@@ -1,5 +1,6 @@
 import type { Fact } from '#rules/facts/fact.ts';
 import type { FactReader } from '#rules/search/fact-reader.ts';
+import type { Star } from '#rules/stars/star.ts';
 import type { Context } from './cards.ts';
 
 /**
@@ -16,6 +17,12 @@ export function typedIn(context: Context, search: string, isWhole?: boolean) {
   const typed = context.reader?.typed(context.catalogue, search, isWhole);
   if (!typed || typed.facts.length === 0) return { search: typed?.search ?? search, dropped: [] };
   return { ...narrowedTo(context, [...context.facts, ...typed.facts]), search: typed.search };
+}
+
+/** Marks the starred skins, and narrows the list anew where it is narrowed by them. */
+export function starredIn(context: Context, stars: readonly Star[]) {
+  const catalogue = { ...context.catalogue, starred: new Set(stars.map(({ skin }) => skin)) };
+  return { catalogue, narrowed: context.reader?.narrow(catalogue, context.facts) };
 }
 
 /** Reads the facts of the address, and those in the search. */

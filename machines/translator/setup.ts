@@ -8,10 +8,11 @@ import { type Filters, isSameFilters, NO_FILTERS } from '#rules/search/filters.t
 import { createCatalogue } from '#rules/search/plain.ts';
 import type { SortField, SortOrder } from '#rules/search/query.ts';
 import type { Found } from '#rules/search/search-result.ts';
+import type { Star } from '#rules/stars/star.ts';
 import { LONGEST_SEARCH, linesOfPaste } from '../rules/lines-of-paste.ts';
 import { callStub, listenerStub } from '../stubs.ts';
 import { type Context, cardsOf, isPlain, type Legends, previewIn } from './cards.ts';
-import { narrowedTo, readBy, typedIn } from './facts.ts';
+import { narrowedTo, readBy, starredIn, typedIn } from './facts.ts';
 
 /** The legends whose cards were open when this place was left. */
 type Opened = { cards?: readonly string[] };
@@ -32,6 +33,7 @@ type Events =
   | { type: 'filters.reset' }
   | { type: 'place.restored'; filters: Partial<Filters>; cards: readonly string[] }
   | { type: 'skins.changed' }
+  | { type: 'stars.changed'; stars: readonly Star[] }
   | { type: 'list.pasted'; text: string }
   | { type: 'retry.requested' };
 
@@ -45,6 +47,8 @@ export const translator = setup({
     loadSkins: callStub<SkinList>('loadSkins'),
     /** Sends an event when this page has changed a skin, by an undo for example. */
     skinChanges: listenerStub,
+    /** Sends the starred skins of this browser, at the start and whenever they change. */
+    starChanges: listenerStub,
     /** Loads what reads facts, when the first one is needed (docs: Narrow). */
     loadFacts: callStub<FactReader>('loadFacts'),
     /** Searches on when the plain search has found nothing (docs: Search further). */
@@ -72,6 +76,7 @@ export const translator = setup({
       ...narrowedTo(context, facts),
       ...ASIDE,
     })),
+    keepStars: assign(({ context }, { stars }: { stars: readonly Star[] }) => starredIn(context, stars)),
     keepReader: assign(({ context }, reader: FactReader) => readBy(context, reader)),
     dropFacts: assign(({ context: { facts } }) => ({ facts: [], dropped: facts, isUnread: true, preview: undefined })),
     setSortField: assign((_, { sortField }: { sortField: SortField }) => ({ sortField })),
@@ -107,7 +112,8 @@ export const translator = setup({
     forgetFound: assign({ found: undefined }),
     forgetPreview: assign({ preview: undefined }),
     keepList: assign(({ context }, { legends, starter, archive }: SkinList) => {
-      const loaded = { ...context, catalogue: createCatalogue(legends), starter, archive, found: undefined };
+      const catalogue = { ...createCatalogue(legends), starred: context.catalogue.starred };
+      const loaded = { ...context, catalogue, starter, archive, found: undefined };
       if (context.reader) return { ...loaded, ...readBy(loaded, context.reader) };
       // Until facts can be read there are no other rows.
       return { ...loaded, preview: needsFacts(context) ? context.preview : undefined, isUnread: false };

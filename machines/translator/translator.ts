@@ -14,7 +14,7 @@ export const translatorMachine = translator.createMachine({
   context: ({ input: { cards = [], preview, ...filters } }) => ({
     ...NO_FILTERS,
     ...filters,
-    catalogue: createCatalogue([]),
+    catalogue: { ...createCatalogue([]), starred: NOTHING },
     reader: undefined,
     narrowed: undefined,
     dropped: [],
@@ -28,7 +28,10 @@ export const translatorMachine = translator.createMachine({
     pasted: '',
     found: undefined,
   }),
-  invoke: { id: 'skinChanges', src: 'skinChanges' },
+  invoke: [
+    { id: 'skinChanges', src: 'skinChanges' },
+    { id: 'starChanges', src: 'starChanges' },
+  ],
   initial: 'loading',
   on: {
     'search.changed': { actions: { type: 'setSearch', params: ({ event }) => event } },
@@ -50,6 +53,7 @@ export const translatorMachine = translator.createMachine({
       actions: { type: 'keepPasted', params: ({ event }) => event },
     },
     'filters.reset': { guard: 'somethingIsFiltered', actions: 'resetFilters' },
+    'stars.changed': { actions: { type: 'keepStars', params: ({ event }) => event } },
     'place.restored': { actions: { type: 'restorePlace', params: ({ event }) => event } },
   },
   states: {
@@ -154,6 +158,8 @@ export const translatorMachine = translator.createMachine({
 
 export type TranslatorRef = ActorRefFrom<typeof translatorMachine>;
 export type TranslatorSnapshot = SnapshotFrom<typeof translatorMachine>;
+
+const NOTHING: ReadonlySet<string> = new Set();
 
 /** The result when the file of the further search could not be loaded. */
 const NOT_SEARCHED: Found = {

@@ -1,6 +1,6 @@
 import type { Legend, Skin } from '#contract/skins/skin.ts';
-import { memoizeEach } from '../memoize.ts';
-import { type Fact, type FactKind, partsOfFact } from './fact.ts';
+import { memoizeEach, memoizeLast } from '../memoize.ts';
+import { type Fact, type FactKind, partsOfFact, STARRED } from './fact.ts';
 import { factsOf } from './facts-of.ts';
 
 /** A fact of a list, and the skins with it. */
@@ -22,6 +22,12 @@ export const facetsOf = memoizeEach((list: readonly Legend[]): Facets => {
     }
   }
   return facets;
+});
+
+/** The same with the starred skins of this browser, by their ids, beside the facts of the list. */
+export const facetsWith = memoizeLast((list: readonly Legend[], starred: ReadonlySet<string>): Facets => {
+  const skins = list.flatMap(({ details }) => details.filter(({ _id }) => starred.has(_id)));
+  return new Map([...facetsOf(list), [STARRED, { fact: STARRED, skins: new Set(skins) }]]);
 });
 
 export const keyOf = (fact: string) => fact.toLowerCase();

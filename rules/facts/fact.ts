@@ -5,6 +5,9 @@ export type FactKind = (typeof factKinds)[number];
 /** A kind and its value: `quality:legendary`, `build:Season 30`, `is:gone`. */
 export type Fact = `${FactKind}:${string}`;
 
+/** The fact that is no skin's own: a person has starred it in this browser (docs: Stars). */
+export const STARRED = 'is:starred';
+
 /** The kind and the value of a fact. */
 export function partsOfFact(fact: Fact): [FactKind, string] {
   const end = fact.indexOf(':');

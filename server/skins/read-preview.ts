@@ -1,6 +1,6 @@
 import type { ArchiveLinks } from '#contract/archive/archive-links.ts';
 import type { Preview } from '#contract/pages/preview.ts';
-import { mayHaveFacts } from '#rules/facts/fact.ts';
+import { mayHaveFacts, STARRED } from '#rules/facts/fact.ts';
 import { memoizeEach } from '#rules/memoize.ts';
 import { factReader } from '#rules/search/fact-reader.ts';
 import type { Filters } from '#rules/search/filters.ts';
@@ -22,9 +22,10 @@ export const preview: Question<{ query: Filters; archive: ArchiveLinks }, Previe
   },
 };
 
-/** The facts in the address that no skin has are left out, as on the page. */
+/** The facts in the address that no skin has are left out, as on the page. Which skins are starred only a browser knows. */
 function cardsFor(catalogue: Catalogue, filters: Filters) {
   if (filters.facts.length === 0 && !mayHaveFacts(filters.search)) return previewOf(catalogue, filters);
+  if (filters.facts.includes(STARRED)) return [];
   const { search, facts } = factReader.typed(catalogue, filters.search);
   const { known } = factReader.sortedOut(catalogue, [...filters.facts, ...facts]);
   return previewOf(factReader.narrow(catalogue, known) ?? catalogue, { ...filters, search });

@@ -7,5 +7,6 @@ export const keys: readonly { keys: readonly string[]; does: string }[] = [
   { keys: ['Enter'], does: 'Show the copies of the skin' },
   { keys: ['C'], does: 'Copy its model' },
   { keys: ['Shift+C'], does: 'Copy its material' },
+  { keys: ['S'], does: 'Star it, or take its star away' },
   { keys: ['?'], does: 'Show these keys' },
 ];

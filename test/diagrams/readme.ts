@@ -32,12 +32,14 @@ import { recoveryLinkMachine } from '#machines/rights/recovery-link.ts';
 import { takeBackMachine } from '#machines/rights/take-back.ts';
 import { userPanelMachine } from '#machines/rights/user-panel.ts';
 import { sessionMachine } from '#machines/session.ts';
+import { starsMachine } from '#machines/stars.ts';
 import { statusMachine } from '#machines/status.ts';
 import { suggestMachine } from '#machines/suggest/suggest.ts';
 import { takingMachine } from '#machines/taking.ts';
 import { translatorMachine } from '#machines/translator/translator.ts';
 import { undoMachine } from '#machines/undo.ts';
 import { usersMachine } from '#machines/users/users.ts';
+import { viewerMachine } from '#machines/viewer/viewer.ts';
 import { webhooksMachine } from '#machines/webhooks/webhooks.ts';
 import { wholeApp } from '../flows/app/whole-app.ts';
 import { type Chart, chartOf, withInner } from './chart.ts';
@@ -59,6 +61,7 @@ export const charts: readonly Chart[] = [
   translatorMachine,
   languagesMachine,
   listDeskMachine,
+  viewerMachine,
   catalogueMachine,
   addSkinMachine,
   editSkinMachine,
@@ -88,6 +91,7 @@ export const charts: readonly Chart[] = [
   changesMachine,
   newsMachine,
   takingMachine,
+  starsMachine,
   historyMachine,
   activityMachine,
   copyMachine,

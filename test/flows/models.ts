@@ -31,6 +31,7 @@ import { reviewDeskModel } from './review-desk/model.ts';
 import { secondFactorModel } from './second-factor/model.ts';
 import { sessionModel } from './session/model.ts';
 import { sessionsModel } from './sessions/model.ts';
+import { starsModel } from './stars/model.ts';
 import { statusModel } from './status/model.ts';
 import { suggestModel } from './suggest/model.ts';
 import { takeBackModel } from './take-back/model.ts';
@@ -40,6 +41,7 @@ import { translatorModel } from './translator/model.ts';
 import { undoModel } from './undo/model.ts';
 import { userPanelModel } from './user-panel/model.ts';
 import { usersModel } from './users/model.ts';
+import { viewerModel } from './viewer/model.ts';
 import { webhooksModel } from './webhooks/model.ts';
 
 /** The models of all machines of the product. */
@@ -49,6 +51,7 @@ export const models: readonly Model[] = [
   translatorModel,
   languagesModel,
   listDeskModel,
+  viewerModel,
   catalogueModel,
   addSkinModel,
   editSkinModel,
@@ -80,6 +83,7 @@ export const models: readonly Model[] = [
   changesModel,
   newsModel,
   takingModel,
+  starsModel,
   copyModel,
   overlayModel,
   proofModel,

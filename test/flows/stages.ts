@@ -33,6 +33,7 @@ import { reviewDeskStage } from './review-desk/stage.ts';
 import { secondFactorStage } from './second-factor/stage.ts';
 import { sessionStage } from './session/stage.ts';
 import { sessionsStage } from './sessions/stage.ts';
+import { starsStage } from './stars/stage.ts';
 import { statusStage } from './status/stage.ts';
 import { suggestStage } from './suggest/stage.ts';
 import { takeBackStage } from './take-back/stage.ts';
@@ -42,6 +43,7 @@ import { translatorStage } from './translator/stage.ts';
 import { undoStage } from './undo/stage.ts';
 import { userPanelStage } from './user-panel/stage.ts';
 import { usersStage } from './users/stage.ts';
+import { viewerStage } from './viewer/stage.ts';
 import { webhooksStage } from './webhooks/stage.ts';
 
 /** The stages of all machines of the product; several for one whose pages differ. */
@@ -54,6 +56,7 @@ export const stages: readonly Stage[] = [
   translatorStage,
   languagesStage,
   listDeskStage,
+  viewerStage,
   catalogueStage,
   addSkinStage,
   editSkinStage,
@@ -85,6 +88,7 @@ export const stages: readonly Stage[] = [
   changesStage,
   newsStage,
   takingStage,
+  starsStage,
   copyStage,
   overlayStage,
   proofStage,

@@ -9,6 +9,7 @@ const htmlOf = (text: string, words: string[] = [], worn: { texture?: string; sl
   rowHtml({
     ...{ legend: text, place: '/legends/ash', words, why: text, archive: usualArchive },
     skin: { _id: text, ingamename: text, model: text, texture: text, ...worn },
+    isStarred: false,
     tools: [{ label: 'Edit', to: '/admin/editskin' }],
   });
 

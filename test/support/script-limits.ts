@@ -3,15 +3,15 @@
  * several pages, one is measured.
  */
 export const scriptLimits = {
-  // It exceeds its aim of 98 kB by 4.1 kB: chips and names in a language have their buttons here, and the bundler makes
-  // many small files of what pages share. The login exceeds that of 90 kB by 1.9 kB, the page of a skin, which makes the
-  // forms to copy and the steps into Blender, by 6.3 kB, that of a build, whose skins can be copied, by 3.0 kB.
-  '/skintranslator': 102_300,
+  // It exceeds its aim of 98 kB by 5 kB: chips, names in a language and stars have their places here, and the bundler
+  // makes many small files of what pages share. The login exceeds that of 90 kB by 2.1 kB, the page of a skin, which
+  // makes the forms to copy and the steps into Blender and has the button for its star, by 8.7 kB, that of a build, whose skins can be copied, by 3.2 kB.
+  '/skintranslator': 103_100,
   '/': 90_000,
-  '/login': 92_100,
+  '/login': 92_300,
   '/translate': 90_000,
   '/changes': 90_000,
-  '/changes/season-30': 93_200,
+  '/changes/season-30': 93_400,
   '/guides/oldbuilds': 90_000,
   '/guides/datamining': 90_000,
   '/developers': 90_000,
@@ -19,5 +19,5 @@ export const scriptLimits = {
   '/cleartimer': 90_000,
   '/cleartimer/privacypolicy': 90_000,
   '/legends/ash': 90_000,
-  '/legends/ash/iron-choir': 96_500,
+  '/legends/ash/iron-choir': 98_900,
 };

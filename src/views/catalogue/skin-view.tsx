@@ -6,7 +6,9 @@ import { nameApart } from '#rules/skins/apart.ts';
 import { suggestAddress } from '#rules/suggestions/address.ts';
 import { CopyButton } from '../../parts/copy/copy-button.tsx';
 import { CopyNotice } from '../../parts/copy/copy-notice.tsx';
+import { StarButton } from '../../parts/stars/star-button.tsx';
 import { copy } from '../../wiring/copy.ts';
+import { stars } from '../../wiring/skins/stars.ts';
 import styles from './catalogue.module.css';
 import { Copies } from './copies.tsx';
 import { Family } from './family.tsx';
@@ -23,6 +25,7 @@ import { Trail } from './trail.tsx';
 export function SkinView({ page }: { page: SkinPage }) {
   const { skin, legend, names } = page;
   const copier = useActorRef(copy);
+  const starred = useActorRef(stars);
   return (
     <>
       <header className={styles.head}>
@@ -32,6 +35,7 @@ export function SkinView({ page }: { page: SkinPage }) {
         <p className={styles.link}>
           Link to this page <CopyButton text={linkTo(page.address)} what="the link to this page" copier={copier} />{' '}
           <Link href={suggestAddress({ skin: skin._id })}>Something wrong?</Link>
+          <StarButton row={{ legend: legend.name, skin }} actor={starred} />
         </p>
         <SkinTools legend={legend.name} skin={skin} />
       </header>

@@ -16,11 +16,13 @@ type Props = {
   actor: TranslatorRef;
   drawn: DrawnCard;
   archive: ArchiveLinks;
+  /** The ids of the starred skins. */
+  starred: ReadonlySet<string>;
   tools: readonly Tool[];
 };
 
 /** One legend: how many skins it has, where its animations are, and the rows that were found (docs: Cards). */
-export const LegendCard = memo(({ actor, drawn, archive, tools }: Props) => {
+export const LegendCard = memo(({ actor, drawn, archive, starred, tools }: Props) => {
   const { legend, address, total, all, animation, rows, count, isPreview, found } = drawn.card;
   const { hasMore, isRevealed, isLong, isExpanded } = drawn.card;
   const anchor = anchorOf(legend);
@@ -63,7 +65,15 @@ export const LegendCard = memo(({ actor, drawn, archive, tools }: Props) => {
         </thead>
         <tbody>
           {drawn.rows.map((row) => (
-            <SkinRow key={row.skin._id} legend={legend} place={address} {...row} archive={archive} tools={tools} />
+            <SkinRow
+              key={row.skin._id}
+              legend={legend}
+              place={address}
+              {...row}
+              archive={archive}
+              isStarred={starred.has(row.skin._id)}
+              tools={tools}
+            />
           ))}
           {rows.length === 0 && (
             <tr className={styles.none}>

@@ -40,7 +40,14 @@ export function Results({ actor, snapshot: { context }, cards }: Props) {
           </p>
         )}
         {drawing.cards.map((drawn) => (
-          <LegendCard key={drawn.card.legend} actor={actor} drawn={drawn} archive={archive} tools={tools} />
+          <LegendCard
+            key={drawn.card.legend}
+            actor={actor}
+            drawn={drawn}
+            archive={archive}
+            starred={context.catalogue.starred}
+            tools={tools}
+          />
         ))}
       </div>
     </div>

@@ -22,6 +22,8 @@ export type Row = {
   /** Why it was found, when the row does not show it. */
   why: string | undefined;
   archive: ArchiveLinks;
+  /** Is it starred in this browser? */
+  isStarred: boolean;
   /** The actions on a skin that this person may take, as a word and the form for it. */
   tools: readonly Tool[];
 };
@@ -33,10 +35,11 @@ export type Tool = { label: string; to: PagePath };
  * are one text, because there are thousands of rows: React would keep sixty objects for each (decision 033). Clicks in
  * them are handled in `overlay/use-buttons.ts`, and the style sheet draws their icons.
  */
-export const rowHtml = ({ legend, place, skin, words, why, archive, tools }: Row) =>
+export const rowHtml = ({ legend, place, skin, words, why, archive, isStarred, tools }: Row) =>
   `<th scope="row" class="${styles.name}">` +
   `<a href="${escaped(addressBelow(place, skin))}">${shopName(skin, words)}` +
   (skin.apart ? ` <span class="${styles.apart}">(${escaped(skin.apart)})</span>` : '') +
+  (isStarred ? ` <span class="${styles.star}" role="img" aria-label="starred">★</span>` : '') +
   (why ? `<span class="${styles.why}"> ${escaped(why)}</span>` : '') +
   (tools.length > 0 ? `<span class="${styles.tools}">${tools.map((tool) => link(tool, skin)).join('')}</span>` : '') +
   `<button type="button" class="${button.copies}" data-copies aria-haspopup="dialog" ` +

@@ -4,11 +4,13 @@ import { translatorMachine } from '#machines/translator/translator.ts';
 import { call } from '../../world/calls/call.ts';
 import { storeLanguage } from '../../world/kept/language.ts';
 import { skinChanges } from '../local-changes.ts';
+import { starChanges } from './star-changes.ts';
 
 export const translator = translatorMachine.provide({
   actors: {
     loadSkins: fromPromise(({ signal }) => call('listSkins', { reply: readSkinList, signal, toastsFailure: true })),
     skinChanges,
+    starChanges,
     loadFacts: fromPromise(async () => (await import('#rules/search/fact-reader.ts')).factReader),
     findFurther: fromPromise(async ({ input, signal }) =>
       (await import('./find-further.ts')).findFurther(input, signal),

@@ -4,8 +4,10 @@
  */
 const textsIn = (place: () => Storage) => ({
   read: (name: string) => attempt(() => place().getItem(name)) ?? null,
-  keep: (name: string, text: string) => attempt(() => place().setItem(name, text)),
-  drop: (name: string) => attempt(() => place().removeItem(name)),
+  /** Returns whether the text is stored. */
+  keep: (name: string, text: string) => isDone(() => place().setItem(name, text)),
+  /** Returns whether nothing is stored under the name. */
+  drop: (name: string) => isDone(() => place().removeItem(name)),
 });
 
 /** Texts that a tab keeps over a reload. */
@@ -13,6 +15,12 @@ export const textsOfTab = textsIn(() => sessionStorage);
 
 /** Texts that the browser keeps for good. */
 export const textsOfBrowser = textsIn(() => localStorage);
+
+const isDone = (act: () => void) =>
+  attempt(() => {
+    act();
+    return true;
+  }) ?? false;
 
 function attempt<Value>(use: () => Value): Value | undefined {
   try {

@@ -38,6 +38,8 @@ const preview: Preview = {
   archive: usualArchive,
 };
 
+const starOfSoldier = { skin: soldier._id, name: '', legend: '', model: '', note: '', at: 1 };
+
 const hit = { rank: 0, why: 'file name' };
 const nothing = foundIn(many.legends, { suggestions: ['ash'] });
 const unasked = foundIn(many.legends, { isPartial: true });
@@ -74,6 +76,7 @@ export const translatorModel = defineModel({
         { type: 'list.pasted', text: 'a\nb\nc' },
       ],
       'retry.requested': [{ type: 'retry.requested' }],
+      'stars.changed': [{ type: 'stars.changed', stars: [starOfSoldier] }],
     },
     actors: {
       loadSkins: { done: [many, skins, noSkins], error: [offline] },

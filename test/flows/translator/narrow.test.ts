@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
+import { createActor, type EventObject, fromCallback, fromPromise, SimulatedClock } from 'xstate';
 import type { Preview } from '#contract/pages/preview.ts';
 import type { Legend, Skin, SkinList } from '#contract/skins/skin.ts';
 import { cardsOf } from '#machines/translator/cards.ts';
@@ -26,6 +26,7 @@ async function start(input: Parameters<typeof createActor<typeof translatorMachi
   const readers: PromiseWithResolvers<FactReader>[] = [];
   const asked: { search: string; list: readonly Legend[] }[] = [];
   const clock = new SimulatedClock();
+  let star = (..._: string[]) => {};
   const asks = <Answer>(all: PromiseWithResolvers<Answer>[]) =>
     fromPromise<Answer>(() => {
       all.push(Promise.withResolvers<Answer>());
@@ -35,6 +36,12 @@ async function start(input: Parameters<typeof createActor<typeof translatorMachi
     actors: {
       loadSkins: asks(lists),
       skinChanges: fromCallback(() => {}),
+      starChanges: fromCallback<EventObject>(({ sendBack }) => {
+        star = (...skins) => {
+          const stars = skins.map((skin) => ({ skin, name: skin, legend: '', model: '', note: '', at: 1 }));
+          sendBack({ type: 'stars.changed', stars } as EventObject);
+        };
+      }),
       loadFacts: asks(readers),
       findFurther: fromPromise<Found, { search: string; list: readonly Legend[] }>(async (given) => {
         asked.push(given.input);
@@ -46,6 +53,7 @@ async function start(input: Parameters<typeof createActor<typeof translatorMachi
   const turn = () => new Promise(setImmediate);
   return {
     ...{ actor, asked, readers },
+    star: (...skins: string[]) => star(...skins),
     list: async (some = legends) => {
       lists.at(-1)?.resolve({ legends: some, starter: false });
       await turn();
@@ -129,6 +137,29 @@ describe('facts of an address (docs: Narrow)', () => {
     await noReader();
     expect([state(), readers.length]).toEqual([{ ready: 'pausing' }, 1]);
     expect(set()).toEqual({ search: 'quality:rare', facts: [], dropped: [], isUnread: true });
+  });
+
+  it('are those of starred skins, whose list another tab or a key may change meanwhile (docs: Stars)', async () => {
+    const { actor, list, reader, star, shown, set, choose, type } = await start({ facts: ['is:starred'] });
+    star('Krall', 'Ombrin');
+    await list();
+    await reader();
+    expect([shown(), set().dropped]).toEqual([['Ash 3: Krall', 'Fuse 1: Ombrin'], []]);
+    star('Krall', 'Kessa');
+    expect(shown()).toEqual(['Ash 3: Kessa,Krall']);
+    choose('is:starred', 'build:Season 3');
+    expect(shown()).toEqual(['Ash 3: Kessa']);
+    // Without stars nothing is left, and the chip stays: it is no spelling mistake.
+    star();
+    expect([shown(), set().facts]).toEqual([[], ['is:starred', 'build:Season 3']]);
+    choose();
+    expect(shown()).toEqual(all);
+    star('Tavrel');
+    type('is:starred ');
+    expect([shown(), set()]).toMatchObject([['Ash 3: Tavrel'], { search: '', facts: ['is:starred'] }]);
+    actor.send({ type: 'skins.changed' });
+    await list();
+    expect(shown()).toEqual(['Ash 3: Tavrel']);
   });
 
   it('can be removed before the list is there', async () => {

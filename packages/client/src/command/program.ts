@@ -2,8 +2,8 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 import { writtenForms } from '../../../../rules/translated/exports.ts';
 import { say } from '../../../../server/program/arguments.ts';
 import { placeOf } from '../lists/place.ts';
+import { screenOn } from '../screen.ts';
 import { print } from './print.ts';
-import { screenOn } from './screen.ts';
 
 const LISTS = 'The folder of the kept lists, in place of the usual one.';
 
@@ -68,6 +68,27 @@ export function commands(version: string) {
       none: 'No file or folder is named',
       many: 'Only one file or folder can be named',
       usage: 'legend-tools translate FILE|FOLDER|- [--as csv|json|table] [--lists FOLDER]',
+    },
+  );
+  say(
+    program
+      .command('rename')
+      .summary('gives exported files and folders the names of their skins')
+      .description('Gives the files and folders of a folder the names of their skins in the shop. Overwrites nothing.')
+      .argument('<FOLDER>', 'The folder with exported files.')
+      .option('--dry-run', 'Prints the old and the new names, and changes nothing.')
+      .option('--copy-to <folder>', 'Copies everything into this new folder, and leaves the files as they are.')
+      .option('--undo', 'Takes back what was done to the folder, or what a copy has put into it.')
+      .option('--lists <folder>', LISTS)
+      .action(async (path: string, { lists, dryRun = false, undo = false, copyTo }) => {
+        const { rename } = await import('./rename.ts');
+        const streams = { output: process.stdout, screen: screenOn(process.stderr) };
+        process.stderr.write(`${await rename(path, { place: placeOf(lists), dryRun, undo, copyTo }, streams)}\n`);
+      }),
+    {
+      none: 'No folder is named',
+      many: 'Only one folder can be named',
+      usage: 'legend-tools rename FOLDER [--dry-run] [--copy-to FOLDER] [--undo] [--lists FOLDER]',
     },
   );
   say(

@@ -1,9 +1,11 @@
 import { useEffect } from 'react';
 import { slotOf } from '#game-files/names/slot.ts';
+import type { Row } from '#game-files/recipes/row.ts';
 import type { CopyRef } from '#machines/copy.ts';
 import type { OverlayRef } from '#machines/overlay.ts';
 import type { TranslatorRef } from '#machines/translator/translator.ts';
 import { isNotAvailable } from '#rules/skins/archive-links.ts';
+import { NOT_OPENED } from '../../../parts/copies/opened.tsx';
 import { keyFor } from '../../../parts/key-for.ts';
 import { showToast } from '../../../world/toast.ts';
 import { currentRow, moveToCard, moveToRow, moveToSearch } from './move.ts';
@@ -29,6 +31,7 @@ export function useKeys({ actor, copier, over }: Actors) {
       ArrowLeft: () => done(moveToCard(-1)),
       Enter: ({ target }) => target === currentRow() && done(buttonOf(currentRow())?.click()),
       c: ({ shiftKey }) => copy(shiftKey ? 'texture' : 'model'),
+      s: () => star(),
       '/': () => done(moveToSearch()),
       '?': () => done(over.send({ type: 'keys.opened' })),
     };
@@ -43,6 +46,12 @@ export function useKeys({ actor, copier, over }: Actors) {
       return true;
     }
 
+    function star() {
+      const row = currentRow();
+      const found = row && rowAt(row, actor.getSnapshot().context);
+      return found !== undefined && done(toggleStar(found));
+    }
+
     function listen(event: KeyboardEvent) {
       const key = keyFor(event);
       if (key !== undefined && deeds[key]?.(event)) event.preventDefault();
@@ -52,6 +61,12 @@ export function useKeys({ actor, copier, over }: Actors) {
     return () => window.removeEventListener('keydown', listen);
   }, [actor, copier, over]);
 }
+
+const toggleStar = (row: Row) =>
+  import('./toggle-star.ts').then(
+    (file) => file.toggleStar(row),
+    () => showToast(NOT_OPENED),
+  );
 
 const words = { model: 'model', texture: 'material' };
 

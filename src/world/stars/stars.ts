@@ -1,0 +1,18 @@
+import type { KeptStars } from '#machines/stars.ts';
+import { changedStars, type StarChange } from '#rules/stars/changed-stars.ts';
+import { readStars, writeStars } from '#rules/stars/read-stars.ts';
+import type { Star } from '#rules/stars/star.ts';
+import { textsOfBrowser } from '../kept/kept-texts.ts';
+import { STARS, starsTold, unstored } from './stars-told.ts';
+
+/** The starred skins of this browser, in the person's order (docs: Stars). */
+export const storedStars = (): readonly Star[] => unstored.stars ?? readStars(textsOfBrowser.read(STARS));
+
+/** Changes the list as it is stored now, which another tab may have changed, and not as a page shows it. */
+export function changeStars(change: StarChange): KeptStars {
+  const { stars, left } = changedStars(storedStars(), change, Date.now());
+  const isStored = stars.length === 0 ? textsOfBrowser.drop(STARS) : textsOfBrowser.keep(STARS, writeStars(stars));
+  unstored.stars = isStored ? undefined : stars;
+  starsTold.tell();
+  return { stars, left, isStored };
+}

@@ -1,0 +1,70 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { setSkins } from '../flows/seed-skins.ts';
+import { knight, skins, soldier } from '../flows/skin-samples.ts';
+import { withSite } from '../support/browser.ts';
+import { waitForList } from '../walk/gestures.ts';
+
+const { visit, prepare, site } = withSite();
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const rows = (page: Page) => page.getByRole('rowheader').allTextContents();
+const stored = (page: Page) =>
+  page.evaluate(() => {
+    const { stars = [] } = JSON.parse(localStorage.getItem('stars') ?? '{}');
+    return stars.map(({ skin }: { skin: string }) => skin);
+  });
+
+describe('stars (docs: Stars)', () => {
+  it('are set at a row and on a page, by keyboard, in two tabs, and narrow the list', async () => {
+    await setSkins(site().db, skins);
+    const page = await visit('/skintranslator');
+    await waitForList(page);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('s');
+    await page.getByText('Starred. You find it in My List.').waitFor();
+    await page.getByRole('rowheader', { name: `${knight.ingamename} starred` }).waitFor();
+    expect(await stored(page)).toEqual([knight._id]);
+    await button(page, `Copy ${soldier.ingamename} as…`).click();
+    await button(page, `Star ${soldier.ingamename}`).press('Enter');
+    await expect.poll(() => stored(page)).toEqual([knight._id, soldier._id]);
+    await page.keyboard.press('Escape');
+
+    const other = await page.context().newPage();
+    await other.goto('/legends/ash/hero-knight');
+    const star = button(other, `Star ${knight.ingamename}`);
+    await expect.poll(() => star.getAttribute('aria-pressed')).toBe('true');
+    await star.click();
+    await expect.poll(() => star.getAttribute('aria-pressed')).toBe('false');
+    // The first tab has heard of it.
+    await expect.poll(() => page.getByRole('img', { name: 'starred' }).count()).toBe(1);
+
+    await page.getByRole('searchbox', { name: 'Search' }).pressSequentially('is:starred ');
+    await expect.poll(() => rows(page)).toEqual([expect.stringContaining(soldier.ingamename)]);
+    await page.waitForURL('**/skintranslator?is=starred');
+    await page.reload();
+    await expect.poll(() => rows(page)).toEqual([expect.stringContaining(soldier.ingamename)]);
+    expect(await page.getByRole('list', { name: 'Narrowed to' }).textContent()).toContain('starred 1');
+    await button(other, `Star ${knight.ingamename}`).click();
+    await expect.poll(async () => (await rows(page)).length).toBe(2);
+  });
+
+  it('survive a broken text in the storage, and one that stores nothing says so', async () => {
+    await setSkins(site().db, skins);
+    const page = await prepare();
+    await page.addInitScript(() => {
+      localStorage.setItem('stars', '{"stars":[7,{"skin":"s1"}');
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      };
+    });
+    await page.goto('/legends/ash/hero-knight');
+    const star = button(page, `Star ${knight.ingamename}`);
+    await star.click();
+    await page.getByText('This browser does not store My List, because its storage is full or blocked.').waitFor();
+    expect(await star.getAttribute('aria-pressed')).toBe('true');
+    // It stays while the page is open, wherever you go on it.
+    await page.getByRole('link', { name: 'Skin Translator' }).first().click();
+    await page.getByRole('img', { name: 'starred' }).waitFor();
+  });
+});

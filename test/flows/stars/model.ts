@@ -1,0 +1,48 @@
+import { starsMachine } from '#machines/stars.ts';
+import { MOST_STARS, type Star } from '#rules/stars/star.ts';
+import { offline } from '../../walk/failures.ts';
+import { defineModel } from '../../walk/model.ts';
+
+const knightNamed = { skin: 's1', name: 'Hero Knight', legend: 'Ash', model: 'ash_v21_knight_w' };
+const soldierNamed = { skin: 's2', name: 'Base Skin', legend: 'Bangalore', model: 'bangalore_base_w' };
+const starred = (named: typeof knightNamed, note = ''): Star => ({ ...named, note, at: 1 });
+export const knightStarred = starred(knightNamed);
+const full = Array.from({ length: MOST_STARS }, (_, at) => starred({ ...soldierNamed, skin: `f${at}` }));
+
+/** One skin or two, none, and a full list; kept, not stored, without room, and not changed at all. */
+export const starsModel = defineModel({
+  machine: starsMachine,
+  starts: [undefined],
+  samples: {
+    events: {
+      'stars.changed': [
+        { type: 'stars.changed', stars: [] },
+        { type: 'stars.changed', stars: full },
+      ],
+      'star.toggled': [{ type: 'star.toggled', skin: knightNamed }],
+      'star.removed': [{ type: 'star.removed', skin: 's1' }],
+      'stars.added': [{ type: 'stars.added', skins: [knightNamed, soldierNamed] }],
+      'star.moved': [{ type: 'star.moved', skin: 's1', to: 1 }],
+      'star.replaced': [{ type: 'star.replaced', skin: 's1', by: soldierNamed }],
+      'note.changed': [{ type: 'note.changed', skin: 's1', note: 'seen' }],
+      'removal.undone': [{ type: 'removal.undone' }],
+    },
+    actors: {
+      changeStars: {
+        done: [
+          { stars: [knightStarred], left: 0, isStored: true },
+          { stars: [], left: 0, isStored: true },
+          { stars: full, left: 1, isStored: true },
+          { stars: [knightStarred], left: 0, isStored: false },
+        ],
+        error: [offline],
+      },
+    },
+  },
+  known: ({ stars, removed, change }) => [stars.length, removed?.star.skin, change.kind],
+  visible: ({ stars, removed }) => [stars.length, removed?.star.skin],
+  invariants: {
+    'a list has room or is full': ({ context }) => context.stars.length <= MOST_STARS,
+    'what came off the list here was in it': ({ context }) => (context.removed?.to ?? 0) >= 0,
+  },
+});
