@@ -10,6 +10,7 @@ export const scriptLimits = {
   '/': 90_000,
   '/login': 92_300,
   '/translate': 90_000,
+  '/mine': 93_000,
   '/changes': 90_000,
   '/changes/season-30': 93_400,
   '/guides/oldbuilds': 90_000,
