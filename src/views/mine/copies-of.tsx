@@ -1,12 +1,21 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import type { Skin } from '#contract/skins/skin.ts';
 import type { Row } from '#game-files/recipes/row.ts';
 import type { CopyRef } from '#machines/copy.ts';
-import { Copies } from '../../parts/copies/copies.tsx';
+import type { OverlayRef } from '#machines/overlay.ts';
+import { NOT_OPENED, opened } from '../../parts/copies/opened.tsx';
 import { overlay } from '../../wiring/skins/overlay.ts';
-import { saveFile } from '../../world/files/save-file.ts';
 import { storedTemplate } from '../../world/kept/template.ts';
+import { showToast } from '../../world/toast.ts';
+
+const Forms = opened(
+  () => import('./forms.tsx'),
+  ({ over }: { over: OverlayRef }) => {
+    showToast(NOT_OPENED);
+    over.send({ type: 'overlay.closed' });
+  },
+);
 
 type Props = {
   title: string;
@@ -35,16 +44,11 @@ export function CopiesOf({ title, rows, label, copier, isWide = false }: Props) 
       >
         {isWide ? label : '…'}
       </button>
-      {snapshot.matches('copies') && opener.current && (
-        <Copies
-          over={over}
-          snapshot={snapshot}
-          copier={copier}
-          opener={opener.current}
-          search="my list"
-          onSave={saveFile}
-        />
-      )}
+      <Suspense>
+        {snapshot.matches('copies') && opener.current && (
+          <Forms over={over} snapshot={snapshot} copier={copier} opener={opener.current} />
+        )}
+      </Suspense>
     </>
   );
 }

@@ -4,7 +4,7 @@ import { suggestAddress } from '#rules/suggestions/address.ts';
 import menu from '../../../parts/copies/copies.module.css';
 import { Copies } from '../../../parts/copies/copies.tsx';
 import { StarButton } from '../../../parts/stars/star-button.tsx';
-import { sharedStars } from '../../../wiring/skins/shared-stars.ts';
+import { sharedStars } from '../../../wiring/stars/shared-stars.ts';
 import { saveFile } from '../../../world/files/save-file.ts';
 
 /** The forms of a row, of a card or of everything found; for a row also its star and the way to say that it is wrong. */
