@@ -18,10 +18,14 @@ export default defineConfig({
   ...rest,
   plugins: [...plugins, offlineWorker(), precompress(), prerendered(shared), inOwnFolder()],
   publicDir: 'src/public',
+  // What a thread needs for few files comes in a file of its own.
+  worker: { format: 'es' },
   build: {
     target: 'es2023',
     modulePreload: { polyfill: false },
     manifest: true,
+    // What draws models is larger, and comes when somebody looks at one.
+    chunkSizeWarningLimit: 600,
     rolldownOptions: {
       // How long the bundler's parts took is news to nobody who starts the site.
       checks: { bundlerTimings: false, pluginTimings: false },

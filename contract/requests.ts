@@ -272,9 +272,9 @@ export const requests = {
 
   // The site
   readDashboard: {
-    summary: 'What needs attention: how much is left to do and, for owners, failing webhooks and faults.',
+    summary: 'What needs attention: how much is left to do and, for owners, failing webhooks and errors.',
   },
-  readStatus: { summary: 'The state of the site: its size, backups, requests by the hour and faults.' },
+  readStatus: { summary: 'The state of the site: its size, backups, requests by the hour and errors.' },
   reportFault: {
     summary: 'Report an error in a page: its kind, and its place in the files of the build.',
     body: FaultReport,

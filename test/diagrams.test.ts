@@ -43,7 +43,7 @@ describe(README, () => {
       new RegExp(`^state "${text}" as \\w+( \\{)?$`),
       new RegExp(`^\\w+ : ${text}$`),
       new RegExp(`^\\w+ --> \\w+ : ${text}$`),
-      /^\}$/,
+      /^(\}|--)$/,
     ];
     expect(lines.map((line) => line.trim()).filter((line) => !forms.some((form) => form.test(line)))).toEqual([]);
   });

@@ -20,6 +20,7 @@ const kinds: Readonly<Record<string, RegExp>> = {
 };
 
 const ACTOR = 'runs in an actor, whose machine waits for it and drops its answer when it is left';
+const THREAD = 'runs in a thread, which its actor ends';
 
 /** Each place that waits or repeats without a machine knowing, by file and kind; one reason for each of them. */
 const named: Readonly<Record<string, readonly string[]>> = {
@@ -160,6 +161,27 @@ const named: Readonly<Record<string, readonly string[]>> = {
     'asked for while the list is read; says when it does not come',
   ],
   'src/views/list-desk/list-desk.tsx promise': Array(2).fill('the file of the line above'),
+  'src/views/list-desk/answers.tsx file that comes later': [
+    'asked for when somebody looks at a model; says when it does not come',
+  ],
+  'src/views/list-desk/answers.tsx promise': ['the file of the line above'],
+  'src/workers/read-model.ts promise': ['throws out of the promise what the page is to hear of as a failure'],
+  'src/workers/read-model.ts async function': [THREAD],
+  'src/workers/read-picture.ts async function': Array(5).fill(THREAD),
+  'src/workers/read-pictures.ts promise': [
+    'throws out of the promise what the page is to hear of as a failure',
+    'a picture that cannot be read is named beside the others',
+  ],
+  'src/workers/read-pictures.ts async function': [THREAD],
+  'src/world/look/ask-once.ts listener': ['ends the thread with its actor'],
+  'src/world/look/read-model.ts thread': ['the actor `readModel`, which ends it'],
+  'src/world/look/read-pictures.ts thread': ['the actor `readPictures`, which ends it'],
+  'src/world/look/draw.ts promise': ['tells the viewer whether it draws; draws nothing once its actor has ended'],
+  'src/world/look/show.ts frame': ['draws what has moved; ends with the actor `draw`'],
+  'src/world/look/show.ts observer': ['draws in the size of the dialog; ends with the actor `draw`'],
+  'src/world/look/show.ts listener': Array(3).fill(
+    'what moved, and the graphics that went and came; ends with the actor `draw`',
+  ),
   'src/wiring/lists/list-desk.ts promise': ['says that a file could not be made; no state waits'],
   'src/views/translator/folded-rows.tsx frame': [
     'hides again what the browser has found; knows no state',

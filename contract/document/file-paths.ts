@@ -3,6 +3,7 @@ import type { FailureCode } from '../refusals.ts';
 import {
   ArchiveDelta,
   ArchiveFile,
+  BlenderFile,
   DataIndex,
   GuidsFile,
   LegendFile,
@@ -23,6 +24,11 @@ const dataFilePaths = {
   '/data/v1/skins.csv': { id: 'readSkinsTable', summary: 'Every skin as a table for spreadsheets.' },
   '/data/v1/archive.json': { id: 'readArchiveFile', summary: 'Every asset.', whole: ArchiveFile, delta: ArchiveDelta },
   '/data/v1/guids.json': { id: 'readGuidsFile', summary: 'The assets by GUID.', whole: GuidsFile },
+  '/data/v1/blender.json': {
+    id: 'readBlenderFile',
+    summary: 'The skins by the names of collections, meshes and materials in Blender.',
+    whole: BlenderFile,
+  },
   '/data/v1/legends/{legend}.json': {
     id: 'readLegendFile',
     summary: 'The skins of a legend, by its id or by its name in addresses.',

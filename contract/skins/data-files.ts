@@ -68,6 +68,33 @@ export const GuidsFile = v.strictObject({
   guids: v.record(v.string(), v.array(v.strictObject({ ...asset, package: packageName }))),
 });
 
+const places = v.array(v.number());
+
+/** `blender.json`: the skins by the names of collections, meshes and materials in Blender. */
+export const BlenderFile = v.strictObject({
+  version,
+  revision,
+  /** Regular expressions: each cuts an ending from a name in small letters, one after the other. */
+  endings: v.array(v.string()),
+  /** A regular expression: what stands before the material in the name of a mesh. */
+  mesh: v.string(),
+  /** In the order of `skins.json`. */
+  skins: v.array(
+    v.strictObject({
+      ...{ _id: v.string(), legend: v.string(), ingamename: v.string(), model: v.string(), texture: v.string() },
+      slot: v.optional(v.string()),
+      /** The `_id` of the skin that it recolours. */
+      parent: v.optional(v.string()),
+      page: v.string(),
+    }),
+  ),
+  /** Models, arms, materials and their parts without endings, with the places of their skins, counted from 0. */
+  names: v.record(v.string(), places),
+  /** The same by GUID. */
+  numbers: v.record(v.string(), places),
+});
+export type BlenderFile = v.InferOutput<typeof BlenderFile>;
+
 /** `legends/{legend}.json`: the skins of one legend, named by its id or by its name in addresses. */
 export const LegendFile = v.strictObject({
   version,

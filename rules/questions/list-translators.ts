@@ -17,7 +17,11 @@ type Wanted = { names: boolean; guids: boolean };
  * Returns what makes a translator for one list. The finders of names are prepared once for each index, and only when
  * they are wanted.
  */
-async function translators(index: SkinIndex, told: Told, { names, guids }: Wanted): Promise<() => TranslateLine> {
+export async function translators(
+  index: SkinIndex,
+  told: Told,
+  { names, guids }: Wanted,
+): Promise<() => TranslateLine> {
   const { common, filesBy, shopBy } = findersOf(index);
   const finders = {
     ...common,

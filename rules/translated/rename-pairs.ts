@@ -24,7 +24,7 @@ export function renamePairs(rows: Iterable<Row>, skins: readonly TranslatedSkin[
  * Gives files the names of their skins in the shop, each name once in its folder. `keep` says a name that another file
  * of the folder has. A file without a known skin gets none.
  */
-function shopNamer(skins: readonly TranslatedSkin[]) {
+export function shopNamer(skins: readonly TranslatedSkin[]) {
   const taken = new Set<string>();
   return {
     keep: (path: string) => void taken.add(path.toLowerCase()),

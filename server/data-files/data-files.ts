@@ -7,6 +7,7 @@ import { keptBeside } from '../database/kept-beside.ts';
 import type { Database, Tables } from '../database/tables.ts';
 import { readSkinNames } from '../skins/list-names.ts';
 import { archiveFiles } from './archive-files.ts';
+import { blenderFile } from './blender-file.ts';
 import { indexFile } from './index-file.ts';
 import { readList } from './list.ts';
 import type { MadeFile } from './made-file.ts';
@@ -29,17 +30,18 @@ type By = { archive: ArchiveLinks; now: number };
 export const dataFilesOf = memoizeEach((db: Database) => {
   const skins = keptBeside(db, 'skins', async ({ archive, now }: By) => {
     const list = await readSkinList(db, now, async (trx) => ({ named: await readSkinNames(trx) }));
-    return { revision: list.revision, isStarter: list.isStarter, files: skinFiles(list, archive) };
+    return { revision: list.revision, isStarter: list.isStarter, rows: list.rows, files: skinFiles(list, archive) };
   });
   const archive = keptBeside(db, 'archive', async ({ now }: By) => {
     const read = async (trx: Trx) => ({ rows: await readAssetRows(trx) });
     const list = await readList(db, { list: 'archive', idOf: assetId, read }, now);
-    return { revision: list.revision, files: archiveFiles(list) };
+    return { revision: list.revision, rows: list.rows, files: archiveFiles(list) };
   });
   const together = memoizeLast(
     (ofSkins: Awaited<ReturnType<typeof skins>>, ofArchive: Awaited<ReturnType<typeof archive>>) => {
       const revision = Math.max(ofSkins.revision, ofArchive.revision);
-      const files = [...ofSkins.files, ...ofArchive.files];
+      const ofBoth = blenderFile({ skins: ofSkins.rows, assets: ofArchive.rows, revision });
+      const files = [...ofSkins.files, ...ofArchive.files, ofBoth];
       return byName([...files, indexFile(files, { revision, isStarter: ofSkins.isStarter })]);
     },
   );

@@ -11,6 +11,7 @@ const NOT_STORED = new Set([
   'src/views/login/widget.tsx',
   'src/world/person/passkeys.ts',
   'src/world/kept/unfinished.ts',
+  'src/world/look/show.ts',
 ]);
 
 /** Builds the service worker with the list of files to store, and the document for all pages. */

@@ -25,6 +25,8 @@ export const forDevelopers = {
     'Complete files in a stable order, compressed once. The index names the size and SHA-256 of each uncompressed file. `Range: bytes=0-999` returns a part of it.',
   follow:
     'A revision is a time in milliseconds. With `?since=` a file returns the rows that were added or changed since then, whole, and the ids of removed ones. When the revision is no longer known, the answer is 410: fetch the whole file.',
+  blender:
+    '`blender.json` has every model, its arms, and the parts of every material with their skins. This program for Python 3 reads it: `skins` answers for the name of a collection, an object, a mesh or a material, also where Blender has cut it or a number stands in its place.',
   calls:
     'Each of them is a GET and returns JSON. Long answers are cut here where marked; ids, times and hashes are examples.',
   tokens: [
@@ -57,9 +59,11 @@ export const forDevelopers = {
   limitWords: {
     attempts: 'sign-ins from one address, and attempts to create an account',
     failures: 'wrong passwords for one name from one address',
+    codes: 'codes from an app for one account',
     accounts: 'new accounts from one address',
     challenges: 'challenges for one address',
     writes: 'changes by one person',
+    faults: 'reports of errors from one address',
   } satisfies Record<string, string>,
   others:
     'The site’s own pages make these calls, which may change with the pages. Most need a session, a right or a solved challenge.',

@@ -123,9 +123,9 @@ describe('the desk for lists', () => {
       expect.stringMatching(/crate\.cast$/),
       'props_crate',
       'wraith_lgnd_v31_tavrel_rt01_body_col.dds Texture · file name',
-      'wraith_lgnd_v31_tavrel_w_LOD0.cast Model · file name',
+      'wraith_lgnd_v31_tavrel_w_LOD0.cast Model · file name Look',
     ]);
-    expect(answers['wraith_lgnd_v31_tavrel_w_LOD0.cast Model · file name']).toContain('and 2 more');
+    expect(answers['wraith_lgnd_v31_tavrel_w_LOD0.cast Model · file name Look']).toContain('and 2 more');
     await page.getByText('6 lines read · 4 files by name alone').waitFor();
   });
 

@@ -211,6 +211,20 @@ describe('the page for developers (docs: For developers, Copy)', () => {
   });
 });
 
+it('the page for developers shows its first example within the first screen of a phone', async () => {
+  const page = await visit('/developers', phone);
+  const example = main(page).getByRole('figure').first();
+  expect(await example.textContent()).toContain('/api/find?q=');
+  const box = await example.boundingBox();
+  expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThan(page.viewportSize()?.height ?? 0);
+  const contents = main(page).getByRole('navigation', { name: 'Contents' }).getByRole('link');
+  const seen = await contents.evaluateAll((links) =>
+    links.filter((link) => link.checkVisibility()).map((link) => link.textContent),
+  );
+  expect(seen.slice(0, 6)).toEqual(['Find skins', 'Translate names', 'Data files', 'Feeds', 'Webhooks', 'Tokens']);
+  expect(seen.at(-1)).toBe('For the site itself');
+});
+
 describe('the bots (docs: Bots)', () => {
   it.each([
     ['/cleartimer', 'ClearTimer', '/subscription add', '1290353946308775987'],

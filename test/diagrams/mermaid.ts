@@ -27,11 +27,17 @@ function inside(state: State): string[] {
 }
 
 function drawn(state: State): string[] {
-  if (state.kind === 'parallel') throw new Error(`Only a whole machine is drawn region by region, not ${state.id}.`);
   const id = idOf(state.id);
-  if (state.states.length > 0) return [`state "${escaped(state.name)}" as ${id} {`, ...inside(state), '}'];
+  const within = state.kind === 'parallel' ? besideEachOther(state) : inside(state);
+  if (state.states.length > 0) return [`state "${escaped(state.name)}" as ${id} {`, ...within, '}'];
   const end = state.kind === 'final' ? [`${id} --> [*]`] : [];
   return [...box(id, state.name, linesOf(state)), ...end];
+}
+
+/** The regions of a state, with the line between them that says that all are at once. */
+function besideEachOther(state: State): string[] {
+  const any = saysSomething(state) ? box(anyOf(state), 'any state', linesOf(state)) : [];
+  return [...any, ...state.states.flatMap((region, at) => [...(at > 0 ? ['--'] : []), ...drawn(region)])].map(indent);
 }
 
 const box = (id: string, title: string, lines: readonly string[]) => [

@@ -40,6 +40,7 @@ import { takingMachine } from '#machines/taking.ts';
 import { translatorMachine } from '#machines/translator/translator.ts';
 import { undoMachine } from '#machines/undo.ts';
 import { usersMachine } from '#machines/users/users.ts';
+import { viewerMachine } from '#machines/viewer/viewer.ts';
 import { webhooksMachine } from '#machines/webhooks/webhooks.ts';
 import { wholeApp } from '../flows/app/whole-app.ts';
 import { type Chart, chartOf, withInner } from './chart.ts';
@@ -61,6 +62,7 @@ export const charts: readonly Chart[] = [
   translatorMachine,
   languagesMachine,
   listDeskMachine,
+  viewerMachine,
   catalogueMachine,
   addSkinMachine,
   editSkinMachine,

@@ -42,6 +42,7 @@ import { translatorModel } from './translator/model.ts';
 import { undoModel } from './undo/model.ts';
 import { userPanelModel } from './user-panel/model.ts';
 import { usersModel } from './users/model.ts';
+import { viewerModel } from './viewer/model.ts';
 import { webhooksModel } from './webhooks/model.ts';
 
 /** The models of all machines of the product. */
@@ -51,6 +52,7 @@ export const models: readonly Model[] = [
   translatorModel,
   languagesModel,
   listDeskModel,
+  viewerModel,
   catalogueModel,
   addSkinModel,
   editSkinModel,

@@ -44,6 +44,7 @@ import { translatorStage } from './translator/stage.ts';
 import { undoStage } from './undo/stage.ts';
 import { userPanelStage } from './user-panel/stage.ts';
 import { usersStage } from './users/stage.ts';
+import { viewerStage } from './viewer/stage.ts';
 import { webhooksStage } from './webhooks/stage.ts';
 
 /** The stages of all machines of the product; several for one whose pages differ. */
@@ -56,6 +57,7 @@ export const stages: readonly Stage[] = [
   translatorStage,
   languagesStage,
   listDeskStage,
+  viewerStage,
   catalogueStage,
   addSkinStage,
   editSkinStage,

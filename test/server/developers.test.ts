@@ -1,10 +1,9 @@
-import { execFile, spawnSync } from 'node:child_process';
-import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { bumpRevision } from '../../server/database/revision.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { write } from '../../server/database/write.ts';
 import { ADD_BY_TOKEN, developers, FOLLOW, IMPORT } from '../../src/content/developers.ts';
+import { forDevelopers as says } from '../../src/content/for-developers.ts';
 import {
   FIND_CURL,
   FIND_JS,
@@ -15,6 +14,7 @@ import {
 } from '../../src/content/questions.ts';
 import { openOnSqlite } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
+import { hasPython, python } from '../support/python.ts';
 import { recordDevelopers } from '../support/record-developers.ts';
 import { hire, listed } from '../support/staff.ts';
 
@@ -37,6 +37,7 @@ it('the page for developers says what the document says, with examples that were
     readSkinsTable: ['/data/v1/skins.csv'],
     readArchiveFile: ['/data/v1/archive.json'],
     readGuidsFile: ['/data/v1/guids.json'],
+    readBlenderFile: ['/data/v1/blender.json'],
     readLegendFile: ['/data/v1/legends/wraith.json'],
     readNamesFile: ['/data/v1/names/french.json'],
     listSkins: ['/api/skins'],
@@ -47,6 +48,15 @@ it('the page for developers says what the document says, with examples that were
     listBuilds: ['/api/builds'],
   });
   await expect(`${JSON.stringify(recorded, null, 2)}\n`).toMatchFileSnapshot('../../src/content/developers.json');
+});
+
+it('every limit and every right has words for people', () => {
+  const names = developers.limits.map(({ name }) => name);
+  const who = developers.others.map((call) => call.who);
+  expect([names.filter((name) => !(name in says.limitWords)), who.filter((one) => !(one in says.who))]).toEqual([
+    [],
+    [],
+  ]);
 });
 
 it('every call and file that the page describes has an example', () => {
@@ -110,18 +120,9 @@ it('the questions that the page shows are answered, in each language', async () 
   expect(await find(names[0])).toEqual(first.skins);
   expect(await translate(names)).toMatchObject(answers.map(([text, why, skins]) => ({ text, why, skins })));
   if (!hasPython) return;
-  expect(await python(FIND_PYTHON, ['find', url, names[0]])).toEqual(first.skins);
-  expect(await python(TRANSLATE_PYTHON, ['translate', url, names])).toMatchObject(answers);
+  expect(await python(FIND_PYTHON, 'find(*given)', [url, names[0]])).toEqual(first.skins);
+  expect(await python(TRANSLATE_PYTHON, 'translate(*given)', [url, names])).toMatchObject(answers);
 });
-
-const hasPython = spawnSync('python3', ['--version']).status === 0;
-
-/** What a function of a program in Python returns, as JSON. */
-async function python(program: string, [name, ...given]: unknown[]) {
-  const call = `${name}(*json.loads(${JSON.stringify(JSON.stringify(given))}))`;
-  const { stdout } = await promisify(execFile)('python3', ['-c', `${program}\nprint(json.dumps(${call}))`]);
-  return JSON.parse(stdout);
-}
 
 /** Sends what a line for curl sends. */
 function sentBy(line: string, values: Record<string, string>) {

@@ -6,10 +6,17 @@ import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { settingsOf, textsOf } from '../support/dump.ts';
-import { installedIn, packed, printedBy } from '../support/packed.ts';
+import { installedIn, packed, printedBy, saidBy } from '../support/packed.ts';
+import { dressed } from '../support/wardrobe-site.ts';
 
 /** The packages that others install, and the most bytes of each when it is packed. */
-const PACKAGES = [{ folder: 'packages/game-files', most: 130_000 }];
+const PACKAGES = [
+  { folder: 'packages/game-files', most: 130_000 },
+  { folder: 'packages/client', most: 210_000 },
+];
+
+/** The site that the examples ask. */
+const EXAMPLE = 'https://skins.example';
 
 /** What lies in the folder in which the examples run. */
 const files = {
@@ -38,7 +45,8 @@ describe.each(PACKAGES)('$folder, packed and installed where nothing else is', (
   const bytes = () => readFileSync(fileOf.get(folder) as string);
 
   it.each(examplesIn(`${folder}/README.md`))('runs the example of its README: $head', async ({ program, prints }) => {
-    expect(await printedBy(program, place)).toBe(prints);
+    const { url } = program.includes(EXAMPLE) ? await dressed() : { url: EXAMPLE };
+    expect(await printedBy(program.replace(EXAMPLE, url), place)).toBe(prints);
   });
 
   it(`has at most ${most} bytes`, () => {
@@ -55,6 +63,15 @@ describe.each(PACKAGES)('$folder, packed and installed where nothing else is', (
     expect(result.types).toBeTruthy();
     expect('problems' in result && result.problems.filter((problem) => !isOfCommonJs(problem))).toEqual([]);
   });
+});
+
+it('brings the command legend-tools, which answers without the site once it has its lists', async () => {
+  const { url } = await dressed();
+  const lists = ['--lists', join(place, 'lists')];
+  expect(await saidBy('legend-tools', ['--version'], place)).toBe('1.0.0\n');
+  await saidBy('legend-tools', ['pull', url, ...lists], place);
+  const found = await saidBy('legend-tools', ['find', 'wraith', '--limit', '1', '--as', 'json', ...lists], place);
+  expect(JSON.parse(found).skins).toMatchObject([{ legend: 'Wraith', model: 'wraith_base_w' }]);
 });
 
 /** Only ECMAScript modules are promised: Node before 12 and `require` of types are other ways. */

@@ -54,3 +54,10 @@ describe('the first load of the translator', () => {
     expect(names.filter((name) => first.has(name))).toEqual([]);
   });
 });
+
+it('three comes with no page, only with the files that draw a model and read its old pictures', () => {
+  const found = scripts().filter(({ text }) => /WebGLRenderer|TGALoader/.test(text));
+  const named = ['TGALoader', 'read-pictures', 'show'];
+  expect(found).toHaveLength(named.length);
+  expect(named.filter((name) => !found.some((file) => new RegExp(`[\\\\/]${name}-`).test(file.name)))).toEqual([]);
+});

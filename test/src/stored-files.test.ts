@@ -23,12 +23,13 @@ describe('what is stored for when there is no network (docs: Offline)', () => {
     expect([stored(open), stored(others)]).toEqual([open, []]);
   });
 
-  it('contains no file that is not needed there: for proofs, for the staff’s pages, for Turnstile', () => {
+  it('contains no file that is not needed there: for proofs, for the staff’s pages, for Turnstile, for models', () => {
     const needless = [
       'src/shell/open-proof.tsx',
       'src/app/staff-pages.ts',
       'src/world/person/passkeys.ts',
       'src/views/login/widget.tsx',
+      'src/world/look/show.ts',
     ];
     expect([needless.filter((file) => !(file in manifest)), stored(needless)]).toEqual([[], []]);
   });

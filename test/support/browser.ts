@@ -32,7 +32,12 @@ export type Visit = BrowserContextOptions & {
  * A site for the tests of a file, and the browser of their worker. `visit` opens a page in a fresh profile; every
  * browser error on it (thrown errors, blocked content, failed loads) fails the test unless it is expected.
  */
-export function withSite(environment: NodeJS.ProcessEnv = {}, work?: Deps['work'], around?: Around) {
+export function withSite(
+  environment: NodeJS.ProcessEnv = {},
+  work?: Deps['work'],
+  around?: Around,
+  open: () => Promise<Browser> = sharedBrowser,
+) {
   let site: Site;
   let browser: Browser;
   const contexts: BrowserContext[] = [];
@@ -42,7 +47,7 @@ export function withSite(environment: NodeJS.ProcessEnv = {}, work?: Deps['work'
 
   beforeAll(async () => {
     site = await startSite({ ...environment }, work, { ...around, filled: inject('filledSqlite') });
-    browser = await sharedBrowser();
+    browser = await open();
   });
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail')

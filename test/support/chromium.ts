@@ -27,6 +27,16 @@ export const quietFlags = [
   '--no-first-run',
 ];
 
+const NO_GRAPHICS = ['--disable-gpu', '--disable-software-rasterizer'];
+
+/** The same, with graphics that need no hardware. */
+export const withGraphics = [
+  ...quietFlags.filter((flag) => !NO_GRAPHICS.includes(flag)),
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
+  '--ignore-gpu-blocklist',
+];
+
 /** Chromium without windows: pages take little more than half the time in it. */
 const HEADLESS = 'chromium-headless-shell';
 const NAMES = [HEADLESS, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];

@@ -37,6 +37,10 @@ export async function printedBy(program: string, place: string) {
   return (await run(process.execPath, [file], { cwd: place, env })).stdout;
 }
 
+/** The same of a command that such a package brings. */
+export const saidBy = async (command: string, args: readonly string[], place: string) =>
+  (await run(join(place, 'node_modules/.bin', command), args, { cwd: place, env })).stdout;
+
 async function packedInto(folder: string, into: string, options: readonly string[]) {
   mkdirSync(into, { recursive: true });
   await run('npm', ['pack', '--silent', '--pack-destination', resolve(into), ...options], { cwd: folder, env });

@@ -1,6 +1,6 @@
 import { type Browser, chromium } from 'playwright-core';
 import { inject } from 'vitest';
-import { quietFlags } from './chromium.ts';
+import { quietFlags, withGraphics } from './chromium.ts';
 
 let shared: Promise<Browser> | undefined;
 
@@ -8,4 +8,12 @@ let shared: Promise<Browser> | undefined;
 export function sharedBrowser() {
   shared ??= chromium.launch({ executablePath: inject('chromiumPath'), args: quietFlags });
   return shared;
+}
+
+let drawing: Promise<Browser> | undefined;
+
+/** The same with graphics, which the processor calculates. */
+export function browserWithGraphics() {
+  drawing ??= chromium.launch({ executablePath: inject('chromiumPath'), args: withGraphics });
+  return drawing;
 }

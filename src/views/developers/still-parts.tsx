@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { BLENDER_PYTHON } from '../../content/blender.ts';
 import { ADD_BY_TOKEN, developers, FOLLOW, IMPORT, IMPORT_FOLDER } from '../../content/developers.ts';
 import { forDevelopers as says } from '../../content/for-developers.ts';
 import {
@@ -15,7 +16,7 @@ import { Prose } from '../../parts/text/prose.tsx';
 import styles from './developers.module.css';
 import { Example } from './example.tsx';
 import { Operation } from './operation.tsx';
-import { Contents, Section } from './sections.tsx';
+import { Contents, Part, Section } from './sections.tsx';
 import { showLinkedPart } from './show-linked-part.ts';
 import { ByToken, Codes, Limits, Others } from './tables.tsx';
 
@@ -44,18 +45,19 @@ export default function Parts() {
           <StillCode code={{ file: 'translate.py', text: TRANSLATE_PYTHON }} />
           <Operation shown={developers.translate} />
         </Section>
-        <Section title="In short">
-          <List texts={says.rules} />
-        </Section>
         <Section title="Data files">
           <Text text={says.files} />
           {developers.files.map((file) => (
             <Operation key={file.id} shown={file} />
           ))}
-        </Section>
-        <Section title="Follow the list">
-          <Text text={says.follow} />
-          <StillCode code={{ file: 'follow.js', text: FOLLOW }} />
+          <Part title="Follow the list">
+            <Text text={says.follow} />
+            <StillCode code={{ file: 'follow.js', text: FOLLOW }} />
+          </Part>
+          <Part title="Names in Blender">
+            <Text text={says.blender} />
+            <StillCode code={{ file: 'blender_names.py', text: BLENDER_PYTHON }} />
+          </Part>
         </Section>
         <Section title="Feeds">
           <List texts={says.feeds} />
@@ -78,18 +80,23 @@ export default function Parts() {
             <Operation key={call.id} shown={call} />
           ))}
         </Section>
-        <Section title="Refusals">
-          <Text text={says.refusals} />
-          <Example example={developers.refusal} isOpen />
-          <Codes />
-          <Text text={says.always} />
-        </Section>
-        <Section title="Limits">
-          <Text text={says.limits} />
-          <Limits />
-        </Section>
-        <Section title="What version 1 promises">
-          <List texts={says.promises} />
+        <Section title="For every call">
+          <Part title="In short">
+            <List texts={says.rules} />
+          </Part>
+          <Part title="Refusals">
+            <Text text={says.refusals} />
+            <Example example={developers.refusal} isOpen />
+            <Codes />
+            <Text text={says.always} />
+          </Part>
+          <Part title="Limits">
+            <Text text={says.limits} />
+            <Limits />
+          </Part>
+          <Part title="What version 1 promises">
+            <List texts={says.promises} />
+          </Part>
         </Section>
         <Section title="The document">
           <Text text={says.document} />

@@ -1,27 +1,44 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
 import { LINES_AT_A_TIME, rowsAt, shownPlaces, summaryOf } from '#machines/list-desk/context.ts';
 import type { ListDeskRef } from '#machines/list-desk/list-desk.ts';
+import type { ViewerRef } from '#machines/viewer/viewer.ts';
+import { modelsIn } from '#machines/viewer/wanted.ts';
 import { count } from '#rules/count.ts';
 import { useFocusOnMore } from '../../parts/focus/focus-on-more.ts';
 import { copy } from '../../wiring/copy.ts';
+import { viewer } from '../../wiring/lists/viewer.ts';
 import { Filters } from './filters.tsx';
 import { Line } from './line.tsx';
 import styles from './list-desk.module.css';
 import { Notes } from './notes.tsx';
 import { Take } from './take.tsx';
 
+/** Loaded when somebody looks at a model. */
+const Viewer = lazy(() => import('./viewer/viewer.tsx').catch(() => ({ default: NoViewer })));
+const NoViewer = ({ actor }: { actor: ViewerRef }) => (
+  <p role="alert" className="problem">
+    The viewer could not be loaded. Check your connection, then load the page again.{' '}
+    <button type="button" className="button" onClick={() => actor.send({ type: 'look.closed' })}>
+      Close
+    </button>
+  </p>
+);
+
 /** The lines with their answers, some at a time, with their filters and downloads (docs: Translate lists). */
 export default function Answers({ actor }: { actor: ListDeskRef }) {
   const { context } = useSelector(actor, (current) => current);
   const copier = useActorRef(copy);
+  const looking = useActorRef(viewer);
+  const isOpen = useSelector(looking, (current) => !current.matches('closed'));
   const copied = useSelector(copier, (current) => (current.matches('copied') ? current.context.text : undefined));
   const head = useRef<HTMLHeadingElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
   // On a phone the answers may be below the box.
   useEffect(() => head.current?.focus(), []);
   useFocusOnMore(context.limit, (place) => body.current?.children[place]?.querySelector<HTMLElement>('th'));
-  const { translation, lists, limit } = context;
+  const { translation, lists, limit, order } = context;
+  const models = useMemo(() => modelsIn(order.files), [order]);
   if (!translation || !lists) return null;
   const places = shownPlaces(context);
   const { lines, found } = summaryOf(context);
@@ -48,7 +65,14 @@ export default function Answers({ actor }: { actor: ListDeskRef }) {
             </thead>
             <tbody ref={body}>
               {shown.map((row, place) => (
-                <Line key={places[place] ?? place} row={row} skins={lists.skins} copier={copier} />
+                <Line
+                  key={places[place] ?? place}
+                  row={row}
+                  skins={lists.skins}
+                  model={models.get(row.text)}
+                  copier={copier}
+                  looking={looking}
+                />
               ))}
             </tbody>
           </table>
@@ -63,6 +87,11 @@ export default function Answers({ actor }: { actor: ListDeskRef }) {
       <p role="status" className="unseen">
         {copied !== undefined && 'Copied'}
       </p>
+      {isOpen && (
+        <Suspense>
+          <Viewer actor={looking} copier={copier} />
+        </Suspense>
+      )}
     </section>
   );
 }

@@ -1,8 +1,11 @@
+import Rotate3d from 'lucide-react/icons/rotate-3d';
 import { memo } from 'react';
 import { Link } from 'wouter';
 import { slotOf } from '#game-files/names/slot.ts';
 import type { Row, TranslatedSkin } from '#game-files/translate/answer.ts';
 import type { CopyRef } from '#machines/copy.ts';
+import type { ViewerRef } from '#machines/viewer/viewer.ts';
+import { type Model, skinsOf } from '#machines/viewer/wanted.ts';
 import { count } from '#rules/count.ts';
 import { addressOfSearch, skinAddress } from '#rules/skins/address.ts';
 import { nameApart } from '#rules/skins/apart.ts';
@@ -15,14 +18,20 @@ import { SkinName } from '../../parts/text/skin-name.tsx';
 import styles from './list-desk.module.css';
 
 type Copying = { copier: CopyRef };
-type Props = Copying & { row: Row; skins: readonly TranslatedSkin[] };
+type Props = Copying & {
+  row: Row;
+  skins: readonly TranslatedSkin[];
+  /** The dropped model that the line names. */
+  model: Model | undefined;
+  looking: ViewerRef;
+};
 
 /** The most letters of a line that are drawn; the files and the clipboard get all of it. */
 const LONGEST = 300;
 const FIRST_SKINS = 3;
 
 /** One line, what it is, and its skins. */
-export const Line = memo(function Line({ row: { text, answer }, skins, copier }: Props) {
+export const Line = memo(function Line({ row: { text, answer }, skins, model, copier, looking }: Props) {
   const shown = answer.skins.slice(0, FIRST_SKINS).flatMap((place) => skins[place] ?? []);
   const more = answer.skins.length - shown.length;
   const kind = answer.kind === undefined ? '' : kindWords[answer.kind];
@@ -35,6 +44,17 @@ export const Line = memo(function Line({ row: { text, answer }, skins, copier }:
         <span className={styles.why}>
           {[kind, (isFoundElsehow || answer.language) && sayWhy(answer)].filter(Boolean).join(' · ')}
         </span>
+        {model && shown.length > 0 && (
+          <button
+            type="button"
+            className={`button ${styles.look}`}
+            aria-label={`Look at ${fileIn(text)}`}
+            aria-haspopup="dialog"
+            onClick={() => looking.send({ type: 'look.requested', ...model, skins: skinsOf(answer, skins) })}
+          >
+            <Rotate3d size={16} aria-hidden /> Look
+          </button>
+        )}
       </th>
       <td colSpan={2}>
         {shown.length === 0 ? (
@@ -63,6 +83,8 @@ export const Line = memo(function Line({ row: { text, answer }, skins, copier }:
     </tr>
   );
 });
+
+const fileIn = (path: string) => path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
 
 /** All skins with the same mesh, or with the same name. */
 const addressOfMore = (kind: Row['answer']['kind'], skin: TranslatedSkin | undefined) =>

@@ -2,8 +2,8 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 import { writtenForms } from '../../../../rules/translated/exports.ts';
 import { say } from '../../../../server/program/arguments.ts';
 import { placeOf } from '../lists/place.ts';
+import { screenOn } from '../screen.ts';
 import { print } from './print.ts';
-import { screenOn } from './screen.ts';
 
 const LISTS = 'The folder of the kept lists, in place of the usual one.';
 
@@ -68,6 +68,53 @@ export function commands(version: string) {
       none: 'No file or folder is named',
       many: 'Only one file or folder can be named',
       usage: 'legend-tools translate FILE|FOLDER|- [--as csv|json|table] [--lists FOLDER]',
+    },
+  );
+  say(
+    program
+      .command('rename')
+      .summary('gives exported files and folders the names of their skins')
+      .description('Gives the files and folders of a folder the names of their skins in the shop. Overwrites nothing.')
+      .argument('<FOLDER>', 'The folder with exported files.')
+      .option('--dry-run', 'Prints the old and the new names, and changes nothing.')
+      .option('--copy-to <folder>', 'Copies everything into this new folder, and leaves the files as they are.')
+      .option('--undo', 'Takes back what was done to the folder, or what a copy has put into it.')
+      .option('--lists <folder>', LISTS)
+      .action(async (path: string, { lists, dryRun = false, undo = false, copyTo }) => {
+        const { rename } = await import('./rename.ts');
+        const streams = { output: process.stdout, screen: screenOn(process.stderr) };
+        process.stderr.write(`${await rename(path, { place: placeOf(lists), dryRun, undo, copyTo }, streams)}\n`);
+      }),
+    {
+      none: 'No folder is named',
+      many: 'Only one folder can be named',
+      usage: 'legend-tools rename FOLDER [--dry-run] [--copy-to FOLDER] [--undo] [--lists FOLDER]',
+    },
+  );
+  say(
+    program
+      .command('import')
+      .summary('imports files of the game into a site')
+      .description('Says what files of the game would change on a site, and with --apply changes it. You need a token.')
+      .argument('<FILE...>', 'Files, folders and zips, as the tools for the game leave them.')
+      .requiredOption('--to <site>', 'The address of the site.')
+      .requiredOption('--token-file <file>', 'The file with a token of that site, which may add and edit.')
+      .option('--apply', 'Applies the import.')
+      .option('--gone', 'Applies it although much of the list is gone from the files.')
+      .option('--json', 'Reports to programs, and prints nothing else.')
+      .option('--build <name>', 'The build of the game that the files are of.')
+      .option('--released <day>', 'The day on which that build was released, as 2026-11-23.')
+      .option('--manifest <id>', 'The manifest ID of that build on Steam.')
+      .option('--flags-on <names>', 'Flags of the build that are on, with commas between.')
+      .option('--flags-off <names>', 'Flags of the build that are off, with commas between.')
+      .option('--assume-public', 'Takes everything as released, whatever its flags say.')
+      .action(async (files: string[], options) =>
+        (await import('../../../../server/commands/import-to.ts')).runImportTo(files, options, version),
+      ),
+    {
+      none: 'No file is named',
+      usage:
+        'legend-tools import FILE… --to SITE --token-file FILE [--apply] [--gone] [--json] [--build NAME] [--released DAY] [--manifest ID] [--flags-on NAME,NAME] [--flags-off NAME,NAME] [--assume-public]',
     },
   );
   say(

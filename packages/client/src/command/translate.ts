@@ -9,8 +9,8 @@ import type { TranslateLine } from '../../../game-files/src/translate/translate-
 import { isNumber, isStranger } from '../../../game-files/src/translate/translation.ts';
 import { type Piece, type Pieces, piecesAt, unreadable } from '../files/lists-at.ts';
 import { openWorld } from '../lists/world.ts';
+import type { Screen } from '../screen.ts';
 import { print } from './print.ts';
-import type { Screen } from './screen.ts';
 
 type Streams = { input: Readable; output: Writable; screen: Screen };
 

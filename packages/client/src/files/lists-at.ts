@@ -9,7 +9,7 @@ import { encodingOf, isUnmarked } from '../../../game-files/src/files/source.ts'
 import { isList } from '../../../game-files/src/translate/is-list.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { diskProblem } from './disk-problem.ts';
-import { walk } from './walk.ts';
+import { filesBelow } from './walk.ts';
 
 /** A file of what is translated: a list, of which every line counts, or one whose path alone does. */
 export type Piece = { file: Incoming; isList: boolean };
@@ -49,8 +49,7 @@ const HEAD = 4096;
 /** As the page reads a chosen folder: the paths begin with its name, and lists are read. */
 async function* inFolder(path: string): AsyncGenerator<Piece> {
   const name = win32.basename(path.replace(/[\\/]+$/, ''));
-  for await (const { place, isFolder } of walk(path)) {
-    if (isFolder) continue;
+  for await (const place of filesBelow(path)) {
     const inside = join(path, place);
     const size = statSync(inside, { throwIfNoEntry: false })?.size;
     if (size === undefined) continue;

@@ -2,29 +2,31 @@ import { opendir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { diskProblem } from './disk-problem.ts';
 
-/** A file or a folder, by its place in the walked folder, with `/` on every system. */
-export type Found = { place: string; isFolder: boolean };
+type Name = { name: string; isFolder: boolean };
 
-/**
- * Everything in a folder, a folder before what is in it, in the order of the names. Only one folder's names are held at
- * a time, with those of the folders around it. Links are left out, since they may lead anywhere.
- */
-export async function* walk(folder: string, inside = ''): AsyncGenerator<Found> {
-  for (const { name, isFolder } of await namesIn(join(folder, inside))) {
+/** A file, by its place in the walked folder, with `/` on every system. */
+export async function* filesBelow(folder: string, inside = ''): AsyncGenerator<string> {
+  for (const { name, isFolder } of await namesIn(folder, inside)) {
     const place = inside === '' ? name : `${inside}/${name}`;
-    yield { place, isFolder };
-    if (isFolder) yield* walk(folder, place);
+    if (isFolder) yield* filesBelow(folder, place);
+    else yield place;
   }
 }
 
-async function namesIn(folder: string) {
-  const names: { name: string; isFolder: boolean }[] = [];
+/**
+ * The files and folders at a place in a folder, in the order of their names, and not many more than `most`. Links are
+ * left out, since they may lead anywhere. Only the names of one folder and of those around it are ever held.
+ */
+export async function namesIn(folder: string, inside: string, most = Number.POSITIVE_INFINITY): Promise<Name[]> {
+  const path = join(folder, inside);
+  const names: Name[] = [];
   try {
-    for await (const entry of await opendir(folder, { bufferSize: 1000 })) {
+    for await (const entry of await opendir(path, { bufferSize: 1000 })) {
       if (entry.isFile() || entry.isDirectory()) names.push({ name: entry.name, isFolder: entry.isDirectory() });
+      if (names.length > most) break;
     }
   } catch (error) {
-    throw diskProblem(error, folder);
+    throw diskProblem(error, path);
   }
   return names.sort((a, b) => (a.name < b.name ? -1 : 1));
 }

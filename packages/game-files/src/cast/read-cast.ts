@@ -24,7 +24,7 @@ export function readCast(bytes: Uint8Array): { model: Model } | { problem: strin
 }
 
 /** The sentence about a file of so many bytes, which nobody needs to read first. */
-const tooLarge = (size: number) =>
+export const tooLarge = (size: number) =>
   `it has ${inMegabytes(size)} MB, and models of up to ${inMegabytes(LARGEST_CAST)} MB can be shown`;
 
 const inMegabytes = (size: number) => Math.ceil(size / 1024 / 1024);

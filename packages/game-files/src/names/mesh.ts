@@ -3,9 +3,13 @@
  * `body_0_wraith_lgnd_v31_tavrel_body`. Undefined without such a number.
  */
 export function behindBodyGroup(name: string): string | undefined {
-  const [, rest] = /^[a-z][a-z_]*?_\d{1,3}_(.+)$/i.exec(name) ?? [];
+  const [, rest] = BEHIND.exec(name) ?? [];
   return rest;
 }
+
+/** The pattern of a body group with its number, for other languages. */
+export const bodyGroup = '^[a-z][a-z_]*?_\\d{1,3}_';
+const BEHIND = new RegExp(`${bodyGroup}(.+)$`, 'i');
 
 /** Blender keeps this many letters of a name. */
 export const LONGEST_MESH = 63;

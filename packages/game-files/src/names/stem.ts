@@ -88,7 +88,7 @@ export const withoutFolders = (path: string) =>
  * A name without the extensions that the game and its tools add (there may be several) and without Blender's `.001`.
  */
 export function withoutExtensions(name: string) {
-  let bare = name.replace(/\.\d{3}$/, '');
+  let bare = name.replace(COPY, '');
   for (let shorter = bare.replace(EXTENSION, ''); shorter !== bare; shorter = bare.replace(EXTENSION, ''))
     bare = shorter;
   return bare;
@@ -101,11 +101,21 @@ export const nameIn = (path: string) => withoutExtensions(withoutFolders(path)).
 export const extensionsIn = (name: string) =>
   name.slice(withoutExtensions(name).length).toLowerCase().split('.').filter(Boolean);
 
+const COPY = /\.\d{3}$/;
 const EXTENSION =
   /\.(?:rmdl|rpak|rrig|rseq|cast|smd|qc|rmax|semodel|seanim|ma|fbx|obj|blend|png|dds|tga|jpe?g|tiff?|json|rson|vg|phy|mdl|txt|csv)$/i;
 const LOD = /_lod\d+$/;
 const ROLE = /_([a-z]+texture|col|nml|gls|spc|ilm|ao|cav|opa|asa|msk|thk|ehm|ehl|vfx|det|tint)$/;
 const SHADER = /_(skn[puc]|rgd[puc]|rgbs|wld[uc]|ptc[us]|skn|fix|wld|gen|rgd)$/;
+/**
+ * Patterns for other languages, which cut from a name in lower case what `stemOf` leaves out of its `name`: one after
+ * the other, each once.
+ */
+export const endings: readonly string[] = [
+  COPY.source,
+  `(?:${EXTENSION.source.replace(/\$$/, '')})+$`,
+  ...[LOD, ROLE, SHADER].map(({ source }) => source),
+];
 const PASS = /_(colpass|prepass|shadow_tight|tightshadow|shadow|vsm)$/;
 const COLOUR = /_((?:r[tc]\d+)(?:_?r[tc]\d+)*)$/;
 // The shorter words may be themes too, which follow the version of the art.

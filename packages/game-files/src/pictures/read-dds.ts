@@ -1,5 +1,5 @@
 /** How the blocks of a picture are packed: BC1 to BC5 and BC7, as the game stores its textures. */
-type Packing = 'bc1' | 'bc2' | 'bc3' | 'bc4' | 'bc5' | 'bc7';
+export type Packing = 'bc1' | 'bc2' | 'bc3' | 'bc4' | 'bc5' | 'bc7';
 
 /** A size of a picture; `data` are its packed blocks, or four bytes for each point. */
 type Level = { width: number; height: number; data: Uint8Array<ArrayBuffer> };

@@ -1,0 +1,137 @@
+import type { ActorRefFrom } from 'xstate';
+import { clothesOf, type Drawing, NOTHING } from './context.ts';
+import { viewer } from './setup.ts';
+
+/** Shows a model of a dropped folder with its pictures, to be turned (docs: Models). */
+export const viewerMachine = viewer.createMachine({
+  id: 'viewer',
+  context: NOTHING,
+  initial: 'closed',
+  states: {
+    closed: {
+      on: {
+        'look.requested': { target: 'open', actions: { type: 'keepWanted', params: ({ event }) => event } },
+      },
+    },
+    open: {
+      description: 'A dialog over the lines: the skins are named in every state of it.',
+      exit: 'forget',
+      initial: 'reading',
+      on: { 'look.closed': 'closed' },
+      states: {
+        reading: {
+          description: 'The file is read in its own thread, which ends with this state.',
+          invoke: {
+            id: 'readModel',
+            src: 'readModel',
+            input: ({ context: { wanted } }) => ({ files: wanted ? [wanted.file] : [] }),
+            onDone: [
+              {
+                guard: { type: 'isModel', params: ({ event }) => event },
+                target: 'showing',
+                actions: { type: 'keepModel', params: ({ event }) => event.output as Drawing },
+              },
+              {
+                target: 'failed',
+                actions: { type: 'complain', params: ({ event }) => event.output as { problem: string } },
+              },
+            ],
+            onError: { target: 'failed', actions: { type: 'complainOfFailure', params: ({ event }) => event } },
+          },
+        },
+        failed: {
+          description: 'Says why there is no model. The file may be exported again and read anew.',
+          exit: 'forgive',
+          on: { 'retry.requested': 'reading' },
+        },
+        showing: {
+          type: 'parallel',
+          invoke: {
+            id: 'draw',
+            src: 'draw',
+            input: ({ context: { model, look } }) => ({ model, look }) as Drawing,
+          },
+          on: {
+            'part.toggled': {
+              guard: { type: 'isPart', params: ({ event }) => event },
+              actions: [{ type: 'togglePart', params: ({ event }) => event }, 'tellLook'],
+            },
+            'parts.shown': { guard: 'hasHidden', actions: ['showParts', 'tellLook'] },
+            'wireframe.toggled': { actions: ['toggleWireframe', 'tellLook'] },
+          },
+          states: {
+            drawing: {
+              initial: 'starting',
+              states: {
+                starting: {
+                  description: 'The graphics are loaded: nobody else pays for them.',
+                  on: {
+                    'drawing.began': {
+                      target: 'shown',
+                      actions: { type: 'keepCanvas', params: ({ event }) => event },
+                    },
+                    'drawing.refused': {
+                      target: 'undrawn',
+                      actions: { type: 'keepRefusal', params: ({ event }) => event },
+                    },
+                  },
+                },
+                shown: {
+                  on: {
+                    turned: { actions: { type: 'turn', params: ({ event }) => event } },
+                    'drawing.lost': 'lost',
+                  },
+                },
+                lost: {
+                  description: 'The system took the graphics away, and gives them back by itself.',
+                  on: { 'drawing.restored': 'shown' },
+                },
+                undrawn: { description: 'Without graphics there are the names of everything, and why.' },
+              },
+            },
+            pictures: {
+              initial: 'searching',
+              on: {
+                'colour.chosen': {
+                  guard: { type: 'hasColour', params: ({ event }) => event },
+                  target: '.searching',
+                  actions: { type: 'setColour', params: ({ event }) => event },
+                },
+              },
+              states: {
+                searching: {
+                  entry: 'forgetPictures',
+                  always: [{ guard: 'hasPictures', target: 'reading' }, { target: 'bare' }],
+                },
+                reading: {
+                  description: 'The model can be turned while its pictures are read, in a thread.',
+                  invoke: {
+                    id: 'readPictures',
+                    src: 'readPictures',
+                    input: ({ context }) => ({ files: clothesOf(context).files }),
+                    onDone: {
+                      target: 'worn',
+                      actions: [
+                        { type: 'keepProblems', params: ({ event }) => event.output },
+                        { type: 'dress', params: ({ event }) => event.output },
+                      ],
+                    },
+                    onError: { target: 'unread', actions: { type: 'keepLoss', params: ({ event }) => event } },
+                  },
+                },
+                worn: {},
+                bare: {
+                  description: 'No dropped picture fits: the model is grey.',
+                  entry: { type: 'dress', params: { pictures: [] } },
+                },
+                unread: { on: { 'retry.requested': 'searching' } },
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+});
+
+export type ViewerRef = ActorRefFrom<typeof viewerMachine>;

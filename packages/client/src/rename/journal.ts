@@ -1,0 +1,97 @@
+import { closeSync, fsyncSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CannotStart } from '../../../../server/program/cannot-start.ts';
+import { exitCodes } from '../exit-codes.ts';
+import { diskProblem } from '../files/disk-problem.ts';
+import type { Step } from './step.ts';
+
+/** The file beside the renamed ones from which everything can be taken back. */
+export const UNDO = 'legend-tools-undo.jsonl';
+
+/** What was planned. `copyOf` is the folder that was copied; undefined when files were renamed where they were. */
+export type Journal = { copyOf: string | undefined; steps: readonly Step[] };
+
+type Head = { version: 1; copyOf?: string };
+
+/**
+ * Writes the whole plan before its first step is taken, so that a program that is killed in between leaves what is needed
+ * to take it back. Only one at a time can rename a folder: the file must not be there. Returns the number of steps.
+ */
+export async function writeJournal(folder: string, steps: AsyncIterable<Step>, copyOf: string | undefined) {
+  const path = join(folder, UNDO);
+  const file = opened(path, folder);
+  let count = 0;
+  try {
+    const head: Head = { version: 1, ...(copyOf !== undefined && { copyOf }) };
+    let lines = `${JSON.stringify(head)}\n`;
+    for await (const { from, to, isFolder } of steps) {
+      lines += `${JSON.stringify({ from, to, ...(isFolder && { isFolder }) })}\n`;
+      count += 1;
+      if (lines.length < PIECE) continue;
+      writeFileSync(file, lines);
+      lines = '';
+    }
+    writeFileSync(file, `${lines}${JSON.stringify({ end: count })}\n`);
+    fsyncSync(file);
+    return count;
+  } catch (error) {
+    rmSync(path, { force: true });
+    throw diskProblem(error, folder, ' Nothing was changed.');
+  } finally {
+    closeSync(file);
+  }
+}
+
+const PIECE = 65_536;
+
+function opened(path: string, folder: string) {
+  try {
+    return openSync(path, 'wx');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') {
+      throw new CannotStart(
+        `${folder} was renamed before. Take that back with: legend-tools rename "${folder}" --undo, or keep it and delete ${UNDO}.`,
+        { exitCode: exitCodes.there },
+      );
+    }
+    throw diskProblem(error, folder, ' Nothing was changed.');
+  }
+}
+
+/** Reads what was planned. A plan without its end was never begun: it has no steps. */
+export function readJournal(folder: string): Journal {
+  const lines = textOf(folder).trimEnd().split('\n');
+  try {
+    const [head, ...steps] = lines.map((line) => JSON.parse(line));
+    const end = steps.pop();
+    if (head.version !== 1 || typeof end?.end !== 'number') return { copyOf: undefined, steps: [] };
+    if (end.end !== steps.length || !steps.every(isStep)) throw damaged(folder);
+    return { copyOf: head.copyOf, steps: steps.map(({ from, to, isFolder = false }) => ({ from, to, isFolder })) };
+  } catch (error) {
+    // The last line was torn when the program was killed.
+    if (error instanceof SyntaxError) return { copyOf: undefined, steps: [] };
+    throw error;
+  }
+}
+
+export const removeJournal = (folder: string) => rmSync(join(folder, UNDO), { force: true });
+
+function textOf(folder: string) {
+  try {
+    return readFileSync(join(folder, UNDO), 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw diskProblem(error, folder);
+    throw new CannotStart(`${folder} has no ${UNDO}, so there is nothing to take back.`, { exitCode: exitCodes.input });
+  }
+}
+
+/** A file that somebody else wrote must not lead out of its folder. */
+const isStep = (step: { from?: unknown; to?: unknown }) => isInside(step.from) && isInside(step.to);
+const isInside = (place: unknown) =>
+  typeof place === 'string' &&
+  place !== '' &&
+  !place.split(/[\\/]/).some((part) => part === '' || part === '..') &&
+  !/^[a-z]:/i.test(place);
+
+const damaged = (folder: string) =>
+  new CannotStart(`${join(folder, UNDO)} is damaged, so nothing was taken back.`, { exitCode: exitCodes.input });

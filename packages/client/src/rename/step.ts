@@ -1,0 +1,5 @@
+/**
+ * A file or a folder and its new place, both below the folder that is renamed, with `/` on every system. In a plan to
+ * rename, each is as it is when its turn comes: the files of a folder have theirs before it.
+ */
+export type Step = { from: string; to: string; isFolder: boolean };

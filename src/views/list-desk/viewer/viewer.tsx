@@ -1,0 +1,75 @@
+import { useSelector } from '@xstate/react';
+import X from 'lucide-react/icons/x';
+import { useLayoutEffect, useRef } from 'react';
+import type { CopyRef } from '#machines/copy.ts';
+import { coloursOf } from '#machines/viewer/context.ts';
+import type { ViewerRef } from '#machines/viewer/viewer.ts';
+import { openQuestion } from '../../../parts/question/open-question.ts';
+import { stateOf } from '../../../parts/state-of.ts';
+import { Parts } from './parts.tsx';
+import { Said } from './said.tsx';
+import { Turning } from './turning.tsx';
+import styles from './viewer.module.css';
+import { Wearers } from './wearers.tsx';
+
+type Props = { actor: ViewerRef; copier: CopyRef };
+
+/** A model to look at, beside the skins that wear it (docs: Models). */
+export default function Viewer({ actor, copier }: Props) {
+  const snapshot = useSelector(actor, (current) => current);
+  const { wanted, colour, model } = snapshot.context;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const first = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => openQuestion(dialog.current, first.current), []);
+  const copied = useSelector(copier, (current) => current.matches('copied'));
+  const colours = coloursOf(snapshot.context);
+  const close = () => actor.send({ type: 'look.closed' });
+  if (!wanted) return null;
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.viewer}
+      aria-labelledby="viewer"
+      data-machine="viewer"
+      data-state={stateOf(snapshot.value)}
+      onCancel={close}
+    >
+      <header className={styles.head}>
+        <h2 id="viewer">{nameOf(wanted.file.path)}</h2>
+        <button ref={first} type="button" className="button" aria-label="Close" onClick={close}>
+          <X size={18} aria-hidden />
+        </button>
+      </header>
+      <div className={styles.panes}>
+        <div className={styles.sight}>
+          {model && <Turning actor={actor} />}
+          <Said actor={actor} />
+        </div>
+        <div className={styles.beside}>
+          <Wearers skins={wanted.skins} copier={copier} />
+          {colours.length > 0 && (
+            <label className={styles.colour}>
+              Colour
+              <select
+                className="textbox"
+                value={colour}
+                onChange={({ target }) => actor.send({ type: 'colour.chosen', colour: target.value })}
+              >
+                <option value="">Its own pictures</option>
+                {colours.map((one) => (
+                  <option key={one}>{one}</option>
+                ))}
+              </select>
+            </label>
+          )}
+          {model && <Parts actor={actor} />}
+        </div>
+      </div>
+      <p role="status" className="unseen">
+        {copied && 'Copied'}
+      </p>
+    </dialog>
+  );
+}
+
+const nameOf = (path: string) => path.replace(/^.*[\\/]/, '');

@@ -1,0 +1,34 @@
+import { type AnyEventObject, fromCallback } from 'xstate';
+import type { Drawing, DrawingOrder } from '#machines/viewer/context.ts';
+import type { DrawingEvent } from '#machines/viewer/setup.ts';
+import type { Show } from './show.ts';
+
+/** Draws a model with three, which comes now and to nobody who looks at none. Its memory is freed with its state. */
+export const draw = fromCallback<AnyEventObject, Drawing>(({ input, sendBack, receive }) => {
+  const send = (event: DrawingEvent) => sendBack(event);
+  /** Orders that come before the show has begun. */
+  const waiting: DrawingOrder[] = [];
+  let show: Show | undefined;
+  let isOver = false;
+  receive((order) => (show ? show.follow(order as DrawingOrder) : waiting.push(order as DrawingOrder)));
+  import('./show.ts').then(
+    ({ beginShow }) => {
+      if (isOver) return;
+      show = beginShow(input, {
+        lost: () => send({ type: 'drawing.lost' }),
+        restored: () => send({ type: 'drawing.restored' }),
+      });
+      if (!show) return send({ type: 'drawing.refused', reason: NO_GRAPHICS });
+      for (const order of waiting) show.follow(order);
+      send({ type: 'drawing.began', canvas: show.canvas });
+    },
+    () => send({ type: 'drawing.refused', reason: NOT_LOADED }),
+  );
+  return () => {
+    isOver = true;
+    show?.end();
+  };
+});
+
+const NO_GRAPHICS = 'This browser draws no models: WebGL is switched off, or the computer has no graphics for it.';
+const NOT_LOADED = 'What draws the model could not be loaded. Check your connection, close this, and look again.';

@@ -1,0 +1,10 @@
+import { fromPromise } from 'xstate';
+import type { Model } from '#game-files/cast/model.ts';
+import type { ChosenFile } from '#game-files/files/incoming.ts';
+import { askOnce } from './ask-once.ts';
+
+/** Reads a `.cast` file in a thread. */
+export const readModel = fromPromise<{ model: Model } | { problem: string }, { files: readonly ChosenFile[] }>(
+  ({ input: { files }, signal }) =>
+    askOnce(new Worker(new URL('../../workers/read-model.ts', import.meta.url), { type: 'module' }), { files, signal }),
+);
