@@ -15,27 +15,28 @@ import { hashOf } from '../program/hash-of.ts';
 import { chosenFiles } from './chosen-files.ts';
 import { comparisonJson } from './comparison-json.ts';
 import { comparisonReport, sayApplied } from './comparison-report.ts';
+import { exitCodes } from './exit-codes.ts';
 import { buildOf, flagsOf, type Options, tokenFileOf } from './import-options.ts';
 import { progressLine } from './progress-line.ts';
 import { readToken } from './read-token.ts';
-import { exitCodes, reachSite, type Site, SiteRefused } from './running-site.ts';
+import { reachSite, type Site, SiteRefused } from './running-site.ts';
 
 /** Imports into a running site, and prints the difference (docs: Import into a running site). */
-export async function runImportTo(paths: string[], options: Options) {
-  const said = await importTo(paths, options);
+export async function runImportTo(paths: string[], options: Options, version: string) {
+  const said = await importTo(paths, options, version);
   process.stdout.write(said.map((part) => `${part}\n`).join(''));
 }
 
 /**
  * Does what the import desk does: reads files here, compares them with the site's lists, and with `apply` sends the
- * difference in parts. Returns what to print.
+ * difference in parts. `version` is that of this program. Returns what to print.
  */
-export async function importTo(paths: string[], { to = '', ...options }: Options): Promise<string[]> {
+export async function importTo(paths: string[], { to = '', ...options }: Options, version: string): Promise<string[]> {
   const token = readToken(tokenFileOf(options));
   const { name = '', released = '', manifest = '' } = buildOf(options) ?? {};
   const build = { name, released, manifest };
   const files = chosenFiles(paths);
-  const site = await reachSite(to, token);
+  const site = await reachSite(to, token, version);
   const reading = await readFor(site, files, options.assumePublic === true);
   const lists = listsIn(await site.call('readImportLists', {}));
   const { on, off } = flagsOf(options, reading, lists.flags);

@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { say } from '../program/arguments.ts';
 import { DASHES, RUN, typed } from '../program/installed.ts';
+import { running } from '../program/version.ts';
 import { moveUsage } from './move-usage.ts';
 
 /** The commands beside the server, with their options. Each loads its modules only when it runs. */
@@ -32,7 +33,7 @@ export function commands() {
       .action(async (files, options) =>
         options.to === undefined
           ? (await import('./import.ts')).runImport(files, options)
-          : (await import('./import-to.ts')).runImportTo(files, options),
+          : (await import('./import-to.ts')).runImportTo(files, options, running.version),
       ),
     {
       none: 'No file is named',

@@ -5,19 +5,7 @@ import { replies, type Sent } from '#contract/replies.ts';
 import type { Carried } from '#contract/request-types.ts';
 import { Failure } from '#contract/sent-failure.ts';
 import { CannotStart } from '../program/cannot-start.ts';
-import { running } from '../program/version.ts';
-
-/** The exit codes of an import into a running site (docs: Import into a running site). */
-export const exitCodes = {
-  unreachable: 2,
-  certificate: 3,
-  version: 4,
-  token: 5,
-  rights: 6,
-  changed: 7,
-  gone: 8,
-  refused: 9,
-} as const;
+import { exitCodes } from './exit-codes.ts';
 
 /** An answer of the site that is a refusal. */
 export class SiteRefused extends CannotStart {
@@ -41,16 +29,16 @@ type Along = { params?: Record<string, string>; body?: unknown };
 
 type Client = { origin: string; client: KyInstance };
 
-/** Reaches a site, and makes sure that it speaks as this program does. */
-export async function reachSite(address: string, token: string): Promise<Site> {
+/** Reaches a site, and makes sure that it speaks as this program does, whose own version is given. */
+export async function reachSite(address: string, token: string, own: string): Promise<Site> {
   const origin = originOf(address);
   const headers = { Authorization: `Bearer ${token}` };
   const client = ky.create({ headers, redirect: 'manual', retry: RETRY, timeout: PATIENCE });
   const site = { origin, client };
   const { version } = await ask({ origin, client: client.extend({ retry: 0, timeout: 30_000 }) }, 'readHealth', {});
-  if (release(version) !== release(running.version)) {
+  if (release(version) !== release(own)) {
     throw new CannotStart(
-      `${origin} runs version ${version}, and this is version ${running.version}. Use the command of that version.`,
+      `${origin} runs version ${version}, and this is version ${own}. Use the command of that version.`,
       { exitCode: exitCodes.version },
     );
   }

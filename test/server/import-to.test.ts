@@ -53,7 +53,7 @@ const batchesOf = async ({ ann }: Pick<Running, 'ann'>) =>
 const namesOn = async (url: string) => (await listed(url)).details.map(({ ingamename }) => ingamename).sort();
 
 const run = ({ url, tokenFile, at }: Running, options: Options = {}) =>
-  importTo([at('dump')], { to: url, tokenFile, ...options });
+  importTo([at('dump')], { to: url, tokenFile, ...options }, running.version);
 
 /** How the command would end. */
 const endOf = (importing: Promise<unknown>) =>
@@ -240,7 +240,8 @@ describe('npm run import -- --to (docs: Import into a running site)', () => {
 });
 
 describe('a site that does not let a command in', () => {
-  const lists = async (url: string, token: string) => endOf((await reachSite(url, token)).call('readImportLists', {}));
+  const lists = async (url: string, token: string) =>
+    endOf((await reachSite(url, token, running.version)).call('readImportLists', {}));
 
   it('says what is wrong with the token', async () => {
     const { url, secret } = await runningSite(['addskins']);
@@ -261,7 +262,7 @@ describe('a site that does not let a command in', () => {
     onTestFinished(() => void server.close());
     return `127.0.0.1:${(server.address() as AddressInfo).port}`;
   }
-  const reach = (url: string) => endOf(reachSite(url, 'skt_x'));
+  const reach = (url: string) => endOf(reachSite(url, 'skt_x', running.version));
 
   it('says that another version runs there, another site, or one under another address', async () => {
     const other = await answering((_, answer) => answer.end(JSON.stringify({ status: 'ok', version: '0.9.1' })));

@@ -1,4 +1,4 @@
-import { exitCodes as ofImports } from '../../../server/commands/running-site.ts';
+import { exitCodes as ofImports } from '../../../server/commands/exit-codes.ts';
 
 /** How the command ends when something keeps it from working; 0 is success (README: Exit codes). */
 export const exitCodes = {

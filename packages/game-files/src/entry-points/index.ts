@@ -1,4 +1,4 @@
-/** Everything by topic: `names.hashOf`, `translate.lineTranslator`. Each topic is a door of its own as well. */
+/** Everything by topic: `names.hashOf`, `translate.lineTranslator`. Each topic is an entry point of its own as well. */
 export * as dump from './dump.ts';
 export * as files from './files.ts';
 export * as formats from './formats.ts';
