@@ -174,6 +174,7 @@ const named: Readonly<Record<string, readonly string[]>> = {
   ],
   'src/workers/read-pictures.ts async function': [THREAD],
   'src/world/look/ask-once.ts listener': ['ends the thread with its actor'],
+  'src/world/look/read-model.ts promise': ['fetches ahead what the actor `draw` asks for again'],
   'src/world/look/read-model.ts thread': ['the actor `readModel`, which ends it'],
   'src/world/look/read-pictures.ts thread': ['the actor `readPictures`, which ends it'],
   'src/world/look/draw.ts promise': ['tells the viewer whether it draws; draws nothing once its actor has ended'],
