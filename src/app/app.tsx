@@ -5,6 +5,7 @@ import { Boundary } from '../errors/boundary.tsx';
 import { AppContext, useApp, useAppSelector } from '../parts/app-context.ts';
 import { Bar } from '../shell/bar.tsx';
 import { Footer } from '../shell/footer.tsx';
+import { writePart } from '../world/location.ts';
 import { loadSignedIn } from '../world/person/profile.ts';
 import styles from './app.module.css';
 import { Page } from './page.tsx';
@@ -53,5 +54,9 @@ function Question() {
 function useAppLocation(): [string, (to: string, options?: { replace?: boolean }) => void] {
   const app = useApp();
   const path = useAppSelector((snapshot) => snapshot.context.path);
-  return [path, (to, { replace = false } = {}) => app.send({ type: 'navigation.requested', to, replace })];
+  const navigate = (to: string, { replace = false } = {}) => {
+    app.send({ type: 'navigation.requested', to, replace });
+    writePart(to);
+  };
+  return [path, navigate];
 }

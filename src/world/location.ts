@@ -37,6 +37,16 @@ export function writeUrl({
   else history.pushState({ cards }, '', address);
 }
 
+/**
+ * Adds the part of a link after # to the address bar, unless you stayed on another page. It belongs to the browser: the
+ * view that is drawn next shows it.
+ */
+export function writePart(to: string) {
+  const { pathname, search, hash } = new URL(to, window.location.href);
+  if (hash !== '' && pathname + search === window.location.pathname + window.location.search)
+    history.replaceState(history.state, '', pathname + search + hash);
+}
+
 const LATE = 'latePlace';
 type Late = { at: string; place: string };
 

@@ -43,6 +43,20 @@ it.each([
   await page.getByText(heading, { exact: true }).first().waitFor();
 });
 
+it('leads to the part of a guide that a step names without loading the page again, and back', async () => {
+  const page = await visit(SKIN);
+  await page.evaluate(() => document.body.setAttribute('data-same', ''));
+  await page.getByRole('link', { name: 'all settings' }).click();
+  await page.getByRole('heading', { level: 1, name: "Get the Game's Files" }).waitFor();
+  await page.waitForURL('**/guides/datamining#settings');
+  await expect
+    .poll(() => page.locator('#settings').evaluate((part) => Math.abs(part.getBoundingClientRect().top) < 200))
+    .toBe(true);
+  await page.goBack();
+  await page.getByRole('heading', { level: 1, name: 'Iron Choir' }).waitFor();
+  expect(await page.locator('body[data-same]').count()).toBe(1);
+});
+
 it('shows the skins of a legend as the card of the translator, to sort, search and copy them', async () => {
   const page = await visit('/legends/ash');
   const wanted: string[] = [];

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { setSkins } from '../flows/seed-skins.ts';
 import { phone, withSite } from '../support/browser.ts';
 import { objections } from '../support/objections.ts';
 import { waitForList } from '../walk/gestures.ts';
@@ -221,6 +222,14 @@ describe('the copies of skins (docs: Copies)', () => {
   });
 });
 
+it('the menu of a card stands beside its count on a phone', async () => {
+  const page = await ready(await visit('/skintranslator?search=wraith', phone));
+  const card = page.getByRole('region', { name: 'Wraith' });
+  const count = await card.getByText('Total skins').boundingBox();
+  const opener = await card.getByRole('button', { name: 'Copy Wraith as…', exact: true }).boundingBox();
+  expect(opener && count && opener.y < count.y + count.height && count.y < opener.y + opener.height).toBe(true);
+});
+
 describe('saving skins (docs: Take along)', () => {
   async function saved(page: Page, name: string) {
     const [download] = await Promise.all([page.waitForEvent('download'), button(page, name).click()]);
@@ -245,5 +254,17 @@ describe('saving skins (docs: Take along)', () => {
     const { skins } = JSON.parse(json.text);
     const ids = (details: { _id: string }[]) => details.map(({ _id }) => _id).sort();
     expect([skins.length, ids(skins[0].details)]).toEqual([1, ids(wraith.details)]);
+  });
+
+  it('names a file also after the facts that narrow the list', async () => {
+    const skin = (_id: string) => ({ _id, ingamename: `Saved ${_id}`, model: `${_id}_w`, texture: _id, version: 1 });
+    const details = ['a', 'b', 'c'].map((_id) => ({ ...skin(_id), ...(_id !== 'c' && { quality: 'legendary' }) }));
+    await setSkins(site().db, { legends: [{ _id: 'l1', legend: 'Ash', details }] });
+    const page = await prepare();
+    await page.clock.setFixedTime(new Date('2026-11-22T12:00:00'));
+    await page.goto('/skintranslator?search=saved&quality=legendary');
+    await page.getByRole('rowheader', { name: 'Saved b' }).waitFor();
+    await button(page, 'Copy or Save').click();
+    expect((await saved(page, 'Save as CSV')).name).toBe('skins-ash-legendary-saved-2026-11-22.csv');
   });
 });

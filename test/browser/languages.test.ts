@@ -72,6 +72,20 @@ describe('names in a language (docs: Names in a language)', () => {
     await expect.poll(() => rows(page)).toEqual(['Zenith']);
   });
 
+  it('stay when you go back to an address from before they were chosen', async () => {
+    const page = await visit('/skintranslator?search=anv');
+    await expect.poll(() => rows(page)).toEqual(['Anvil']);
+    await page.getByRole('navigation').getByRole('link', { name: 'Skin Translator' }).first().click();
+    await expect.poll(() => rows(page)).toEqual(ENGLISH);
+    await page.getByRole('button', { name: 'Names in English' }).click();
+    await page.getByLabel('Names in', { exact: true }).selectOption('german');
+    await page.waitForURL('**/skintranslator?names=german');
+    await page.goBack();
+    await expect.poll(() => rows(page)).toEqual(['Zange Anvil']);
+    await page.goForward();
+    await expect.poll(() => rows(page)).toEqual(GERMAN);
+  });
+
   it('say that nobody has a name in an unknown language, and pass axe on a phone', async () => {
     const page = await visit('/skintranslator?names=klingon', { ...phone, expected: /404/ });
     await page.getByText('No skin has a name in Klingon.').waitFor();

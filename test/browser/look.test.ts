@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { addAccount } from '../support/accounts.ts';
 import { phone, withSite } from '../support/browser.ts';
+import { objections } from '../support/objections.ts';
 
 const { visit, site } = withSite();
 
@@ -29,10 +30,11 @@ const pages: [string, readonly ['owner'] | readonly [] | undefined][] = [
 ];
 
 describe.each(pages)('%s on a phone', (path, as) => {
-  it('has letters to read, fields that are not magnified, room for a finger, and does not scroll sideways', async () => {
+  it('has letters to read, fields that are not magnified, room for a finger, no objection of axe, and does not scroll sideways', async () => {
     const page = await open(path, as);
     expect(await page.evaluate(smallLetters)).toEqual([]);
     expect(await page.evaluate(lowTargets)).toEqual([]);
+    expect(await objections(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   });
 });

@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import { type BotName, bots } from '../../content/bots/bots.ts';
 import { type Kept, POLICY_DATE, type PolicyKind, policyOf, type Section } from '../../content/policies.ts';
 import { titleOf } from '../../content/site.ts';
+import { showLinkedPart } from '../../parts/show-linked-part.ts';
 import hue from '../../parts/text/bot-mark.module.css';
 import { BotMark } from '../../parts/text/bot-mark.tsx';
 import { Prose } from '../../parts/text/prose.tsx';
@@ -11,7 +12,7 @@ import styles from './policy.module.css';
 /** A privacy policy or the terms of service of a bot (docs: Policies). */
 export default function Policy({ bot, kind }: { bot: BotName; kind: PolicyKind }) {
   const { summary, sections } = policyOf[kind](bot);
-  useEffect(showLinkedSection, []);
+  useEffect(showLinkedPart, []);
   return (
     <article className={`${styles.page} ${hue.hue}`} data-bot={bot}>
       <header>
@@ -93,8 +94,3 @@ const KeptTable = ({ kept }: { kept: readonly Kept[] }) => (
 );
 
 const anchorOf = (title: string) => title.toLowerCase().replace(/[^a-z]+/g, '-');
-
-/** The browser looks for the fragment before this view is drawn. */
-function showLinkedSection() {
-  document.getElementById(window.location.hash.slice(1))?.scrollIntoView();
-}

@@ -1,11 +1,11 @@
 import { useActorRef } from '@xstate/react';
 import { useEffect } from 'react';
 import { CopyNotice } from '../../parts/copy/copy-notice.tsx';
+import { showLinkedPart } from '../../parts/show-linked-part.ts';
 import { still } from '../../parts/still.tsx';
 import { useStillPart } from '../../parts/use-still-part.ts';
 import { copy } from '../../wiring/copy.ts';
 import styles from './developers.module.css';
-import { showLinkedPart } from './show-linked-part.ts';
 
 const load = () => import('./still-parts.tsx');
 const Parts = still(load, import.meta.env.SSR ? await load() : undefined);

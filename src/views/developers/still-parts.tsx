@@ -12,12 +12,12 @@ import {
 } from '../../content/questions.ts';
 import { titleOf } from '../../content/site.ts';
 import { StillCode } from '../../parts/copy/code-block.tsx';
+import { showLinkedPart } from '../../parts/show-linked-part.ts';
 import { Prose } from '../../parts/text/prose.tsx';
 import styles from './developers.module.css';
 import { Example } from './example.tsx';
 import { Operation } from './operation.tsx';
 import { Contents, Part, Section } from './sections.tsx';
-import { showLinkedPart } from './show-linked-part.ts';
 import { ByToken, Codes, Limits, Others } from './tables.tsx';
 
 /** All sections of the page in order. Clicks in it are handled in `developers.tsx`. */

@@ -1,12 +1,14 @@
 import { useActorRef } from '@xstate/react';
 import Download from 'lucide-react/icons/download';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { useEffect } from 'react';
 import type { CopyRef } from '#machines/copy.ts';
 import { addresses } from '../../content/addresses.ts';
 import type { Guide, Part } from '../../content/guides/guide.ts';
 import { CodeBlock } from '../../parts/copy/code-block.tsx';
 import { CopyButton } from '../../parts/copy/copy-button.tsx';
 import { CopyNotice } from '../../parts/copy/copy-notice.tsx';
+import { showLinkedPart } from '../../parts/show-linked-part.ts';
 import { Prose } from '../../parts/text/prose.tsx';
 import { copy } from '../../wiring/copy.ts';
 import styles from './guide.module.css';
@@ -16,6 +18,7 @@ type Copying = { copier: CopyRef };
 /** A guide: numbered steps, notes beside them, and what to do when something does not work (docs: Guides). */
 export function GuideView({ title, guide }: { title: string; guide: Guide }) {
   const copier = useActorRef(copy);
+  useEffect(showLinkedPart, []);
   return (
     <article className={styles.page}>
       <header>

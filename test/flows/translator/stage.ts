@@ -132,6 +132,7 @@ export const translatorStage = stageOf(translatorModel)({
   unseen: {
     'translator on language.chosen': LANGUAGE,
     'translator on names.arrived [isOfThisLanguage]': LANGUAGE,
+    'translator on stars.changed': 'stars and what they leave: test/browser/stars.test.ts',
     'translator on facts.chosen': NARROWED,
     'translator.ready on facts.chosen → ready.deciding': NARROWED,
     'translator.ready on facts.wanted [hasNoFacts] → ready.narrowing': NARROWED,

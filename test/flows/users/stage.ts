@@ -40,7 +40,7 @@ const BUSY = 'a row is disabled during its request';
 
 export const usersStage = stageOf(usersModel)({
   starts: usersModel.starts,
-  visit: () => ({ path: '/admin/manageusers', as: ['owner'] }),
+  visit: ({ filter }) => ({ path: `/admin/manageusers${filter && `?user=${filter}`}`, as: ['owner'] }),
   prepare: async ({ page, db }, { draft }) => {
     await setDeletedUsers(db, 20);
     await leaveDraft(page, { users: draft });

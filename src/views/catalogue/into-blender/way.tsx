@@ -63,8 +63,8 @@ export function Way({ page, copier }: Copying & { page: SkinPage }) {
             <h3>Export</h3>
             <p className={styles.value}>Cast · PNG (Highest Mip) · textures on, named by Text · full paths off</p>
             <p>
-              You set this up once: <a href="/guides/datamining#settings">all settings</a>. Then select the rows and
-              export them.
+              You set this up once: <Link href="/guides/datamining#settings">all settings</Link>. Then select the rows
+              and export them.
             </p>
           </li>
           <li>
@@ -107,8 +107,8 @@ function Material({ skin, recolour }: { skin: SkinPage['skin']; recolour: string
   if (recolour) {
     return (
       <>
-        The model wears its first colour. <a href="/guides/importing#recolour">Put on</a> the pictures from the folders
-        that begin with <code>{recolour}</code>.
+        The model wears its first colour. <Link href="/guides/importing#recolour">Put on</Link> the pictures from the
+        folders that begin with <code>{recolour}</code>.
       </>
     );
   }
@@ -116,7 +116,7 @@ function Material({ skin, recolour }: { skin: SkinPage['skin']; recolour: string
     return (
       <>
         It has no material of its own. It wears the slot <code>{skin.slot}</code> of this model:{' '}
-        <a href="/guides/importing#slots">what that means</a>.
+        <Link href="/guides/importing#slots">what that means</Link>.
       </>
     );
   }

@@ -16,11 +16,12 @@ export function NamesIn({ actor, language, isReady }: Props) {
     () => undefined,
   );
   const choose = (chosen: string) => actor.send({ type: 'language.chosen', language: chosen });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for an address without a language
+  const isUnsaid = language === undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each address without a language
   useEffect(() => {
     const stored = storedLanguage();
-    if (stored !== '' && !language) choose(stored);
-  }, [actor]);
+    if (stored !== '' && isUnsaid) choose(stored);
+  }, [actor, isUnsaid]);
   const button = (
     <button type="button" className="button" disabled={!isReady} onClick={() => choose('')}>
       Names in English

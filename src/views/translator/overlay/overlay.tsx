@@ -45,7 +45,7 @@ export const Overlay = memo(({ actor }: { actor: TranslatorRef }) => {
             snapshot={snapshot}
             copier={copier}
             opener={opener.current}
-            search={actor.getSnapshot().context.search}
+            shown={actor.getSnapshot().context}
           />
         )}
         {snapshot.matches('narrow') && opener.current && <Narrow over={over} actor={actor} opener={opener.current} />}

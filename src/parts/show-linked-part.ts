@@ -1,4 +1,4 @@
-/** The browser looks for the target of an address before this view is there. */
+/** Shows the part that the address names: the browser looks for it before this view is there. */
 export function showLinkedPart() {
   document.getElementById(decodeURIComponent(window.location.hash.slice(1)))?.scrollIntoView();
 }
