@@ -29,6 +29,7 @@ export const pages = {
   '/login': { who: 'anyone', title: 'Sign In', flow: 'login', isUnlisted: true },
   '/skintranslator': { who: 'anyone', title: 'Skin Translator', flow: 'translator' },
   '/translate': { who: 'anyone', title: 'Translate Lists', flow: 'listDesk' },
+  '/mine': { who: 'anyone', title: 'My List', isUnlisted: true },
   '/changes': { who: 'anyone', title: 'What Changed', flow: 'news' },
   '/changes/:build': { who: 'anyone', title: 'Changes of a Build', flow: 'news' },
   '/legends/:legend': { who: 'anyone', title: 'Legend', flow: 'catalogue' },

@@ -33,7 +33,8 @@ export function groupFeed(changes: readonly NewsGroup[], origin: Origin, slot: s
   };
 }
 
-const entriesOf = (changes: readonly NewsGroup[], origin: Origin, of: string) => ({
+/** The entries of a feed; their ids begin with the feed's own. */
+export const entriesOf = (changes: readonly NewsGroup[], origin: Origin, of: string) => ({
   updated: Math.max(0, ...changes.map(({ at }) => at)),
   entries: changes.map((group) => ({
     id: `${of}:${group._id}`,
@@ -44,7 +45,8 @@ const entriesOf = (changes: readonly NewsGroup[], origin: Origin, of: string) =>
   })),
 });
 
-const tagOf = (origin: Origin) => `tag:${authorityOf(origin)},2026`;
+/** The beginning of all ids of a site. */
+export const tagOf = (origin: Origin) => `tag:${authorityOf(origin)},2026`;
 
 /** The name of a host in the form of a tag (RFC 4151). */
 const authorityOf = (origin: Origin) => new URL(origin).hostname.replace(/[^a-z0-9.-]/g, '-');

@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono';
 import { isDummy } from '#contract/dummy.ts';
 import { legendAddress } from '#rules/skins/address.ts';
+import { idsAsText } from '#rules/stars/link.ts';
 import type { Database } from '../database/tables.ts';
 import type { Deps } from '../http/deps.ts';
 import type { Env } from '../http/env.ts';
@@ -18,6 +19,7 @@ import { atomOf } from './atom.ts';
 import type { Feed } from './feed.ts';
 import { jsonFeedOf } from './json-feed.ts';
 import { groupFeed, newsFeed } from './news-feed.ts';
+import { skinsFeed, skinsOfFeed } from './skins-feed.ts';
 
 const forms = [
   { ending: 'atom', type: 'application/atom+xml; charset=utf-8', write: atomOf },
@@ -35,15 +37,23 @@ export function addFeeds(app: Hono<Env>, deps: Deps) {
   const { db, settings } = deps;
   for (const { ending, type, write } of forms) {
     const answer = keptAnswers(fromLists(db, ['skins', 'archive']), MOST_BYTES);
-    const serve = async (c: Context<Env>, path: string) => {
-      await admit(c, path, deps);
+    // Feeds that are counted together have one name for all of them.
+    const serve = async (c: Context<Env>, path: string, name = path) => {
+      await admit(c, name, deps);
       const self = originOf(c, settings) + path;
       return answer(c, { key: self, cache: CACHE }, async () => ({
         text: write(await feedAt(db, new URL(self)), self),
         type,
       }));
     };
-    app.get(`/changes.${ending}`, (c) => serve(c, `/changes.${ending}`));
+    app.get(`/changes.${ending}`, (c) => {
+      const path = `/changes.${ending}`;
+      const skins = c.req.query('skins');
+      if (skins === undefined) return serve(c, path);
+      // Ids in another spelling of the address are the same feed.
+      const query = new URLSearchParams({ skins: idsAsText(skinsOfFeed(skins)) });
+      return serve(c, `${path}?${query}`, `${path}?skins`);
+    });
     app.get(`/changes/:file{[^/]+\\.${ending}}`, async (c) => {
       const slot = c.req
         .param('file')
@@ -61,8 +71,10 @@ export function addFeeds(app: Hono<Env>, deps: Deps) {
   }
 }
 
-/** Reads the feed at an address: of all changes, or of the build or legend that it names. */
-async function feedAt(db: Database, { origin, pathname }: URL): Promise<Feed> {
+/** Reads the feed at an address: of all changes, or of the build, legend or skins that it names. */
+async function feedAt(db: Database, { origin, pathname, searchParams }: URL): Promise<Feed> {
+  const skins = searchParams.get('skins');
+  if (skins !== null) return skinsFeed(db, skinsOfFeed(skins), origin as Origin);
   const [, group] = /^\/changes\/(.+)\.\w+$/.exec(pathname) ?? [];
   if (group !== undefined) {
     const slot = decodeURIComponent(group);

@@ -34,6 +34,7 @@ export const views: { readonly [Path in PagePath]: PageView<Path> } = {
   '/login': lazyView(() => import('../views/login/login.tsx')),
   '/skintranslator': lazyView(() => import('../views/translator/translator.tsx')),
   '/translate': lazyView(() => import('../views/list-desk/list-desk.tsx')),
+  '/mine': lazyView(() => import('../views/mine/mine.tsx')),
   '/changes': lazyView(() => import('../views/news/news.tsx')),
   '/changes/:build': lazyView(() => import('../views/news/one-build.tsx')),
   '/legends/:legend': lazyView(() => import('../views/catalogue/legend.tsx'), { Card: legendCard }),

@@ -18,6 +18,7 @@ import { measureServerLimit } from './server-limit.ts';
 import { buildPage, temporaryFolder } from './site.ts';
 import { measureSkinPages } from './skin-pages.ts';
 import { print } from './table.ts';
+import { measureViewer } from './viewer.ts';
 
 // `npm run bench` runs all parts in order, `npm run bench -- first-text` only that one. Exits with 1 only when the
 // search finds wrong rows. `npm run bench -- growth` measures a list that has grown for years; it takes some minutes.
@@ -45,6 +46,7 @@ const parts: Record<string, () => unknown> = {
   desk: () => measureDesk(browser, page),
   lists: () => measureLists(browser, page),
   offline: () => measureOffline(browser, page),
+  viewer: () => measureViewer(page),
 };
 
 const [name, size] = process.argv.slice(2);

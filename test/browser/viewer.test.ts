@@ -6,7 +6,8 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { dropOnto } from '../flows/drop.ts';
 import { setSkins } from '../flows/seed-skins.ts';
 import { knight, skins } from '../flows/skin-samples.ts';
-import { withSite } from '../support/browser.ts';
+import { phone, withSite } from '../support/browser.ts';
+import { objections } from '../support/objections.ts';
 import { onlyPoint, type Rgb } from '../support/png-of.ts';
 import { browserWithGraphics } from '../support/shared-browser.ts';
 import { colours, cube, ddsOf, picture, type Side, sides, tgaOf } from './viewer/cube.ts';
@@ -174,6 +175,16 @@ describe('a model (docs: Models)', () => {
     await button.press('Enter');
     await state(page, `${SHOWN},pictures.worn`);
     await expect.poll(() => sideSeen(page)).toBe('front');
+  });
+
+  it.each([
+    ['on a desk', {}],
+    ['on a phone', phone],
+  ])('%s, has nothing that keeps anybody out', async (_, screen) => {
+    const page = await look(exported, screen);
+    await state(page, `${SHOWN},pictures.worn`);
+    expect(await objections(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
   });
 
   it('names the skins that wear it, with everything to copy', async () => {

@@ -23,6 +23,7 @@ import { legendsMachine } from '#machines/legends/legends.ts';
 import { listDeskMachine } from '#machines/list-desk/list-desk.ts';
 import { loginMachine } from '#machines/login/login.ts';
 import { recoveryMachine } from '#machines/login/recovery.ts';
+import { mineMachine } from '#machines/mine.ts';
 import { newsMachine } from '#machines/news.ts';
 import { overlayMachine } from '#machines/overlay.ts';
 import { proofMachine } from '#machines/proof.ts';
@@ -92,6 +93,7 @@ export const charts: readonly Chart[] = [
   newsMachine,
   takingMachine,
   starsMachine,
+  mineMachine,
   historyMachine,
   activityMachine,
   copyMachine,

@@ -19,6 +19,7 @@ import { languagesModel } from './languages/model.ts';
 import { legendsModel } from './legends/model.ts';
 import { listDeskModel } from './list-desk/model.ts';
 import { loginModel } from './login/model.ts';
+import { mineModel } from './mine/model.ts';
 import { newsModel } from './news/model.ts';
 import { overlayModel } from './overlay/model.ts';
 import { ownSuggestionsModel } from './own-suggestions/model.ts';
@@ -84,6 +85,7 @@ export const models: readonly Model[] = [
   newsModel,
   takingModel,
   starsModel,
+  mineModel,
   copyModel,
   overlayModel,
   proofModel,

@@ -9,6 +9,7 @@ const everybodys: Record<string, string> = {
   '/login': 'Sign In',
   '/skintranslator': 'Skin Translator',
   '/translate': 'Translate Lists',
+  '/mine': 'My List',
   '/changes': 'What Changed',
   '/developers': 'For Developers',
   '/licences': 'Licences',

@@ -21,6 +21,7 @@ import { legendsStage } from './legends/stage.ts';
 import { listDeskStage } from './list-desk/stage.ts';
 import { loginStage } from './login/stage.ts';
 import { loginByWorkStage } from './login/work-stage.ts';
+import { mineStage } from './mine/stage.ts';
 import { newsStage } from './news/stage.ts';
 import { overlayStage } from './overlay/stage.ts';
 import { ownSuggestionsStage } from './own-suggestions/stage.ts';
@@ -89,6 +90,7 @@ export const stages: readonly Stage[] = [
   newsStage,
   takingStage,
   starsStage,
+  mineStage,
   copyStage,
   overlayStage,
   proofStage,

@@ -60,6 +60,36 @@ describeOnEachDatabase('the feeds of what changed (docs: Feeds)', (open) => {
     expect(atom + JSON.stringify(json)).not.toMatch(new RegExp(`\\bann\\b|${ann._id}`));
   });
 
+  it('can be of some skins, and say which of the ids nobody has', async () => {
+    const { db, url, ann, read } = await start(open);
+    await ann.add('Wraith', skin('one'));
+    await ann.add('Ash', skin('two'));
+    await ann.add('Ash', skin('three'));
+    const idOf = async (name: string) =>
+      (await db.selectFrom('skin').select('id').where('ingamename', '=', name).executeTakeFirstOrThrow()).id;
+    const [one, two] = [await idOf('one'), await idOf('two')];
+    const evil = '<script>alert(1)</script>';
+    const feed = await read(`/changes.json?skins=${one}.${two}.${one}.${encodeURIComponent(evil)}`);
+    const { items, description, home_page_url } = JSON.parse(feed.text);
+    expect(feed.status).toBe(200);
+    expect(description).toBe(`Changes of 2 skins. No skin has these ids: ${evil}.`);
+    expect(home_page_url).toBe(`${url}/mine?${new URLSearchParams({ skins: `${one}.${two}.${evil}` })}`);
+    expect(items).toHaveLength(1);
+    expect(items[0].content_html).toMatch(/two.*one/);
+    expect(items[0].content_html).not.toContain('three');
+    const atom = await read(`/changes.atom?skins=${encodeURIComponent(evil)}`);
+    expect([atom.status, atom.text.includes(evil), atom.text.includes('<entry>')]).toEqual([200, false, false]);
+    const many = Array.from({ length: 101 }, (_, at) => `s${at}`).join('.');
+    for (const [skins, message] of [
+      [many, 'A feed follows at most 100 skins. These are 101.'],
+      ['', 'Write the ids of the skins behind skins=, with full stops between them.'],
+      [' . ', 'Write the ids of the skins behind skins=, with full stops between them.'],
+    ] as const) {
+      const refused = await read(`/changes.atom?${new URLSearchParams({ skins })}`);
+      expect([refused.status, JSON.parse(refused.text).message], skins).toEqual([400, message]);
+    }
+  });
+
   it('can be of one build, with the same entries under the same ids', async () => {
     const { db, url, read } = await start(open);
     const rows = ['one', 'two'].map((name) => ({ legend: 'Ash', animation: null, ...skin(name) }));

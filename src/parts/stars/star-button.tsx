@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import Star from 'lucide-react/icons/star';
+import { Link } from 'wouter';
 import type { Row } from '#game-files/recipes/row.ts';
 import { isStarred, type StarsRef } from '#machines/stars.ts';
 import { nameApart } from '#rules/skins/apart.ts';
@@ -12,15 +13,18 @@ type Props = { row: Row; actor: StarsRef };
 export function StarButton({ row, actor }: Props) {
   const isOn = useSelector(actor, ({ context }) => isStarred(context, row.skin._id));
   return (
-    <button
-      type="button"
-      className={`button ${styles.star}`}
-      aria-pressed={isOn}
-      aria-label={`Star ${nameApart(row.skin)}`}
-      onClick={() => actor.send({ type: 'star.toggled', skin: namedOf(row) })}
-    >
-      <Star size={16} aria-hidden fill={isOn ? 'currentcolor' : 'none'} />
-      {isOn ? 'Starred' : 'Star'}
-    </button>
+    <>
+      <button
+        type="button"
+        className={`button ${styles.star}`}
+        aria-pressed={isOn}
+        aria-label={`Star ${nameApart(row.skin)}`}
+        onClick={() => actor.send({ type: 'star.toggled', skin: namedOf(row) })}
+      >
+        <Star size={16} aria-hidden fill={isOn ? 'currentcolor' : 'none'} />
+        {isOn ? 'Starred' : 'Star'}
+      </button>{' '}
+      {isOn && <Link href="/mine">My List</Link>}
+    </>
   );
 }

@@ -8,7 +8,7 @@ import { CopyButton } from '../../parts/copy/copy-button.tsx';
 import { CopyNotice } from '../../parts/copy/copy-notice.tsx';
 import { StarButton } from '../../parts/stars/star-button.tsx';
 import { copy } from '../../wiring/copy.ts';
-import { stars } from '../../wiring/skins/stars.ts';
+import { stars } from '../../wiring/stars/stars.ts';
 import styles from './catalogue.module.css';
 import { Copies } from './copies.tsx';
 import { Family } from './family.tsx';

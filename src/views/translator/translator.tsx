@@ -67,7 +67,8 @@ const Title = memo(() => (
   <div className={styles.title}>
     <h1>Skin Translator</h1>
     <p>
-      Many names at once: <Link href="/translate">Translate Lists</Link>
+      Many names at once: <Link href="/translate">Translate Lists</Link>. Starred skins:{' '}
+      <Link href="/mine">My List</Link>.
     </p>
   </div>
 ));

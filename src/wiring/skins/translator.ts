@@ -4,7 +4,7 @@ import { translatorMachine } from '#machines/translator/translator.ts';
 import { call } from '../../world/calls/call.ts';
 import { storeLanguage } from '../../world/kept/language.ts';
 import { skinChanges } from '../local-changes.ts';
-import { starChanges } from './star-changes.ts';
+import { starChanges } from '../stars/star-changes.ts';
 
 export const translator = translatorMachine.provide({
   actors: {

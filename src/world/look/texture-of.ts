@@ -32,7 +32,6 @@ export function textureOf(picture: Picture, { isColour, extensions }: Use): Text
   texture.flipY = false;
   texture.wrapS = RepeatWrapping;
   texture.wrapT = RepeatWrapping;
-  texture.anisotropy = 4;
   texture.needsUpdate = true;
   return texture;
 }

@@ -27,6 +27,7 @@ type Answers = {
 function start({ reads = async () => ({ model }), pictures = async () => noPicture }: Answers = {}) {
   const asked: string[][] = [];
   const orders: (DrawingOrder | 'begin' | 'end')[] = [];
+  const given: Drawing[] = [];
   let say: (event: DrawingEvent) => void = () => {};
   const machine = viewerMachine.provide({
     actors: {
@@ -38,8 +39,9 @@ function start({ reads = async () => ({ model }), pictures = async () => noPictu
         asked.push(input.files.map(({ path }) => path));
         return pictures();
       }),
-      draw: fromCallback<AnyEventObject, Drawing>(({ receive, sendBack }) => {
+      draw: fromCallback<AnyEventObject, Drawing>(({ input, receive, sendBack }) => {
         orders.push('begin');
+        given.push(input);
         say = sendBack;
         receive((order) => orders.push(order as DrawingOrder));
         return () => void orders.push('end');
@@ -51,6 +53,7 @@ function start({ reads = async () => ({ model }), pictures = async () => noPictu
     actor,
     asked,
     orders,
+    given,
     say: (event: DrawingEvent) => say(event),
     context: () => actor.getSnapshot().context,
     state: () => stateOf(actor.getSnapshot().value),
@@ -67,11 +70,12 @@ const STARTING = 'open.showing.drawing.starting';
 
 describe('the viewer (docs: Models)', () => {
   it('reads the model, then the pictures that it wears, and tells the graphics', async () => {
-    const { actor, asked, orders, settled, say, state, context } = start();
+    const { actor, asked, orders, given, settled, say, state, context } = start();
     expect([state(), context()]).toEqual(['closed', NOTHING]);
     actor.send(look());
     await settled(`${STARTING},pictures.worn`);
     expect(asked).toEqual([['out/ash_v21_knight_w_LOD0.cast'], ['out/ash_lgnd_v21_knight_body_col.png']]);
+    expect(given).toEqual([{ model, look: NOTHING.look }]);
     say({ type: 'drawing.began', canvas });
     expect([state(), context().canvas]).toEqual(['open.showing.drawing.shown,pictures.worn', canvas]);
     actor.send({ type: 'turned', by: 'left' });
@@ -145,6 +149,8 @@ describe('the viewer (docs: Models)', () => {
       unreadPicture.problems,
       ['ash_lgnd_v21_knight_body', 'ash_lgnd_v21_knight_gear'],
     ]);
+    actor.send({ type: 'colour.chosen', colour: 'rt01' });
+    expect(context().problems).toEqual([]);
     const whole = start();
     whole.actor.send(look());
     await whole.settled(`${STARTING},pictures.worn`);

@@ -6,7 +6,7 @@ import { suggestAddress } from '#rules/suggestions/address.ts';
 import menu from '../../../parts/copies/copies.module.css';
 import { Copies } from '../../../parts/copies/copies.tsx';
 import { StarButton } from '../../../parts/stars/star-button.tsx';
-import { sharedStars } from '../../../wiring/skins/shared-stars.ts';
+import { sharedStars } from '../../../wiring/stars/shared-stars.ts';
 import { saveFile } from '../../../world/files/save-file.ts';
 
 type Props = Omit<ComponentProps<typeof Copies>, 'onSave' | 'children' | 'search'> & {

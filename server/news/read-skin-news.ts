@@ -1,0 +1,55 @@
+import type { Kysely, SelectQueryBuilder } from 'kysely';
+import type { NewsGroup } from '#contract/history/news.ts';
+import { compare } from '#rules/compare.ts';
+import { netChanges } from '#rules/news/net-changes.ts';
+import type { Tables } from '../database/tables.ts';
+import { countsOf } from './counts-of.ts';
+import { dayOf } from './day-of-id.ts';
+import { readTakenBack } from './taken-back.ts';
+import { type NewsRecord, newsRecords, standing, toldOf } from './told-records.ts';
+
+/** At most this many changes of the skins are read, the newest. */
+const MOST = 500;
+
+/** The ids of skins, or a query for them. */
+type Skins = readonly string[] | SelectQueryBuilder<Tables, 'skin', { id: string }>;
+
+/** The changes of some skins, by batches and days, the newest first (docs: Feeds). */
+export async function readSkinNews(db: Kysely<Tables>, skins: Skins): Promise<NewsGroup[]> {
+  const records = await newsRecords(db)
+    .where('history.entity_id', 'in', skins)
+    // Imports remove only starter data.
+    .where((where) => where.or([where('history.batch_id', 'is', null), where('history.action', '!=', 'remove')]))
+    .orderBy('history.id', 'desc')
+    .limit(MOST)
+    .execute();
+  const batches = await readBatches(db, records);
+  const counting = (await standing(db, records)).filter(({ batch_id }) => batch_id === null || batches.has(batch_id));
+  const groups = Map.groupBy(counting, ({ id, batch_id }) => batch_id ?? dayOf(id));
+  const told: NewsGroup[] = [];
+  for (const [_id, own] of groups) {
+    const lines = netChanges(await toldOf(db, own.toReversed()));
+    const [newest] = own;
+    if (!newest || lines.length === 0) continue;
+    const batch = batches.get(_id);
+    const of = batch ? { build: batch.build } : {};
+    told.push({ _id, at: newest.at, newest: newest.id, ...of, counts: countsOf(lines), lines });
+  }
+  return told.sort((a, b) => compare(b.newest, a.newest));
+}
+
+/** The batches of records, by id, that have not been taken back. */
+async function readBatches(db: Kysely<Tables>, records: readonly NewsRecord[]) {
+  const ids = [...new Set(records.flatMap(({ batch_id }) => batch_id ?? []))];
+  if (ids.length === 0) return new Map<string, { build: string | null }>();
+  const takenBack = await readTakenBack(db, 'batch', ids);
+  const batches = await db
+    .selectFrom('batch')
+    .select(['id', 'build'])
+    .where('id', 'in', ids)
+    .where('undo_of', 'is', null)
+    .where('taken_from', 'is', null)
+    .execute();
+  const counting = batches.filter(({ id }) => !takenBack.has(id));
+  return new Map(counting.map(({ id, build }) => [id, { build }]));
+}

@@ -1,0 +1,54 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { Suspense, useRef } from 'react';
+import type { Skin } from '#contract/skins/skin.ts';
+import type { Row } from '#game-files/recipes/row.ts';
+import type { CopyRef } from '#machines/copy.ts';
+import type { OverlayRef } from '#machines/overlay.ts';
+import { NOT_OPENED, opened } from '../../parts/copies/opened.tsx';
+import { overlay } from '../../wiring/skins/overlay.ts';
+import { storedTemplate } from '../../world/kept/template.ts';
+import { showToast } from '../../world/toast.ts';
+
+const Forms = opened(
+  () => import('./forms.tsx'),
+  ({ over }: { over: OverlayRef }) => {
+    showToast(NOT_OPENED);
+    over.send({ type: 'overlay.closed' });
+  },
+);
+
+type Props = {
+  title: string;
+  rows: readonly Row<Skin>[];
+  label: string;
+  copier: CopyRef;
+  /** Shows the label instead of three dots. */
+  isWide?: boolean;
+};
+
+/** A button that opens the forms of the translator for some skins. */
+export function CopiesOf({ title, rows, label, copier, isWide = false }: Props) {
+  const over = useActorRef(overlay, { input: { template: storedTemplate() } });
+  const snapshot = useSelector(over, (current) => current);
+  const opener = useRef<HTMLButtonElement>(null);
+  return (
+    <>
+      <button
+        ref={opener}
+        type="button"
+        className="button"
+        aria-haspopup="dialog"
+        aria-label={label}
+        // The button of open forms closes them without help.
+        onClick={() => snapshot.matches('closed') && over.send({ type: 'copies.opened', title, rows })}
+      >
+        {isWide ? label : '…'}
+      </button>
+      <Suspense>
+        {snapshot.matches('copies') && opener.current && (
+          <Forms over={over} snapshot={snapshot} copier={copier} opener={opener.current} />
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { setSkins } from '../flows/seed-skins.ts';
+import { knight, onlySoldier, skins, soldier } from '../flows/skin-samples.ts';
+import { phone, withSite } from '../support/browser.ts';
+
+const { prepare, site } = withSite();
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const names = async (page: Page) =>
+  (await page.getByRole('rowheader').allTextContents()).map((text) => text.replace(/\s.*$/, ''));
+const star = ({ _id, ingamename, model }: typeof knight, legend: string, note = '') => ({
+  ...{ skin: _id, name: ingamename, legend, model, note, at: 1 },
+});
+
+/** My List in a browser that has stored this. */
+async function open(stars: object[], path = '/mine', options = {}) {
+  const page = await prepare(options);
+  await page.addInitScript(
+    (text) => {
+      if (!localStorage.getItem('stars')) localStorage.setItem('stars', text);
+    },
+    JSON.stringify({ version: 1, stars }),
+  );
+  await page.goto(path);
+  await page.locator('[data-machine=mine][data-state=ready]').waitFor();
+  return page;
+}
+const both = [star(knight, 'Ash'), star(soldier, 'Bangalore', '<script>alert(1)</script>')];
+
+describe('My List (docs: My list)', () => {
+  it('is put in order, noted and thinned out by keyboard, and stays after a reload', async () => {
+    await setSkins(site().db, skins);
+    const page = await open(both);
+    expect(await names(page)).toEqual(['Hero', 'Base']);
+    const down = button(page, 'Move Hero Knight down');
+    await down.press('Enter');
+    await expect.poll(() => names(page)).toEqual(['Base', 'Hero']);
+    expect(await down.evaluate((one) => one === document.activeElement)).toBe(true);
+    const note = page.getByLabel('Note for Hero Knight');
+    await note.pressSequentially('for the baner');
+    await note.press('ArrowLeft');
+    await note.press('ArrowLeft');
+    await note.press('n');
+    expect(await note.inputValue()).toBe('for the banner');
+    await page.reload();
+    await expect.poll(() => names(page)).toEqual(['Base', 'Hero']);
+    expect(await page.getByLabel('Note for Hero Knight').inputValue()).toBe('for the banner');
+    expect(await page.getByLabel('Note for Base Skin').inputValue()).toBe('<script>alert(1)</script>');
+    await button(page, 'Remove Base Skin').press('Enter');
+    await page.getByText('Base Skin is off your list.').waitFor();
+    await button(page, 'Put it back').press('Enter');
+    await expect.poll(() => names(page)).toEqual(['Base', 'Hero']);
+    await button(page, 'Copy or Save').press('Enter');
+    await page.getByRole('heading', { name: 'Copy 2 starred skins as…' }).waitFor();
+  });
+
+  it('offers the skins of a link, adds them when you say so, and copies such a link', async () => {
+    await setSkins(site().db, skins);
+    const page = await open([star(knight, 'Ash')], `/mine?skins=${knight._id}.${soldier._id}.nobody`, phone);
+    await page.getByText('1 skin to add: Base Skin (Bangalore). 1 skin of the link is in your list already.').waitFor();
+    expect(await names(page)).toEqual(['Hero']);
+    await button(page, 'Add 1 skin').click();
+    await expect.poll(() => names(page)).toEqual(['Hero', 'Base']);
+    await button(page, 'Close').click();
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await button(page, 'Copy a link to these skins').click();
+    await page.getByText('Copied the link to these skins').waitFor();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    expect(link).toBe(`${site().url}/mine?skins=${knight._id}.${soldier._id}`);
+    const feed = await page.request.get((await page.getByRole('link', { name: 'Atom' }).getAttribute('href')) ?? '');
+    expect(feed.status()).toBe(200);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  });
+
+  it('names a skin that is gone and what took its place, which keeps the note', async () => {
+    await setSkins(site().db, onlySoldier);
+    const gone = { ...star(knight, 'Bangalore', 'mine'), model: soldier.model };
+    const page = await open([gone, star({ ...knight, _id: 'x', ingamename: 'Lost' }, 'Ash')]);
+    expect(await page.getByText('It is no longer in the list of skins.').count()).toBe(2);
+    expect(await names(page)).toEqual(['Hero', 'Lost']);
+    await button(page, 'Take it instead').click();
+    await expect.poll(() => names(page)).toEqual(['Base', 'Lost']);
+    expect(await page.getByLabel('Note for Base Skin').inputValue()).toBe('mine');
+  });
+});

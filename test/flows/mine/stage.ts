@@ -1,0 +1,37 @@
+import { expect } from 'vitest';
+import { press } from '../../walk/gestures.ts';
+import { stageOf } from '../../walk/stage.ts';
+import { BEGUN_ELSEWHERE, listOf, noAnswer, retry } from '../shared-acts.ts';
+import { noSkins, skins } from '../skin-samples.ts';
+import { mineModel } from './model.ts';
+
+export const mineStage = stageOf(mineModel)({
+  starts: mineModel.starts,
+  visit: ({ query }) => ({ path: `/mine${query}` }),
+  holds: ['listSkins'],
+  acts: {
+    'retry.requested': retry,
+    'offer.declined': {
+      isOffered: ({ value, context }) => value === 'ready' && context.offered.ids.length > 0,
+      act: ({ page }) => press(page, /^(Do not add|Close)$/),
+    },
+  },
+  answers: { loadSkins: [listOf(skins), listOf(noSkins), noAnswer('listSkins')] },
+  shows: ({ value, context: { offered, legends } }) => ({
+    heading: 'My List',
+    states: expect.objectContaining({ mine: value }),
+    headings: value === 'ready' && offered.ids.length > 0 ? ['Skins of a link'] : [],
+    alerts: value === 'failed' ? ['The list of skins could not be loaded. Try again'] : [],
+    ...(value === 'ready' &&
+      offered.ids.length > 0 && {
+        text: expect.stringContaining(
+          legends.length > 0
+            ? '2 skins to add: Hero Knight (Ash), Base Skin (Bangalore).'
+            : '2 skins of the link are not in the list of skins.',
+        ),
+      }),
+  }),
+  unseen: {
+    'mine on skins.changed → loading': BEGUN_ELSEWHERE,
+  },
+});
