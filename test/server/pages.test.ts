@@ -43,7 +43,7 @@ describe('the built pages', () => {
       expect(answer.headers.get('content-security-policy')).toContain(
         `script-src 'self' 'sha256-of-script'; style-src 'self' 'sha256-of-${path}';`,
       );
-      expect(answer.headers.get('x-robots-tag')).toBe(path === '/login' ? 'noindex' : null);
+      expect(answer.headers.get('x-robots-tag')).toBe(['/login', '/mine'].includes(path) ? 'noindex' : null);
     }
   });
 
@@ -146,7 +146,7 @@ describe('the built pages', () => {
     ]);
     const listed = [...(await sitemap.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address);
     expect(listed.filter((address) => !address.includes('/legends/'))).toEqual(
-      fixedPaths.filter((path) => !/^\/(admin|login|suggest)/.test(path)).map((path) => `${site.url}${path}`),
+      fixedPaths.filter((path) => !/^\/(admin|login|mine|suggest)/.test(path)).map((path) => `${site.url}${path}`),
     );
   });
 

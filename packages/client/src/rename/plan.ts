@@ -18,21 +18,22 @@ const MOST = 200_000;
 
 /**
  * The steps that give the files and folders of a folder the names of their skins in the shop, those that keep their name
- * too. A name is never one that another file of its folder has or gets.
+ * too. A name is never one that another file of its folder has or gets. Fails when there are more than `most`.
  */
-export async function* plan(of: Of): AsyncGenerator<Planned> {
+export async function* plan(of: Of, most = MOST): AsyncGenerator<Planned> {
   let count = 0;
-  for await (const step of inFolder(of, { from: '', to: '' })) {
+  for await (const step of inFolder(of, { from: '', to: '', most })) {
     count += 1;
-    if (count > MOST) throw tooMany(of.root);
+    if (count > most) throw tooMany(of.root, most);
     yield step;
   }
 }
 
-async function* inFolder(of: Of, inside: { from: string; to: string }): AsyncGenerator<Planned> {
+async function* inFolder(of: Of, inside: { from: string; to: string; most: number }): AsyncGenerator<Planned> {
   const { root, base, translate, skins, isCopy } = of;
-  const entries = await namesIn(root, inside.from, MOST + 1);
-  if (entries.length > MOST) throw tooMany(root);
+  const { most } = inside;
+  const entries = await namesIn(root, inside.from, most + 1);
+  if (entries.length > most) throw tooMany(root, most);
   const namer = shopNamer(skins);
   for (const { name } of entries) namer.keep(below(inside.from, name));
   for (const { name, isFolder } of entries) {
@@ -48,9 +49,9 @@ async function* inFolder(of: Of, inside: { from: string; to: string }): AsyncGen
     if (!isFolder) yield step;
     else if (isCopy) {
       yield step;
-      yield* inFolder(of, { from, to });
+      yield* inFolder(of, { from, to, most });
     } else {
-      yield* inFolder(of, { from, to: from });
+      yield* inFolder(of, { from, to: from, most });
       yield step;
     }
   }
@@ -64,8 +65,8 @@ function answerTo(translate: TranslateLine, path: string, isFolder: boolean) {
 
 const below = (folder: string, name: string) => (folder === '' ? name : `${folder}/${name}`);
 
-const tooMany = (root: string) =>
+const tooMany = (root: string, most: number) =>
   new CannotStart(
-    `${root} holds more than ${MOST.toLocaleString('en')} files and folders. Nothing was changed. Name a smaller folder in it.`,
+    `${root} holds more than ${most.toLocaleString('en')} files and folders. Nothing was changed. Name a smaller folder in it.`,
     { exitCode: exitCodes.input },
   );

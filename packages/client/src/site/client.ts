@@ -77,19 +77,23 @@ export function createClient({ site: address, fetch = globalThis.fetch, token }:
     },
     translate: (lines, { signal } = {}) => json('/api/translate', { body: { lines }, signal }),
     async index({ signal } = {}) {
-      const said = await json<DataIndex>('/data/v1/index.json', along(signal));
+      const said = known(site, await json<DataIndex>('/data/v1/index.json', along(signal)));
       return said.ok && !isIndex(said.value) ? failed(otherVersion(site)) : said;
     },
     file: (name, { signal } = {}) =>
       text(`/data/v1/${name.split('/').map(encodeURIComponent).join('/')}`, along(signal)),
-    skins: (known, { signal } = {}) => follow(world, skins, { known, signal }),
-    archive: (known, { signal } = {}) => follow(world, archive, { known, signal }),
-    legends: ({ signal } = {}) => json('/api/legends', along(signal)),
+    skins: (from, { signal } = {}) => follow(world, skins, { known: from, signal }),
+    archive: (from, { signal } = {}) => follow(world, archive, { known: from, signal }),
+    legends: async ({ signal } = {}) => known(site, await json('/api/legends', along(signal))),
     changes: ({ before, signal } = {}) =>
       json(`/api/changes${before === undefined ? '' : `?${new URLSearchParams({ before })}`}`, along(signal)),
   };
 }
 
 const along = (signal: AbortSignal | undefined): Along => ({ signal });
+
+/** Every site of this version has these: where they are missing is an older one. */
+const known = <Value>(site: string, said: Answer<Value>) =>
+  !said.ok && said.problem.status === 404 ? failed({ ...otherVersion(site), status: 404 }) : said;
 
 const isIndex = ({ version, files }: { version: unknown; files: unknown }) => version === 1 && Array.isArray(files);
