@@ -35,7 +35,7 @@ export const UNSTORED =
   'This browser does not store My List, because its storage is full or blocked. The list stays until you close this page.';
 export const UNCHANGED = 'My List could not be changed, because a part of the page did not load.';
 
-const STARRED = 'Starred. You find it in My List.';
+const STARRED = 'Starred. Find it in My List.';
 const UNSTARRED = 'Removed from My List.';
 
 /** The starred skins of this browser: reads, changes and stores them, and follows other tabs (docs: Stars). */

@@ -22,7 +22,7 @@ describe('stars (docs: Stars)', () => {
     await waitForList(page);
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('s');
-    await page.getByText('Starred. You find it in My List.').waitFor();
+    await page.getByText('Starred. Find it in My List.').waitFor();
     await page.getByRole('rowheader', { name: `${knight.ingamename} starred` }).waitFor();
     expect(await stored(page)).toEqual([knight._id]);
     await button(page, `Copy ${soldier.ingamename} as…`).click();

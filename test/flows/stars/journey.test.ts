@@ -55,7 +55,7 @@ describe('stars (docs: Stars)', () => {
   it('are set and taken away by the same button, which says so; the note comes back with the star', async () => {
     const { send, now, said } = start();
     await send({ type: 'star.toggled', skin: named('a') });
-    expect([now(), said()]).toEqual([[star('a')], ['info: Starred. You find it in My List.']]);
+    expect([now(), said()]).toEqual([[star('a')], ['info: Starred. Find it in My List.']]);
     await send({ type: 'note.changed', skin: 'a', note: 'for the banner' });
     await send({ type: 'star.toggled', skin: named('b') });
     said();
@@ -64,7 +64,7 @@ describe('stars (docs: Stars)', () => {
     await send({ type: 'star.toggled', skin: named('a') });
     expect([now(), said()]).toEqual([
       [star('a', 'for the banner'), star('b')],
-      ['info: Starred. You find it in My List.'],
+      ['info: Starred. Find it in My List.'],
     ]);
     await send({ type: 'star.removed', skin: 'b' });
     await send({ type: 'star.toggled', skin: named('c') });
