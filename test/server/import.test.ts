@@ -420,7 +420,7 @@ describeOnEachDatabase('an import', (open) => {
     expect(await db.selectFrom('archive_item').selectAll().orderBy('name').execute()).toEqual(
       [
         { ...kept, starter: 0 },
-        { kind: 'Models', group_name: 'Bots', name: 'bot_w', starter: 0, guid: null, package: null },
+        { kind: 'Models', group_name: 'Bots', name: 'bot_w', starter: 0, guid: null, package: null, waits: null },
       ].sort((a, b) => (a.name < b.name ? -1 : 1)),
     );
     expect(await readSkins(db)).toEqual(before);

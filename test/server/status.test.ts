@@ -162,7 +162,7 @@ describeOnEachDatabase('the status (docs: Status)', (open, openTwice) => {
     }
     const { faults, webhooks } = await look();
     expect(faults).toEqual([expect.objectContaining({ place: 'server', times: 2 })]);
-    expect(faults[0]?.stack).toMatch(/^(server\/[\w/-]+\.ts:\d+:\d+\n?)+$/);
+    expect(faults[0]?.stack).toMatch(/^((server|rules)\/[\w/-]+\.ts:\d+:\d+\n?)+$/);
     expect(log.filter(({ event }) => event === 'error')).toHaveLength(2);
     expect(webhooks).toEqual([
       { _id: '2', name: 'late', why: 'It answers 500.', isOff: false },
