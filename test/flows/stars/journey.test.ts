@@ -62,10 +62,7 @@ describe('stars (docs: Stars)', () => {
     await send({ type: 'star.toggled', skin: named('a') });
     expect([now(), said()]).toEqual([[star('b')], ['info: Removed from My List.']]);
     await send({ type: 'star.toggled', skin: named('a') });
-    expect([now(), said()]).toEqual([
-      [star('a', 'for the banner'), star('b')],
-      ['info: Starred. Find it in My List.'],
-    ]);
+    expect([now(), said()]).toEqual([[star('a', 'for the banner'), star('b')], ['info: Starred. Find it in My List.']]);
     await send({ type: 'star.removed', skin: 'b' });
     await send({ type: 'star.toggled', skin: named('c') });
     expect(now()).toEqual([star('a', 'for the banner'), star('c')]);
