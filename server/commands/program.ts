@@ -2,30 +2,27 @@ import { Command } from 'commander';
 import { say } from '../program/arguments.ts';
 import { DASHES, RUN, typed } from '../program/installed.ts';
 import { running } from '../program/version.ts';
+import { withBuild } from './build-options.ts';
 import { moveUsage } from './move-usage.ts';
 
 /** The commands beside the server, with their options. Each loads its modules only when it runs. */
 export function commands() {
   const program = new Command(RUN).usage(`COMMAND ${DASHES}…`).helpCommand(false);
   say(
-    program
-      .command('import')
-      .summary('loads skins and asset names')
-      .description(
-        'Loads skins and asset names from files, folders and zips, all of them or none: into the database here, or into a running site.',
-      )
-      .usage(`${DASHES}FILE… [options]`)
-      .argument('<FILE...>', 'Files, folders and zips: of the game’s tools, or lists of your own.')
-      .option('--dry-run', 'Says what would change, and changes nothing.')
-      .option('--json', 'Writes the report as JSON.')
-      .option('--kind <kind>', 'What names without a kind are: models, textures or animations.')
-      .option('--group <name>', 'The group of names that have none.')
-      .option('--build <name>', 'The build of the game that the files are of.')
-      .option('--released <day>', 'The day on which that build was released, as 2026-11-23.')
-      .option('--manifest <id>', 'The manifest ID of that build on Steam.')
-      .option('--flags-on <names>', 'Flags of the build that are on, with commas between.')
-      .option('--flags-off <names>', 'Flags of the build that are off, with commas between.')
-      .option('--assume-public', 'Takes everything as released, whatever its flags say.')
+    withBuild(
+      program
+        .command('import')
+        .summary('loads skins and asset names')
+        .description(
+          'Loads skins and asset names from files, folders and zips, all of them or none: into the database here, or into a running site.',
+        )
+        .usage(`${DASHES}FILE… [options]`)
+        .argument('<FILE...>', 'Files, folders and zips: of the game’s tools, or lists of your own.')
+        .option('--dry-run', 'Says what would change, and changes nothing.')
+        .option('--json', 'Writes the report as JSON.')
+        .option('--kind <kind>', 'What names without a kind are: models, textures or animations.')
+        .option('--group <name>', 'The group of names that have none.'),
+    )
       .option('--to <site>', 'The address of a running site. Says what would change there, and changes nothing.')
       .option('--token-file <file>', 'The file with a token of that site.')
       .option('--apply', 'Applies the import to that site.')

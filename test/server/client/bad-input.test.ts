@@ -1,6 +1,4 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { placeOf } from '../../../packages/client/src/lists/place.ts';
@@ -9,6 +7,7 @@ import { settingsOf, textsOf } from '../../support/dump.ts';
 import { legendTools } from '../../support/legend-tools.ts';
 import { folder, freePort, outcome } from '../../support/program.ts';
 import { runningSite } from '../../support/running-site.ts';
+import { siteThat } from '../../support/site-that.ts';
 import { canMount, mountDisk } from '../../support/small-disk.ts';
 import { dressed } from '../../support/wardrobe-site.ts';
 
@@ -18,16 +17,6 @@ const filled = async () => {
   expect((await tools.run(['pull', site.url])).code).toBe(0);
   return { ...site, ...tools };
 };
-
-async function siteThat(answer: RequestListener) {
-  const server = createServer(answer);
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}
 
 it('answers wrong arguments, and missing lists and files, with one sentence that says what to type', async () => {
   const { run, lists } = legendTools();

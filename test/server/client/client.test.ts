@@ -1,10 +1,9 @@
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { createClient, type Fetch } from '../../../packages/client/src/site/client.ts';
 import { openOnSqlite } from '../../support/databases.ts';
 import { serveDatabase } from '../../support/http.ts';
 import { freePort } from '../../support/program.ts';
+import { siteThat } from '../../support/site-that.ts';
 import { hire } from '../../support/staff.ts';
 
 /** A site with the starter list, its owner, and a client that notes what comes over the line. */
@@ -18,17 +17,6 @@ async function start() {
     return answer;
   };
   return { url, line, boss: await hire(db, url, 'boss'), client: createClient({ site: `${url}/`, fetch }) };
-}
-
-/** A site of another kind, which answers everything in the same way. */
-async function other(answer: RequestListener) {
-  const server = createServer(answer);
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
 const given = <Value>(answer: { ok: true; value: Value } | { ok: false; problem: unknown }): Value => {
@@ -122,19 +110,19 @@ it('says what went wrong as a value, in one sentence', async () => {
     },
   });
 
-  const page = await other((_, answer) => answer.end('<h1>Hello</h1>'));
+  const page = await siteThat((_, answer) => answer.end('<h1>Hello</h1>'));
   const stranger = { ok: false, problem: { kind: 'version' } };
   expect(await createClient({ site: page }).index()).toMatchObject(stranger);
   expect(await createClient({ site: page }).skins()).toMatchObject(stranger);
-  const version2 = await other((_, answer) => answer.end('{"version":2,"revision":1,"files":{}}'));
+  const version2 = await siteThat((_, answer) => answer.end('{"version":2,"revision":1,"files":{}}'));
   expect(await createClient({ site: version2 }).index()).toMatchObject(stranger);
   expect(await createClient({ site: version2 }).skins({ revision: 1, rows: [] })).toMatchObject(stranger);
-  const missing = await other((_, answer) => answer.writeHead(404).end('Not here.'));
+  const missing = await siteThat((_, answer) => answer.writeHead(404).end('Not here.'));
   expect(await createClient({ site: missing }).skins()).toMatchObject({ ...stranger, problem: { status: 404 } });
-  const broken = await other((_, answer) => answer.writeHead(502).end('Bad gateway'));
+  const broken = await siteThat((_, answer) => answer.writeHead(502).end('Bad gateway'));
   expect(await createClient({ site: broken }).find('a')).toMatchObject({
     problem: { kind: 'refused', status: 502, message: `${broken} answers with an error (502). Try again later.` },
   });
-  const cut = await other((_, answer) => answer.socket?.destroy());
+  const cut = await siteThat((_, answer) => answer.socket?.destroy());
   expect(await createClient({ site: cut }).find('a')).toMatchObject({ problem: { kind: 'unreachable' } });
 });

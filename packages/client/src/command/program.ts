@@ -1,5 +1,6 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { writtenForms } from '../../../../rules/translated/exports.ts';
+import { withBuild } from '../../../../server/commands/build-options.ts';
 import { say } from '../../../../server/program/arguments.ts';
 import { placeOf } from '../lists/place.ts';
 import { screenOn } from '../screen.ts';
@@ -92,25 +93,22 @@ export function commands(version: string) {
     },
   );
   say(
-    program
-      .command('import')
-      .summary('imports files of the game into a site')
-      .description('Says what files of the game would change on a site, and with --apply changes it. You need a token.')
-      .argument('<FILE...>', 'Files, folders and zips, as the tools for the game leave them.')
-      .requiredOption('--to <site>', 'The address of the site.')
-      .requiredOption('--token-file <file>', 'The file with a token of that site, which may add and edit.')
-      .option('--apply', 'Applies the import.')
-      .option('--gone', 'Applies it although much of the list is gone from the files.')
-      .option('--json', 'Reports to programs, and prints nothing else.')
-      .option('--build <name>', 'The build of the game that the files are of.')
-      .option('--released <day>', 'The day on which that build was released, as 2026-11-23.')
-      .option('--manifest <id>', 'The manifest ID of that build on Steam.')
-      .option('--flags-on <names>', 'Flags of the build that are on, with commas between.')
-      .option('--flags-off <names>', 'Flags of the build that are off, with commas between.')
-      .option('--assume-public', 'Takes everything as released, whatever its flags say.')
-      .action(async (files: string[], options) =>
-        (await import('../../../../server/commands/import-to.ts')).runImportTo(files, options, version),
-      ),
+    withBuild(
+      program
+        .command('import')
+        .summary('imports files of the game into a site')
+        .description(
+          'Says what files of the game would change on a site, and with --apply changes it. You need a token.',
+        )
+        .argument('<FILE...>', 'Files, folders and zips, as the tools for the game leave them.')
+        .requiredOption('--to <site>', 'The address of the site.')
+        .requiredOption('--token-file <file>', 'The file with a token of that site, which may add and edit.')
+        .option('--apply', 'Applies the import.')
+        .option('--gone', 'Applies it although much of the list is gone from the files.')
+        .option('--json', 'Reports to programs, and prints nothing else.'),
+    ).action(async (files: string[], options) =>
+      (await import('../../../../server/commands/import-to.ts')).runImportTo(files, options, version),
+    ),
     {
       none: 'No file is named',
       usage:
