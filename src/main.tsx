@@ -31,8 +31,10 @@ for (const type of ['error', 'unhandledrejection', 'securitypolicyviolation']) {
   });
 }
 
+// In the frame of the player, which loads this file too, the played page is drawn instead.
+if (window.parent === window) begin();
+
 // A function, because a top-level await would split the shared code into many small files.
-begin();
 
 async function begin() {
   markSheets();

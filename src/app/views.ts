@@ -43,6 +43,10 @@ export const views: { readonly [Path in PagePath]: PageView<Path> } = {
   '/guides/datamining': lazyView(() => import('../views/guides/datamining.tsx')),
   '/guides/importing': lazyView(() => import('../views/guides/importing.tsx')),
   '/developers': lazyView(() => import('../views/developers/developers.tsx')),
+  '/developers/trace': lazyView(async () => {
+    const [file] = await Promise.all([import('../views/player/player.tsx'), import('./offer-played.ts')]);
+    return file;
+  }),
   '/licences': lazyView(() => import('../views/licences.tsx')),
   ...staffViews,
   '/cleartimer': bot('cleartimer'),

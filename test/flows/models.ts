@@ -25,6 +25,7 @@ import { overlayModel } from './overlay/model.ts';
 import { ownSuggestionsModel } from './own-suggestions/model.ts';
 import { passkeysModel } from './passkeys/model.ts';
 import { passwordModel } from './password/model.ts';
+import { playerModel } from './player/model.ts';
 import { proofModel } from './proof/model.ts';
 import { recoveryModel } from './recovery/model.ts';
 import { recoveryLinkModel } from './recovery-link/model.ts';
@@ -53,6 +54,7 @@ export const models: readonly Model[] = [
   languagesModel,
   listDeskModel,
   viewerModel,
+  playerModel,
   catalogueModel,
   addSkinModel,
   editSkinModel,

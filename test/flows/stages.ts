@@ -27,6 +27,7 @@ import { overlayStage } from './overlay/stage.ts';
 import { ownSuggestionsStage } from './own-suggestions/stage.ts';
 import { passkeysStage } from './passkeys/stage.ts';
 import { passwordStage } from './password/stage.ts';
+import { playerStage } from './player/stage.ts';
 import { proofStage } from './proof/stage.ts';
 import { recoveryStage } from './recovery/stage.ts';
 import { recoveryLinkStage } from './recovery-link/stage.ts';
@@ -58,6 +59,7 @@ export const stages: readonly Stage[] = [
   languagesStage,
   listDeskStage,
   viewerStage,
+  playerStage,
   catalogueStage,
   addSkinStage,
   editSkinStage,

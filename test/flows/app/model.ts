@@ -226,6 +226,7 @@ export const appModel = defineModel({
       news: { done: [], snapshots: [], error: failed },
       webhooks: { done: [], snapshots: [webhooks, { ...webhooks, unsaved: hooked }], error: failed },
       catalogue: { done: [], snapshots: [], error: failed },
+      player: { done: [], snapshots: [], error: failed },
       suggest: { done: [], snapshots: [suggest, { ...suggest, ...suggested }], error: failed },
       users: {
         done: [],
@@ -245,6 +246,8 @@ export const appModel = defineModel({
       'test/flows/app/work.test.ts starts at the drawn changes',
     'app.page.choosing on always [opens {"page":"catalogue"}] → page.catalogue':
       'test/flows/app/work.test.ts starts at a drawn legend',
+    'app.page.choosing on always [opens {"page":"player"}] → page.player':
+      'test/flows/app/work.test.ts starts at the drawn player',
     'app.page.absent.returning on xstate.done.actor.reachServer → page.absent.reachable':
       'test/flows/app/left.test.ts types text meanwhile',
   },
