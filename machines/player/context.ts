@@ -12,9 +12,6 @@ export type Speed = (typeof speeds)[number];
 /** A longer pause between two happenings is played as this one, in milliseconds. */
 export const LONGEST_PAUSE = 5000;
 
-/** Why a machine does not take the happening after the last place; nothing after it can be played. */
-export type Stop = { reason: string };
-
 /** The state of a machine at a place, by its path, with what the chart says about it. */
 export type MachineState = { actor: string; machine: string; value: StateValue; means: string };
 
@@ -30,7 +27,8 @@ export type Moment = {
 export type Outline = {
   /** The last place that can be reached: the end, or the one before a happening that a machine does not take. */
   last: number;
-  stop: Stop | null;
+  /** Why a machine does not take the happening after the last place; nothing after it can be played. */
+  stop: { reason: string } | null;
   /** The places at which a machine comes into another state, in order. */
   turns: readonly number[];
   /** The states at the last place. */

@@ -7,7 +7,10 @@ import { machinesFrom } from '../traces/machines-from.ts';
 import { type Moment, type Playing, playTrace } from '../traces/play.ts';
 import type { Channel } from '../world/played/channel.ts';
 import { App } from './app.tsx';
+import { loadFlow } from './flows.ts';
+import { loadFlowsOf } from './load-flows-of.ts';
 import { meaningOf } from './meaning-of.ts';
+import { app } from './wiring.ts';
 
 /**
  * The address of this file. It is read twice: by the page, which wants the address alone, and in the frame, where it
@@ -21,8 +24,9 @@ async function begin({ text, tell, hear }: Channel) {
   try {
     const trace: Trace = JSON.parse(text);
     ignoreViews();
-    const [ahead, playing] = [await playTrace(trace), await playTrace(trace)];
-    const outline = await drawOutline(ahead);
+    await Promise.all([loadFlowsOf(trace), ...placesIn(trace).map(loadFlow)]);
+    const outline = await drawOutline(playTrace(trace, app));
+    const playing = playTrace(trace, app);
     const draw = drawInto(document.getElementById('root') as HTMLElement);
     hear(({ index }) => {
       const moment = shownAt(playing, index);
@@ -35,6 +39,12 @@ async function begin({ text, tell, hear }: Channel) {
     tell({ type: 'frame.failed', reason: `The trace could not be played: ${String(error)}` });
   }
 }
+
+/** The paths that a trace goes to: pages open also where nothing happens in them. */
+const placesIn = ({ start, happenings }: Trace) =>
+  [start.path, ...happenings.flatMap((one) => ('event' in one ? [one.event.to, one.event.path] : []))]
+    .filter((place) => typeof place === 'string')
+    .map((place) => place.replace(/[?#].*/, ''));
 
 let isOurs = false;
 

@@ -43,10 +43,7 @@ export const views: { readonly [Path in PagePath]: PageView<Path> } = {
   '/guides/datamining': lazyView(() => import('../views/guides/datamining.tsx')),
   '/guides/importing': lazyView(() => import('../views/guides/importing.tsx')),
   '/developers': lazyView(() => import('../views/developers/developers.tsx')),
-  '/developers/trace': lazyView(async () => {
-    const [file] = await Promise.all([import('../views/player/player.tsx'), import('./offer-played.ts')]);
-    return file;
-  }),
+  '/developers/trace': lazyView(() => import('../views/player/player.tsx')),
   '/licences': lazyView(() => import('../views/licences.tsx')),
   ...staffViews,
   '/cleartimer': bot('cleartimer'),

@@ -26,6 +26,7 @@ import { recoveryMachine } from '#machines/login/recovery.ts';
 import { mineMachine } from '#machines/mine.ts';
 import { newsMachine } from '#machines/news.ts';
 import { overlayMachine } from '#machines/overlay.ts';
+import { playerMachine } from '#machines/player/player.ts';
 import { proofMachine } from '#machines/proof.ts';
 import { reviewDeskMachine } from '#machines/review-desk/review-desk.ts';
 import { accessMachine } from '#machines/rights/access.ts';
@@ -63,6 +64,7 @@ export const charts: readonly Chart[] = [
   languagesMachine,
   listDeskMachine,
   viewerMachine,
+  playerMachine,
   catalogueMachine,
   addSkinMachine,
   editSkinMachine,

@@ -7,6 +7,7 @@ import { journeyOf } from '#rules/traces/journey-of.ts';
 import { CopyNotice } from '../../parts/copy/copy-notice.tsx';
 import { Loading } from '../../parts/loading.tsx';
 import { copy } from '../../wiring/copy.ts';
+import { isOfThisBuild } from '../../world/played/this-build.ts';
 import { Controls } from './controls.tsx';
 import { Frame } from './frame.tsx';
 import { Happenings } from './happenings.tsx';
@@ -48,10 +49,12 @@ export function Showing({ actor }: { actor: PlayerRef }) {
 const About = ({ trace, said }: { trace: Trace; said: Said | null }) => (
   <div className={styles.about}>
     <p>
-      {trace.page}, {trace.viewport.width} × {trace.viewport.height}, build {trace.build},{' '}
-      {count(trace.happenings.length, 'happening')}
+      {trace.page}, {trace.viewport.width} × {trace.viewport.height}, {count(trace.happenings.length, 'happening')}
       {trace.dropped > 0 && `; ${count(trace.dropped, 'older one')} not kept`}
     </p>
+    {!isOfThisBuild(trace.build) && (
+      <p>This trace comes from another build ({trace.build}). It is played as far as this one takes it.</p>
+    )}
     {said && (
       <dl>
         <dt>What happened</dt>

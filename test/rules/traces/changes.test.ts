@@ -44,7 +44,7 @@ describe('The difference of the contexts (docs: Play a trace)', () => {
     const lists = Object.fromEntries(Object.keys(many).map((name) => [name, []]));
     expect(changesBetween(lists, { ...structuredClone(lists), zz: 1 })).toEqual([]);
     const [deep] = changesBetween({}, { a: [[[[[[[[1]]]]]]]] });
-    expect(deep?.after).toBe('[[[[[["…"]]]]]]');
+    expect(deep?.after).toBe('[[[[[[["…"]]]]]]]');
     const named = JSON.parse('{"__proto__":{"a":1},"constructor":2}');
     expect(changesBetween({}, named).map(({ path }) => path)).toEqual(['__proto__', 'constructor']);
   });
