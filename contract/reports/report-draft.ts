@@ -1,0 +1,52 @@
+import * as v from 'valibot';
+import { paragraphs } from './paragraphs.ts';
+
+/** The longest text of a report, in UTF-16 units. */
+export const LONGEST_WORDS = 2000;
+/** The largest report with its trace, in bytes. */
+export const MAX_REPORT = 300 * 1024;
+/** How many reports of guests are kept, and as many of people with an account. */
+export const MOST_REPORTS = 100;
+/** For how many days a report is kept (docs: Reports). */
+export const REPORT_DAYS = 30;
+
+const DEEPEST = 40;
+
+/** Is a value nested in at most so many others? A deeper one could not be written again. */
+const isShallow = (value: unknown, most: number): boolean =>
+  typeof value !== 'object' ||
+  value === null ||
+  (most > 0 && Object.values(value).every((one) => isShallow(one, most - 1)));
+
+const WORDS: Record<string, string> = { happened: 'The text what happened', page: 'The page' };
+
+/** The message for a missing or an unknown field. */
+const fieldMessage = ({ expected }: v.StrictObjectIssue) => {
+  if (expected === 'never') return 'There is no such field.';
+  const word = WORDS[expected?.slice(1, -1) ?? ''];
+  return word ? `${word} is missing.` : 'Send one report as a JSON object.';
+};
+
+/**
+ * A problem as a person reports it (docs: Reports): what happened, what they expected, the path of the page without its
+ * search, and the trace of the visit.
+ */
+export const ReportDraft = v.strictObject(
+  {
+    happened: v.pipe(paragraphs('The text what happened', LONGEST_WORDS), v.minLength(1, 'Say what happened.')),
+    expected: v.optional(paragraphs('The text what you expected', LONGEST_WORDS), ''),
+    page: v.pipe(
+      v.string('The page is missing.'),
+      v.regex(/^\/[^?#\p{Cc}\p{Zl}\p{Zp}\p{Cs}]*$/u, 'The page is a path, without its search.'),
+      v.maxLength(300, 'The page is longer than 300 characters.'),
+    ),
+    trace: v.optional(
+      v.pipe(
+        v.record(v.string(), v.unknown(), 'The trace is an object.'),
+        v.check((trace) => isShallow(trace, DEEPEST), 'The trace is nested too deeply.'),
+      ),
+    ),
+  },
+  fieldMessage,
+);
+export type ReportDraft = v.InferOutput<typeof ReportDraft>;

@@ -1,0 +1,21 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+import { keptSince } from './forget-reports.ts';
+
+/** The statement that reads reports as owners see them, without their traces. */
+export const keptReports = (db: Kysely<Tables>) =>
+  db
+    .selectFrom('report')
+    .leftJoin('account', 'account.id', 'report.account_id')
+    .select(['report.id as _id', 'report.at', 'happened', 'expected', 'page', 'build', 'browser'])
+    .select('account.username as by');
+
+/** How many reports wait for the owners. */
+export async function countReports(db: Kysely<Tables>, now: number) {
+  const { count } = await db
+    .selectFrom('report')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('at', '>', keptSince(now))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
