@@ -1,6 +1,6 @@
 import { type Call, type CallName, calls } from './calls.ts';
 import { MAX_PART } from './imports/import-bounds.ts';
-import { MAX_REPORT } from './reports/report-draft.ts';
+import { MAX_REPORT } from './reports/report-bounds.ts';
 import type { Request } from './request.ts';
 import { requests } from './requests.ts';
 

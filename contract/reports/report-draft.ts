@@ -1,14 +1,6 @@
 import * as v from 'valibot';
 import { paragraphs } from './paragraphs.ts';
-
-/** The longest text of a report, in UTF-16 units. */
-export const LONGEST_WORDS = 2000;
-/** The largest report with its trace, in bytes. */
-export const MAX_REPORT = 300 * 1024;
-/** How many reports of guests are kept, and as many of people with an account. */
-export const MOST_REPORTS = 100;
-/** For how many days a report is kept (docs: Reports). */
-export const REPORT_DAYS = 30;
+import { LONGEST_WORDS } from './report-bounds.ts';
 
 const DEEPEST = 40;
 
@@ -49,4 +41,4 @@ export const ReportDraft = v.strictObject(
   },
   fieldMessage,
 );
-export type ReportDraft = v.InferOutput<typeof ReportDraft>;
+export type ReportDraft = v.InferInput<typeof ReportDraft>;

@@ -1,3 +1,4 @@
+import { doneTexts } from '#contract/done-texts.ts';
 import { untilItFits } from '../database/write.ts';
 import type { Deps } from '../http/deps.ts';
 import type { Answer } from '../http/router.ts';
@@ -11,5 +12,5 @@ export const endReport =
       db.deleteFrom('report').where('id', '=', params.id).returning('id').executeTakeFirst(),
     );
     if (!ended) throw noReport();
-    return c.json({ message: 'Report deleted' });
+    return c.json({ message: doneTexts.endReport });
   };

@@ -1,4 +1,4 @@
-import { MOST_REPORTS, REPORT_DAYS } from '#contract/reports/report-draft.ts';
+import { MOST_REPORTS, REPORT_DAYS } from '#contract/reports/report-bounds.ts';
 import type { Database } from '../database/tables.ts';
 import { untilItFits } from '../database/write.ts';
 

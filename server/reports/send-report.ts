@@ -1,5 +1,7 @@
 import type { Context } from 'hono';
 import { v7 as uuid } from 'uuid';
+import { ACCOUNT_HEADER } from '#contract/calls.ts';
+import { doneTexts } from '#contract/done-texts.ts';
 import type { User } from '#contract/users/user.ts';
 import { browserOf } from '../accounts/sessions/browser-of.ts';
 import { untilItFits } from '../database/write.ts';
@@ -18,7 +20,9 @@ export const sendReport =
   ({ db, settings, limits, now }: Deps, personOf: PersonOf): Answer<'sendReport'> =>
   async ({ c, body: { trace, ...said } }) => {
     await count(db, `reports ${addressOf(c, settings)}`, limits.reports, now());
-    const account = (await personOf(c))?.user._id ?? null;
+    // Another account than this one is refused before (docs: Tabs). A page that shows a guest sends for a guest.
+    const isNamed = c.req.header(ACCOUNT_HEADER) !== undefined;
+    const account = (isNamed && (await personOf(c))?.user._id) || null;
     const text = trace === undefined ? null : JSON.stringify(trace);
     const row = {
       id: uuid(),
@@ -32,7 +36,7 @@ export const sendReport =
     };
     await untilItFits(() => db.insertInto('report').values(row).execute());
     await forgetOldest(db, account === null ? 'guests' : 'people');
-    return c.json({ message: 'Thank you. The owners of this site can read your report now.' }, 201);
+    return c.json({ message: doneTexts.sendReport }, 201);
   };
 
 const buildIn = (trace: Record<string, unknown> = {}) => (typeof trace.build === 'string' ? trace.build : null);

@@ -4,6 +4,7 @@ import { type PagePath, pagePathAt } from '#contract/pages/pages.ts';
 import { addresses } from '../content/addresses.ts';
 import content from '../content/notes.json' with { type: 'json' };
 import { SITE } from '../content/site.ts';
+import { reportProblem } from '../notices/report-problem.ts';
 import { useAppSelector } from '../parts/app-context.ts';
 import { ExternalLink } from '../parts/text/external-link.tsx';
 import styles from './footer.module.css';
@@ -42,6 +43,11 @@ export function Footer() {
           </li>
           <li>
             <Link href="/licences">Licences</Link>
+          </li>
+          <li>
+            <button type="button" className={styles.report} onClick={reportProblem}>
+              Report a problem
+            </button>
           </li>
           {links.map(({ label, href }) => (
             <li key={label}>

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { ACCOUNT_HEADER } from '#contract/calls.ts';
 import type { ListedReport } from '#contract/reports/report.ts';
 import { eraseOverdue } from '../../server/accounts/rows/erase.ts';
 import type { Database } from '../../server/database/tables.ts';
@@ -31,7 +32,10 @@ describeOnEachDatabase('reports (docs: Reports)', (open) => {
       status: 201,
       json: { message: 'Thank you. The owners of this site can read your report now.' },
     });
-    expect((await ann.send('POST', '/api/reports', { happened: 'It broke.', page: '/' })).status).toBe(201);
+    const sendAs = (headers: Record<string, string>, happened: string) =>
+      post(url, '/api/reports', { happened, page: '/' }, { Cookie: ann.Cookie, ...headers });
+    expect((await sendAs({ [ACCOUNT_HEADER]: ann._id }, 'It broke.')).status).toBe(201);
+    expect((await sendAs({ [ACCOUNT_HEADER]: boss._id }, 'Not mine.')).status).toBe(409);
     const [second, first] = await list();
     const known = { _id: expect.any(String), at: expect.any(Number) };
     const words = { happened: `${MARKUP}\nThen nothing.`, expected: 'A card', page: '/skintranslator' };
@@ -58,7 +62,7 @@ describeOnEachDatabase('reports (docs: Reports)', (open) => {
     const { url, boss, list, send } = await serve(db, { now: () => at });
     const ann = await hire(db, url, 'ann', []);
     const { trace: _, ...words } = report;
-    await ann.send('POST', '/api/reports', { ...words, trace });
+    await post(url, '/api/reports', report, { Cookie: ann.Cookie, [ACCOUNT_HEADER]: ann._id });
     await send(report);
     const { reports } = (await ann.send('GET', '/api/account/data')).json;
     expect(reports).toEqual([{ ...words, happened: expect.any(String), at, build: 'abcdef0123', browser: '', trace }]);
@@ -78,7 +82,8 @@ it('are kept up to a hundred of guests and a hundred of people, so that stranger
   const db = await openOnSqlite();
   const { url, list, send } = await serve(db);
   const ann = await hire(db, url, 'ann', []);
-  await ann.send('POST', '/api/reports', { happened: 'First of all', page: '/' });
+  const headers = { Cookie: ann.Cookie, [ACCOUNT_HEADER]: ann._id };
+  await post(url, '/api/reports', { happened: 'First of all', page: '/' }, headers);
   for (let turn = 0; turn < 105; turn += 1) await send({ happened: `number ${turn}`, page: '/' });
   const kept = (await list()).map(({ happened }) => happened);
   expect(kept).toHaveLength(101);
