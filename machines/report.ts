@@ -1,6 +1,7 @@
-import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
+import { type ActorRefFrom, assign, setup } from 'xstate';
 import { textOf } from '#contract/failure.ts';
 import type { ReportDraft } from '#contract/reports/report-draft.ts';
+import type { Trace } from '#contract/traces/trace.ts';
 import { type Problem, problemOf } from './rules/problem.ts';
 import { callStub } from './stubs.ts';
 
@@ -9,7 +10,7 @@ const fields = ['happened', 'expected'] as const;
 export type ReportField = (typeof fields)[number];
 
 /** The trace of the visit as it is sent; null when none could be made. */
-export type ReportTrace = NonNullable<ReportDraft['trace']> | null;
+export type ReportTrace = Trace | null;
 
 type Context = Record<ReportField, string> & {
   /** The path of the page on which the form was opened. */
@@ -138,5 +139,7 @@ export const reportOf = ({ happened, expected, page, trace }: Context): ReportDr
   ...(trace && { trace }),
 });
 
+/** The file of a report, which is also what is copied. */
+export const textOfReport = (report: ReportDraft) => `${JSON.stringify(report, null, 2)}\n`;
+
 export type ReportRef = ActorRefFrom<typeof reportMachine>;
-export type ReportSnapshot = SnapshotFrom<typeof reportMachine>;

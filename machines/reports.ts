@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, setup } from 'xstate';
 import { doneTexts } from '#contract/done-texts.ts';
 import type { ListedReport } from '#contract/reports/report.ts';
 import { callStub } from './stubs.ts';
-import { sayFailure, say, type Toast } from './toast.ts';
+import { say, sayFailure, type Toast } from './toast.ts';
 
 type Context = {
   reports: readonly ListedReport[];

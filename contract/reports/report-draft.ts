@@ -1,14 +1,7 @@
 import * as v from 'valibot';
+import { traceSchema } from '../traces/trace.ts';
 import { paragraphs } from './paragraphs.ts';
 import { LONGEST_WORDS } from './report-bounds.ts';
-
-const DEEPEST = 40;
-
-/** Is a value nested in at most so many others? A deeper one could not be written again. */
-const isShallow = (value: unknown, most: number): boolean =>
-  typeof value !== 'object' ||
-  value === null ||
-  (most > 0 && Object.values(value).every((one) => isShallow(one, most - 1)));
 
 const WORDS: Record<string, string> = { happened: 'The text what happened', page: 'The page' };
 
@@ -32,12 +25,7 @@ export const ReportDraft = v.strictObject(
       v.regex(/^\/[^?#\p{Cc}\p{Zl}\p{Zp}\p{Cs}]*$/u, 'The page is a path, without its search.'),
       v.maxLength(300, 'The page is longer than 300 characters.'),
     ),
-    trace: v.optional(
-      v.pipe(
-        v.record(v.string(), v.unknown(), 'The trace is an object.'),
-        v.check((trace) => isShallow(trace, DEEPEST), 'The trace is nested too deeply.'),
-      ),
-    ),
+    trace: v.optional(traceSchema),
   },
   fieldMessage,
 );

@@ -29,7 +29,7 @@ export const sendReport =
       at: now(),
       account_id: account,
       ...said,
-      build: buildIn(trace),
+      build: trace?.build ?? null,
       browser: browserOf(c.req.header('User-Agent')),
       trace_json: text,
       trace_bytes: Buffer.byteLength(text ?? ''),
@@ -38,5 +38,3 @@ export const sendReport =
     await forgetOldest(db, account === null ? 'guests' : 'people');
     return c.json({ message: doneTexts.sendReport }, 201);
   };
-
-const buildIn = (trace: Record<string, unknown> = {}) => (typeof trace.build === 'string' ? trace.build : null);

@@ -1,6 +1,6 @@
 import { useActorRef } from '@xstate/react';
-import { reportProblem } from '../notices/report-problem.ts';
 import { CopyNotice } from '../parts/copy/copy-notice.tsx';
+import { reportProblem } from '../reports/report-problem.ts';
 import { copy } from '../wiring/copy.ts';
 import { traced } from '../world/faults/traced.ts';
 

@@ -4,9 +4,9 @@ import { type PagePath, pagePathAt } from '#contract/pages/pages.ts';
 import { addresses } from '../content/addresses.ts';
 import content from '../content/notes.json' with { type: 'json' };
 import { SITE } from '../content/site.ts';
-import { reportProblem } from '../notices/report-problem.ts';
 import { useAppSelector } from '../parts/app-context.ts';
 import { ExternalLink } from '../parts/text/external-link.tsx';
+import { reportProblem } from '../reports/report-problem.ts';
 import styles from './footer.module.css';
 
 // Sanitized where the page is built, see `build/sanitized-notes.ts`.

@@ -40,7 +40,7 @@ export async function askEverything(db: Database) {
     for (const path of READ_BY_STAFF) await ann.send('GET', path);
   };
   await ann.send('POST', '/api/faults', { message: 'TypeError', frames: [] });
-  await ann.send('POST', '/api/reports', { happened: 'Nothing.', page: '/', trace: { version: 1 } });
+  await ann.send('POST', '/api/reports', { happened: 'Nothing.', page: '/' });
   await ann.send('POST', '/api/webhooks', {
     name: 'x',
     form: 'json',

@@ -2,7 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { type FormEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { doneTexts } from '#contract/done-texts.ts';
 import { LONGEST_WORDS, REPORT_DAYS } from '#contract/reports/report-bounds.ts';
-import { type ReportField, type ReportRef, reportOf } from '#machines/report.ts';
+import { type ReportField, type ReportRef, reportOf, textOfReport } from '#machines/report.ts';
 import { CopyNotice } from '../parts/copy/copy-notice.tsx';
 import { Labelled } from '../parts/fields/labelled.tsx';
 import { Problem } from '../parts/fields/problem.tsx';
@@ -89,7 +89,7 @@ function Form({ actor }: Props) {
           className="button"
           disabled={!isReady}
           onClick={() => {
-            const text = JSON.stringify(reportOf(actor.getSnapshot().context), null, 2);
+            const text = textOfReport(reportOf(snapshot.context));
             copier.send({ type: 'copy.requested', text, what: 'the report' });
           }}
         >
@@ -127,7 +127,6 @@ function Text({ actor, name, label }: Props & { name: ReportField; label: string
 /** What is sent beside the two texts, to read before it is sent. */
 function Along({ actor }: Props) {
   const { page, trace } = useSelector(actor, ({ context }) => context);
-  const text = trace === null ? '' : JSON.stringify(trace, null, 2);
   return (
     <details className={styles.along}>
       <summary>What goes with it{trace !== null && `: ${bytes(new Blob([JSON.stringify(trace)]).size)}`}</summary>
@@ -138,10 +137,13 @@ function Along({ actor }: Props) {
           : 'And what you pressed on this visit, what the site answered and how long that took, so that somebody can see it happen again. Marks of the same length stand for texts.'}
       </p>
       {trace !== null && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so keys must reach it
-        <pre tabIndex={0} aria-label="The trace of your visit">
-          {text}
-        </pre>
+        <textarea
+          className={`textbox ${styles.text} ${styles.trace}`}
+          aria-label="The trace of your visit"
+          readOnly
+          rows={10}
+          value={JSON.stringify(trace, null, 2)}
+        />
       )}
     </details>
   );
