@@ -32,7 +32,7 @@ type Events =
   | { type: 'report.closed' };
 
 /** The problem when there is nothing to send. */
-export const SAY_WHAT = 'Say what happened.';
+const SAY_WHAT = 'Say what happened.';
 
 const nothing: Context = {
   ...{ happened: '', expected: '', page: '/', account: null },

@@ -6,9 +6,10 @@ import { keptSince } from './forget-reports.ts';
 export const keptReports = (db: Kysely<Tables>) =>
   db
     .selectFrom('report')
-    .leftJoin('account', 'account.id', 'report.account_id')
-    .select(['report.id as _id', 'report.at', 'happened', 'expected', 'page', 'build', 'browser'])
-    .select('account.username as by');
+    .select(['id as _id', 'at', 'happened', 'expected', 'page', 'build', 'browser'])
+    .select((row) =>
+      row.selectFrom('account').select('username').whereRef('account.id', '=', 'report.account_id').as('by'),
+    );
 
 /** How many reports wait for the owners. */
 export async function countReports(db: Kysely<Tables>, now: number) {
