@@ -1,5 +1,6 @@
 import { useActorRef } from '@xstate/react';
 import { CopyNotice } from '../parts/copy/copy-notice.tsx';
+import { reportProblem } from '../reports/report-problem.ts';
 import { keptTrace } from '../traces/kept-trace.ts';
 import { copy } from '../wiring/copy.ts';
 import { saveFile } from '../world/files/save-file.ts';
@@ -15,6 +16,9 @@ export default function BugReport() {
       </button>
       <button type="button" className="button" onClick={save}>
         Save them as a file
+      </button>
+      <button type="button" className="button" onClick={reportProblem}>
+        Report a problem
       </button>
       <CopyNotice copier={copier} />
     </>
