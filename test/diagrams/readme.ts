@@ -27,6 +27,8 @@ import { mineMachine } from '#machines/mine.ts';
 import { newsMachine } from '#machines/news.ts';
 import { overlayMachine } from '#machines/overlay.ts';
 import { proofMachine } from '#machines/proof.ts';
+import { reportMachine } from '#machines/report.ts';
+import { reportsMachine } from '#machines/reports.ts';
 import { reviewDeskMachine } from '#machines/review-desk/review-desk.ts';
 import { accessMachine } from '#machines/rights/access.ts';
 import { recoveryLinkMachine } from '#machines/rights/recovery-link.ts';
@@ -76,6 +78,7 @@ export const charts: readonly Chart[] = [
   legendsMachine,
   webhooksMachine,
   statusMachine,
+  reportsMachine,
   accountMachine,
   deletionMachine,
   passwordMachine,
@@ -96,6 +99,7 @@ export const charts: readonly Chart[] = [
   mineMachine,
   historyMachine,
   activityMachine,
+  reportMachine,
   copyMachine,
   overlayMachine,
   proofMachine,

@@ -30,6 +30,8 @@ import { passwordStage } from './password/stage.ts';
 import { proofStage } from './proof/stage.ts';
 import { recoveryStage } from './recovery/stage.ts';
 import { recoveryLinkStage } from './recovery-link/stage.ts';
+import { reportStage } from './report/stage.ts';
+import { reportsStage } from './reports/stage.ts';
 import { reviewDeskStage } from './review-desk/stage.ts';
 import { secondFactorStage } from './second-factor/stage.ts';
 import { sessionStage } from './session/stage.ts';
@@ -76,6 +78,7 @@ export const stages: readonly Stage[] = [
   reviewDeskStage,
   dashboardStage,
   statusStage,
+  reportsStage,
   accountStage,
   passkeysStage,
   secondFactorStage,
@@ -91,6 +94,7 @@ export const stages: readonly Stage[] = [
   takingStage,
   starsStage,
   mineStage,
+  reportStage,
   copyStage,
   overlayStage,
   proofStage,
