@@ -28,6 +28,8 @@ import { newsMachine } from '#machines/news.ts';
 import { overlayMachine } from '#machines/overlay.ts';
 import { playerMachine } from '#machines/player/player.ts';
 import { proofMachine } from '#machines/proof.ts';
+import { reportMachine } from '#machines/report.ts';
+import { reportsMachine } from '#machines/reports.ts';
 import { reviewDeskMachine } from '#machines/review-desk/review-desk.ts';
 import { accessMachine } from '#machines/rights/access.ts';
 import { recoveryLinkMachine } from '#machines/rights/recovery-link.ts';
@@ -78,6 +80,7 @@ export const charts: readonly Chart[] = [
   legendsMachine,
   webhooksMachine,
   statusMachine,
+  reportsMachine,
   accountMachine,
   deletionMachine,
   passwordMachine,
@@ -98,6 +101,7 @@ export const charts: readonly Chart[] = [
   mineMachine,
   historyMachine,
   activityMachine,
+  reportMachine,
   copyMachine,
   overlayMachine,
   proofMachine,

@@ -5,6 +5,7 @@ import type { listDeskMachine } from '#machines/list-desk/list-desk.ts';
 import type { mineMachine } from '#machines/mine.ts';
 import type { newsMachine } from '#machines/news.ts';
 import type { overlayMachine } from '#machines/overlay.ts';
+import type { playerMachine } from '#machines/player/player.ts';
 import type { starsMachine } from '#machines/stars.ts';
 import type { takingMachine } from '#machines/taking.ts';
 import type { translatorMachine } from '#machines/translator/translator.ts';
@@ -105,4 +106,17 @@ export const listDesk: LinesOf<typeof listDeskMachine> = {
     'file.requested': { form: 'id' },
   },
   answers: { collectFiles: 'nothing', loadLists: 'public', loadNames: 'nothing' },
+};
+
+/** What is played here is another trace, and stays out of this one. */
+export const player: LinesOf<typeof playerMachine> = {
+  events: {
+    'file.chosen': { file: 'nothing' },
+    'text.pasted': { text: 'nothing' },
+    'frame.began': { frame: 'nothing' },
+    'frame.failed': { reason: 'nothing' },
+    'outline.drawn': { outline: 'nothing' },
+    'moment.shown': { moment: 'nothing' },
+  },
+  answers: { readTrace: 'nothing' },
 };
