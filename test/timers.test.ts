@@ -47,7 +47,7 @@ const named: Readonly<Record<string, readonly string[]>> = {
   'src/world/played/sealed-frame.ts listener': Array(2).fill('hears the frame of an actor, and goes with the frame'),
   'src/wiring/site/player.ts promise': [ACTOR],
   'src/wiring/site/player.ts async function': [ACTOR],
-  'src/wiring/site/read-source.ts async function': [ACTOR],
+  'src/wiring/site/read-source.ts async function': [ACTOR, ACTOR],
   'src/wiring/skins/review-desk.ts async function': [ACTOR, ACTOR, ACTOR],
   'src/world/calls/proof.ts async function': [ACTOR],
   'src/wiring/people/proof.ts async function': [ACTOR, ACTOR],

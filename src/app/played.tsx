@@ -41,10 +41,11 @@ async function begin({ text, tell, hear }: Channel) {
 }
 
 /** The paths that a trace goes to: pages open also where nothing happens in them. */
-const placesIn = ({ start, happenings }: Trace) =>
-  [start.path, ...happenings.flatMap((one) => ('event' in one ? [one.event.to, one.event.path] : []))]
+function placesIn({ start, happenings }: Trace) {
+  return [start.path, ...happenings.flatMap((one) => ('event' in one ? [one.event.to, one.event.path] : []))]
     .filter((place) => typeof place === 'string')
     .map((place) => place.replace(/[?#].*/, ''));
+}
 
 let isOurs = false;
 

@@ -131,6 +131,7 @@ export const appModel = defineModel({
         '/translate',
         '/changes',
         '/legends/ash',
+        '/developers/trace',
       ].map((to) => ({ type: 'navigation.requested' as const, to })) as [{ type: 'navigation.requested'; to: string }],
       'location.changed': [
         { type: 'location.changed', path: '/', query: '' },
@@ -274,7 +275,7 @@ export const appModel = defineModel({
       // Another account does the same as the first one.
       Number(author === other._id && path !== '/login') * 2 +
       Number(value.menu === 'open') +
-      Number(['/translate', '/changes', '/legends/ash'].includes(path)) +
+      Number(['/translate', '/changes', '/legends/ash', '/developers/trace'].includes(path)) +
       // After the question every place is the same.
       Number(wanted !== null && !isTried(wanted.event)) +
       // The same holds for open cards, and for a search kept in the history.

@@ -20,7 +20,7 @@ export const trace: Trace = {
     { at: 8600, actor: 'beside/mine.1', kind: 'event', event: { type: 'offer.declined' }, ignored: true },
   ],
   toasts: [{ at: 905, kind: 'error', text: 'Offline' }],
-  requests: [{ at: 110, call: 'listSkins', status: null, took: 790 }],
+  requests: [{ at: 110, call: '/api/skins', status: null, took: 790 }],
   states: { 'beside/mine.1': 'failed' },
   dropped: 0,
 };
