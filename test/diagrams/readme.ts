@@ -1,3 +1,4 @@
+import type { AnyStateMachine } from 'xstate';
 import { accountMachine } from '#machines/account/account.ts';
 import { deletionMachine } from '#machines/account/deletion.ts';
 import { ownSuggestionsMachine } from '#machines/account/own-suggestions.ts';
@@ -15,6 +16,7 @@ import { copyMachine } from '#machines/copy.ts';
 import { coverageMachine } from '#machines/coverage.ts';
 import { dashboardMachine } from '#machines/dashboard.ts';
 import { deleteSkinMachine } from '#machines/delete-skin.ts';
+import { diagramMachine } from '#machines/diagram.ts';
 import { editSkinMachine } from '#machines/edit-skin/edit-skin.ts';
 import { historyMachine } from '#machines/history.ts';
 import { importDeskMachine } from '#machines/import-desk/import-desk.ts';
@@ -54,7 +56,7 @@ export const README = 'machines/README.md';
 export const COMMAND = 'npm run diagrams';
 
 /** All machines, in the order in which a visit meets them. */
-export const charts: readonly Chart[] = [
+export const machines: readonly AnyStateMachine[] = [
   wholeApp,
   sessionMachine,
   loginMachine,
@@ -100,7 +102,10 @@ export const charts: readonly Chart[] = [
   overlayMachine,
   proofMachine,
   connectionMachine,
-].map(chartOf);
+  diagramMachine,
+];
+
+export const charts: readonly Chart[] = machines.map(chartOf);
 
 const intro = `# Machines
 
@@ -127,13 +132,16 @@ const sectionOf = (chart: Chart) =>
     eventsOf(chart),
   ].join('\n\n');
 
-/** Which state of which machine runs this one. */
 function runsIn({ id }: Chart) {
-  const states = charts.flatMap(({ root }) =>
-    withInner(root).filter(({ invokes }) => invokes.some(({ machine }) => machine === id)),
-  );
-  if (states.length > 0) return `runs in ${states.map((state) => `\`${state.id}\``).join(', ')}`;
+  const places = placesOf(id);
+  if (places.length > 0) return `runs in ${places.map((state) => `\`${state.id}\``).join(', ')}`;
   return id === 'app' ? 'the root of all actors' : 'runs in a view';
 }
+
+/** Which states of which machines run this one. */
+export const placesOf = (machine: string) =>
+  charts.flatMap(({ root }) =>
+    withInner(root).filter(({ invokes }) => invokes.some((invoked) => invoked.machine === machine)),
+  );
 
 const linkTo = (id: string) => `[${id}](#${id.toLowerCase()})`;
