@@ -27,7 +27,7 @@ type Events =
   | { type: 'choice.dropped' };
 
 /** The smallest and the largest scale (docs: Flows). */
-export const SCALES = { least: 0.25, most: 3 };
+const SCALES = { least: 0.25, most: 3 };
 
 /** The diagram of a machine: its drawings, how large they are, and the state that is looked at (docs: Flows). */
 export const diagramMachine = setup({

@@ -9,7 +9,7 @@ export function FlowHead({ slug, origin }: { slug: string; origin: string }) {
   const { id, states, transitions } = machine;
   return (
     <Preview
-      title={`Flow ${id}`}
+      title={`${id} flow`}
       description={`The machine ${id} of this site as a drawing, with the meaning of its ${count(states, 'state')} and its ${count(transitions, 'transition')}.`}
       url={origin + addressOf(id)}
       origin={origin}

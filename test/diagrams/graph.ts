@@ -6,9 +6,9 @@ import { labelOf, withoutName } from './labels.ts';
 import { NAME, sizeOf, TEXT, wrapped } from './measure.ts';
 
 /** What a node of the graph stands for, by its id. */
-export type Meant = Pick<Box, 'path' | 'kind' | 'lines'>;
+type Meant = Pick<Box, 'path' | 'kind' | 'lines'>;
 /** What an edge stands for, by its id. */
-export type Said = { lines: readonly string[]; isFailure: boolean };
+type Said = { lines: readonly string[]; isFailure: boolean };
 /** What is laid out, and what its nodes and edges mean. */
 export type Graph = {
   root: ElkNode;

@@ -89,13 +89,13 @@ function Shape({ box, active, found, chosen }: Marks & { box: Box }) {
       {kind === 'end' && <rect x={x + 3} y={y + 3} width={width - 6} height={height - 6} rx={3} />}
       {isActive && <circle className={styles.now} cx={x + width - 10} cy={y + 10} r={4} />}
       {name !== '' && (
-        <text className={styles.name} x={x + 11} y={y + 20}>
+        <text className={styles.name} x={x + 11} y={y + 20} fontSize={13}>
           {name}
         </text>
       )}
       {lines.map((line, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they never change
-        <text key={at} x={x + 11} y={below + 17 * (at + 1) - 3}>
+        <text key={at} x={x + 11} y={below + 17 * (at + 1) - 3} fontSize={12}>
           {line}
         </text>
       ))}
@@ -112,7 +112,7 @@ function Line({ arrow: { line, label, isFailure }, heads, isChosen }: LineProps)
       <path d={line} markerEnd={`url(#${heads}${kind})`} />
       {label?.lines.map((text, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they never change
-        <text key={at} x={label.x + 4} y={label.y + 16 * at + 13}>
+        <text key={at} x={label.x + 4} y={label.y + 16 * at + 13} fontSize={11.5}>
           {text}
         </text>
       ))}

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useMemo
 import { type DiagramRef, foundOf } from '#machines/diagram.ts';
 import type { Flow } from '#rules/flows/flow.ts';
 import type { Way } from '#rules/flows/next-in.ts';
-import styles from './chart.module.css';
+import styles from './diagram.module.css';
 import { DrawingOf } from './drawing-of.tsx';
 import { scaleIn } from './scale-in.ts';
 import { STEP } from './tools.tsx';
@@ -53,9 +53,14 @@ export function Drawings({ actor, pane, flow, active }: Props) {
 
   useEffect(() => {
     if (chosen === '') return;
-    const box = pane.current?.querySelector(`[data-path="${chosen}"]`);
+    const box = pane.current?.querySelector(boxOf(chosen));
     box?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [pane, chosen]);
+
+  useEffect(() => {
+    const inner = [...active].findLast((path) => pane.current?.querySelector(boxOf(path)));
+    if (inner !== undefined) showWithin(pane.current, pane.current?.querySelector(boxOf(inner)));
+  }, [pane, active]);
 
   return (
     <section
@@ -81,6 +86,16 @@ export function Drawings({ actor, pane, flow, active }: Props) {
       ))}
     </section>
   );
+}
+
+const boxOf = (path: string) => `[data-path="${path}"]`;
+
+/** Scrolls a pane, and nothing around it, as far as it takes to show one of its elements. */
+function showWithin(pane: Element | null, element: Element | null | undefined) {
+  if (!pane || !element) return;
+  const [frame, inner] = [pane.getBoundingClientRect(), element.getBoundingClientRect()];
+  pane.scrollLeft += Math.min(0, inner.left - frame.left) + Math.max(0, inner.right - frame.right);
+  pane.scrollTop += Math.min(0, inner.top - frame.top) + Math.max(0, inner.bottom - frame.bottom);
 }
 
 const ways: Readonly<Record<string, Way>> = {

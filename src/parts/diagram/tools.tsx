@@ -4,7 +4,7 @@ import { type DiagramRef, foundOf } from '#machines/diagram.ts';
 import { count } from '#rules/count.ts';
 import type { Flow } from '#rules/flows/flow.ts';
 import { SearchBox } from '../fields/search-box.tsx';
-import styles from './chart.module.css';
+import styles from './diagram.module.css';
 import { scaleIn } from './scale-in.ts';
 
 type Props = { actor: DiagramRef; pane: RefObject<HTMLDivElement | null>; flow: Flow };

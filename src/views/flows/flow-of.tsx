@@ -4,7 +4,7 @@ import { count } from '#rules/count.ts';
 import type { Listed } from '#rules/flows/listed.ts';
 import { loadedFlow } from '../../content/flows.ts';
 import { CopyNotice } from '../../parts/copy/copy-notice.tsx';
-import { Chart } from '../../parts/diagram/chart.tsx';
+import { Diagram } from '../../parts/diagram/diagram.tsx';
 import { copy } from '../../wiring/copy.ts';
 import { diagram } from '../../wiring/site/diagram.ts';
 import { Answers } from './answers.tsx';
@@ -33,7 +33,7 @@ export function FlowOf({ listed: { id, file, states, transitions } }: { listed: 
             {count(states, 'state')}, {count(transitions, 'transition')}
           </p>
         </header>
-        <Chart actor={actor} />
+        <Diagram actor={actor} />
         <p className={styles.how}>{says.how}</p>
         {flow && (
           <>

@@ -17,7 +17,7 @@ export default function Flow() {
   const machine = useAppSelector(({ context }) => machineIn(context.path));
   return (
     <>
-      <title>{tabTitle(machine ? `Flow ${machine.id}` : 'No Such Machine')}</title>
+      <title>{tabTitle(machine ? `${machine.id} flow` : 'No Such Machine')}</title>
       {machine ? <FlowOf listed={machine} /> : <Unknown />}
     </>
   );

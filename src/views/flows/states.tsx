@@ -1,5 +1,5 @@
 import type { DiagramRef } from '#machines/diagram.ts';
-import type { Flow } from '#rules/flows/flow.ts';
+import type { Flow, FlowState } from '#rules/flows/flow.ts';
 import { Actions } from './actions.tsx';
 import styles from './flows.module.css';
 
@@ -20,7 +20,7 @@ export const States = ({ flow: { id, states }, actor }: Props) => (
         </tr>
       </thead>
       <tbody>
-        {states.map(({ path, description, invokes = [], entry = [], exit = [] }) => (
+        {states.filter(saysSomething).map(({ path, description, invokes = [], entry = [], exit = [] }) => (
           <tr key={path}>
             <th scope="row">
               {path === '' ? (
@@ -49,3 +49,7 @@ export const States = ({ flow: { id, states }, actor }: Props) => (
     </table>
   </section>
 );
+
+/** Nothing is to be said of the machine itself when it only answers. */
+const saysSomething = ({ path, description, invokes, entry, exit }: FlowState) =>
+  path !== '' || [description, invokes, entry, exit].some((one) => one !== undefined);
