@@ -17,7 +17,7 @@ type Context = {
 
 type Events =
   | { type: 'retry.requested' }
-  /** `from` is how large the drawings are now, which only the page knows while they are fitted. */
+  /** `from` is how large the drawings are, which only the page knows while they are fitted. */
   | { type: 'zoom.requested'; by: number; from: number }
   | { type: 'fit.requested' }
   | { type: 'search.changed'; search: string }
@@ -84,13 +84,21 @@ export const diagramMachine = setup({
         },
         'state.moved': { actions: { type: 'move', params: ({ event }) => event } },
         'choice.dropped': { guard: 'hasChosen', actions: 'drop' },
-        'zoom.requested': { target: '.scaled', actions: { type: 'zoom', params: ({ event }) => event } },
       },
       states: {
-        fitted: { description: 'No drawing is wider than the page, and none larger than its full size.' },
+        fitted: {
+          description: 'No drawing is wider than the page, and none larger than its full size.',
+          on: { 'zoom.requested': { target: 'scaled', actions: { type: 'zoom', params: ({ event }) => event } } },
+        },
         scaled: {
           description: 'All drawings have the same scale. What is wider than the page scrolls.',
-          on: { 'fit.requested': 'fitted' },
+          on: {
+            // The page may not have drawn the last change yet.
+            'zoom.requested': {
+              actions: { type: 'zoom', params: ({ context, event }) => ({ by: event.by, from: context.scale }) },
+            },
+            'fit.requested': 'fitted',
+          },
         },
       },
     },

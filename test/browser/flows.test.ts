@@ -33,7 +33,7 @@ describe('the flows (docs: Flows)', () => {
     const { status } = await fetch(`${site().url}/developers/flows/nothing`);
     expect(status).toBe(404);
     const page = await visit('/developers/flows/nothing', { expected: /status of 404/ });
-    expect(await page.getByRole('main').innerText()).toContain('There is no machine of this name.');
+    await page.getByText('There is no machine of this name.').waitFor();
     await page.getByRole('main').getByRole('link', { name: 'list of all' }).click();
     await page.getByRole('heading', { level: 1, name: 'Flows' }).waitFor();
   });
@@ -73,15 +73,15 @@ describe('the flows (docs: Flows)', () => {
     const width = async () => Math.round((await drawing.boundingBox())?.width ?? 0);
     const full = await width();
     await page.getByRole('button', { name: 'Larger' }).click();
-    expect(await width()).toBe(Math.round(full * 1.25));
+    await expect.poll(width).toBe(Math.round(full * 1.25));
     await pane.press('-');
-    expect(await width()).toBe(full);
+    await expect.poll(width).toBe(full);
     for (let times = 0; times < 6; times++) await pane.press('+');
-    expect(await width()).toBe(full * 3);
+    await expect.poll(width).toBe(full * 3);
     expect(await pane.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(true);
     expect(await page.evaluate(sideways)).toBeLessThanOrEqual(0);
     await pane.press('0');
-    expect(await width()).toBe(full);
+    await expect.poll(width).toBe(full);
     await drawing.hover();
     await page.keyboard.down('Control');
     await page.mouse.wheel(0, 100);

@@ -26,11 +26,7 @@ export const States = ({ flow: { id, states }, actor }: Props) => (
               {path === '' ? (
                 'any state'
               ) : (
-                <button
-                  type="button"
-                  aria-label={`Show ${path} in the drawing`}
-                  onClick={() => actor.send({ type: 'state.chosen', path })}
-                >
+                <button type="button" onClick={() => actor.send({ type: 'state.chosen', path })}>
                   {path}
                 </button>
               )}

@@ -55,7 +55,9 @@ describe('the diagram of a machine (docs: Flows)', () => {
     const { actor, state, known } = start({ brought: flow });
     actor.send({ type: 'zoom.requested', by: 1.25, from: 0.4 });
     expect([state(), known().scale]).toEqual([{ shown: 'scaled' }, 0.5]);
-    actor.send({ type: 'zoom.requested', by: 8, from: 0.5 });
+    actor.send({ type: 'zoom.requested', by: 2, from: 0.4 });
+    expect(known().scale).toBe(1);
+    actor.send({ type: 'zoom.requested', by: 8, from: 0.4 });
     expect(known().scale).toBe(3);
     actor.send({ type: 'zoom.requested', by: 0.01, from: 3 });
     expect(known().scale).toBe(0.25);

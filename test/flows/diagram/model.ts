@@ -27,6 +27,8 @@ export const diagramModel = defineModel({
     },
     actors: { loadFlow: { done: [flow], error: [offline] } },
   },
+  // Larger and larger, up to the most.
+  isFarEnough: ({ scale }) => scale > 1.25,
   known: ({ flow: loaded, scale, search, chosen }) => [loaded !== undefined, scale, search, chosen],
   visible: ({ search, chosen }) => [search, chosen === ''],
   invariants: {

@@ -10,14 +10,11 @@ export const diagramStage = stageOf(diagramModel)({
   visit: () => ({ path: '/developers/flows/copy' }),
   holds: [],
   acts: {
-    'zoom.requested': {
-      isOffered: ({ value }) => typeof value === 'object' && value.shown === 'fitted',
-      act: ({ page }) => press(page, 'Larger'),
-    },
+    'zoom.requested': { act: ({ page }) => press(page, 'Larger') },
     'fit.requested': { act: ({ page }) => press(page, 'Fit') },
     'search.changed': { act: ({ page }, { search }) => page.getByLabel('Search states').fill(search) },
     'found.turned': { act: ({ page }) => page.getByLabel('Search states').press('Enter') },
-    'state.chosen': { act: ({ page }, { path }) => press(page, `Show ${path} in the drawing`) },
+    'state.chosen': { act: ({ page }, { path }) => press(page, path) },
     'state.moved': { act: ({ page }) => page.getByLabel('Drawing of copy').press('ArrowDown') },
     'choice.dropped': {
       isOffered: ({ context }) => context.chosen !== '',
