@@ -1,6 +1,7 @@
 import * as v from 'valibot';
+import { TRACE } from './bounds.ts';
 import { isPlain } from './plain.ts';
-import { TRACE, type Trace, traceSchema } from './trace.ts';
+import { type Trace, traceSchema } from './trace.ts';
 
 /** The trace in a text, or a sentence that says why it is none. */
 export type ReadTrace = { trace: Trace } | { problem: string };

@@ -1,15 +1,6 @@
 import * as v from 'valibot';
+import { TRACE } from './bounds.ts';
 import { isPlain } from './plain.ts';
-
-/** The most of a visit that a trace keeps (docs: What a trace keeps). */
-export const TRACE = {
-  version: 1,
-  happenings: 500,
-  /** Of the text of a trace, in UTF-16 units; the oldest happenings go first. */
-  size: 200_000,
-  toasts: 100,
-  requests: 200,
-} as const;
 
 const text = (most: number, message: string) => v.pipe(v.string(message), v.maxLength(most, message));
 const count = (message: string) => v.pipe(v.number(message), v.finite(message), v.minValue(0, message));
@@ -34,17 +25,22 @@ const event = v.pipe(
   v.check(({ type }) => typeof type === 'string' && /^[\w.:-]{1,80}$/.test(type), 'An event has a type.'),
 );
 
+/** Nothing in the machine heard it. */
+const ignored = v.optional(v.literal(true));
+
 /** What came to the machines from outside, in order. */
 const happening = v.variant(
   'kind',
   [
     /** A view has sent an event to a machine. */
-    v.strictObject({ at, actor, kind: v.literal('event'), event }),
+    v.strictObject({ at, actor, kind: v.literal('event'), event, ignored }),
     /** A call has answered. Without `output` it answered nothing, or nothing that may be kept. */
     v.strictObject({ at, actor, kind: v.literal('answer'), output: v.optional(plain) }),
     v.strictObject({ at, actor, kind: v.literal('failure'), error: v.optional(plain) }),
     /** A listener has sent an event to its machine. */
-    v.strictObject({ at, actor, kind: v.literal('told'), event }),
+    v.strictObject({ at, actor, kind: v.literal('told'), event, ignored }),
+    /** A delay of a machine has ended. Playing waits for these, not for a clock, which differs by milliseconds. */
+    v.strictObject({ at, actor, kind: v.literal('delay'), event, ignored }),
     /** A view has started a machine of its own, beside the app's. */
     v.strictObject({
       at,
@@ -55,7 +51,7 @@ const happening = v.variant(
     }),
     v.strictObject({ at, actor, kind: v.literal('stopped') }),
   ],
-  'A happening is an event, an answer, a failure, or told by a listener.',
+  'A happening is an event, an answer, a failure, a delay, or told by a listener.',
 );
 
 /**

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { TRACE } from '#contract/traces/bounds.ts';
 import { readTrace, traceIn } from '#contract/traces/read-trace.ts';
-import { type Happening, TRACE, type Trace } from '#contract/traces/trace.ts';
+import type { Happening, Trace } from '#contract/traces/trace.ts';
 
 const trace: Trace = {
   version: 1,
@@ -15,6 +16,7 @@ const trace: Trace = {
     { at: 0, actor: 'app/loadFlow', kind: 'answer' },
     { at: 12, actor: 'app/listDesk', kind: 'event', event: { type: 'text.changed', text: '•••' } },
     { at: 20.5, actor: 'app/net', kind: 'told', event: { type: 'net.found' } },
+    { at: 22, actor: 'app', kind: 'delay', event: { type: 'xstate.after.restsFor.app.address.current' } },
     { at: 30, actor: 'app/listDesk/loadLists', kind: 'failure', error: { name: 'TypeError' } },
     { at: 31, actor: 'beside/copy', kind: 'started', machine: 'copy' },
     { at: 32, actor: 'beside/copy', kind: 'stopped' },
@@ -72,7 +74,7 @@ describe('refuses with a sentence', () => {
     [
       'a kind that does not exist',
       { happenings: [{ ...event, kind: 'wish' }] },
-      'A happening is an event, an answer, a failure, or told by a listener. (happenings.0.kind)',
+      'A happening is an event, an answer, a failure, a delay, or told by a listener. (happenings.0.kind)',
     ],
     [
       'a time that is none',

@@ -29,6 +29,8 @@ import { mineMachine } from '#machines/mine.ts';
 import { newsMachine } from '#machines/news.ts';
 import { overlayMachine } from '#machines/overlay.ts';
 import { proofMachine } from '#machines/proof.ts';
+import { reportMachine } from '#machines/report.ts';
+import { reportsMachine } from '#machines/reports.ts';
 import { reviewDeskMachine } from '#machines/review-desk/review-desk.ts';
 import { accessMachine } from '#machines/rights/access.ts';
 import { recoveryLinkMachine } from '#machines/rights/recovery-link.ts';
@@ -78,6 +80,7 @@ export const machines: readonly AnyStateMachine[] = [
   legendsMachine,
   webhooksMachine,
   statusMachine,
+  reportsMachine,
   accountMachine,
   deletionMachine,
   passwordMachine,
@@ -98,6 +101,7 @@ export const machines: readonly AnyStateMachine[] = [
   mineMachine,
   historyMachine,
   activityMachine,
+  reportMachine,
   copyMachine,
   overlayMachine,
   proofMachine,

@@ -29,6 +29,8 @@ import { passwordModel } from './password/model.ts';
 import { proofModel } from './proof/model.ts';
 import { recoveryModel } from './recovery/model.ts';
 import { recoveryLinkModel } from './recovery-link/model.ts';
+import { reportModel } from './report/model.ts';
+import { reportsModel } from './reports/model.ts';
 import { reviewDeskModel } from './review-desk/model.ts';
 import { secondFactorModel } from './second-factor/model.ts';
 import { sessionModel } from './session/model.ts';
@@ -73,6 +75,7 @@ export const models: readonly Model[] = [
   reviewDeskModel,
   dashboardModel,
   statusModel,
+  reportsModel,
   accountModel,
   passkeysModel,
   secondFactorModel,
@@ -87,6 +90,7 @@ export const models: readonly Model[] = [
   takingModel,
   starsModel,
   mineModel,
+  reportModel,
   copyModel,
   overlayModel,
   proofModel,

@@ -31,6 +31,8 @@ import { passwordStage } from './password/stage.ts';
 import { proofStage } from './proof/stage.ts';
 import { recoveryStage } from './recovery/stage.ts';
 import { recoveryLinkStage } from './recovery-link/stage.ts';
+import { reportStage } from './report/stage.ts';
+import { reportsStage } from './reports/stage.ts';
 import { reviewDeskStage } from './review-desk/stage.ts';
 import { secondFactorStage } from './second-factor/stage.ts';
 import { sessionStage } from './session/stage.ts';
@@ -77,6 +79,7 @@ export const stages: readonly Stage[] = [
   reviewDeskStage,
   dashboardStage,
   statusStage,
+  reportsStage,
   accountStage,
   passkeysStage,
   secondFactorStage,
@@ -92,6 +95,7 @@ export const stages: readonly Stage[] = [
   takingStage,
   starsStage,
   mineStage,
+  reportStage,
   copyStage,
   overlayStage,
   proofStage,
