@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useMemo, useRef } from 'react';
 import type { StateValue } from 'xstate';
-import type { DiagramRef } from '#machines/diagram.ts';
+import type { DiagramRef } from '#machines/developers/diagram.ts';
 import { pathsIn } from '#rules/flows/paths-in.ts';
 import { Loading } from '../loading.tsx';
 import { Retry } from '../retry.tsx';

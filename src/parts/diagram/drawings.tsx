@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useMemo } from 'react';
-import { type DiagramRef, foundOf } from '#machines/diagram.ts';
+import { type DiagramRef, foundOf } from '#machines/developers/diagram.ts';
 import type { Flow } from '#rules/flows/flow.ts';
 import type { Way } from '#rules/flows/next-in.ts';
 import styles from './diagram.module.css';

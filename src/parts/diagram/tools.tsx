@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { RefObject } from 'react';
-import { type DiagramRef, foundOf } from '#machines/diagram.ts';
+import { type DiagramRef, foundOf } from '#machines/developers/diagram.ts';
 import { count } from '#rules/count.ts';
 import type { Flow } from '#rules/flows/flow.ts';
 import { SearchBox } from '../fields/search-box.tsx';

@@ -1,4 +1,4 @@
-import type { DiagramRef } from '#machines/diagram.ts';
+import type { DiagramRef } from '#machines/developers/diagram.ts';
 import type { Flow, FlowState } from '#rules/flows/flow.ts';
 import { Actions } from './actions.tsx';
 import styles from './flows.module.css';

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import { diagramMachine } from '#machines/diagram.ts';
+import { diagramMachine } from '#machines/developers/diagram.ts';
 import { loadFlowOf } from '../../content/flows.ts';
 
 export const diagram = diagramMachine.provide({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
-import { diagramMachine, foundOf } from '#machines/diagram.ts';
+import { diagramMachine, foundOf } from '#machines/developers/diagram.ts';
 import type { Flow } from '#rules/flows/flow.ts';
 
 const flow: Flow = {

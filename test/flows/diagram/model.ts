@@ -1,4 +1,4 @@
-import { diagramMachine } from '#machines/diagram.ts';
+import { diagramMachine } from '#machines/developers/diagram.ts';
 import type { Flow } from '#rules/flows/flow.ts';
 import copy from '../../../src/content/flows/copy.json' with { type: 'json' };
 import { offline } from '../../walk/failures.ts';

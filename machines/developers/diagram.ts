@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, setup } from 'xstate';
 import type { Flow } from '#rules/flows/flow.ts';
 import { foundIn } from '#rules/flows/found-in.ts';
 import { nextIn, type Way } from '#rules/flows/next-in.ts';
-import { callStub } from './stubs.ts';
+import { callStub } from '../stubs.ts';
 
 type Context = {
   /** The id of the machine whose diagram it is. */
