@@ -39,6 +39,8 @@ export const pages = {
   '/guides/importing': { who: 'anyone', title: 'Import into Blender' },
   '/developers': { who: 'anyone', title: 'For Developers' },
   '/developers/trace': { who: 'anyone', title: 'Play a Trace', flow: 'player', isUnlisted: true },
+  '/developers/flows': { who: 'anyone', title: 'Flows' },
+  '/developers/flows/:machine': { who: 'anyone', title: 'Flow' },
   '/licences': { who: 'anyone', title: 'Licences' },
   '/suggest': { who: 'signedIn', title: 'Suggest a Change', flow: 'suggest', asksGuests: true },
   '/admin': { who: 'staff', title: 'Admin' },

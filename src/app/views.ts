@@ -44,6 +44,8 @@ export const views: { readonly [Path in PagePath]: PageView<Path> } = {
   '/guides/importing': lazyView(() => import('../views/guides/importing.tsx')),
   '/developers': lazyView(() => import('../views/developers/developers.tsx')),
   '/developers/trace': lazyView(() => import('../views/player/player.tsx')),
+  '/developers/flows': lazyView(() => import('../views/flows/flows.tsx')),
+  '/developers/flows/:machine': lazyView(() => import('../views/flows/flow.tsx')),
   '/licences': lazyView(() => import('../views/licences.tsx')),
   ...staffViews,
   '/cleartimer': bot('cleartimer'),

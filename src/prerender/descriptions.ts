@@ -20,6 +20,8 @@ export const descriptions: Readonly<Record<PublicPath, string>> = {
   '/developers':
     'Read the list of skins from a bot or an add-on: complete files, changes since a revision, calls, and examples.',
   '/developers/trace': 'Step through what happened in a visit, on the page as it was.',
+  '/developers/flows':
+    'Every machine of this site as a drawing: its states, what leads from one to the next, what it runs, and its tests.',
   '/licences': 'The packages in the site and its server, each with the text of its licence.',
   ...ofBots(),
 };

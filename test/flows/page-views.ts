@@ -13,6 +13,7 @@ const everybodys: Record<string, string> = {
   '/changes': 'What Changed',
   '/developers': 'For Developers',
   '/developers/trace': 'Play a Trace',
+  '/developers/flows': 'Flows',
   '/licences': 'Licences',
 };
 const everybodysSignedIn: Record<string, unknown> = { '/admin/account': 'Account', '/suggest': 'Suggest a Change' };

@@ -76,18 +76,14 @@ function One({ actor, report, at: now }: One) {
         </details>
       )}
       <div className="answers">
+        {traceBytes > 0 && (
+          <Link className="button" href={`/developers/trace?report=${_id}`}>
+            Open in the player
+          </Link>
+        )}
         <a className="button" href={`/api/reports/${_id}`} download aria-label={`Save the report “${short}”`}>
           Save{traceBytes > 0 && ` (${bytes(traceBytes)})`}
         </a>
-        {traceBytes > 0 && (
-          <Link
-            className="button"
-            href={`/developers/trace?report=${_id}`}
-            aria-label={`Play the trace of the report “${short}”`}
-          >
-            Play
-          </Link>
-        )}
         <button
           type="button"
           className="button"
