@@ -56,6 +56,7 @@ function keepFocus({ HTMLElement: Element, SVGElement: Drawing, HTMLDialogElemen
   Dialog.prototype.showModal = function () {
     const focused = document.activeElement as HTMLElement | null;
     showModal.call(this);
+    (document.activeElement as HTMLElement | null)?.blur();
     focused?.focus({ preventScroll: true });
   };
 }
