@@ -20,8 +20,8 @@ const costOf = (tours: readonly Tour[]) => tours.reduce((sum, { steps }) => sum 
 type Stop<H extends Happening> = { edges: readonly Edge<H>[]; onward: Map<Stop<H>, Edge<H>>; isSpent: boolean };
 
 /**
- * Returns few walks that together take every kind of step: each continues to the nearest kind not taken yet. Of several
- * that are equally near it takes the first one, counted from the step `from` of each place.
+ * Returns few walks that together take every kind of step: each continues to the nearest kind not taken yet. It
+ * takes the first of several that are equally near, counted from the step `from` of each place.
  */
 export function toursOf<H extends Happening>(graph: Graph<H>, from = 0): Tour<H>[] {
   const stops = stopsOf(graph, from);
