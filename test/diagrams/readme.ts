@@ -24,6 +24,8 @@ import { listDeskMachine } from '#machines/list-desk/list-desk.ts';
 import { loginMachine } from '#machines/login/login.ts';
 import { recoveryMachine } from '#machines/login/recovery.ts';
 import { mineMachine } from '#machines/mine.ts';
+import { albumMachine } from '#machines/pictures/album.ts';
+import { picturesMachine } from '#machines/pictures/pictures.ts';
 import { newsMachine } from '#machines/news.ts';
 import { overlayMachine } from '#machines/overlay.ts';
 import { proofMachine } from '#machines/proof.ts';
@@ -63,6 +65,7 @@ export const charts: readonly Chart[] = [
   languagesMachine,
   listDeskMachine,
   viewerMachine,
+  picturesMachine,
   catalogueMachine,
   addSkinMachine,
   editSkinMachine,
@@ -94,6 +97,7 @@ export const charts: readonly Chart[] = [
   takingMachine,
   starsMachine,
   mineMachine,
+  albumMachine,
   historyMachine,
   activityMachine,
   copyMachine,

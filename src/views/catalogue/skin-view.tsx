@@ -6,6 +6,7 @@ import { nameApart } from '#rules/skins/apart.ts';
 import { suggestAddress } from '#rules/suggestions/address.ts';
 import { CopyButton } from '../../parts/copy/copy-button.tsx';
 import { CopyNotice } from '../../parts/copy/copy-notice.tsx';
+import { PictureLater } from '../../parts/pictures/picture-later.tsx';
 import { StarButton } from '../../parts/stars/star-button.tsx';
 import { copy } from '../../wiring/copy.ts';
 import { stars } from '../../wiring/stars/stars.ts';
@@ -31,6 +32,7 @@ export function SkinView({ page }: { page: SkinPage }) {
       <header className={styles.head}>
         <Trail ways={[{ name: 'Skin Translator', address: '/skintranslator' }, legend]} />
         <h1>{nameApart(skin)}</h1>
+        <PictureLater skin={skin._id} name={nameApart(skin)} isLarge />
         <Facts page={page} copier={copier} />
         <p className={styles.link}>
           Link to this page <CopyButton text={linkTo(page.address)} what="the link to this page" copier={copier} />{' '}

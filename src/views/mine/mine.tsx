@@ -11,6 +11,7 @@ import { stateOf } from '../../parts/state-of.ts';
 import { copy } from '../../wiring/copy.ts';
 import { mine } from '../../wiring/stars/mine.ts';
 import { stars } from '../../wiring/stars/stars.ts';
+import { AlbumLater } from './album.tsx';
 import styles from './mine.module.css';
 import { MineRow } from './mine-row.tsx';
 import { Offer } from './offer.tsx';
@@ -42,6 +43,7 @@ export default function Mine() {
       {list.length === 0 ? <Nothing /> : <Take rows={rows} copier={copier} isReady={isReady} />}
       <Removed starred={starred} />
       {list.length > 0 && <Table rows={rows} starred={starred} copier={copier} isReady={isReady} />}
+      <AlbumLater />
       <CopyNotice copier={copier} />
     </div>
   );
