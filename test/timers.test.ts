@@ -43,6 +43,10 @@ const named: Readonly<Record<string, readonly string[]>> = {
   'src/app/staff-pages.ts promise': [
     'the call that needs a proof waits for it, and fails when its dialog does not come',
   ],
+  'src/reports/report-problem.ts promise': ['loads the form; says when it does not come'],
+  'src/reports/open-report.tsx listener': ['tells the machine that somebody goes back; stays with the form'],
+  'src/wiring/site/report.ts async function': [ACTOR],
+  'src/wiring/site/reports.ts promise': [ACTOR],
   'src/shell/open-proof.tsx async function': ['waits for what is for developers alone'],
   'src/shell/open-proof.tsx listener': ['tells the machine that somebody goes back; ends with it'],
   'src/world/kept/drafts.ts async function': ['called by the start only'],

@@ -1,5 +1,6 @@
 import { useActorRef } from '@xstate/react';
 import { CopyNotice } from '../parts/copy/copy-notice.tsx';
+import { reportProblem } from '../reports/report-problem.ts';
 import { copy } from '../wiring/copy.ts';
 import { traced } from '../world/faults/traced.ts';
 
@@ -11,6 +12,9 @@ export default function BugReport() {
     <>
       <button type="button" className="button" onClick={report}>
         Copy details for a bug report
+      </button>
+      <button type="button" className="button" onClick={reportProblem}>
+        Report a problem
       </button>
       <CopyNotice copier={copier} />
     </>

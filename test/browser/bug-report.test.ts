@@ -44,6 +44,8 @@ it('the 500 page copies what has happened before, without password and token, an
     event: { type: 'view.failed', error: 'Error: broken on purpose' },
     state: { address: 'current', page: 'broken', leaving: 'idle', menu: 'closed', tab: 'own' },
   });
+  await page.getByRole('main').getByRole('button', { name: 'Report a problem' }).click();
+  await page.getByRole('dialog').getByLabel('What happened?').waitFor();
   const { turnstileToken } = request.postDataJSON();
   for (const secret of [PASSWORD, turnstileToken]) expect(copied).not.toContain(secret);
 });

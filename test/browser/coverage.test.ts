@@ -93,9 +93,9 @@ describe('the page that tells what is left to do', () => {
   it('shows the way to a form to holders of its right alone', async () => {
     await runImport({ assets: assets('v1_fire', 'v2_ice'), skins: [skin('None', 'v1_fire', { texture: 'n/a' })] });
     for (const [right, links] of [
-      ['addskins', ['Add']],
-      ['editskins', ['Edit']],
-      ['deleteskins', []],
+      ['addskins', ['Add', 'no material or slot']],
+      ['editskins', ['no material or slot', 'Edit']],
+      ['deleteskins', ['no material or slot']],
     ] as const) {
       const page = await visit('/admin/coverage?legend=Ash', { as: [right] });
       await kind(page, 'Textures without a skin').waitFor();

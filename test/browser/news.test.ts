@@ -81,7 +81,11 @@ describe('the page of changes (docs: What changed)', () => {
     await page.getByRole('link', { name: 'Season 28: 2 new skins' }).click();
     await page.getByRole('heading', { level: 1, name: 'Season 28' }).waitFor();
     const facts = await texts(page, 'main header li');
-    expect(facts).toEqual(['Released February 10, 2026', 'Manifest 1234567890123456', 'Download this build']);
+    expect(facts).toEqual([
+      ...['Released February 10, 2026', 'Manifest 1234567890123456', 'Download this build', 'First seen in this build'],
+    ]);
+    const seen = page.getByRole('link', { name: 'First seen in this build' });
+    expect(await seen.getAttribute('href')).toBe('/skintranslator?build=Season+28');
     await page.getByRole('button', { name: '2 new' }).click();
     await page.getByRole('heading', { name: 'Copy 2 new skins of Season 28 as…' }).waitFor();
     expect(await page.getByRole('button', { name: /^Packages to load/ }).innerText()).toContain(
@@ -95,7 +99,11 @@ describe('the page of changes (docs: What changed)', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('navigation', { name: 'Builds before and after' }).getByRole('link').click();
     await page.getByRole('heading', { level: 1, name: 'Season 27' }).waitFor();
-    expect(await texts(page, 'main header li')).toEqual(['Release date unknown', 'Manifest ID unknown']);
+    expect(await texts(page, 'main header li')).toEqual([
+      'Release date unknown',
+      'Manifest ID unknown',
+      'First seen in this build',
+    ]);
     expect(await objections(page)).toEqual([]);
   });
 

@@ -29,6 +29,8 @@ import { picturesMachine } from '#machines/pictures/pictures.ts';
 import { newsMachine } from '#machines/news.ts';
 import { overlayMachine } from '#machines/overlay.ts';
 import { proofMachine } from '#machines/proof.ts';
+import { reportMachine } from '#machines/report.ts';
+import { reportsMachine } from '#machines/reports.ts';
 import { reviewDeskMachine } from '#machines/review-desk/review-desk.ts';
 import { accessMachine } from '#machines/rights/access.ts';
 import { recoveryLinkMachine } from '#machines/rights/recovery-link.ts';
@@ -79,6 +81,7 @@ export const charts: readonly Chart[] = [
   legendsMachine,
   webhooksMachine,
   statusMachine,
+  reportsMachine,
   accountMachine,
   deletionMachine,
   passwordMachine,
@@ -100,6 +103,7 @@ export const charts: readonly Chart[] = [
   albumMachine,
   historyMachine,
   activityMachine,
+  reportMachine,
   copyMachine,
   overlayMachine,
   proofMachine,

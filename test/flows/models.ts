@@ -30,6 +30,8 @@ import { picturesModel } from './pictures/model.ts';
 import { proofModel } from './proof/model.ts';
 import { recoveryModel } from './recovery/model.ts';
 import { recoveryLinkModel } from './recovery-link/model.ts';
+import { reportModel } from './report/model.ts';
+import { reportsModel } from './reports/model.ts';
 import { reviewDeskModel } from './review-desk/model.ts';
 import { secondFactorModel } from './second-factor/model.ts';
 import { sessionModel } from './session/model.ts';
@@ -75,6 +77,7 @@ export const models: readonly Model[] = [
   reviewDeskModel,
   dashboardModel,
   statusModel,
+  reportsModel,
   accountModel,
   passkeysModel,
   secondFactorModel,
@@ -90,6 +93,7 @@ export const models: readonly Model[] = [
   starsModel,
   mineModel,
   albumModel,
+  reportModel,
   copyModel,
   overlayModel,
   proofModel,

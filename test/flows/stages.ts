@@ -32,6 +32,8 @@ import { picturesStage } from './pictures/stage.ts';
 import { proofStage } from './proof/stage.ts';
 import { recoveryStage } from './recovery/stage.ts';
 import { recoveryLinkStage } from './recovery-link/stage.ts';
+import { reportStage } from './report/stage.ts';
+import { reportsStage } from './reports/stage.ts';
 import { reviewDeskStage } from './review-desk/stage.ts';
 import { secondFactorStage } from './second-factor/stage.ts';
 import { sessionStage } from './session/stage.ts';
@@ -79,6 +81,7 @@ export const stages: readonly Stage[] = [
   reviewDeskStage,
   dashboardStage,
   statusStage,
+  reportsStage,
   accountStage,
   passkeysStage,
   secondFactorStage,
@@ -95,6 +98,7 @@ export const stages: readonly Stage[] = [
   starsStage,
   mineStage,
   albumStage,
+  reportStage,
   copyStage,
   overlayStage,
   proofStage,

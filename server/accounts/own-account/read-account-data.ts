@@ -26,6 +26,7 @@ export const readAccountData =
       history: await historyOf(db, id),
       ...(await doneBy(db, id)),
       suggestions: await suggestionsOf(db, id),
+      reports: await reportsOf(db, id),
     });
   };
 
@@ -80,6 +81,16 @@ async function suggestionsOf(db: Database, id: string) {
     before: before_json && JSON.parse(before_json),
     content: JSON.parse(content_json),
   }));
+}
+
+async function reportsOf(db: Database, id: string) {
+  const rows = await db
+    .selectFrom('report')
+    .select(['at', 'happened', 'expected', 'page', 'build', 'browser', 'trace_json'])
+    .where('account_id', '=', id)
+    .orderBy('at')
+    .execute();
+  return rows.map(({ trace_json, ...row }) => ({ ...row, trace: trace_json && JSON.parse(trace_json) }));
 }
 
 async function doneBy(db: Database, id: string) {

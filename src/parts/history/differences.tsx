@@ -1,14 +1,15 @@
+import { Link } from 'wouter';
 import { SkinName } from '../text/skin-name.tsx';
 import styles from './differences.module.css';
 
-/** A changed field, with its values unless they are too long to show. */
-export type Difference = { field: string; before?: string; after?: string };
+/** A changed field, with its values unless they are too long to show, and where its new value leads. */
+export type Difference = { field: string; before?: string; after?: string; address?: string | undefined };
 
 /** The old and new values, field by field. */
 export const Differences = ({ of }: { of: readonly Difference[] }) =>
   of.length === 0 ? null : (
     <ul className={styles.differences}>
-      {of.map(({ field, before, after }) => (
+      {of.map(({ field, before, after, address }) => (
         <li key={field}>
           {before === undefined || after === undefined ? (
             field
@@ -20,7 +21,13 @@ export const Differences = ({ of }: { of: readonly Difference[] }) =>
               </del>{' '}
               →{' '}
               <ins>
-                <SkinName name={after} />
+                {address === undefined ? (
+                  <SkinName name={after} />
+                ) : (
+                  <Link href={address}>
+                    <SkinName name={after} />
+                  </Link>
+                )}
               </ins>
             </>
           )}

@@ -1,6 +1,7 @@
 import type { Happening, SkinPage } from '#contract/pages/catalogue.ts';
 import { type SkinFieldName, skinFieldNames } from '#contract/skins/skin-fields.ts';
 import { skinWords } from '#contract/skins/skin-words.ts';
+import { addressOfField } from '#rules/facts/address-of-field.ts';
 import { type Difference, Differences } from '../../parts/history/differences.tsx';
 import { dayInUtc } from '../../parts/when.ts';
 import styles from './catalogue.module.css';
@@ -45,5 +46,6 @@ const isField = (name: string): name is SkinFieldName => skinFieldNames.some((on
 
 function differenceOf({ field, before, after }: Happening['fields'][number]): Difference {
   const label = field === 'names' ? 'Names in other languages' : isField(field) ? skinWords[field].label : field;
-  return { field: label, ...(before !== undefined && { before }), ...(after !== undefined && { after }) };
+  const address = isField(field) && after !== undefined ? addressOfField(field, after) : undefined;
+  return { field: label, address, ...(before !== undefined && { before }), ...(after !== undefined && { after }) };
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { CoverageLine } from '#contract/site/coverage.ts';
 import { mayOpen } from '#machines/rules/access.ts';
+import { addressOfFact } from '#rules/facts/address.ts';
 import { useAppSelector } from '../../parts/app-context.ts';
 import styles from './coverage.module.css';
 
@@ -14,7 +15,7 @@ export function Line({ line, legend }: { line: CoverageLine; legend: string }) {
   return (
     <li className={styles.line} tabIndex={-1}>
       <span className={isAsset ? styles.asset : undefined}>{what}</span>
-      <span className={styles.why}>{whyOf(line)}</span>
+      <span className={styles.why}>{whyOf(line, legend)}</span>
       {mayOpen(path, user) && (
         <Link href={`${path}?${partsOf(line, legend)}`} aria-label={`${isAsset ? 'Add a skin with' : 'Edit'} ${what}`}>
           {isAsset ? 'Add' : 'Edit'}
@@ -36,7 +37,7 @@ function partsOf(line: CoverageLine, legend: string) {
   return new URLSearchParams({ legend, ...(model && { model }), ...(texture && { texture }) });
 }
 
-function whyOf(line: CoverageLine): ReactNode {
+function whyOf(line: CoverageLine, legend: string): ReactNode {
   switch (line.kind) {
     case 'textures':
       return line.model && <Partner name={line.model} />;
@@ -45,14 +46,14 @@ function whyOf(line: CoverageLine): ReactNode {
     case 'unknown':
     case 'gone':
       return line.names.length === 0 ? (
-        'the game’s settings have no such skin'
+        <Link href={addressOfFact('is', 'gone', legend)}>the game’s settings have no such skin</Link>
       ) : (
         <span className={styles.asset}>{line.names.join(', ')}</span>
       );
     case 'incomplete':
       return (
         <>
-          no {words.format(line.lacks.flatMap((field) => (field === 'texture' ? ['material', 'slot'] : field)))}
+          <Lacks fields={line.lacks} legend={legend} />
           {line.texture !== undefined && (
             <>
               {'; '}
@@ -83,6 +84,12 @@ const alike = {
   slot: 'has the model, slot and palette of',
   name: 'looks like',
 };
+
+/** What a skin lacks; "no material or slot" leads to the legend's skins without a material. */
+function Lacks({ fields, legend }: { fields: Extract<CoverageLine, { kind: 'incomplete' }>['lacks']; legend: string }) {
+  const text = `no ${words.format(fields.flatMap((field) => (field === 'texture' ? ['material', 'slot'] : field)))}`;
+  return fields.includes('texture') ? <Link href={addressOfFact('is', 'without-material', legend)}>{text}</Link> : text;
+}
 
 const words = new Intl.ListFormat('en', { type: 'disjunction' });
 

@@ -2,6 +2,8 @@ import { Link } from 'wouter';
 import type { NewsKind, NewsLine } from '#contract/history/news.ts';
 import { type SkinFieldName, skinFields } from '#contract/skins/skin-fields.ts';
 import { skinWords } from '#contract/skins/skin-words.ts';
+import { addressOfFact } from '#rules/facts/address.ts';
+import { addressOfField } from '#rules/facts/address-of-field.ts';
 import { nameApart } from '#rules/skins/apart.ts';
 import { type Difference, Differences } from '../../parts/history/differences.tsx';
 import { SkinName } from '../../parts/text/skin-name.tsx';
@@ -21,7 +23,9 @@ export function Line({ line }: { line: NewsLine }) {
   const name = <SkinName name={nameApart(line)} />;
   return (
     <li className={styles.line} data-kind={kind}>
-      <span className={styles.kind}>{words[kind]}</span>
+      <span className={styles.kind}>
+        {kind === 'gone' ? <Link href={addressOfFact('is', 'gone')}>{words.gone}</Link> : words[kind]}
+      </span>
       <div>
         {address === undefined ? name : <Link href={address}>{name}</Link>}
         <Differences of={fields.map(differenceOf)} />
@@ -37,5 +41,8 @@ function differenceOf({ field, before, after }: NewsLine['fields'][number]): Dif
   const label = field === 'names' ? 'Names in other languages' : isField(field) ? skinWords[field].label : field;
   return before === null || after === null
     ? { field: label }
-    : { field: label, before: before || 'none', after: after || 'none' };
+    : {
+        ...{ field: label, before: before || 'none', after: after || 'none' },
+        address: isField(field) ? addressOfField(field, after) : undefined,
+      };
 }

@@ -5,6 +5,7 @@ import { Link } from 'wouter';
 import type { SnapshotFrom } from 'xstate';
 import type { NewsGroup } from '#contract/history/news.ts';
 import type { newsMachine } from '#machines/news.ts';
+import { addressOfFact } from '#rules/facts/address.ts';
 import { tabTitle } from '../../content/site.ts';
 import { CopyButton } from '../../parts/copy/copy-button.tsx';
 import { CopyNotice } from '../../parts/copy/copy-notice.tsx';
@@ -48,6 +49,11 @@ export function OneGroup({ slot, context: { changes, previous, next }, first, is
             </>
           ) : (
             <li>Manifest ID unknown</li>
+          )}
+          {first.counts.added > 0 && (
+            <li>
+              <Link href={addressOfFact('build', first.build)}>First seen in this build</Link>
+            </li>
           )}
         </ul>
       )}

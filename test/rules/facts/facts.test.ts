@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Legend, Skin } from '#contract/skins/skin.ts';
+import { addressOfField } from '#rules/facts/address-of-field.ts';
 import type { Fact } from '#rules/facts/fact.ts';
 import { groupsOf } from '#rules/facts/offer-groups.ts';
 import { factReader } from '#rules/search/fact-reader.ts';
@@ -133,4 +134,17 @@ describe('what can be chosen (docs: Narrow)', () => {
     const [, event] = groupsOf(offers(createCatalogue([{ legend: 'Ash', details: many }]), []), '');
     expect([event?.offers.map(({ value }) => value).slice(0, 3), event?.others]).toEqual([['s10', 's9', 's8'], 3]);
   });
+});
+
+it.each([
+  ['quality', 'rare', '?quality=rare'],
+  ['eventset', 's29_autumn', '?event=s29_autumn'],
+  ['model', 'Ash_Base_w', '?mesh=ash_base_w'],
+  ['texture', 'n/a', '?is=without-material'],
+  ['texture', 'ash_base', undefined],
+  ['model', 'n/a', undefined],
+  ['quality', '', undefined],
+  ['animation', 'pilot_ash', undefined],
+] as const)('the value of a field leads to the skins that have it: %s %s', (field, value, query) => {
+  expect(addressOfField(field, value)).toBe(query && `/skintranslator${query}`);
 });
