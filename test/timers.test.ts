@@ -77,6 +77,7 @@ const named: Readonly<Record<string, readonly string[]>> = {
   'src/main.tsx promise': [
     'an error that cannot be reported is in the console all the same',
     'the same, when the file that reports it does not come',
+    'a developer asks in the console; no state waits',
     'a view that does not come is told to the app when it is drawn',
     'what fails here is asked for again with the first message',
     'without what is loaded here the page says nothing of its connection, and is not stored',

@@ -91,8 +91,8 @@ export const traceSchema = v.strictObject(
       v.array(
         v.strictObject({
           at,
-          /** The name in the table of calls. */
-          call: v.pipe(v.string('A request has a name.'), v.regex(/^\w{1,60}$/, 'A request has a name.')),
+          /** The path in the table of calls, such as `/api/skins/:id`. */
+          call: v.pipe(v.string('A request has a path.'), v.regex(/^\/[\w/:.-]{0,100}$/, 'A request has a path.')),
           /** Null without an answer. */
           status: v.nullable(count('A status is a number.')),
           took: count('A duration is a number of milliseconds.'),

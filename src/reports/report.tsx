@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { type FormEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { type FormEvent, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { doneTexts } from '#contract/done-texts.ts';
 import { LONGEST_WORDS, REPORT_DAYS } from '#contract/reports/report-bounds.ts';
 import { type ReportField, type ReportRef, reportOf, textOfReport } from '#machines/report.ts';
@@ -45,7 +45,7 @@ function Dialog({ actor }: Props) {
 
 function Form({ actor }: Props) {
   const snapshot = useSelector(actor, (current) => current);
-  const { account, withTexts, problem } = snapshot.context;
+  const { account, withTexts, trace, problem } = snapshot.context;
   const form = useRef<HTMLFormElement>(null);
   const copier = useActorRef(copy);
   const isSending = snapshot.matches({ open: 'sending' });
@@ -68,9 +68,11 @@ function Form({ actor }: Props) {
       <Text actor={actor} name="happened" label="What happened?" />
       <Text actor={actor} name="expected" label="What did you expect? (optional)" />
       <Along actor={actor} />
-      <Tick isTicked={withTexts} isDisabled={!isReady} onToggle={() => actor.send({ type: 'texts.toggled' })}>
-        Send the texts I typed too
-      </Tick>
+      {trace !== null && (
+        <Tick isTicked={withTexts} isDisabled={!isReady} onToggle={() => actor.send({ type: 'texts.toggled' })}>
+          Send the texts I typed too
+        </Tick>
+      )}
       <Problem>{problemAt(problem, 'form')}</Problem>
       <div className="answers">
         <button type="submit" className="button primary" disabled={!isReady}>
@@ -127,9 +129,11 @@ function Text({ actor, name, label }: Props & { name: ReportField; label: string
 /** What is sent beside the two texts, to read before it is sent. */
 function Along({ actor }: Props) {
   const { page, trace } = useSelector(actor, ({ context }) => context);
+  const size = useMemo(() => new Blob([JSON.stringify(trace)]).size, [trace]);
+  const text = useMemo(() => JSON.stringify(trace, null, 2), [trace]);
   return (
     <details className={styles.along}>
-      <summary>What goes with it{trace !== null && `: ${bytes(new Blob([JSON.stringify(trace)]).size)}`}</summary>
+      <summary>What goes with it{trace !== null && `: ${bytes(size)}`}</summary>
       <p>
         This page, <code>{page}</code>, and the name of your browser.{' '}
         {trace === null
@@ -142,7 +146,7 @@ function Along({ actor }: Props) {
           aria-label="The trace of your visit"
           readOnly
           rows={10}
-          value={JSON.stringify(trace, null, 2)}
+          value={text}
         />
       )}
     </details>

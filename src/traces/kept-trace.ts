@@ -1,3 +1,4 @@
+import { calls } from '#contract/calls.ts';
 import { TRACE } from '#contract/traces/bounds.ts';
 import type { Happening, Trace } from '#contract/traces/trace.ts';
 import { cut } from './cut.ts';
@@ -31,8 +32,12 @@ export function keptTrace({ withTexts = false } = {}): Trace {
       // What others have left unfinished here is nobody's business.
       start: { ...(written(part.start, mayBeKept.app?.input ?? 'nothing') as object), aside: {} },
       happenings,
-      toasts: [],
-      requests: [],
+      toasts: visit.toasts.map(({ at, kind, text }) => ({
+        at: tenths(at),
+        kind,
+        text: String(written(text, 'text')).slice(0, 1000),
+      })),
+      requests: requests(),
       states,
       dropped: part.dropped,
     };
@@ -40,6 +45,25 @@ export function keptTrace({ withTexts = false } = {}): Trace {
     forget(part);
   }
 }
+
+const tenths = (time: number) => Math.round(time * 10) / 10;
+
+/** The requests that the browser remembers, newest last, by their paths in the table of calls. */
+const requests = (): Trace['requests'] =>
+  (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+    .flatMap(({ name, startTime, duration, responseStatus }) => {
+      const call = pathOfCall(new URL(name).pathname);
+      return call === undefined
+        ? []
+        : [{ at: tenths(startTime), call, status: responseStatus || null, took: tenths(duration) }];
+    })
+    .slice(-TRACE.requests);
+
+const patterns = Object.values(calls).map(({ path }) => ({
+  path,
+  pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`),
+}));
+const pathOfCall = (path: string) => patterns.find(({ pattern }) => pattern.test(path))?.path;
 
 /** The name of the first file of the build, which has its hash. */
 const buildOf = ({ scripts }: Document) =>
@@ -59,7 +83,7 @@ function happeningsOf(happened: readonly Kept[], written: Written): Happening[] 
 function happeningOf({ at, actor, machine = '', kind, value, isTaken }: Kept, written: Written): Happening {
   const lines = mayBeKept[machine];
   const id = actor.slice(actor.lastIndexOf('/') + 1);
-  const when = { at: Math.round(at * 10) / 10, actor };
+  const when = { at: tenths(at), actor };
   if (kind === 'stopped') return { ...when, kind };
   if (kind === 'started')
     return { ...when, kind, machine, ...some('input', written(value, lines?.input ?? 'nothing')) };

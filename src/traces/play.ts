@@ -35,7 +35,7 @@ export type Playing = {
 
 /**
  * Plays a trace on the app's own machines (docs: What a trace is). They call no server and need no document. Machines
- * of pages that come later have to be loaded before, by `load-flows.ts`.
+ * of pages that come later have to be loaded before, by `src/app/load-flows-of.ts`.
  */
 export function playTrace(trace: Trace, app: AnyStateMachine, others: readonly AnyStateMachine[] = []): Playing {
   const known = new Map(others.map((machine) => [machine.id, machine]));

@@ -1,5 +1,6 @@
 import type { AnyActorRef } from 'xstate';
 import { TRACE } from '#contract/traces/bounds.ts';
+import type { Toast } from '#machines/toast.ts';
 import { cut } from './cut.ts';
 import { forget } from './forget.ts';
 import type { Kept } from './kept.ts';
@@ -9,6 +10,8 @@ export const visit = {
   start: undefined as unknown,
   happened: [] as Kept[],
   dropped: 0,
+  /** What actions have shown. */
+  toasts: [] as (Toast & { at: number })[],
   /** The running machines that nothing of ours started, by path. */
   roots: new Map<string, AnyActorRef>(),
 };
@@ -37,6 +40,10 @@ export function record(root: AnyActorRef, path = `beside/${idOf(root)}.${++other
       const one = visit.happened.findLast(({ value }) => value === seen.event);
       if (one) one.isTaken = true;
     }
+    if (seen.type === '@xstate.action' && seen.action.type === 'toast')
+      visit.toasts = [...visit.toasts, { at: performance.now(), ...(seen.action.params as Toast) }].slice(
+        -TRACE.toasts,
+      );
     if (seen.type !== '@xstate.event') return;
     const { event } = seen;
     const { type, input, data } = event;

@@ -1,5 +1,6 @@
 import { RequestFailure } from '#contract/failure.ts';
 import { factReader } from '#rules/search/fact-reader.ts';
+import { framesIn } from '../world/faults/fault-in.ts';
 import type { Hidden, Line } from './may-be-kept/line.ts';
 import { writtenPlace } from './place.ts';
 import { KEPT_PARTS, TEXT_PARTS } from './shape.ts';
@@ -52,7 +53,8 @@ export const writer = (withTexts: boolean) => {
   }
 
   const partsOf = (error: Error) => {
-    if (!(error instanceof RequestFailure)) return { name: error.name, message: text(error.message) };
+    if (!(error instanceof RequestFailure))
+      return { name: error.name, message: text(error.message), places: framesIn(error.stack ?? '', location.origin) };
     const { name, status, code, serverMessage, fields, current } = error;
     return {
       ...{ name, message: text(error.message), status },

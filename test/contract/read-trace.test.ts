@@ -22,7 +22,7 @@ const trace: Trace = {
     { at: 32, actor: 'beside/copy', kind: 'stopped' },
   ],
   toasts: [{ at: 30, kind: 'error', text: 'No' }],
-  requests: [{ at: 29, call: 'listSkins', status: null, took: 1 }],
+  requests: [{ at: 29, call: '/api/skins', status: null, took: 1 }],
   states: { app: { page: 'listDesk' } },
   dropped: 0,
 };

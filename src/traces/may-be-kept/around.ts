@@ -2,6 +2,7 @@ import type { appMachine } from '#machines/app/app.ts';
 import type { connectionMachine } from '#machines/connection.ts';
 import type { copyMachine } from '#machines/copy.ts';
 import type { proofMachine } from '#machines/proof.ts';
+import type { reportMachine } from '#machines/report.ts';
 import type { sessionMachine } from '#machines/session.ts';
 import type { undoMachine } from '#machines/undo.ts';
 import type { LinesOf } from './line.ts';
@@ -54,4 +55,9 @@ export const connection: LinesOf<typeof connectionMachine> = {
 export const proof: LinesOf<typeof proofMachine> = {
   events: { 'password.changed': { value: 'password' } },
   answers: { prove: 'nothing', findPasskey: 'nothing', proveByPasskey: 'nothing' },
+};
+
+export const report: LinesOf<typeof reportMachine> = {
+  events: { 'report.requested': { page: 'place', account: 'id' }, 'field.changed': { field: 'id', value: 'text' } },
+  answers: { gatherTrace: 'nothing', sendReport: 'nothing' },
 };

@@ -1,5 +1,6 @@
 import type { activityMachine } from '#machines/activity.ts';
 import type { dashboardMachine } from '#machines/dashboard.ts';
+import type { reportsMachine } from '#machines/reports.ts';
 import type { accessMachine } from '#machines/rights/access.ts';
 import type { recoveryLinkMachine } from '#machines/rights/recovery-link.ts';
 import type { takeBackMachine } from '#machines/rights/take-back.ts';
@@ -51,6 +52,17 @@ export const activity: LinesOf<typeof activityMachine> = {
 export const dashboard: LinesOf<typeof dashboardMachine> = { events: {}, answers: { loadDashboard: 'shape' } };
 
 export const status: LinesOf<typeof statusMachine> = { events: {}, answers: { loadStatus: 'shape' } };
+
+export const reports: LinesOf<typeof reportsMachine> = {
+  events: { 'deletion.requested': { id: 'id' } },
+  answers: {
+    loadReports: {
+      ...{ _id: 'id', happened: 'text', expected: 'text', page: 'place' },
+      ...{ build: 'id', browser: 'id', by: 'text' },
+    },
+    endReport: 'nothing',
+  },
+};
 
 const webhook = {
   _id: 'id',

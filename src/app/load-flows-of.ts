@@ -1,6 +1,6 @@
 import { pagePaths, pageRow } from '#contract/pages/pages.ts';
 import type { Trace } from '#contract/traces/trace.ts';
-import { loadFlow } from '../app/flows.ts';
+import { loadFlow } from './flows.ts';
 
 /** Loads the machines of the pages that a trace opens. Rejects when a file does not come. */
 export function loadFlowsOf({ happenings }: Pick<Trace, 'happenings'>) {

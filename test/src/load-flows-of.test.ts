@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { flowMachines } from '../../../src/app/flows.ts';
-import { loadFlowsOf } from '../../../src/traces/load-flows.ts';
+import { flowMachines } from '../../src/app/flows.ts';
+import { loadFlowsOf } from '../../src/app/load-flows-of.ts';
 
 it('loads the machines of the pages that a trace opens, and no others', async () => {
   const actors = ['app', 'app/coverage/loadCoverage', 'app/session', 'beside/copy.1'];
