@@ -191,7 +191,7 @@ const named: Readonly<Record<string, readonly string[]>> = {
   'src/world/look/show.ts listener': Array(3).fill(
     'what moved, and the graphics that went and came; ends with the actor `draw`',
   ),
-  'src/parts/pictures/picture-later.tsx promise': ['without its file pages are as they are without pictures'],
+  'src/wiring/pictures/picture-later.tsx promise': ['without its file pages are as they are without pictures'],
   'src/views/mine/album.tsx promise': ['the same'],
   'src/views/translator/translator.tsx promise': ['the same'],
   'src/wiring/pictures/album.ts async function': Array(3).fill(ACTOR),

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
-import { useHasPictures } from '../../parts/pictures/use-has-pictures.ts';
+import { useHasPictures } from '../../wiring/pictures/use-has-pictures.ts';
 import styles from './mine.module.css';
 
 /** Few browsers keep pictures: it comes where there are some, or when somebody opens it. */

@@ -101,7 +101,7 @@ function Said({ actor }: { actor: AlbumRef }) {
 type Counted = { added: number; left: number; gone: number; isStored: boolean };
 
 function sayAdded({ added, left, gone, isStored }: Counted) {
-  if (!isStored) return 'Nothing was added, because this browser stores no more: its storage is full, or blocked.';
+  if (!isStored) return 'Nothing was added, because this browser has no room left: its storage is full, or blocked.';
   return [
     `${count(added, 'picture')} added.`,
     left > 0 && `${count(left, 'file')} of the zip left out: no picture of a skin, or damaged.`,

@@ -9,7 +9,8 @@ import { anchorOf } from './anchor.ts';
 import button from './copies-button.module.css';
 import type { DrawnCard } from './drawing.ts';
 import styles from './legend-card.module.css';
-import type { PictureIn, Tool } from './row-html.ts';
+import type { PictureIn } from './pictures/row-picture.ts';
+import type { Tool } from './row-html.ts';
 import { SkinRow } from './skin-row.tsx';
 
 type Props = {

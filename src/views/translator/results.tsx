@@ -6,8 +6,9 @@ import type { TranslatorRef, TranslatorSnapshot } from '#machines/translator/tra
 import { usualArchive } from '#rules/skins/archive-links.ts';
 import { useAppSelector } from '../../parts/app-context.ts';
 import { LegendCard } from './legend-card.tsx';
+import type { PictureIn } from './pictures/row-picture.ts';
 import { Rail } from './rail.tsx';
-import type { PictureIn, Tool } from './row-html.ts';
+import type { Tool } from './row-html.ts';
 import styles from './translator.module.css';
 import { useDrawing } from './use-drawing.ts';
 

@@ -30,9 +30,6 @@ export type Row = {
   tools: readonly Tool[];
 };
 
-/** What writes the kept picture of a skin; empty when there is none. */
-export type PictureIn = (skin: ShownRow) => string;
-
 export type Tool = { label: string; to: PagePath };
 
 /**

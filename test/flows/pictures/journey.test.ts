@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type AnyEventObject, createActor, fromCallback, fromPromise } from 'xstate';
 import { picturesMachine } from '#machines/pictures/pictures.ts';
-import { NOTHING, type Photographed, type PhotographEvent, type Stored } from '#machines/pictures/setup.ts';
+import { NOTHING, type PhotographEvent, type Photographed, type Stored } from '#machines/pictures/setup.ts';
 import { stateOf } from '../../../src/parts/state-of.ts';
 import { bare, dressed } from '../viewer/samples.ts';
 import { drawn } from './model.ts';

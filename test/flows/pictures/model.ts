@@ -38,7 +38,14 @@ export const picturesModel = defineModel({
     },
   },
   known: ({ models, at, kept, gone, problems, reason }) => [models.length, at, kept, gone > 0, problems.length, reason],
-  visible: ({ models, at, kept, gone, problems, reason }) => [models.length, at, kept > 0, gone > 0, problems.length, reason],
+  visible: ({ models, at, kept, gone, problems, reason }) => [
+    models.length,
+    at,
+    kept > 0,
+    gone > 0,
+    problems.length,
+    reason,
+  ],
   invariants: {
     'each model is drawn once, or named with a reason': ({ context: { at, kept, problems } }) =>
       kept + problems.length === at,

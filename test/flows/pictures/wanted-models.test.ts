@@ -11,7 +11,14 @@ const fileAt = (path: string) => ({ path, file: new Blob([]) });
 /** The models of which pictures can be kept, in a folder with these files. */
 async function wantedIn(...paths: string[]) {
   const files = paths.map(fileAt);
-  const translation = await translateLists({ files, text: '', skins: listed, legends: [], names: {}, guids: undefined });
+  const translation = await translateLists({
+    files,
+    text: '',
+    skins: listed,
+    legends: [],
+    names: {},
+    guids: undefined,
+  });
   return wantedModels(translation, listed, modelsIn(files)).map(({ file, pictures, skins: worn }) => [
     file.path,
     pictures.length,

@@ -7,8 +7,8 @@ import { type Shown, stageOf } from '../../walk/stage.ts';
 import { heldScript } from '../held-script.ts';
 import { setSkins } from '../seed-skins.ts';
 import { knight, skins } from '../skin-samples.ts';
-import { viewerModel } from './model.ts';
 import { bringModel } from './bring.ts';
+import { viewerModel } from './model.ts';
 import { model, noPicture } from './samples.ts';
 
 type Snapshot = SnapshotFrom<typeof viewerMachine>;

@@ -68,7 +68,11 @@ describe('the head of a picture', () => {
   it.each([
     ['PNG', png(8, 9), { type: 'image/png', width: 8, height: 9 }],
     ['WebP with losses', webp('VP8 ', 26, 0, 1, 128, 0), { type: 'image/webp', width: 256, height: 128 }],
-    ['WebP with an alpha channel', webp('VP8X', 24, 255, 0, 0, 127, 0, 0), { type: 'image/webp', width: 256, height: 128 }],
+    [
+      'WebP with an alpha channel',
+      webp('VP8X', 24, 255, 0, 0, 127, 0, 0),
+      { type: 'image/webp', width: 256, height: 128 },
+    ],
     ['WebP without losses', webp('VP8L', 21, 0xff, 0xc0, 0x1f, 0), { type: 'image/webp', width: 256, height: 128 }],
     ['another form of WebP', webp('ABCD', 26, 1, 1), undefined],
     ['SVG', strToU8('<svg xmlns="http://www.w3.org/2000/svg"/>'), undefined],

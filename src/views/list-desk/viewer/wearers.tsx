@@ -6,8 +6,8 @@ import { skinAddress } from '#rules/skins/address.ts';
 import { nameApart } from '#rules/skins/apart.ts';
 import { RecipeButton } from '../../../parts/copies/recipe-button.tsx';
 import { PictureOf } from '../../../parts/pictures/picture-of.tsx';
-import { usePictures } from '../../../parts/pictures/use-pictures.ts';
 import { SkinName } from '../../../parts/text/skin-name.tsx';
+import { usePictures } from '../../../wiring/pictures/use-pictures.ts';
 import styles from './viewer.module.css';
 
 type Copying = { copier: CopyRef };

@@ -1,10 +1,9 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import Image from 'lucide-react/icons/image';
 import { useEffect } from 'react';
-import { usePictures } from '../../../parts/pictures/use-pictures.ts';
 import { album } from '../../../wiring/pictures/album.ts';
-import type { PictureIn } from '../row-html.ts';
-import { pictureIn } from './row-picture.ts';
+import { usePictures } from '../../../wiring/pictures/use-pictures.ts';
+import { type PictureIn, pictureIn } from './row-picture.ts';
 
 export type PicturesProps = { onShown: (pictures: { of: PictureIn }) => void };
 

@@ -1,6 +1,7 @@
-import type { PictureProps } from './picture-later.tsx';
-import { PictureOf } from './picture-of.tsx';
+import { PictureOf } from '../../parts/pictures/picture-of.tsx';
 import { usePictures } from './use-pictures.ts';
+
+export type PictureProps = { skin: string; name: string; isLarge?: boolean };
 
 /** The picture of a skin: small, and opened by a press, or large. */
 export default function KeptPicture({ skin, name, isLarge = false }: PictureProps) {

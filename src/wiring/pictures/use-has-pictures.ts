@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { ALBUM } from '../../world/pictures/album-name.ts';
 import { textsOfBrowser } from '../../world/kept/kept-texts.ts';
+import { ALBUM } from '../../world/pictures/album-name.ts';
 
 /** Does this browser keep pictures? What shows them is loaded only then. */
 export function useHasPictures() {

@@ -1,7 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react';
+import type { PictureProps } from './kept-picture.tsx';
 import { useHasPictures } from './use-has-pictures.ts';
-
-export type PictureProps = { skin: string; name: string; isLarge?: boolean };
 
 /** Most browsers keep no picture, so what shows one comes only where there are some. */
 const KeptPicture = lazy<ComponentType<PictureProps>>(() =>
