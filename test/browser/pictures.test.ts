@@ -200,7 +200,7 @@ describe('the album of a browser (docs: Pictures)', () => {
       'it holds no picture',
     ],
   ])('takes nothing from %s, and says why', async (_, buffer, why) => {
-    const page = await visit('/mine', phone);
+    const page = await visit('/mine#pictures', phone);
     await page.getByLabel('Add from a zip').setInputFiles({ name: 'a.zip', mimeType: '', buffer });
     expect(await page.getByRole('alert').innerText()).toContain(`Nothing was added, because ${why}`);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
