@@ -21,8 +21,10 @@ describe('a problem (docs: Report a problem)', () => {
     await page.getByText(/^What goes with it: \d/).press('Enter');
     const shown = await page.getByLabel('The trace of your visit').inputValue();
     expect(traceIn(JSON.parse(shown))).toMatchObject({ trace: { page: '/licences', withTexts: false } });
-    await page.getByLabel('Send the texts I typed too').press('Space');
+    const box = page.getByLabel('Send the texts I typed too');
+    await box.press('Space');
     await expect.poll(() => page.getByLabel('The trace of your visit').inputValue()).toContain('"withTexts": true');
+    expect(await box.evaluate((one) => one === document.activeElement)).toBe(true);
     expect(await objections(page)).toEqual([]);
     const isTooWide = () => document.documentElement.scrollWidth > document.documentElement.clientWidth;
     expect(await page.evaluate(isTooWide)).toBe(false);
