@@ -54,7 +54,7 @@ export const connection: LinesOf<typeof connectionMachine> = {
 
 export const proof: LinesOf<typeof proofMachine> = {
   events: { 'password.changed': { value: 'password' } },
-  answers: { prove: 'nothing', findPasskey: 'nothing', proveByPasskey: 'nothing' },
+  answers: { prove: 'nothing', findPasskey: 'shape', proveByPasskey: 'nothing' },
 };
 
 export const report: LinesOf<typeof reportMachine> = {
