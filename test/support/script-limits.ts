@@ -6,7 +6,8 @@ export const scriptLimits = {
   // It exceeds its aim of 98 kB by 5.4 kB: chips, names in a language and stars have their places here, and the bundler
   // makes many small files of what pages share. These exceed theirs of 90 kB: the login by 2.4 kB; the page of a skin,
   // which makes the forms to copy and the steps into Blender and has the button for its star, by 9.2 kB; My List, which
-  // moves, notes and offers skins, by 5.9 kB; that of a build, whose skins can be copied, by 3.6 kB.
+  // moves, notes and offers skins, by 5.9 kB; that of a build, whose skins can be copied, by 3.6 kB; that of a machine, which
+  // loads its drawing and the names of the other drawings, by 4.9 kB.
   '/skintranslator': 103_400,
   '/': 90_000,
   '/login': 92_400,
@@ -18,7 +19,7 @@ export const scriptLimits = {
   '/guides/datamining': 90_000,
   '/developers': 90_000,
   '/developers/flows': 90_000,
-  '/developers/flows/login': 90_000,
+  '/developers/flows/login': 94_900,
   '/licences': 90_000,
   '/cleartimer': 90_000,
   '/cleartimer/privacypolicy': 90_000,

@@ -11,7 +11,7 @@ import { look, type Sight } from './look.ts';
 import { differenceIn } from './replay.ts';
 import { savedTrace, traceOf } from './saved-trace.ts';
 import { type Deed, deedsOf, type Scene, type Shown, type Stage } from './stage.ts';
-import { type Tour, toursOf } from './tours.ts';
+import { cheapToursOf, type Tour } from './tours.ts';
 import { walk } from './walk-machine.ts';
 
 /** Returns few tours over a stage's page that take every kind of step. */
@@ -22,7 +22,7 @@ export function toursOn(stage: Stage, kindsOf: (step: Step) => readonly string[]
     { machine, starts, known, ...(isFarEnough && { isFarEnough }), echoes },
     { happenings: deedsOf(stage), kindsOf },
   );
-  const tours = toursOf(graph);
+  const tours = cheapToursOf(graph);
   const isWalked = (input: unknown) => tours.some((tour) => tour.input === input);
   const arrivals = graph.starts
     .filter(({ input }) => !isWalked(input))
