@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { type ComponentType, lazy, Suspense, useEffect, useMemo, useRef } from 'react';
 import { LINES_AT_A_TIME, rowsAt, shownPlaces, summaryOf } from '#machines/list-desk/context.ts';
 import type { ListDeskRef } from '#machines/list-desk/list-desk.ts';
@@ -7,6 +7,7 @@ import type { ViewerRef } from '#machines/viewer/viewer.ts';
 import { modelsIn } from '#machines/viewer/wanted.ts';
 import { count } from '#rules/count.ts';
 import { useFocusOnMore } from '../../parts/focus/focus-on-more.ts';
+import { useOwnActor } from '../../traces/use-own-actor.ts';
 import { copy } from '../../wiring/copy.ts';
 import { viewer } from '../../wiring/lists/viewer.ts';
 import { pictures } from '../../wiring/pictures/pictures.ts';
@@ -36,9 +37,9 @@ const Keeping = lazy<ComponentType<KeepingProps>>(() =>
 /** The lines with their answers, some at a time, with their filters and downloads (docs: Translate lists). */
 export default function Answers({ actor }: { actor: ListDeskRef }) {
   const { context } = useSelector(actor, (current) => current);
-  const copier = useActorRef(copy);
-  const looking = useActorRef(viewer);
-  const keeper = useActorRef(pictures);
+  const copier = useOwnActor(copy);
+  const looking = useOwnActor(viewer);
+  const keeper = useOwnActor(pictures);
   const kept = usePictures();
   const lookedAt = useSelector(looking, (current) => (current.matches('closed') ? null : current.context.wanted));
   const copied = useSelector(copier, (current) => (current.matches('copied') ? current.context.text : undefined));

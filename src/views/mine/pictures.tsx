@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import type { AlbumRef } from '#machines/pictures/album.ts';
 import { count } from '#rules/count.ts';
@@ -6,12 +6,13 @@ import { PickFiles } from '../../parts/files/pick-files.tsx';
 import { Confirm } from '../../parts/question/confirm.tsx';
 import { showLinkedPart } from '../../parts/show-linked-part.ts';
 import { stateOf } from '../../parts/state-of.ts';
+import { useOwnActor } from '../../traces/use-own-actor.ts';
 import { album } from '../../wiring/pictures/album.ts';
 import styles from './mine.module.css';
 
 /** The pictures that this browser keeps: how many, whether they are shown, and the ways to take them along. */
 export default function Pictures() {
-  const actor = useActorRef(album);
+  const actor = useOwnActor(album);
   const snapshot = useSelector(actor, (current) => current);
   const { number, bytes, isShown } = snapshot.context.album;
   const isBusy = !snapshot.can({ type: 'zip.chosen', file: NO_FILE });
