@@ -34,7 +34,9 @@ for (const type of ['error', 'unhandledrejection', 'securitypolicyviolation']) {
 
 // For developers, in the console.
 Object.assign(window, {
-  legendTools: { trace: () => import('./traces/kept-trace.ts').then(({ keptTrace }) => keptTrace()) },
+  legendTools: {
+    trace: (how?: { withTexts: boolean }) => import('./traces/kept-trace.ts').then(({ keptTrace }) => keptTrace(how)),
+  },
 });
 
 // The player draws the whole app, which its view knows nothing of.

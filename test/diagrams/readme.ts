@@ -28,6 +28,8 @@ import { recoveryMachine } from '#machines/login/recovery.ts';
 import { mineMachine } from '#machines/mine.ts';
 import { newsMachine } from '#machines/news.ts';
 import { overlayMachine } from '#machines/overlay.ts';
+import { albumMachine } from '#machines/pictures/album.ts';
+import { picturesMachine } from '#machines/pictures/pictures.ts';
 import { playerMachine } from '#machines/player/player.ts';
 import { proofMachine } from '#machines/proof.ts';
 import { reportMachine } from '#machines/report.ts';
@@ -69,6 +71,7 @@ export const machines: readonly AnyStateMachine[] = [
   listDeskMachine,
   viewerMachine,
   playerMachine,
+  picturesMachine,
   catalogueMachine,
   addSkinMachine,
   editSkinMachine,
@@ -101,6 +104,7 @@ export const machines: readonly AnyStateMachine[] = [
   takingMachine,
   starsMachine,
   mineMachine,
+  albumMachine,
   historyMachine,
   activityMachine,
   reportMachine,

@@ -3,6 +3,7 @@ import { accessStage } from './access/stage.ts';
 import { accountStage } from './account/stage.ts';
 import { activityStage } from './activity/stage.ts';
 import { addSkinStage } from './add-skin/stage.ts';
+import { albumStage } from './album/stage.ts';
 import { appOnAPhoneStage } from './app/phone-stage.ts';
 import { appStage } from './app/stage.ts';
 import { catalogueStage } from './catalogue/stage.ts';
@@ -28,6 +29,7 @@ import { overlayStage } from './overlay/stage.ts';
 import { ownSuggestionsStage } from './own-suggestions/stage.ts';
 import { passkeysStage } from './passkeys/stage.ts';
 import { passwordStage } from './password/stage.ts';
+import { picturesStage } from './pictures/stage.ts';
 import { playerStage } from './player/stage.ts';
 import { proofStage } from './proof/stage.ts';
 import { recoveryStage } from './recovery/stage.ts';
@@ -63,6 +65,7 @@ export const stages: readonly Stage[] = [
   listDeskStage,
   viewerStage,
   playerStage,
+  picturesStage,
   catalogueStage,
   addSkinStage,
   editSkinStage,
@@ -97,6 +100,7 @@ export const stages: readonly Stage[] = [
   takingStage,
   starsStage,
   mineStage,
+  albumStage,
   reportStage,
   copyStage,
   overlayStage,

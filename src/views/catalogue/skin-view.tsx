@@ -1,4 +1,3 @@
-import { useActorRef } from '@xstate/react';
 import { Link } from 'wouter';
 import type { SkinPage } from '#contract/pages/catalogue.ts';
 import { addressOfFact } from '#rules/facts/address.ts';
@@ -7,7 +6,9 @@ import { suggestAddress } from '#rules/suggestions/address.ts';
 import { CopyButton } from '../../parts/copy/copy-button.tsx';
 import { CopyNotice } from '../../parts/copy/copy-notice.tsx';
 import { StarButton } from '../../parts/stars/star-button.tsx';
+import { useOwnActor } from '../../traces/use-own-actor.ts';
 import { copy } from '../../wiring/copy.ts';
+import { PictureLater } from '../../wiring/pictures/picture-later.tsx';
 import { stars } from '../../wiring/stars/stars.ts';
 import styles from './catalogue.module.css';
 import { Copies } from './copies.tsx';
@@ -24,13 +25,14 @@ import { Trail } from './trail.tsx';
 /** A skin: its files, names, similar skins and tools (docs: Skin pages). */
 export function SkinView({ page }: { page: SkinPage }) {
   const { skin, legend, names } = page;
-  const copier = useActorRef(copy);
-  const starred = useActorRef(stars);
+  const copier = useOwnActor(copy);
+  const starred = useOwnActor(stars);
   return (
     <>
       <header className={styles.head}>
         <Trail ways={[{ name: 'Skin Translator', address: '/skintranslator' }, legend]} />
         <h1>{nameApart(skin)}</h1>
+        <PictureLater skin={skin._id} name={nameApart(skin)} isLarge />
         <Facts page={page} copier={copier} />
         <p className={styles.link}>
           Link to this page <CopyButton text={linkTo(page.address)} what="the link to this page" copier={copier} />{' '}

@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
 import { FULL, type StarsRef, UNCHANGED, UNSTORED } from '#machines/stars.ts';
@@ -8,9 +8,11 @@ import { useAppSelector } from '../../parts/app-context.ts';
 import { CopyNotice } from '../../parts/copy/copy-notice.tsx';
 import { Retry } from '../../parts/retry.tsx';
 import { stateOf } from '../../parts/state-of.ts';
+import { useOwnActor } from '../../traces/use-own-actor.ts';
 import { copy } from '../../wiring/copy.ts';
 import { mine } from '../../wiring/stars/mine.ts';
 import { stars } from '../../wiring/stars/stars.ts';
+import { AlbumLater } from './album.tsx';
 import styles from './mine.module.css';
 import { MineRow } from './mine-row.tsx';
 import { Offer } from './offer.tsx';
@@ -19,9 +21,9 @@ import { Take } from './take.tsx';
 /** The starred skins of this browser, in the person's order, with notes (docs: My list). */
 export default function Mine() {
   const query = useAppSelector(({ context }) => context.query);
-  const actor = useActorRef(mine, { input: { query } });
-  const starred = useActorRef(stars);
-  const copier = useActorRef(copy);
+  const actor = useOwnActor(mine, { input: { query } });
+  const starred = useOwnActor(stars);
+  const copier = useOwnActor(copy);
   const snapshot = useSelector(actor, (current) => current);
   const { stars: list } = useSelector(starred, ({ context }) => context);
   const { legends } = snapshot.context;
@@ -42,6 +44,7 @@ export default function Mine() {
       {list.length === 0 ? <Nothing /> : <Take rows={rows} copier={copier} isReady={isReady} />}
       <Removed starred={starred} />
       {list.length > 0 && <Table rows={rows} starred={starred} copier={copier} isReady={isReady} />}
+      <AlbumLater />
       <CopyNotice copier={copier} />
     </div>
   );

@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import type { Trace } from '#contract/traces/trace.ts';
 import type { Said } from '#machines/player/context.ts';
 import type { PlayerRef } from '#machines/player/player.ts';
@@ -6,6 +6,7 @@ import { count } from '#rules/count.ts';
 import { journeyOf } from '#rules/traces/journey-of.ts';
 import { CopyNotice } from '../../parts/copy/copy-notice.tsx';
 import { Loading } from '../../parts/loading.tsx';
+import { useOwnActor } from '../../traces/use-own-actor.ts';
 import { copy } from '../../wiring/copy.ts';
 import { isOfThisBuild } from '../../world/played/this-build.ts';
 import { Controls } from './controls.tsx';
@@ -18,7 +19,7 @@ import { useKeys } from './use-keys.ts';
 /** An open trace: the page as it was, beside it everything that happened, below it what can be known of this moment. */
 export function Showing({ actor }: { actor: PlayerRef }) {
   const { trace, said, frame, outline, problem } = useSelector(actor, ({ context }) => context);
-  const copier = useActorRef(copy);
+  const copier = useOwnActor(copy);
   useKeys(actor);
   if (!trace) return problem;
   const takeAsTest = () => {
