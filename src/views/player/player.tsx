@@ -19,15 +19,15 @@ export default function Player({ actor }: { actor: PlayerRef }) {
   const { problem } = snapshot.context;
   return (
     <div className={styles.page} data-machine="player" data-state={stateOf(snapshot.value)}>
-      <h1>Play a Trace</h1>
-      <p className={styles.lead}>
-        A trace is a file in which this site keeps what happened in a visit. Open one to see each step on the page as it
-        was. Nothing of it leaves your browser. <Link href="/developers">More for developers</Link>
-      </p>
       <DropArea
         className={styles.place}
         onDrop={(items) => actor.send({ type: 'file.chosen', file: droppedIn(items) })}
       >
+        <h1>Play a Trace</h1>
+        <p className={styles.lead}>
+          A trace is a file in which this site keeps what happened in a visit. Open one to see each step on the page as
+          it was. Nothing of it leaves your browser. <Link href="/developers">More for developers</Link>
+        </p>
         {snapshot.matches('refused') && problem !== null && (
           <Retry text={problem} onRetry={() => actor.send({ type: 'retry.requested' })} />
         )}

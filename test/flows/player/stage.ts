@@ -29,8 +29,13 @@ process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 const path = join(folder, 'trace.json');
 writeFileSync(path, whole);
 
+const AT_ONCE = 'a text is read at once: journey.test.ts';
 const isShowing = (snapshot: Snapshot) => snapshot.matches({ open: 'showing' });
-const key = (page: Page, name: string) => page.keyboard.press(name);
+/** Presses a key beside all fields, which have uses of their own for it. */
+async function key(page: Page, name: string) {
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press(name);
+}
 
 /** The page with a trace that plays to its end, one that stops before it, and a text that is none. */
 export const playerStage = stageOf(playerModel)({
@@ -94,7 +99,16 @@ export const playerStage = stageOf(playerModel)({
       }),
     };
   },
-  unseen: {},
+  unseen: {
+    'player.opening on always [isReport] → reading': 'only owners have reports: journey.test.ts',
+    'player.reading on file.chosen → reading': AT_ONCE,
+    'player.reading on text.pasted [hasText] → reading': AT_ONCE,
+    'player.reading on trace.closed → idle': AT_ONCE,
+    'player.reading on xstate.error.actor.readTrace → refused': AT_ONCE,
+    'player.open on frame.failed → refused': 'the files of the page are there: journey.test.ts',
+    'player.open.showing.playing on speed.chosen [isOtherSpeed] → open.showing.playing':
+      'a faster trace would go on during the walk: journey.test.ts',
+  },
 });
 
 function read({ context: { source } }: Snapshot): AnyEventObject[] {

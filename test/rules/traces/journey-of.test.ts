@@ -32,8 +32,8 @@ const healthy = { ...trace, happenings: [started, failed, again] as Trace['happe
 describe('Copy as a test (docs: Play a trace)', () => {
   it('gives a test that passes where the trace shows no fault, and expects its last states', () => {
     const text = journeyOf(healthy, endOf(healthy), null);
-    expect(run(text)).toBe('does what somebody did on /mine');
-    const elsewhere = { ...endOf(healthy), ended: [{ actor: 'beside/mine.1', value: 'ready' }] };
+    expect(run(text)).toBe('does what somebody did on /login');
+    const elsewhere = { ...endOf(healthy), ended: [{ actor: 'app', value: 'ready' }] };
     expect(() => run(journeyOf(healthy, elsewhere, null))).toThrow(/deeply equal/);
   });
 
