@@ -88,7 +88,7 @@ export const player = setup({
     hasMore: ({ context }) => context.index < lastOf(context),
     isArrived: ({ context }) => context.index >= lastOf(context),
     hasSome: ({ context }) => lastOf(context) > 0,
-    isStopped: ({ context }) => context.outline?.stop != null && context.index === lastOf(context),
+    isStopped: ({ context }) => context.outline?.stop != null,
     isOtherSpeed: ({ context }, { speed }: { speed: Speed }) => speed !== context.speed,
     isWanted: ({ context }, { moment }: { moment: Moment }) => moment.index === context.index,
   },

@@ -11,6 +11,7 @@ type Read = { trace: Trace } | { problem: string } | Error;
 function start({ report = '', reads = [] as Read[] } = {}) {
   const sources: Source[] = [];
   const frames = { made: 0, gone: 0 };
+  const given: Trace[] = [];
   let tell = (_event: AnyEventObject) => {};
   const clock = new SimulatedClock();
   const machine = playerMachine.provide({
@@ -21,8 +22,9 @@ function start({ report = '', reads = [] as Read[] } = {}) {
         if (!read || read instanceof Error) throw read;
         return read;
       }),
-      play: fromCallback(({ sendBack, receive }) => {
+      play: fromCallback(({ input, sendBack, receive }) => {
         frames.made += 1;
+        given.push(input.trace);
         tell = sendBack;
         receive(({ index }) => sendBack({ type: 'moment.shown', moment: moments[index] }));
         return () => {
@@ -33,7 +35,7 @@ function start({ report = '', reads = [] as Read[] } = {}) {
   });
   const actor = createActor(machine, { input: { report }, clock }).start();
   return {
-    ...{ actor, sources, frames, clock },
+    ...{ actor, sources, frames, given, clock },
     tell: (event: AnyEventObject) => tell(event),
     turn: () => new Promise(setImmediate),
     now: () => {
@@ -103,12 +105,15 @@ describe('A trace is brought (docs: Play a trace)', () => {
     reading.actor.send({ type: 'file.chosen', file });
     reading.actor.send({ type: 'trace.closed' });
     await reading.turn();
-    expect(reading.now()).toEqual(['idle', 0]);
-    const { actor, frames, now } = await open();
+    expect([reading.now(), reading.actor.getSnapshot().context.source]).toEqual([['idle', 0], null]);
+    const { actor, frames, given, now } = await open();
+    expect(given).toEqual([trace]);
     actor.send({ type: 'end.requested' });
+    actor.send({ type: 'speed.chosen', speed: 4 });
     actor.send({ type: 'trace.closed' });
-    const { trace: kept, frame: drawn, moment } = actor.getSnapshot().context;
-    expect([now(), frames, kept, drawn, moment]).toEqual([['idle', 0], { made: 1, gone: 1 }, null, null, null]);
+    const { source, trace: kept, frame: drawn, moment, speed } = actor.getSnapshot().context;
+    expect([now(), frames]).toEqual([['idle', 0], { made: 1, gone: 1 }]);
+    expect([source, kept, drawn, moment, speed]).toEqual([null, null, null, null, 1]);
   });
 
   it('says why the page could not be drawn', async () => {
@@ -139,12 +144,18 @@ describe('A trace is stepped through (docs: Play a trace)', () => {
     expect(actor.getSnapshot().can({ type: 'place.chosen', index: 5 })).toBe(false);
     actor.send({ type: 'place.chosen', index: 0 });
     expect([now(), shown()]).toEqual([['paused', 0], 0]);
+    actor.send({ type: 'place.chosen', index: 5 });
+    expect(now()).toEqual(['atEnd', 5]);
+    actor.send({ type: 'step.requested', by: -1 });
+    actor.send({ type: 'step.requested', by: 1 });
+    expect(now()).toEqual(['atEnd', 5]);
   });
 
   it('goes to a time: behind everything that had happened by then', async () => {
-    const { actor, now } = await open();
+    const { actor, now, shown } = await open();
     const at = (time: number) => {
       actor.send({ type: 'time.chosen', at: time });
+      expect(shown()).toBe(now()[1]);
       return now()[1];
     };
     expect([8000, 99, 100, 7999, 20_000].map(at)).toEqual([3, 0, 1, 2, 5]);
@@ -156,30 +167,35 @@ describe('A trace is stepped through (docs: Play a trace)', () => {
   });
 
   it('goes to the next failure and to the next state, until there is none', async () => {
-    const { actor, now } = await open();
+    const { actor, now, shown } = await open();
     actor.send({ type: 'failure.requested' });
     expect(now()).toEqual(['paused', 2]);
+    expect(shown()).toBe(2);
     actor.send({ type: 'failure.requested' });
     expect(now()).toEqual(['paused', 4]);
     expect(actor.getSnapshot().can({ type: 'failure.requested' })).toBe(false);
     expect(actor.getSnapshot().can({ type: 'turn.requested' })).toBe(false);
     actor.send({ type: 'place.chosen', index: 1 });
     actor.send({ type: 'turn.requested' });
-    expect(now()).toEqual(['paused', 2]);
+    expect([now(), shown()]).toEqual([['paused', 2], 2]);
     actor.send({ type: 'turn.requested' });
     expect(now()).toEqual(['paused', 3]);
   });
 
   it('stops at the happening that a machine does not take, which is the last failure', async () => {
-    const { actor, now } = await open(cutShort);
+    const { actor, now, shown } = await open(cutShort);
     actor.send({ type: 'failure.requested' });
+    expect(now()).toEqual(['paused', 2]);
+    actor.send({ type: 'turn.requested' });
+    expect(now()).toEqual(['stopped', 3]);
+    actor.send({ type: 'step.requested', by: -1 });
     expect(now()).toEqual(['paused', 2]);
     actor.send({ type: 'failure.requested' });
     expect(now()).toEqual(['stopped', 3]);
     expect(actor.getSnapshot().can({ type: 'failure.requested' })).toBe(false);
     expect(actor.getSnapshot().can({ type: 'place.chosen', index: 4 })).toBe(false);
     actor.send({ type: 'play.requested' });
-    expect(now()).toEqual(['playing', 0]);
+    expect([now(), shown()]).toEqual([['playing', 0], 0]);
   });
 
   it('shows nothing that is no longer wanted', async () => {
@@ -191,12 +207,12 @@ describe('A trace is stepped through (docs: Play a trace)', () => {
 
 describe('A trace plays (docs: Play a trace)', () => {
   it('with the pauses of the visit, of which the longest are cut to 5 s', async () => {
-    const { actor, now, clock } = await open();
+    const { actor, now, clock, shown } = await open();
     actor.send({ type: 'play.requested' });
     clock.increment(99);
     expect(now()).toEqual(['playing', 0]);
     clock.increment(1);
-    expect(now()).toEqual(['playing', 1]);
+    expect([now(), shown()]).toEqual([['playing', 1], 1]);
     clock.increment(800);
     expect(now()).toEqual(['playing', 2]);
     clock.increment(LONGEST_PAUSE - 1);
@@ -207,7 +223,7 @@ describe('A trace plays (docs: Play a trace)', () => {
     clock.increment(200);
     expect(now()).toEqual(['atEnd', 5]);
     actor.send({ type: 'play.requested' });
-    expect(now()).toEqual(['playing', 0]);
+    expect([now(), shown()]).toEqual([['playing', 0], 0]);
     clock.increment(100);
     expect(now()).toEqual(['playing', 1]);
   });
