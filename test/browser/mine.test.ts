@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { setSkins } from '../flows/seed-skins.ts';
 import { knight, onlySoldier, skins, soldier } from '../flows/skin-samples.ts';
 import { phone, withSite } from '../support/browser.ts';
+import { hire } from '../support/staff.ts';
 
 const { prepare, site } = withSite();
 
@@ -23,7 +24,7 @@ async function open(stars: object[], path = '/mine', options = {}) {
     JSON.stringify({ version: 1, stars }),
   );
   await page.goto(path);
-  await page.locator('[data-machine=mine][data-state=ready]').waitFor();
+  if (path.startsWith('/mine')) await page.locator('[data-machine=mine][data-state=ready]').waitFor();
   return page;
 }
 const both = [star(knight, 'Ash'), star(soldier, 'Bangalore', '<script>alert(1)</script>')];
@@ -82,5 +83,23 @@ describe('My List (docs: My list)', () => {
     await button(page, 'Take it instead').click();
     await expect.poll(() => names(page)).toEqual(['Base', 'Lost']);
     expect(await page.getByLabel('Note for Base Skin').inputValue()).toBe('mine');
+  });
+
+  it('is in the menu with how many of its skins changed, and What Changed shows them, until they were seen', async () => {
+    await setSkins(site().db, skins);
+    const { save } = await hire(site().db, site().url, 'ann');
+    await save(knight._id, { ingamename: knight.ingamename, model: knight.model, texture: 'ash_other' });
+    const page = await open([star(soldier, 'Bangalore'), star(knight, 'Ash')], '/guides/oldbuilds');
+    const menu = page.getByRole('navigation', { name: 'Main' });
+    await menu.getByRole('link', { name: 'My List 1 of yours changed' }).press('Enter');
+    await page.getByText('1 of yours changed. See what changed').waitFor();
+    await page.getByRole('link', { name: 'See what changed' }).press('Enter');
+    await page.getByText('1 of yours changed since you starred them. Show the changes of all skins').waitFor();
+    const shown = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Changed' });
+    expect(await shown.innerText()).toContain('Hero Knight ★');
+    expect(await menu.getByRole('link', { name: 'My List', exact: true }).count()).toBe(1);
+    await page.getByRole('link', { name: 'Show the changes of all skins' }).press('Enter');
+    await page.getByRole('link', { name: 'Show only those of my list' }).waitFor();
+    expect(await page.getByRole('img', { name: 'in My List' }).count()).toBe(1);
   });
 });

@@ -24,6 +24,7 @@ import { listDeskMachine } from '#machines/list-desk/list-desk.ts';
 import { loginMachine } from '#machines/login/login.ts';
 import { recoveryMachine } from '#machines/login/recovery.ts';
 import { mineMachine } from '#machines/mine.ts';
+import { mineNewsMachine } from '#machines/mine-news.ts';
 import { newsMachine } from '#machines/news.ts';
 import { overlayMachine } from '#machines/overlay.ts';
 import { proofMachine } from '#machines/proof.ts';
@@ -94,6 +95,7 @@ export const charts: readonly Chart[] = [
   takingMachine,
   starsMachine,
   mineMachine,
+  mineNewsMachine,
   historyMachine,
   activityMachine,
   copyMachine,

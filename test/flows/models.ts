@@ -20,6 +20,7 @@ import { legendsModel } from './legends/model.ts';
 import { listDeskModel } from './list-desk/model.ts';
 import { loginModel } from './login/model.ts';
 import { mineModel } from './mine/model.ts';
+import { mineNewsModel } from './mine-news/model.ts';
 import { newsModel } from './news/model.ts';
 import { overlayModel } from './overlay/model.ts';
 import { ownSuggestionsModel } from './own-suggestions/model.ts';
@@ -86,6 +87,7 @@ export const models: readonly Model[] = [
   takingModel,
   starsModel,
   mineModel,
+  mineNewsModel,
   copyModel,
   overlayModel,
   proofModel,

@@ -22,6 +22,7 @@ import { listDeskStage } from './list-desk/stage.ts';
 import { loginStage } from './login/stage.ts';
 import { loginByWorkStage } from './login/work-stage.ts';
 import { mineStage } from './mine/stage.ts';
+import { mineNewsStage } from './mine-news/stage.ts';
 import { newsStage } from './news/stage.ts';
 import { overlayStage } from './overlay/stage.ts';
 import { ownSuggestionsStage } from './own-suggestions/stage.ts';
@@ -91,6 +92,7 @@ export const stages: readonly Stage[] = [
   takingStage,
   starsStage,
   mineStage,
+  mineNewsStage,
   copyStage,
   overlayStage,
   proofStage,

@@ -7,6 +7,7 @@ import { type MyRow, myRows } from '#rules/stars/my-rows.ts';
 import { useAppSelector } from '../../parts/app-context.ts';
 import { CopyNotice } from '../../parts/copy/copy-notice.tsx';
 import { Retry } from '../../parts/retry.tsx';
+import { useWhereStarred } from '../../parts/stars/use-where-starred.ts';
 import { stateOf } from '../../parts/state-of.ts';
 import { copy } from '../../wiring/copy.ts';
 import { mine } from '../../wiring/stars/mine.ts';
@@ -24,6 +25,7 @@ export default function Mine() {
   const copier = useActorRef(copy);
   const snapshot = useSelector(actor, (current) => current);
   const { stars: list } = useSelector(starred, ({ context }) => context);
+  const changed = useWhereStarred(loadChanged);
   const { legends } = snapshot.context;
   const isReady = snapshot.matches('ready');
   const rows = useMemo(() => myRows(list, legends), [list, legends]);
@@ -34,6 +36,7 @@ export default function Mine() {
         The skins that you have starred. They stay in this browser, and nobody else sees them: the list belongs to no
         account.
       </p>
+      <p role="status">{changed && <changed.Changed />}</p>
       {isReady && <Offer actor={actor} starred={starred} />}
       {snapshot.matches('failed') && (
         <Retry text="The list of skins could not be loaded." onRetry={() => actor.send({ type: 'retry.requested' })} />
@@ -46,6 +49,8 @@ export default function Mine() {
     </div>
   );
 }
+
+const loadChanged = () => import('./changed.tsx');
 
 const Nothing = () => (
   <p>
