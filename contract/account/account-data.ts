@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { SentUser } from '../users/sent-user.ts';
 import { SecurityEntry } from './account-overview.ts';
 import { OpenSession } from './open-session.ts';
+import { OwnStars } from './star-list.ts';
 import { Token } from './token.ts';
 
 const Moment = v.number();
@@ -40,5 +41,7 @@ export const SentAccountData = v.object({
       words: v.nullable(v.string()),
     }),
   ),
+  /** The starred skins, when they are kept with the account. */
+  stars: OwnStars,
   imports: v.array(v.object({ at: Moment, added: v.number(), changed: v.number(), removed: v.number() })),
 });

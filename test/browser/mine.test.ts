@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { setSkins } from '../flows/seed-skins.ts';
 import { knight, onlySoldier, skins, soldier } from '../flows/skin-samples.ts';
 import { phone, withSite } from '../support/browser.ts';
+import { objections } from '../support/objections.ts';
 import { hire } from '../support/staff.ts';
 
 const { prepare, site } = withSite();
@@ -44,6 +45,7 @@ describe('My List (docs: My list)', () => {
     await note.press('ArrowLeft');
     await note.press('n');
     expect(await note.inputValue()).toBe('for the banner');
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('stars'))).toContain('for the banner');
     await page.reload();
     await expect.poll(() => names(page)).toEqual(['Base', 'Hero']);
     expect(await page.getByLabel('Note for Hero Knight').inputValue()).toBe('for the banner');
@@ -101,5 +103,34 @@ describe('My List (docs: My list)', () => {
     await page.getByRole('link', { name: 'Show the changes of all skins' }).press('Enter');
     await page.getByRole('link', { name: 'Show only those of my list' }).waitFor();
     expect(await page.getByRole('img', { name: 'in My List' }).count()).toBe(1);
+  });
+
+  it('is kept with the account on each page once it is chosen, and brought together with another browser', async () => {
+    await setSkins(site().db, skins);
+    const page = await open([star(knight, 'Ash')], '/mine', { as: [] });
+    await page.getByLabel('Keep this list with your account').press('Space');
+    await page.getByText('Your account has it as it is here.').waitFor();
+    const kept = async () => {
+      const row = await site().db.selectFrom('star_list').selectAll().executeTakeFirstOrThrow();
+      return { ...row, skins: JSON.parse(row.stars_json).map(({ skin }: { skin: string }) => skin) };
+    };
+    expect((await kept()).skins).toEqual([knight._id]);
+    await page.goto('/legends/bangalore/base-skin');
+    await button(page, 'Star Base Skin').click();
+    await expect.poll(async () => (await kept()).skins).toEqual([knight._id, soldier._id]);
+    // Another browser has removed one and noted the other.
+    const others = JSON.stringify([star(soldier, 'Bangalore', 'seen')]);
+    const { version } = await kept();
+    await site()
+      .db.updateTable('star_list')
+      .set({ stars_json: others, version: version + 1 })
+      .execute();
+    await page.goto('/mine');
+    await expect.poll(() => names(page)).toEqual(['Base']);
+    expect(await page.getByLabel('Note for Base Skin').inputValue()).toBe('seen');
+    await button(page, 'Delete it from your account').press('Enter');
+    await page.getByText('Your account keeps no list any more. It stays in this browser.').waitFor();
+    expect(await site().db.selectFrom('star_list').selectAll().execute()).toEqual([]);
+    expect([await names(page), await objections(page)]).toEqual([['Base'], []]);
   });
 });

@@ -18,6 +18,7 @@ import { deleteSkinMachine } from '#machines/delete-skin.ts';
 import { editSkinMachine } from '#machines/edit-skin/edit-skin.ts';
 import { historyMachine } from '#machines/history.ts';
 import { importDeskMachine } from '#machines/import-desk/import-desk.ts';
+import { keptListMachine } from '#machines/kept-list.ts';
 import { languagesMachine } from '#machines/languages.ts';
 import { legendsMachine } from '#machines/legends/legends.ts';
 import { listDeskMachine } from '#machines/list-desk/list-desk.ts';
@@ -96,6 +97,7 @@ export const charts: readonly Chart[] = [
   starsMachine,
   mineMachine,
   mineNewsMachine,
+  keptListMachine,
   historyMachine,
   activityMachine,
   copyMachine,

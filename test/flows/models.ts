@@ -15,6 +15,7 @@ import { deletionModel } from './deletion/model.ts';
 import { editSkinModel } from './edit-skin/model.ts';
 import { historyModel } from './history/model.ts';
 import { importDeskModel } from './import-desk/model.ts';
+import { keptListModel } from './kept-list/model.ts';
 import { languagesModel } from './languages/model.ts';
 import { legendsModel } from './legends/model.ts';
 import { listDeskModel } from './list-desk/model.ts';
@@ -88,6 +89,7 @@ export const models: readonly Model[] = [
   starsModel,
   mineModel,
   mineNewsModel,
+  keptListModel,
   copyModel,
   overlayModel,
   proofModel,

@@ -16,6 +16,7 @@ import { deletionStage } from './deletion/stage.ts';
 import { editSkinStage } from './edit-skin/stage.ts';
 import { historyStage } from './history/stage.ts';
 import { importDeskStage } from './import-desk/stage.ts';
+import { keptListStage } from './kept-list/stage.ts';
 import { languagesStage } from './languages/stage.ts';
 import { legendsStage } from './legends/stage.ts';
 import { listDeskStage } from './list-desk/stage.ts';
@@ -93,6 +94,7 @@ export const stages: readonly Stage[] = [
   starsStage,
   mineStage,
   mineNewsStage,
+  keptListStage,
   copyStage,
   overlayStage,
   proofStage,

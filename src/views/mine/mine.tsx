@@ -9,6 +9,7 @@ import { CopyNotice } from '../../parts/copy/copy-notice.tsx';
 import { Retry } from '../../parts/retry.tsx';
 import { useWhereStarred } from '../../parts/stars/use-where-starred.ts';
 import { stateOf } from '../../parts/state-of.ts';
+import { useFile } from '../../parts/use-file.ts';
 import { copy } from '../../wiring/copy.ts';
 import { mine } from '../../wiring/stars/mine.ts';
 import { stars } from '../../wiring/stars/stars.ts';
@@ -26,6 +27,8 @@ export default function Mine() {
   const snapshot = useSelector(actor, (current) => current);
   const { stars: list } = useSelector(starred, ({ context }) => context);
   const changed = useWhereStarred(loadChanged);
+  const user = useAppSelector(({ context }) => context.user);
+  const keep = useFile(user !== null && loadKeep);
   const { legends } = snapshot.context;
   const isReady = snapshot.matches('ready');
   const rows = useMemo(() => myRows(list, legends), [list, legends]);
@@ -33,8 +36,8 @@ export default function Mine() {
     <div className={styles.page} data-machine="mine" data-state={stateOf(snapshot.value)}>
       <h1>My List</h1>
       <p className={styles.lead}>
-        The skins that you have starred. They stay in this browser, and nobody else sees them: the list belongs to no
-        account.
+        The skins that you have starred. Nobody else sees them.
+        {user === null && ' They stay in this browser: the list belongs to no account.'}
       </p>
       <p role="status">{changed && <changed.Changed />}</p>
       {isReady && <Offer actor={actor} starred={starred} />}
@@ -45,11 +48,13 @@ export default function Mine() {
       {list.length === 0 ? <Nothing /> : <Take rows={rows} copier={copier} isReady={isReady} />}
       <Removed starred={starred} />
       {list.length > 0 && <Table rows={rows} starred={starred} copier={copier} isReady={isReady} />}
+      {user && keep && <keep.Keep key={user._id} account={user._id} />}
       <CopyNotice copier={copier} />
     </div>
   );
 }
 
+const loadKeep = () => import('./keep.tsx');
 const loadChanged = () => import('./changed.tsx');
 
 const Nothing = () => (
