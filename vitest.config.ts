@@ -31,6 +31,7 @@ export default defineConfig({
           ...sharing,
           name: 'server',
           include: ['test/server/**/*.test.ts'],
+          setupFiles: ['test/support/light-hashes.ts'],
           exclude: onDisk,
           env,
           globalSetup: ['test/support/in-memory.ts', 'test/support/filled.ts', 'test/support/engines.ts'],
@@ -50,6 +51,7 @@ export default defineConfig({
           ...sharing,
           name: 'browser',
           include: ['test/browser/**/*.test.ts'],
+          setupFiles: ['test/support/light-hashes.ts'],
           env: { TMPDIR: inMemory },
           // Beside other work a page takes its time; one that is ready is not waited for.
           expect: { poll: { timeout: 15_000 } },

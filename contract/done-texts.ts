@@ -11,5 +11,7 @@ export const doneTexts = {
   addWebhook: 'Webhook added',
   saveWebhook: 'Webhook saved',
   removeWebhook: 'Webhook deleted',
+  sendReport: 'Thank you. The owners of this site can read your report now.',
+  endReport: 'Report deleted',
   applyImport: 'Imported successfully',
 } as const;

@@ -1,5 +1,6 @@
 import { type Call, type CallName, calls } from './calls.ts';
 import { MAX_PART } from './imports/import-bounds.ts';
+import { MAX_REPORT } from './reports/report-bounds.ts';
 import type { Request } from './request.ts';
 import { requests } from './requests.ts';
 
@@ -100,6 +101,7 @@ export const handling = {
   addWebhook: CREATES,
 
   // The site
+  sendReport: { ...CREATES, maxBody: MAX_REPORT },
   readDocument: LIST,
 } as const satisfies Partial<Record<CallName, Handling>>;
 

@@ -18,6 +18,8 @@ export const LIMITS = {
   feeds: { times: 30, seconds: 60 },
   /** Errors that pages report from one address. */
   faults: { times: 20, seconds: 60 * 60 },
+  /** Problems that people report from one address. */
+  reports: { times: 10, seconds: 60 * 60 },
   /** Suggestions from one address, by all accounts there. Those that the checks refuse do not count. */
   suggestions: { times: 60, seconds: 60 * 60 },
   /** Calls of one account that would change something, successful or not. */

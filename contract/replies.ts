@@ -21,6 +21,7 @@ import { ImportApplied } from './imports/import-replies.ts';
 import { ListedSettingsReply } from './imports/listed-settings.ts';
 import { MessageReply } from './message-reply.ts';
 import { LegendPage, SkinPage } from './pages/catalogue.ts';
+import { Report, ReportsReply } from './reports/report.ts';
 import { PasskeyCreation, PasskeysChanged } from './signing-in/passkey.ts';
 import { RecoveryLink } from './signing-in/recovery-link.ts';
 import { ChallengeReply, CodeAsked, PasskeyRequest, Recovered } from './signing-in/session.ts';
@@ -88,6 +89,10 @@ export const replies = {
   readLiveness: v.object({ status: v.literal('ok') }),
   readStatus: Status,
   reportFault: MessageReply,
+  sendReport: MessageReply,
+  listReports: ReportsReply,
+  readReport: Report,
+  endReport: MessageReply,
   readUserRights: UserRights,
   previewTakeBack: TakeBackPreview,
   takeBack: TakenBack,

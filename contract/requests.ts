@@ -14,6 +14,7 @@ import {
 } from './history/page-query.ts';
 import { TakeBackOrder, TakeBackQuery } from './history/take-back.ts';
 import { ImportOrder, ImportPart } from './imports/import.ts';
+import { reportRequests } from './reports/requests.ts';
 import type { Request } from './request.ts';
 import { ChallengeQuery } from './signing-in/challenge-query.ts';
 import { CodeOfApp, CodeStep } from './signing-in/code.ts';
@@ -288,6 +289,7 @@ export const requests = {
     body: FaultReport,
     limits: ['faults'],
   },
+  ...reportRequests,
   readHealth: { summary: 'Checks that the server and its database work.', refuses: ['unhealthy'] },
   readLiveness: { summary: 'Checks that the server answers. It does not check the database.' },
   readDocument: { summary: 'This document.' },

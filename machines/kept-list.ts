@@ -36,7 +36,8 @@ export const SAVED_AFTER = 2000;
 export const DELETED = 'Your account keeps no list any more. It stays in this browser.';
 export const DELETED_ELSEWHERE = 'Your list is no longer kept with your account. It stays in this browser.';
 
-const lists = setup({
+/** Keeps the starred skins with the account, where the person has chosen it (docs: Kept with the account). */
+export const keptListMachine = setup({
   types: {
     context: {} as Context,
     events: {} as Events,
@@ -69,20 +70,7 @@ const lists = setup({
     storeBase: (_, _params: Pick<Context, 'account' | 'base'>) => {},
     toast: (_, _params: Toast) => {},
   },
-});
-
-/** This browser keeps the list with no account any more. */
-const stop = [
-  'forgetBase' as const,
-  {
-    type: 'storeBase' as const,
-    params: ({ context: { account } }: { context: Context }) => ({ account, base: undefined }),
-  },
-];
-const ENDS = { target: 'off' as const, actions: stop };
-
-/** Keeps the starred skins with the account, where the person has chosen it (docs: Kept with the account). */
-export const keptListMachine = lists.createMachine({
+}).createMachine({
   id: 'keptList',
   context: ({ input: { account, base } }) => ({ account, base, stars: [] }),
   invoke: { id: 'starChanges', src: 'starChanges' },
@@ -92,6 +80,14 @@ export const keptListMachine = lists.createMachine({
   },
   states: {
     choosing: { always: [{ guard: 'isKept', target: 'reading' }, { target: 'off' }] },
+    ending: {
+      description: 'This browser forgets that it kept the list.',
+      entry: [
+        'forgetBase',
+        { type: 'storeBase', params: ({ context: { account } }) => ({ account, base: undefined }) },
+      ],
+      always: 'off',
+    },
     off: { on: { 'keep.chosen': 'reading' } },
     reading: {
       invoke: {
@@ -102,8 +98,8 @@ export const keptListMachine = lists.createMachine({
           {
             description: 'Deleted in another browser: what was starred here is not lost.',
             guard: { type: 'wasDeleted', params: ({ event }) => event.output },
-            target: 'off',
-            actions: [...stop, say('info', DELETED_ELSEWHERE)],
+            target: 'ending',
+            actions: say('info', DELETED_ELSEWHERE),
           },
           {
             guard: { type: 'hasNoRoom', params: ({ event }) => event.output },
@@ -113,14 +109,14 @@ export const keptListMachine = lists.createMachine({
         ],
         onError: 'failed',
       },
-      on: { 'keep.ended': ENDS },
+      on: { 'keep.ended': 'ending' },
     },
     kept: {
       entry: { type: 'storeBase', params: ({ context }) => context },
       always: { guard: 'differs', target: 'changed' },
       on: {
         'list.opened': 'reading',
-        'keep.ended': ENDS,
+        'keep.ended': 'ending',
         'deletion.requested': 'deleting',
       },
     },
@@ -133,7 +129,7 @@ export const keptListMachine = lists.createMachine({
           reenter: true,
           actions: { type: 'keepStars', params: ({ event }) => event },
         },
-        'keep.ended': ENDS,
+        'keep.ended': 'ending',
         'deletion.requested': 'deleting',
       },
     },
@@ -158,13 +154,13 @@ export const keptListMachine = lists.createMachine({
         id: 'deleteList',
         src: 'deleteList',
         input: ({ context: { account } }) => ({ account }),
-        onDone: { target: 'off', actions: [...stop, say('success', DELETED)] },
+        onDone: { target: 'ending', actions: say('success', DELETED) },
         onError: 'failed',
       },
     },
     full: {
       description: 'Both lists together hold more than one may: nothing is changed until some are removed here.',
-      on: { 'keep.ended': ENDS, 'retry.requested': 'reading' },
+      on: { 'keep.ended': 'ending', 'retry.requested': 'reading' },
     },
     failed: {
       description: 'What has changed stays in this browser, and is saved with the next try.',
@@ -177,7 +173,7 @@ export const keptListMachine = lists.createMachine({
           },
           { actions: { type: 'keepStars', params: ({ event }) => event } },
         ],
-        'keep.ended': ENDS,
+        'keep.ended': 'ending',
         'retry.requested': 'reading',
       },
     },

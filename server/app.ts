@@ -42,6 +42,7 @@ import { addExportFiles } from './pages/export-files.ts';
 import { addPages } from './pages/serve-pages.ts';
 import type { Event } from './program/log.ts';
 import { Refused } from './program/refused.ts';
+import { reports } from './reports/answers.ts';
 import { skins } from './skins/answers.ts';
 import { skinsHandler } from './skins/list-skins.ts';
 import { countingLog } from './status/counting-log.ts';
@@ -87,6 +88,7 @@ export function createApp({ page, ...given }: Options) {
       ...undos(deps),
       ...questions(deps),
       ...suggestions(deps),
+      ...reports(deps, personOf),
       readCoverage: readCoverage(coverage),
       readDashboard: readDashboard(deps, coverage),
       mendClips: mendClips(deps),

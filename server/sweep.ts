@@ -4,14 +4,15 @@ import { keepValue, readValue } from './database/kept-value.ts';
 import type { Database } from './database/tables.ts';
 import { untilItFits } from './database/write.ts';
 import { forgetImports } from './import/forget-imports.ts';
+import { forgetOld } from './reports/forget-reports.ts';
 
 const DAY = 24 * 3_600_000;
 const NOTE = 'swept_at';
 const FAULTS_KEPT_FOR = 8 * DAY;
 
 /**
- * Deletes what has expired: sessions, faults, used challenges, begun and old sign-ins, imports from the page, and data
- * of accounts removed long ago.
+ * Deletes what has expired: sessions, faults, reports, used challenges, begun and old sign-ins, imports from the page,
+ * and data of accounts removed long ago.
  *
  * A clock that is wrong for some hours must not delete data that has not expired. So a sweep uses the moment that an
  * earlier sweep noted at least a day ago, and then notes its own. A wrong moment may be noted, but before it is used a
@@ -50,5 +51,6 @@ async function deleteExpired(db: Database, { asOf, now }: { asOf: number; now: n
       .where('last_at', '<=', asOf - FAULTS_KEPT_FOR)
       .execute(),
   );
+  await forgetOld(db, asOf);
   await eraseOverdue(db, asOf, now);
 }

@@ -14,8 +14,8 @@ import { App } from './app/app.tsx';
 import { loadFlow } from './app/flows.ts';
 import { loadPage } from './app/page.tsx';
 import { app } from './app/wiring.ts';
+import { record } from './traces/record.ts';
 import { findShownAccount } from './world/calls/shown-account.ts';
-import { trace } from './world/faults/trace.ts';
 import { storedDrafts } from './world/kept/drafts.ts';
 import { currentPlace, writeLatePlace } from './world/location.ts';
 import { markSheets } from './world/mark-sheets.ts';
@@ -30,6 +30,11 @@ for (const type of ['error', 'unhandledrejection', 'securitypolicyviolation']) {
     import('./world/faults/report-fault.ts').then(({ reportFault }) => reportFault(event)).catch(() => {});
   });
 }
+
+// For developers, in the console.
+Object.assign(window, {
+  legendTools: { trace: () => import('./traces/kept-trace.ts').then(({ keptTrace }) => keptTrace()) },
+});
 
 // A function, because a top-level await would split the shared code into many small files.
 begin();
@@ -60,7 +65,7 @@ async function begin() {
     input: { ...place, user, isDrawn: isReady, data: isReady ? data : {}, ...unfinished },
     ...(inspect && { inspect }),
   });
-  trace(root);
+  record(root, 'app');
   findShownAccount(() => root.getSnapshot().context.user?._id);
   let isStarted = false;
   const start = () => {

@@ -47,6 +47,10 @@ const named: Readonly<Record<string, readonly string[]>> = {
   'src/app/staff-pages.ts promise': [
     'the call that needs a proof waits for it, and fails when its dialog does not come',
   ],
+  'src/reports/report-problem.ts promise': ['loads the form; says when it does not come'],
+  'src/reports/open-report.tsx listener': ['tells the machine that somebody goes back; stays with the form'],
+  'src/wiring/site/report.ts async function': [ACTOR],
+  'src/wiring/site/reports.ts promise': [ACTOR],
   'src/shell/open-proof.tsx async function': ['waits for what is for developers alone'],
   'src/shell/open-proof.tsx listener': ['tells the machine that somebody goes back; ends with it'],
   'src/world/kept/drafts.ts async function': ['called by the start only'],
@@ -77,6 +81,7 @@ const named: Readonly<Record<string, readonly string[]>> = {
   'src/main.tsx promise': [
     'an error that cannot be reported is in the console all the same',
     'the same, when the file that reports it does not come',
+    'a developer asks in the console; no state waits',
     'a view that does not come is told to the app when it is drawn',
     'what fails here is asked for again with the first message',
     'without what is loaded here the page says nothing of its connection, and is not stored',
@@ -234,6 +239,9 @@ const named: Readonly<Record<string, readonly string[]>> = {
   'src/wiring/skins/catalogue.ts async function': [ACTOR],
   'src/wiring/skins/catalogue-page.ts async function': [ACTOR],
   'src/app/flows.ts async function': [ACTOR],
+  'src/content/flows.ts async function': [ACTOR],
+  'src/views/flows/flow.tsx async function': ['loads what the page shows at once, before anything is drawn'],
+  'src/parts/diagram/drawings.tsx listener': ['hears the wheel as long as the drawing is there'],
   'src/wiring/lists/import-desk.ts async function': Array(3).fill(ACTOR),
   'src/wiring/people/login.ts async function': Array(7).fill(ACTOR),
   'src/world/person/passkeys.ts async function': [ACTOR, ACTOR],

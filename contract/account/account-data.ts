@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { Report } from '../reports/report.ts';
 import { SentUser } from '../users/sent-user.ts';
 import { SecurityEntry } from './account-overview.ts';
 import { OpenSession } from './open-session.ts';
@@ -43,5 +44,7 @@ export const SentAccountData = v.object({
   ),
   /** The starred skins, when they are kept with the account. */
   stars: OwnStars,
+  /** The problems that the user reported in the last 30 days, with the trace of each visit. */
+  reports: v.array(v.omit(Report, ['_id', 'by'])),
   imports: v.array(v.object({ at: Moment, added: v.number(), changed: v.number(), removed: v.number() })),
 });

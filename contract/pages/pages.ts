@@ -38,6 +38,8 @@ export const pages = {
   '/guides/datamining': { who: 'anyone', title: "Get the Game's Files" },
   '/guides/importing': { who: 'anyone', title: 'Import into Blender' },
   '/developers': { who: 'anyone', title: 'For Developers' },
+  '/developers/flows': { who: 'anyone', title: 'Flows' },
+  '/developers/flows/:machine': { who: 'anyone', title: 'Flow' },
   '/licences': { who: 'anyone', title: 'Licences' },
   '/suggest': { who: 'signedIn', title: 'Suggest a Change', flow: 'suggest', asksGuests: true },
   '/admin': { who: 'staff', title: 'Admin' },

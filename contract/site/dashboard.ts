@@ -25,6 +25,8 @@ export const Dashboard = v.object({
   webhooks: v.optional(v.number()),
   /** Only for owners: the number of different faults in the last seven days. */
   faults: v.optional(v.number()),
+  /** Only for owners: the number of reports that nobody has ended. */
+  reports: v.optional(v.number()),
   /** Only for owners: the people who are worth a right. */
   offers: v.optional(v.array(RightOffer)),
   /** Only for owners, while skins of the sample list are left: what to do first. */

@@ -46,6 +46,8 @@ export const Status = v.object({
   requests: v.object({ all: count, refused: count, failed: count }),
   /** The faults of the last seven days, newest first, at most 30 of each place. */
   faults: v.array(Fault),
+  /** The number of reports that people sent and no owner has ended. */
+  reports: count,
   /** The webhooks that are off or whose newest message has not arrived. */
   webhooks: v.array(v.object({ _id: v.string(), name: v.string(), why: v.string(), isOff: v.boolean() })),
 });

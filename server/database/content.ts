@@ -45,6 +45,7 @@ const content: { [Name in keyof Tables]: About<Tables[Name]> } = {
   data_revision: { key: ['revision'], goes: 'along' },
   setting: { key: ['name'], goes: 'along' },
   fault: { key: ['id'], goes: 'along' },
+  report: { key: ['id'], goes: 'along' },
   spent: { key: ['id'], goes: 'along' },
   // Sign-ins that wait for a code, imports that wait, attempts of the last minutes, codes of the last hour, and what
   // each database knows about itself.

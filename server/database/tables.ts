@@ -236,6 +236,18 @@ export type Tables = {
     first_at: number;
     last_at: number;
   };
+  report: {
+    id: string;
+    at: number;
+    account_id: string | null;
+    happened: string;
+    expected: string;
+    page: string;
+    build: string | null;
+    browser: string;
+    trace_json: string | null;
+    trace_bytes: number;
+  };
   setting: { name: string; value: string };
   migration: { name: string; applied_at: number };
 };

@@ -11,6 +11,7 @@ import { isGroup } from '../news/read-group.ts';
 import { Refused } from '../program/refused.ts';
 import type { Settings } from '../program/settings.ts';
 import type { BuiltPage } from './built-page.ts';
+import { drawnFlow, machineIn } from './drawn-flow.ts';
 import { drawnNews } from './drawn-news.ts';
 import { drawnPageAt, drawnPages } from './drawn-pages.ts';
 import { drawnTranslator } from './drawn-translator.ts';
@@ -35,6 +36,12 @@ export function addPages(app: Hono<Env>, { page: built, settings, ...from }: Fro
   const drawn = drawnPages({ ...from, page: built, settings });
   const translator = drawnTranslator({ ...from, page: built, settings });
   const news = drawnNews({ ...from, page: built, settings });
+  const flow = drawnFlow({ ...from, page: built, settings });
+  const drawnNow = async (c: Context<Env>, page: PagePath | undefined) => {
+    if (page === '/skintranslator') return translator(c);
+    if (page === '/developers/flows/:machine') return flow(c);
+    return page === '/changes' || page === '/changes/:build' ? news(c, page) : undefined;
+  };
   const asBuilt = keptAnswers(NEVER);
   const policies = new Map(
     [...pagePaths, undefined].map((page) => [page, contentPolicy(settings, built.sources(page))]),
@@ -47,8 +54,10 @@ export function addPages(app: Hono<Env>, { page: built, settings, ...from }: Fro
     // A missing script must not become a page, so this route is the last.
     throw new Refused(404, 'not_found', 'There is no such file.');
   });
-  const isThere = async (at: PagePath, c: Context<Env>) =>
-    at !== '/changes/:build' || isGroup(from.db, slotsOf(new URL(c.req.url).pathname).build ?? '');
+  const isThere = async (at: PagePath, c: Context<Env>) => {
+    if (at === '/developers/flows/:machine') return machineIn(c) !== undefined;
+    return at !== '/changes/:build' || isGroup(from.db, slotsOf(new URL(c.req.url).pathname).build ?? '');
+  };
   addSiteFiles(app, settings);
   addSitemap(app, { ...from, settings });
   app.get('/:file', (c, next) => {
@@ -64,11 +73,7 @@ export function addPages(app: Hono<Env>, { page: built, settings, ...from }: Fro
   });
   app.get('*', async (c, next) => {
     const page = pagePathAt(new URL(c.req.url).pathname);
-    const drawnNow =
-      page === '/skintranslator'
-        ? await translator(c)
-        : (page === '/changes' || page === '/changes/:build') && (await news(c, page));
-    return drawnNow || next();
+    return (await drawnNow(c, page)) || next();
   });
   app.get('*', async (c, next) => {
     // The path as requested: the script does not know paths with encoded letters.

@@ -3,6 +3,7 @@ import { holds } from '#contract/users/user.ts';
 import type { CurrentCoverage } from '../coverage/kept-coverage.ts';
 import type { Deps } from '../http/deps.ts';
 import type { Answer } from '../http/router.ts';
+import { countReports } from '../reports/kept-reports.ts';
 import { readOffers } from '../suggestions/offers.ts';
 import { countWaiting } from '../suggestions/read-queue.ts';
 import { countStarters, readFirstSteps } from './first-steps.ts';
@@ -11,8 +12,8 @@ import { failingWebhooks, faultsSince, WEEK } from './read-status.ts';
 type Needed = Pick<Deps, 'db' | 'settings' | 'now'>;
 
 /**
- * `GET /api/dashboard`: the open tasks beside its entries. Only owners see those about webhooks, faults and their own
- * account, and their first steps (docs: Dashboard).
+ * `GET /api/dashboard`: the open tasks beside its entries. Only owners see those about webhooks, faults, reports and their
+ * own account, and their first steps (docs: Dashboard).
  */
 export const readDashboard =
   (deps: Needed, coverage: CurrentCoverage): Answer<'readDashboard'> =>
@@ -30,16 +31,18 @@ export const readDashboard =
 
 async function ownersPart({ db, settings, now }: Needed, owner: string) {
   const at = now();
-  const [steps, webhooks, faults, offers] = await Promise.all([
+  const [steps, webhooks, faults, reports, offers] = await Promise.all([
     readFirstSteps({ db, settings, owner, now: at }),
     failingWebhooks(db),
     faultsSince(db, at - WEEK),
+    countReports(db, at),
     readOffers(db, at),
   ]);
   return {
     isProtected: steps.protection,
     webhooks: webhooks.length,
     faults: faults.length,
+    reports,
     ...(offers.length > 0 && { offers }),
     ...(!steps.import && { steps }),
   };

@@ -3,6 +3,7 @@ import type { Database } from '../database/tables.ts';
 import type { Deps } from '../http/deps.ts';
 import type { Answer } from '../http/router.ts';
 import { running } from '../program/version.ts';
+import { countReports } from '../reports/kept-reports.ts';
 import { diskOf, sizeOf } from './database-size.ts';
 import { readFirstSteps, undoneIn } from './first-steps.ts';
 import { lastBackup } from './last-backup.ts';
@@ -21,13 +22,14 @@ export const readStatus =
     // Written first, so that all faults are included. A database that takes no writes must not hide the page.
     await tally.flush().catch(() => {});
     const at = now();
-    const [database, backup, batch, sessions, accounts, faults, webhooks, steps] = await Promise.all([
+    const [database, backup, batch, sessions, accounts, faults, reports, webhooks, steps] = await Promise.all([
       sizeOf(db),
       lastBackup(db, settings.dataDir),
       lastImport(db),
       sessionsAt(db, at),
       accountsIn(db),
       faultsSince(db, at - WEEK),
+      countReports(db, at),
       failingWebhooks(db),
       readFirstSteps({ db, settings, owner: person._id, now: at }),
     ]);
@@ -42,7 +44,7 @@ export const readStatus =
       import: batch,
       undone: undoneIn(steps),
       requests: tally.requests,
-      ...{ sessions, accounts, faults, webhooks },
+      ...{ sessions, accounts, faults, reports, webhooks },
     });
   };
 

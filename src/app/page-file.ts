@@ -10,4 +10,7 @@ export type PropsAt<Path extends PagePath> = [FlowOf<Path>] extends [never]
 /** The file of a page: its view, and its flow, if any. */
 export type FileOf<Path extends PagePath> = { default: ComponentType<PropsAt<Path>> } & ([FlowOf<Path>] extends [never]
   ? unknown
-  : { flow: FlowMachines[FlowOf<Path>] });
+  : { flow: FlowMachines[FlowOf<Path>] }) & {
+    /** Loads what the place at a path shows at once, before it is drawn ahead or taken over. */
+    loadAhead?: (path: string) => Promise<unknown>;
+  };

@@ -55,7 +55,7 @@ export const forDevelopers = {
   always:
     'Any request may be refused with 400 `malformed`, 500 `internal`, and 503 `busy` or `unavailable` with `Retry-After`.',
   limits:
-    'Reading is not limited, except for feeds. The following is limited, and a refusal with 429 says in `Retry-After` when to try again. A body has at most 16 kB, a list to translate or a part of an import 512 kB.',
+    'Reading is not limited, except for feeds. The following is limited, and a refusal with 429 says in `Retry-After` when to try again. A body has at most 16 kB, a list to translate or a part of an import 512 kB, a reported problem 300 kB.',
   limitWords: {
     attempts: 'sign-ins from one address, and attempts to create an account',
     failures: 'wrong passwords for one name from one address',
@@ -64,6 +64,7 @@ export const forDevelopers = {
     challenges: 'challenges for one address',
     writes: 'changes by one person',
     faults: 'reports of errors from one address',
+    reports: 'reported problems from one address',
   } satisfies Record<string, string>,
   others:
     'The site’s own pages make these calls, which may change with the pages. Most need a session, a right or a solved challenge.',
@@ -77,6 +78,8 @@ export const forDevelopers = {
     editskins: '`editskins`',
     deleteskins: '`deleteskins`',
   } satisfies Record<string, string>,
+  flows:
+    'How this site itself works is drawn under [Flows](/developers/flows): every part of it that can be in one state or another, with what leads from one to the next.',
   promises: [
     'Files, calls and fields may be added. None is removed and none changes its meaning: ignore unknown ones.',
     'Rows keep their order: skins by legend and `_id`, assets by kind, group and name, each by the codes of its characters.',

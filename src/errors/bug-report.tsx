@@ -1,9 +1,11 @@
 import { useActorRef } from '@xstate/react';
 import { CopyNotice } from '../parts/copy/copy-notice.tsx';
+import { reportProblem } from '../reports/report-problem.ts';
+import { keptTrace } from '../traces/kept-trace.ts';
 import { copy } from '../wiring/copy.ts';
-import { traced } from '../world/faults/traced.ts';
+import { saveFile } from '../world/files/save-file.ts';
 
-/** Copies the details that a developer needs to find out why a page broke. */
+/** Copies or saves what a developer needs to find out why a page broke (docs: Error pages). */
 export default function BugReport() {
   const copier = useActorRef(copy);
   const report = () => copier.send({ type: 'copy.requested', text: details(), what: 'the details for a bug report' });
@@ -12,9 +14,17 @@ export default function BugReport() {
       <button type="button" className="button" onClick={report}>
         Copy details for a bug report
       </button>
+      <button type="button" className="button" onClick={save}>
+        Save them as a file
+      </button>
+      <button type="button" className="button" onClick={reportProblem}>
+        Report a problem
+      </button>
       <CopyNotice copier={copier} />
     </>
   );
 }
 
-const details = () => [location.href, navigator.userAgent, traced()].join('\n');
+const details = () => [location.href, navigator.userAgent, JSON.stringify(keptTrace())].join('\n');
+
+const save = () => saveFile({ name: 'trace.json', type: 'application/json', text: JSON.stringify(keptTrace()) });

@@ -19,7 +19,7 @@ export function Bar() {
   const starred = useWhereStarred(loadMyList);
   const last = starred && !menu.isStaffs && <starred.MyListLink />;
   return (
-    <header className={styles.bar}>
+    <header className={last ? `${styles.bar} ${styles.starred}` : styles.bar}>
       <Link href="/" className={styles.mark}>
         <img src="/favicon.svg" alt="" width={28} height={28} />
         {SITE}

@@ -6,6 +6,7 @@ import content from '../content/notes.json' with { type: 'json' };
 import { SITE } from '../content/site.ts';
 import { useAppSelector } from '../parts/app-context.ts';
 import { ExternalLink } from '../parts/text/external-link.tsx';
+import { reportProblem } from '../reports/report-problem.ts';
 import styles from './footer.module.css';
 
 // Sanitized where the page is built, see `build/sanitized-notes.ts`.
@@ -42,6 +43,11 @@ export function Footer() {
           </li>
           <li>
             <Link href="/licences">Licences</Link>
+          </li>
+          <li>
+            <button type="button" className={styles.report} onClick={reportProblem}>
+              Report a problem
+            </button>
           </li>
           {links.map(({ label, href }) => (
             <li key={label}>

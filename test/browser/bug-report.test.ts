@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest';
+import { readTrace } from '#contract/traces/read-trace.ts';
+import { playTrace } from '../../src/traces/play.ts';
 import { addAccount, PASSWORD } from '../support/accounts.ts';
 import { withSite } from '../support/browser.ts';
+import { appToPlay, othersToPlay } from '../support/machines-to-play.ts';
 
 const { prepare, site } = withSite();
 
@@ -32,18 +35,38 @@ it('the 500 page copies what has happened before, without password and token, an
   await page.getByRole('status').getByText('Copied the details for a bug report', { exact: true }).waitFor();
 
   const copied = await page.evaluate(() => navigator.clipboard.readText());
-  const [address, browser, ...lines] = copied.split('\n');
+  const [address, browser, text = ''] = copied.split('\n');
   expect([address, browser]).toEqual([page.url(), expect.stringContaining('Chrome')]);
-  const events = lines.map((line) => JSON.parse(line));
-  expect(events.map(({ event }) => event.type)).toEqual(
-    expect.arrayContaining(['xstate.init', 'xstate.done.actor.login', 'navigation.requested', 'view.failed']),
-  );
-  // The address may come to rest before the button is pressed.
-  expect(events.findLast(({ event }) => event.type === 'view.failed')).toEqual({
-    at: expect.any(String),
-    event: { type: 'view.failed', error: 'Error: broken on purpose' },
-    state: { address: 'current', page: 'broken', leaving: 'idle', menu: 'closed', tab: 'own' },
+  const read = readTrace(text);
+  if (!('trace' in read)) throw new Error(read.problem);
+  const { trace } = read;
+  expect(trace.happenings.at(-1)).toMatchObject({ actor: expect.stringMatching(/^app|^beside/) });
+  expect(trace.happenings).toContainEqual({
+    at: expect.any(Number),
+    actor: 'app',
+    kind: 'event',
+    event: {
+      type: 'view.failed',
+      error: {
+        $error: {
+          name: 'Error',
+          message: '•••••• •• •••••••',
+          places: expect.any(Array),
+        },
+      },
+    },
   });
+  expect(trace.states.app).toMatchObject({ page: 'broken' });
+  expect(trace.requests).toContainEqual({
+    at: expect.any(Number),
+    call: '/api/users/login',
+    status: 200,
+    took: expect.any(Number),
+  });
+  const playing = playTrace(trace, appToPlay, othersToPlay);
+  expect(playing.goTo(playing.length)).toMatchObject({ states: trace.states });
+  await page.getByRole('main').getByRole('button', { name: 'Report a problem' }).click();
+  await page.getByRole('dialog').getByLabel('What happened?').waitFor();
   const { turnstileToken } = request.postDataJSON();
-  for (const secret of [PASSWORD, turnstileToken]) expect(copied).not.toContain(secret);
+  for (const secret of [PASSWORD, turnstileToken, 'reporter']) expect(text).not.toContain(secret);
 });

@@ -1,3 +1,4 @@
+import type { AnyStateMachine } from 'xstate';
 import { accountMachine } from '#machines/account/account.ts';
 import { deletionMachine } from '#machines/account/deletion.ts';
 import { ownSuggestionsMachine } from '#machines/account/own-suggestions.ts';
@@ -15,6 +16,7 @@ import { copyMachine } from '#machines/copy.ts';
 import { coverageMachine } from '#machines/coverage.ts';
 import { dashboardMachine } from '#machines/dashboard.ts';
 import { deleteSkinMachine } from '#machines/delete-skin.ts';
+import { diagramMachine } from '#machines/developers/diagram.ts';
 import { editSkinMachine } from '#machines/edit-skin/edit-skin.ts';
 import { historyMachine } from '#machines/history.ts';
 import { importDeskMachine } from '#machines/import-desk/import-desk.ts';
@@ -29,6 +31,8 @@ import { mineNewsMachine } from '#machines/mine-news.ts';
 import { newsMachine } from '#machines/news.ts';
 import { overlayMachine } from '#machines/overlay.ts';
 import { proofMachine } from '#machines/proof.ts';
+import { reportMachine } from '#machines/report.ts';
+import { reportsMachine } from '#machines/reports.ts';
 import { reviewDeskMachine } from '#machines/review-desk/review-desk.ts';
 import { accessMachine } from '#machines/rights/access.ts';
 import { recoveryLinkMachine } from '#machines/rights/recovery-link.ts';
@@ -56,7 +60,7 @@ export const README = 'machines/README.md';
 export const COMMAND = 'npm run diagrams';
 
 /** All machines, in the order in which a visit meets them. */
-export const charts: readonly Chart[] = [
+export const machines: readonly AnyStateMachine[] = [
   wholeApp,
   sessionMachine,
   loginMachine,
@@ -78,6 +82,7 @@ export const charts: readonly Chart[] = [
   legendsMachine,
   webhooksMachine,
   statusMachine,
+  reportsMachine,
   accountMachine,
   deletionMachine,
   passwordMachine,
@@ -100,17 +105,21 @@ export const charts: readonly Chart[] = [
   keptListMachine,
   historyMachine,
   activityMachine,
+  reportMachine,
   copyMachine,
   overlayMachine,
   proofMachine,
   connectionMachine,
-].map(chartOf);
+  diagramMachine,
+];
+
+export const charts: readonly Chart[] = machines.map(chartOf);
 
 const intro = `# Machines
 
 This page shows every machine of this folder. A diagram shows its states and the transitions between them, and a table
 lists every event that it answers to. \`${COMMAND}\` writes this page from the machines themselves, and a test fails while
-the page is out of date: change a machine, then run the command.
+the page is out of date: change a machine, then run the command. A running site draws them under \`/developers/flows\`.
 
 In a diagram ▷ names an actor that runs while the state is active, \`[…]\` is a guard that must hold, and "any state"
 holds the transitions that count in all states of the same box. When an event has several transitions, the first one
@@ -131,13 +140,16 @@ const sectionOf = (chart: Chart) =>
     eventsOf(chart),
   ].join('\n\n');
 
-/** Which state of which machine runs this one. */
 function runsIn({ id }: Chart) {
-  const states = charts.flatMap(({ root }) =>
-    withInner(root).filter(({ invokes }) => invokes.some(({ machine }) => machine === id)),
-  );
-  if (states.length > 0) return `runs in ${states.map((state) => `\`${state.id}\``).join(', ')}`;
+  const places = placesOf(id);
+  if (places.length > 0) return `runs in ${places.map((state) => `\`${state.id}\``).join(', ')}`;
   return id === 'app' ? 'the root of all actors' : 'runs in a view';
 }
+
+/** Which states of which machines run this one. */
+export const placesOf = (machine: string) =>
+  charts.flatMap(({ root }) =>
+    withInner(root).filter(({ invokes }) => invokes.some((invoked) => invoked.machine === machine)),
+  );
 
 const linkTo = (id: string) => `[${id}](#${id.toLowerCase()})`;

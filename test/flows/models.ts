@@ -12,6 +12,7 @@ import { coverageModel } from './coverage/model.ts';
 import { dashboardModel } from './dashboard/model.ts';
 import { deleteSkinModel } from './delete-skin/model.ts';
 import { deletionModel } from './deletion/model.ts';
+import { diagramModel } from './diagram/model.ts';
 import { editSkinModel } from './edit-skin/model.ts';
 import { historyModel } from './history/model.ts';
 import { importDeskModel } from './import-desk/model.ts';
@@ -30,6 +31,8 @@ import { passwordModel } from './password/model.ts';
 import { proofModel } from './proof/model.ts';
 import { recoveryModel } from './recovery/model.ts';
 import { recoveryLinkModel } from './recovery-link/model.ts';
+import { reportModel } from './report/model.ts';
+import { reportsModel } from './reports/model.ts';
 import { reviewDeskModel } from './review-desk/model.ts';
 import { secondFactorModel } from './second-factor/model.ts';
 import { sessionModel } from './session/model.ts';
@@ -74,6 +77,7 @@ export const models: readonly Model[] = [
   reviewDeskModel,
   dashboardModel,
   statusModel,
+  reportsModel,
   accountModel,
   passkeysModel,
   secondFactorModel,
@@ -90,10 +94,12 @@ export const models: readonly Model[] = [
   mineModel,
   mineNewsModel,
   keptListModel,
+  reportModel,
   copyModel,
   overlayModel,
   proofModel,
   connectionModel,
   undoModel,
+  diagramModel,
   appModel,
 ];

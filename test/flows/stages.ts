@@ -13,6 +13,7 @@ import { coverageStage } from './coverage/stage.ts';
 import { dashboardStage } from './dashboard/stage.ts';
 import { deleteSkinStage } from './delete-skin/stage.ts';
 import { deletionStage } from './deletion/stage.ts';
+import { diagramStage } from './diagram/stage.ts';
 import { editSkinStage } from './edit-skin/stage.ts';
 import { historyStage } from './history/stage.ts';
 import { importDeskStage } from './import-desk/stage.ts';
@@ -32,6 +33,8 @@ import { passwordStage } from './password/stage.ts';
 import { proofStage } from './proof/stage.ts';
 import { recoveryStage } from './recovery/stage.ts';
 import { recoveryLinkStage } from './recovery-link/stage.ts';
+import { reportStage } from './report/stage.ts';
+import { reportsStage } from './reports/stage.ts';
 import { reviewDeskStage } from './review-desk/stage.ts';
 import { secondFactorStage } from './second-factor/stage.ts';
 import { sessionStage } from './session/stage.ts';
@@ -78,6 +81,7 @@ export const stages: readonly Stage[] = [
   reviewDeskStage,
   dashboardStage,
   statusStage,
+  reportsStage,
   accountStage,
   passkeysStage,
   secondFactorStage,
@@ -95,9 +99,11 @@ export const stages: readonly Stage[] = [
   mineStage,
   mineNewsStage,
   keptListStage,
+  reportStage,
   copyStage,
   overlayStage,
   proofStage,
   connectionStage,
   undoStage,
+  diagramStage,
 ];

@@ -28,6 +28,7 @@ describeOnEachDatabase('what waits beside the entries of the dashboard (docs: Da
       isProtected: false,
       webhooks: 0,
       faults: 0,
+      reports: 0,
       steps,
     });
     expect(await read(ann)).toEqual({ starter, toDo, suggestions: 0 });
@@ -58,7 +59,15 @@ describeOnEachDatabase('what waits beside the entries of the dashboard (docs: Da
     await db.insertInto('second_factor').values(factor).execute();
     const dashboard = await read(boss);
     const { toDo: left } = dashboard;
-    expect(dashboard).toEqual({ starter: 0, toDo: left, suggestions: 0, isProtected: true, webhooks: 1, faults: 1 });
+    expect(dashboard).toEqual({
+      starter: 0,
+      toDo: left,
+      suggestions: 0,
+      isProtected: true,
+      webhooks: 1,
+      faults: 1,
+      reports: 0,
+    });
   });
 
   it('ticks each first step once it is done (docs: First steps)', async () => {

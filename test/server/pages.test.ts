@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ORIGIN } from '#contract/pages/page-data.ts';
 import { fixedPaths } from '#contract/pages/public-pages.ts';
+import { addressOf, machines } from '#rules/flows/listed.ts';
 import { readBuiltPage } from '../../server/pages/built-page.ts';
 import { readSettings } from '../../server/program/settings.ts';
 import { drawn, OF_PROFILE, serveBuilt } from '../support/built.ts';
@@ -145,8 +146,10 @@ describe('the built pages', () => {
       expect.stringContaining('application/xml'),
     ]);
     const listed = [...(await sitemap.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address);
+    const fixed = fixedPaths.filter((path) => !/^\/(admin|login|mine|suggest)/.test(path));
+    const flows = machines.map(({ id }) => addressOf(id));
     expect(listed.filter((address) => !address.includes('/legends/'))).toEqual(
-      fixedPaths.filter((path) => !/^\/(admin|login|mine|suggest)/.test(path)).map((path) => `${site.url}${path}`),
+      [...fixed, ...flows].map((path) => `${site.url}${path}`),
     );
   });
 

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { argon2Sync, randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { renewHash } from '../../server/accounts/passwords/renew-hash.ts';
@@ -26,6 +27,20 @@ async function withHash(db: Database, password: string) {
 
 const accounts = (db: Database) => db.selectFrom('account').selectAll().execute();
 const hashNow = async (db: Database) => (await accounts(db))[0]?.password ?? '';
+
+// In a program of its own, since hashes of tests are light.
+it('costs as much as its hash says', () => {
+  const program = `
+    import { argon2Sync } from 'node:crypto';
+    import { hashPassword } from './server/accounts/passwords/password.ts';
+    const [, salt, tag] = /^\\$argon2id\\$v=19\\$m=19456,t=2,p=1\\$(.+)\\$(.+)$/.exec(await hashPassword('otter-1'));
+    const cost = { memory: 19456, passes: 2, parallelism: 1, tagLength: 32 };
+    const again = argon2Sync('argon2id', { message: 'otter-1', nonce: Buffer.from(salt, 'base64'), ...cost });
+    console.log(again.equals(Buffer.from(tag, 'base64')));
+  `;
+  const said = execFileSync(process.execPath, ['--input-type=module', '--eval', program], { encoding: 'utf8' });
+  expect(said).toBe('true\n');
+});
 
 describeOnEachDatabase('a password', (open) => {
   it.each([

@@ -39,7 +39,7 @@ describeOnEachDatabase('the status (docs: Status)', (open, openTwice) => {
       databaseBytes: expect.toSatisfy((bytes: number) => bytes > 100_000),
       disk: { freeBytes: expect.any(Number), bytes: expect.any(Number) },
       undone: ['import', 'address', 'protection', 'copy', 'contact', 'webhook'],
-      ...{ nightly: true, backup: null, import: null, sessions: 1, accounts: 1, faults: [], webhooks: [] },
+      ...{ nightly: true, backup: null, import: null, sessions: 1, accounts: 1, faults: [], reports: 0, webhooks: [] },
     });
     expect(requests).toEqual({ all: expect.any(Number), refused: 0, failed: 0 });
   });

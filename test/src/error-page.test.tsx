@@ -31,7 +31,7 @@ describe('error pages (docs: Error pages)', () => {
         expect.stringMatching(/^[A-Z].{15,}\.$/),
         'Go Back',
         'Go to Homepage',
-        ...(status === 500 ? ['Copy details for a bug report'] : []),
+        ...(status === 500 ? ['Copy details for a bug report', 'Save them as a file', 'Report a problem'] : []),
       ]);
       expect(html.match(/<svg/g)).toHaveLength(1);
     },

@@ -40,6 +40,7 @@ export async function askEverything(db: Database) {
     for (const path of READ_BY_STAFF) await ann.send('GET', path);
   };
   await ann.send('POST', '/api/faults', { message: 'TypeError', frames: [] });
+  await ann.send('POST', '/api/reports', { happened: 'Nothing.', page: '/' });
   await ann.send('POST', '/api/webhooks', {
     name: 'x',
     form: 'json',
@@ -55,6 +56,9 @@ export async function askEverything(db: Database) {
   await readAll();
   await ann.add('Ash', skin('so that all lists are read again'));
   await readAll();
+  const { reports } = (await ann.send('GET', '/api/reports')).json;
+  await ann.send('GET', `/api/reports/${reports[0]._id}`);
+  await ann.send('DELETE', `/api/reports/${reports[0]._id}`);
   const lines = JSON.stringify({ lines: ['ash_two', 'Eins', '0x00000000000000aa'] });
   await ann.send('POST', '/api/translate', lines);
   for (const kind of [2, 4] as const) {

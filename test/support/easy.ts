@@ -11,6 +11,7 @@ export const GENEROUS = {
   challenges: often,
   feeds: often,
   faults: often,
+  reports: often,
   suggestions: often,
   writes: often,
 };

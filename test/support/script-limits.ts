@@ -19,6 +19,8 @@ export const scriptLimits = {
   '/guides/oldbuilds': 90_000,
   '/guides/datamining': 90_000,
   '/developers': 90_000,
+  '/developers/flows': 90_000,
+  '/developers/flows/login': 90_000,
   '/licences': 90_000,
   '/cleartimer': 90_000,
   '/cleartimer/privacypolicy': 90_000,

@@ -6,8 +6,8 @@ import type {
   InputFrom,
   OutputFrom,
   SnapshotFrom,
-  StateMachine,
 } from 'xstate';
+import type { ActorOf } from '../../src/traces/may-be-kept/actor-of.ts';
 
 /**
  * The facts that a walk needs about a machine, beside the transitions that it reads from the machine itself: samples of
@@ -55,27 +55,5 @@ type AnyLogic = ActorOf<AnyStateMachine>['logic'];
 /** Callback actors send only events of the machine, which have their own samples. */
 export type Told<Logic, Source> =
   Logic extends CallbackActorLogic<infer _Event, infer _Input, infer _Emitted> ? never : Source;
-
-/** The actors of a machine, by name. */
-export type ActorOf<M extends AnyStateMachine> =
-  M extends StateMachine<
-    infer _Context,
-    infer _Event,
-    infer _Children,
-    infer Actor,
-    infer _Action,
-    infer _Guard,
-    infer _Delay,
-    infer _Value,
-    infer _Tag,
-    infer _Input,
-    infer _Output,
-    infer _Emitted,
-    infer _Meta,
-    infer _Schema,
-    infer _TransitionMeta
-  >
-    ? Actor
-    : never;
 
 export const defineModel = <M extends AnyStateMachine>(model: Model<M>): Model<M> => model;

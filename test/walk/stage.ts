@@ -2,11 +2,12 @@ import type { Page } from 'playwright-core';
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, EventFrom, OutputFrom, SnapshotFrom } from 'xstate';
 import type { CallName } from '#contract/calls.ts';
 import type { Database } from '../../server/database/tables.ts';
+import type { ActorOf } from '../../src/traces/may-be-kept/actor-of.ts';
 import type { Visit } from '../support/browser.ts';
 import { delaysOf, type Happening, nameOfDelay } from './graph.ts';
 import type { Held } from './held-requests.ts';
 import type { Sight } from './look.ts';
-import type { ActorOf, Model, Start, Told } from './model.ts';
+import type { Model, Start, Told } from './model.ts';
 
 /** The place of a tour: a page with the real server, and the database behind both. */
 export type Scene = {

@@ -28,6 +28,7 @@ export const readAccountData =
       ...(await doneBy(db, id)),
       suggestions: await suggestionsOf(db, id),
       stars: await ownStars(db, id),
+      reports: await reportsOf(db, id),
     });
   };
 
@@ -82,6 +83,16 @@ async function suggestionsOf(db: Database, id: string) {
     before: before_json && JSON.parse(before_json),
     content: JSON.parse(content_json),
   }));
+}
+
+async function reportsOf(db: Database, id: string) {
+  const rows = await db
+    .selectFrom('report')
+    .select(['at', 'happened', 'expected', 'page', 'build', 'browser', 'trace_json'])
+    .where('account_id', '=', id)
+    .orderBy('at')
+    .execute();
+  return rows.map(({ trace_json, ...row }) => ({ ...row, trace: trace_json && JSON.parse(trace_json) }));
 }
 
 async function doneBy(db: Database, id: string) {

@@ -4,7 +4,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Status } from '#contract/site/status.ts';
 import { count } from '#rules/count.ts';
-import { ago, bytes, DAY } from './said.ts';
+import { bytes } from '../../parts/text/said-size.ts';
+import { ago, DAY } from './said.ts';
 import styles from './status.module.css';
 
 const LITTLE_BYTES = 1_000_000_000;
@@ -12,7 +13,9 @@ const LITTLE_SHARE = 0.05;
 
 /** Problems that need attention, each with what to do; or a note that all is well. */
 export function Attention({ status }: { status: Status }) {
-  const all = [backup(status), disk(status), errors(status), ...status.webhooks.map(webhook)].filter(Boolean);
+  const all = [backup(status), disk(status), errors(status), reports(status), ...status.webhooks.map(webhook)].filter(
+    Boolean,
+  );
   if (all.length === 0) {
     return (
       <p className={styles.well}>
@@ -66,6 +69,16 @@ function errors({ faults, at }: Status) {
   return (
     <Point key="errors">
       {where.filter(Boolean).join(' and ')} in the last 24 hours. <a href="#errors">Where they come from</a>
+    </Point>
+  );
+}
+
+function reports({ reports: number }: Status) {
+  if (number === 0) return null;
+  return (
+    <Point key="reports">
+      {number === 1 ? 'Somebody reported a problem.' : `People reported ${count(number)} problems.`}{' '}
+      <a href="#reports">What they wrote</a>
     </Point>
   );
 }

@@ -1,7 +1,8 @@
 import type { Status } from '#contract/site/status.ts';
 import { count } from '#rules/count.ts';
+import { bytes } from '../../parts/text/said-size.ts';
 import { moment } from '../../parts/when.ts';
-import { ago, bytes } from './said.ts';
+import { ago } from './said.ts';
 import styles from './status.module.css';
 
 /** Four figures that show whether the site needs attention. */

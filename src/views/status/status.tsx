@@ -10,6 +10,7 @@ import { Attention } from './attention.tsx';
 import { Faults } from './faults.tsx';
 import { Figures } from './figures.tsx';
 import { Reminders } from './reminders.tsx';
+import { Reports } from './reports.tsx';
 import { ago } from './said.ts';
 import styles from './status.module.css';
 
@@ -45,6 +46,7 @@ export default function StatusPage() {
           <Reminders undone={status.undone} />
           <Figures status={status} />
           <p className={styles.requests}>{sayRequests(status.requests)}</p>
+          <Reports status={status} />
           <Faults faults={status.faults} at={status.at} />
         </>
       )}

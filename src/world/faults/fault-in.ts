@@ -25,7 +25,8 @@ function violation(
 /** Without the message, which may contain typed text. */
 const kindOf = ({ name }: Error) => (/^[A-Za-z]{0,35}Error$/.test(name) ? name : 'Error');
 
-const framesIn = (stack: string, origin: string) =>
+/** The places of a stack in files of this build, newest first. */
+export const framesIn = (stack: string, origin: string) =>
   [...stack.matchAll(/(https?:\/\/[^\s/]+)\/(assets\/[\w.-]{1,60}\.js:\d{1,7}:\d{1,7})/g)]
     .flatMap(([, host, place]) => (host === origin && place !== undefined ? [place] : []))
     .slice(0, MOST_FRAMES);

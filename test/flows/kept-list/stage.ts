@@ -77,7 +77,7 @@ export const keptListStage = stageOf(keptListModel)({
     'keptList.kept on list.opened → reading': 'it is opened once a visit',
     'keptList.choosing on always [isKept] → reading': 'another visit: test/browser/mine.test.ts',
     'keptList.reading on xstate.done.actor.readList [hasNoRoom] → full': FULL,
-    'keptList.full on keep.ended → off': FULL,
+    'keptList.full on keep.ended → ending': FULL,
     'keptList.full on retry.requested → reading': FULL,
   },
 });

@@ -20,5 +20,6 @@ export const well: Status = {
   accounts: 5,
   requests: { all: 2400, refused: 12, failed: 0 },
   faults: [],
+  reports: 0,
   webhooks: [],
 };

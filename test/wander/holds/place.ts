@@ -73,6 +73,7 @@ const BESIDE_PAGES: readonly string[] = ['proof', 'connection'];
 const partsOf: Partial<Record<PagePath, readonly string[]>> = {
   '/skintranslator': ['overlay'],
   '/login': ['recovery'],
+  '/developers/flows/:machine': ['diagram'],
   '/admin': ['dashboard'],
   '/admin/manageusers': ['access', 'userPanel', 'takeBack', 'recoveryLink'],
   '/admin/account': [

@@ -1,0 +1,169 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { type FormEvent, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { doneTexts } from '#contract/done-texts.ts';
+import { LONGEST_WORDS, REPORT_DAYS } from '#contract/reports/report-bounds.ts';
+import { type ReportField, type ReportRef, reportOf, textOfReport } from '#machines/report.ts';
+import { CopyNotice } from '../parts/copy/copy-notice.tsx';
+import { Labelled } from '../parts/fields/labelled.tsx';
+import { Problem } from '../parts/fields/problem.tsx';
+import { problemAt } from '../parts/fields/problem-at.ts';
+import { Tick } from '../parts/fields/tick.tsx';
+import { wrongIn } from '../parts/focus/focus-after-request.ts';
+import modal from '../parts/question/dialog.module.css';
+import { openQuestion } from '../parts/question/open-question.ts';
+import { stateOf } from '../parts/state-of.ts';
+import { bytes } from '../parts/text/said-size.ts';
+import { copy } from '../wiring/copy.ts';
+import styles from './report.module.css';
+
+type Props = { actor: ReportRef };
+
+/** The form with which a visitor reports a problem to the owners (docs: Report a problem). */
+export function Report({ actor }: Props) {
+  const isOpen = useSelector(actor, (current) => current.matches('open'));
+  return isOpen && <Dialog actor={actor} />;
+}
+
+function Dialog({ actor }: Props) {
+  const snapshot = useSelector(actor, (current) => current);
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => openQuestion(dialog.current, dialog.current?.querySelector('textarea') ?? null), []);
+  return (
+    <dialog
+      ref={dialog}
+      className={`${modal.dialog} ${styles.dialog}`}
+      aria-labelledby="report"
+      data-machine="report"
+      data-state={stateOf(snapshot.value)}
+      onCancel={() => actor.send({ type: 'report.closed' })}
+    >
+      <h2 id="report">Report a problem</h2>
+      {snapshot.matches({ open: 'sent' }) ? <Sent actor={actor} /> : <Form actor={actor} />}
+    </dialog>
+  );
+}
+
+function Form({ actor }: Props) {
+  const snapshot = useSelector(actor, (current) => current);
+  const { account, withTexts, trace, problem } = snapshot.context;
+  const form = useRef<HTMLFormElement>(null);
+  const copier = useActorRef(copy);
+  const isSending = snapshot.matches({ open: 'sending' });
+  const isReady = snapshot.matches({ open: 'writing' });
+  useEffect(() => {
+    if (problem) (wrongIn(form.current) ?? form.current?.querySelector<HTMLElement>('[type=submit]'))?.focus();
+  }, [problem]);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    actor.send({ type: 'report.submitted' });
+  }
+
+  return (
+    <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+      <p className={styles.note}>
+        The owners of this site read it. It is kept for {REPORT_DAYS} days.
+        {account !== null && ' Your username goes with it.'} Do not write passwords.
+      </p>
+      <Text actor={actor} name="happened" label="What happened?" />
+      <Text actor={actor} name="expected" label="What did you expect? (optional)" />
+      <Along actor={actor} />
+      {trace !== null && (
+        <Tick isTicked={withTexts} isDisabled={!isReady} onToggle={() => actor.send({ type: 'texts.toggled' })}>
+          Send the texts I typed too
+        </Tick>
+      )}
+      <Problem>{problemAt(problem, 'form')}</Problem>
+      <div className="answers">
+        <button type="submit" className="button primary" disabled={!isReady}>
+          {isSending ? 'Sending...' : 'Send'}
+        </button>
+        <button
+          type="button"
+          className="button"
+          disabled={!isReady}
+          onClick={() => actor.send({ type: 'save.requested' })}
+        >
+          Save as a file
+        </button>
+        <button
+          type="button"
+          className="button"
+          disabled={!isReady}
+          onClick={() => {
+            const text = textOfReport(reportOf(snapshot.context));
+            copier.send({ type: 'copy.requested', text, what: 'the report' });
+          }}
+        >
+          Copy
+        </button>
+        <button type="button" className="button" onClick={() => actor.send({ type: 'report.closed' })}>
+          Close
+        </button>
+      </div>
+      <CopyNotice copier={copier} />
+    </form>
+  );
+}
+
+function Text({ actor, name, label }: Props & { name: ReportField; label: string }) {
+  const { [name]: value, problem } = useSelector(actor, ({ context }) => context);
+  const isSending = useSelector(actor, (current) => current.matches({ open: 'sending' }));
+  return (
+    <Labelled label={label} problem={problemAt(problem, name)}>
+      {(described) => (
+        <textarea
+          {...described}
+          className={`textbox ${styles.text}`}
+          rows={3}
+          maxLength={LONGEST_WORDS}
+          readOnly={isSending}
+          value={value}
+          onChange={(event) => actor.send({ type: 'field.changed', field: name, value: event.target.value })}
+        />
+      )}
+    </Labelled>
+  );
+}
+
+/** What is sent beside the two texts, to read before it is sent. */
+function Along({ actor }: Props) {
+  const { page, trace } = useSelector(actor, ({ context }) => context);
+  const size = useMemo(() => new Blob([JSON.stringify(trace)]).size, [trace]);
+  const text = useMemo(() => JSON.stringify(trace, null, 2), [trace]);
+  return (
+    <details className={styles.along}>
+      <summary>What goes with it{trace !== null && `: ${bytes(size)}`}</summary>
+      <p>
+        This page, <code>{page}</code>, and the name of your browser.{' '}
+        {trace === null
+          ? 'What you did on this page could not be recorded.'
+          : 'And what you pressed on this visit, what the site answered and how long that took, so that somebody can see it happen again. Marks of the same length stand for texts.'}
+      </p>
+      {trace !== null && (
+        <textarea
+          className={`textbox ${styles.text} ${styles.trace}`}
+          aria-label="The trace of your visit"
+          readOnly
+          rows={10}
+          value={text}
+        />
+      )}
+    </details>
+  );
+}
+
+function Sent({ actor }: Props) {
+  const close = useRef<HTMLButtonElement>(null);
+  useEffect(() => close.current?.focus(), []);
+  return (
+    <div className={styles.form}>
+      <p role="status">{doneTexts.sendReport}</p>
+      <div className="answers">
+        <button ref={close} type="button" className="button" onClick={() => actor.send({ type: 'report.closed' })}>
+          Close
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import { calls } from '#contract/calls.ts';
+import { TRACE } from '#contract/traces/bounds.ts';
+import type { Happening, Trace } from '#contract/traces/trace.ts';
+import { cut } from './cut.ts';
+import { forget } from './forget.ts';
+import type { Kept } from './kept.ts';
+import { machinesFrom } from './machines-from.ts';
+import { mayBeKept } from './may-be-kept/all.ts';
+import type { Line } from './may-be-kept/line.ts';
+import { visit } from './record.ts';
+import { writer } from './written.ts';
+
+/**
+ * The trace of this visit until now, as it may leave the browser (docs: What a trace keeps). `withTexts` keeps what
+ * people have typed and are called; ask for it only when the person has agreed.
+ */
+export function keptTrace({ withTexts = false } = {}): Trace {
+  const written = writer(withTexts);
+  const states = Object.fromEntries(
+    [...visit.roots].flatMap(([path, root]) => machinesFrom(path, root)).map(([path, { value }]) => [path, value]),
+  );
+  const part = { ...visit };
+  for (;;) {
+    const happenings = happeningsOf(part.happened, written);
+    const trace: Trace = {
+      version: TRACE.version,
+      build: buildOf(document),
+      taken: Date.now(),
+      page: location.pathname,
+      viewport: { width: innerWidth, height: innerHeight },
+      withTexts,
+      // What others have left unfinished here is nobody's business.
+      start: { ...(written(part.start, mayBeKept.app?.input ?? 'nothing') as object), aside: {} },
+      happenings,
+      toasts: visit.toasts.map(({ at, kind, text }) => ({
+        at: tenths(at),
+        kind,
+        text: String(written(text, 'text')).slice(0, 1000),
+      })),
+      requests: requests(),
+      states,
+      dropped: part.dropped,
+    };
+    if (JSON.stringify(trace).length <= TRACE.size || part.happened.length === 0) return trace;
+    forget(part);
+  }
+}
+
+const tenths = (time: number) => Math.round(time * 10) / 10;
+
+/** The requests that the browser remembers, newest last, by their paths in the table of calls. */
+const requests = (): Trace['requests'] =>
+  (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+    .flatMap(({ name, startTime, duration, responseStatus }) => {
+      const call = pathOfCall(new URL(name).pathname);
+      return call === undefined
+        ? []
+        : [{ at: tenths(startTime), call, status: responseStatus || null, took: tenths(duration) }];
+    })
+    .slice(-TRACE.requests);
+
+const patterns = Object.values(calls).map(({ path }) => ({
+  path,
+  pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`),
+}));
+const pathOfCall = (path: string) => patterns.find(({ pattern }) => pattern.test(path))?.path;
+
+/** The name of the first file of the build, which has its hash. */
+const buildOf = ({ scripts }: Document) =>
+  [...scripts].find(({ type, src }) => type === 'module' && src !== '')?.src.replace(/^.*\//, '') ?? '';
+
+type Written = ReturnType<typeof writer>;
+
+function happeningsOf(happened: readonly Kept[], written: Written): Happening[] {
+  const named = new Set(happened.flatMap(({ kind, value }) => (kind === 'answer' ? [] : textsIn(value))));
+  const isNamed = (entry: unknown) =>
+    typeof entry === 'object' && entry !== null && textsIn(entry, 1).some((one) => named.has(one));
+  return happened
+    .filter((one, at) => !isTypingOfSecret(one, happened[at + 1]))
+    .map((one) => happeningOf(one, (value, line) => written(cut(value, isNamed), line)));
+}
+
+function happeningOf({ at, actor, machine = '', kind, value, isTaken }: Kept, written: Written): Happening {
+  const lines = mayBeKept[machine];
+  const id = actor.slice(actor.lastIndexOf('/') + 1);
+  const when = { at: tenths(at), actor };
+  if (kind === 'stopped') return { ...when, kind };
+  if (kind === 'started')
+    return { ...when, kind, machine, ...some('input', written(value, lines?.input ?? 'nothing')) };
+  if (kind === 'answer') return { ...when, kind, ...some('output', written(value, lines?.answers[id] ?? 'nothing')) };
+  if (kind === 'failure') return { ...when, kind, ...some('error', written(value, 'failure')) };
+  const { type, ...parts } = value as { type: string };
+  const event = { ...(written(parts, lineOf(lines?.events[type], parts)) as object), type };
+  return { ...when, kind, event, ...(!isTaken && { ignored: true as const }) };
+}
+
+const some = (name: string, value: unknown) => (value === undefined ? {} : { [name]: value });
+
+const lineOf = (line: unknown, parts: object): Line =>
+  typeof line === 'function' ? line(parts) : ((line ?? {}) as Line);
+
+/** Only the last keystroke of a secret is kept, so that nobody can count its letters. */
+function isTypingOfSecret({ actor, machine = '', kind, value }: Kept, next: Kept | undefined) {
+  if (kind !== 'event' || next?.actor !== actor || next.kind !== 'event') return false;
+  const { type, ...parts } = value as { type: string };
+  if ((next.value as { type: string }).type !== type) return false;
+  const line = lineOf(mayBeKept[machine]?.events[type], parts);
+  return Object.values(line).some((one) => one === 'password' || one === 'code' || one === 'secret' || one === 'hook');
+}
+
+/** The texts near the top of a value: ids and names, by which an entry of a list may be found. */
+function textsIn(value: unknown, depth = 3): string[] {
+  if (typeof value === 'string') return [value];
+  if (depth === 0 || typeof value !== 'object' || value === null) return [];
+  return Object.values(value)
+    .slice(0, 100)
+    .flatMap((part) => textsIn(part, depth - 1));
+}

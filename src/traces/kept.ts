@@ -1,0 +1,13 @@
+/** A happening as it is kept: by reference, and with secrets. Read it through `kept-trace.ts`, which leaves those out. */
+export type Kept = {
+  at: number;
+  actor: string;
+  /** The machine of the actor, or of the one that started it. */
+  machine: string | undefined;
+  kind: 'event' | 'answer' | 'failure' | 'told' | 'delay' | 'started' | 'stopped';
+  value?: unknown;
+  isTaken?: boolean;
+  isCut?: boolean;
+  /** The app's context, if a page has opened since the happening before. */
+  opening?: unknown;
+};

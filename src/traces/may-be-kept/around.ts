@@ -1,0 +1,63 @@
+import type { appMachine } from '#machines/app/app.ts';
+import type { connectionMachine } from '#machines/connection.ts';
+import type { copyMachine } from '#machines/copy.ts';
+import type { proofMachine } from '#machines/proof.ts';
+import type { reportMachine } from '#machines/report.ts';
+import type { sessionMachine } from '#machines/session.ts';
+import type { undoMachine } from '#machines/undo.ts';
+import type { LinesOf } from './line.ts';
+
+export const app: LinesOf<typeof appMachine> = {
+  events: {
+    'navigation.requested': { to: 'place', list: 'text' },
+    'location.changed': { path: 'place', query: 'place', cards: 'public' },
+    'account.seen': { user: 'shape' },
+    'undo.requested': { id: 'id' },
+    'save.began': { save: 'id' },
+    'save.done': { save: 'id', toast: 'shape' },
+    'save.failed': { save: 'id', error: 'failure', toast: 'shape' },
+    'view.failed': { error: 'failure' },
+    'view.absent': { error: 'failure' },
+  },
+  answers: { reachServer: 'nothing', loadFlow: 'nothing' },
+  input: {
+    path: 'place',
+    query: 'place',
+    cards: 'public',
+    user: 'shape',
+    author: 'id',
+    interrupted: 'place',
+    drafts: 'shape',
+    data: 'public',
+  },
+};
+
+export const session: LinesOf<typeof sessionMachine> = {
+  events: { 'session.opened': { user: 'shape' }, 'session.taken': { user: 'shape' } },
+  answers: { refreshUser: 'shape', signOut: 'shape' },
+};
+
+export const undo: LinesOf<typeof undoMachine> = {
+  events: { 'undo.requested': { id: 'id' } },
+  answers: { undo: 'shape' },
+};
+
+export const copy: LinesOf<typeof copyMachine> = {
+  events: { 'copy.requested': { text: 'text', what: 'text' } },
+  answers: { writeClipboard: 'nothing' },
+};
+
+export const connection: LinesOf<typeof connectionMachine> = {
+  events: { 'list.answered': { from: 'id' }, 'storing.failed': { reason: 'id' } },
+  answers: { refreshList: 'nothing', findTyped: 'nothing' },
+};
+
+export const proof: LinesOf<typeof proofMachine> = {
+  events: { 'password.changed': { value: 'password' } },
+  answers: { prove: 'nothing', findPasskey: 'nothing', proveByPasskey: 'nothing' },
+};
+
+export const report: LinesOf<typeof reportMachine> = {
+  events: { 'report.requested': { page: 'place', account: 'id' }, 'field.changed': { field: 'id', value: 'text' } },
+  answers: { gatherTrace: 'nothing', sendReport: 'nothing' },
+};

@@ -1,0 +1,108 @@
+import type { catalogueMachine } from '#machines/catalogue.ts';
+import type { changesMachine } from '#machines/changes.ts';
+import type { languagesMachine } from '#machines/languages.ts';
+import type { listDeskMachine } from '#machines/list-desk/list-desk.ts';
+import type { mineMachine } from '#machines/mine.ts';
+import type { newsMachine } from '#machines/news.ts';
+import type { overlayMachine } from '#machines/overlay.ts';
+import type { starsMachine } from '#machines/stars.ts';
+import type { takingMachine } from '#machines/taking.ts';
+import type { translatorMachine } from '#machines/translator/translator.ts';
+import type { viewerMachine } from '#machines/viewer/viewer.ts';
+import type { LinesOf } from './line.ts';
+
+const starred = { skin: 'id', name: 'public', legend: 'public', model: 'public', note: 'text' } as const;
+
+export const translator: LinesOf<typeof translatorMachine> = {
+  events: {
+    'search.changed': { search: 'text' },
+    'facts.chosen': { facts: 'public' },
+    'sortField.chosen': { sortField: 'id' },
+    'sortOrder.chosen': { sortOrder: 'id' },
+    'language.chosen': { language: 'id' },
+    'names.arrived': { naming: 'made' },
+    'card.toggled': { legend: 'public' },
+    'rows.revealed': { legend: 'public' },
+    'rows.concealed': { legend: 'public' },
+    'place.restored': {
+      filters: { search: 'text', sortField: 'id', sortOrder: 'id', language: 'id', facts: 'public' },
+      cards: 'public',
+    },
+    'stars.changed': { stars: starred },
+    'list.pasted': { text: 'text' },
+  },
+  answers: { loadSkins: 'public', loadFacts: 'made', findFurther: 'public' },
+  input: { cards: 'public' },
+};
+
+export const languages: LinesOf<typeof languagesMachine> = {
+  events: { 'language.changed': { language: 'id' } },
+  answers: { loadLanguages: 'public', loadNames: 'made' },
+  input: { language: 'id' },
+};
+
+export const overlay: LinesOf<typeof overlayMachine> = {
+  events: { 'copies.opened': { title: 'public', rows: 'public' }, 'template.changed': { template: 'text' } },
+  answers: { loadAssets: 'public' },
+  input: { template: 'text' },
+};
+
+export const stars: LinesOf<typeof starsMachine> = {
+  events: {
+    'stars.changed': { stars: starred },
+    'star.toggled': { skin: starred },
+    'star.removed': { skin: 'id' },
+    'stars.added': { skins: starred },
+    'star.moved': { skin: 'id' },
+    'star.replaced': { skin: 'id', by: starred },
+    'note.changed': { skin: 'id', note: 'text' },
+  },
+  answers: { changeStars: { stars: starred, isStored: 'id' } },
+};
+
+export const mine: LinesOf<typeof mineMachine> = {
+  events: {},
+  answers: { loadSkins: 'public' },
+  input: { query: 'place' },
+};
+
+export const taking: LinesOf<typeof takingMachine> = {
+  events: { 'skins.requested': { kind: 'id' } },
+  answers: { loadTaken: 'public' },
+  input: { group: 'id' },
+};
+
+export const changes: LinesOf<typeof changesMachine> = { events: {}, answers: { loadChanges: 'public' } };
+
+export const news: LinesOf<typeof newsMachine> = {
+  events: {},
+  answers: { loadNews: 'public', compareVisits: 'id' },
+};
+
+export const catalogue: LinesOf<typeof catalogueMachine> = { events: {}, answers: { loadPage: 'public' } };
+
+/** Files and pictures stay with the person: names of the game's files stand in them, and others do too. */
+export const viewer: LinesOf<typeof viewerMachine> = {
+  events: {
+    'drawing.began': { canvas: 'nothing' },
+    'drawing.refused': { reason: 'id' },
+    'look.requested': { file: 'nothing', pictures: 'nothing', skins: 'public' },
+    'colour.chosen': { colour: 'text' },
+    turned: { by: 'id' },
+  },
+  answers: { readModel: 'nothing', readPictures: 'nothing' },
+};
+
+export const listDesk: LinesOf<typeof listDeskMachine> = {
+  events: {
+    'reading.progressed': { progress: 'nothing' },
+    'reading.finished': { translation: 'text' },
+    'reading.failed': { reason: 'id' },
+    'files.chosen': { files: 'nothing' },
+    'files.dropped': { entries: 'nothing' },
+    'text.pasted': { text: 'text' },
+    'filter.chosen': { filter: 'id' },
+    'file.requested': { form: 'id' },
+  },
+  answers: { collectFiles: 'nothing', loadLists: 'public', loadNames: 'nothing' },
+};

@@ -1,0 +1,96 @@
+import type { activityMachine } from '#machines/activity.ts';
+import type { dashboardMachine } from '#machines/dashboard.ts';
+import type { reportsMachine } from '#machines/reports.ts';
+import type { accessMachine } from '#machines/rights/access.ts';
+import type { recoveryLinkMachine } from '#machines/rights/recovery-link.ts';
+import type { takeBackMachine } from '#machines/rights/take-back.ts';
+import type { userPanelMachine } from '#machines/rights/user-panel.ts';
+import type { statusMachine } from '#machines/status.ts';
+import type { usersMachine } from '#machines/users/users.ts';
+import type { webhooksMachine } from '#machines/webhooks/webhooks.ts';
+import type { LinesOf } from './line.ts';
+
+export const users: LinesOf<typeof usersMachine> = {
+  events: {
+    'user.edited': { id: 'id', fields: 'shape' },
+    'draft.reset': { id: 'id' },
+    'filter.changed': { value: 'text' },
+    'update.requested': { id: 'id' },
+    'deletion.requested': { id: 'id' },
+    'username.typed': { value: 'text' },
+  },
+  answers: { loadUsers: 'shape', saveUser: 'shape', removeUser: 'shape' },
+};
+
+export const userPanel: LinesOf<typeof userPanelMachine> = {
+  events: { 'user.chosen': { id: 'id' }, 'day.typed': { name: 'id', value: 'id' } },
+  answers: { loadRights: 'shape', saveEnds: 'shape', makeOwner: 'shape' },
+};
+
+export const access: LinesOf<typeof accessMachine> = {
+  events: { 'unmaking.requested': { id: 'id' } },
+  answers: { loadAccess: 'shape', unmakeOwner: 'shape', closeRegistration: 'shape', openRegistration: 'shape' },
+};
+
+export const takeBack: LinesOf<typeof takeBackMachine> = {
+  events: { 'since.typed': { value: 'id' } },
+  answers: { compare: 'shape', takeBack: 'shape' },
+  input: { id: 'id' },
+};
+
+export const recoveryLink: LinesOf<typeof recoveryLinkMachine> = {
+  events: {},
+  answers: { makeLink: { link: 'secret', code: 'secret', message: 'text' } },
+  input: { id: 'id' },
+};
+
+export const activity: LinesOf<typeof activityMachine> = {
+  events: { 'kind.chosen': { kind: 'id' }, 'person.changed': { value: 'text' } },
+  answers: { loadActivity: 'shape' },
+};
+
+export const dashboard: LinesOf<typeof dashboardMachine> = { events: {}, answers: { loadDashboard: 'shape' } };
+
+export const status: LinesOf<typeof statusMachine> = { events: {}, answers: { loadStatus: 'shape' } };
+
+export const reports: LinesOf<typeof reportsMachine> = {
+  events: { 'deletion.requested': { id: 'id' } },
+  answers: {
+    loadReports: {
+      ...{ _id: 'id', happened: 'text', expected: 'text', page: 'place' },
+      ...{ build: 'id', browser: 'id', by: 'text' },
+    },
+    endReport: 'nothing',
+  },
+};
+
+const webhook = {
+  _id: 'id',
+  name: 'text',
+  address: 'hook',
+  form: 'id',
+  about: 'id',
+  legend: 'id',
+  off: 'shape',
+  secret: 'secret',
+  last: 'shape',
+} as const;
+
+export const webhooks: LinesOf<typeof webhooksMachine> = {
+  events: {
+    'webhook.chosen': { id: 'id' },
+    'field.changed': ({ field }) => ({
+      field: 'id',
+      value: field === 'address' ? 'hook' : field === 'name' ? 'text' : 'id',
+    }),
+    'pause.toggled': { id: 'id' },
+    'test.requested': { id: 'id' },
+    'deletion.requested': { id: 'id' },
+  },
+  answers: {
+    loadWebhooks: { webhooks: webhook, legends: 'public' },
+    saveWebhook: { message: 'text', data: webhook },
+    removeWebhook: { message: 'text' },
+    testWebhook: { message: 'text', data: webhook },
+  },
+};

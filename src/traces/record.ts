@@ -1,0 +1,83 @@
+import type { AnyActorRef } from 'xstate';
+import { TRACE } from '#contract/traces/bounds.ts';
+import type { Toast } from '#machines/toast.ts';
+import { cut } from './cut.ts';
+import { forget } from './forget.ts';
+import type { Kept } from './kept.ts';
+
+/** What the page keeps of this visit, in memory only (docs: What a trace keeps). */
+export const visit = {
+  start: undefined as unknown,
+  happened: [] as Kept[],
+  dropped: 0,
+  /** What actions have shown. */
+  toasts: [] as (Toast & { at: number })[],
+  /** The running machines that nothing of ours started, by path. */
+  roots: new Map<string, AnyActorRef>(),
+};
+
+let pages = 1;
+let others = 0;
+
+/**
+ * Records what comes to an actor and to its children from outside. Call it before the actor starts; without a path it
+ * is one that a view has started beside the app.
+ */
+export function record(root: AnyActorRef, path = `beside/${idOf(root)}.${++others}`) {
+  const { roots } = visit;
+  const pathOf = (ref: AnyActorRef): string => (ref._parent ? `${pathOf(ref._parent)}/${ref.id}` : path);
+  const note = (kind: Kept['kind'], ref: AnyActorRef, value?: unknown) =>
+    keep({ at: performance.now(), actor: pathOf(ref), machine: idOf(ref) ?? idOf(ref._parent), kind, value });
+  roots.set(path, root);
+  root.subscribe({
+    complete() {
+      roots.delete(path);
+      note('stopped', root);
+    },
+  });
+  root.system.inspect((seen) => {
+    if (seen.type === '@xstate.microstep' && seen._transitions.length > 0) {
+      const one = visit.happened.findLast(({ value }) => value === seen.event);
+      if (one) one.isTaken = true;
+    }
+    if (seen.type === '@xstate.action' && seen.action.type === 'toast')
+      visit.toasts = [...visit.toasts, { at: performance.now(), ...(seen.action.params as Toast) }].slice(
+        -TRACE.toasts,
+      );
+    if (seen.type !== '@xstate.event') return;
+    const { event } = seen;
+    const { type, input, data } = event;
+    const [from, to] = [seen.sourceRef as AnyActorRef | undefined, seen.actorRef as AnyActorRef];
+    if (type === 'xstate.promise.resolve') note('answer', to, data);
+    else if (type === 'xstate.promise.reject') note('failure', to, data);
+    else if (type === 'xstate.init' && to === root) {
+      if (path === 'app') visit.start = input;
+      else note('started', to, input);
+    } else if (from === to || type.startsWith('xstate.after.')) note('delay', to, event);
+    else if (type.startsWith('xstate.')) return;
+    else if (!from) note('event', to, event);
+    else if (!idOf(from)) note('told', from, event);
+  });
+}
+
+/** The id of its machine; calls and listeners have none. */
+const idOf = (ref: AnyActorRef | undefined): string | undefined => ref?.getSnapshot().machine?.id;
+
+function keep(one: Kept) {
+  const { happened, roots } = visit;
+  const context = roots.get('app')?.getSnapshot().context;
+  if (context && context.visit !== pages) {
+    pages = context.visit;
+    one.opening = context;
+  }
+  // Only the newest answers stay whole, which the page holds anyway.
+  if (one.opening || one.kind === 'answer') {
+    for (const old of happened) {
+      if (old.kind !== 'answer' || old.isCut || !(one.opening || old.actor === one.actor)) continue;
+      old.value = cut(old.value);
+      old.isCut = true;
+    }
+  }
+  happened.push(one);
+  if (happened.length > TRACE.happenings) forget(visit);
+}

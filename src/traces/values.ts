@@ -1,0 +1,43 @@
+import { RequestFailure } from '#contract/failure.ts';
+import { namingIn } from '#rules/names-in/naming.ts';
+import { factReader } from '#rules/search/fact-reader.ts';
+
+/**
+ * A trace writes what JSON cannot as an object with one of these names: `$cut` is a list of which only some entries are
+ * kept, with the number of all in `of`; `$map`, `$set` and `$error` are what they say; `$made` is something with
+ * functions, which is made again for playing.
+ */
+
+type ErrorParts = {
+  name: string;
+  message: string;
+  status?: number;
+  code?: string;
+  serverMessage?: string;
+  fields?: Record<string, string>;
+  current?: unknown;
+};
+
+/** Turns a value of a trace into the value that it stands for. It never throws. */
+export function revived(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(revived);
+  const odd = value as Partial<Record<string, unknown>>;
+  if (Array.isArray(odd.$cut)) return odd.$cut.map(revived);
+  if (Array.isArray(odd.$set)) return new Set(odd.$set.map(revived));
+  if (Array.isArray(odd.$map))
+    return new Map(
+      odd.$map.map((pair) => (Array.isArray(pair) ? (pair.map(revived) as [unknown, unknown]) : [pair, undefined])),
+    );
+  if (typeof odd.$error === 'object' && odd.$error !== null) return failureOf(odd.$error as Partial<ErrorParts>);
+  if (odd.$made === 'factReader') return factReader;
+  if (odd.$made === 'naming') return namingIn(String(odd.language), {});
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, revived(part)]));
+}
+
+function failureOf({ name, message, status, code, serverMessage, fields, current }: Partial<ErrorParts>) {
+  if (typeof status === 'number')
+    return new RequestFailure(String(message), { status, code, serverMessage, fields, current: revived(current) });
+  const error = name === 'TypeError' ? new TypeError(String(message)) : new Error(String(message));
+  return Object.assign(error, { name: String(name) });
+}

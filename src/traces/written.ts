@@ -1,0 +1,83 @@
+import { RequestFailure } from '#contract/failure.ts';
+import { factReader } from '#rules/search/fact-reader.ts';
+import { framesIn } from '../world/faults/fault-in.ts';
+import type { Hidden, Line } from './may-be-kept/line.ts';
+import { writtenPlace } from './place.ts';
+import { KEPT_PARTS, TEXT_PARTS } from './shape.ts';
+
+/** What stands for a secret, whatever it was; machines take it as one. */
+const HIDDEN: Readonly<Record<Hidden, string>> = {
+  password: 'hidden-password',
+  code: '000000',
+  secret: 'hidden',
+  hook: 'https://hidden.invalid/',
+};
+
+/** A text as marks of the same length. Spaces and lines stay. */
+const marked = (text: string) => text.replace(/\S/gu, '•');
+
+/** Writes values as a trace keeps them: plain, and only what their line allows. `withTexts` keeps texts too. */
+export const writer = (withTexts: boolean) => {
+  const text = (value: string) => (withTexts ? value : marked(value));
+
+  function written(value: unknown, line: Line): unknown {
+    if (typeof value === 'number') return Number.isFinite(value) ? value : null;
+    if (typeof value === 'boolean' || value === null || value === undefined) return value;
+    if (line === 'nothing') return Array.isArray(value) ? [] : undefined;
+    if (line === 'made') return value === factReader ? { $made: 'factReader' } : namingOf(value);
+    if (typeof value === 'string') return typeof line === 'object' ? '' : writtenText(value, line);
+    if (typeof value !== 'object') return undefined;
+    if (Array.isArray(value)) return value.map((one) => written(one, line) ?? null);
+    if (value instanceof Error) return { $error: partsOf(value) };
+    if (value instanceof Set) return { $set: [...value].map((one) => written(one, line)) };
+    if (value instanceof Map)
+      return {
+        $map: [...value].map(([key, one]) => [written(key, line === 'shape' ? 'id' : line), written(one, line)]),
+      };
+    if ('$cut' in value && 'of' in value) return { $cut: written(value.$cut, line), of: value.of };
+    if (Object.getPrototypeOf(value) !== Object.prototype) return undefined;
+    return Object.fromEntries(
+      Object.entries(value).flatMap(([name, part]) => {
+        const kept = written(part, lineOf(name, part, line));
+        return kept === undefined ? [] : [[name, kept]];
+      }),
+    );
+  }
+
+  function writtenText(value: string, line: Exclude<Line, object>): string | undefined {
+    if (value === '') return value;
+    if (line === 'public' || line === 'id') return value;
+    if (line === 'text') return text(value);
+    if (line === 'place') return writtenPlace(value, text);
+    return line in HIDDEN ? HIDDEN[line as Hidden] : '';
+  }
+
+  const partsOf = (error: Error) => {
+    if (!(error instanceof RequestFailure))
+      return { name: error.name, message: text(error.message), places: framesIn(error.stack ?? '', location.origin) };
+    const { name, status, code, serverMessage, fields, current } = error;
+    return {
+      ...{ name, message: text(error.message), status },
+      ...(code !== undefined && { code }),
+      ...(serverMessage !== undefined && { serverMessage: text(serverMessage) }),
+      fields: written(fields, 'text'),
+      ...(current !== undefined && { current: written(current, 'shape') }),
+    };
+  };
+
+  return written;
+};
+
+function lineOf(name: string, part: unknown, line: Line): Line {
+  if (typeof line === 'object') return line[name] ?? 'nothing';
+  if (line !== 'shape') return line;
+  if (TEXT_PARTS.has(name)) return 'text';
+  return KEPT_PARTS.has(name) && (Array.isArray(part) ? part : [part]).every((one) => typeof one === 'string')
+    ? 'id'
+    : 'shape';
+}
+
+const namingOf = (value: unknown) =>
+  typeof value === 'object' && value !== null && 'language' in value
+    ? { $made: 'naming', language: String(value.language) }
+    : undefined;

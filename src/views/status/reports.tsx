@@ -1,0 +1,101 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import type { ListedReport } from '#contract/reports/report.ts';
+import type { Status } from '#contract/site/status.ts';
+import { END_QUESTION, type ReportsRef } from '#machines/reports.ts';
+import { LoadFailed, Loading } from '../../parts/loading.tsx';
+import { Confirm } from '../../parts/question/confirm.tsx';
+import { stateOf } from '../../parts/state-of.ts';
+import { bytes } from '../../parts/text/said-size.ts';
+import { moment } from '../../parts/when.ts';
+import { reports as machine } from '../../wiring/site/reports.ts';
+import { ago } from './said.ts';
+import styles from './status.module.css';
+
+/** The problems that people reported, the newest first (docs: Status). */
+export function Reports({ status }: { status: Status }) {
+  const actor = useActorRef(machine);
+  const snapshot = useSelector(actor, (current) => current);
+  const { reports, id } = snapshot.context;
+  useEffect(() => actor.send({ type: 'count.told', count: status.reports }), [actor, status]);
+  const chosen = reports.find(({ _id }) => _id === id);
+  return (
+    <section aria-labelledby="reports" data-machine="reports" data-state={stateOf(snapshot.value)}>
+      <h2 id="reports" tabIndex={-1}>
+        Reported problems
+      </h2>
+      {snapshot.matches('failed') && (
+        <LoadFailed text="The reports could not be loaded." onRetry={() => actor.send({ type: 'retry.requested' })} />
+      )}
+      {snapshot.matches('loading') && reports.length === 0 && <Loading />}
+      {snapshot.matches('listing') && reports.length === 0 && <p className={styles.none}>None.</p>}
+      {reports.length > 0 && (
+        <ul className={styles.faults}>
+          {reports.map((report) => (
+            <One key={report._id} actor={actor} report={report} at={status.at} />
+          ))}
+        </ul>
+      )}
+      {chosen && snapshot.matches('confirming') && (
+        <Confirm
+          question={END_QUESTION}
+          action="Delete"
+          onConfirm={() => actor.send({ type: 'deletion.confirmed' })}
+          onCancel={() => actor.send({ type: 'deletion.cancelled' })}
+        >
+          <p className={styles.words}>{cut(chosen.happened)}</p>
+        </Confirm>
+      )}
+    </section>
+  );
+}
+
+type One = { actor: ReportsRef; report: ListedReport; at: number };
+
+function One({ actor, report, at: now }: One) {
+  const { _id, at, happened, expected, page, build, browser, by, traceBytes } = report;
+  const canDelete = useSelector(actor, (current) => current.can({ type: 'deletion.requested', id: _id }));
+  const short = cut(happened);
+  return (
+    <li>
+      <p className={styles.words}>{short}</p>
+      <p className={styles.note}>
+        {by === null ? 'A guest' : by} on {page},{' '}
+        <time dateTime={new Date(at).toISOString()} title={moment(at)}>
+          {ago(at, now)}
+        </time>
+        {browser && `, ${browser}`}
+        {build && `, build ${build}`}
+      </p>
+      {(short !== happened || expected !== '') && (
+        <details>
+          <summary>All of it</summary>
+          <p className={styles.words}>{happened}</p>
+          {expected !== '' && <p className={styles.words}>Expected: {expected}</p>}
+        </details>
+      )}
+      <div className="answers">
+        <a className="button" href={`/api/reports/${_id}`} download aria-label={`Save the report “${short}”`}>
+          Save{traceBytes > 0 && ` (${bytes(traceBytes)})`}
+        </a>
+        <button
+          type="button"
+          className="button"
+          aria-label={`Delete the report “${short}”`}
+          disabled={!canDelete}
+          onClick={() => actor.send({ type: 'deletion.requested', id: _id })}
+        >
+          Delete
+        </button>
+      </div>
+    </li>
+  );
+}
+
+const LONGEST = 160;
+
+/** The beginning of a text, on one line. */
+const cut = (text: string) => {
+  const line = text.replace(/\s+/g, ' ');
+  return line.length <= LONGEST ? line : `${line.slice(0, LONGEST - 1)}…`;
+};

@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import { phone, withSite } from '../support/browser.ts';
+import { objections } from '../support/objections.ts';
+
+const { visit, site } = withSite();
+
+const MARKUP = '<img src=x onerror="document.title=1">';
+
+describe('a problem (docs: Report a problem)', () => {
+  it('is reported by keys alone on a phone, without a connection at first, and an owner reads, saves and deletes it', async () => {
+    const page = await visit('/licences', { ...phone, expected: /Failed to load resource/ });
+    const opener = page.getByRole('button', { name: 'Report a problem' });
+    await page.waitForFunction(() => document.querySelector('footer button')?.matches(':enabled'));
+    await opener.press('Enter');
+    await page.getByRole('heading', { name: 'Report a problem' }).waitFor();
+    await page.keyboard.type(`It broke. ${MARKUP}`);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('A card');
+    await page.getByText('What goes with it').press('Enter');
+    expect(await objections(page)).toEqual([]);
+    const isTooWide = () => document.documentElement.scrollWidth > document.documentElement.clientWidth;
+    expect(await page.evaluate(isTooWide)).toBe(false);
+    await page.keyboard.press('Escape');
+    expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+
+    await page.route('**/api/reports', (route) => route.abort());
+    await page.keyboard.press('Enter');
+    const happened = page.getByLabel('What happened?');
+    expect(await happened.inputValue()).toBe(`It broke. ${MARKUP}`);
+    await page.getByRole('button', { name: 'Send', exact: true }).press('Enter');
+    const lost = 'The server cannot be reached. Check your connection, then try again.';
+    await page.getByRole('dialog').getByText(lost).waitFor();
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Save as a file' }).press('Enter'),
+    ]);
+    const saved = JSON.parse(await readFile(await file.path(), 'utf8'));
+    expect(saved).toMatchObject({ happened: `It broke. ${MARKUP}`, expected: 'A card', page: '/licences' });
+    await page.unroute('**/api/reports');
+    await page.getByRole('button', { name: 'Send', exact: true }).press('Enter');
+    await page.getByText('Thank you. The owners of this site can read your report now.').waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    const [row] = await site().db.selectFrom('report').selectAll().execute();
+    expect(row).toMatchObject({ happened: saved.happened, expected: 'A card', page: '/licences', account_id: null });
+
+    const owners = await visit('/admin/status', { as: ['owner'] });
+    await owners.getByText('Somebody reported a problem. What they wrote').waitFor();
+    const list = owners.getByRole('region', { name: 'Reported problems' });
+    await list.getByText(`It broke. ${MARKUP}`).first().waitFor();
+    await list.getByText('All of it').click();
+    await list.getByText('Expected: A card').waitFor();
+    expect(await owners.title()).not.toBe('1');
+    expect(await objections(owners)).toEqual([]);
+    const [export_] = await Promise.all([owners.waitForEvent('download'), list.getByText(/^Save/).click()]);
+    expect(JSON.parse(await readFile(await export_.path(), 'utf8'))).toMatchObject({ happened: saved.happened });
+    await list.getByText('Delete').click();
+    await owners.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await list.getByText('None.').waitFor();
+  });
+});

@@ -1,0 +1,56 @@
+import type { Trace } from '#contract/traces/trace.ts';
+import { reportMachine } from '#machines/report.ts';
+import { offline } from '../../walk/failures.ts';
+import { defineModel } from '../../walk/model.ts';
+import { refused } from '../refusals.ts';
+
+const LONG = 'The text what happened is longer than 2000 characters.';
+export const tooLong = refused(400, LONG, { code: 'invalid', fields: { happened: LONG } });
+
+export const trace: Trace = {
+  ...{ version: 1, build: 'index-abc.js', taken: 1, page: '/licences', viewport: { width: 360, height: 640 } },
+  ...{ withTexts: false, start: {}, happenings: [], toasts: [], requests: [], states: {}, dropped: 0 },
+};
+
+export const reportModel = defineModel({
+  machine: reportMachine,
+  starts: [undefined],
+  samples: {
+    events: {
+      'report.requested': [
+        { type: 'report.requested', page: '/licences', account: null },
+        { type: 'report.requested', page: '/translate', account: '1' },
+      ],
+      'field.changed': [
+        { type: 'field.changed', field: 'happened', value: 'It broke.' },
+        { type: 'field.changed', field: 'happened', value: ' ' },
+        { type: 'field.changed', field: 'expected', value: 'A card' },
+      ],
+      'texts.toggled': [{ type: 'texts.toggled' }],
+      'report.submitted': [{ type: 'report.submitted' }],
+      'save.requested': [{ type: 'save.requested' }],
+      'report.closed': [{ type: 'report.closed' }],
+    },
+    actors: {
+      gatherTrace: { done: [trace, null], error: [offline] },
+      sendReport: { done: [{ message: 'Thank you.' }], error: [tooLong, offline] },
+    },
+  },
+  known: ({ trace: kept, problem, ...context }) => [context, kept !== null, problem?.field],
+  visible: ({ happened, withTexts, trace: kept, problem }) => [
+    happened.trim() !== '',
+    withTexts,
+    kept !== null,
+    problem?.field,
+  ],
+  invariants: {
+    'nothing is sent without a text': ({ value, context }) => !isIn(value, 'sending') || context.happened.trim() !== '',
+    'no text is kept after it was sent': ({ value, context }) =>
+      !isIn(value, 'sent') || (context.happened === '' && context.expected === '' && context.trace === null),
+    'texts of the site go along only where the person has agreed since the last report': ({ value, context }) =>
+      !isIn(value, 'sent') || !context.withTexts,
+    'while it is sent no problem is shown': ({ value, context }) => !isIn(value, 'sending') || context.problem === null,
+  },
+});
+
+const isIn = (value: unknown, state: string) => typeof value === 'object' && Object.values(value ?? {}).includes(state);

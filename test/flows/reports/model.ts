@@ -1,0 +1,39 @@
+import type { ListedReport } from '#contract/reports/report.ts';
+import { reportsMachine } from '#machines/reports.ts';
+import { offline } from '../../walk/failures.ts';
+import { defineModel } from '../../walk/model.ts';
+import { refused } from '../refusals.ts';
+
+export const gone = refused(404, 'This report is no longer kept.', { code: 'not_found' });
+
+export const reported: ListedReport = {
+  ...{ _id: 'r1', at: 1, happened: 'It broke.', expected: 'A card', page: '/translate', build: 'index-abc.js' },
+  ...{ browser: 'Firefox on Windows', by: null, traceBytes: 2000 },
+};
+
+export const reportsModel = defineModel({
+  machine: reportsMachine,
+  starts: [undefined],
+  samples: {
+    events: {
+      'count.told': [
+        { type: 'count.told', count: 0 },
+        { type: 'count.told', count: 1 },
+      ],
+      'deletion.requested': [{ type: 'deletion.requested', id: 'r1' }],
+      'deletion.confirmed': [{ type: 'deletion.confirmed' }],
+      'deletion.cancelled': [{ type: 'deletion.cancelled' }],
+      'retry.requested': [{ type: 'retry.requested' }],
+    },
+    actors: {
+      loadReports: { done: [[reported], []], error: [offline] },
+      endReport: { done: [{ message: 'Report deleted' }], error: [gone, offline] },
+    },
+  },
+  known: ({ reports }) => reports.length,
+  visible: ({ reports }) => reports.length,
+  invariants: {
+    'only a chosen report is deleted': ({ value, context }) =>
+      !['confirming', 'ending'].includes(value) || context.id !== '',
+  },
+});

@@ -1,0 +1,152 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createActor, fromCallback, fromPromise } from 'xstate';
+import { RequestFailure } from '#contract/failure.ts';
+import type { PasskeyUse } from '#contract/signing-in/passkey-answer.ts';
+import type { Challenge, CodeAsked } from '#contract/signing-in/session.ts';
+import { traceIn } from '#contract/traces/read-trace.ts';
+import type { Trace } from '#contract/traces/trace.ts';
+import { type AppRef, appMachine } from '#machines/app/app.ts';
+import { NOTHING_UNFINISHED } from '#machines/app/unfinished.ts';
+import { copyMachine } from '#machines/copy.ts';
+import { loginMachine } from '#machines/login/login.ts';
+import type { Credentials, Opened } from '#machines/login/setup.ts';
+import { sessionMachine } from '#machines/session.ts';
+import { keptTrace } from '../../../src/traces/kept-trace.ts';
+import { type Moment, playTrace } from '../../../src/traces/play.ts';
+import { record, visit } from '../../../src/traces/record.ts';
+import { appToPlay, othersToPlay } from '../../support/machines-to-play.ts';
+import { person } from '../../support/person.ts';
+
+const PASSWORD = 'wombat-riding-a-bicycle';
+const TOKEN = 'token-of-the-challenge';
+
+beforeEach(() => {
+  vi.stubGlobal('document', { scripts: [] });
+  vi.stubGlobal('location', { pathname: '/login' });
+  vi.stubGlobal('innerWidth', 1280);
+  vi.stubGlobal('innerHeight', 800);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  Object.assign(visit, { start: undefined, happened: [], dropped: 0 });
+  visit.roots.clear();
+});
+
+const settled = () => new Promise(setImmediate);
+
+/** Signs in on the app's machine: the first answer refuses, the second opens the session. */
+async function signIn() {
+  let signIns = 0;
+  const login = loginMachine.provide({
+    actors: {
+      loadChallenge: fromPromise<Challenge, { username: string }>(async () => ({ kind: 'turnstile', siteKey: 'key' })),
+      awaitPasskey: fromPromise<PasskeyUse>(() => new Promise(() => {})),
+      signIn: fromPromise<Opened | CodeAsked, Credentials>(async () => {
+        signIns++;
+        if (signIns === 1)
+          throw new RequestFailure('Error: 401', { status: 401, code: 'bad_credentials', serverMessage: 'No, ann.' });
+        return { user: person('owner'), message: 'Welcome, ann' };
+      }),
+    },
+  });
+  const app = appMachine.provide({
+    actors: {
+      login,
+      loadFlow: fromPromise(async () => {}),
+      session: sessionMachine.provide({
+        actors: { refreshUser: fromPromise(async () => ({ user: person('owner') })) },
+      }),
+      net: fromCallback(() => {}),
+    },
+  });
+  const root = createActor(app, { input: { path: '/login', query: '', user: null, ...NOTHING_UNFINISHED } });
+  record(root, 'app');
+  root.start();
+  await settled();
+  const form = () => root.getSnapshot().children.login;
+  for (const value of ['a', 'an', 'ann']) form()?.send({ type: 'username.changed', value });
+  for (const at of PASSWORD.split('').keys())
+    form()?.send({ type: 'password.changed', value: PASSWORD.slice(0, at + 1) });
+  for (let n = 0; n < 2; n++) {
+    form()?.send({ type: 'challenge.passed', token: TOKEN });
+    form()?.send({ type: 'signIn.requested' });
+    await settled();
+  }
+  return root as AppRef;
+}
+
+it.each([true, false])('plays a visit to the same states and messages (with texts: %s)', async (withTexts) => {
+  const root = await signIn();
+  const trace = keptTrace({ withTexts });
+  expect(traceIn(JSON.parse(JSON.stringify(trace)))).toEqual({ trace: JSON.parse(JSON.stringify(trace)) });
+  const playing = playTrace(trace, appToPlay, othersToPlay);
+  const moment: Moment = playing.goTo(playing.length);
+  expect(moment.refused).toBeUndefined();
+  expect(moment.states).toEqual(trace.states);
+  expect(moment.root.getSnapshot().value).toEqual(root.getSnapshot().value);
+  expect(moment.toasts.map(({ text }) => text)).toEqual([withTexts ? 'Welcome, ann' : '•••••••• •••']);
+});
+
+it('goes back and on again to the same place', async () => {
+  await signIn();
+  const playing = playTrace(keptTrace(), appToPlay, othersToPlay);
+  const seen = Array.from({ length: playing.length + 1 }, (_, at) => playing.goTo(at).states);
+  for (const at of [playing.length, 3, 7, 0, playing.length]) expect(playing.goTo(at).states).toEqual(seen[at]);
+});
+
+it('keeps neither password nor token, and not the length of the password', async () => {
+  await signIn();
+  for (const withTexts of [true, false]) {
+    const text = JSON.stringify(keptTrace({ withTexts }));
+    expect(text).not.toContain(PASSWORD.slice(0, 4));
+    expect(text).not.toContain(TOKEN);
+    expect(text.match(/password\.changed/g)).toHaveLength(1);
+    expect(text.includes('ann')).toBe(withTexts);
+  }
+});
+
+it('stops at the first happening that the machines do not take, and says why', async () => {
+  await signIn();
+  const trace = keptTrace();
+  const strange: Trace['happenings'][number][] = [
+    { at: 1, actor: 'app/login', kind: 'event', event: { type: 'wish.made' } },
+    { at: 1, actor: 'app/nobody', kind: 'event', event: { type: 'wish.made' } },
+    { at: 1, actor: 'app/loadFlow', kind: 'answer' },
+  ];
+  const loaded = trace.happenings.findIndex(({ actor }) => actor === 'app/login');
+  for (const [at, reason] of [
+    '"app/login" does not take "wish.made" in ',
+    'Nothing runs as "app/nobody" here.',
+    'Nothing runs as "app/loadFlow" here.',
+  ].entries()) {
+    const happenings = trace.happenings.toSpliced(loaded, 0, strange[at] as Trace['happenings'][number]);
+    const playing = playTrace({ ...trace, happenings }, appToPlay);
+    const { index, refused } = playing.goTo(playing.length);
+    expect({ index, refused }).toEqual({
+      index: loaded,
+      refused: { index: loaded, reason: expect.stringContaining(reason) },
+    });
+  }
+});
+
+it('plays what a view has started beside the app', async () => {
+  await signIn();
+  const copier = createActor(
+    copyMachine.provide({ actors: { writeClipboard: fromPromise(async () => Promise.reject(new Error('no'))) } }),
+  );
+  record(copier);
+  copier.start();
+  copier.send({ type: 'copy.requested', text: 'x', what: 'y' });
+  await settled();
+  const trace = keptTrace();
+  const playing = playTrace(trace, appToPlay, othersToPlay);
+  expect(playing.goTo(playing.length).states).toEqual(trace.states);
+  expect(Object.keys(trace.states)).toContain('beside/copy.1');
+  copier.stop();
+  const without = playTrace(trace, appToPlay);
+  expect(Object.keys(without.goTo(without.length).states)).not.toContain('beside/copy.1');
+  without.know(copyMachine);
+  expect(without.goTo(without.length).states).toEqual(trace.states);
+  const ended = playTrace(keptTrace(), appToPlay, othersToPlay);
+  expect(ended.goTo(ended.length).beside.size).toBe(0);
+});
