@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
 import type { StarList } from '#contract/account/star-list.ts';
-import { RequestFailure } from '#contract/failure.ts';
+import type { RequestFailure } from '#contract/failure.ts';
 import { isSameList } from '#rules/stars/merged-stars.ts';
 import type { Star } from '#rules/stars/star.ts';
 import { callStub, listenerStub } from './stubs.ts';
@@ -33,7 +33,7 @@ type Events =
 /** How long after the last change the list is saved, in milliseconds. */
 export const SAVED_AFTER = 2000;
 
-export const DELETED = 'Your account keeps no list any more. It stays in this browser.';
+export const DELETED = 'Your account no longer keeps your list. It stays in this browser.';
 export const DELETED_ELSEWHERE = 'Your list is no longer kept with your account. It stays in this browser.';
 
 /** Keeps the starred skins with the account, where the person has chosen it (docs: Kept with the account). */
@@ -52,14 +52,13 @@ export const keptListMachine = setup({
     /** Sends the list at the start, and whenever it has changed. */
     starChanges: listenerStub,
   },
-  delays: { SAVED_AFTER },
+  delays: { pause: SAVED_AFTER },
   guards: {
     isKept: ({ context }) => context.base !== undefined,
-    differs: ({ context: { stars, base } }) => base !== undefined && !isSameList(stars, base.stars),
-    wasDeleted: ({ context: { base } }, { list }: Merged) =>
-      base !== undefined && base.version > 0 && list.version === 0,
+    differs: ({ context: { stars, base } }) => !isSameList(stars, base?.stars ?? stars),
+    wasDeleted: ({ context: { base } }, { list }: Merged) => (base?.version ?? 0) > 0 && list.version === 0,
     hasNoRoom: (_, { left }: Merged) => left > 0,
-    isStale: (_, { error }: { error: unknown }) => error instanceof RequestFailure && error.code === 'stale',
+    isStale: (_, { error }: { error: unknown }) => (error as Partial<RequestFailure>).code === 'stale',
   },
   actions: {
     keepStars: assign((_, { stars }: { stars: readonly Star[] }) => ({ stars })),
@@ -122,7 +121,7 @@ export const keptListMachine = setup({
     },
     changed: {
       description: 'Saved once nothing has changed for a moment: a note is typed letter by letter.',
-      after: { SAVED_AFTER: 'saving' },
+      after: { pause: 'saving' },
       on: {
         'stars.changed': {
           target: 'changed',
@@ -130,7 +129,6 @@ export const keptListMachine = setup({
           actions: { type: 'keepStars', params: ({ event }) => event },
         },
         'keep.ended': 'ending',
-        'deletion.requested': 'deleting',
       },
     },
     saving: {
@@ -165,14 +163,11 @@ export const keptListMachine = setup({
     failed: {
       description: 'What has changed stays in this browser, and is saved with the next try.',
       on: {
-        'stars.changed': [
-          {
-            guard: 'isKept',
-            target: 'changed',
-            actions: { type: 'keepStars', params: ({ event }) => event },
-          },
-          { actions: { type: 'keepStars', params: ({ event }) => event } },
-        ],
+        'stars.changed': {
+          guard: 'isKept',
+          target: 'changed',
+          actions: { type: 'keepStars', params: ({ event }) => event },
+        },
         'keep.ended': 'ending',
         'retry.requested': 'reading',
       },

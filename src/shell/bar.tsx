@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { menuFor } from '../content/menu.ts';
 import { SITE } from '../content/site.ts';
 import { useApp, useAppSelector } from '../parts/app-context.ts';
-import { useWhereStarred } from '../parts/stars/use-where-starred.ts';
+import { useWhereStarred } from '../wiring/stars/use-where-starred.ts';
 import styles from './bar.module.css';
 import { Dropdown } from './dropdown.tsx';
 import { MenuItem } from './menu-item.tsx';

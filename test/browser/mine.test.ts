@@ -129,7 +129,7 @@ describe('My List (docs: My list)', () => {
     await expect.poll(() => names(page)).toEqual(['Base']);
     expect(await page.getByLabel('Note for Base Skin').inputValue()).toBe('seen');
     await button(page, 'Delete it from your account').press('Enter');
-    await page.getByText('Your account keeps no list any more. It stays in this browser.').waitFor();
+    await page.getByText('Your account no longer keeps your list. It stays in this browser.').waitFor();
     expect(await site().db.selectFrom('star_list').selectAll().execute()).toEqual([]);
     expect([await names(page), await objections(page)]).toEqual([['Base'], []]);
   });

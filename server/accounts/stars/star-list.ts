@@ -41,14 +41,14 @@ export const keepStarList =
     return c.json({ version });
   };
 
-/** `DELETE /api/account/stars`: the account keeps no list any more. */
+/** `DELETE /api/account/stars`: the account no longer keeps a list. */
 export const dropStarList =
   ({ db }: Pick<Deps, 'db'>): Answer<'dropStarList'> =>
   async ({ c, person }) => {
     await write(db, (trx) => trx.deleteFrom('star_list').where('account_id', '=', person._id).execute(), {
       turn: 'accounts',
     });
-    return c.json({ message: 'Your account keeps no list any more' });
+    return c.json({ message: 'Your account no longer keeps a list' });
   };
 
 /** The list of an account as its person downloads it; null when it keeps none (docs: Own data). */

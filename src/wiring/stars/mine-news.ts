@@ -4,7 +4,8 @@ import { slotOf } from '#rules/news/slot.ts';
 import { unreadGroups } from '#rules/stars/changed-of-mine.ts';
 import type { Star } from '#rules/stars/star.ts';
 import { call } from '../../world/calls/call.ts';
-import { changesSeen, compareVisits, newestSeen } from '../../world/kept/last-visit.ts';
+import { changesSeen } from '../../world/calls/signals.ts';
+import { compareVisits, newestSeen } from '../../world/kept/last-visit.ts';
 import { starChanges } from './star-changes.ts';
 
 export const mineNews = mineNewsMachine.provide({

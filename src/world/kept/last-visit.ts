@@ -1,12 +1,8 @@
-import { createSignal } from '../signal.ts';
 import { textsOfBrowser } from './kept-texts.ts';
 
 const NAME = 'changes-seen';
 /** A return within this time continues the same visit. */
 const SAME_VISIT_MS = 30 * 60_000;
-
-/** Told when What Changed has shown its newest change; `since` is the newest one of the visit before. */
-export const changesSeen = createSignal<{ newest: string; since: string | null }>();
 
 type Visit = { newest: string; at: number; before: string | null };
 
@@ -18,10 +14,7 @@ export function compareVisits(newest: string, now = Date.now()): string | null {
   const last = kept();
   const isSameVisit = last && now >= last.at && now - last.at < SAME_VISIT_MS;
   const seen = last ? (isSameVisit ? last.before : last.newest) : null;
-  if (newest !== '') {
-    textsOfBrowser.keep(NAME, JSON.stringify({ newest, at: now, before: seen }));
-    changesSeen.tell({ newest, since: seen });
-  }
+  if (newest !== '') textsOfBrowser.keep(NAME, JSON.stringify({ newest, at: now, before: seen }));
   return seen;
 }
 

@@ -26,9 +26,9 @@ function start({
   const toasts: Toast[] = [];
   const clock = new SimulatedClock();
   let tell = () => {};
-  const answer = <Output, Input>(give: (input: Input) => Output) =>
+  const answer = <Output, Input extends { account: string }>(give: (input: Input) => Output) =>
     fromPromise<Output, Input>(async ({ input }) => {
-      if (!world.isThere) throw lost;
+      if (!world.isThere || input.account !== 'u1') throw lost;
       return give(input);
     });
   type Merged = { list: { stars: Star[]; version: number }; stars: readonly Star[]; left: number };
@@ -148,6 +148,14 @@ describe('a list that is kept with the account (docs: Kept with the account)', (
     expect([state(), ids(world.server)]).toEqual(['kept', 'abc']);
   });
 
+  it('may be empty on both sides', async () => {
+    const { state, turn, send } = start({ here: [], kept: base([], 0) });
+    await turn();
+    expect(state()).toBe('kept');
+    await send({ type: 'list.opened' });
+    expect(state()).toBe('kept');
+  });
+
   it('ends in this browser alone, and nothing is lost', async () => {
     const { state, turn, send, stored, world, ids, can } = start({ server: base([a], 5), kept: base([a], 5) });
     await turn();
@@ -180,8 +188,17 @@ describe('a list that is kept with the account (docs: Kept with the account)', (
     expect([state(), ids(world.here)]).toEqual(['failed', 'ab']);
     world.isThere = true;
     star(a, b, c);
+    expect(state()).toBe('changed');
     await wait(SAVED_AFTER);
     expect([state(), ids(world.server)]).toEqual(['kept', 'abc']);
+    world.isThere = false;
+    star(a, b);
+    await wait(SAVED_AFTER);
+    expect([state(), ids(world.server)]).toEqual(['failed', 'abc']);
+    world.isThere = true;
+    await send({ type: 'retry.requested' });
+    await wait(SAVED_AFTER);
+    expect([state(), ids(world.server)]).toEqual(['kept', 'ab']);
     world.isThere = false;
     await send({ type: 'list.opened' });
     world.isThere = true;
@@ -206,6 +223,9 @@ describe('a list that is kept with the account (docs: Kept with the account)', (
     world.left = 1;
     await send({ type: 'keep.chosen' });
     expect([state(), ids(world.here), ids(world.server), stored]).toEqual(['full', 'a', 'b', []]);
+    await send({ type: 'keep.ended' });
+    expect(state()).toBe('off');
+    await send({ type: 'keep.chosen' });
     world.left = 0;
     await send({ type: 'retry.requested' });
     expect([state(), ids(world.here)]).toEqual(['changed', 'ba']);

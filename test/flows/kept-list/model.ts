@@ -41,7 +41,7 @@ export const keptListModel = defineModel({
         error: [offline],
       },
       saveList: { done: [base(one, 6), base(two, 6)], error: [stale, offline] },
-      deleteList: { done: [{ message: 'Your account keeps no list any more' }], error: [offline] },
+      deleteList: { done: [{ message: 'Your account no longer keeps a list' }], error: [offline] },
     },
   },
   known: ({ stars, base: kept }) => [stars.length, kept?.stars.length, kept !== undefined && kept.version > 0],

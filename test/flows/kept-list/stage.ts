@@ -57,7 +57,7 @@ export const keptListStage = stageOf(keptListModel)({
     ],
     deleteList: [
       {
-        output: { message: 'Your account keeps no list any more' },
+        output: { message: 'Your account no longer keeps a list' },
         act: ({ held }) => held.letGo('dropStarList'),
       },
       noAnswer('dropStarList'),
@@ -72,7 +72,6 @@ export const keptListStage = stageOf(keptListModel)({
   unseen: {
     'keptList on stars.changed': HERE,
     'keptList.changed on stars.changed → changed': HERE,
-    'keptList.failed on stars.changed': HERE,
     'keptList.failed on stars.changed [isKept] → changed': HERE,
     'keptList.kept on list.opened → reading': 'it is opened once a visit',
     'keptList.choosing on always [isKept] → reading': 'another visit: test/browser/mine.test.ts',
