@@ -140,6 +140,6 @@ export const reportOf = ({ happened, expected, page, trace }: Context): ReportDr
 });
 
 /** The file of a report, which is also what is copied. */
-export const textOfReport = (report: ReportDraft) => `${JSON.stringify(report, null, 2)}\n`;
+export const textOfReport = (report: ReportDraft) => `${JSON.stringify(report)}\n`;
 
 export type ReportRef = ActorRefFrom<typeof reportMachine>;

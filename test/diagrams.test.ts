@@ -6,6 +6,7 @@ import type { Box, Drawing, Flow, Place } from '#rules/flows/flow.ts';
 import { chartOf, withInner } from './diagrams/chart.ts';
 import { eventsOf } from './diagrams/events.ts';
 import { factsOf, fileOfFlow, flowOf, LIST, listText, textOf } from './diagrams/flows.ts';
+import { TEXT } from './diagrams/measure.ts';
 import { diagramsOf } from './diagrams/mermaid.ts';
 import { COMMAND, charts, machines, README, readme } from './diagrams/readme.ts';
 
@@ -88,6 +89,13 @@ describe('the pages of flows (docs: Flows)', () => {
     );
     const drawn = new Set(drawings.flatMap(waysIn));
     expect(wanted.filter((way) => !drawn.has(way))).toEqual([]);
+  });
+
+  it.each(flows)('draw every text of $id within its box', ({ flow: { drawings } }) => {
+    const boxes = drawings.flatMap((drawing) => drawing.boxes);
+    expect(
+      boxes.filter(({ lines = [], width }) => lines.some((line) => line.length * TEXT.letter > width - 12)),
+    ).toEqual([]);
   });
 
   it.each(flows)('draw no text of $id over another', ({ flow: { drawings } }) => {

@@ -128,7 +128,7 @@ function Text({ actor, name, label }: Props & { name: ReportField; label: string
 
 /** What is sent beside the two texts, to read before it is sent. */
 function Along({ actor }: Props) {
-  const { page, trace } = useSelector(actor, ({ context }) => context);
+  const { page, trace, withTexts } = useSelector(actor, ({ context }) => context);
   const size = useMemo(() => new Blob([JSON.stringify(trace)]).size, [trace]);
   const text = useMemo(() => JSON.stringify(trace, null, 2), [trace]);
   return (
@@ -138,7 +138,11 @@ function Along({ actor }: Props) {
         This page, <code>{page}</code>, and the name of your browser.{' '}
         {trace === null
           ? 'What you did on this page could not be recorded.'
-          : 'And what you pressed on this visit, what the site answered and how long that took, so that somebody can see it happen again. Marks of the same length stand for texts.'}
+          : 'And what you pressed on this visit, what the site answered and how long that took, so that somebody can see it happen again.'}{' '}
+        {trace !== null &&
+          (withTexts
+            ? 'The texts that you typed are in it, but no passwords and no codes.'
+            : 'Marks of the same length stand for the texts that you typed.')}
       </p>
       {trace !== null && (
         <textarea

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
+import { traceIn } from '#contract/traces/read-trace.ts';
 import { phone, withSite } from '../support/browser.ts';
 import { objections } from '../support/objections.ts';
 
@@ -17,7 +18,13 @@ describe('a problem (docs: Report a problem)', () => {
     await page.keyboard.type(`It broke. ${MARKUP}`);
     await page.keyboard.press('Tab');
     await page.keyboard.type('A card');
-    await page.getByText('What goes with it').press('Enter');
+    await page.getByText(/^What goes with it: \d/).press('Enter');
+    const shown = await page.getByLabel('The trace of your visit').inputValue();
+    expect(traceIn(JSON.parse(shown))).toMatchObject({ trace: { page: '/licences', withTexts: false } });
+    const box = page.getByLabel('Send the texts I typed too');
+    await box.press('Space');
+    await expect.poll(() => page.getByLabel('The trace of your visit').inputValue()).toContain('"withTexts": true');
+    expect(await box.evaluate((one) => one === document.activeElement)).toBe(true);
     expect(await objections(page)).toEqual([]);
     const isTooWide = () => document.documentElement.scrollWidth > document.documentElement.clientWidth;
     expect(await page.evaluate(isTooWide)).toBe(false);
@@ -42,8 +49,10 @@ describe('a problem (docs: Report a problem)', () => {
     await page.getByText('Thank you. The owners of this site can read your report now.').waitFor();
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(saved.trace).toMatchObject({ withTexts: true, happenings: expect.any(Array) });
     const [row] = await site().db.selectFrom('report').selectAll().execute();
     expect(row).toMatchObject({ happened: saved.happened, expected: 'A card', page: '/licences', account_id: null });
+    expect(JSON.parse(row?.trace_json ?? '')).toEqual(saved.trace);
 
     const owners = await visit('/admin/status', { as: ['owner'] });
     await owners.getByText('Somebody reported a problem. What they wrote').waitFor();

@@ -32,6 +32,12 @@ it('reads a trace as it was written', () => {
   expect(readTrace(JSON.stringify(trace))).toEqual({ trace });
 });
 
+it('reads the trace of a saved report, and says when there is none', () => {
+  const report = { happened: 'It broke.', expected: '', page: '/translate', trace };
+  expect(readTrace(JSON.stringify(report))).toEqual({ trace });
+  expect(readTrace(JSON.stringify({ ...report, trace: null }))).toEqual({ problem: 'This is no trace.' });
+});
+
 describe('refuses with a sentence', () => {
   it.each<[what: string, text: string, problem: string]>([
     ['no JSON', 'hello', 'This file is no trace: it is not JSON. Choose a file that the site has saved.'],

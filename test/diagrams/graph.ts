@@ -57,9 +57,9 @@ export function graphOf(top: State, pathOf: (state: State) => string): Graph {
         state.name,
       );
     }
-    const lines = descriptionOf(state, 48);
+    // Few enough letters for a box around two small ones.
+    const lines = descriptionOf(state, 24);
     const above = NAME.line + 16 + lines.length * TEXT.line;
-    const { width, height } = sizeOf(state.name, lines);
     return node(
       state.id,
       { path, kind: 'around', lines },
@@ -68,8 +68,6 @@ export function graphOf(top: State, pathOf: (state: State) => string): Graph {
         children: inside(state),
         layoutOptions: {
           'elk.padding': `[top=${above},left=14,bottom=14,right=14]`,
-          'elk.nodeSize.constraints': 'MINIMUM_SIZE',
-          'elk.nodeSize.minimum': `(${width},${height})`,
         },
       },
     );

@@ -28,6 +28,9 @@ const steps = fc.array(
   { minLength: 2, maxLength: 12 },
 );
 
+/** `npm test -- --mode everywhere test/server/editors.test.ts` takes the many. */
+const orders = import.meta.env.MODE === 'everywhere' ? { sqlite: 400, postgres: 60 } : { sqlite: 120, postgres: 30 };
+
 const contentOf = (skin: Detail): SkinContent => ({ legend: skin.legend, ...skinFieldsOf(skin) });
 
 describeOnEachDatabase('two editors of one skin', (open) => {
@@ -37,7 +40,7 @@ describeOnEachDatabase('two editors of one skin', (open) => {
     const { url } = await serveDatabase(db);
     const people = [await hire(db, url, 'ann'), await hire(db, url, 'bob')] as const;
     let run = 0;
-    const numRuns = db.getExecutor().adapter instanceof SqliteAdapter ? 400 : 60;
+    const numRuns = db.getExecutor().adapter instanceof SqliteAdapter ? orders.sqlite : orders.postgres;
     await fc.assert(
       fc.asyncProperty(steps, async (steps) => {
         run += 1;

@@ -3,6 +3,7 @@ import {
   type AnyEventObject,
   type AnyMachineSnapshot,
   type AnyStateMachine,
+  type AnyTransitionDefinition,
   createEmptyActor,
   type ExecutableActionObject,
 } from 'xstate';
@@ -14,8 +15,13 @@ export type Echoes = (
   after: AnyMachineSnapshot,
 ) => readonly AnyEventObject[];
 
-/** An event, and the snapshots before and after it. */
-export type Part = { before: AnyMachineSnapshot; event: AnyEventObject; after: AnyMachineSnapshot };
+/** An event, the snapshots before and after it, and the transitions between them; those without an event are among them. */
+export type Part = {
+  before: AnyMachineSnapshot;
+  event: AnyEventObject;
+  after: AnyMachineSnapshot;
+  taken: readonly AnyTransitionDefinition[];
+};
 
 /** An event and its echoes, one after the other. */
 export function partsOf(
@@ -23,11 +29,11 @@ export function partsOf(
   echoes: Echoes = () => [],
   { before, event }: Pick<Part, 'before' | 'event'>,
 ): Part[] {
-  const partOf = (before: AnyMachineSnapshot, event: AnyEventObject): Part => ({
-    before,
-    event,
-    after: afterStep(machine, { before, event }),
-  });
+  function partOf(before: AnyMachineSnapshot, event: AnyEventObject): Part {
+    taken.length = 0;
+    const after = afterStep(machine, { before, event });
+    return { before, event, after, taken: [...taken] };
+  }
   const first = partOf(before, event);
   const parts = [first];
   for (const echo of echoes(event, before, first.after)) parts.push(partOf((parts.at(-1) as Part).after, echo));
@@ -45,6 +51,11 @@ export const afterStep = (
 ): AnyMachineSnapshot => machine.transition(before, event, take ? { ...nobody, actionExecutor: take } : nobody);
 
 const empty = createEmptyActor();
+/** The transitions since the last step began. */
+const taken: AnyTransitionDefinition[] = [];
+empty.system.inspect((event) => {
+  if (event.type === '@xstate.microstep') taken.push(...event._transitions);
+});
 const nobody: AnyActorScope = {
   self: empty,
   system: empty.system,

@@ -2,7 +2,6 @@ import {
   type AnyEventObject,
   type AnyMachineSnapshot,
   type AnyStateMachine,
-  type AnyTransitionDefinition,
   getNextTransitions,
   initialTransition,
 } from 'xstate';
@@ -44,9 +43,6 @@ export type Step<H extends Happening = Happening> = {
   taken: readonly (string | undefined)[];
   to: AnyMachineSnapshot;
 };
-
-/** An event that is possible at a place, with the transitions that it takes there. */
-type Possible<H> = { happening: H; first: readonly AnyTransitionDefinition[] };
 
 const MOST_PLACES = 30_000;
 
@@ -92,21 +88,22 @@ export function graphWith<H extends Happening>(
     return place;
   }
 
-  function possible(snapshot: AnyMachineSnapshot): Possible<H>[] {
+  function possible(snapshot: AnyMachineSnapshot): H[] {
     if (snapshot.status !== 'active') return [];
     const types = new Set(getNextTransitions(snapshot).map(({ eventType }) => eventType));
     // Not `can`: it ignores a candidate that only blocks the next ones.
-    return happenings
-      .filter(({ event }) => types.has(event.type))
-      .map((happening) => ({ happening, first: machine.getTransitionData(snapshot, happening.event) }))
-      .filter(({ happening, first }) => first.length > 0 && (happening.isOffered?.(snapshot) ?? true));
+    return happenings.filter(
+      ({ event, isOffered }) =>
+        types.has(event.type) &&
+        machine.getTransitionData(snapshot, event).length > 0 &&
+        (isOffered?.(snapshot) ?? true),
+    );
   }
 
-  function edgeOf(from: string, before: AnyMachineSnapshot, { happening, first }: Possible<H>): Edge<H> {
+  function edgeOf(from: string, before: AnyMachineSnapshot, happening: H): Edge<H> {
     const { event } = happening;
     const parts = partsOf(machine, echoes, { before, event });
-    const more = parts.slice(1).flatMap((part) => machine.getTransitionData(part.before, part.event));
-    const taken = [...first, ...more].map((one) => names.get(one));
+    const taken = parts.flatMap((part) => part.taken.map((one) => names.get(one)));
     const { after } = parts.at(-1) as Part;
     return {
       from,

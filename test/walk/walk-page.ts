@@ -8,7 +8,7 @@ import { type Edge, type Graph, graphWith, type Step } from './graph.ts';
 import { hold } from './held-requests.ts';
 import { look, type Sight } from './look.ts';
 import { type Deed, deedsOf, type Scene, type Shown, type Stage } from './stage.ts';
-import { type Tour, toursOf } from './tours.ts';
+import { cheapToursOf, type Tour } from './tours.ts';
 import { walk } from './walk-machine.ts';
 
 /** Returns few tours over a stage's page that take every kind of step. */
@@ -19,7 +19,7 @@ export function toursOn(stage: Stage, kindsOf: (step: Step) => readonly string[]
     { machine, starts, known, ...(isFarEnough && { isFarEnough }), echoes },
     { happenings: deedsOf(stage), kindsOf },
   );
-  const tours = toursOf(graph);
+  const tours = cheapToursOf(graph);
   const isWalked = (input: unknown) => tours.some((tour) => tour.input === input);
   const arrivals = graph.starts
     .filter(({ input }) => !isWalked(input))

@@ -1,5 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect } from 'react';
+import { Link } from 'wouter';
 import type { ListedReport } from '#contract/reports/report.ts';
 import type { Status } from '#contract/site/status.ts';
 import { END_QUESTION, type ReportsRef } from '#machines/reports.ts';
@@ -75,6 +76,11 @@ function One({ actor, report, at: now }: One) {
         </details>
       )}
       <div className="answers">
+        {traceBytes > 0 && (
+          <Link className="button" href={`/developers/trace?report=${_id}`}>
+            Open in the player
+          </Link>
+        )}
         <a className="button" href={`/api/reports/${_id}`} download aria-label={`Save the report “${short}”`}>
           Save{traceBytes > 0 && ` (${bytes(traceBytes)})`}
         </a>

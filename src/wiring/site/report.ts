@@ -1,11 +1,12 @@
 import { fromPromise } from 'xstate';
-import { type ReportTrace, reportMachine, textOfReport } from '#machines/report.ts';
+import { reportMachine, textOfReport } from '#machines/report.ts';
+import { keptTrace } from '../../traces/kept-trace.ts';
 import { call } from '../../world/calls/call.ts';
 import { saveFile } from '../../world/files/save-file.ts';
 
 export const report = reportMachine.provide({
   actors: {
-    gatherTrace: fromPromise(async (): Promise<ReportTrace> => null),
+    gatherTrace: fromPromise(async ({ input }) => keptTrace(input)),
     sendReport: fromPromise(({ input: { report, account }, signal }) =>
       call('sendReport', { body: report, account: account ?? undefined, signal }),
     ),

@@ -52,7 +52,11 @@ export const connectionStage = stageOf(connectionModel)({
     },
     'list.answered': {
       isOffered: hasNothingElse('net'),
-      act: ({ page }, event) => say(page, { ...event, type: 'answered' }),
+      act: async ({ page }, event) => {
+        await say(page, { ...event, type: 'answered' });
+        // Then requests reach the server again.
+        if (event.from === 'net') await page.context().setOffline(false);
+      },
     },
     'refresh.requested': { act: ({ page }) => pressIn(page, 'Try again') },
     'version.changed': {

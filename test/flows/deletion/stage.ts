@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { answer, press } from '../../walk/gestures.ts';
 import { type Scene, stageOf } from '../../walk/stage.ts';
-import { endProofs } from '../seed-accounts.ts';
+import { endProofs, renewProofs } from '../seed-accounts.ts';
 import { noAnswer } from '../shared-acts.ts';
 import { deleted, deletionModel, proofCancelled } from './model.ts';
 
@@ -45,6 +45,7 @@ export const deletionStage = stageOf(deletionModel)({
           await held.letGo('deleteAccount');
           await page.getByRole('dialog', { name: 'Is it you?' }).waitFor();
           await page.keyboard.press('Escape');
+          await renewProofs(db);
         },
       },
       noAnswer('deleteAccount'),

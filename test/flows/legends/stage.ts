@@ -87,7 +87,12 @@ export const legendsStage = stageOf(legendsModel)({
         isOffered: (snapshot) => !isNew(snapshot),
         act: send,
       },
-      { output: { message: 'Legend added successfully', historyId: 'h1' }, isOffered: isNew, act: send },
+      {
+        output: { message: 'Legend added successfully', historyId: 'h1' },
+        // Another legend may have the word by now.
+        isOffered: (snapshot) => isNew(snapshot) && !snapshot.context.form?.fields.words.includes('simulacrum'),
+        act: send,
+      },
       {
         error: stale,
         isOffered: ({ context }) => context.form?.id === 'Ash',

@@ -74,6 +74,20 @@ describe('a report of a problem (docs: Report a problem)', () => {
     expect(sent).toEqual([{ report: { ...written, page: '/licences' }, account: null }]);
   });
 
+  it('has no trace when it could not be made anew, rather than one that says less than the box', async () => {
+    let times = 0;
+    const { actor, settle, open, now } = start([], async () => {
+      times += 1;
+      if (times > 1) throw lost;
+      return trace;
+    });
+    await open();
+    expect(now().context.trace).toEqual(trace);
+    actor.send({ type: 'texts.toggled' });
+    await settle();
+    expect(now().context).toMatchObject({ withTexts: true, trace: null });
+  });
+
   it('needs a text that says what happened', async () => {
     const { sent, open, type, submit, now } = start();
     await open();

@@ -1,7 +1,7 @@
 import type { Holds } from '../hold.ts';
 
 const DIALOGS =
-  /^((Leave|Switch|Go on) without saving\?|Are you sure you want to (delete|update) .+|Menu|Keys|Keyboard shortcuts)$/;
+  /^((Leave|Switch|Go on) without saving\?|Are you sure you want to (delete|update) .+|Menu|Keys|Keyboard shortcuts|Report a problem|Delete this report\?)$/;
 const NARROWEST = 320;
 
 /** The construction of a page, for eyes, hands and screen readers. */

@@ -67,7 +67,7 @@ export const place: Holds = {
 };
 
 /** Machines with their own root, on every page. */
-const BESIDE_PAGES: readonly string[] = ['proof', 'connection'];
+const BESIDE_PAGES: readonly string[] = ['proof', 'connection', 'report'];
 
 /** Machines that the views of these pages start, some later or only on request. */
 const partsOf: Partial<Record<PagePath, readonly string[]>> = {
@@ -86,7 +86,7 @@ const partsOf: Partial<Record<PagePath, readonly string[]>> = {
     'deletion',
     'ownSuggestions',
   ],
-  '/admin/status': ['status'],
+  '/admin/status': ['status', 'reports'],
 };
 
 const isNotDrawn = ({ title }: View['sight']) => title.startsWith(BROKEN) || title.startsWith(ABSENT);
