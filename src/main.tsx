@@ -33,7 +33,9 @@ for (const type of ['error', 'unhandledrejection', 'securitypolicyviolation']) {
 
 // For developers, in the console.
 Object.assign(window, {
-  legendTools: { trace: () => import('./traces/kept-trace.ts').then(({ keptTrace }) => keptTrace()) },
+  legendTools: {
+    trace: (how?: { withTexts: boolean }) => import('./traces/kept-trace.ts').then(({ keptTrace }) => keptTrace(how)),
+  },
 });
 
 // A function, because a top-level await would split the shared code into many small files.

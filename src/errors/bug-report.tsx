@@ -1,13 +1,13 @@
-import { useActorRef } from '@xstate/react';
 import { CopyNotice } from '../parts/copy/copy-notice.tsx';
 import { reportProblem } from '../reports/report-problem.ts';
 import { keptTrace } from '../traces/kept-trace.ts';
+import { useOwnActor } from '../traces/use-own-actor.ts';
 import { copy } from '../wiring/copy.ts';
 import { saveFile } from '../world/files/save-file.ts';
 
 /** Copies or saves what a developer needs to find out why a page broke (docs: Error pages). */
 export default function BugReport() {
-  const copier = useActorRef(copy);
+  const copier = useOwnActor(copy);
   const report = () => copier.send({ type: 'copy.requested', text: details(), what: 'the details for a bug report' });
   return (
     <>

@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { type FormEvent, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { doneTexts } from '#contract/done-texts.ts';
 import { LONGEST_WORDS, REPORT_DAYS } from '#contract/reports/report-bounds.ts';
@@ -13,6 +13,7 @@ import modal from '../parts/question/dialog.module.css';
 import { openQuestion } from '../parts/question/open-question.ts';
 import { stateOf } from '../parts/state-of.ts';
 import { bytes } from '../parts/text/said-size.ts';
+import { useOwnActor } from '../traces/use-own-actor.ts';
 import { copy } from '../wiring/copy.ts';
 import styles from './report.module.css';
 
@@ -47,7 +48,7 @@ function Form({ actor }: Props) {
   const snapshot = useSelector(actor, (current) => current);
   const { account, withTexts, trace, problem } = snapshot.context;
   const form = useRef<HTMLFormElement>(null);
-  const copier = useActorRef(copy);
+  const copier = useOwnActor(copy);
   const isSending = snapshot.matches({ open: 'sending' });
   const isReady = snapshot.matches({ open: 'writing' });
   useEffect(() => {

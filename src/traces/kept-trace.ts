@@ -102,11 +102,15 @@ const lineOf = (line: unknown, parts: object): Line =>
 /** Only the last keystroke of a secret is kept, so that nobody can count its letters. */
 function isTypingOfSecret({ actor, machine = '', kind, value }: Kept, next: Kept | undefined) {
   if (kind !== 'event' || next?.actor !== actor || next.kind !== 'event') return false;
-  const { type, ...parts } = value as { type: string };
-  if ((next.value as { type: string }).type !== type) return false;
-  const line = lineOf(mayBeKept[machine]?.events[type], parts);
-  return Object.values(line).some((one) => one === 'password' || one === 'code' || one === 'secret' || one === 'hook');
+  const line = lineOf(mayBeKept[machine]?.events[(value as { type: string }).type], value as object);
+  const hidden = Object.entries(line)
+    .filter(([, one]) => HIDDEN.has(one))
+    .map(([name]) => name);
+  const open = (event: unknown) => JSON.stringify(event, (name, part) => (hidden.includes(name) ? null : part));
+  return hidden.length > 0 && open(value) === open(next.value);
 }
+
+const HIDDEN = new Set<unknown>(['password', 'code', 'secret', 'hook']);
 
 /** The texts near the top of a value: ids and names, by which an entry of a list may be found. */
 function textsIn(value: unknown, depth = 3): string[] {

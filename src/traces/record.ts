@@ -21,7 +21,7 @@ let others = 0;
 
 /**
  * Records what comes to an actor and to its children from outside. Call it before the actor starts; without a path it
- * is one that a view has started beside the app.
+ * is one that a view has started beside the app. Returns a function to call when it stops.
  */
 export function record(root: AnyActorRef, path = `beside/${idOf(root)}.${++others}`) {
   const { roots } = visit;
@@ -29,13 +29,7 @@ export function record(root: AnyActorRef, path = `beside/${idOf(root)}.${++other
   const note = (kind: Kept['kind'], ref: AnyActorRef, value?: unknown) =>
     keep({ at: performance.now(), actor: pathOf(ref), machine: idOf(ref) ?? idOf(ref._parent), kind, value });
   roots.set(path, root);
-  root.subscribe({
-    complete() {
-      roots.delete(path);
-      note('stopped', root);
-    },
-  });
-  root.system.inspect((seen) => {
+  const { unsubscribe } = root.system.inspect((seen) => {
     if (seen.type === '@xstate.microstep' && seen._transitions.length > 0) {
       const one = visit.happened.findLast(({ value }) => value === seen.event);
       if (one) one.isTaken = true;
@@ -58,6 +52,13 @@ export function record(root: AnyActorRef, path = `beside/${idOf(root)}.${++other
     else if (!from) note('event', to, event);
     else if (!idOf(from)) note('told', from, event);
   });
+  const end = () => {
+    if (!roots.delete(path)) return;
+    unsubscribe();
+    note('stopped', root);
+  };
+  root.subscribe({ complete: end });
+  return end;
 }
 
 /** The id of its machine; calls and listeners have none. */

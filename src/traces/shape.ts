@@ -4,21 +4,7 @@
  */
 export const KEPT_PARTS = new Set([
   ...['_id', 'id', 'ids', 'skin', 'batch', 'historyId', 'legendid', 'order', 'revision'],
-  ...[
-    'kind',
-    'kinds',
-    'action',
-    'what',
-    'state',
-    'form',
-    'about',
-    'field',
-    'side',
-    'why',
-    'role',
-    'algorithm',
-    'status',
-  ],
+  ...['kind', 'kinds', 'action', 'what', 'state', 'form', 'as', 'about', 'field', 'side', 'why', 'role', 'status'],
   ...['allows', 'right', 'rights', 'language', 'season', 'build', 'slug', 'slugs', 'older', 'newer'],
   ...['legend', 'ingamename', 'model', 'texture', 'animation', 'starter', 'path', 'guid', 'flag', 'since', 'until'],
 ]);

@@ -23,7 +23,7 @@ export function revived(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map(revived);
   const odd = value as Partial<Record<string, unknown>>;
-  if (Array.isArray(odd.$cut)) return odd.$cut.map(revived);
+  if (Array.isArray(odd.$cut)) return filledUp(odd.$cut.map(revived), Number(odd.of));
   if (Array.isArray(odd.$set)) return new Set(odd.$set.map(revived));
   if (Array.isArray(odd.$map))
     return new Map(
@@ -40,4 +40,16 @@ function failureOf({ name, message, status, code, serverMessage, fields, current
     return new RequestFailure(String(message), { status, code, serverMessage, fields, current: revived(current) });
   const error = name === 'TypeError' ? new TypeError(String(message)) : new Error(String(message));
   return Object.assign(error, { name: String(name) });
+}
+
+/** The most entries that a list of a trace is filled up to. */
+const MOST = 10_000;
+
+/** A cut list at its length: copies of its last entry, with ids of their own, stand for those that are gone. */
+function filledUp(list: unknown[], of: number) {
+  const last = list.at(-1);
+  const copies = Array.from({ length: Math.max(0, Math.min(of, MOST) - list.length) || 0 }, (_, at) =>
+    typeof last === 'object' && last !== null && '_id' in last ? { ...last, _id: `${last._id}~${at}` } : last,
+  );
+  return [...list, ...copies];
 }

@@ -1,4 +1,5 @@
 import { RequestFailure } from '#contract/failure.ts';
+import { MIN_PASSWORD } from '#contract/signing-in/sign-in-limits.ts';
 import { factReader } from '#rules/search/fact-reader.ts';
 import { framesIn } from '../world/faults/fault-in.ts';
 import type { Hidden, Line } from './may-be-kept/line.ts';
@@ -12,6 +13,8 @@ const HIDDEN: Readonly<Record<Hidden, string>> = {
   secret: 'hidden',
   hook: 'https://hidden.invalid/',
 };
+
+const SHORT = '•';
 
 /** A text as marks of the same length. Spaces and lines stay. */
 const marked = (text: string) => text.replace(/\S/gu, '•');
@@ -45,16 +48,22 @@ export const writer = (withTexts: boolean) => {
   }
 
   function writtenText(value: string, line: Exclude<Line, object>): string | undefined {
-    if (value === '') return value;
+    if (value.trim() === '') return value;
     if (line === 'public' || line === 'id') return value;
     if (line === 'text') return text(value);
     if (line === 'place') return writtenPlace(value, text);
+    // A machine says at once that a password is too short, and so does the trace.
+    if (line === 'password' && value.length < MIN_PASSWORD) return SHORT;
     return line in HIDDEN ? HIDDEN[line as Hidden] : '';
   }
 
   const partsOf = (error: Error) => {
     if (!(error instanceof RequestFailure))
-      return { name: error.name, message: text(error.message), places: framesIn(error.stack ?? '', location.origin) };
+      return {
+        name: error.name,
+        message: text(error.message),
+        places: framesIn(error.stack ?? '', globalThis.location?.origin),
+      };
     const { name, status, code, serverMessage, fields, current } = error;
     return {
       ...{ name, message: text(error.message), status },

@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import { type MenuGroup, type PagePath, pages } from '#contract/pages/pages.ts';
 import type { Dashboard as Waits } from '#contract/site/dashboard.ts';
@@ -7,6 +7,7 @@ import { count } from '#rules/count.ts';
 import { useAppSelector } from '../parts/app-context.ts';
 import { stateOf } from '../parts/state-of.ts';
 import styles from '../parts/text/text-page.module.css';
+import { useOwnActor } from '../traces/use-own-actor.ts';
 import { dashboard } from '../wiring/site/dashboard.ts';
 import own from './dashboard.module.css';
 import { FirstSteps } from './first-steps.tsx';
@@ -71,7 +72,7 @@ const countOf = (number: number, one: string, many: string) =>
 export default function Dashboard() {
   const user = useAppSelector((snapshot) => snapshot.context.user);
   const permitted = (of: Tiles) => pathsOf(of).filter((to) => mayOpen(to, user));
-  const snapshot = useSelector(useActorRef(dashboard), (current) => current);
+  const snapshot = useSelector(useOwnActor(dashboard), (current) => current);
   const { waits } = snapshot.context;
   // What is made up is replaced before anything else is worth doing.
   const first: PagePath[] = waits && waits.starter > 0 ? permitted(others).filter((to) => to === '/admin/import') : [];

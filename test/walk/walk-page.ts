@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import type { Trace } from '#contract/traces/trace.ts';
 import type { Toast } from '#machines/toast.ts';
 import type { withSite } from '../support/browser.ts';
 import { begun } from '../support/scripts-of-pages.ts';
@@ -7,6 +8,8 @@ import { holdScript } from '../support/turnstile.ts';
 import { type Edge, type Graph, graphWith, type Step } from './graph.ts';
 import { hold } from './held-requests.ts';
 import { look, type Sight } from './look.ts';
+import { differenceIn } from './replay.ts';
+import { savedTrace, traceOf } from './saved-trace.ts';
 import { type Deed, deedsOf, type Scene, type Shown, type Stage } from './stage.ts';
 import { cheapToursOf, type Tour } from './tours.ts';
 import { walk } from './walk-machine.ts';
@@ -48,16 +51,30 @@ export async function walkPage(
   await stage.prepare?.(scene, tour.input);
   await page.goto(path, { waitUntil: 'domcontentloaded' });
   if (!stage.keepsFiles) await begun(page);
-  await walk(stage.model, tour, {
-    walked,
-    echoes: stage.echoes,
-    act: async (deed, snapshot) => void (await deed.act(scene, snapshot)),
-    check: async ({ snapshot, found, way }) => {
-      const toasts = found.done.filter(({ type }) => type === 'toast').map(({ params }) => (params as Toast).text);
-      await seen(page, { ...stage.shows(snapshot), ...(toasts.length > 0 && { toasts: holding(toasts) }) }, way);
-    },
-  });
+  try {
+    await walk(stage.model, tour, {
+      walked,
+      echoes: stage.echoes,
+      act: async (deed, snapshot) => void (await deed.act(scene, snapshot)),
+      check: async ({ snapshot, found, way }) => {
+        const toasts = found.done.filter(({ type }) => type === 'toast').map(({ params }) => (params as Toast).text);
+        await seen(page, { ...stage.shows(snapshot), ...(toasts.length > 0 && { toasts: holding(toasts) }) }, way);
+      },
+    });
+    // In the long form, `npm run walks`.
+    const trace = import.meta.env.MODE === 'everywhere' ? await traceOf(page) : undefined;
+    const difference = trace && differenceIn(trace);
+    if (difference) throw new Error(`Played again, the visit ends elsewhere: ${JSON.stringify(difference, null, 1)}`);
+  } catch (error) {
+    throw withTrace(error as Error, await traceOf(page), stage.model.machine.id);
+  }
   await page.context().close();
+}
+
+/** The failure of a walk, which says where the trace of its visit is. */
+function withTrace(error: Error, trace: Trace | undefined, name: string) {
+  if (trace) error.message += `\nThe trace of the visit, to be played: ${savedTrace(trace, `${name}-${Date.now()}`)}`;
+  return error;
 }
 
 /** Waits until the page shows this; fails with the way to it and the page's content. */

@@ -1,4 +1,5 @@
 import { print, printTable } from '../bench/table.ts';
+import { savedTrace } from '../walk/saved-trace.ts';
 import { knownIn } from './known.ts';
 import { rangesOf } from './ranges.ts';
 import { steps } from './steps.ts';
@@ -6,7 +7,7 @@ import type { Walked } from './walk.ts';
 
 /** Describes the contradictions, and every step that led there, one per line. */
 export function describeWalk(walked: Walked): string {
-  const { seed, visitor, entrance, taken, broken } = walked;
+  const { seed, visitor, entrance, taken, broken, trace } = walked;
   const lines = taken.map(
     ({ number, isHurried, kind, way, failure }) =>
       `${`${number}`.padStart(5)}  ${kind} ${way}${isHurried ? ' …' : ''}${failure ? '   (not possible)' : ''}`,
@@ -15,6 +16,7 @@ export function describeWalk(walked: Walked): string {
     `Walk ${seed} of ${visitor} from ${entrance}, ${taken.length} steps (the next step follows … at once):`,
     ...lines,
     ...broken.map(({ sentence, because }) => `  BROKEN: ${sentence}: ${because}`),
+    ...(trace ? [`  The trace of the visit, to be played: ${savedTrace(trace, `walk-${seed}-${taken.length}`)}`] : []),
     `  Again: npm run wander -- --seed ${seed} --steps ${rangesOf(taken.map(({ number }) => number))}`,
   ].join('\n');
 }

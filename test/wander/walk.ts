@@ -1,4 +1,6 @@
 import type { Browser } from 'playwright-core';
+import type { Trace } from '#contract/traces/trace.ts';
+import { traceOf } from '../walk/saved-trace.ts';
 import { controlsOf } from './controls.ts';
 import { type Broken, brokenIn } from './holds.ts';
 import { chance, draw, evenly } from './lot.ts';
@@ -21,7 +23,14 @@ export type Plan = {
 
 type Taken = { number: number; kind: string; way: string; isHurried: boolean; failure: string | undefined };
 
-export type Walked = { seed: number; visitor: Visitor; entrance: string; taken: Taken[]; broken: Broken[] };
+export type Walked = {
+  seed: number;
+  visitor: Visitor;
+  entrance: string;
+  taken: Taken[];
+  broken: Broken[];
+  trace?: Trace | undefined;
+};
 
 /** The share of steps that follow at once, whatever is still going on. */
 const HURRIED = 0.3;
@@ -44,7 +53,8 @@ export async function walk(browser: Browser, { seed, steps, script }: Plan): Pro
     walked.taken.push({ number, isHurried, ...step });
     rested = isHurried ? undefined : await rest(world, rested && { ...rested, step: step.kind });
   }
-  return { ...walked, broken: rested?.broken ?? [] };
+  const { broken = [] } = rested ?? {};
+  return { ...walked, broken, ...(broken.length > 0 && { trace: await traceOf(world.tab.page) }) };
 }
 
 async function takeStep(world: World, seed: number, number: number) {

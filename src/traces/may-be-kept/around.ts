@@ -1,6 +1,7 @@
 import type { appMachine } from '#machines/app/app.ts';
 import type { connectionMachine } from '#machines/connection.ts';
 import type { copyMachine } from '#machines/copy.ts';
+import type { diagramMachine } from '#machines/developers/diagram.ts';
 import type { proofMachine } from '#machines/proof.ts';
 import type { reportMachine } from '#machines/report.ts';
 import type { sessionMachine } from '#machines/session.ts';
@@ -54,10 +55,21 @@ export const connection: LinesOf<typeof connectionMachine> = {
 
 export const proof: LinesOf<typeof proofMachine> = {
   events: { 'password.changed': { value: 'password' } },
-  answers: { prove: 'nothing', findPasskey: 'nothing', proveByPasskey: 'nothing' },
+  answers: { prove: 'nothing', findPasskey: 'shape', proveByPasskey: 'nothing' },
 };
 
 export const report: LinesOf<typeof reportMachine> = {
   events: { 'report.requested': { page: 'place', account: 'id' }, 'field.changed': { field: 'id', value: 'text' } },
   answers: { gatherTrace: 'nothing', sendReport: 'nothing' },
+};
+
+export const diagram: LinesOf<typeof diagramMachine> = {
+  events: {
+    'search.changed': { search: 'text' },
+    'found.turned': { way: 'id' },
+    'state.chosen': { path: 'id' },
+    'state.moved': { way: 'id' },
+  },
+  answers: { loadFlow: 'public' },
+  input: 'id',
 };

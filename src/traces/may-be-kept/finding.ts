@@ -86,7 +86,7 @@ export const viewer: LinesOf<typeof viewerMachine> = {
   events: {
     'drawing.began': { canvas: 'nothing' },
     'drawing.refused': { reason: 'id' },
-    'look.requested': { file: 'nothing', pictures: 'nothing', skins: 'public' },
+    'look.requested': { file: { path: 'text' }, pictures: { path: 'text' }, skins: 'public' },
     'colour.chosen': { colour: 'text' },
     turned: { by: 'id' },
   },
@@ -98,11 +98,11 @@ export const listDesk: LinesOf<typeof listDeskMachine> = {
     'reading.progressed': { progress: 'nothing' },
     'reading.finished': { translation: 'text' },
     'reading.failed': { reason: 'id' },
-    'files.chosen': { files: 'nothing' },
+    'files.chosen': { files: { path: 'text' } },
     'files.dropped': { entries: 'nothing' },
     'text.pasted': { text: 'text' },
     'filter.chosen': { filter: 'id' },
     'file.requested': { form: 'id' },
   },
-  answers: { collectFiles: 'nothing', loadLists: 'public', loadNames: 'nothing' },
+  answers: { collectFiles: { path: 'text' }, loadLists: 'public', loadNames: 'nothing' },
 };

@@ -86,7 +86,7 @@ export const importDesk: LinesOf<typeof importDeskMachine> = {
     'reading.progressed': { progress: 'nothing' },
     'reading.finished': { reading: 'public' },
     'reading.failed': { reason: 'id' },
-    'files.chosen': { files: 'nothing' },
+    'files.chosen': { files: { path: 'text' } },
     'files.dropped': { entries: 'nothing' },
     'text.pasted': { text: 'text' },
     'search.changed': { value: 'text' },
@@ -102,7 +102,7 @@ export const importDesk: LinesOf<typeof importDeskMachine> = {
     'change.undone': { id: 'id', historyId: 'id' },
   },
   answers: {
-    collectFiles: 'nothing',
+    collectFiles: { path: 'text' },
     loadLegends: 'public',
     loadLists: 'public',
     cutIntoParts: 'public',

@@ -1,6 +1,7 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { StaffPage } from '../../parts/staff/staff-page.tsx';
 import { longDay } from '../../parts/when.ts';
+import { useOwnActor } from '../../traces/use-own-actor.ts';
 import { account as machine } from '../../wiring/people/account.ts';
 import { Deletion } from './deletion.tsx';
 import { Events } from './events.tsx';
@@ -14,7 +15,7 @@ import { Tokens } from './tokens.tsx';
 
 /** Your account: sections, each with its own machine (docs: Account page). */
 export default function Account() {
-  const actor = useActorRef(machine);
+  const actor = useOwnActor(machine);
   const snapshot = useSelector(actor, (current) => current);
   const { value, children } = snapshot;
   const { overview } = snapshot.context;

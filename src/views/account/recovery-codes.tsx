@@ -1,13 +1,14 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import type { SecondFactorRef } from '#machines/account/second-factor.ts';
 import { CopyNotice } from '../../parts/copy/copy-notice.tsx';
 import { SecretBox } from '../../parts/copy/secret-box.tsx';
+import { useOwnActor } from '../../traces/use-own-actor.ts';
 import { copy } from '../../wiring/copy.ts';
 import styles from './account.module.css';
 
 /** The recovery codes, shown only once: to copy, save or print (docs: Second factor). */
 export function RecoveryCodes({ actor, codes }: { actor: SecondFactorRef; codes: readonly string[] }) {
-  const copier = useActorRef(copy);
+  const copier = useOwnActor(copy);
   const text = codes.join('\n');
   const isCopied = useSelector(copier, (current) => current.matches('copied'));
   return (

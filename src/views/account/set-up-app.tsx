@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { type FormEvent, useEffect, useRef } from 'react';
 import type { SecondFactorBegun } from '#contract/account/second-factor.ts';
 import type { SecondFactorRef } from '#machines/account/second-factor.ts';
@@ -8,6 +8,7 @@ import box from '../../parts/copy/secret-box.module.css';
 import { SecretBox } from '../../parts/copy/secret-box.tsx';
 import { Field } from '../../parts/fields/field.tsx';
 import { Tick } from '../../parts/fields/tick.tsx';
+import { useOwnActor } from '../../traces/use-own-actor.ts';
 import { copy } from '../../wiring/copy.ts';
 import styles from './account.module.css';
 import { QrCode } from './qr-code.tsx';
@@ -16,7 +17,7 @@ import { QrCode } from './qr-code.tsx';
 export function SetUpApp({ actor, begun: { secret, otpauth } }: { actor: SecondFactorRef; begun: SecondFactorBegun }) {
   const snapshot = useSelector(actor, (current) => current);
   const { typed, endsSessions, problem } = snapshot.context;
-  const copier = useActorRef(copy);
+  const copier = useOwnActor(copy);
   const isBusy = snapshot.matches({ setUp: 'checking' });
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
 import { Link } from 'wouter';
 import { typedFieldNames } from '#contract/skins/skin-fields.ts';
@@ -13,13 +13,14 @@ import { type Difference, Differences } from '../../parts/history/differences.ts
 import { LoadFailed, Loading } from '../../parts/loading.tsx';
 import { Confirm } from '../../parts/question/confirm.tsx';
 import { moment } from '../../parts/when.ts';
+import { useOwnActor } from '../../traces/use-own-actor.ts';
 import { ownSuggestions } from '../../wiring/people/own-suggestions.ts';
 import styles from './account.module.css';
 import { Section } from './section.tsx';
 
 /** What you have suggested, and what became of it (docs: What people are told). */
 export function Suggestions() {
-  const actor = useActorRef(ownSuggestions);
+  const actor = useOwnActor(ownSuggestions);
   const snapshot = useSelector(actor, (current) => current);
   const { suggestions, id } = snapshot.context;
   const heading = useRef<HTMLHeadingElement>(null);

@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { type Token, type TokenDays, tokenDays } from '#contract/account/token.ts';
 import type { RightName } from '#contract/users/user.ts';
@@ -10,6 +10,7 @@ import { Select } from '../../parts/fields/select.tsx';
 import { useFocusAfterRequest } from '../../parts/focus/focus-after-request.ts';
 import { Confirm } from '../../parts/question/confirm.tsx';
 import { day, moment } from '../../parts/when.ts';
+import { useOwnActor } from '../../traces/use-own-actor.ts';
 import { copy } from '../../wiring/copy.ts';
 import styles from './account.module.css';
 import { Section } from './section.tsx';
@@ -18,7 +19,7 @@ import { Section } from './section.tsx';
 export function Tokens({ actor }: { actor: TokensRef }) {
   const snapshot = useSelector(actor, (current) => current);
   const { tokens, rights, secret, id } = snapshot.context;
-  const copier = useActorRef(copy);
+  const copier = useOwnActor(copy);
   const heading = useRef<HTMLHeadingElement>(null);
   const isBusy = snapshot.matches('ending');
   useFocusAfterRequest(isBusy, false, () => heading.current);

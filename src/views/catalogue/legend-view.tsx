@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { type ComponentType, type MouseEvent, Suspense } from 'react';
 import { Link } from 'wouter';
 import type { LegendPage } from '#contract/pages/catalogue.ts';
@@ -13,6 +13,7 @@ import { useAppSelector } from '../../parts/app-context.ts';
 import { CopyNotice } from '../../parts/copy/copy-notice.tsx';
 import { MaterialName } from '../../parts/text/material-name.tsx';
 import { SkinName } from '../../parts/text/skin-name.tsx';
+import { useOwnActor } from '../../traces/use-own-actor.ts';
 import { copy } from '../../wiring/copy.ts';
 import styles from './catalogue.module.css';
 import { FileName } from './file-name.tsx';
@@ -82,7 +83,7 @@ function AddSkin({ legend }: { legend: string }) {
 
 /** The rig and the library of clips that all skins of the legend share. */
 function Skeleton({ page: { legend, rig, clips, archive } }: { page: LegendPage }) {
-  const copier = useActorRef(copy);
+  const copier = useOwnActor(copy);
   if (rig === null && clips === null) return null;
   return (
     <section aria-labelledby="skeleton" className={styles.panel}>

@@ -1,4 +1,3 @@
-import { useActorRef } from '@xstate/react';
 import { Link } from 'wouter';
 import type { SkinPage } from '#contract/pages/catalogue.ts';
 import { addressOfFact } from '#rules/facts/address.ts';
@@ -7,6 +6,7 @@ import { suggestAddress } from '#rules/suggestions/address.ts';
 import { CopyButton } from '../../parts/copy/copy-button.tsx';
 import { CopyNotice } from '../../parts/copy/copy-notice.tsx';
 import { StarButton } from '../../parts/stars/star-button.tsx';
+import { useOwnActor } from '../../traces/use-own-actor.ts';
 import { copy } from '../../wiring/copy.ts';
 import { stars } from '../../wiring/stars/stars.ts';
 import styles from './catalogue.module.css';
@@ -24,8 +24,8 @@ import { Trail } from './trail.tsx';
 /** A skin: its files, names, similar skins and tools (docs: Skin pages). */
 export function SkinView({ page }: { page: SkinPage }) {
   const { skin, legend, names } = page;
-  const copier = useActorRef(copy);
-  const starred = useActorRef(stars);
+  const copier = useOwnActor(copy);
+  const starred = useOwnActor(stars);
   return (
     <>
       <header className={styles.head}>

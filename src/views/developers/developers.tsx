@@ -1,9 +1,9 @@
-import { useActorRef } from '@xstate/react';
 import { useEffect } from 'react';
 import { CopyNotice } from '../../parts/copy/copy-notice.tsx';
 import { showLinkedPart } from '../../parts/show-linked-part.ts';
 import { still } from '../../parts/still.tsx';
 import { useStillPart } from '../../parts/use-still-part.ts';
+import { useOwnActor } from '../../traces/use-own-actor.ts';
 import { copy } from '../../wiring/copy.ts';
 import styles from './developers.module.css';
 
@@ -15,7 +15,7 @@ const Parts = still(load, import.meta.env.SSR ? await load() : undefined);
  * the document's version stays as it is, without listeners of its own: clicks in it are handled here.
  */
 export default function Developers() {
-  const copier = useActorRef(copy);
+  const copier = useOwnActor(copy);
   const hear = useStillPart(copier);
   useEffect(showLinkedPart, []);
   return (

@@ -1,10 +1,11 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import { count } from '#rules/count.ts';
 import type { Listed } from '#rules/flows/listed.ts';
 import { loadedFlow } from '../../content/flows.ts';
 import { CopyNotice } from '../../parts/copy/copy-notice.tsx';
 import { Diagram } from '../../parts/diagram/diagram.tsx';
+import { useOwnActor } from '../../traces/use-own-actor.ts';
 import { copy } from '../../wiring/copy.ts';
 import { diagram } from '../../wiring/site/diagram.ts';
 import { Answers } from './answers.tsx';
@@ -16,8 +17,8 @@ import { says } from './words.ts';
 
 /** A machine: its drawing, its states, what they answer to, what runs it and what tests it. */
 export function FlowOf({ listed: { id, file, states, transitions } }: { listed: Listed }) {
-  const actor = useActorRef(diagram, { input: { machine: id, flow: loadedFlow(id) } });
-  const copier = useActorRef(copy);
+  const actor = useOwnActor(diagram, { input: { machine: id, flow: loadedFlow(id) } });
+  const copier = useOwnActor(copy);
   const flow = useSelector(actor, ({ context }) => context.flow);
   return (
     <div className={styles.two}>

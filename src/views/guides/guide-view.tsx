@@ -1,4 +1,3 @@
-import { useActorRef } from '@xstate/react';
 import Download from 'lucide-react/icons/download';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useEffect } from 'react';
@@ -10,6 +9,7 @@ import { CopyButton } from '../../parts/copy/copy-button.tsx';
 import { CopyNotice } from '../../parts/copy/copy-notice.tsx';
 import { showLinkedPart } from '../../parts/show-linked-part.ts';
 import { Prose } from '../../parts/text/prose.tsx';
+import { useOwnActor } from '../../traces/use-own-actor.ts';
 import { copy } from '../../wiring/copy.ts';
 import styles from './guide.module.css';
 
@@ -17,7 +17,7 @@ type Copying = { copier: CopyRef };
 
 /** A guide: numbered steps, notes beside them, and what to do when something does not work (docs: Guides). */
 export function GuideView({ title, guide }: { title: string; guide: Guide }) {
-  const copier = useActorRef(copy);
+  const copier = useOwnActor(copy);
   useEffect(showLinkedPart, []);
   return (
     <article className={styles.page}>

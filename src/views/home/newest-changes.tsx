@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { Fragment } from 'react';
 import { Link } from 'wouter';
 import type { SkinNews } from '#contract/history/changes.ts';
@@ -8,12 +8,13 @@ import { nameApart } from '#rules/skins/apart.ts';
 import { Retry } from '../../parts/retry.tsx';
 import { SkinName } from '../../parts/text/skin-name.tsx';
 import { day } from '../../parts/when.ts';
+import { useOwnActor } from '../../traces/use-own-actor.ts';
 import { changes } from '../../wiring/skins/changes.ts';
 import styles from './newest-changes.module.css';
 
 /** The newest changes of the list; each existing skin links to its page. */
 export function NewestChanges() {
-  const actor = useActorRef(changes);
+  const actor = useOwnActor(changes);
   const snapshot = useSelector(actor, (current) => current);
   const news = snapshot.context.changes;
   return (

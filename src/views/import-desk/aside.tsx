@@ -1,8 +1,9 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import type { ImportDeskRef } from '#machines/import-desk/import-desk.ts';
 import { count } from '#rules/count.ts';
 import { CopyButton } from '../../parts/copy/copy-button.tsx';
 import { CopyNotice } from '../../parts/copy/copy-notice.tsx';
+import { useOwnActor } from '../../traces/use-own-actor.ts';
 import { copy } from '../../wiring/copy.ts';
 import { Fold } from './fold.tsx';
 import styles from './import-desk.module.css';
@@ -10,7 +11,7 @@ import styles from './import-desk.module.css';
 /** The lines that belong to no legend, by reason, with the first of each. */
 export function Aside({ actor }: { actor: ImportDeskRef }) {
   const aside = useSelector(actor, (current) => current.context.reading?.aside ?? []);
-  const copier = useActorRef(copy);
+  const copier = useOwnActor(copy);
   return (
     <section id="aside" className={styles.part} aria-labelledby="aside-title">
       <h2 id="aside-title">

@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import FileUp from 'lucide-react/icons/file-up';
 import FolderUp from 'lucide-react/icons/folder-up';
 import { type FormEvent, useId, useRef } from 'react';
@@ -9,6 +9,7 @@ import { CodeBlock } from '../../parts/copy/code-block.tsx';
 import { CopyNotice } from '../../parts/copy/copy-notice.tsx';
 import { DropArea } from '../../parts/files/drop-area.tsx';
 import { PickFiles } from '../../parts/files/pick-files.tsx';
+import { useOwnActor } from '../../traces/use-own-actor.ts';
 import { copy } from '../../wiring/copy.ts';
 import { chosenFiles, droppedEntries } from '../../world/files/chosen-files.ts';
 import styles from './choosing.module.css';
@@ -84,7 +85,7 @@ function Paste({ actor }: Props) {
 }
 
 function Commands() {
-  const copier = useActorRef(copy);
+  const copier = useOwnActor(copy);
   return (
     <details className={styles.commands}>
       <summary>How to export the files</summary>

@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
 import { LINES_AT_A_TIME, rowsAt, shownPlaces, summaryOf } from '#machines/list-desk/context.ts';
 import type { ListDeskRef } from '#machines/list-desk/list-desk.ts';
@@ -6,6 +6,7 @@ import type { ViewerRef } from '#machines/viewer/viewer.ts';
 import { modelsIn } from '#machines/viewer/wanted.ts';
 import { count } from '#rules/count.ts';
 import { useFocusOnMore } from '../../parts/focus/focus-on-more.ts';
+import { useOwnActor } from '../../traces/use-own-actor.ts';
 import { copy } from '../../wiring/copy.ts';
 import { viewer } from '../../wiring/lists/viewer.ts';
 import { Filters } from './filters.tsx';
@@ -28,8 +29,8 @@ const NoViewer = ({ actor }: { actor: ViewerRef }) => (
 /** The lines with their answers, some at a time, with their filters and downloads (docs: Translate lists). */
 export default function Answers({ actor }: { actor: ListDeskRef }) {
   const { context } = useSelector(actor, (current) => current);
-  const copier = useActorRef(copy);
-  const looking = useActorRef(viewer);
+  const copier = useOwnActor(copy);
+  const looking = useOwnActor(viewer);
   const isOpen = useSelector(looking, (current) => !current.matches('closed'));
   const copied = useSelector(copier, (current) => (current.matches('copied') ? current.context.text : undefined));
   const head = useRef<HTMLHeadingElement>(null);

@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { useApp, useAppSelector } from '../../parts/app-context.ts';
@@ -7,13 +7,14 @@ import { Problem } from '../../parts/fields/problem.tsx';
 import { problemAt } from '../../parts/fields/problem-at.ts';
 import { wrongIn } from '../../parts/focus/focus-after-request.ts';
 import { stateOf } from '../../parts/state-of.ts';
+import { useOwnActor } from '../../traces/use-own-actor.ts';
 import { recovery as machine } from '../../wiring/people/recovery.ts';
 import styles from './login.module.css';
 
 /** Sets a new password for a user who came by a recovery link (docs: Recovery). */
 export default function Recover() {
   const app = useApp();
-  const actor = useActorRef(machine);
+  const actor = useOwnActor(machine);
   const { value, context } = useSelector(actor, (current) => current);
   const { newPassword, isShown, problem, recovered } = context;
   const isSignedIn = useAppSelector((snapshot) => snapshot.context.user?.username === recovered?.username);

@@ -1,10 +1,11 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { Suspense, useRef } from 'react';
 import type { Skin } from '#contract/skins/skin.ts';
 import type { Row } from '#game-files/recipes/row.ts';
 import type { CopyRef } from '#machines/copy.ts';
 import type { OverlayRef } from '#machines/overlay.ts';
 import { NOT_OPENED, opened } from '../../parts/copies/opened.tsx';
+import { useOwnActor } from '../../traces/use-own-actor.ts';
 import { overlay } from '../../wiring/skins/overlay.ts';
 import { storedTemplate } from '../../world/kept/template.ts';
 import { showToast } from '../../world/toast.ts';
@@ -28,7 +29,7 @@ type Props = {
 
 /** A button that opens the forms of the translator for some skins. */
 export function CopiesOf({ title, rows, label, copier, isWide = false }: Props) {
-  const over = useActorRef(overlay, { input: { template: storedTemplate() } });
+  const over = useOwnActor(overlay, { input: { template: storedTemplate() } });
   const snapshot = useSelector(over, (current) => current);
   const opener = useRef<HTMLButtonElement>(null);
   return (

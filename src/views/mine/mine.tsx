@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
 import { FULL, type StarsRef, UNCHANGED, UNSTORED } from '#machines/stars.ts';
@@ -9,6 +9,7 @@ import { CopyNotice } from '../../parts/copy/copy-notice.tsx';
 import { Retry } from '../../parts/retry.tsx';
 import { stateOf } from '../../parts/state-of.ts';
 import { useFile } from '../../parts/use-file.ts';
+import { useOwnActor } from '../../traces/use-own-actor.ts';
 import { copy } from '../../wiring/copy.ts';
 import { mine } from '../../wiring/stars/mine.ts';
 import { stars } from '../../wiring/stars/stars.ts';
@@ -21,9 +22,9 @@ import { Take } from './take.tsx';
 /** The starred skins of this browser, in the person's order, with notes (docs: My list). */
 export default function Mine() {
   const query = useAppSelector(({ context }) => context.query);
-  const actor = useActorRef(mine, { input: { query } });
-  const starred = useActorRef(stars);
-  const copier = useActorRef(copy);
+  const actor = useOwnActor(mine, { input: { query } });
+  const starred = useOwnActor(stars);
+  const copier = useOwnActor(copy);
   const snapshot = useSelector(actor, (current) => current);
   const { stars: list } = useSelector(starred, ({ context }) => context);
   const changed = useWhereStarred(loadChanged);

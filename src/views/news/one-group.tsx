@@ -1,4 +1,3 @@
-import { useActorRef } from '@xstate/react';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Link } from 'wouter';
@@ -10,6 +9,7 @@ import { tabTitle } from '../../content/site.ts';
 import { CopyButton } from '../../parts/copy/copy-button.tsx';
 import { CopyNotice } from '../../parts/copy/copy-notice.tsx';
 import { longDayInUtc } from '../../parts/when.ts';
+import { useOwnActor } from '../../traces/use-own-actor.ts';
 import { copy } from '../../wiring/copy.ts';
 import { nameOf } from './name-of.ts';
 import styles from './one-group.module.css';
@@ -25,7 +25,7 @@ export type Head = {
 
 /** The head of the page of one build, batch or day: its facts, its skins to take along, the builds beside it. */
 export function OneGroup({ slot, context: { changes, previous, next }, first, isReady }: Head) {
-  const copier = useActorRef(copy);
+  const copier = useOwnActor(copy);
   const name = nameOf(first);
   return (
     <header className={styles.head}>

@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { Suspense, useRef } from 'react';
 import type { NewsGroup, TakenKind } from '#contract/history/news.ts';
 import type { CopyRef } from '#machines/copy.ts';
@@ -6,6 +6,7 @@ import type { TakingRef } from '#machines/taking.ts';
 import { count } from '#rules/count.ts';
 import { NOT_OPENED, opened } from '../../parts/copies/opened.tsx';
 import { stateOf } from '../../parts/state-of.ts';
+import { useOwnActor } from '../../traces/use-own-actor.ts';
 import { taking } from '../../wiring/skins/taking.ts';
 import { showToast } from '../../world/toast.ts';
 import styles from './one-group.module.css';
@@ -22,7 +23,7 @@ type Props = { slot: string; name: string; groups: readonly NewsGroup[]; copier:
 
 /** A button for the new skins, for the changed ones and for the gone ones, which opens the forms to copy or save them. */
 export function Take({ slot, name, groups, copier, isReady }: Props) {
-  const actor = useActorRef(taking, { input: { group: slot } });
+  const actor = useOwnActor(taking, { input: { group: slot } });
   const snapshot = useSelector(actor, (current) => current);
   const opener = useRef<HTMLButtonElement>(null);
   const { kind, rows } = snapshot.context;

@@ -1,9 +1,10 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import type { CopyRef } from '#machines/copy.ts';
 import type { Wanted } from '#machines/overlay.ts';
 import type { TakingRef } from '#machines/taking.ts';
 import { Copies } from '../../parts/copies/copies.tsx';
+import { useOwnActor } from '../../traces/use-own-actor.ts';
 import { overlay } from '../../wiring/skins/overlay.ts';
 import { saveFile } from '../../world/files/save-file.ts';
 import { storedTemplate } from '../../world/kept/template.ts';
@@ -18,7 +19,7 @@ type Props = Wanted & {
 
 /** The forms of the translator for the skins of a build. */
 export default function TakenCopies({ actor, title, rows, file, copier, opener }: Props) {
-  const over = useActorRef(overlay, { input: { template: storedTemplate() } });
+  const over = useOwnActor(overlay, { input: { template: storedTemplate() } });
   const snapshot = useSelector(over, (current) => current);
   useEffect(() => {
     over.send({ type: 'copies.opened', title, rows });

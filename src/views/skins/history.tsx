@@ -1,4 +1,5 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
+import { useOwnActor } from '../../traces/use-own-actor.ts';
 import { history } from '../../wiring/skins/history.ts';
 import { BatchRecords } from './batch-records.tsx';
 import styles from './history.module.css';
@@ -7,7 +8,7 @@ import { HistoryList } from './history-list.tsx';
 
 /** The changes of skins and batches. A user who may do the opposite can undo one, however old it is. */
 export function History() {
-  const actor = useActorRef(history, { input: { batch: '', skin: '' } });
+  const actor = useOwnActor(history, { input: { batch: '', skin: '' } });
   const isBusy = useSelector(actor, (current) => current.matches('typing') || current.matches('loading'));
   const isNarrowed = useSelector(actor, ({ context: { legend, person } }) => legend !== '' || person !== '');
   return (

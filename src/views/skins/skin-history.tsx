@@ -1,13 +1,14 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import type { Skin } from '#contract/skins/skin.ts';
+import { useOwnActor } from '../../traces/use-own-actor.ts';
 import { history } from '../../wiring/skins/history.ts';
 import styles from './history.module.css';
 import { HistoryList } from './history-list.tsx';
 
 /** All changes of one skin, by hand or in a batch (docs: History). */
 export function SkinHistory({ skin: { _id, firstbuild, lastbuild } }: { skin: Skin }) {
-  const actor = useActorRef(history, { input: { batch: '', skin: _id } });
+  const actor = useOwnActor(history, { input: { batch: '', skin: _id } });
   const isBusy = useSelector(actor, (current) => current.matches('loading'));
   const id = useId();
   return (

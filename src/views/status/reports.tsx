@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { Link } from 'wouter';
 import type { ListedReport } from '#contract/reports/report.ts';
@@ -9,13 +9,14 @@ import { Confirm } from '../../parts/question/confirm.tsx';
 import { stateOf } from '../../parts/state-of.ts';
 import { bytes } from '../../parts/text/said-size.ts';
 import { moment } from '../../parts/when.ts';
+import { useOwnActor } from '../../traces/use-own-actor.ts';
 import { reports as machine } from '../../wiring/site/reports.ts';
 import { ago } from './said.ts';
 import styles from './status.module.css';
 
 /** The problems that people reported, the newest first (docs: Status). */
 export function Reports({ status }: { status: Status }) {
-  const actor = useActorRef(machine);
+  const actor = useOwnActor(machine);
   const snapshot = useSelector(actor, (current) => current);
   const { reports, id } = snapshot.context;
   useEffect(() => actor.send({ type: 'count.told', count: status.reports }), [actor, status]);

@@ -1,10 +1,11 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import type { Status } from '#contract/site/status.ts';
 import { count } from '#rules/count.ts';
 import { LoadFailed, Loading } from '../../parts/loading.tsx';
 import { Retry } from '../../parts/retry.tsx';
 import { stateOf } from '../../parts/state-of.ts';
 import { clockWithSeconds } from '../../parts/when.ts';
+import { useOwnActor } from '../../traces/use-own-actor.ts';
 import { status as machine } from '../../wiring/site/status.ts';
 import { Attention } from './attention.tsx';
 import { Faults } from './faults.tsx';
@@ -16,7 +17,7 @@ import styles from './status.module.css';
 
 /** The state of the site at a glance, for its owner (docs: Status). */
 export default function StatusPage() {
-  const actor = useActorRef(machine);
+  const actor = useOwnActor(machine);
   const snapshot = useSelector(actor, (current) => current);
   const { status } = snapshot.context;
   const retry = () => actor.send({ type: 'retry.requested' });

@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import type { Registration } from '#contract/users/rights.ts';
 import { unmakeQuestion } from '#machines/rights/access.ts';
 import { useAppSelector } from '../../parts/app-context.ts';
@@ -6,13 +6,14 @@ import { Confirm } from '../../parts/question/confirm.tsx';
 import { Retry } from '../../parts/retry.tsx';
 import { stateOf } from '../../parts/state-of.ts';
 import { clock } from '../../parts/when.ts';
+import { useOwnActor } from '../../traces/use-own-actor.ts';
 import { access as machine } from '../../wiring/people/rights.ts';
 import { Advanced } from './advanced.tsx';
 import styles from './panel.module.css';
 
 /** Who the owners are, and whether accounts can be created (docs: Owners, Registration). */
 export function Access() {
-  const actor = useActorRef(machine);
+  const actor = useOwnActor(machine);
   const snapshot = useSelector(actor, (current) => current);
   const me = useAppSelector((app) => app.context.user?._id);
   const { access, id } = snapshot.context;

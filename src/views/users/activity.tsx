@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
 import type { ActivityKind } from '#contract/history/activity.ts';
 import { useApp } from '../../parts/app-context.ts';
@@ -7,6 +7,7 @@ import { Select } from '../../parts/fields/select.tsx';
 import { useFocusOnTurn } from '../../parts/focus/focus-on-turn.ts';
 import { Pages } from '../../parts/history/pages.tsx';
 import { Retry } from '../../parts/retry.tsx';
+import { useOwnActor } from '../../traces/use-own-actor.ts';
 import { activity } from '../../wiring/people/activity.ts';
 import styles from './activity.module.css';
 import { Entry } from './activity-entry.tsx';
@@ -23,7 +24,7 @@ const kinds: [ActivityKind | '', string][] = [
 /** The activity: sign-ins, failed ones, and changes of users, skins and legends, with undo buttons. */
 export function Activity() {
   const app = useApp();
-  const actor = useActorRef(activity);
+  const actor = useOwnActor(activity);
   const snapshot = useSelector(actor, (current) => current);
   const { entries, kind, person, turned } = snapshot.context;
   const list = useRef<HTMLOListElement>(null);

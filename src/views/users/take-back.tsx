@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import type { TakeBackPreview } from '#contract/history/take-back.ts';
 import { count } from '#rules/count.ts';
@@ -7,12 +7,13 @@ import { Field } from '../../parts/fields/field.tsx';
 import { Differences } from '../../parts/history/differences.tsx';
 import { changedFields, skinIntent } from '../../parts/history/skin-change.ts';
 import { stateOf } from '../../parts/state-of.ts';
+import { useOwnActor } from '../../traces/use-own-actor.ts';
 import { takeBack } from '../../wiring/people/rights.ts';
 import styles from './panel.module.css';
 
 /** Takes back every change of a user since a moment, after showing the difference (docs: Take back). */
 export function TakeBack({ id, username }: { id: string; username: string }) {
-  const actor = useActorRef(takeBack, { input: { id } });
+  const actor = useOwnActor(takeBack, { input: { id } });
   const snapshot = useSelector(actor, (current) => current);
   const { since, difference, isNew } = snapshot.context;
   const sinceId = useId();

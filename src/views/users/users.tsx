@@ -1,8 +1,9 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import type { UsersRef } from '#machines/users/users.ts';
 import { Leaving } from '../../parts/question/leaving.tsx';
 import { StaffPage } from '../../parts/staff/staff-page.tsx';
+import { useOwnActor } from '../../traces/use-own-actor.ts';
 import { userPanel } from '../../wiring/people/rights.ts';
 import { users } from '../../wiring/people/users.ts';
 import { Access } from './access.tsx';
@@ -18,7 +19,7 @@ export const flow = users;
 /** The owner's table of users and what they may do (docs: Manage users), and what has happened. */
 export default function Users({ actor }: { actor: UsersRef }) {
   const snapshot = useSelector(actor, (current) => current);
-  const panel = useActorRef(userPanel);
+  const panel = useOwnActor(userPanel);
   const { users } = snapshot.context;
   const isUnknown = snapshot.matches('loading') && users.length === 0;
   return (

@@ -1,8 +1,9 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
 import { languageWord } from '#game-files/texts/language-word.ts';
 import type { TranslatorRef } from '#machines/translator/translator.ts';
 import { stateOf } from '../../../parts/state-of.ts';
+import { useOwnActor } from '../../../traces/use-own-actor.ts';
 import { languages } from '../../../wiring/skins/languages.ts';
 import styles from './languages.module.css';
 
@@ -15,7 +16,7 @@ type Props = {
 export default function Languages({ actor, language }: Props) {
   // An address or this browser brings a language; the button brings none, and this takes over its focus.
   const [isPressed] = useState(language === '');
-  const own = useActorRef(languages, { input: { language } });
+  const own = useOwnActor(languages, { input: { language } });
   const snapshot = useSelector(own, (current) => current);
   const { naming, languages: listed } = snapshot.context;
   const isListed = snapshot.matches('listed');

@@ -1,10 +1,11 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { memo, Suspense } from 'react';
 import type { OverlayRef } from '#machines/overlay.ts';
 import type { TranslatorRef } from '#machines/translator/translator.ts';
 import { NOT_OPENED, opened } from '../../../parts/copies/opened.tsx';
 import { CopyNotice } from '../../../parts/copy/copy-notice.tsx';
 import { stateOf } from '../../../parts/state-of.ts';
+import { useOwnActor } from '../../../traces/use-own-actor.ts';
 import { copy } from '../../../wiring/copy.ts';
 import { overlay } from '../../../wiring/skins/overlay.ts';
 import { storedTemplate } from '../../../world/kept/template.ts';
@@ -29,8 +30,8 @@ function close({ over }: { over: OverlayRef }) {
  * not draw it again.
  */
 export const Overlay = memo(({ actor }: { actor: TranslatorRef }) => {
-  const copier = useActorRef(copy);
-  const over = useActorRef(overlay, { input: { template: storedTemplate() } });
+  const copier = useOwnActor(copy);
+  const over = useOwnActor(overlay, { input: { template: storedTemplate() } });
   const snapshot = useSelector(over, (current) => current);
   const opener = useButtons({ actor, copier, over });
   useCheckMark(copier);
