@@ -5,7 +5,7 @@ import { codeIn, importsOf, pathOf } from './support/imports.ts';
 const allowed: Record<string, RegExp> = {
   contract: /^(contract|valibot)$/,
   'contract/document': /^(contract\/document|contract|@valibot\/to-json-schema|valibot)$/,
-  rules: /^(rules|game-files|contract|csv-parse\/browser\/esm\/sync|jsonc-parser|valibot)$/,
+  rules: /^(rules|game-files|contract|csv-parse\/browser\/esm\/sync|fflate|jsonc-parser|valibot)$/,
   // It knows the game's files and no site, neither its lists nor its calls, and runs wherever there is JavaScript.
   'packages/game-files/src': /^(packages\/game-files\/src|jsonc-parser)$/,
   // Browsers can run it.
@@ -13,7 +13,7 @@ const allowed: Record<string, RegExp> = {
   'packages/client/src':
     /^(packages\/client\/src(\/site)?|packages\/game-files\/src|server|rules|contract|commander|node:.+)$/,
   machines: /^(machines|rules|game-files|contract|xstate|xstate\/graph)$/,
-  src: /^(src|src\/offline|src\/parts|src\/content|machines|rules|game-files|contract|react(-dom.*)?|wouter|ky|xstate|@xstate\/react|valibot|universal-cookie|lucide-react(\/icons\/.+)?|react-toastify.*|react-turnstile|three(\/examples\/jsm\/.+)?|@base-ui\/react\/.+|altcha\/workers\/.*|altcha-lib|@simplewebauthn\/browser|uqr|@fontsource.*|@statelyai\/inspect|schema-dts)$/,
+  src: /^(src|src\/offline|src\/parts|src\/content|machines|rules|game-files|contract|react(-dom.*)?|wouter|ky|xstate|@xstate\/react|valibot|universal-cookie|lucide-react(\/icons\/.+)?|react-toastify.*|react-turnstile|three(\/examples\/jsm\/.+)?|@base-ui\/react\/.+|altcha\/workers\/.*|altcha-lib|@simplewebauthn\/browser|uqr|idb|@fontsource.*|@statelyai\/inspect|schema-dts)$/,
   'src/parts':
     /^(src\/parts|src\/content|machines|rules|game-files|contract|react(-dom.*)?|wouter|@xstate\/react|xstate|lucide-react(\/icons\/.+)?|@base-ui\/react\/.+)$/,
   // It runs without a page.

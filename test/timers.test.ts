@@ -173,7 +173,10 @@ const named: Readonly<Record<string, readonly string[]>> = {
   'src/views/list-desk/answers.tsx file that comes later': [
     'asked for when somebody looks at a model; says when it does not come',
   ],
-  'src/views/list-desk/answers.tsx promise': ['the file of the line above'],
+  'src/views/list-desk/answers.tsx promise': [
+    'the file of the line above',
+    'without it the answers are as they are without models',
+  ],
   'src/workers/read-model.ts promise': ['throws out of the promise what the page is to hear of as a failure'],
   'src/workers/read-model.ts async function': [THREAD],
   'src/workers/read-picture.ts async function': Array(5).fill(THREAD),
@@ -192,6 +195,30 @@ const named: Readonly<Record<string, readonly string[]>> = {
   'src/world/look/show.ts listener': Array(3).fill(
     'what moved, and the graphics that went and came; ends with the actor `draw`',
   ),
+  'src/wiring/pictures/picture-later.tsx promise': ['without its file pages are as they are without pictures'],
+  'src/views/mine/album.tsx promise': ['the same'],
+  'src/views/translator/translator.tsx promise': ['the same'],
+  'src/wiring/pictures/album.ts async function': Array(3).fill(ACTOR),
+  'src/wiring/pictures/pictures.ts async function': [ACTOR],
+  'src/world/look/photograph.ts async function': [ACTOR, ACTOR],
+  'src/world/look/photograph.ts promise': Array(4).fill(
+    'tells the machine what was drawn; says nothing once its actor has ended, and frees the graphics then',
+  ),
+  'src/world/look/studio.ts async function': [ACTOR],
+  'src/world/look/studio.ts frame': ['draws the next part once the page has nothing else to do'],
+  'src/world/look/studio.ts listener': ['the graphics that went; ends with the actor `photograph`'],
+  'src/world/look/studio.ts timer': ['the same in Safari, which has no such call'],
+  'src/world/pictures/addresses.ts async function': ['reads the pictures; a view that has gone hears nothing of it'],
+  'src/world/pictures/addresses.ts promise': ['reads them one after the other'],
+  'src/world/pictures/album-text.ts listener': ['hears other tabs; ends with its actor or its view'],
+  'src/world/pictures/shown-pictures.ts async function': ['tells a view which pictures there are; ends with it'],
+  'src/world/pictures/shown-pictures.ts promise': ['shows none where they cannot be read'],
+  'src/world/pictures/store.ts async function': Array(7).fill(ACTOR),
+  'src/world/pictures/store.ts promise': [
+    'opens the store again the next time',
+    'is said by the request that failed, for which its actor waits',
+  ],
+  'src/world/pictures/zips.ts async function': Array(4).fill(ACTOR),
   'src/wiring/lists/list-desk.ts promise': ['says that a file could not be made; no state waits'],
   'src/views/translator/folded-rows.tsx frame': [
     'hides again what the browser has found; knows no state',

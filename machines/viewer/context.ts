@@ -85,7 +85,7 @@ export const clothesOf = ({
   wanted,
   model,
   colour,
-}: Context): { files: readonly ChosenFile[]; worn: readonly Worn[] } =>
+}: Pick<Context, 'wanted' | 'model' | 'colour'>): { files: readonly ChosenFile[]; worn: readonly Worn[] } =>
   wanted && model ? clothesFor(wanted, model, colour) : { files: [], worn: [] };
 
 const coloursFor = memoizeLast((wanted: Wanted, model: Model) => coloursIn(model.materials, pathsFor(wanted)));

@@ -4,7 +4,7 @@ import { fold } from '#game-files/texts/fold.ts';
 const MOST_LETTERS = 40;
 
 /** The name of a file with its content and its day: `skins-wraith-2026-11-22.csv`. */
-export function fileNameOf(what: string, day: Date, ending: 'csv' | 'json' | 'bat'): string {
+export function fileNameOf(what: string, day: Date, ending: 'csv' | 'json' | 'bat' | 'zip'): string {
   const words = fold(what)
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
     .slice(0, MOST_LETTERS)

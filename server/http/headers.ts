@@ -16,7 +16,8 @@ export const contentPolicy = ({ turnstile }: Turnstile, inline?: InlineSources) 
     ["script-src 'self'", turnstile && TURNSTILE, inline?.script].filter(Boolean).join(' '),
     ...(turnstile ? [`frame-src ${TURNSTILE}`] : []),
     ["style-src 'self'", inline?.style].filter(Boolean).join(' '),
-    "img-src 'self' data:",
+    // Pictures that the browser keeps have addresses that begin with blob.
+    "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
     "worker-src 'self'",

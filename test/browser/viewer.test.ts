@@ -1,8 +1,5 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { dropOnto } from '../flows/drop.ts';
 import { setSkins } from '../flows/seed-skins.ts';
 import { knight, skins } from '../flows/skin-samples.ts';
@@ -11,29 +8,14 @@ import { objections } from '../support/objections.ts';
 import { onlyPoint, type Rgb } from '../support/png-of.ts';
 import { browserWithGraphics } from '../support/shared-browser.ts';
 import { colours, cube, ddsOf, picture, type Side, sides, tgaOf } from './viewer/cube.ts';
+import { exported, MATERIAL, MODEL, withFolders } from './viewer/folder.ts';
 
 const { visit, site } = withSite({}, undefined, undefined, browserWithGraphics);
 
-const MATERIAL = `${knight.texture}_body`;
-const MODEL = `mdl/${knight.model}/${knight.model}_LOD0.cast`;
 const swapped = { ...colours, front: colours.back, back: colours.front };
 
-const folders: string[] = [];
-afterAll(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
-});
+const folderOf = withFolders();
 beforeEach(() => setSkins(site().db, skins));
-
-/** A folder on the disk with these files. */
-function folderOf(files: Record<string, Uint8Array | string>) {
-  const folder = join(mkdtempSync(join(tmpdir(), 'viewer-')), 'exported_files');
-  folders.push(dirname(folder));
-  for (const [path, content] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), content);
-  }
-  return folder;
-}
 
 /** Drops a folder on Translate Lists, and looks at its model. */
 async function look(files: Record<string, Uint8Array | string>, visitor?: Parameters<typeof visit>[1]) {
@@ -61,12 +43,6 @@ async function sideSeen(page: Page, of = colours): Promise<Side | Rgb> {
   const seen = await middle(page);
   return sides.find((side) => of[side].every((part, at) => Math.abs(part - (seen[at] ?? 0)) <= 3)) ?? seen;
 }
-
-/** A folder as RSX writes it. */
-const exported = {
-  [MODEL]: cube(MATERIAL, { albedo: '_images\\body.png' }),
-  [`mdl/${knight.model}/_images/body.png`]: picture(),
-};
 
 describe('a model (docs: Models)', () => {
   it('is drawn in the colours of its picture, and turned by keys, buttons and the mouse', async () => {

@@ -30,6 +30,8 @@ import { mineMachine } from '#machines/mine.ts';
 import { mineNewsMachine } from '#machines/mine-news.ts';
 import { newsMachine } from '#machines/news.ts';
 import { overlayMachine } from '#machines/overlay.ts';
+import { albumMachine } from '#machines/pictures/album.ts';
+import { picturesMachine } from '#machines/pictures/pictures.ts';
 import { proofMachine } from '#machines/proof.ts';
 import { reportMachine } from '#machines/report.ts';
 import { reportsMachine } from '#machines/reports.ts';
@@ -69,6 +71,7 @@ export const machines: readonly AnyStateMachine[] = [
   languagesMachine,
   listDeskMachine,
   viewerMachine,
+  picturesMachine,
   catalogueMachine,
   addSkinMachine,
   editSkinMachine,
@@ -103,6 +106,7 @@ export const machines: readonly AnyStateMachine[] = [
   mineMachine,
   mineNewsMachine,
   keptListMachine,
+  albumMachine,
   historyMachine,
   activityMachine,
   reportMachine,

@@ -3,6 +3,7 @@ import { accessModel } from './access/model.ts';
 import { accountModel } from './account/model.ts';
 import { activityModel } from './activity/model.ts';
 import { addSkinModel } from './add-skin/model.ts';
+import { albumModel } from './album/model.ts';
 import { appModel } from './app/model.ts';
 import { catalogueModel } from './catalogue/model.ts';
 import { changesModel } from './changes/model.ts';
@@ -28,6 +29,7 @@ import { overlayModel } from './overlay/model.ts';
 import { ownSuggestionsModel } from './own-suggestions/model.ts';
 import { passkeysModel } from './passkeys/model.ts';
 import { passwordModel } from './password/model.ts';
+import { picturesModel } from './pictures/model.ts';
 import { proofModel } from './proof/model.ts';
 import { recoveryModel } from './recovery/model.ts';
 import { recoveryLinkModel } from './recovery-link/model.ts';
@@ -58,6 +60,7 @@ export const models: readonly Model[] = [
   languagesModel,
   listDeskModel,
   viewerModel,
+  picturesModel,
   catalogueModel,
   addSkinModel,
   editSkinModel,
@@ -94,6 +97,7 @@ export const models: readonly Model[] = [
   mineModel,
   mineNewsModel,
   keptListModel,
+  albumModel,
   reportModel,
   copyModel,
   overlayModel,

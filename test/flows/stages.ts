@@ -3,6 +3,7 @@ import { accessStage } from './access/stage.ts';
 import { accountStage } from './account/stage.ts';
 import { activityStage } from './activity/stage.ts';
 import { addSkinStage } from './add-skin/stage.ts';
+import { albumStage } from './album/stage.ts';
 import { appOnAPhoneStage } from './app/phone-stage.ts';
 import { appStage } from './app/stage.ts';
 import { catalogueStage } from './catalogue/stage.ts';
@@ -30,6 +31,7 @@ import { overlayStage } from './overlay/stage.ts';
 import { ownSuggestionsStage } from './own-suggestions/stage.ts';
 import { passkeysStage } from './passkeys/stage.ts';
 import { passwordStage } from './password/stage.ts';
+import { picturesStage } from './pictures/stage.ts';
 import { proofStage } from './proof/stage.ts';
 import { recoveryStage } from './recovery/stage.ts';
 import { recoveryLinkStage } from './recovery-link/stage.ts';
@@ -63,6 +65,7 @@ export const stages: readonly Stage[] = [
   languagesStage,
   listDeskStage,
   viewerStage,
+  picturesStage,
   catalogueStage,
   addSkinStage,
   editSkinStage,
@@ -99,6 +102,7 @@ export const stages: readonly Stage[] = [
   mineStage,
   mineNewsStage,
   keptListStage,
+  albumStage,
   reportStage,
   copyStage,
   overlayStage,

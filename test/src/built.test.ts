@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { dist } from '../support/dist.ts';
 
@@ -56,8 +56,11 @@ describe('the first load of the translator', () => {
 });
 
 it('three comes with no page, only with the files that draw a model and read its old pictures', () => {
-  const found = scripts().filter(({ text }) => /WebGLRenderer|TGALoader/.test(text));
-  const named = ['TGALoader', 'read-pictures', 'show'];
-  expect(found).toHaveLength(named.length);
-  expect(named.filter((name) => !found.some((file) => new RegExp(`[\\\\/]${name}-`).test(file.name)))).toEqual([]);
+  const all = scripts();
+  const named = (name: string) => all.find((file) => new RegExp(`[\\\\/]${name}-`).test(file.name));
+  const found = all.filter(({ text }) => /WebGLRenderer|TGALoader/.test(text));
+  const [drawing, ...others] = found.filter((file) => !['TGALoader', 'read-pictures'].map(named).includes(file));
+  expect([found.length, others]).toEqual([3, []]);
+  // The viewer and the pictures share the file that draws.
+  for (const name of ['show', 'studio']) expect(named(name)?.text).toContain(basename(drawing?.name ?? 'none'));
 });

@@ -5,12 +5,22 @@ type Props = {
   icon: ReactNode;
   className?: string;
   isFolder?: boolean;
+  /** Is one file wanted? */
+  isOne?: boolean;
   isDisabled?: boolean;
   onChosen: (files: Iterable<File>) => void;
 };
 
 /** A button that chooses files, or a whole folder. */
-export function PickFiles({ label, icon, className = 'button', isFolder = false, isDisabled, onChosen }: Props) {
+export function PickFiles({
+  label,
+  icon,
+  className = 'button',
+  isFolder = false,
+  isOne = false,
+  isDisabled,
+  onChosen,
+}: Props) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -21,7 +31,7 @@ export function PickFiles({ label, icon, className = 'button', isFolder = false,
       <input
         ref={input}
         type="file"
-        multiple
+        multiple={!isOne}
         hidden
         aria-label={label}
         {...(isFolder && { webkitdirectory: '' })}

@@ -8,6 +8,7 @@ import { CopyNotice } from '../../parts/copy/copy-notice.tsx';
 import { StarButton } from '../../parts/stars/star-button.tsx';
 import { useOwnActor } from '../../traces/use-own-actor.ts';
 import { copy } from '../../wiring/copy.ts';
+import { PictureLater } from '../../wiring/pictures/picture-later.tsx';
 import { stars } from '../../wiring/stars/stars.ts';
 import styles from './catalogue.module.css';
 import { Copies } from './copies.tsx';
@@ -31,6 +32,7 @@ export function SkinView({ page }: { page: SkinPage }) {
       <header className={styles.head}>
         <Trail ways={[{ name: 'Skin Translator', address: '/skintranslator' }, legend]} />
         <h1>{nameApart(skin)}</h1>
+        <PictureLater skin={skin._id} name={nameApart(skin)} isLarge />
         <Facts page={page} copier={copier} />
         <p className={styles.link}>
           Link to this page <CopyButton text={linkTo(page.address)} what="the link to this page" copier={copier} />{' '}

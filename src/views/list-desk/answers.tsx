@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useMemo, useRef } from 'react';
 import { LINES_AT_A_TIME, rowsAt, shownPlaces, summaryOf } from '#machines/list-desk/context.ts';
 import type { ListDeskRef } from '#machines/list-desk/list-desk.ts';
+import { wantedModels } from '#machines/pictures/wanted-models.ts';
 import type { ViewerRef } from '#machines/viewer/viewer.ts';
 import { modelsIn } from '#machines/viewer/wanted.ts';
 import { count } from '#rules/count.ts';
@@ -9,10 +10,13 @@ import { useFocusOnMore } from '../../parts/focus/focus-on-more.ts';
 import { useOwnActor } from '../../traces/use-own-actor.ts';
 import { copy } from '../../wiring/copy.ts';
 import { viewer } from '../../wiring/lists/viewer.ts';
+import { pictures } from '../../wiring/pictures/pictures.ts';
+import { usePictures } from '../../wiring/pictures/use-pictures.ts';
 import { Filters } from './filters.tsx';
 import { Line } from './line.tsx';
 import styles from './list-desk.module.css';
 import { Notes } from './notes.tsx';
+import type { KeepingProps } from './pictures/keeping.tsx';
 import { Take } from './take.tsx';
 
 /** Loaded when somebody looks at a model. */
@@ -25,13 +29,19 @@ const NoViewer = ({ actor }: { actor: ViewerRef }) => (
     </button>
   </p>
 );
+/** Loaded with the first folder that has a model. */
+const Keeping = lazy<ComponentType<KeepingProps>>(() =>
+  import('./pictures/keeping.tsx').catch(() => ({ default: () => null })),
+);
 
 /** The lines with their answers, some at a time, with their filters and downloads (docs: Translate lists). */
 export default function Answers({ actor }: { actor: ListDeskRef }) {
   const { context } = useSelector(actor, (current) => current);
   const copier = useOwnActor(copy);
   const looking = useOwnActor(viewer);
-  const isOpen = useSelector(looking, (current) => !current.matches('closed'));
+  const keeper = useOwnActor(pictures);
+  const kept = usePictures();
+  const lookedAt = useSelector(looking, (current) => (current.matches('closed') ? null : current.context.wanted));
   const copied = useSelector(copier, (current) => (current.matches('copied') ? current.context.text : undefined));
   const head = useRef<HTMLHeadingElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
@@ -43,6 +53,7 @@ export default function Answers({ actor }: { actor: ListDeskRef }) {
   if (!translation || !lists) return null;
   const places = shownPlaces(context);
   const { lines, found } = summaryOf(context);
+  const worth = wantedModels(translation, lists.skins, models);
   const shown = rowsAt(translation, places.slice(0, limit));
   return (
     <section className={styles.answers} aria-labelledby="answers">
@@ -50,6 +61,11 @@ export default function Answers({ actor }: { actor: ListDeskRef }) {
         {lines === 0 ? 'No names in it' : `${count(found)} of ${count(lines, 'line')} found`}
       </h2>
       <Notes actor={actor} />
+      {worth.length > 0 && (
+        <Suspense>
+          <Keeping actor={keeper} models={worth} />
+        </Suspense>
+      )}
       {lines > 0 && (
         <>
           <div className={styles.tools}>
@@ -73,6 +89,7 @@ export default function Answers({ actor }: { actor: ListDeskRef }) {
                   model={models.get(row.text)}
                   copier={copier}
                   looking={looking}
+                  pictures={kept}
                 />
               ))}
             </tbody>
@@ -88,9 +105,13 @@ export default function Answers({ actor }: { actor: ListDeskRef }) {
       <p role="status" className="unseen">
         {copied !== undefined && 'Copied'}
       </p>
-      {isOpen && (
+      {lookedAt && (
         <Suspense>
-          <Viewer actor={looking} copier={copier} />
+          <Viewer
+            actor={looking}
+            copier={copier}
+            keeper={worth.some(({ file }) => file === lookedAt.file) ? keeper : undefined}
+          />
         </Suspense>
       )}
     </section>

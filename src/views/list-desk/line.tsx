@@ -13,17 +13,21 @@ import { isNotAvailable } from '#rules/skins/archive-links.ts';
 import { suggestLine } from '#rules/suggestions/line-address.ts';
 import { kindWords, sayWhy } from '#rules/translated/say.ts';
 import { CopyButton } from '../../parts/copy/copy-button.tsx';
+import { PictureOf } from '../../parts/pictures/picture-of.tsx';
 import { MaterialName } from '../../parts/text/material-name.tsx';
 import { SkinName } from '../../parts/text/skin-name.tsx';
 import styles from './list-desk.module.css';
 
 type Copying = { copier: CopyRef };
+/** The addresses of the kept pictures, by the ids of their skins. */
+type Pictures = ReadonlyMap<string, string>;
 type Props = Copying & {
   row: Row;
   skins: readonly TranslatedSkin[];
   /** The dropped model that the line names. */
   model: Model | undefined;
   looking: ViewerRef;
+  pictures: Pictures;
 };
 
 /** The most letters of a line that are drawn; the files and the clipboard get all of it. */
@@ -31,7 +35,7 @@ const LONGEST = 300;
 const FIRST_SKINS = 3;
 
 /** One line, what it is, and its skins. */
-export const Line = memo(function Line({ row: { text, answer }, skins, model, copier, looking }: Props) {
+export const Line = memo(function Line({ row: { text, answer }, skins, model, copier, looking, pictures }: Props) {
   const shown = answer.skins.slice(0, FIRST_SKINS).flatMap((place) => skins[place] ?? []);
   const more = answer.skins.length - shown.length;
   const kind = answer.kind === undefined ? '' : kindWords[answer.kind];
@@ -70,7 +74,7 @@ export const Line = memo(function Line({ row: { text, answer }, skins, model, co
         ) : (
           <ul className={styles.skins}>
             {shown.map((skin) => (
-              <Skin key={skin._id} skin={skin} copier={copier} />
+              <Skin key={skin._id} skin={skin} copier={copier} picture={pictures.get(skin._id)} />
             ))}
             {more > 0 && (
               <li>
@@ -90,9 +94,10 @@ const fileIn = (path: string) => path.slice(Math.max(path.lastIndexOf('/'), path
 const addressOfMore = (kind: Row['answer']['kind'], skin: TranslatedSkin | undefined) =>
   addressOfSearch((kind === 'name' ? skin?.ingamename : skin?.model) ?? '');
 
-const Skin = ({ skin, copier }: Copying & { skin: TranslatedSkin }) => (
+const Skin = ({ skin, copier, picture }: Copying & { skin: TranslatedSkin; picture: string | undefined }) => (
   <li>
     <span>
+      <PictureOf address={picture} name={nameApart(skin)} />
       <Link href={skinAddress({ legend: skin.legend, slug: skin.legendSlug }, skin)}>
         <SkinName name={nameApart(skin)} />
       </Link>

@@ -10,6 +10,7 @@ import { nameApart } from '#rules/skins/apart.ts';
 import type { MyRow } from '#rules/stars/my-rows.ts';
 import { MaterialName } from '../../parts/text/material-name.tsx';
 import { SkinName } from '../../parts/text/skin-name.tsx';
+import { PictureLater } from '../../wiring/pictures/picture-later.tsx';
 import { CopiesOf } from './copies-of.tsx';
 import { Gone } from './gone.tsx';
 import styles from './mine.module.css';
@@ -36,6 +37,7 @@ export function MineRow({ star, placed, instead, at, last, starred, copier, isRe
   return (
     <tr>
       <th scope="row">
+        <PictureLater skin={star.skin} name={name} />
         {placed ? <Link href={placed.address}>{name}</Link> : name}{' '}
         <span className={styles.legend}>{placed?.row.legend ?? star.legend}</span>
         {!placed && isReady && <Gone star={star} instead={instead} starred={starred} />}

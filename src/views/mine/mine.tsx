@@ -14,6 +14,7 @@ import { copy } from '../../wiring/copy.ts';
 import { mine } from '../../wiring/stars/mine.ts';
 import { stars } from '../../wiring/stars/stars.ts';
 import { useWhereStarred } from '../../wiring/stars/use-where-starred.ts';
+import { AlbumLater } from './album.tsx';
 import styles from './mine.module.css';
 import { MineRow } from './mine-row.tsx';
 import { Offer } from './offer.tsx';
@@ -50,6 +51,7 @@ export default function Mine() {
       <Removed starred={starred} />
       {list.length > 0 && <Table rows={rows} starred={starred} copier={copier} isReady={isReady} />}
       {user && keep && <keep.Keep key={user._id} account={user._id} />}
+      <AlbumLater />
       <CopyNotice copier={copier} />
     </div>
   );

@@ -9,6 +9,7 @@ import { anchorOf } from './anchor.ts';
 import button from './copies-button.module.css';
 import type { DrawnCard } from './drawing.ts';
 import styles from './legend-card.module.css';
+import type { PictureIn } from './pictures/row-picture.ts';
 import type { Tool } from './row-html.ts';
 import { SkinRow } from './skin-row.tsx';
 
@@ -18,11 +19,13 @@ type Props = {
   archive: ArchiveLinks;
   /** The ids of the starred skins. */
   starred: ReadonlySet<string>;
+  /** What writes the kept pictures, if any are shown. */
+  pictureIn: PictureIn | undefined;
   tools: readonly Tool[];
 };
 
 /** One legend: how many skins it has, where its animations are, and the rows that were found (docs: Cards). */
-export const LegendCard = memo(({ actor, drawn, archive, starred, tools }: Props) => {
+export const LegendCard = memo(({ actor, drawn, archive, starred, pictureIn, tools }: Props) => {
   const { legend, address, total, all, animation, rows, count, isPreview, found } = drawn.card;
   const { hasMore, isRevealed, isLong, isExpanded } = drawn.card;
   const anchor = anchorOf(legend);
@@ -72,6 +75,7 @@ export const LegendCard = memo(({ actor, drawn, archive, starred, tools }: Props
               {...row}
               archive={archive}
               isStarred={starred.has(row.skin._id)}
+              picture={pictureIn?.(row.skin)}
               tools={tools}
             />
           ))}

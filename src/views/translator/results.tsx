@@ -6,15 +6,21 @@ import type { TranslatorRef, TranslatorSnapshot } from '#machines/translator/tra
 import { usualArchive } from '#rules/skins/archive-links.ts';
 import { useAppSelector } from '../../parts/app-context.ts';
 import { LegendCard } from './legend-card.tsx';
+import type { PictureIn } from './pictures/row-picture.ts';
 import { Rail } from './rail.tsx';
 import type { Tool } from './row-html.ts';
 import styles from './translator.module.css';
 import { useDrawing } from './use-drawing.ts';
 
-type Props = { actor: TranslatorRef; snapshot: TranslatorSnapshot; cards: readonly ShownCard[] };
+type Props = {
+  actor: TranslatorRef;
+  snapshot: TranslatorSnapshot;
+  cards: readonly ShownCard[];
+  pictureIn: PictureIn | undefined;
+};
 
 /** The found cards, and beside them on wide screens the list of their legends. */
-export function Results({ actor, snapshot: { context }, cards }: Props) {
+export function Results({ actor, snapshot: { context }, cards, pictureIn }: Props) {
   const plainWords = useWords(context.search);
   const words = context.found?.marks ?? plainWords;
   const archive = context.archive ?? usualArchive;
@@ -46,6 +52,7 @@ export function Results({ actor, snapshot: { context }, cards }: Props) {
             drawn={drawn}
             archive={archive}
             starred={context.catalogue.starred}
+            pictureIn={pictureIn}
             tools={tools}
           />
         ))}

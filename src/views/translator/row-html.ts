@@ -24,6 +24,8 @@ export type Row = {
   archive: ArchiveLinks;
   /** Is it starred in this browser? */
   isStarred: boolean;
+  /** The picture that this browser keeps of it, written by `pictures/row-picture.ts`. */
+  picture?: string | undefined;
   /** The actions on a skin that this person may take, as a word and the form for it. */
   tools: readonly Tool[];
 };
@@ -35,8 +37,8 @@ export type Tool = { label: string; to: PagePath };
  * are one text, because there are thousands of rows: React would keep sixty objects for each (decision 033). Clicks in
  * them are handled in `overlay/use-buttons.ts`, and the style sheet draws their icons.
  */
-export const rowHtml = ({ legend, place, skin, words, why, archive, isStarred, tools }: Row) =>
-  `<th scope="row" class="${styles.name}">` +
+export const rowHtml = ({ legend, place, skin, words, why, archive, isStarred, picture = '', tools }: Row) =>
+  `<th scope="row" class="${styles.name}">${picture}` +
   `<a href="${escaped(addressBelow(place, skin))}">${shopName(skin, words)}` +
   (skin.apart ? ` <span class="${styles.apart}">(${escaped(skin.apart)})</span>` : '') +
   (isStarred ? ` <span class="${styles.star}" role="img" aria-label="starred">★</span>` : '') +

@@ -1,6 +1,6 @@
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
-import { type ComponentType, lazy, memo, Suspense, useLayoutEffect, useRef } from 'react';
+import { type ComponentType, lazy, memo, type ReactNode, Suspense, useLayoutEffect, useRef } from 'react';
 import { previewIn, type ShownCard } from '#machines/translator/cards.ts';
 import type { TranslatorRef, TranslatorSnapshot } from '#machines/translator/translator.ts';
 import { count } from '#rules/count.ts';
@@ -25,10 +25,12 @@ type Props = {
   cards: readonly ShownCard[];
   /** One legend has no use for totals of legends and buttons for all cards. */
   isAlone: boolean;
+  /** A further button. */
+  children: ReactNode;
 };
 
 /** The sticky row at the top: search, sorting, totals, and the buttons for all cards at once (docs: Translator). */
-export function Tools({ actor, snapshot, cards, isAlone }: Props) {
+export function Tools({ actor, snapshot, cards, isAlone, children }: Props) {
   const row = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
   // The box is drawn before the script has loaded: text typed meanwhile counts.
@@ -146,6 +148,7 @@ export function Tools({ actor, snapshot, cards, isAlone }: Props) {
         >
           Copy or Save
         </button>
+        {children}
       </div>
       {/* For a list that was pasted, see overlay/pasted-list.tsx. */}
       <p id="offer" role="status" className={styles.offer} />
@@ -153,7 +156,7 @@ export function Tools({ actor, snapshot, cards, isAlone }: Props) {
   );
 }
 
-function Totals({ snapshot, cards, isAlone }: Omit<Props, 'actor'>) {
+function Totals({ snapshot, cards, isAlone }: Omit<Props, 'actor' | 'children'>) {
   const { context } = snapshot;
   const { legends, skins } = previewIn(context) ?? context.catalogue;
   const { suggestions = [] } = context.found ?? {};

@@ -1,12 +1,15 @@
 import { useSelector } from '@xstate/react';
-import { memo } from 'react';
+import { type ComponentType, lazy, memo, Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import { cardsOf, previewIn } from '#machines/translator/cards.ts';
 import type { TranslatorRef } from '#machines/translator/translator.ts';
 import { stateOf } from '../../parts/state-of.ts';
+import { useHasPictures } from '../../wiring/pictures/use-has-pictures.ts';
 import { translator } from '../../wiring/skins/translator.ts';
 import { FoldedRows } from './folded-rows.tsx';
 import { Overlay } from './overlay/overlay.tsx';
+import type { PicturesProps } from './pictures/pictures.tsx';
+import type { PictureIn } from './pictures/row-picture.ts';
 import { Results } from './results.tsx';
 import { Failed, LookingFurther, NothingFound, NothingThere, Skeleton } from './states.tsx';
 import { Tools } from './tools.tsx';
@@ -14,6 +17,11 @@ import styles from './translator.module.css';
 
 /** Loaded with the view: neither is needed without the other. */
 export const flow = translator;
+
+/** Few browsers keep pictures. */
+const Pictures = lazy<ComponentType<PicturesProps>>(() =>
+  import('./pictures/pictures.tsx').catch(() => ({ default: () => null })),
+);
 
 type Props = {
   actor: TranslatorRef;
@@ -24,6 +32,8 @@ type Props = {
 /** The skin translator (docs: Translator): the filters on top, their results below. */
 export default function Translator({ actor, isAlone = false }: Props) {
   const snapshot = useSelector(actor, (current) => current);
+  const hasPictures = useHasPictures();
+  const [pictures, setPictures] = useState<{ of: PictureIn }>();
   const { context } = snapshot;
   const cards = cardsOf(context);
   const isWaiting = snapshot.matches('loading') || snapshot.matches({ ready: 'narrowing' });
@@ -37,7 +47,13 @@ export default function Translator({ actor, isAlone = false }: Props) {
       data-state={stateOf(snapshot.value)}
     >
       {!isAlone && <Title />}
-      <Tools actor={actor} snapshot={snapshot} cards={cards} isAlone={isAlone} />
+      <Tools actor={actor} snapshot={snapshot} cards={cards} isAlone={isAlone}>
+        {hasPictures && (
+          <Suspense>
+            <Pictures onShown={setPictures} />
+          </Suspense>
+        )}
+      </Tools>
       {isWaiting && cards.length === 0 && <Skeleton isSearched={previewIn(context) !== undefined} />}
       {snapshot.matches('failed') && <Failed onRetry={() => actor.send({ type: 'retry.requested' })} />}
       {isEmpty && context.catalogue.legends === 0 && <NothingThere />}
@@ -52,7 +68,7 @@ export default function Translator({ actor, isAlone = false }: Props) {
         />
       )}
       {isLooking && <LookingFurther />}
-      <Results actor={actor} snapshot={snapshot} cards={cards} />
+      <Results actor={actor} snapshot={snapshot} cards={cards} pictureIn={pictures?.of} />
       <button type="button" className={styles.keys} data-keys aria-haspopup="dialog">
         Keyboard shortcuts
       </button>

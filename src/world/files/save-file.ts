@@ -1,6 +1,10 @@
 /** Downloads a text as a file. */
-export function saveFile({ name, type, text }: { name: string; type: string; text: string }) {
-  const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
+export const saveFile = ({ name, type, text }: { name: string; type: string; text: string }) =>
+  saveBlob(name, new Blob([text], { type: `${type};charset=utf-8` }));
+
+/** Downloads a file. */
+export function saveBlob(name: string, content: Blob) {
+  const url = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;

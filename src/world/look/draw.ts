@@ -30,5 +30,6 @@ export const draw = fromCallback<AnyEventObject, Drawing>(({ input, sendBack, re
   };
 });
 
-const NO_GRAPHICS = 'This browser draws no models: WebGL is switched off, or the computer has no graphics for it.';
+export const NO_GRAPHICS =
+  'This browser draws no models: WebGL is switched off, or the computer has no graphics for it.';
 const NOT_LOADED = 'What draws the model could not be loaded. Check your connection, close this, and look again.';

@@ -39,6 +39,8 @@ export function figureOf({ parts, materials, up }: Model, extensions: WebGLExten
   return {
     group,
     radius: all.radius,
+    /** The pictures that it wears. */
+    textures: () => textures.filter((texture) => texture !== undefined),
     /** Puts pictures on the materials; those without one are grey. */
     dress({ worn, pictures }: Dressed) {
       undress();

@@ -1,21 +1,15 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { AnyEventObject, SnapshotFrom } from 'xstate';
-import type { Wanted } from '#machines/viewer/context.ts';
 import type { viewerMachine } from '#machines/viewer/viewer.ts';
 import { stateOf } from '../../../src/parts/state-of.ts';
-import { castOfModel, type Written } from '../../support/cast-of.ts';
-import { pngOf } from '../../support/png-of.ts';
 import { type Shown, stageOf } from '../../walk/stage.ts';
-import { dropOnto } from '../drop.ts';
 import { heldScript } from '../held-script.ts';
 import { setSkins } from '../seed-skins.ts';
 import { knight, skins } from '../skin-samples.ts';
+import { bringModel } from './bring.ts';
 import { viewerModel } from './model.ts';
-import { bare, dressed, model, noPicture } from './samples.ts';
+import { model, noPicture } from './samples.ts';
 
 type Snapshot = SnapshotFrom<typeof viewerMachine>;
 
@@ -23,51 +17,6 @@ const modelThread = heldScript('**/assets/read-model-*.js');
 const picturesThread = heldScript('**/assets/read-pictures-*.js');
 const STOPPED = 'Reading stopped early: the file may be too large for this browser, or was moved.';
 const NO_GRAPHICS = 'This browser draws no models: WebGL is switched off, or the computer has no graphics for it.';
-
-const mesh = (name: string, material: bigint): Written => ({
-  kind: 'mesh',
-  fields: {
-    n: ['s', name],
-    vp: ['v3', [0, 0, 0, 1, 0, 0, 1, 1, 0]],
-    f: ['b', [0, 1, 2]],
-    m: ['l', material],
-  },
-});
-const materials = model.materials.map(
-  ({ name }, at): Written => ({ kind: 'matl', hash: BigInt(at + 1), fields: { n: ['s', name] } }),
-);
-const cast = castOfModel(mesh('body', 1n), mesh('gear', 2n), ...materials);
-
-/** The dropped folders, on disk: with pictures and without, and each again with a file that holds no model. */
-const folder = mkdtempSync(join(tmpdir(), 'viewer-'));
-process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
-const fileOf = ({ path }: Wanted['file'], place: string) => join(folder, place, path);
-function write(path: string, content: Uint8Array | string) {
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, content);
-}
-for (const wanted of [dressed, bare]) {
-  const place = placeOf(wanted);
-  write(fileOf(wanted.file, place), cast);
-  for (const picture of wanted.pictures)
-    write(
-      fileOf(picture, place),
-      pngOf(4, 4, () => [200, 40, 40]),
-    );
-}
-
-function placeOf({ pictures }: Pick<Wanted, 'pictures'>) {
-  return pictures.length > 0 ? 'dressed' : 'bare';
-}
-
-/** Drops a folder; its model has a button. */
-async function bring(page: Page, wanted: Pick<Wanted, 'pictures'>) {
-  await dropOnto(page, 'Or drop files', join(folder, placeOf(wanted), 'out'));
-  await page
-    .getByText(wanted.pictures.length > 0 ? '3 of 3 lines found' : '1 of 1 line found')
-    .first()
-    .waitFor();
-}
 
 const inDialog = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
@@ -89,7 +38,7 @@ export const viewerStage = stageOf(viewerModel)({
       act: async ({ page }, wanted) => {
         modelThread.waitForNext(page);
         picturesThread.waitForNext(page);
-        await bring(page, wanted);
+        await bringModel(page, wanted);
         await page.getByRole('button', { name: 'Look at ash_v21_knight_w_LOD0.cast' }).click();
       },
     },

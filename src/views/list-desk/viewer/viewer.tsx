@@ -2,20 +2,27 @@ import { useSelector } from '@xstate/react';
 import X from 'lucide-react/icons/x';
 import { useLayoutEffect, useRef } from 'react';
 import type { CopyRef } from '#machines/copy.ts';
+import type { PicturesRef } from '#machines/pictures/pictures.ts';
 import { coloursOf } from '#machines/viewer/context.ts';
 import type { ViewerRef } from '#machines/viewer/viewer.ts';
 import { openQuestion } from '../../../parts/question/open-question.ts';
 import { stateOf } from '../../../parts/state-of.ts';
+import { KeepOne } from '../pictures/keep-one.tsx';
 import { Parts } from './parts.tsx';
 import { Said } from './said.tsx';
 import { Turning } from './turning.tsx';
 import styles from './viewer.module.css';
 import { Wearers } from './wearers.tsx';
 
-type Props = { actor: ViewerRef; copier: CopyRef };
+type Props = {
+  actor: ViewerRef;
+  copier: CopyRef;
+  /** What keeps pictures; undefined for what is no whole skin, such as arms. */
+  keeper: PicturesRef | undefined;
+};
 
 /** A model to look at, beside the skins that wear it (docs: Models). */
-export default function Viewer({ actor, copier }: Props) {
+export default function Viewer({ actor, copier, keeper }: Props) {
   const snapshot = useSelector(actor, (current) => current);
   const { wanted, colour, model } = snapshot.context;
   const dialog = useRef<HTMLDialogElement>(null);
@@ -62,6 +69,7 @@ export default function Viewer({ actor, copier }: Props) {
               </select>
             </label>
           )}
+          {keeper && model && <KeepOne actor={keeper} wanted={wanted} colour={colour} />}
           {model && <Parts actor={actor} />}
         </div>
       </div>

@@ -1,0 +1,28 @@
+import { useSelector } from '@xstate/react';
+import Image from 'lucide-react/icons/image';
+import type { PicturesRef } from '#machines/pictures/pictures.ts';
+import type { Wanted } from '#machines/viewer/context.ts';
+import styles from './keeping.module.css';
+import { Result } from './result.tsx';
+
+type Props = { actor: PicturesRef; wanted: Wanted; colour: string };
+
+/** Keeps a picture of the model that is looked at, in the colour that it wears (docs: Pictures). */
+export function KeepOne({ actor, wanted, colour }: Props) {
+  const isBusy = useSelector(actor, (current) => !current.can({ type: 'keeping.requested', models: [wanted] }));
+  return (
+    <div className={styles.keeping}>
+      <p>
+        <button
+          type="button"
+          className="button"
+          disabled={isBusy}
+          onClick={() => actor.send({ type: 'keeping.requested', models: [wanted], colour })}
+        >
+          <Image size={16} aria-hidden /> {isBusy ? 'Drawing…' : 'Keep a picture'}
+        </button>
+      </p>
+      <Result actor={actor} />
+    </div>
+  );
+}

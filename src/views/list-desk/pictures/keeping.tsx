@@ -1,0 +1,68 @@
+import { useSelector } from '@xstate/react';
+import Images from 'lucide-react/icons/images';
+import { Link } from 'wouter';
+import type { PicturesRef } from '#machines/pictures/pictures.ts';
+import type { Wanted } from '#machines/viewer/context.ts';
+import { count } from '#rules/count.ts';
+import { stateOf } from '../../../parts/state-of.ts';
+import styles from './keeping.module.css';
+import { Result } from './result.tsx';
+
+export type KeepingProps = { actor: PicturesRef; models: readonly Wanted[] };
+
+/** Keeps pictures of all models of a list in this browser (docs: Pictures). */
+export default function Keeping({ actor, models }: KeepingProps) {
+  const snapshot = useSelector(actor, (current) => current);
+  const isOpen = snapshot.matches('keeping') || snapshot.matches('paused');
+  return (
+    <section
+      className={styles.keeping}
+      aria-label="Pictures"
+      data-machine="pictures"
+      data-state={stateOf(snapshot.value)}
+    >
+      {!isOpen && (
+        <p>
+          <button type="button" className="button" onClick={() => actor.send({ type: 'keeping.requested', models })}>
+            <Images size={16} aria-hidden />{' '}
+            {models.length === 1
+              ? 'Keep a picture of the model'
+              : `Keep pictures of all ${count(models.length)} models`}
+          </button>
+        </p>
+      )}
+      {isOpen && <Progress actor={actor} />}
+      <Result actor={actor} />
+      <p className={styles.note}>
+        Pictures are drawn and stored in this browser alone. <Link href="/mine#pictures">See, save or remove them</Link>
+        .
+      </p>
+    </section>
+  );
+}
+
+/** How far it is, with the ways to pause and to stop. */
+function Progress({ actor }: Pick<KeepingProps, 'actor'>) {
+  const snapshot = useSelector(actor, (current) => current);
+  const { at, models } = snapshot.context;
+  const isPaused = snapshot.matches('paused');
+  return (
+    <div className={styles.progress}>
+      <progress aria-label="Models" max={models.length} value={at} />
+      <p>
+        {isPaused ? 'Paused after ' : 'Drawing: '}
+        {count(at)} of {count(models.length, 'model')}
+      </p>
+      <button
+        type="button"
+        className="button"
+        onClick={() => actor.send({ type: isPaused ? 'resume.requested' : 'pause.requested' })}
+      >
+        {isPaused ? 'Go on' : 'Pause'}
+      </button>
+      <button type="button" className="button" onClick={() => actor.send({ type: 'keeping.cancelled' })}>
+        Stop
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import type { AlbumRef } from '#machines/pictures/album.ts';
+import { count } from '#rules/count.ts';
+import { PickFiles } from '../../parts/files/pick-files.tsx';
+import { Confirm } from '../../parts/question/confirm.tsx';
+import { showLinkedPart } from '../../parts/show-linked-part.ts';
+import { stateOf } from '../../parts/state-of.ts';
+import { useOwnActor } from '../../traces/use-own-actor.ts';
+import { album } from '../../wiring/pictures/album.ts';
+import styles from './mine.module.css';
+
+/** The pictures that this browser keeps: how many, whether they are shown, and the ways to take them along. */
+export default function Pictures() {
+  const actor = useOwnActor(album);
+  const snapshot = useSelector(actor, (current) => current);
+  const { number, bytes, isShown } = snapshot.context.album;
+  const isBusy = !snapshot.can({ type: 'zip.chosen', file: NO_FILE });
+  useEffect(() => showLinkedPart(), []);
+  return (
+    <div className={styles.pictures} data-machine="album" data-state={stateOf(snapshot.value)}>
+      <p className={styles.lead}>
+        {number === 0
+          ? 'This browser keeps no pictures of skins. Drop a folder with models on Translate Lists to draw some.'
+          : `This browser keeps ${count(number, 'picture')}, ${inMegabytes(bytes)}. They belong to it, not to an account: they are never sent, and signing out leaves them here.`}
+      </p>
+      {number > 0 && (
+        <label className={styles.shown}>
+          <input type="checkbox" checked={isShown} onChange={() => actor.send({ type: 'showing.toggled' })} />
+          Show pictures beside skins
+        </label>
+      )}
+      <div className={styles.buttons}>
+        {number > 0 && (
+          <>
+            <button
+              type="button"
+              className="button"
+              disabled={isBusy}
+              onClick={() => actor.send({ type: 'zip.requested' })}
+            >
+              Save as one zip
+            </button>
+            <button
+              type="button"
+              className="button"
+              disabled={isBusy}
+              onClick={() => actor.send({ type: 'removal.requested' })}
+            >
+              Remove all pictures
+            </button>
+          </>
+        )}
+        <PickFiles
+          label="Add from a zip"
+          icon={null}
+          isOne
+          isDisabled={isBusy}
+          onChosen={([file]) => file && actor.send({ type: 'zip.chosen', file })}
+        />
+      </div>
+      <Said actor={actor} />
+      {snapshot.matches('asking') && (
+        <Confirm
+          question="Remove all pictures?"
+          action="Remove all pictures"
+          onConfirm={() => actor.send({ type: 'removal.confirmed' })}
+          onCancel={() => actor.send({ type: 'removal.declined' })}
+        >
+          <p>
+            {count(number, 'picture')}, {inMegabytes(bytes)}. They can be drawn again from their files.
+          </p>
+        </Confirm>
+      )}
+    </div>
+  );
+}
+
+const NO_FILE = new Blob();
+
+function Said({ actor }: { actor: AlbumRef }) {
+  const snapshot = useSelector(actor, (current) => current);
+  const { added, problem } = snapshot.context;
+  const why = added && 'problem' in added ? `Nothing was added, because ${added.problem}.` : problem;
+  return (
+    <>
+      <p role="status">
+        {snapshot.matches('adding') && 'Adding…'}
+        {snapshot.matches('saving') && 'Making the zip…'}
+        {snapshot.matches('removing') && 'Removing…'}
+        {added && !('problem' in added) && sayAdded(added)}
+      </p>
+      {why !== null && (
+        <p role="alert" className="problem">
+          {why}
+        </p>
+      )}
+    </>
+  );
+}
+
+type Counted = { added: number; left: number; gone: number; isStored: boolean };
+
+function sayAdded({ added, left, gone, isStored }: Counted) {
+  if (!isStored) return 'Nothing was added, because this browser has no room left: its storage is full, or blocked.';
+  return [
+    `${count(added, 'picture')} added.`,
+    left > 0 && `${count(left, 'file')} of the zip left out: no picture of a skin, or damaged.`,
+    gone > 0 && `${count(gone, 'older picture')} made room.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+const inMegabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`;

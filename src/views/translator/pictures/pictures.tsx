@@ -1,0 +1,27 @@
+import { useSelector } from '@xstate/react';
+import Image from 'lucide-react/icons/image';
+import { useEffect } from 'react';
+import { useOwnActor } from '../../../traces/use-own-actor.ts';
+import { album } from '../../../wiring/pictures/album.ts';
+import { usePictures } from '../../../wiring/pictures/use-pictures.ts';
+import { type PictureIn, pictureIn } from './row-picture.ts';
+
+export type PicturesProps = { onShown: (pictures: { of: PictureIn }) => void };
+
+/** The switch of the kept pictures; it hands over what draws them in rows (docs: Pictures). */
+export default function Pictures({ onShown }: PicturesProps) {
+  const actor = useOwnActor(album);
+  const isShown = useSelector(actor, ({ context }) => context.album.isShown);
+  const shown = usePictures();
+  useEffect(() => onShown({ of: pictureIn(shown) }), [shown, onShown]);
+  return (
+    <button
+      type="button"
+      className="button"
+      aria-pressed={isShown}
+      onClick={() => actor.send({ type: 'showing.toggled' })}
+    >
+      <Image size={16} aria-hidden /> Pictures
+    </button>
+  );
+}

@@ -1,0 +1,137 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { Stored } from '#machines/pictures/setup.ts';
+import { type Album, EMPTY, type Kept, readAlbum, writeAlbum } from '#rules/pictures/album.ts';
+import { beyondTheMost, oldestTenth } from '#rules/pictures/leaving.ts';
+import { textsOfBrowser } from '../kept/kept-texts.ts';
+import { ALBUM } from './album-name.ts';
+import { albumText, albumTold } from './album-text.ts';
+
+export type Picture = { skin: string; when: number; picture: Blob };
+
+/** A row for each skin in both: the picture alone, and what is asked about all of them. */
+interface Pictures extends DBSchema {
+  pictures: { key: string; value: Blob };
+  kept: { key: string; value: Omit<Kept, 'skin'> };
+}
+type Open = IDBPDatabase<Pictures>;
+
+/**
+ * Keeps pictures in this browser, in place of the ones that their skins had. When there is no room left, the oldest
+ * ones go (docs: Pictures).
+ */
+export async function keepPictures(pictures: readonly Picture[]): Promise<Stored> {
+  let gone = 0;
+  try {
+    const open = await opened();
+    for (;;) {
+      try {
+        gone += await put(open, pictures);
+        return { gone, isStored: await tell(open) };
+      } catch (error) {
+        if (!isFull(error)) throw error;
+        const went = await drop(open, oldestTenth(await listOf(open)));
+        await tell(open);
+        if (went === 0) return { gone, isStored: false };
+        gone += went;
+      }
+    }
+  } catch (error) {
+    console.error('Pictures could not be stored.', error);
+    return { gone, isStored: false };
+  }
+}
+
+/** All pictures; none where the browser stores nothing. */
+export async function allPictures(): Promise<Picture[]> {
+  if (albumText() === null) return [];
+  const all = (await opened()).transaction(['pictures', 'kept']);
+  const pictures = all.objectStore('pictures');
+  const kept = all.objectStore('kept');
+  // Both are in the order of their keys, and a transaction sees one state of both.
+  const [skins, files, facts] = await Promise.all([pictures.getAllKeys(), pictures.getAll(), kept.getAll()]);
+  return skins.flatMap((skin, at) => {
+    const [picture, fact] = [files[at], facts[at]];
+    return picture && fact ? [{ skin, picture, when: fact.when }] : [];
+  });
+}
+
+/** Removes all pictures; returns whether none is stored any longer. */
+export async function removePictures(): Promise<boolean> {
+  try {
+    const open = await opened();
+    const all = open.transaction(['pictures', 'kept'], 'readwrite');
+    await Promise.all([all.objectStore('pictures').clear(), all.objectStore('kept').clear(), all.done]);
+    return await tell(open);
+  } catch (error) {
+    console.error('Pictures could not be removed.', error);
+    return false;
+  }
+}
+
+let opening: Promise<Open> | undefined;
+
+/** Opens the store, once; a browser that refuses is asked again the next time. */
+function opened() {
+  opening ??= openDB<Pictures>('pictures', 1, {
+    upgrade(open) {
+      open.createObjectStore('pictures');
+      open.createObjectStore('kept');
+    },
+    terminated: forget,
+  });
+  opening.catch(forget);
+  return opening;
+}
+
+function forget() {
+  opening = undefined;
+}
+
+async function put(open: Open, pictures: readonly Picture[]): Promise<number> {
+  const all = open.transaction(['pictures', 'kept'], 'readwrite');
+  // A request that fails says so itself.
+  all.done.catch(() => {});
+  const [files, facts] = [all.objectStore('pictures'), all.objectStore('kept')];
+  await Promise.all(
+    pictures.flatMap(({ skin, when, picture }) => [
+      files.put(picture, skin),
+      facts.put({ size: picture.size, when }, skin),
+    ]),
+  );
+  await all.done;
+  return drop(open, beyondTheMost(await listOf(open)));
+}
+
+async function drop(open: Open, skins: readonly string[]): Promise<number> {
+  if (skins.length === 0) return 0;
+  const all = open.transaction(['pictures', 'kept'], 'readwrite');
+  const [files, facts] = [all.objectStore('pictures'), all.objectStore('kept')];
+  await Promise.all([...skins.flatMap((skin) => [files.delete(skin), facts.delete(skin)]), all.done]);
+  return skins.length;
+}
+
+async function listOf(open: Open): Promise<Kept[]> {
+  const { store } = open.transaction('kept');
+  const [skins, facts] = await Promise.all([store.getAllKeys(), store.getAll()]);
+  return skins.flatMap((skin, at) => {
+    const fact = facts[at];
+    return fact ? [{ skin, ...fact }] : [];
+  });
+}
+
+/** Writes how many there are now, and tells every page of it. Returns whether the browser stored that. */
+async function tell(open: Open): Promise<boolean> {
+  const kept = await listOf(open);
+  const isStored = writeText({
+    number: kept.length,
+    bytes: kept.reduce((sum, { size }) => sum + size, 0),
+    isShown: readAlbum(albumText() ?? writeAlbum({ ...EMPTY, isShown: true })).isShown,
+  });
+  albumTold.tell();
+  return isStored;
+}
+
+const writeText = (album: Album) =>
+  album.number === 0 ? textsOfBrowser.drop(ALBUM) : textsOfBrowser.keep(ALBUM, writeAlbum(album));
+
+const isFull = (error: unknown) => error instanceof Error && error.name === 'QuotaExceededError';

@@ -1,0 +1,240 @@
+import { readFileSync } from 'node:fs';
+import { strToU8, unzipSync, zipSync } from 'fflate';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { dropOnto } from '../flows/drop.ts';
+import { setSkins } from '../flows/seed-skins.ts';
+import { knight, skins } from '../flows/skin-samples.ts';
+import { phone, withSite } from '../support/browser.ts';
+import { objections } from '../support/objections.ts';
+import { pngOf, type Rgb } from '../support/png-of.ts';
+import { browserWithGraphics } from '../support/shared-browser.ts';
+import { colours, cube, picture, type Side } from './viewer/cube.ts';
+import { exported, MATERIAL, withFolders } from './viewer/folder.ts';
+
+const { visit, site } = withSite({}, undefined, undefined, browserWithGraphics);
+const folderOf = withFolders();
+beforeAll(() => setSkins(site().db, skins));
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+/** On Translate Lists the lines of its model and of its picture both have it. */
+const pictureOfKnight = (page: Page) => button(page, 'Picture of Hero Knight').first();
+
+/** Drops a folder on Translate Lists, and keeps pictures of its models. */
+async function keep(page: Page, files: Record<string, Uint8Array | string>, label: string) {
+  await dropOnto(page, 'Or drop files', folderOf(files));
+  await button(page, label).click();
+}
+
+/** A page on which the picture of the cube is kept. */
+async function kept(options = {}) {
+  const page = await visit('/translate', options);
+  await keep(page, exported, 'Keep a picture of the model');
+  await page.getByText('1 picture kept in this browser.').waitFor();
+  return page;
+}
+
+/** Everything that a page asks of the server but its own files. */
+function questionsOf(page: Page) {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { protocol, pathname } = new URL(request.url());
+    if (protocol !== 'blob:' && !/^\/(assets|fonts)\//.test(pathname)) asked.push(`${request.method()} ${pathname}`);
+  });
+  return asked;
+}
+
+/** The colours of a picture at these places, of 256 in each direction, with how opaque they are. */
+const colourAt = (page: Page, places: readonly (readonly [number, number])[]) =>
+  pictureOfKnight(page)
+    .locator('img')
+    .evaluate(async (image: HTMLImageElement, asked) => {
+      await image.decode();
+      const { naturalWidth: width, naturalHeight: height } = image;
+      const canvas = new OffscreenCanvas(width, height);
+      const drawing = canvas.getContext('2d');
+      drawing?.drawImage(image, 0, 0);
+      return asked.map(([x, y]) => [...(drawing?.getImageData(x, y, 1, 1).data ?? [])]);
+    }, places);
+
+/** What light leaves of a colour on a side that is turned away from the eye by this much. */
+function lit(of: Side, cosine: number): Rgb {
+  const linear = (part: number) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
+  const stored = (part: number) => (part <= 0.0031308 ? part * 12.92 : 1.055 * part ** (1 / 2.4) - 0.055);
+  const [red, green, blue] = colours[of].map((part) =>
+    Math.round(255 * stored(linear(part / 255) * (0.4 + 0.6 * cosine))),
+  ) as [number, number, number];
+  return [red, green, blue];
+}
+
+describe('a kept picture (docs: Pictures)', () => {
+  it('shows the model as it was made: three sides in their colours, all of it, and nothing around it', async () => {
+    const page = await kept();
+    const [right, above] = [Math.PI / 6, Math.PI / 18];
+    const seen: [Side, number, readonly [number, number]][] = [
+      ['front', Math.cos(right) * Math.cos(above), [90, 150]],
+      ['right', Math.sin(right) * Math.cos(above), [210, 150]],
+      ['top', Math.sin(above), [150, 30]],
+    ];
+    const found = await colourAt(
+      page,
+      seen.map(([, , place]) => place),
+    );
+    for (const [at, [side, cosine]] of seen.entries())
+      for (const [part, value] of lit(side, cosine).entries())
+        expect(
+          Math.abs(value - (found[at]?.[part] ?? 0)),
+          `${side} is ${found[at]}, not ${lit(side, cosine)}`,
+        ).toBeLessThan(12);
+    const edge = Array.from({ length: 256 }, (_, at) => at).flatMap((at) => [
+      [at, 0] as const,
+      [at, 255] as const,
+      [0, at] as const,
+      [255, at] as const,
+    ]);
+    expect(new Set((await colourAt(page, edge)).map(([, , , opaque]) => opaque))).toEqual(new Set([0]));
+  });
+
+  it('stands beside its skin on every page, opens larger, and is never sent', async () => {
+    const page = await visit('/translate');
+    await dropOnto(page, 'Or drop files', folderOf(exported));
+    await button(page, 'Keep a picture of the model').waitFor();
+    await page.waitForLoadState('networkidle');
+    const asked = questionsOf(page);
+    await button(page, 'Keep a picture of the model').click();
+    await pictureOfKnight(page).press('Enter');
+    await page.getByRole('img', { name: 'Hero Knight' }).waitFor();
+    expect(asked).toEqual([]);
+    await page.goto('/skintranslator');
+    await pictureOfKnight(page).click();
+    const large = page.getByRole('img', { name: 'Hero Knight' });
+    await large.waitFor();
+    expect(await large.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(256);
+    await page.keyboard.press('Escape');
+    await large.waitFor({ state: 'hidden' });
+    await page.getByRole('searchbox').fill('knight');
+    await pictureOfKnight(page).waitFor();
+    await button(page, 'Pictures').click();
+    await pictureOfKnight(page).waitFor({ state: 'detached' });
+    await button(page, 'Pictures').click();
+    await pictureOfKnight(page).waitFor();
+    await page.goto('/legends/ash/hero-knight');
+    await page.getByRole('img', { name: 'Hero Knight' }).waitFor();
+    await button(page, 'Star Hero Knight').click();
+    await page.goto('/mine');
+    await pictureOfKnight(page).waitFor();
+    expect(asked.filter((one) => !one.startsWith('GET '))).toEqual([]);
+  });
+
+  it('is of the colour that the model wears when it is looked at, and of each colour in a folder', async () => {
+    const colour = `${knight.texture}_rt01_body`;
+    const swapped = { ...colours, front: colours.back };
+    const files = { ...exported, [`material/${colour}_sknp/${colour}_col.png`]: picture(swapped) };
+    const page = await visit('/translate');
+    await dropOnto(page, 'Or drop files', folderOf(files));
+    await button(page, `Look at ${knight.model}_LOD0.cast`).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Keep a picture' }).click();
+    await dialog.getByText('1 picture kept in this browser.').waitFor();
+    await dialog.getByRole('button', { name: 'Picture of Hero Knight' }).waitFor();
+    // No skin of the list has the recolour.
+    await dialog.getByLabel('Colour').selectOption('rt01');
+    await dialog.getByRole('button', { name: 'Keep a picture' }).click();
+    await dialog.getByText('its materials do not say which of its skins it shows').waitFor({ state: 'attached' });
+  });
+
+  it('is not drawn of what has no pictures or is damaged; the others are, and each reason is given', async () => {
+    const page = await visit('/translate');
+    await keep(
+      page,
+      {
+        ...exported,
+        'other/bangalore_base_w_LOD0.cast': cube('bangalore_base_body'),
+        'damaged/bangalore_base_w_LOD0.cast': cube(MATERIAL).slice(0, 400),
+      },
+      'Keep pictures of all 3 models',
+    );
+    await page.getByText('1 picture kept in this browser.').waitFor();
+    await page.getByText('2 models without a picture').click();
+    expect((await page.locator('details li').filter({ hasText: '.cast:' }).allTextContents()).sort()).toEqual([
+      'exported_files/damaged/bangalore_base_w_LOD0.cast: it ends in the middle, after 400 bytes; export it again.',
+      'exported_files/other/bangalore_base_w_LOD0.cast: no picture of its colours is beside it, so that it would be grey.',
+    ]);
+  });
+});
+
+describe('the album of a browser (docs: Pictures)', () => {
+  it('goes to another browser as a zip, and is removed at once', async () => {
+    const page = await kept();
+    await page.getByRole('link', { name: 'See, save or remove them' }).click();
+    await page.getByText(/This browser keeps 1 picture, 0\.0 MB\./).waitFor();
+    const asked = questionsOf(page);
+    const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Save as one zip').click()]);
+    const zip = readFileSync(await download.path());
+    expect(Object.keys(unzipSync(zip)).sort()).toEqual(['pictures.json', `${knight._id}.webp`].sort());
+    await button(page, 'Remove all pictures').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove all pictures' }).click();
+    await page.getByText('This browser keeps no pictures of skins.').waitFor();
+    await page.getByLabel('Add from a zip').setInputFiles({ name: 'a.zip', mimeType: '', buffer: zip });
+    await page.getByText('1 picture added.').waitFor();
+    await page.getByText(/This browser keeps 1 picture/).waitFor();
+    expect(asked).toEqual([]);
+    expect(await objections(page)).toEqual([]);
+  });
+
+  it.each<[string, Buffer, string]>([
+    ['no zip', Buffer.from('PK no'), 'it is no zip with pictures that “Save as one zip” wrote'],
+    [
+      'a picture that cannot be decoded',
+      zipOf(pngOf(8, 8, () => [1, 2, 3]).subarray(0, 40)),
+      'it holds no picture that this browser can show',
+    ],
+    [
+      'a picture that is too large',
+      zipOf(pngOf(1024, 1, () => [1, 2, 3])),
+      'it holds no picture that this browser can show',
+    ],
+    [
+      'a page',
+      zipOf(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')),
+      'it holds no picture',
+    ],
+  ])('takes nothing from %s, and says why', async (_, buffer, why) => {
+    const page = await visit('/mine#pictures', phone);
+    await page.getByLabel('Add from a zip').setInputFiles({ name: 'a.zip', mimeType: '', buffer });
+    expect(await page.getByRole('alert').innerText()).toContain(`Nothing was added, because ${why}`);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  });
+
+  it('lets the oldest go when the storage is full, and says so once', async () => {
+    const page = await kept();
+    await page.evaluate(() => {
+      const { put } = IDBObjectStore.prototype;
+      let times = 1;
+      IDBObjectStore.prototype.put = function (...given) {
+        if (times-- > 0) throw new DOMException('full', 'QuotaExceededError');
+        return put.apply(this, given);
+      };
+    });
+    await button(page, 'Keep a picture of the model').click();
+    await page.getByText('1 picture kept in this browser. Its storage is full: 1 older picture made room.').waitFor();
+    await pictureOfKnight(page).waitFor();
+  });
+
+  it('stays as it is where the browser stores nothing, with the reason', async () => {
+    const page = await visit('/translate', { expected: /Pictures could not be stored/ });
+    await page.evaluate(() => {
+      indexedDB.open = () => {
+        throw new DOMException('blocked', 'SecurityError');
+      };
+    });
+    await keep(page, exported, 'Keep a picture of the model');
+    await page.getByRole('alert').filter({ hasText: 'This browser stores no more pictures' }).waitFor();
+  });
+});
+
+/** A zip as ours, with this as its picture. */
+function zipOf(bytes: Uint8Array) {
+  const list = { version: 1, pictures: [{ file: 'a.png', skin: knight._id, when: 1 }] };
+  return Buffer.from(zipSync({ 'pictures.json': strToU8(JSON.stringify(list)), 'a.png': bytes }));
+}

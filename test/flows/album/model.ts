@@ -1,0 +1,43 @@
+import { albumMachine } from '#machines/pictures/album.ts';
+import { EMPTY } from '#rules/pictures/album.ts';
+import { offline } from '../../walk/failures.ts';
+import { defineModel } from '../../walk/model.ts';
+
+export const two = { number: 2, bytes: 20_000, isShown: true };
+
+/** No pictures and two, shown or not; a zip that is added, refused or lost. */
+export const albumModel = defineModel({
+  machine: albumMachine,
+  starts: [undefined],
+  samples: {
+    events: {
+      'album.changed': [
+        { type: 'album.changed', album: two },
+        { type: 'album.changed', album: { ...two, isShown: false } },
+        { type: 'album.changed', album: EMPTY },
+      ],
+      'showing.toggled': [{ type: 'showing.toggled' }],
+      'removal.requested': [{ type: 'removal.requested' }],
+      'removal.confirmed': [{ type: 'removal.confirmed' }],
+      'removal.declined': [{ type: 'removal.declined' }],
+      'zip.requested': [{ type: 'zip.requested' }],
+      'zip.chosen': [{ type: 'zip.chosen', file: new Blob(['x']) }],
+    },
+    actors: {
+      removePictures: { done: [true, false], error: [offline] },
+      saveZip: { done: [undefined], error: [offline] },
+      addZip: {
+        done: [{ added: 1, left: 0, gone: 0, isStored: true }, { problem: 'it is no zip' }],
+        error: [offline],
+      },
+    },
+  },
+  known: ({ album, added, problem, file }) => [album, added, problem, file !== null],
+  visible: ({ album, added, problem }) => [album, added, problem],
+  invariants: {
+    'only a zip that is being added is kept': (snapshot) =>
+      (snapshot.context.file !== null) === snapshot.matches('adding'),
+    'what came of the last thing is said until the next one': (snapshot) =>
+      snapshot.matches('resting') || (snapshot.context.added === null && snapshot.context.problem === null),
+  },
+});

@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import { type AnyEventObject, createActor, fromCallback, fromPromise } from 'xstate';
+import { picturesMachine } from '#machines/pictures/pictures.ts';
+import { NOTHING, type PhotographEvent, type Photographed, type Stored } from '#machines/pictures/setup.ts';
+import { stateOf } from '../../../src/parts/state-of.ts';
+import { bare, dressed } from '../viewer/samples.ts';
+import { drawn } from './model.ts';
+
+/** The machine with graphics that note their orders, and a storage that answers as it is told. */
+function start() {
+  const orders: unknown[] = [];
+  const stored: (readonly Photographed[])[] = [];
+  const storage = { answer: async (): Promise<Stored> => ({ gone: 0, isStored: true }) };
+  let say: (event: PhotographEvent) => void = () => {};
+  const machine = picturesMachine.provide({
+    actors: {
+      photograph: fromCallback<AnyEventObject>(({ receive, sendBack }) => {
+        orders.push('begin');
+        say = sendBack;
+        receive(({ wanted, colour }) => orders.push([wanted.file.path, wanted.pictures.length, colour]));
+        return () => void orders.push('end');
+      }),
+      keepPictures: fromPromise<Stored, { drawn: readonly Photographed[] }>(({ input }) => {
+        stored.push(input.drawn);
+        return storage.answer();
+      }),
+    },
+  });
+  const actor = createActor(machine).start();
+  return {
+    ...{ actor, orders, stored, storage },
+    say: (event: PhotographEvent) => say(event),
+    state: () => stateOf(actor.getSnapshot().value),
+    settled: (state: string) => expect.poll(() => stateOf(actor.getSnapshot().value)).toBe(state),
+    context: () => actor.getSnapshot().context,
+  };
+}
+
+const PATH = dressed.file.path;
+const photographed = { type: 'model.photographed', pictures: drawn } as const;
+const both = { type: 'keeping.requested', models: [dressed, bare] } as const;
+
+describe('keeping pictures (docs: Pictures)', () => {
+  it('draws one model after the other, stores each, and names those without a picture', async () => {
+    const { actor, orders, stored, say, settled, state, context } = start();
+    expect([state(), context()]).toEqual(['resting', NOTHING]);
+    actor.send({ type: 'keeping.requested', models: [] });
+    expect(state()).toBe('resting');
+    actor.send(both);
+    expect([state(), orders]).toEqual(['keeping.drawing', ['begin', [PATH, 2, undefined]]]);
+    say({ type: 'model.photographed', pictures: [{ skins: ['s1', 's2'], picture: new Blob() }, ...drawn] });
+    expect(state()).toBe('keeping.storing');
+    await settled('keeping.drawing');
+    expect(stored.map((pictures) => pictures.length)).toEqual([2]);
+    say({ type: 'model.refused', problem: 'it ends in the middle' });
+    expect([state(), orders]).toEqual(['done', ['begin', [PATH, 2, undefined], [PATH, 0, undefined], 'end']]);
+    expect(context()).toMatchObject({ kept: 3, gone: 0, at: 2, drawn: [] });
+    expect(context().problems).toEqual([{ path: PATH, problem: 'it ends in the middle' }]);
+  });
+
+  it('begins anew with the colour that is wanted, and forgets what came of the last ones', async () => {
+    const { actor, orders, say, state, context, settled } = start();
+    actor.send(both);
+    say({ type: 'model.refused', problem: 'it is grey' });
+    say({ type: 'model.refused', problem: 'it is grey' });
+    actor.send({ type: 'keeping.requested', models: [dressed], colour: 'rt01' });
+    expect([state(), orders.at(-1)]).toEqual(['keeping.drawing', [PATH, 2, 'rt01']]);
+    expect(context()).toMatchObject({ problems: [], kept: 0, at: 0 });
+    say(photographed);
+    await settled('done');
+    expect(context().kept).toBe(1);
+  });
+
+  it('pauses, which ends the graphics, and goes on with the same model; stops when told to', async () => {
+    const { actor, orders, say, state, settled, context } = start();
+    actor.send(both);
+    say(photographed);
+    await settled('keeping.drawing');
+    actor.send({ type: 'pause.requested' });
+    expect([state(), orders.at(-1)]).toEqual(['paused', 'end']);
+    actor.send({ type: 'resume.requested' });
+    expect(orders.slice(-2)).toEqual(['begin', [PATH, 0, undefined]]);
+    actor.send({ type: 'keeping.cancelled' });
+    expect([state(), orders.at(-1), context().kept]).toEqual(['done', 'end', 1]);
+    actor.send(both);
+    actor.send({ type: 'pause.requested' });
+    actor.send({ type: 'keeping.cancelled' });
+    expect([state(), context().kept]).toEqual(['done', 0]);
+  });
+
+  it('says why the graphics draw nothing, and tries again with the same model', () => {
+    const { actor, say, state, context } = start();
+    actor.send(both);
+    say({ type: 'graphics.refused', reason: 'no WebGL' });
+    expect([state(), context().reason]).toEqual(['refused', 'no WebGL']);
+    actor.send({ type: 'retry.requested' });
+    expect([state(), context().reason, context().at]).toEqual(['keeping.drawing', null, 0]);
+    say({ type: 'graphics.refused', reason: 'no WebGL' });
+    actor.send(both);
+    expect([state(), context().reason]).toEqual(['keeping.drawing', null]);
+  });
+
+  it('counts the older pictures that made room, and stops when there is none; what is kept stays', async () => {
+    const { actor, say, storage, state, settled, context } = start();
+    storage.answer = async () => ({ gone: 2, isStored: true });
+    actor.send(both);
+    say(photographed);
+    await settled('keeping.drawing');
+    storage.answer = async () => ({ gone: 1, isStored: false });
+    say(photographed);
+    await settled('full');
+    expect(context()).toMatchObject({ kept: 1, gone: 3, at: 1 });
+    storage.answer = async () => ({ gone: 0, isStored: true });
+    actor.send({ type: 'retry.requested' });
+    say(photographed);
+    await settled('done');
+    expect(context()).toMatchObject({ kept: 2, gone: 3 });
+    storage.answer = async () => ({ gone: 0, isStored: false });
+    actor.send(both);
+    say(photographed);
+    await settled('full');
+    actor.send(both);
+    expect(state()).toBe('keeping.drawing');
+  });
+
+  it('says when what stores pictures does not come', async () => {
+    const { actor, say, storage, settled, context } = start();
+    storage.answer = () => Promise.reject(new Error('no such file'));
+    actor.send(both);
+    say(photographed);
+    await settled('refused');
+    expect(context()).toMatchObject({
+      kept: 0,
+      reason: 'What stores the pictures could not be loaded. Check your connection.',
+    });
+  });
+});

@@ -1,0 +1,56 @@
+import { picturesMachine } from '#machines/pictures/pictures.ts';
+import { offline } from '../../walk/failures.ts';
+import { defineModel } from '../../walk/model.ts';
+import { bare, dressed } from '../viewer/samples.ts';
+
+export const drawn = [{ skins: ['s1'], picture: new Blob(['x']) }];
+export const NO_GRAPHICS =
+  'This browser draws no models: WebGL is switched off, or the computer has no graphics for it.';
+
+/** One model or two; drawn or not; kept, with older pictures that go, or without any room. */
+export const picturesModel = defineModel({
+  machine: picturesMachine,
+  starts: [undefined],
+  samples: {
+    events: {
+      'keeping.requested': [
+        { type: 'keeping.requested', models: [dressed] },
+        { type: 'keeping.requested', models: [dressed, bare], colour: 'rt01' },
+        { type: 'keeping.requested', models: [] },
+      ],
+      'pause.requested': [{ type: 'pause.requested' }],
+      'resume.requested': [{ type: 'resume.requested' }],
+      'keeping.cancelled': [{ type: 'keeping.cancelled' }],
+      'retry.requested': [{ type: 'retry.requested' }],
+      'model.photographed': [{ type: 'model.photographed', pictures: drawn }],
+      'model.refused': [{ type: 'model.refused', problem: 'it could not be drawn' }],
+      'graphics.refused': [{ type: 'graphics.refused', reason: NO_GRAPHICS }],
+    },
+    actors: {
+      keepPictures: {
+        done: [
+          { gone: 0, isStored: true },
+          { gone: 2, isStored: true },
+          { gone: 1, isStored: false },
+        ],
+        error: [offline],
+      },
+    },
+  },
+  known: ({ models, at, kept, gone, problems, reason }) => [models.length, at, kept, gone > 0, problems.length, reason],
+  visible: ({ models, at, kept, gone, problems, reason }) => [
+    models.length,
+    at,
+    kept > 0,
+    gone > 0,
+    problems.length,
+    reason,
+  ],
+  invariants: {
+    'each model is drawn once, or named with a reason': ({ context: { at, kept, problems } }) =>
+      kept + problems.length === at,
+    'missing graphics have a reason': (snapshot) => !snapshot.matches('refused') || snapshot.context.reason !== null,
+    'there is a model to draw': (snapshot) =>
+      !snapshot.matches({ keeping: 'drawing' }) || snapshot.context.at < snapshot.context.models.length,
+  },
+});

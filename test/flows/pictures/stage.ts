@@ -1,0 +1,76 @@
+import { expect } from 'vitest';
+import type { SnapshotFrom } from 'xstate';
+import type { picturesMachine } from '#machines/pictures/pictures.ts';
+import { stateOf } from '../../../src/parts/state-of.ts';
+import { press } from '../../walk/gestures.ts';
+import { type Shown, stageOf } from '../../walk/stage.ts';
+import { heldScript } from '../held-script.ts';
+import { setSkins } from '../seed-skins.ts';
+import { skins } from '../skin-samples.ts';
+import { bringModel } from '../viewer/bring.ts';
+import { dressed } from '../viewer/samples.ts';
+import { NO_GRAPHICS, picturesModel } from './model.ts';
+
+type Snapshot = SnapshotFrom<typeof picturesMachine>;
+
+const thread = heldScript('**/assets/read-model-*.js');
+const NO_WEBGL = 'this Chromium has no graphics: test/browser/pictures.test.ts has another';
+const isBusy = (snapshot: Snapshot) => snapshot.matches('keeping') || snapshot.matches('paused');
+
+/** The desk with a folder that has one model, which waits in its thread. */
+export const picturesStage = stageOf(picturesModel)({
+  starts: [undefined],
+  visit: () => ({
+    path: '/translate',
+    expected: /Failed to load resource|A file could not be read|could not be drawn/,
+  }),
+  prepare: async ({ page, db }) => {
+    await setSkins(db, skins);
+    await thread.hold(page);
+  },
+  holds: [],
+  acts: {
+    'keeping.requested': {
+      samples: [{ type: 'keeping.requested', models: [dressed] }],
+      act: async ({ page }) => {
+        thread.waitForNext(page);
+        const button = page.getByRole('button', { name: 'Keep a picture of the model' });
+        if ((await button.count()) === 0) await bringModel(page, dressed);
+        await button.click();
+      },
+    },
+    'pause.requested': { act: ({ page }) => press(page, 'Pause') },
+    'resume.requested': {
+      act: ({ page }) => {
+        thread.waitForNext(page);
+        return press(page, 'Go on');
+      },
+    },
+    'keeping.cancelled': { act: ({ page }) => press(page, 'Stop') },
+    'retry.requested': {
+      act: ({ page }) => {
+        thread.waitForNext(page);
+        return press(page, 'Try again');
+      },
+    },
+    'model.refused': { act: ({ page }) => thread.let(page, 'gets lost') },
+    'graphics.refused': { act: ({ page }) => thread.let(page, 'comes') },
+  },
+  answers: {},
+  shows(snapshot): Shown {
+    return {
+      heading: 'Translate Lists',
+      ...(!snapshot.matches('resting') && { states: expect.objectContaining({ pictures: stateOf(snapshot.value) }) }),
+      alerts: snapshot.matches('refused') ? [`${NO_GRAPHICS} Try again`] : [],
+      ...(isBusy(snapshot) && { buttons: expect.objectContaining({ Stop: true }) }),
+    };
+  },
+  unseen: {
+    'pictures.keeping.drawing on model.photographed → keeping.storing': NO_WEBGL,
+    'pictures.keeping.storing on xstate.done.actor.keepPictures [isStored] → keeping.next': NO_WEBGL,
+    'pictures.keeping.storing on xstate.done.actor.keepPictures → full': NO_WEBGL,
+    'pictures.keeping.storing on xstate.error.actor.keepPictures → refused': NO_WEBGL,
+    'pictures.full on keeping.requested [hasModels] → keeping': NO_WEBGL,
+    'pictures.full on retry.requested → keeping': NO_WEBGL,
+  },
+});

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { EMPTY, readAlbum, writeAlbum } from '#rules/pictures/album.ts';
+import { beyondTheMost, oldestTenth } from '#rules/pictures/leaving.ts';
+
+describe('the stored text of an album (docs: Pictures)', () => {
+  it.each([true, false])('is read as it was written, shown: %s', (isShown) => {
+    const album = { number: 214, bytes: 3_145_728, isShown };
+    expect(readAlbum(writeAlbum(album))).toEqual(album);
+  });
+
+  it.each([null, '', 'on', 'on 1', 'yes 1 2', 'on -1 2', 'on 1 2 3', `on ${'9'.repeat(20)} 1`])(
+    'is empty when it is %j',
+    (text) => {
+      expect(readAlbum(text)).toEqual(EMPTY);
+    },
+  );
+});
+
+describe('what goes first (docs: Pictures)', () => {
+  const kept = [30, 10, 20].map((when) => ({ skin: `s${when}`, size: 1, when }));
+
+  it('is the oldest beyond the most', () => {
+    expect(beyondTheMost(kept, 3)).toEqual([]);
+    expect(beyondTheMost(kept, 1)).toEqual(['s10', 's20']);
+  });
+
+  it('is the oldest tenth without room, at least one', () => {
+    expect(oldestTenth(kept)).toEqual(['s10']);
+    expect(oldestTenth([])).toEqual([]);
+    const many = Array.from({ length: 21 }, (_, at) => ({ skin: `s${at}`, size: 1, when: 21 - at }));
+    expect(oldestTenth(many)).toEqual(['s20', 's19', 's18']);
+  });
+});
