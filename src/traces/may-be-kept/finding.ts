@@ -3,6 +3,8 @@ import type { changesMachine } from '#machines/changes.ts';
 import type { languagesMachine } from '#machines/languages.ts';
 import type { listDeskMachine } from '#machines/list-desk/list-desk.ts';
 import type { mineMachine } from '#machines/mine.ts';
+import type { keptListMachine } from '#machines/my-list/kept-list.ts';
+import type { mineNewsMachine } from '#machines/my-list/mine-news.ts';
 import type { newsMachine } from '#machines/news.ts';
 import type { overlayMachine } from '#machines/overlay.ts';
 import type { starsMachine } from '#machines/stars.ts';
@@ -64,6 +66,17 @@ export const mine: LinesOf<typeof mineMachine> = {
   events: {},
   answers: { loadSkins: 'public' },
   input: { query: 'place' },
+};
+
+export const mineNews: LinesOf<typeof mineNewsMachine> = {
+  events: { 'stars.changed': { stars: starred }, 'changes.seen': { newest: 'id', since: 'id' } },
+  answers: { loadNewest: { changes: 'public', whole: 'public', since: 'id', seen: 'id' } },
+};
+
+export const keptList: LinesOf<typeof keptListMachine> = {
+  events: { 'stars.changed': { stars: starred } },
+  answers: { readList: { list: { stars: starred }, stars: starred }, saveList: { stars: starred }, deleteList: {} },
+  input: { account: 'id', base: { stars: starred } },
 };
 
 export const taking: LinesOf<typeof takingMachine> = {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { SnapshotFrom } from 'xstate';
 import type { NewsGroup } from '#contract/history/news.ts';
-import type { mineNewsMachine } from '#machines/mine-news.ts';
+import type { mineNewsMachine } from '#machines/my-list/mine-news.ts';
 import type { newsMachine } from '#machines/news.ts';
 import { count } from '#rules/count.ts';
 import { hasMore } from '#rules/news/has-more.ts';

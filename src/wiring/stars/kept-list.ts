@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import type { StarList } from '#contract/account/star-list.ts';
-import { type KeptBase, keptListMachine } from '#machines/kept-list.ts';
+import { type KeptBase, keptListMachine } from '#machines/my-list/kept-list.ts';
 import { mergedStars } from '#rules/stars/merged-stars.ts';
 import type { Star } from '#rules/stars/star.ts';
 import { call } from '../../world/calls/call.ts';

@@ -1,5 +1,5 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate';
-import { mineNewsMachine, type Newest } from '#machines/mine-news.ts';
+import { mineNewsMachine, type Newest } from '#machines/my-list/mine-news.ts';
 import { slotOf } from '#rules/news/slot.ts';
 import { unreadGroups } from '#rules/stars/changed-of-mine.ts';
 import type { Star } from '#rules/stars/star.ts';

@@ -1,5 +1,5 @@
 import { createActor } from 'xstate';
-import type { KeptListRef } from '#machines/kept-list.ts';
+import type { KeptListRef } from '#machines/my-list/kept-list.ts';
 import { keptBase } from '../../world/stars/kept-base.ts';
 import { keptList } from './kept-list.ts';
 

@@ -1,5 +1,5 @@
 import { createActor } from 'xstate';
-import type { MineNewsRef } from '#machines/mine-news.ts';
+import type { MineNewsRef } from '#machines/my-list/mine-news.ts';
 import { mineNews } from './mine-news.ts';
 
 let one: MineNewsRef | undefined;

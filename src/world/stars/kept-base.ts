@@ -1,4 +1,4 @@
-import type { KeptBase } from '#machines/kept-list.ts';
+import type { KeptBase } from '#machines/my-list/kept-list.ts';
 import { readStars, writeStars } from '#rules/stars/read-stars.ts';
 import { textsOfBrowser } from '../kept/kept-texts.ts';
 

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, type EventObject, fromCallback, fromPromise, SimulatedClock } from 'xstate';
-import { DELETED, DELETED_ELSEWHERE, type KeptBase, keptListMachine, SAVED_AFTER } from '#machines/kept-list.ts';
+import {
+  DELETED,
+  DELETED_ELSEWHERE,
+  type KeptBase,
+  keptListMachine,
+  SAVED_AFTER,
+} from '#machines/my-list/kept-list.ts';
 import type { Toast } from '#machines/toast.ts';
 import { mergedStars } from '#rules/stars/merged-stars.ts';
 import type { Star } from '#rules/stars/star.ts';

@@ -1,4 +1,4 @@
-import { type KeptBase, keptListMachine } from '#machines/kept-list.ts';
+import { type KeptBase, keptListMachine } from '#machines/my-list/kept-list.ts';
 import type { Star } from '#rules/stars/star.ts';
 import { offline } from '../../walk/failures.ts';
 import { defineModel } from '../../walk/model.ts';

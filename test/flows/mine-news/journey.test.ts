@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate';
-import { mineNewsMachine, type Newest } from '#machines/mine-news.ts';
+import { mineNewsMachine, type Newest } from '#machines/my-list/mine-news.ts';
 import type { Star } from '#rules/stars/star.ts';
 import { changedKnight, knightOfOld, newest } from './model.ts';
 

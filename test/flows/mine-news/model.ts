@@ -1,5 +1,5 @@
 import type { NewsGroup } from '#contract/history/news.ts';
-import { mineNewsMachine, type Newest } from '#machines/mine-news.ts';
+import { mineNewsMachine, type Newest } from '#machines/my-list/mine-news.ts';
 import type { Star } from '#rules/stars/star.ts';
 import { offline } from '../../walk/failures.ts';
 import { defineModel } from '../../walk/model.ts';

@@ -3,8 +3,8 @@ import type { StarList } from '#contract/account/star-list.ts';
 import type { RequestFailure } from '#contract/failure.ts';
 import { isSameList } from '#rules/stars/merged-stars.ts';
 import type { Star } from '#rules/stars/star.ts';
-import { callStub, listenerStub } from './stubs.ts';
-import { say, type Toast } from './toast.ts';
+import { callStub, listenerStub } from '../stubs.ts';
+import { say, type Toast } from '../toast.ts';
 
 /** What this browser knows of the list that the account keeps: the stars of a version. */
 export type KeptBase = { stars: readonly Star[]; version: number };
