@@ -103,7 +103,10 @@ export const viewer: LinesOf<typeof viewerMachine> = {
     'colour.chosen': { colour: 'text' },
     turned: { by: 'id' },
   },
-  answers: { readModel: 'nothing', readPictures: 'nothing' },
+  answers: {
+    readModel: { model: 'shape', problem: 'text' },
+    readPictures: { pictures: 'nothing', problems: { path: 'text', problem: 'text' } },
+  },
 };
 
 export const listDesk: LinesOf<typeof listDeskMachine> = {
