@@ -5,6 +5,8 @@ import type { listDeskMachine } from '#machines/list-desk/list-desk.ts';
 import type { mineMachine } from '#machines/mine.ts';
 import type { newsMachine } from '#machines/news.ts';
 import type { overlayMachine } from '#machines/overlay.ts';
+import type { albumMachine } from '#machines/pictures/album.ts';
+import type { picturesMachine } from '#machines/pictures/pictures.ts';
 import type { starsMachine } from '#machines/stars.ts';
 import type { takingMachine } from '#machines/taking.ts';
 import type { translatorMachine } from '#machines/translator/translator.ts';
@@ -91,6 +93,28 @@ export const viewer: LinesOf<typeof viewerMachine> = {
     turned: { by: 'id' },
   },
   answers: { readModel: 'nothing', readPictures: 'nothing' },
+};
+
+export const pictures: LinesOf<typeof picturesMachine> = {
+  events: {
+    'keeping.requested': {
+      models: { file: { path: 'text' }, pictures: { path: 'text' }, skins: 'public' },
+      colour: 'text',
+    },
+    'model.photographed': { pictures: { skins: 'id', picture: 'nothing' } },
+    'model.refused': { problem: 'id' },
+    'graphics.refused': { reason: 'id' },
+  },
+  answers: { keepPictures: { gone: 'id', isStored: 'id' } },
+};
+
+export const album: LinesOf<typeof albumMachine> = {
+  events: { 'album.changed': { album: 'id' }, 'zip.chosen': { file: 'nothing' } },
+  answers: {
+    removePictures: 'id',
+    saveZip: 'nothing',
+    addZip: { added: 'id', left: 'id', gone: 'id', isStored: 'id', problem: 'id' },
+  },
 };
 
 export const listDesk: LinesOf<typeof listDeskMachine> = {
