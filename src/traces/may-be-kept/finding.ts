@@ -7,6 +7,8 @@ import type { keptListMachine } from '#machines/my-list/kept-list.ts';
 import type { mineNewsMachine } from '#machines/my-list/mine-news.ts';
 import type { newsMachine } from '#machines/news.ts';
 import type { overlayMachine } from '#machines/overlay.ts';
+import type { albumMachine } from '#machines/pictures/album.ts';
+import type { picturesMachine } from '#machines/pictures/pictures.ts';
 import type { starsMachine } from '#machines/stars.ts';
 import type { takingMachine } from '#machines/taking.ts';
 import type { translatorMachine } from '#machines/translator/translator.ts';
@@ -106,6 +108,28 @@ export const viewer: LinesOf<typeof viewerMachine> = {
   answers: {
     readModel: { model: 'shape', problem: 'text' },
     readPictures: { pictures: 'nothing', problems: { path: 'text', problem: 'text' } },
+  },
+};
+
+export const pictures: LinesOf<typeof picturesMachine> = {
+  events: {
+    'keeping.requested': {
+      models: { file: { path: 'text' }, pictures: { path: 'text' }, skins: 'public' },
+      colour: 'text',
+    },
+    'model.photographed': { pictures: { skins: 'id', picture: 'nothing' } },
+    'model.refused': { problem: 'id' },
+    'graphics.refused': { reason: 'id' },
+  },
+  answers: { keepPictures: { gone: 'id', isStored: 'id' } },
+};
+
+export const album: LinesOf<typeof albumMachine> = {
+  events: { 'album.changed': { album: 'id' }, 'zip.chosen': { file: 'nothing' } },
+  answers: {
+    removePictures: 'id',
+    saveZip: 'nothing',
+    addZip: { added: 'id', left: 'id', gone: 'id', isStored: 'id', problem: 'id' },
   },
 };
 
