@@ -63,6 +63,10 @@ export const calls = {
   makeToken: { method: 'POST', path: '/api/account/tokens', who: 'signedIn', changes: ['account'] },
   endToken: { method: 'DELETE', path: '/api/account/tokens/:id', who: 'signedIn', changes: ['account'] },
 
+  readStarList: { method: 'GET', path: '/api/account/stars', who: 'signedIn' },
+  keepStarList: { method: 'PUT', path: '/api/account/stars', who: 'signedIn', changes: [] },
+  dropStarList: { method: 'DELETE', path: '/api/account/stars', who: 'signedIn', changes: [] },
+
   // Users
   listUsers: { method: 'GET', path: '/api/users/admin', who: 'owner' },
   readUser: { method: 'GET', path: '/api/users/:username', who: 'signedIn' },

@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
+import { MOST_STARS } from '#contract/account/star-bounds.ts';
 import type { StarChange } from '#rules/stars/changed-stars.ts';
-import { MOST_STARS, type Named, type Star } from '#rules/stars/star.ts';
+import type { Named, Star } from '#rules/stars/star.ts';
 import { callStub, listenerStub } from './stubs.ts';
 import { say, type Toast } from './toast.ts';
 

@@ -32,6 +32,10 @@ const named: Readonly<Record<string, readonly string[]>> = {
   'src/world/calls/for-account.ts async function': [ACTOR, ACTOR],
   'src/world/calls/for-account.ts promise': [ACTOR],
   'src/wiring/skins/changes.ts async function': [ACTOR],
+  'src/wiring/stars/mine-news.ts async function': [ACTOR, ACTOR],
+  'src/wiring/stars/kept-list.ts async function': [ACTOR, ACTOR],
+  'src/wiring/stars/use-where-starred.ts promise': ['marks what is starred; without it nothing is marked'],
+  'src/parts/use-file.ts promise': ['a part of a page that not everybody has; without it the page has the rest'],
   'src/wiring/skins/suggest.ts async function': [ACTOR],
   'src/wiring/people/own-suggestions.ts promise': [
     'tells the server what was seen; what is lost is told on the next visit',

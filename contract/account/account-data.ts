@@ -3,6 +3,7 @@ import { Report } from '../reports/report.ts';
 import { SentUser } from '../users/sent-user.ts';
 import { SecurityEntry } from './account-overview.ts';
 import { OpenSession } from './open-session.ts';
+import { OwnStars } from './star-list.ts';
 import { Token } from './token.ts';
 
 const Moment = v.number();
@@ -41,6 +42,8 @@ export const SentAccountData = v.object({
       words: v.nullable(v.string()),
     }),
   ),
+  /** The starred skins, when they are kept with the account. */
+  stars: OwnStars,
   /** The problems that the user reported in the last 30 days, with the trace of each visit. */
   reports: v.array(v.omit(Report, ['_id', 'by'])),
   imports: v.array(v.object({ at: Moment, added: v.number(), changed: v.number(), removed: v.number() })),

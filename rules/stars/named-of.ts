@@ -1,4 +1,5 @@
-import { LONGEST_NAME, type Named } from './star.ts';
+import { LONGEST_NAME } from '#contract/account/star-bounds.ts';
+import type { Named } from './star.ts';
 
 type Row = { legend: string; skin: { _id: string; ingamename: string; model: string } };
 

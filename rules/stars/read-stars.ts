@@ -1,4 +1,5 @@
-import { LONGEST_NAME, LONGEST_NOTE, MOST_STARS, type Star } from './star.ts';
+import { LONGEST_NAME, LONGEST_NOTE, MOST_STARS } from '#contract/account/star-bounds.ts';
+import type { Star } from './star.ts';
 
 /** The list in a stored text. Parts that are no star are left out: a broken text is an empty list. */
 export function readStars(text: string | null): Star[] {

@@ -137,6 +137,7 @@ export type Tables = {
     confirmed_at: number | null;
     last_step: Generated<number>;
   };
+  star_list: { account_id: string; stars_json: string; version: number; saved_at: number };
   begun_sign_in: { ticket_hash: string; account_id: string; password_print: string; expires_at: number };
   recovery_code: { hash: string; account_id: string; used_at: number | null };
   access_token: {

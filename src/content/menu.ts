@@ -51,7 +51,10 @@ const logout: MenuLink = { label: 'Logout', event: 'signOut.requested' };
  * The menu for this person at this path: places for everyone, or for staff in the admin area the places they may visit;
  * then their account and the way to sign out, or "Login" for guests (docs: Menu).
  */
-export function menuFor(user: User | null, path: string): { places: MenuEntry[]; personal: MenuLink[] } {
+export function menuFor(
+  user: User | null,
+  path: string,
+): { places: MenuEntry[]; personal: MenuLink[]; isStaffs?: true } {
   if (!user) return { places: publicMenu, personal: [{ label: 'Login', to: '/login' }] };
   const personal = [...personalMenu.filter(({ to }) => mayOpen(to, user)), logout];
   if (!isAdminPath(path) || !mayOpen('/admin', user)) return { places: publicMenu, personal };
@@ -70,5 +73,5 @@ export function menuFor(user: User | null, path: string): { places: MenuEntry[];
     // Back to the public list.
     { label: 'Skin Translator', to: '/skintranslator' } as const,
   ];
-  return { places, personal };
+  return { places, personal, isStaffs: true };
 }

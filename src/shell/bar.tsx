@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import { menuFor } from '../content/menu.ts';
 import { SITE } from '../content/site.ts';
 import { useApp, useAppSelector } from '../parts/app-context.ts';
+import { useWhereStarred } from '../wiring/stars/use-where-starred.ts';
 import styles from './bar.module.css';
 import { Dropdown } from './dropdown.tsx';
 import { MenuItem } from './menu-item.tsx';
@@ -15,8 +16,10 @@ export function Bar() {
   const isOpen = useAppSelector((snapshot) => snapshot.matches({ menu: 'open' }));
   const path = useAppSelector((snapshot) => snapshot.context.path);
   const menu = menuFor(user, path);
+  const starred = useWhereStarred(loadMyList);
+  const last = starred && !menu.isStaffs && <starred.MyListLink />;
   return (
-    <header className={styles.bar}>
+    <header className={last ? `${styles.bar} ${styles.starred}` : styles.bar}>
       <Link href="/" className={styles.mark}>
         <img src="/favicon.svg" alt="" width={28} height={28} />
         {SITE}
@@ -32,6 +35,7 @@ export function Bar() {
               )}
             </li>
           ))}
+          {last}
         </ul>
         <ul>
           {menu.personal.map((link) => (
@@ -51,7 +55,10 @@ export function Bar() {
       >
         <Menu aria-hidden />
       </button>
-      <SlideIn isOpen={isOpen} onClose={() => app.send({ type: 'menu.closed' })} menu={menu} />
+      <SlideIn isOpen={isOpen} onClose={() => app.send({ type: 'menu.closed' })} menu={menu} last={last} />
     </header>
   );
 }
+
+/** My List has its place behind the others, so that they stay where they are when something is starred. */
+const loadMyList = () => import('./my-list-link.tsx');

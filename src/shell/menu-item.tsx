@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { pagePathAt } from '#contract/pages/pages.ts';
 import type { MenuLink } from '../content/menu.ts';
@@ -6,7 +7,7 @@ import { ExternalLink } from '../parts/text/external-link.tsx';
 import { NewsMark } from './news-mark.tsx';
 
 /** An item of a menu: a page of the site, a link to another site in a new tab, or a button. */
-export function MenuItem({ link }: { link: MenuLink }) {
+export function MenuItem({ link, children }: { link: MenuLink; children?: ReactNode }) {
   const app = useApp();
   const here = useAppSelector((snapshot) => pagePathAt(snapshot.context.path));
   if ('to' in link) {
@@ -14,6 +15,7 @@ export function MenuItem({ link }: { link: MenuLink }) {
       <Link href={link.to} aria-current={here === link.to ? 'page' : undefined}>
         {link.label}
         {link.to === '/admin/account' && <NewsMark />}
+        {children}
       </Link>
     );
   }

@@ -1,14 +1,14 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import X from 'lucide-react/icons/x';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { MenuEntry, menuFor } from '../content/menu.ts';
 import { MenuItem } from './menu-item.tsx';
 import styles from './slide-in.module.css';
 
-type Props = { isOpen: boolean; onClose: () => void; menu: ReturnType<typeof menuFor> };
+type Props = { isOpen: boolean; onClose: () => void; menu: ReturnType<typeof menuFor>; last: ReactNode };
 
 /** The menu on small screens: a modal dialog, which keeps the focus, closes on Escape and returns the focus. */
-export function SlideIn({ isOpen, onClose, menu }: Props) {
+export function SlideIn({ isOpen, onClose, menu, last }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     if (isOpen) dialog.current?.showModal();
@@ -28,13 +28,14 @@ export function SlideIn({ isOpen, onClose, menu }: Props) {
         <button type="button" className={styles.close} aria-label="Close menu" onClick={onClose}>
           <X aria-hidden />
         </button>
-        <Entries entries={[...menu.places, ...menu.personal]} />
+        <Entries entries={menu.places} last={last} />
+        <Entries entries={menu.personal} />
       </nav>
     </dialog>
   );
 }
 
-function Entries({ entries }: { entries: MenuEntry[] }) {
+function Entries({ entries, last }: { entries: MenuEntry[]; last?: ReactNode }) {
   return (
     <ul>
       {entries.map((entry) => (
@@ -52,6 +53,7 @@ function Entries({ entries }: { entries: MenuEntry[] }) {
           )}
         </li>
       ))}
+      {last}
     </ul>
   );
 }

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { setSkins } from '../flows/seed-skins.ts';
 import { knight, onlySoldier, skins, soldier } from '../flows/skin-samples.ts';
 import { phone, withSite } from '../support/browser.ts';
+import { objections } from '../support/objections.ts';
+import { hire } from '../support/staff.ts';
 
 const { prepare, site } = withSite();
 
@@ -23,7 +25,7 @@ async function open(stars: object[], path = '/mine', options = {}) {
     JSON.stringify({ version: 1, stars }),
   );
   await page.goto(path);
-  await page.locator('[data-machine=mine][data-state=ready]').waitFor();
+  if (path.startsWith('/mine')) await page.locator('[data-machine=mine][data-state=ready]').waitFor();
   return page;
 }
 const both = [star(knight, 'Ash'), star(soldier, 'Bangalore', '<script>alert(1)</script>')];
@@ -43,6 +45,7 @@ describe('My List (docs: My list)', () => {
     await note.press('ArrowLeft');
     await note.press('n');
     expect(await note.inputValue()).toBe('for the banner');
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('stars'))).toContain('for the banner');
     await page.reload();
     await expect.poll(() => names(page)).toEqual(['Base', 'Hero']);
     expect(await page.getByLabel('Note for Hero Knight').inputValue()).toBe('for the banner');
@@ -82,5 +85,52 @@ describe('My List (docs: My list)', () => {
     await button(page, 'Take it instead').click();
     await expect.poll(() => names(page)).toEqual(['Base', 'Lost']);
     expect(await page.getByLabel('Note for Base Skin').inputValue()).toBe('mine');
+  });
+
+  it('is in the menu with how many of its skins changed, and What Changed shows them, until they were seen', async () => {
+    await setSkins(site().db, skins);
+    const { save } = await hire(site().db, site().url, 'ann');
+    await save(knight._id, { ingamename: knight.ingamename, model: knight.model, texture: 'ash_other' });
+    const page = await open([star(soldier, 'Bangalore'), star(knight, 'Ash')], '/guides/oldbuilds');
+    const menu = page.getByRole('navigation', { name: 'Main' });
+    await menu.getByRole('link', { name: 'My List 1 of yours changed' }).press('Enter');
+    await page.getByText('1 of yours changed. See what changed').waitFor();
+    await page.getByRole('link', { name: 'See what changed' }).press('Enter');
+    await page.getByText('1 of yours changed since you starred them. Show the changes of all skins').waitFor();
+    const shown = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Changed' });
+    expect(await shown.innerText()).toContain('Hero Knight ★');
+    expect(await menu.getByRole('link', { name: 'My List', exact: true }).count()).toBe(1);
+    await page.getByRole('link', { name: 'Show the changes of all skins' }).press('Enter');
+    await page.getByRole('link', { name: 'Show only those of my list' }).waitFor();
+    expect(await page.getByRole('img', { name: 'in My List' }).count()).toBe(1);
+  });
+
+  it('is kept with the account on each page once it is chosen, and brought together with another browser', async () => {
+    await setSkins(site().db, skins);
+    const page = await open([star(knight, 'Ash')], '/mine', { as: [] });
+    await page.getByLabel('Keep this list with your account').press('Space');
+    await page.getByText('Your account has it as it is here.').waitFor();
+    const kept = async () => {
+      const row = await site().db.selectFrom('star_list').selectAll().executeTakeFirstOrThrow();
+      return { ...row, skins: JSON.parse(row.stars_json).map(({ skin }: { skin: string }) => skin) };
+    };
+    expect((await kept()).skins).toEqual([knight._id]);
+    await page.goto('/legends/bangalore/base-skin');
+    await button(page, 'Star Base Skin').click();
+    await expect.poll(async () => (await kept()).skins).toEqual([knight._id, soldier._id]);
+    // Another browser has removed one and noted the other.
+    const others = JSON.stringify([star(soldier, 'Bangalore', 'seen')]);
+    const { version } = await kept();
+    await site()
+      .db.updateTable('star_list')
+      .set({ stars_json: others, version: version + 1 })
+      .execute();
+    await page.goto('/mine');
+    await expect.poll(() => names(page)).toEqual(['Base']);
+    expect(await page.getByLabel('Note for Base Skin').inputValue()).toBe('seen');
+    await button(page, 'Delete it from your account').press('Enter');
+    await page.getByText('Your account no longer keeps your list. It stays in this browser.').waitFor();
+    expect(await site().db.selectFrom('star_list').selectAll().execute()).toEqual([]);
+    expect([await names(page), await objections(page)]).toEqual([['Base'], []]);
   });
 });

@@ -26,6 +26,8 @@ import { listDeskMachine } from '#machines/list-desk/list-desk.ts';
 import { loginMachine } from '#machines/login/login.ts';
 import { recoveryMachine } from '#machines/login/recovery.ts';
 import { mineMachine } from '#machines/mine.ts';
+import { keptListMachine } from '#machines/my-list/kept-list.ts';
+import { mineNewsMachine } from '#machines/my-list/mine-news.ts';
 import { newsMachine } from '#machines/news.ts';
 import { overlayMachine } from '#machines/overlay.ts';
 import { albumMachine } from '#machines/pictures/album.ts';
@@ -104,6 +106,8 @@ export const machines: readonly AnyStateMachine[] = [
   takingMachine,
   starsMachine,
   mineMachine,
+  mineNewsMachine,
+  keptListMachine,
   albumMachine,
   historyMachine,
   activityMachine,

@@ -17,11 +17,13 @@ import { diagramModel } from './diagram/model.ts';
 import { editSkinModel } from './edit-skin/model.ts';
 import { historyModel } from './history/model.ts';
 import { importDeskModel } from './import-desk/model.ts';
+import { keptListModel } from './kept-list/model.ts';
 import { languagesModel } from './languages/model.ts';
 import { legendsModel } from './legends/model.ts';
 import { listDeskModel } from './list-desk/model.ts';
 import { loginModel } from './login/model.ts';
 import { mineModel } from './mine/model.ts';
+import { mineNewsModel } from './mine-news/model.ts';
 import { newsModel } from './news/model.ts';
 import { overlayModel } from './overlay/model.ts';
 import { ownSuggestionsModel } from './own-suggestions/model.ts';
@@ -95,6 +97,8 @@ export const models: readonly Model[] = [
   takingModel,
   starsModel,
   mineModel,
+  mineNewsModel,
+  keptListModel,
   albumModel,
   reportModel,
   copyModel,

@@ -18,12 +18,14 @@ import { diagramStage } from './diagram/stage.ts';
 import { editSkinStage } from './edit-skin/stage.ts';
 import { historyStage } from './history/stage.ts';
 import { importDeskStage } from './import-desk/stage.ts';
+import { keptListStage } from './kept-list/stage.ts';
 import { languagesStage } from './languages/stage.ts';
 import { legendsStage } from './legends/stage.ts';
 import { listDeskStage } from './list-desk/stage.ts';
 import { loginStage } from './login/stage.ts';
 import { loginByWorkStage } from './login/work-stage.ts';
 import { mineStage } from './mine/stage.ts';
+import { mineNewsStage } from './mine-news/stage.ts';
 import { newsStage } from './news/stage.ts';
 import { overlayStage } from './overlay/stage.ts';
 import { ownSuggestionsStage } from './own-suggestions/stage.ts';
@@ -100,6 +102,8 @@ export const stages: readonly Stage[] = [
   takingStage,
   starsStage,
   mineStage,
+  mineNewsStage,
+  keptListStage,
   albumStage,
   reportStage,
   copyStage,

@@ -4,6 +4,7 @@ import type { Deps } from '../../http/deps.ts';
 import type { Answer } from '../../http/router.ts';
 import { readSecurityEvents } from '../security-events/list-security-events.ts';
 import { listSessions } from '../sessions/list-sessions.ts';
+import { ownStars } from '../stars/star-list.ts';
 import { listTokens } from '../tokens/list-tokens.ts';
 
 /** `GET /api/account/data`: everything that is stored about you, except secrets (docs: Own data). */
@@ -26,6 +27,7 @@ export const readAccountData =
       history: await historyOf(db, id),
       ...(await doneBy(db, id)),
       suggestions: await suggestionsOf(db, id),
+      stars: await ownStars(db, id),
       reports: await reportsOf(db, id),
     });
   };

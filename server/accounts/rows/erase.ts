@@ -60,5 +60,5 @@ export async function eraseAccount(trx: Transaction<Tables>, id: string, now: nu
 /** The tables whose rows belong to one account. Its sessions have ended before. */
 export const personal = [
   ...(['sign_in', 'security_event', 'passkey', 'second_factor', 'recovery_code'] as const),
-  ...(['access_token', 'recovery_link', 'begun_sign_in', 'report'] as const),
+  ...(['access_token', 'recovery_link', 'begun_sign_in', 'star_list', 'report'] as const),
 ];

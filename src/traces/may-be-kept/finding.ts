@@ -3,8 +3,12 @@ import type { changesMachine } from '#machines/changes.ts';
 import type { languagesMachine } from '#machines/languages.ts';
 import type { listDeskMachine } from '#machines/list-desk/list-desk.ts';
 import type { mineMachine } from '#machines/mine.ts';
+import type { keptListMachine } from '#machines/my-list/kept-list.ts';
+import type { mineNewsMachine } from '#machines/my-list/mine-news.ts';
 import type { newsMachine } from '#machines/news.ts';
 import type { overlayMachine } from '#machines/overlay.ts';
+import type { albumMachine } from '#machines/pictures/album.ts';
+import type { picturesMachine } from '#machines/pictures/pictures.ts';
 import type { playerMachine } from '#machines/player/player.ts';
 import type { starsMachine } from '#machines/stars.ts';
 import type { takingMachine } from '#machines/taking.ts';
@@ -67,6 +71,17 @@ export const mine: LinesOf<typeof mineMachine> = {
   input: { query: 'place' },
 };
 
+export const mineNews: LinesOf<typeof mineNewsMachine> = {
+  events: { 'stars.changed': { stars: starred }, 'changes.seen': { newest: 'id', since: 'id' } },
+  answers: { loadNewest: { changes: 'public', whole: 'public', since: 'id', seen: 'id' } },
+};
+
+export const keptList: LinesOf<typeof keptListMachine> = {
+  events: { 'stars.changed': { stars: starred } },
+  answers: { readList: { list: { stars: starred }, stars: starred }, saveList: { stars: starred }, deleteList: {} },
+  input: { account: 'id', base: { stars: starred } },
+};
+
 export const taking: LinesOf<typeof takingMachine> = {
   events: { 'skins.requested': { kind: 'id' } },
   answers: { loadTaken: 'public' },
@@ -91,7 +106,32 @@ export const viewer: LinesOf<typeof viewerMachine> = {
     'colour.chosen': { colour: 'text' },
     turned: { by: 'id' },
   },
-  answers: { readModel: 'nothing', readPictures: 'nothing' },
+  answers: {
+    readModel: { model: 'shape', problem: 'text' },
+    readPictures: { pictures: 'nothing', problems: { path: 'text', problem: 'text' } },
+  },
+};
+
+export const pictures: LinesOf<typeof picturesMachine> = {
+  events: {
+    'keeping.requested': {
+      models: { file: { path: 'text' }, pictures: { path: 'text' }, skins: 'public' },
+      colour: 'text',
+    },
+    'model.photographed': { pictures: { skins: 'id', picture: 'nothing' } },
+    'model.refused': { problem: 'id' },
+    'graphics.refused': { reason: 'id' },
+  },
+  answers: { keepPictures: { gone: 'id', isStored: 'id' } },
+};
+
+export const album: LinesOf<typeof albumMachine> = {
+  events: { 'album.changed': { album: 'id' }, 'zip.chosen': { file: 'nothing' } },
+  answers: {
+    removePictures: 'id',
+    saveZip: 'nothing',
+    addZip: { added: 'id', left: 'id', gone: 'id', isStored: 'id', problem: 'id' },
+  },
 };
 
 export const listDesk: LinesOf<typeof listDeskMachine> = {

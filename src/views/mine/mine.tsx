@@ -8,10 +8,12 @@ import { useAppSelector } from '../../parts/app-context.ts';
 import { CopyNotice } from '../../parts/copy/copy-notice.tsx';
 import { Retry } from '../../parts/retry.tsx';
 import { stateOf } from '../../parts/state-of.ts';
+import { useFile } from '../../parts/use-file.ts';
 import { useOwnActor } from '../../traces/use-own-actor.ts';
 import { copy } from '../../wiring/copy.ts';
 import { mine } from '../../wiring/stars/mine.ts';
 import { stars } from '../../wiring/stars/stars.ts';
+import { useWhereStarred } from '../../wiring/stars/use-where-starred.ts';
 import { AlbumLater } from './album.tsx';
 import styles from './mine.module.css';
 import { MineRow } from './mine-row.tsx';
@@ -26,6 +28,9 @@ export default function Mine() {
   const copier = useOwnActor(copy);
   const snapshot = useSelector(actor, (current) => current);
   const { stars: list } = useSelector(starred, ({ context }) => context);
+  const changed = useWhereStarred(loadChanged);
+  const user = useAppSelector(({ context }) => context.user);
+  const keep = useFile(user !== null && loadKeep);
   const { legends } = snapshot.context;
   const isReady = snapshot.matches('ready');
   const rows = useMemo(() => myRows(list, legends), [list, legends]);
@@ -33,9 +38,10 @@ export default function Mine() {
     <div className={styles.page} data-machine="mine" data-state={stateOf(snapshot.value)}>
       <h1>My List</h1>
       <p className={styles.lead}>
-        The skins that you have starred. They stay in this browser, and nobody else sees them: the list belongs to no
-        account.
+        The skins that you have starred. Nobody else sees them.
+        {user === null && ' They stay in this browser: the list belongs to no account.'}
       </p>
+      <p role="status">{changed && <changed.Changed />}</p>
       {isReady && <Offer actor={actor} starred={starred} />}
       {snapshot.matches('failed') && (
         <Retry text="The list of skins could not be loaded." onRetry={() => actor.send({ type: 'retry.requested' })} />
@@ -44,11 +50,15 @@ export default function Mine() {
       {list.length === 0 ? <Nothing /> : <Take rows={rows} copier={copier} isReady={isReady} />}
       <Removed starred={starred} />
       {list.length > 0 && <Table rows={rows} starred={starred} copier={copier} isReady={isReady} />}
+      {user && keep && <keep.Keep key={user._id} account={user._id} />}
       <AlbumLater />
       <CopyNotice copier={copier} />
     </div>
   );
 }
+
+const loadKeep = () => import('./keep.tsx');
+const loadChanged = () => import('./changed.tsx');
 
 const Nothing = () => (
   <p>

@@ -22,7 +22,7 @@ export default function Pictures() {
       <p className={styles.lead}>
         {number === 0
           ? 'This browser keeps no pictures of skins. Drop a folder with models on Translate Lists to draw some.'
-          : `This browser keeps ${count(number, 'picture')}, ${inMegabytes(bytes)}. They belong to it, not to an account: they are never sent, and signing out leaves them here.`}
+          : `This browser keeps ${count(number, 'picture')}, ${sizeOf(bytes)}. They belong to it, not to an account: they are never sent, and signing out leaves them here.`}
       </p>
       {number > 0 && (
         <label className={styles.shown}>
@@ -68,7 +68,7 @@ export default function Pictures() {
           onCancel={() => actor.send({ type: 'removal.declined' })}
         >
           <p>
-            {count(number, 'picture')}, {inMegabytes(bytes)}. They can be drawn again from their files.
+            {count(number, 'picture')}, {sizeOf(bytes)}. They can be drawn again from their files.
           </p>
         </Confirm>
       )}
@@ -112,4 +112,5 @@ function sayAdded({ added, left, gone, isStored }: Counted) {
     .join(' ');
 }
 
-const inMegabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`;
+const sizeOf = (bytes: number) =>
+  bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;

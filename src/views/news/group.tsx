@@ -7,9 +7,12 @@ import { longDayInUtc } from '../../parts/when.ts';
 import { Line } from './line.tsx';
 import { nameOf } from './name-of.ts';
 import styles from './news.module.css';
+import type { OfMine } from './of-mine.tsx';
 
 type Props = {
   group: NewsGroup;
+  /** What people who have starred something see of it. */
+  own: OfMine | undefined;
   /** Is it newer than this person's last visit? */
   isNew: boolean;
   /** Is it one of many? The page of a single build has its release and its manifest in its head. */
@@ -17,7 +20,7 @@ type Props = {
 };
 
 /** The changes of a batch or a day, legend by legend; it can be folded. */
-export function Group({ group, isNew, isOneOfMany }: Props) {
+export function Group({ group, own, isNew, isOneOfMany }: Props) {
   const { _id, at, counts, lines } = group;
   const all = counts.added + counts.changed + counts.gone + counts.removed;
   return (
@@ -32,19 +35,19 @@ export function Group({ group, isNew, isOneOfMany }: Props) {
       </summary>
       <div className={styles.legends}>
         {isOneOfMany && <Release group={group} />}
-        {[...Map.groupBy(lines, ({ legend }) => legend)].map(([legend, own]) => (
+        {[...Map.groupBy(lines, ({ legend }) => legend)].map(([legend, some]) => (
           <section key={legend} className={styles.legend}>
             <h3>{legend}</h3>
             <ul aria-label={legend}>
-              {own.map((line) => (
-                <Line key={`${line.kind} ${line.skin}`} line={line} />
+              {some.map((line) => (
+                <Line key={`${line.kind} ${line.skin}`} line={line} isMine={own?.skins.has(line.skin)} />
               ))}
             </ul>
           </section>
         ))}
         <p className={styles.more}>
           {all > lines.length && `And ${count(all - lines.length, 'other')}. `}
-          <Link href={newsAddress(group)}>{all > lines.length ? 'Show all' : 'Link to this'}</Link>
+          <Link href={newsAddress(group)}>{all > lines.length ? 'Show all' : 'Link to this'}</Link> {own?.more(group)}
         </p>
       </div>
     </details>

@@ -17,8 +17,14 @@ const words: Record<NewsKind, string> = {
   removed: 'Removed',
 };
 
+type Props = {
+  line: NewsLine;
+  /** Is the skin starred? */
+  isMine: boolean | undefined;
+};
+
 /** The change of a skin; an existing one links to its page. */
-export function Line({ line }: { line: NewsLine }) {
+export function Line({ line, isMine }: Props) {
   const { kind, address, fields } = line;
   const name = <SkinName name={nameApart(line)} />;
   return (
@@ -28,6 +34,12 @@ export function Line({ line }: { line: NewsLine }) {
       </span>
       <div>
         {address === undefined ? name : <Link href={address}>{name}</Link>}
+        {isMine && (
+          <span role="img" aria-label="in My List" className={styles.star}>
+            {' '}
+            ★
+          </span>
+        )}
         <Differences of={fields.map(differenceOf)} />
       </div>
     </li>

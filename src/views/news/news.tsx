@@ -1,12 +1,15 @@
 import { useSelector } from '@xstate/react';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, useMemo } from 'react';
 import { Link } from 'wouter';
-import { isNew, type NewsRef } from '#machines/news.ts';
+import type { SnapshotFrom } from 'xstate';
+import { isNew, type NewsRef, type newsMachine } from '#machines/news.ts';
 import { count } from '#rules/count.ts';
+import { useAppSelector } from '../../parts/app-context.ts';
 import { LoadFailed, Loading } from '../../parts/loading.tsx';
 import { Retry } from '../../parts/retry.tsx';
 import { stateOf } from '../../parts/state-of.ts';
 import { news } from '../../wiring/skins/news.ts';
+import { useWhereStarred } from '../../wiring/stars/use-where-starred.ts';
 import { Group } from './group.tsx';
 import styles from './news.module.css';
 import type { Head } from './one-group.tsx';
@@ -26,12 +29,15 @@ type Props = {
  */
 export default function News({ actor, head }: Props) {
   const snapshot = useSelector(actor, (current) => current);
-  const { changes, older, before, group, seen } = snapshot.context;
+  const { older, before, group, seen } = snapshot.context;
+  const own = useOwn(snapshot.context);
+  const changes = own?.changes ?? snapshot.context.changes;
   const retry = () => actor.send({ type: 'retry.requested' });
   const isBusy = snapshot.matches('loading');
   const fresh = changes.filter((group) => isNew(group, seen)).length;
-  const isEmpty = changes.length === 0;
-  const [first] = changes;
+  const isEmpty = snapshot.context.changes.length === 0;
+  const [first] = snapshot.context.changes;
+  const oldest = `/changes?before=${older}`;
   const feed = group === '' ? '/changes' : `/changes/${encodeURIComponent(group)}`;
   return (
     <div className={styles.page} data-machine="news" data-state={stateOf(snapshot.value)} aria-busy={isBusy}>
@@ -45,7 +51,10 @@ export default function News({ actor, head }: Props) {
         feed: <a href={`${feed}.atom`}>Atom</a> or <a href={`${feed}.json`}>JSON</a>.
       </p>
       <p role="status" className={styles.since}>
-        {snapshot.matches('ready') && before + group === '' && sayNew(fresh, seen)}
+        {snapshot.matches('ready') &&
+          before + group === '' &&
+          sayNew(snapshot.context.changes.filter((group) => isNew(group, seen)).length, seen)}{' '}
+        {snapshot.matches('ready') && own?.said}
       </p>
       {isEmpty && isBusy && (
         <>
@@ -63,20 +72,33 @@ export default function News({ actor, head }: Props) {
         <p>{before === '' ? 'No changes yet.' : 'Nothing changed before that day.'}</p>
       )}
       {snapshot.matches('unknown') && <p>There are no changes for this build or day.</p>}
+      {own?.nothing}
       {changes.map((one, at) => (
         <Fragment key={one._id}>
           {at > 0 && at === fresh && group === '' && <p className={styles.seen}>Seen on your last visit</p>}
-          <Group group={one} isNew={isNew(one, seen)} isOneOfMany={group === ''} />
+          <Group group={one} own={own} isNew={isNew(one, seen)} isOneOfMany={group === ''} />
         </Fragment>
       ))}
       {(older !== null || before + group !== '') && (
         <nav className={styles.turning} aria-label="Pages of the changes">
-          {before + group !== '' && <Link href="/changes">{group === '' ? 'Newest' : 'All changes'}</Link>}
-          {older !== null && <Link href={`/changes?before=${older}`}>Older</Link>}
+          {before + group !== '' && (
+            <Link href={own?.addressFor('/changes') ?? '/changes'}>{group === '' ? 'Newest' : 'All changes'}</Link>
+          )}
+          {older !== null && <Link href={own?.addressFor(oldest) ?? oldest}>Older</Link>}
         </nav>
       )}
     </div>
   );
+}
+
+const loadOfMine = () => import('./of-mine.tsx');
+
+/** Undefined where nothing is starred. */
+function useOwn(news: SnapshotFrom<typeof newsMachine>['context']) {
+  const query = useAppSelector(({ context }) => context.query);
+  const file = useWhereStarred(loadOfMine);
+  const mine = useSelector(file?.actorOfMine(), (current) => current?.context);
+  return useMemo(() => mine && file?.ofMine({ mine, news, query }), [file, mine, news, query]);
 }
 
 /** Empty on the first visit, when everything is new. */

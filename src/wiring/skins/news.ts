@@ -2,6 +2,7 @@ import { fromPromise } from 'xstate';
 import type { NewsPage } from '#contract/history/news.ts';
 import { newsMachine } from '#machines/news.ts';
 import { call } from '../../world/calls/call.ts';
+import { changesSeen } from '../../world/calls/signals.ts';
 import { compareVisits } from '../../world/kept/last-visit.ts';
 import { skinChanges } from '../local-changes.ts';
 
@@ -10,9 +11,11 @@ export const news = newsMachine.provide({
     loadNews: fromPromise<NewsPage, { before: string; group: string }>(({ input, signal }) =>
       call('listNews', { query: input, signal }),
     ),
-    compareVisits: fromPromise<string | null, { newest: string }>(async ({ input: { newest } }) =>
-      compareVisits(newest),
-    ),
+    compareVisits: fromPromise<string | null, { newest: string }>(async ({ input: { newest } }) => {
+      const since = compareVisits(newest);
+      if (newest !== '') changesSeen.tell({ newest, since });
+      return since;
+    }),
     skinChanges,
   },
 });

@@ -9,6 +9,8 @@ export const accountSeen = createSignal<User | null>();
 export const undone = createSignal<UndoneChange>();
 /** The person has seen what became of their suggestions. */
 export const newsSeen = createSignal();
+/** What Changed has shown its newest change; `since` is the newest one of the visit before, null for none. */
+export const changesSeen = createSignal<{ newest: string; since: string | null }>();
 export const changed = { skins: createSignal(), users: createSignal(), account: createSignal() };
 
 /** Calls back when the server answers that the session has ended. Returns a function that stops it. */

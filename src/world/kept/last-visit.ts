@@ -18,6 +18,9 @@ export function compareVisits(newest: string, now = Date.now()): string | null {
   return seen;
 }
 
+/** The newest change that What Changed has shown in this browser; null when there was none. */
+export const newestSeen = () => kept()?.newest ?? null;
+
 function kept(): Visit | undefined {
   try {
     const { newest, at, before } = JSON.parse(textsOfBrowser.read(NAME) ?? '');

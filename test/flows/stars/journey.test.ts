@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate';
+import { MOST_STARS } from '#contract/account/star-bounds.ts';
 import { FULL, type KeptStars, starsMachine, UNCHANGED, UNSTORED } from '#machines/stars.ts';
 import type { Toast } from '#machines/toast.ts';
 import { changedStars, type StarChange } from '#rules/stars/changed-stars.ts';
-import { MOST_STARS, type Star } from '#rules/stars/star.ts';
+import type { Star } from '#rules/stars/star.ts';
 
 const named = (skin: string) => ({ skin, name: `Skin ${skin}`, legend: 'Ash', model: `${skin}_w` });
 const star = (skin: string, note = ''): Star => ({ ...named(skin), note, at: 1 });

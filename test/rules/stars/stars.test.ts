@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { LONGEST_NAME, LONGEST_NOTE, MOST_STARS } from '#contract/account/star-bounds.ts';
 import { changedStars, type StarChange } from '#rules/stars/changed-stars.ts';
 import { namedOf } from '#rules/stars/named-of.ts';
 import { readStars, writeStars } from '#rules/stars/read-stars.ts';
-import { LONGEST_NAME, LONGEST_NOTE, MOST_STARS, type Star } from '#rules/stars/star.ts';
+import type { Star } from '#rules/stars/star.ts';
 
 const named = (skin: string) => ({ skin, name: `Skin ${skin}`, legend: 'Ash', model: `${skin}_w` });
 const star = (skin: string, note = ''): Star => ({ ...named(skin), note, at: 7 });

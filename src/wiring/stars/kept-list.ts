@@ -1,0 +1,41 @@
+import { fromPromise } from 'xstate';
+import type { StarList } from '#contract/account/star-list.ts';
+import { type KeptBase, keptListMachine } from '#machines/my-list/kept-list.ts';
+import { mergedStars } from '#rules/stars/merged-stars.ts';
+import type { Star } from '#rules/stars/star.ts';
+import { call } from '../../world/calls/call.ts';
+import { storeBase } from '../../world/stars/kept-base.ts';
+import { changeStars, storedStars } from '../../world/stars/stars.ts';
+import { toast } from '../toast.ts';
+import { starChanges } from './star-changes.ts';
+
+type Merged = { list: StarList; stars: readonly Star[]; left: number };
+
+export const keptList = keptListMachine.provide({
+  actors: {
+    readList: fromPromise<Merged, { account: string; base: KeptBase | undefined }>(
+      async ({ input: { account, base }, signal }) => {
+        const list = await call('readStarList', { account, signal });
+        const mine = storedStars();
+        const before = base?.stars ?? [];
+        const { left } = mergedStars(before, mine, list.stars);
+        // Deleted in another browser, or without room: this browser's list stays as it is.
+        const stays = left > 0 || (base !== undefined && base.version > 0 && list.version === 0);
+        if (stays) return { list, stars: mine, left };
+        const { stars } = changeStars({ kind: 'merge', base: before, theirs: list.stars });
+        return { list, stars, left };
+      },
+    ),
+    saveList: fromPromise<KeptBase, { account: string } & KeptBase>(
+      async ({ input: { account, stars, version }, signal }) => {
+        const kept = await call('keepStarList', { account, body: { stars: [...stars], version }, signal });
+        return { stars, version: kept.version };
+      },
+    ),
+    deleteList: fromPromise<unknown, { account: string }>(({ input: { account }, signal }) =>
+      call('dropStarList', { account, signal }),
+    ),
+    starChanges,
+  },
+  actions: { toast, storeBase: (_, kept) => storeBase(kept) },
+});

@@ -1,0 +1,11 @@
+import { createActor } from 'xstate';
+import type { MineNewsRef } from '#machines/my-list/mine-news.ts';
+import { mineNews } from './mine-news.ts';
+
+let one: MineNewsRef | undefined;
+
+/** One for the menu, What Changed and My List, begun with the first use. */
+export function sharedMineNews() {
+  one ??= createActor(mineNews).start();
+  return one;
+}
