@@ -40,6 +40,18 @@ const named: Readonly<Record<string, readonly string[]>> = {
   'src/wiring/people/own-suggestions.ts promise': [
     'tells the server what was seen; what is lost is told on the next visit',
   ],
+  'src/app/played.tsx async function': [
+    'runs in the frame, which its actor ends; its answers go to the machine',
+    'the same, with room for the frame to be drawn in between',
+  ],
+  'src/app/played.tsx timer': ['lets the browser draw between two parts of a long trace'],
+  'src/views/player/frame.tsx observer': ['fits the frame to the room for it; ends with it'],
+  'src/views/player/use-keys.ts listener': ['hears keys; ends with the view'],
+  'src/world/played/script.ts async function': ['stands in for the file until it is offered'],
+  'src/world/played/sealed-frame.ts listener': Array(2).fill('hears the frame of an actor, and goes with the frame'),
+  'src/wiring/site/player.ts promise': [ACTOR],
+  'src/wiring/site/player.ts async function': [ACTOR],
+  'src/wiring/site/read-source.ts async function': [ACTOR, ACTOR],
   'src/wiring/skins/review-desk.ts async function': [ACTOR, ACTOR, ACTOR],
   'src/world/calls/proof.ts async function': [ACTOR],
   'src/wiring/people/proof.ts async function': [ACTOR, ACTOR],

@@ -32,6 +32,7 @@ import { newsMachine } from '#machines/news.ts';
 import { overlayMachine } from '#machines/overlay.ts';
 import { albumMachine } from '#machines/pictures/album.ts';
 import { picturesMachine } from '#machines/pictures/pictures.ts';
+import { playerMachine } from '#machines/player/player.ts';
 import { proofMachine } from '#machines/proof.ts';
 import { reportMachine } from '#machines/report.ts';
 import { reportsMachine } from '#machines/reports.ts';
@@ -71,6 +72,7 @@ export const machines: readonly AnyStateMachine[] = [
   languagesMachine,
   listDeskMachine,
   viewerMachine,
+  playerMachine,
   picturesMachine,
   catalogueMachine,
   addSkinMachine,

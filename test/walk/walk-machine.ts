@@ -116,10 +116,12 @@ export async function walk<H extends Happening>(
 
   function delayOf(event: AnyEventObject) {
     const name = nameOfDelay(event);
-    return Number(machine.implementations.delays[name] ?? name);
+    const delay = machine.implementations.delays[name] ?? name;
+    return Number(typeof delay === 'function' ? (delay as Delay)(actor.getSnapshot()) : delay);
   }
 }
 
+type Delay = (snapshot: Pick<AnyMachineSnapshot, 'context'>) => number;
 type Done = { type: string; params: unknown };
 type Named = { id: string; input?: unknown; targetId?: string; event?: unknown; delay?: number };
 

@@ -28,6 +28,7 @@ export default function Parts() {
       <header>
         <h1>{titleOf('/developers')}</h1>
         <p className={styles.lead}>{says.lead}</p>
+        <Text text={says.trace} />
       </header>
       <Contents />
       <div className={styles.sections}>

@@ -1,0 +1,72 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { trace } from '../flows/player/samples.ts';
+import { withSite } from '../support/browser.ts';
+
+const { visit } = withSite();
+
+/** A visit that opens a desk and its menu over it, at a place with markup. */
+const opened = {
+  ...trace,
+  happenings: [
+    { at: 100, actor: 'app', kind: 'event', event: { type: 'navigation.requested', to: '/translate' } },
+    { at: 200, actor: 'app/loadFlow', kind: 'answer' },
+    { at: 300, actor: 'app/listDesk', kind: 'event', event: { type: 'text.pasted', text: '<img src=x>' } },
+    { at: 400, actor: 'app', kind: 'event', event: { type: 'menu.opened' } },
+    { at: 500, actor: 'app', kind: 'event', event: { type: 'nothing.known' } },
+  ],
+};
+
+const played = (page: Page) => page.frameLocator('iframe[title="The page as it was"]');
+
+async function open(page: Page, text: string) {
+  await page.getByLabel('Or paste its text').fill(text);
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+}
+
+describe('The player (docs: Play a trace)', () => {
+  it('draws the page as it was, and touches neither the server nor the page around it', async () => {
+    const page = await visit('/developers');
+    await page.getByRole('link', { name: 'Play a trace' }).click();
+    await page.getByRole('heading', { name: 'Play a Trace', level: 1 }).waitFor();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage, document.cookie]));
+    await open(page, JSON.stringify(opened));
+    await played(page).getByRole('heading', { name: 'Welcome Legend' }).waitFor({ timeout: 10_000 });
+    await page.keyboard.press('End');
+    await played(page).getByRole('dialog').waitFor();
+    await played(page).getByText('Loading the list of skins').waitFor();
+    expect(await played(page).getByLabel('Your list').inputValue()).toBe('<img src=x>');
+    await page.getByText('It stops here: the next happening is not taken.').waitFor();
+    expect(await page.locator('[aria-current=step]').innerText()).toContain('menu.opened');
+    expect(asked.filter((path) => !/^\/assets\/[\w.-]+\.(?:js|css|woff2)$|^\/favicon\.svg$/.test(path))).toEqual([]);
+    expect(
+      await page.evaluate(() => [
+        document.title,
+        location.pathname,
+        window.scrollY,
+        document.activeElement?.tagName,
+        history.state?.cards,
+        JSON.stringify([localStorage, sessionStorage, document.cookie]),
+      ]),
+    ).toEqual(['Play a Trace · Legend Tools', '/developers/trace', 0, 'BODY', [], stored]);
+    await page.keyboard.press('Home');
+    await played(page).getByRole('heading', { name: 'Welcome Legend' }).waitFor();
+    await page.getByRole('button', { name: 'Close the trace' }).click();
+    for (const [text, why] of [
+      ['{"version":1,"__proto__":{"a":1}}', 'has a name that no trace has'],
+      [JSON.stringify({ ...opened, happenings: 'many' }), 'A trace has happenings.'],
+      [JSON.stringify({ ...opened, version: 2 }), 'This trace has version 2'],
+    ] as const) {
+      await open(page, text);
+      await page.getByRole('alert').filter({ hasText: why }).waitFor();
+    }
+    const buffer = Buffer.alloc(50_000_000, 32);
+    await page
+      .getByLabel('Choose a file')
+      .last()
+      .setInputFiles({ name: 'large.json', mimeType: 'application/json', buffer });
+    await page.getByRole('alert').filter({ hasText: 'This file is too large for a trace' }).waitFor();
+  });
+});
