@@ -31,6 +31,8 @@ beforeAll(async () => {
   }).listen(0);
   await new Promise((resolve) => server.once('listening', resolve));
   vi.stubEnv('VITE_API_HOST', `http://localhost:${(server.address() as AddressInfo).port}`);
+  // Another file of this worker may have imported the calls already, with another host.
+  vi.resetModules();
   signals = await import('../../src/world/calls/signals.ts');
   ({ call } = await import('../../src/world/calls/call.ts'));
 });

@@ -3,28 +3,28 @@
  * several pages, one is measured.
  */
 export const scriptLimits = {
-  // It exceeds its aim of 98 kB by 5.6 kB: chips, names in a language, stars and pictures have their places here, and
-  // the bundler makes many small files of what pages share. These exceed theirs of 90 kB: the login by 2.7 kB; the page
-  // of a skin, which makes the forms to copy and the steps into Blender and has the button for its star, by 10.2 kB; My
-  // List, which moves, notes and offers skins, by 7.3 kB; What Changed, whose facts lead to the translator, by 1 kB; that
-  // of a build, whose skins can be copied, by 4.9 kB; that of a legend by 0.5 kB; that of a machine, which loads its
-  // drawing and the names of the other drawings, by 5.2 kB. 0.2 kB of each page finds out whether something is starred,
-  // for the place of My List in the menu.
-  '/skintranslator': 103_600,
-  '/': 90_000,
-  '/login': 92_700,
-  '/translate': 90_000,
-  '/mine': 97_300,
-  '/changes': 91_000,
-  '/changes/season-30': 94_900,
+  // All pages record what comes to their machines, for a trace (decision 058): 1.3 kB. With it these exceed their aims.
+  // The translator, 98 kB: by 7.8 kB, since chips, names in a language, stars and pictures have their places here, and
+  // the bundler makes many small files of what pages share. The others, 90 kB: the first page by 1.2 kB, Translate Lists
+  // by 0.3 kB, the login by 4.5 kB; My List, which moves, notes and offers skins, by 9.3 kB; What Changed, which marks
+  // one's own skins, by 2.7 kB, and a build, whose skins can be copied, by 6.8 kB; a machine, which loads its drawing and
+  // the names of the other drawings, by 5.6 kB; a legend by 2.3 kB; and a skin, which makes the forms to copy and the
+  // steps into Blender and has its star and picture, by 12 kB.
+  '/skintranslator': 105_800,
+  '/': 91_200,
+  '/login': 94_500,
+  '/translate': 90_300,
+  '/mine': 99_300,
+  '/changes': 92_700,
+  '/changes/season-30': 96_800,
   '/guides/oldbuilds': 90_000,
   '/guides/datamining': 90_000,
   '/developers': 90_000,
   '/developers/flows': 90_000,
-  '/developers/flows/login': 94_900,
+  '/developers/flows/login': 95_600,
   '/licences': 90_000,
   '/cleartimer': 90_000,
   '/cleartimer/privacypolicy': 90_000,
-  '/legends/ash': 90_500,
-  '/legends/ash/iron-choir': 99_700,
+  '/legends/ash': 92_300,
+  '/legends/ash/iron-choir': 102_000,
 };
