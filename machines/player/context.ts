@@ -80,6 +80,16 @@ export function placeAt(context: Context, at: number): number {
   return Math.min(later === -1 ? happeningsOf(context).length : later, lastOf(context));
 }
 
+/** The machine to which the last happening came, or whose call it was; the app at the start. */
+export function stateAt(context: Context): MachineState | undefined {
+  const { index, moment } = context;
+  const { actor = 'app' } = happeningsOf(context)[index - 1] ?? {};
+  const [nearest] = (moment?.states ?? [])
+    .filter((state) => `${actor}/`.startsWith(`${state.actor}/`))
+    .toSorted((a, b) => b.actor.length - a.actor.length);
+  return nearest;
+}
+
 /** The next place at which a call fails or a machine does not take what happened; undefined without one. */
 export function nextFailure(context: Context): number | undefined {
   const { index, outline } = context;

@@ -51,6 +51,8 @@ describe('The player (docs: Play a trace)', () => {
         JSON.stringify([localStorage, sessionStorage, document.cookie]),
       ]),
     ).toEqual(['Play a Trace · Legend Tools', '/developers/trace', 0, 'BODY', [], stored]);
+    await page.getByRole('heading', { name: 'Diagram of app', exact: true }).waitFor();
+    await page.locator('[data-active=true]').filter({ hasText: 'open' }).first().waitFor();
     await page.keyboard.press('Home');
     await played(page).getByRole('heading', { name: 'Welcome Legend' }).waitFor();
     await page.getByRole('button', { name: 'Close the trace' }).click();

@@ -3,6 +3,7 @@ import { timeAt } from '#machines/player/context.ts';
 import type { PlayerRef } from '#machines/player/player.ts';
 import { clockTime, during } from '#rules/traces/words.ts';
 import { stateOf } from '../../parts/state-of.ts';
+import { Drawing } from './drawing.tsx';
 import styles from './player.module.css';
 
 /** What can be known of this moment: states, what has changed, messages, requests. */
@@ -44,6 +45,7 @@ export function Now({ actor }: { actor: PlayerRef }) {
           </tbody>
         </table>
       </section>
+      <Drawing actor={actor} />
       <section>
         <h2>What this step changed</h2>
         {moment.changes.length === 0 ? (

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { type AnyEventObject, createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
 import type { Trace } from '#contract/traces/trace.ts';
-import { LONGEST_PAUSE, type Outline, type Source } from '#machines/player/context.ts';
+import {
+  LONGEST_PAUSE,
+  type MachineState,
+  NOTHING,
+  type Outline,
+  type Source,
+  stateAt,
+} from '#machines/player/context.ts';
 import { playerMachine } from '#machines/player/player.ts';
 import { cutShort, file, frame, moments, outline, trace } from './samples.ts';
 
@@ -278,5 +285,34 @@ describe('A trace plays (docs: Play a trace)', () => {
     clock.increment(500);
     clock.increment(0);
     expect(now()).toEqual(['atEnd', 2]);
+  });
+});
+
+describe('The machine of a step (docs: Play a trace)', () => {
+  const state = (actor: string): MachineState => ({
+    actor,
+    machine: actor.replace(/.*\//, ''),
+    value: 'idle',
+    means: '',
+  });
+  const states = [state('app'), state('app/session'), state('app/news'), state('app/news/undo')];
+  const happening = (actor: string) => ({ at: 1, actor, kind: 'answer' as const });
+  const at = (index: number, actor: string) =>
+    stateAt({
+      ...NOTHING,
+      report: '',
+      trace: { ...trace, happenings: [happening(actor)] },
+      index,
+      moment: { index, states, changes: [] },
+    })?.actor;
+
+  it('is the one that a happening came to, or whose call answered', () => {
+    expect(at(0, 'app/news')).toBe('app');
+    expect(at(1, 'app')).toBe('app');
+    expect(at(1, 'app/news')).toBe('app/news');
+    expect(at(1, 'app/news/loadNews')).toBe('app/news');
+    expect(at(1, 'app/news/undo/undo')).toBe('app/news/undo');
+    expect(at(1, 'app/newsletter/load')).toBe('app');
+    expect(at(1, 'beside/copy.1/writeClipboard')).toBeUndefined();
   });
 });
