@@ -28,7 +28,6 @@ export default function Parts() {
       <header>
         <h1>{titleOf('/developers')}</h1>
         <p className={styles.lead}>{says.lead}</p>
-        <Text text={says.trace} />
       </header>
       <Contents />
       <div className={styles.sections}>
@@ -111,6 +110,7 @@ export default function Parts() {
         </Section>
         <Section title="For the site itself">
           <Text text={says.flows} />
+          <Text text={says.trace} />
           <Text text={says.others} />
           <Others />
         </Section>
