@@ -121,6 +121,8 @@ describe('a kept picture (docs: Pictures)', () => {
     await page.goto('/legends/ash/hero-knight');
     await page.getByRole('img', { name: 'Hero Knight' }).waitFor();
     await button(page, 'Star Hero Knight').click();
+    // It shows that it is stored.
+    await page.getByRole('button', { name: 'Star Hero Knight', pressed: true }).waitFor();
     await page.goto('/mine');
     await pictureOfKnight(page).waitFor();
     expect(asked.filter((one) => !one.startsWith('GET '))).toEqual([]);

@@ -44,7 +44,9 @@ describe('the built pages', () => {
       expect(answer.headers.get('content-security-policy')).toContain(
         `script-src 'self' 'sha256-of-script'; style-src 'self' 'sha256-of-${path}';`,
       );
-      expect(answer.headers.get('x-robots-tag')).toBe(['/login', '/mine'].includes(path) ? 'noindex' : null);
+      expect(answer.headers.get('x-robots-tag')).toBe(
+        ['/login', '/mine', '/developers/trace'].includes(path) ? 'noindex' : null,
+      );
     }
   });
 
@@ -146,7 +148,7 @@ describe('the built pages', () => {
       expect.stringContaining('application/xml'),
     ]);
     const listed = [...(await sitemap.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address);
-    const fixed = fixedPaths.filter((path) => !/^\/(admin|login|mine|suggest)/.test(path));
+    const fixed = fixedPaths.filter((path) => !/^\/(admin|login|mine|suggest|developers\/trace)/.test(path));
     const flows = machines.map(({ id }) => addressOf(id));
     expect(listed.filter((address) => !address.includes('/legends/'))).toEqual(
       [...fixed, ...flows].map((path) => `${site.url}${path}`),
