@@ -155,6 +155,9 @@ describe('the page on which suggestions are decided (docs: Review)', () => {
       .waitFor();
     await page.getByRole('main').getByRole('link', { name: 'Suggestions' }).click();
     await heading(page, 'rose').waitFor();
+    // The buttons take their colours when they can be pressed.
+    await page.getByRole('button', { name: 'Accept', exact: true }).and(page.locator(':enabled')).waitFor();
+    await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)).then(() => {}));
     expect(await objections(page)).toEqual([]);
   });
 });
