@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
 import type { StarList } from '#contract/account/star-list.ts';
 import type { RequestFailure } from '#contract/failure.ts';
-import { isSameList } from '#rules/stars/merged-stars.ts';
+import { isSameList, wasDeleted } from '#rules/stars/merged-stars.ts';
 import type { Star } from '#rules/stars/star.ts';
 import { callStub, listenerStub } from '../stubs.ts';
 import { say, type Toast } from '../toast.ts';
@@ -10,7 +10,7 @@ import { say, type Toast } from '../toast.ts';
 export type KeptBase = { stars: readonly Star[]; version: number };
 
 /** The list after it was brought together with the account's; `left` skins found no room. */
-type Merged = { list: StarList; stars: readonly Star[]; left: number };
+export type Merged = { list: StarList; stars: readonly Star[]; left: number };
 
 type Context = {
   /** The account whose list this is, by its id. */
@@ -56,7 +56,7 @@ export const keptListMachine = setup({
   guards: {
     isKept: ({ context }) => context.base !== undefined,
     differs: ({ context: { stars, base } }) => !isSameList(stars, base?.stars ?? stars),
-    wasDeleted: ({ context: { base } }, { list }: Merged) => (base?.version ?? 0) > 0 && list.version === 0,
+    wasDeleted: ({ context: { base } }, { list }: Merged) => wasDeleted(base, list),
     hasNoRoom: (_, { left }: Merged) => left > 0,
     isStale: (_, { error }: { error: unknown }) => (error as Partial<RequestFailure>).code === 'stale',
   },

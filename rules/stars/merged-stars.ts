@@ -41,6 +41,12 @@ function isReordered(base: readonly Star[], list: readonly Star[]) {
 
 const byId = (stars: readonly Star[]) => new Map(stars.map((star) => [star.skin, star]));
 
+type Version = { version: number };
+
+/** Was the account's list deleted since a browser had it in common with the account? Version 0 is no list. */
+export const wasDeleted = (base: Version | undefined, list: Version) =>
+  base !== undefined && base.version > 0 && list.version === 0;
+
 /** Do two lists say the same? */
 export const isSameList = (one: readonly Star[], other: readonly Star[]) =>
   one.length === other.length &&

@@ -7,21 +7,24 @@ import type { Kept } from './kept.ts';
 import { machinesFrom } from './machines-from.ts';
 import { mayBeKept } from './may-be-kept/all.ts';
 import type { Line } from './may-be-kept/line.ts';
-import { visit } from './record.ts';
+import { noticePerson, visit } from './record.ts';
 import { writer } from './written.ts';
 
 /**
  * The trace of this visit until now, as it may leave the browser (docs: What a trace keeps). `withTexts` keeps what
- * people have typed and are called; ask for it only when the person has agreed.
+ * people have typed and are called; ask for it only when the person has agreed. It keeps no text of who was signed in here
+ * before.
  */
 export function keptTrace({ withTexts = false } = {}): Trace {
-  const written = writer(withTexts);
+  noticePerson();
+  const [marked, whole] = [writer(false), writer(withTexts)];
+  const writtenAt = (at: number) => (at > visit.othersUntil ? whole : marked);
   const states = Object.fromEntries(
     [...visit.roots].flatMap(([path, root]) => machinesFrom(path, root)).map(([path, { value }]) => [path, value]),
   );
   const part = { ...visit };
   for (;;) {
-    const happenings = happeningsOf(part.happened, written);
+    const happenings = happeningsOf(part.happened, writtenAt);
     const trace: Trace = {
       version: TRACE.version,
       build: buildOf(document),
@@ -30,12 +33,15 @@ export function keptTrace({ withTexts = false } = {}): Trace {
       viewport: { width: innerWidth, height: innerHeight },
       withTexts,
       // What others have left unfinished here is nobody's business.
-      start: { ...(written(part.start, mayBeKept.app?.input ?? 'nothing') as object), aside: {} },
+      start: {
+        ...((visit.othersUntil < 0 ? whole : marked)(part.start, mayBeKept.app?.input ?? 'nothing') as object),
+        aside: {},
+      },
       happenings,
       toasts: visit.toasts.map(({ at, kind, text }) => ({
         at: tenths(at),
         kind,
-        text: String(written(text, 'text')).slice(0, 1000),
+        text: String(writtenAt(at)(text, 'text')).slice(0, 1000),
       })),
       requests: requests(),
       states,
@@ -71,13 +77,13 @@ const buildOf = ({ scripts }: Document) =>
 
 type Written = ReturnType<typeof writer>;
 
-function happeningsOf(happened: readonly Kept[], written: Written): Happening[] {
+function happeningsOf(happened: readonly Kept[], writtenAt: (at: number) => Written): Happening[] {
   const named = new Set(happened.flatMap(({ kind, value }) => (kind === 'answer' ? [] : textsIn(value))));
   const isNamed = (entry: unknown) =>
     typeof entry === 'object' && entry !== null && textsIn(entry, 1).some((one) => named.has(one));
   return happened
     .filter((one, at) => !isTypingOfSecret(one, happened[at + 1]))
-    .map((one) => happeningOf(one, (value, line) => written(cut(value, isNamed), line)));
+    .map((one) => happeningOf(one, (value, line) => writtenAt(one.at)(cut(value, isNamed), line)));
 }
 
 function happeningOf({ at, actor, machine = '', kind, value, isTaken }: Kept, written: Written): Happening {

@@ -10,6 +10,10 @@ export const visit = {
   start: undefined as unknown,
   happened: [] as Kept[],
   dropped: 0,
+  /** Who is signed in, by the id of the account. */
+  person: undefined as string | undefined,
+  /** Until when somebody else was signed in here, in milliseconds: their texts never leave as texts. */
+  othersUntil: -1,
   /** What actions have shown. */
   toasts: [] as (Toast & { at: number })[],
   /** The running machines that nothing of ours started, by path. */
@@ -64,9 +68,18 @@ export function record(root: AnyActorRef, path = `beside/${idOf(root)}.${++other
 /** The id of its machine; calls and listeners have none. */
 const idOf = (ref: AnyActorRef | undefined): string | undefined => ref?.getSnapshot().machine?.id;
 
+/** Notices who is signed in now. */
+export function noticePerson(at = performance.now()) {
+  const context = visit.roots.get('app')?.getSnapshot().context;
+  const person: string | undefined = context?.user?._id;
+  if (visit.person !== undefined && visit.person !== person) visit.othersUntil = at;
+  visit.person = person;
+  return context;
+}
+
 function keep(one: Kept) {
-  const { happened, roots } = visit;
-  const context = roots.get('app')?.getSnapshot().context;
+  const { happened } = visit;
+  const context = noticePerson(one.at);
   if (context && context.visit !== pages) {
     pages = context.visit;
     one.opening = context;

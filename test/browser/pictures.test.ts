@@ -169,7 +169,7 @@ describe('the album of a browser (docs: Pictures)', () => {
   it('goes to another browser as a zip, and is removed at once', async () => {
     const page = await kept();
     await page.getByRole('link', { name: 'See, save or remove them' }).click();
-    await page.getByText(/This browser keeps 1 picture, \d kB\./).waitFor();
+    await page.getByText(/This browser keeps 1 picture, [\d.]+ kB\./).waitFor();
     const asked = questionsOf(page);
     const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Save as one zip').click()]);
     const zip = readFileSync(await download.path());

@@ -6,6 +6,7 @@ import { PickFiles } from '../../parts/files/pick-files.tsx';
 import { Confirm } from '../../parts/question/confirm.tsx';
 import { showLinkedPart } from '../../parts/show-linked-part.ts';
 import { stateOf } from '../../parts/state-of.ts';
+import { bytes as saidSize } from '../../parts/text/said-size.ts';
 import { useOwnActor } from '../../traces/use-own-actor.ts';
 import { album } from '../../wiring/pictures/album.ts';
 import styles from './mine.module.css';
@@ -22,7 +23,7 @@ export default function Pictures() {
       <p className={styles.lead}>
         {number === 0
           ? 'This browser keeps no pictures of skins. Drop a folder with models on Translate Lists to draw some.'
-          : `This browser keeps ${count(number, 'picture')}, ${sizeOf(bytes)}. They belong to it, not to an account: they are never sent, and signing out leaves them here.`}
+          : `This browser keeps ${count(number, 'picture')}, ${saidSize(bytes)}. They belong to it, not to an account: they are never sent, and signing out leaves them here.`}
       </p>
       {number > 0 && (
         <label className={styles.shown}>
@@ -68,7 +69,7 @@ export default function Pictures() {
           onCancel={() => actor.send({ type: 'removal.declined' })}
         >
           <p>
-            {count(number, 'picture')}, {sizeOf(bytes)}. They can be drawn again from their files.
+            {count(number, 'picture')}, {saidSize(bytes)}. They can be drawn again from their files.
           </p>
         </Confirm>
       )}
@@ -111,6 +112,3 @@ function sayAdded({ added, left, gone, isStored }: Counted) {
     .filter(Boolean)
     .join(' ');
 }
-
-const sizeOf = (bytes: number) =>
-  bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;

@@ -1,15 +1,11 @@
 import { fromPromise } from 'xstate';
-import type { StarList } from '#contract/account/star-list.ts';
-import { type KeptBase, keptListMachine } from '#machines/my-list/kept-list.ts';
-import { mergedStars } from '#rules/stars/merged-stars.ts';
-import type { Star } from '#rules/stars/star.ts';
+import { type KeptBase, keptListMachine, type Merged } from '#machines/my-list/kept-list.ts';
+import { mergedStars, wasDeleted } from '#rules/stars/merged-stars.ts';
 import { call } from '../../world/calls/call.ts';
 import { storeBase } from '../../world/stars/kept-base.ts';
 import { changeStars, storedStars } from '../../world/stars/stars.ts';
 import { toast } from '../toast.ts';
 import { starChanges } from './star-changes.ts';
-
-type Merged = { list: StarList; stars: readonly Star[]; left: number };
 
 export const keptList = keptListMachine.provide({
   actors: {
@@ -20,8 +16,7 @@ export const keptList = keptListMachine.provide({
         const before = base?.stars ?? [];
         const { left } = mergedStars(before, mine, list.stars);
         // Deleted in another browser, or without room: this browser's list stays as it is.
-        const stays = left > 0 || (base !== undefined && base.version > 0 && list.version === 0);
-        if (stays) return { list, stars: mine, left };
+        if (left > 0 || wasDeleted(base, list)) return { list, stars: mine, left };
         const { stars } = changeStars({ kind: 'merge', base: before, theirs: list.stars });
         return { list, stars, left };
       },

@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.unstubAllGlobals();
-  Object.assign(visit, { start: undefined, happened: [], dropped: 0 });
+  Object.assign(visit, { start: undefined, happened: [], dropped: 0, person: undefined, othersUntil: -1, toasts: [] });
   visit.roots.clear();
 });
 
@@ -54,7 +54,10 @@ async function signIn() {
       login,
       loadFlow: fromPromise(async () => {}),
       session: sessionMachine.provide({
-        actors: { refreshUser: fromPromise(async () => ({ user: person('owner') })) },
+        actors: {
+          refreshUser: fromPromise(async () => ({ user: person('owner') })),
+          signOut: fromPromise(async () => ({ message: 'Bye' })),
+        },
       }),
       net: fromCallback(() => {}),
     },
@@ -103,6 +106,18 @@ it('keeps neither password nor token, and not the length of the password', async
     expect(text.match(/password\.changed/g)).toHaveLength(1);
     expect(text.includes('ann')).toBe(withTexts);
   }
+});
+
+it('keeps no text of a person for the one who comes after them, whatever that one agrees to', async () => {
+  const root = await signIn();
+  root.send({ type: 'signOut.requested' });
+  await settled();
+  expect(root.getSnapshot().context.user).toBeNull();
+  root.send({ type: 'navigation.requested', to: '/login' });
+  await settled();
+  root.getSnapshot().children.login?.send({ type: 'username.changed', value: 'bob' });
+  const text = JSON.stringify(keptTrace({ withTexts: true }));
+  expect([text.includes('ann'), text.includes('bob')]).toEqual([false, true]);
 });
 
 it('stops at the first happening that the machines do not take, and says why', async () => {
