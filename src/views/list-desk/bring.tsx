@@ -42,7 +42,7 @@ export function Bring({ actor }: Props) {
       <Brought actor={actor} />
       <p className={styles.note}>
         Nothing leaves your browser. Lists (.txt, .csv and the like) are read line by line; only the name of every other
-        file is read, until you look at a model.
+        file is read, until you look at a model or keep its picture.
       </p>
     </DropArea>
   );
