@@ -43,7 +43,12 @@ const viewport = { width: 2000, height: 900 };
 export async function walkPage(
   stage: Stage,
   tour: Tour<Deed>,
-  { prepare, site, walked }: Pick<ReturnType<typeof withSite>, 'prepare' | 'site'> & { walked: Set<string> },
+  {
+    prepare,
+    leave,
+    site,
+    walked,
+  }: Pick<ReturnType<typeof withSite>, 'prepare' | 'leave' | 'site'> & { walked: Set<string> },
 ) {
   const { path, ...visit } = stage.visit(tour.input);
   const page = await prepare({ viewport, expected: /Failed to load resource/, ...visit });
@@ -68,7 +73,7 @@ export async function walkPage(
   } catch (error) {
     throw withTrace(error as Error, await traceOf(page), stage.model.machine.id);
   }
-  await page.context().close();
+  await leave(page);
 }
 
 /** The failure of a walk, which says where the trace of its visit is. */
