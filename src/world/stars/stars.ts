@@ -11,8 +11,13 @@ export const storedStars = (): readonly Star[] => unstored.stars ?? readStars(te
 /** Changes the list as it is stored now, which another tab may have changed, and not as a page shows it. */
 export function changeStars(change: StarChange): KeptStars {
   const { stars, left } = changedStars(storedStars(), change, Date.now());
+  return { stars, left, isStored: storeStars(stars) };
+}
+
+/** Puts this list in place of the stored one, and returns whether the browser stores it. */
+export function storeStars(stars: readonly Star[]) {
   const isStored = stars.length === 0 ? textsOfBrowser.drop(STARS) : textsOfBrowser.keep(STARS, writeStars(stars));
   unstored.stars = isStored ? undefined : stars;
   starsTold.tell();
-  return { stars, left, isStored };
+  return isStored;
 }
