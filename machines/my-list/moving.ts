@@ -50,7 +50,7 @@ export const movingMachine = setup({
   initial: 'resting',
   on: {
     'row.grasped': { target: '.held.dragged', actions: { type: 'take', params: ({ event: { row } }) => startOf(row) } },
-    'row.lifted': { target: '.held.lifted', actions: { type: 'take', params: ({ event: { row } }) => startOf(row) } },
+    'row.lifted': { target: '.held', actions: { type: 'take', params: ({ event: { row } }) => startOf(row) } },
     'row.stepped': {
       guard: { type: 'leadsOn', params: ({ event: { row, by } }) => ({ row, to: row.at + by }) },
       target: '.moved',

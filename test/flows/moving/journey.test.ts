@@ -35,6 +35,7 @@ describe('a row of My List (docs: Moving)', () => {
     point(3);
     point(7);
     expect([now(), moves]).toEqual([[{ held: 'dragged' }, 'b', 4], []]);
+    expect(actor.getSnapshot().can({ type: 'place.reached', to: 9 })).toBe(false);
     point(0);
     actor.send({ type: 'row.dropped' });
     expect([now(), moves, followed]).toEqual([['moved', 'b', 0], [{ skin: 'b', to: 0 }], ['b', 'let go']]);

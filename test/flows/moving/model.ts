@@ -1,9 +1,8 @@
 import { movingMachine, type Row } from '#machines/my-list/moving.ts';
 import { defineModel } from '../../walk/model.ts';
-import { knight, soldier } from '../skin-samples.ts';
+import { knight } from '../skin-samples.ts';
 
 export const first: Row = { skin: knight._id, name: knight.ingamename, at: 0, last: 1 };
-export const second: Row = { skin: soldier._id, name: soldier.ingamename, at: 1, last: 1 };
 
 /** Two rows: each is carried by the pointer and by keys, and moved by its buttons. */
 export const movingModel = defineModel({
