@@ -27,7 +27,7 @@ export const movingMachine = setup({
   types: {
     context: {} as Context,
     events: {} as Events,
-    /** The list is changed by whoever hears this. */
+    /** The page then changes the list. */
     emitted: {} as { type: 'row.moved'; skin: string; to: number },
   },
   actors: {
@@ -60,7 +60,7 @@ export const movingMachine = setup({
   states: {
     resting: {},
     held: {
-      description: 'The list stays as it is. A line shows where the row would land.',
+      description: 'Nothing has moved yet. A line shows where the row would land.',
       initial: 'lifted',
       on: {
         'row.dropped': [{ guard: 'isElsewhere', target: 'moved', actions: 'move' }, { target: 'returned' }],

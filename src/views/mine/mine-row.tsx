@@ -16,7 +16,9 @@ import { CopiesOf } from './copies-of.tsx';
 import { Gone } from './gone.tsx';
 import { Handle } from './handle.tsx';
 import styles from './mine.module.css';
-import type { Mark } from './starred.tsx';
+
+/** The row that is carried, or the edge of the row at which it would land. */
+export type Mark = 'held' | 'before' | 'after';
 
 type Props = MyRow & {
   /** Its place in the list, and the last one, from 0. */

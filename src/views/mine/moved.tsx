@@ -19,8 +19,8 @@ export function Moved({ mover }: { mover: MovingRef }) {
 
 function saysOf(snapshot: MovingSnapshot) {
   const { row, to } = snapshot.context;
-  const place = `place ${to + 1} of ${row.last + 1}`;
-  if (snapshot.matches('held')) return `${row.name}: ${place}.`;
-  if (snapshot.matches('moved')) return `${row.name} is now in ${place}.`;
+  const [place, places] = [to + 1, row.last + 1];
+  if (snapshot.matches('held')) return `${row.name}: place ${place} of ${places}.`;
+  if (snapshot.matches('moved')) return `${row.name} is now in place ${place} of ${places}.`;
   return snapshot.matches('returned') ? `${row.name} stays in place ${row.at + 1}.` : '';
 }

@@ -5,12 +5,12 @@ import type { CopyRef } from '#machines/copy.ts';
 import type { MovingSnapshot } from '#machines/my-list/moving.ts';
 import type { StarsRef } from '#machines/stars.ts';
 import { count } from '#rules/count.ts';
-import { myRows } from '#rules/stars/my-rows.ts';
+import { myRows, placedIn } from '#rules/stars/my-rows.ts';
 import { stateOf } from '../../parts/state-of.ts';
 import { useOwnActor } from '../../traces/use-own-actor.ts';
 import { moving } from '../../wiring/stars/moving.ts';
 import styles from './mine.module.css';
-import { MineRow } from './mine-row.tsx';
+import { type Mark, MineRow } from './mine-row.tsx';
 import { Moved } from './moved.tsx';
 import { Take } from './take.tsx';
 
@@ -27,7 +27,8 @@ export default function Starred({ legends, starred, copier, isReady }: Props) {
   const stars = useSelector(starred, ({ context }) => context.stars);
   const mover = useOwnActor(moving);
   const held = useSelector(mover, heldIn);
-  const rows = useMemo(() => myRows(stars, legends), [stars, legends]);
+  const placed = useMemo(() => placedIn(legends), [legends]);
+  const rows = useMemo(() => myRows(stars, placed), [stars, placed]);
   const focused = useRef<Element>(null);
   useEffect(() => {
     const heard = mover.on('row.moved', ({ skin, to }) => {
@@ -81,9 +82,6 @@ export default function Starred({ legends, starred, copier, isReady }: Props) {
     </>
   );
 }
-
-/** The row that is carried, or the edge of the row at which it would land. */
-export type Mark = 'held' | 'before' | 'after';
 
 const heldIn = (snapshot: MovingSnapshot) => (snapshot.matches('held') ? snapshot.context : undefined);
 
