@@ -36,9 +36,9 @@ export async function describeWalks(isMeant: (machine: string) => boolean) {
       const walks = stages.flatMap((stage) => toursOn(stage, kindsOf).map((tour) => ({ stage, tour })));
       const player = isLong || name === PLAYED ? await site.visit('/developers/trace', PLAYER) : undefined;
       for (const [at, { stage, tour }] of walks.entries()) {
-        const { prepare, site: current } = stage.isWithoutKeys ? siteWithoutKeys : site;
+        const { prepare, leave, site: current } = stage.isWithoutKeys ? siteWithoutKeys : site;
         await walkPage(stage, tour, {
-          ...{ prepare, site: current, walked, proof },
+          ...{ prepare, leave, site: current, walked, proof },
           player: isLong || at === 0 ? player : undefined,
         });
       }
