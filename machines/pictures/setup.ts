@@ -51,7 +51,7 @@ export const NOTHING: Context = {
 export const pictures = setup({
   types: { context: {} as Context, events: {} as Events },
   actors: {
-    /** Reads and draws one model after the other. It ends with its state, and frees its memory. */
+    /** Reads and draws one model after the other in a thread, which ends with its state. */
     photograph: fromCallback<AnyEventObject>(() => {}),
     /** Stores pictures in this browser. */
     keepPictures: callStub<Stored, { drawn: readonly Photographed[] }>('keepPictures'),

@@ -14,6 +14,9 @@ const NOT_STORED = new Set([
   'src/world/look/show.ts',
 ]);
 
+/** The threads that read and draw models. */
+const NO_STORED_THREAD = /\/(?:read-model|read-pictures|draw-pictures)-/;
+
 /** The drawings of machines. */
 const FLOWS = 'src/content/flows/';
 
@@ -65,7 +68,7 @@ function publicFiles(manifest: Manifest) {
   };
   add(Object.keys(manifest).find((key) => manifest[key]?.isEntry) ?? '');
   // Browsers too old for the other font format have no workers like this one.
-  return [...files].filter((file) => !file.endsWith('.woff'));
+  return [...files].filter((file) => !file.endsWith('.woff') && !NO_STORED_THREAD.test(file));
 }
 
 const hashOf = (file: string) => createHash('sha256').update(readFileSync(file)).digest('base64url').slice(0, 12);

@@ -1,37 +1,16 @@
 import type { ChosenFile } from '#game-files/files/incoming.ts';
-import { unreadable } from '#game-files/files/unreadable.ts';
-import type { Picture, ReadPictures } from '#machines/viewer/context.ts';
-import { readPicture } from './read-picture.ts';
+import type { Picture } from '#machines/viewer/context.ts';
+import { readPictureFiles } from './read-picture-files.ts';
 
-type Question = { files: readonly ChosenFile[]; side?: number };
+/** Larger sides are made smaller: the dialog has no more points to show them. */
+const MOST_SIDE = 2048;
 
-self.onmessage = ({ data }: MessageEvent<Question>) => {
-  readAll(data).then(
+self.onmessage = ({ data: { files } }: MessageEvent<{ files: readonly ChosenFile[] }>) => {
+  readPictureFiles(files, MOST_SIDE).then(
     (answer) => self.postMessage(answer, { transfer: answer.pictures.flatMap(memoryOf) }),
     reportError,
   );
 };
-
-/** Larger sides are made smaller: the dialog has no more points to show them. */
-const MOST_SIDE = 2048;
-/** A few at once: a browser reads them beside each other, and each is many times larger when it is read. */
-const AT_ONCE = 4;
-
-async function readAll({ files, side = MOST_SIDE }: Question): Promise<ReadPictures> {
-  const pictures: (Picture | null)[] = [];
-  const problems: { path: string; problem: string }[] = [];
-  for (let at = 0; at < files.length; at += AT_ONCE) {
-    const some = files.slice(at, at + AT_ONCE);
-    for (const [place, read] of (await Promise.all(some.map((one) => readOne(one, side)))).entries()) {
-      if ('problem' in read) problems.push({ path: some[place]?.path ?? '', problem: read.problem });
-      pictures.push('problem' in read ? null : read);
-    }
-  }
-  return { pictures, problems };
-}
-
-const readOne = ({ path, file }: ChosenFile, side: number) =>
-  readPicture(path, file, side).catch((error) => ({ problem: unreadable(error).message }));
 
 function memoryOf(picture: Picture | null): Transferable[] {
   if (picture === null) return [];

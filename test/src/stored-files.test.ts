@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { dist } from '../support/dist.ts';
 
@@ -32,5 +32,11 @@ describe('what is stored for when there is no network (docs: Offline)', () => {
       'src/world/look/show.ts',
     ];
     expect([needless.filter((file) => !(file in manifest)), stored(needless)]).toEqual([[], []]);
+    const ofModels = readdirSync(`${dist}/assets`).filter(
+      (file) =>
+        /^(?:read-model|read-pictures|draw-pictures)-.*\.js$/.test(file) ||
+        (file.endsWith('.js') && readFileSync(`${dist}/assets/${file}`, 'utf8').includes('WebGLRenderer')),
+    );
+    expect([ofModels.length, ofModels.filter((file) => worker.includes(file))]).toEqual([4, []]);
   });
 });

@@ -3,8 +3,6 @@ import { askThread } from '../files/thread.ts';
 
 type Question = {
   files: readonly ChosenFile[];
-  /** The longest side that a picture keeps, in pixels. */
-  side?: number;
   signal: AbortSignal;
 };
 

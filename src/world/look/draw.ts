@@ -1,6 +1,7 @@
 import { type AnyEventObject, fromCallback } from 'xstate';
 import type { Drawing, DrawingOrder } from '#machines/viewer/context.ts';
 import type { DrawingEvent } from '#machines/viewer/setup.ts';
+import { NO_GRAPHICS } from './no-graphics.ts';
 import type { Show } from './show.ts';
 
 /** Draws a model with three, which comes now and to nobody who looks at none. Its memory is freed with its state. */
@@ -30,6 +31,4 @@ export const draw = fromCallback<AnyEventObject, Drawing>(({ input, sendBack, re
   };
 });
 
-export const NO_GRAPHICS =
-  'This browser draws no models: WebGL is switched off, or the computer has no graphics for it.';
 const NOT_LOADED = 'What draws the model could not be loaded. Check your connection, close this, and look again.';

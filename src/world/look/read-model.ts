@@ -7,12 +7,7 @@ import { askOnce } from './ask-once.ts';
 export const readModel = fromPromise<{ model: Model } | { problem: string }, { files: readonly ChosenFile[] }>(
   ({ input: { files }, signal }) => {
     import('./show.ts').catch(() => {});
-    return modelIn(files, signal);
+    const thread = new Worker(new URL('../../workers/read-model.ts', import.meta.url), { type: 'module' });
+    return askOnce(thread, { files, signal });
   },
 );
-
-/** The model of a file, or a sentence about "it". */
-export function modelIn(files: readonly ChosenFile[], signal: AbortSignal) {
-  const thread = new Worker(new URL('../../workers/read-model.ts', import.meta.url), { type: 'module' });
-  return askOnce<{ model: Model } | { problem: string }>(thread, { files, signal });
-}

@@ -4,11 +4,13 @@ import type { Model } from '#game-files/cast/model.ts';
 import type { Picture } from '#machines/viewer/context.ts';
 import { figureOf } from './figure.ts';
 
-/** Draws pictures of models, one after the other. */
-export type Studio = { take: (sitting: Sitting) => Promise<Blob>; end: () => void };
+/**
+ * Draws pictures of models, one after the other; `take` gives nothing once the system has taken the graphics away.
+ */
+export type Studio = { take: (sitting: Sitting) => Promise<Blob | undefined> };
 
 /** A model with the pictures that it wears; `worn` are places in these, for each material. */
-export type Sitting = { model: Model; worn: readonly Worn[]; pictures: readonly (Picture | null)[] };
+type Sitting = { model: Model; worn: readonly Worn[]; pictures: readonly (Picture | null)[] };
 
 /** A side of a picture, in pixels. */
 const SIDE = 256;
@@ -19,16 +21,13 @@ const MARGIN = 0.03;
 /** Five hundred pictures take fewer than 10 MB with it. Browsers that write no WebP write PNG, which has no quality. */
 const QUALITY = 0.85;
 
-/** Undefined where the browser has no graphics; `lost` is called when the system takes them away. */
-export function openStudio(lost: () => void): Studio | undefined {
-  const canvas = document.createElement('canvas');
+/** Undefined where the browser has no graphics. The studio's memory goes with its thread. */
+export function openStudio(): Studio | undefined {
+  const canvas = new OffscreenCanvas(SIDE, SIDE);
   const context = canvas.getContext('webgl2', { antialias: true, alpha: true, powerPreference: 'low-power' });
   if (!context) return undefined;
   const renderer = new WebGLRenderer({ canvas, context });
   renderer.setClearColor(0, 0);
-  renderer.setPixelRatio(1);
-  renderer.setSize(SIDE, SIDE, false);
-  canvas.addEventListener('webglcontextlost', lost);
   const camera = new OrthographicCamera();
   const lamp = new DirectionalLight(0xffffff, Math.PI * 0.6);
   lamp.position.set(0, 0, 0);
@@ -41,26 +40,11 @@ export function openStudio(lost: () => void): Studio | undefined {
     async take({ model, worn, pictures }) {
       const figure = figureOf(model, renderer.extensions);
       figure.dress({ type: 'dressed', worn, pictures });
-      const scene = new Scene().add(figure.group, camera, around);
       aim(camera, figure);
-      // One thing at a time, so that a letter that is typed meanwhile does not wait for all of them.
-      for (const texture of figure.textures()) {
-        await rest();
-        renderer.initTexture(texture);
-      }
-      await renderer.compileAsync(scene, camera);
-      await rest();
-      renderer.render(scene, camera);
+      renderer.render(new Scene().add(figure.group, camera, around), camera);
       last?.end();
       last = figure;
-      return asFile(canvas);
-    },
-    end() {
-      canvas.removeEventListener('webglcontextlost', lost);
-      last?.end();
-      renderer.dispose();
-      // A browser has few of them, and would keep this one until its memory is collected.
-      renderer.forceContextLoss();
+      return context.isContextLost() ? undefined : canvas.convertToBlob({ type: 'image/webp', quality: QUALITY });
     },
   };
 }
@@ -106,20 +90,3 @@ function edgesOf(group: ReturnType<typeof figureOf>['group'], camera: Orthograph
   });
   return edges;
 }
-
-const asFile = (canvas: HTMLCanvasElement) =>
-  new Promise<Blob>((resolve, reject) => {
-    canvas.toBlob(
-      (file) => (file ? resolve(file) : reject(new Error('The browser made no file of a picture.'))),
-      'image/webp',
-      QUALITY,
-    );
-  });
-
-/** Waits until the page has nothing else to do, but not for long. */
-const rest = () =>
-  new Promise<void>((resolve) => {
-    // Safari has no such call.
-    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 200 });
-    else setTimeout(resolve);
-  });

@@ -13,7 +13,7 @@ import { NO_GRAPHICS, picturesModel } from './model.ts';
 
 type Snapshot = SnapshotFrom<typeof picturesMachine>;
 
-const thread = heldScript('**/assets/read-model-*.js');
+const thread = heldScript('**/assets/draw-pictures-*.js');
 const NO_WEBGL = 'this Chromium has no graphics: test/browser/pictures.test.ts has another';
 const isBusy = (snapshot: Snapshot) => snapshot.matches('keeping') || snapshot.matches('paused');
 
@@ -22,7 +22,7 @@ export const picturesStage = stageOf(picturesModel)({
   starts: [undefined],
   visit: () => ({
     path: '/translate',
-    expected: /Failed to load resource|A file could not be read|could not be drawn/,
+    expected: /could not be drawn/,
   }),
   prepare: async ({ page, db }) => {
     await setSkins(db, skins);
@@ -53,7 +53,7 @@ export const picturesStage = stageOf(picturesModel)({
         return press(page, 'Try again');
       },
     },
-    'model.refused': { act: ({ page }) => thread.let(page, 'gets lost') },
+    'model.refused': { act: ({ page }) => thread.let(page, 'breaks') },
     'graphics.refused': { act: ({ page }) => thread.let(page, 'comes') },
   },
   answers: {},
