@@ -10,7 +10,7 @@ import { answering } from './answering.ts';
 import type { Moment } from './play.ts';
 
 /** What a view holds for a machine that it would start: it shows the played one, and takes nothing from the view. */
-export type StandIn = ReturnType<typeof standIn> & { sit(): () => void };
+type StandIn = ReturnType<typeof standIn> & { sit(): () => void };
 
 export type StandIns = {
   /** Makes one for a machine with the view's input. Until it sits, and while the trace has no such machine, it rests. */

@@ -37,7 +37,7 @@ const copies = (n: number, text: string) => [
 ];
 
 describe('Views in the frame (docs: Play a trace)', () => {
-  it('get a machine at rest until the trace has started it, and are told of each step', async () => {
+  it('get a machine at rest until the trace has started it, and hear each step', async () => {
     const page = pageOf(...copies(1, 'a'), { actor: 'beside/copy.1', kind: 'stopped' }, ...copies(2, 'b'));
     const view = page.of(copyMachine);
     const seen: unknown[] = [];
