@@ -115,7 +115,7 @@ function startRun(trace: Trace, app: AnyStateMachine, known: ReadonlyMap<string,
     if (isBeside(path) && !beside.has(rootOf(path))) return null;
     const target = actorAt(kind === 'told' ? path.slice(0, path.lastIndexOf('/')) : path);
     if (target?.getSnapshot().status !== 'active') return `Nothing runs as "${path}" here.`;
-    if (kind === 'answer') target.send(answer(revived(happening.output)));
+    if (kind === 'answer') target.send(answer(revived(happening.output, target.getSnapshot().input)));
     else if (kind === 'failure') target.send(fail(revived(happening.error)));
     else {
       const before = stateIn(target);

@@ -36,7 +36,7 @@ export const translator: LinesOf<typeof translatorMachine> = {
     'stars.changed': { stars: starred },
     'list.pasted': { text: 'text' },
   },
-  answers: { loadSkins: 'public', loadFacts: 'made', findFurther: 'public' },
+  answers: { loadSkins: 'public', loadFacts: 'made', findFurther: 'made' },
   input: { cards: 'public' },
 };
 
