@@ -3,6 +3,7 @@ import { Actor } from 'xstate';
 import type { Trace } from '#contract/traces/trace.ts';
 import type { Outline, Moment as Shown } from '#machines/player/context.ts';
 import { changesBetween } from '#rules/traces/changes.ts';
+import { sayingsAt } from '#rules/traces/sayings.ts';
 import { machinesFrom } from '../traces/machines-from.ts';
 import { type Moment, type Playing, playTrace } from '../traces/play.ts';
 import type { Channel } from '../world/played/channel.ts';
@@ -79,7 +80,8 @@ async function drawOutline(playing: Playing): Promise<Outline> {
     if (moment.index % STEPS_AT_A_TIME === 0) await new Promise((resolve) => setTimeout(resolve));
   }
   const { refused, index } = moment;
-  return { last: index, stop: refused ? { reason: refused.reason } : null, turns, ended: statesOf(moment) };
+  const ends = { ended: statesOf(moment), sayings: sayingsAt(moment) };
+  return { last: index, stop: refused ? { reason: refused.reason } : null, turns, ...ends };
 }
 
 function shownAt(playing: Playing, index: number): { root: Moment['root']; shown: Shown } {
