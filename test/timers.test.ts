@@ -264,7 +264,16 @@ const named: Readonly<Record<string, readonly string[]>> = {
   'src/wiring/stars/stars.ts async function': [ACTOR],
   'src/world/stars/stars-told.ts listener': ['hears other tabs; ends with its actor'],
   'src/wiring/stars/star-changes.ts promise': Array(2).fill('reads the stars; without its file no skin is starred'),
-  'src/views/translator/overlay/use-keys.ts promise': ['loads the code of a key; says when it does not come'],
+  'src/views/translator/overlay/use-keys.ts promise': [
+    'loads the code of a key ahead; the key asks again',
+    'loads the code of a key; says when it does not come',
+  ],
+  'src/views/translator/overlay/use-keys.ts async function': ['loads the code of a key; both that ask say what then'],
+  'src/views/mine/mine.tsx async function': ['loads what the page shows at once, before anything is drawn'],
+  'src/world/stars/follow-pointer.ts listener': Array(5).fill(
+    'follows the pointer; ends with the actor `followPointer`',
+  ),
+  'src/world/stars/follow-pointer.ts frame': Array(2).fill('scrolls the page; ends with the actor `followPointer`'),
   'src/wiring/skins/translator-of.ts async function': [ACTOR],
   'src/wiring/skins/languages.ts async function': [ACTOR, ACTOR],
   'src/wiring/skins/taken-rows.ts async function': [ACTOR],
