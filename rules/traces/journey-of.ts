@@ -2,6 +2,7 @@ import type { Happening, Trace } from '#contract/traces/trace.ts';
 
 type End = {
   stop: { reason: string } | null;
+  missed: readonly unknown[];
   ended: readonly { actor: string; value: unknown }[];
   sayings: readonly string[];
 };
@@ -24,7 +25,7 @@ export function journeyOf(trace: Trace, end: End, said: Said, verdict: Verdict):
   const lost = before.findLastIndex(isPressInVain);
   // A press that has an effect leads elsewhere: what came after it would not be taken.
   const happenings = (lost >= 0 && verdict === 'wrong' ? before.slice(0, lost + 1) : before).map(pressed);
-  const isSeen = isBroken || isClosed || end.stop !== null || lost >= 0;
+  const isSeen = isBroken || isClosed || end.stop !== null || end.missed.length > 0 || lost >= 0;
   const states = Object.fromEntries(end.ended.map(({ actor, value }) => [actor, value]));
   const isOnlySaid = verdict === 'wrong' && !isSeen;
   return [
@@ -46,6 +47,7 @@ export function journeyOf(trace: Trace, end: End, said: Said, verdict: Verdict):
       ? notLikeThis(trace, end)
       : [
           '  expect(moment.refused).toBeUndefined();',
+          '  expect(moment.missed).toEqual([]);',
           "  expect(moment.states.app).not.toMatchObject({ page: 'broken' });",
         ]),
     ...(isBroken ? ['  await drawn(moment);'] : []),
@@ -63,6 +65,7 @@ const notLikeThis = ({ happenings, states }: Trace, { sayings }: End) => [
   ...comment('It ended like this, which was wrong. Say here what is right instead.', '  '),
   '  expect({ ...moment, sayings: sayingsAt(moment) }).not.toMatchObject({',
   `    index: ${happenings.length},`,
+  '    missed: [],',
   `    states: ${indented(states, '    ')},`,
   `    sayings: expect.arrayContaining(${indented(sayings.slice(0, MOST_SAYINGS), '    ')}),`,
   '  });',

@@ -28,7 +28,8 @@ function endOf(played: Trace, app = appToPlay) {
   const playing = playTrace(played, app, othersToPlay);
   const moment = playing.goTo(playing.length);
   const ended = Object.entries(moment.states).map(([actor, value]) => ({ actor, value }));
-  return { ended, stop: moment.refused ? { reason: moment.refused.reason } : null, sayings: sayingsAt(moment) };
+  const { refused, missed } = moment;
+  return { ended, stop: refused ? { reason: refused.reason } : null, missed, sayings: sayingsAt(moment) };
 }
 
 /** What happened as an app has played it, which may have a fault. */
@@ -90,6 +91,12 @@ describe('Copy as a test (docs: Copy as a test)', () => {
   it('gives a test that fails while a machine does not take what came to it', async () => {
     const other = { ...healthy, happenings: healthy.happenings.map((one) => ({ ...one, actor: 'app/none' })) };
     await expect(run(journeyOf(other as Trace, endOf(other as Trace), null, 'wrong'))).rejects.toThrow(/undefined/);
+    const beside = [
+      { at: 1, actor: 'beside/copy.1', kind: 'started', machine: 'copy' },
+      { at: 2, actor: 'beside/copy.1', kind: 'event', event: { type: 'wish.made' } },
+    ];
+    const odd = { ...healthy, happenings: [...beside, ...healthy.happenings] } as Trace;
+    await expect(run(journeyOf(odd, endOf(odd), null, 'wrong'))).rejects.toThrow(/index: 1/);
   });
 
   it('gives a test that fails while the page cannot be drawn, and passes when it can', async () => {
