@@ -28,7 +28,7 @@ const named: Readonly<Record<string, readonly string[]>> = {
     'stands in a text that the page shows; nothing of it runs here',
   ),
   'src/content/questions.ts async function': Array(2).fill('the same'),
-  'src/world/calls/call.ts async function': [ACTOR],
+  'src/world/calls/call.ts async function': [ACTOR, ACTOR],
   'src/world/calls/for-account.ts async function': [ACTOR, ACTOR],
   'src/world/calls/for-account.ts promise': [ACTOR],
   'src/wiring/skins/changes.ts async function': [ACTOR],
