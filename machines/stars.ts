@@ -34,7 +34,7 @@ type Events =
 export const FULL = 'My List holds 500 skins, which is the most. Remove some first.';
 export const UNSTORED =
   'This browser does not store My List, because its storage is full or blocked. The list stays until you close this page.';
-export const UNCHANGED = 'My List could not be changed, because a part of the page did not load.';
+export const UNCHANGED = 'My List could not be changed. Load the page again, then try again.';
 
 const STARRED = 'Starred. Find it in My List.';
 const UNSTARRED = 'Removed from My List.';

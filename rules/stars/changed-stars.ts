@@ -1,19 +1,14 @@
 import { LONGEST_NOTE, MOST_STARS } from '#contract/account/star-bounds.ts';
-import { mergedStars } from './merged-stars.ts';
 import type { Named, Star } from './star.ts';
 
-/**
- * What a person does to the list. `to` is a place in it, from 0. A merge brings in the list of another browser; both
- * began as `base`.
- */
+/** What a person does to the list. `to` is a place in it, from 0. */
 export type StarChange =
   | { kind: 'add'; skins: readonly Named[] }
   | { kind: 'remove'; skin: string }
   | { kind: 'restore'; star: Star; to: number }
   | { kind: 'move'; skin: string; to: number }
   | { kind: 'note'; skin: string; note: string }
-  | { kind: 'replace'; skin: string; by: Named }
-  | { kind: 'merge'; base: readonly Star[]; theirs: readonly Star[] };
+  | { kind: 'replace'; skin: string; by: Named };
 
 /**
  * The list after a change at a time, and how many skins found no room. Skins that are in the list are not added again,
@@ -22,7 +17,6 @@ export type StarChange =
 export function changedStars(stars: readonly Star[], change: StarChange, now: number) {
   if (change.kind === 'add') return added(stars, change.skins, now);
   if (change.kind === 'restore') return restored(stars, change);
-  if (change.kind === 'merge') return mergedStars(change.base, stars, change.theirs);
   return { stars: edited(stars, change), left: 0 };
 }
 
@@ -43,7 +37,7 @@ function restored(stars: readonly Star[], { star, to }: { star: Star; to: number
   return stars.length < MOST_STARS ? { stars: stars.toSpliced(to, 0, star), left: 0 } : { stars, left: 1 };
 }
 
-type Edit = Exclude<StarChange, { kind: 'add' | 'restore' | 'merge' }>;
+type Edit = Exclude<StarChange, { kind: 'add' | 'restore' }>;
 
 function edited(stars: readonly Star[], change: Edit): readonly Star[] {
   switch (change.kind) {

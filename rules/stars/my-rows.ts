@@ -11,8 +11,7 @@ type Placed = { row: Row<Skin>; address: string };
 export type MyRow = { star: Star; placed: Placed | undefined; instead: Placed | undefined };
 
 /** The starred skins as the list has them now, in the person's order, and for those that are gone what took their place. */
-export function myRows(stars: readonly Star[], list: readonly Legend[]): MyRow[] {
-  const all = placedIn(list);
+export function myRows(stars: readonly Star[], all: ReadonlyMap<string, Placed>): MyRow[] {
   return stars.map((star) => {
     const placed = all.get(star.skin);
     return { star, placed, instead: placed ? undefined : insteadOf(star, [...all.values()]) };
@@ -40,7 +39,8 @@ export function offerOf(ids: readonly string[], stars: readonly Star[], list: re
   return { skins, known: ids.length - fresh.length, unknown: fresh.length - skins.length };
 }
 
-const placedIn = (list: readonly Legend[]) =>
+/** The skins of a list with their pages, by their ids. */
+export const placedIn = (list: readonly Legend[]) =>
   new Map(
     list.flatMap((group) =>
       group.details.map((skin): [string, Placed] => [

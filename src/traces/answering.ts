@@ -44,7 +44,7 @@ export const fail = (error: unknown) => ({ type: FAIL, error });
 
 /** A call or a listener that waits for what it is told. */
 const onCall: ActorLogic<Snapshot<unknown>, AnyEventObject, unknown> = {
-  getInitialSnapshot: () => ({ status: 'active', output: undefined, error: undefined }),
+  getInitialSnapshot: (_, input) => ({ status: 'active', output: undefined, error: undefined, input }),
   getPersistedSnapshot: (snapshot) => snapshot,
   transition(snapshot, event) {
     if (event.type === ANSWER) return { status: 'done', output: event.output, error: undefined };

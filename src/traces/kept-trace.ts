@@ -1,7 +1,7 @@
 import { calls } from '#contract/calls.ts';
 import { TRACE } from '#contract/traces/bounds.ts';
 import type { Happening, Trace } from '#contract/traces/trace.ts';
-import { cut } from './cut.ts';
+import { cut, FEW, MANY } from './cut.ts';
 import { forget } from './forget.ts';
 import type { Kept } from './kept.ts';
 import { machinesFrom } from './machines-from.ts';
@@ -23,8 +23,8 @@ export function keptTrace({ withTexts = false } = {}): Trace {
     [...visit.roots].flatMap(([path, root]) => machinesFrom(path, root)).map(([path, { value }]) => [path, value]),
   );
   const part = { ...visit };
-  for (;;) {
-    const happenings = happeningsOf(part.happened, writtenAt);
+  for (let first = MANY; ; first = FEW) {
+    const happenings = happeningsOf(part.happened, writtenAt, first);
     const trace: Trace = {
       version: TRACE.version,
       build: buildOf(document),
@@ -48,7 +48,7 @@ export function keptTrace({ withTexts = false } = {}): Trace {
       dropped: part.dropped,
     };
     if (JSON.stringify(trace).length <= TRACE.size || part.happened.length === 0) return trace;
-    forget(part);
+    if (first === FEW) forget(part);
   }
 }
 
@@ -77,13 +77,13 @@ const buildOf = ({ scripts }: Document) =>
 
 type Written = ReturnType<typeof writer>;
 
-function happeningsOf(happened: readonly Kept[], writtenAt: (at: number) => Written): Happening[] {
-  const named = new Set(happened.flatMap(({ kind, value }) => (kind === 'answer' ? [] : textsIn(value))));
+function happeningsOf(happened: readonly Kept[], writtenAt: (at: number) => Written, first: number): Happening[] {
+  const named = new Set(happened.flatMap(({ kind, value }) => (kind === 'answer' ? hitsIn(value) : textsIn(value))));
   const isNamed = (entry: unknown) =>
     typeof entry === 'object' && entry !== null && textsIn(entry, 1).some((one) => named.has(one));
   return happened
     .filter((one, at) => !isTypingOfSecret(one, happened[at + 1]))
-    .map((one) => happeningOf(one, (value, line) => writtenAt(one.at)(cut(value, isNamed), line)));
+    .map((one) => happeningOf(one, (value, line) => writtenAt(one.at)(cut(value, { first, isNamed }), line)));
 }
 
 function happeningOf({ at, actor, machine = '', kind, value, isTaken }: Kept, written: Written): Happening {
@@ -126,3 +126,9 @@ function textsIn(value: unknown, depth = 3): string[] {
     .slice(0, 100)
     .flatMap((part) => textsIn(part, depth - 1));
 }
+
+/** The skins that a search has found, of which a person sees the first ones. */
+const hitsIn = (value: unknown) =>
+  typeof value === 'object' && value !== null && 'hits' in value && value.hits instanceof Map
+    ? [...value.hits.keys()].slice(0, 100)
+    : [];

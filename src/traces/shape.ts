@@ -11,4 +11,5 @@ export const KEPT_PARTS = new Set([
 export const TEXT_PARTS = new Set([
   ...['username', 'name', 'names', 'author', 'by', 'actor', 'person', 'detail', 'browser'],
   ...['message', 'text', 'note', 'notes', 'words', 'reason', 'evidence', 'twitter', 'discord', 'discordid', 'value'],
+  ...['folder', 'rig', 'clips'],
 ]);

@@ -1,6 +1,7 @@
 import { RequestFailure } from '#contract/failure.ts';
 import { namingIn } from '#rules/names-in/naming.ts';
 import { factReader } from '#rules/search/fact-reader.ts';
+import { foundIn, type Hits } from '#rules/search/search-result.ts';
 
 /**
  * A trace writes what JSON cannot as an object with one of these names: `$cut` is a list of which only some entries are
@@ -18,21 +19,44 @@ type ErrorParts = {
   current?: unknown;
 };
 
-/** Turns a value of a trace into the value that it stands for. It never throws. */
-export function revived(value: unknown): unknown {
+/**
+ * Turns a value of a trace into the value that it stands for; of an answer with what its call was given. It never
+ * throws.
+ */
+export function revived(value: unknown, given?: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.map(revived);
+  if (Array.isArray(value)) return value.map((one) => revived(one));
   const odd = value as Partial<Record<string, unknown>>;
-  if (Array.isArray(odd.$cut)) return filledUp(odd.$cut.map(revived), Number(odd.of));
-  if (Array.isArray(odd.$set)) return new Set(odd.$set.map(revived));
+  if (Array.isArray(odd.$cut))
+    return filledUp(
+      odd.$cut.map((one) => revived(one)),
+      Number(odd.of),
+    );
+  if (Array.isArray(odd.$set)) return new Set(odd.$set.map((one) => revived(one)));
   if (Array.isArray(odd.$map))
     return new Map(
-      odd.$map.map((pair) => (Array.isArray(pair) ? (pair.map(revived) as [unknown, unknown]) : [pair, undefined])),
+      odd.$map.map((pair) =>
+        Array.isArray(pair) ? (pair.map((one) => revived(one)) as [unknown, unknown]) : [pair, undefined],
+      ),
     );
   if (typeof odd.$error === 'object' && odd.$error !== null) return failureOf(odd.$error as Partial<ErrorParts>);
   if (odd.$made === 'factReader') return factReader;
   if (odd.$made === 'naming') return namingIn(String(odd.language), {});
+  if (odd.$made === 'found') return foundAgain(odd, given);
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, revived(part)]));
+}
+
+/** What a search has found, in the list that it was given. */
+function foundAgain({ hits, marks, suggestions, isPartial, isCut }: Partial<Record<string, unknown>>, given: unknown) {
+  const list = (given as { list?: unknown } | undefined)?.list;
+  const [known, marked, others] = [revived(hits), marks, suggestions];
+  return foundIn(Array.isArray(list) ? list : [], {
+    ...(known instanceof Map && { hits: known as Hits }),
+    ...(Array.isArray(marked) && { marks: marked.map(String) }),
+    ...(Array.isArray(others) && { suggestions: others.map(String) }),
+    isPartial: isPartial === true,
+    isCut: isCut === true,
+  });
 }
 
 function failureOf({ name, message, status, code, serverMessage, fields, current }: Partial<ErrorParts>) {

@@ -27,7 +27,7 @@ export const writer = (withTexts: boolean) => {
     if (typeof value === 'number') return Number.isFinite(value) ? value : null;
     if (typeof value === 'boolean' || value === null || value === undefined) return value;
     if (line === 'nothing') return Array.isArray(value) ? [] : undefined;
-    if (line === 'made') return value === factReader ? { $made: 'factReader' } : namingOf(value);
+    if (line === 'made') return madeOf(value);
     if (typeof value === 'string') return typeof line === 'object' ? '' : writtenText(value, line);
     if (typeof value !== 'object') return undefined;
     if (Array.isArray(value)) return value.map((one) => written(one, line) ?? null);
@@ -57,6 +57,14 @@ export const writer = (withTexts: boolean) => {
     return line in HIDDEN ? HIDDEN[line as Hidden] : '';
   }
 
+  /** What has functions, by the parts from which it is made again. */
+  function madeOf(value: unknown) {
+    if (value === factReader) return { $made: 'factReader' };
+    if (typeof value !== 'object' || value === null) return undefined;
+    if ('language' in value) return { $made: 'naming', language: String(value.language) };
+    return 'hits' in value ? { ...(written({ ...value }, 'public') as object), $made: 'found' } : undefined;
+  }
+
   const partsOf = (error: Error) => {
     if (!(error instanceof RequestFailure))
       return {
@@ -81,12 +89,9 @@ function lineOf(name: string, part: unknown, line: Line): Line {
   if (typeof line === 'object') return line[name] ?? 'nothing';
   if (line !== 'shape') return line;
   if (TEXT_PARTS.has(name)) return 'text';
+  // A place of the site: the address of a webhook has a line of its own.
+  if (name === 'address' && typeof part === 'string' && part.startsWith('/')) return 'place';
   return KEPT_PARTS.has(name) && (Array.isArray(part) ? part : [part]).every((one) => typeof one === 'string')
     ? 'id'
     : 'shape';
 }
-
-const namingOf = (value: unknown) =>
-  typeof value === 'object' && value !== null && 'language' in value
-    ? { $made: 'naming', language: String(value.language) }
-    : undefined;

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { importBeside } from '../../server/import/apply.ts';
@@ -28,7 +29,28 @@ describe('all the scripts that a guest’s visit loads until it rests (docs: Byt
     const size = await sizeOf(scripts.map((file) => join(dist, file)));
     expect(size, scripts.join(' ')).toBeLessThanOrEqual(limit);
   });
+
+  it.each([
+    ['the page of the player', 'Copy as a test'],
+    ['what plays traces', 'does not take'],
+    ['what writes traces', 'hidden-password'],
+    ['what draws models', 'WebGLRenderer'],
+  ])('have nothing of %s', (_, words) => {
+    const having = scriptsWith(words);
+    expect(having).not.toEqual([]);
+    expect(all.filter(([path]) => visits.get(path)?.some((file) => having.includes(file)))).toEqual([]);
+  });
 });
+
+it('no script lays out drawings of machines, which is done beforehand (decision 060)', () => {
+  expect(scriptsWith('org.eclipse.elk')).toEqual([]);
+});
+
+/** The built scripts that have these words. */
+const scriptsWith = (words: string) =>
+  readdirSync(join(dist, 'assets'))
+    .filter((file) => file.endsWith('.js') && readFileSync(join(dist, 'assets', file), 'utf8').includes(words))
+    .map((file) => `/assets/${file}`);
 
 /** The files of a visit, whose last deed is to have the browser keep the site. */
 async function scriptsOf(path: string) {

@@ -45,7 +45,6 @@ describe('My List (docs: My list)', () => {
     await note.press('ArrowLeft');
     await note.press('n');
     expect(await note.inputValue()).toBe('for the banner');
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('stars'))).toContain('for the banner');
     await page.reload();
     await expect.poll(() => names(page)).toEqual(['Base', 'Hero']);
     expect(await page.getByLabel('Note for Hero Knight').inputValue()).toBe('for the banner');

@@ -28,6 +28,7 @@ import { recoveryMachine } from '#machines/login/recovery.ts';
 import { mineMachine } from '#machines/mine.ts';
 import { keptListMachine } from '#machines/my-list/kept-list.ts';
 import { mineNewsMachine } from '#machines/my-list/mine-news.ts';
+import { movingMachine } from '#machines/my-list/moving.ts';
 import { newsMachine } from '#machines/news.ts';
 import { overlayMachine } from '#machines/overlay.ts';
 import { albumMachine } from '#machines/pictures/album.ts';
@@ -107,6 +108,7 @@ export const machines: readonly AnyStateMachine[] = [
   starsMachine,
   mineMachine,
   mineNewsMachine,
+  movingMachine,
   keptListMachine,
   albumMachine,
   historyMachine,

@@ -24,6 +24,7 @@ import { listDeskModel } from './list-desk/model.ts';
 import { loginModel } from './login/model.ts';
 import { mineModel } from './mine/model.ts';
 import { mineNewsModel } from './mine-news/model.ts';
+import { movingModel } from './moving/model.ts';
 import { newsModel } from './news/model.ts';
 import { overlayModel } from './overlay/model.ts';
 import { ownSuggestionsModel } from './own-suggestions/model.ts';
@@ -98,6 +99,7 @@ export const models: readonly Model[] = [
   starsModel,
   mineModel,
   mineNewsModel,
+  movingModel,
   keptListModel,
   albumModel,
   reportModel,

@@ -34,6 +34,13 @@ export const addLegend = (db: Database, legend: NamedLegend) =>
     await bumpRevision(trx, 'skins');
   });
 
+/** Removes a legend, as somebody else would. */
+export const removeLegend = (db: Database, id: string) =>
+  write(db, async (trx) => {
+    await trx.deleteFrom('legend').where('id', '=', id).execute();
+    await bumpRevision(trx, 'skins');
+  });
+
 const rowOf = ({ _id, version = 1, skins: _, ...content }: NamedLegend): Insertable<Tables['legend']> => ({
   id: _id,
   ...columnsOf(content),

@@ -26,6 +26,7 @@ import { loginStage } from './login/stage.ts';
 import { loginByWorkStage } from './login/work-stage.ts';
 import { mineStage } from './mine/stage.ts';
 import { mineNewsStage } from './mine-news/stage.ts';
+import { movingStage } from './moving/stage.ts';
 import { newsStage } from './news/stage.ts';
 import { overlayStage } from './overlay/stage.ts';
 import { ownSuggestionsStage } from './own-suggestions/stage.ts';
@@ -103,6 +104,7 @@ export const stages: readonly Stage[] = [
   starsStage,
   mineStage,
   mineNewsStage,
+  movingStage,
   keptListStage,
   albumStage,
   reportStage,

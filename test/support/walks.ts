@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { stages } from '../flows/stages.ts';
 import { everywhere, once } from '../walk/kinds.ts';
 import { namesOfTransitions } from '../walk/transitions.ts';
-import { toursOn, walkPage } from '../walk/walk-page.ts';
+import { type Proof, toursOn, walkPage } from '../walk/walk-page.ts';
 import { withSite } from './browser.ts';
 import { withSiteverify } from './turnstile.ts';
 
@@ -14,31 +14,56 @@ const machines = [...Map.groupBy(stages, ({ model }) => model.machine)].map(([ma
 }));
 
 /** `npm run walks` sets the mode. */
-const kindsOf = import.meta.env.MODE === 'everywhere' ? everywhere : once;
+const isLong = import.meta.env.MODE === 'everywhere';
+const kindsOf = isLong ? everywhere : once;
 
-/** Walks the chosen machines' stages on the pages of a site, and reports the transitions that cannot be caused. */
-export async function describeWalks(isMeant: (machine: string) => boolean) {
+/** The machine of which the short form plays the first tour again. */
+const PLAYED = 'login';
+
+/**
+ * Walks the chosen machines' stages on the pages of a site, and reports the transitions that cannot be caused. In the
+ * long form at least so many secrets are looked for.
+ */
+export async function describeWalks(isMeant: (machine: string) => boolean, { secrets }: { secrets: number }) {
   const { environment } = await withSiteverify();
   const site = withSite(environment);
   const meant = machines.filter(({ name }) => isMeant(name));
   const isNeeded = meant.some(({ stages }) => stages.some(({ isWithoutKeys }) => isWithoutKeys));
   const siteWithoutKeys = isNeeded ? withSite() : site;
 
+  let lookedFor = 0;
+
   describe.each(meant)('$name, in the page', ({ name, machine, stages }) => {
     it('shows every transition that a person can cause', { timeout: 300_000 }, async () => {
       const names = [...namesOfTransitions(machine).values()];
       const walked = new Set<string>();
+      const proof: Proof = { played: 0, secrets: 0, wrong: [] };
       const walks = stages.flatMap((stage) => toursOn(stage, kindsOf).map((tour) => ({ stage, tour })));
-      for (const { stage, tour } of walks) {
-        await walkPage(stage, tour, { ...(stage.isWithoutKeys ? siteWithoutKeys : site), walked });
+      const player = isLong || name === PLAYED ? await site.visit('/developers/trace', PLAYER) : undefined;
+      for (const [at, { stage, tour }] of walks.entries()) {
+        const { prepare, leave, site: current } = stage.isWithoutKeys ? siteWithoutKeys : site;
+        await walkPage(stage, tour, {
+          ...{ prepare, leave, site: current, walked, proof },
+          player: isLong || at === 0 ? player : undefined,
+        });
       }
       const steps = walks.reduce((sum, { tour }) => sum + tour.steps.length, 0);
       const taken = names.filter((one) => walked.has(one));
       process.stdout.write(
-        `${name} in the page: ${taken.length} of ${names.length} transitions, ${walks.length} tours, ${steps} steps\n`,
+        `${name} in the page: ${taken.length} of ${names.length} transitions, ${walks.length} tours, ${steps} steps, ` +
+          `${proof.played} played again, ${proof.secrets} secrets looked for\n`,
       );
+      lookedFor += proof.secrets;
+      expect(proof.wrong.join('\n')).toBe('');
       const unseen = stages.flatMap((stage) => Object.keys(stage.unseen));
       expect(names.filter((one) => !walked.has(one)).sort()).toEqual(unseen.sort());
     });
   });
+
+  it.runIf(isLong)(`looks for at least ${secrets} secrets in traces`, () => {
+    expect(lookedFor).toBeGreaterThanOrEqual(secrets);
+  });
 }
+
+/** Drawn without the server: a view that asks it by itself is told that it cannot. */
+const PLAYER = { expected: /Failed to load resource|violates the following Content Security Policy/ };

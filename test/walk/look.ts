@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Frame, Page } from 'playwright-core';
 
 /** The content of a page, by the names that assistive technology reads. */
 export type Sight = {
@@ -35,8 +35,8 @@ export type Sight = {
   toasts: string[];
 };
 
-/** Reads a page once. */
-export const look = (page: Page): Promise<Sight> =>
+/** Reads a page once, or a frame of it. */
+export const look = (page: Page | Frame): Promise<Sight> =>
   page.evaluate(() => {
     type Control = HTMLInputElement | HTMLSelectElement;
     const all = <E extends HTMLElement>(selector: string, inside: ParentNode = document) => [

@@ -54,7 +54,11 @@ export async function walk(browser: Browser, { seed, steps, script }: Plan): Pro
     rested = isHurried ? undefined : await rest(world, rested && { ...rested, step: step.kind });
   }
   const { broken = [] } = rested ?? {};
-  return { ...walked, broken, ...(broken.length > 0 && { trace: await traceOf(world.tab.page) }) };
+  return {
+    ...walked,
+    broken,
+    ...(broken.length > 0 && { trace: await traceOf(world.tab.page).catch(() => undefined) }),
+  };
 }
 
 async function takeStep(world: World, seed: number, number: number) {

@@ -5,6 +5,7 @@ import type { listDeskMachine } from '#machines/list-desk/list-desk.ts';
 import type { mineMachine } from '#machines/mine.ts';
 import type { keptListMachine } from '#machines/my-list/kept-list.ts';
 import type { mineNewsMachine } from '#machines/my-list/mine-news.ts';
+import type { movingMachine } from '#machines/my-list/moving.ts';
 import type { newsMachine } from '#machines/news.ts';
 import type { overlayMachine } from '#machines/overlay.ts';
 import type { albumMachine } from '#machines/pictures/album.ts';
@@ -36,7 +37,7 @@ export const translator: LinesOf<typeof translatorMachine> = {
     'stars.changed': { stars: starred },
     'list.pasted': { text: 'text' },
   },
-  answers: { loadSkins: 'public', loadFacts: 'made', findFurther: 'public' },
+  answers: { loadSkins: 'public', loadFacts: 'made', findFurther: 'made' },
   input: { cards: 'public' },
 };
 
@@ -69,6 +70,13 @@ export const mine: LinesOf<typeof mineMachine> = {
   events: {},
   answers: { loadSkins: 'public' },
   input: { query: 'place' },
+};
+
+const moved = { skin: 'id', name: 'public' } as const;
+
+export const moving: LinesOf<typeof movingMachine> = {
+  events: { 'row.grasped': { row: moved }, 'row.lifted': { row: moved }, 'row.stepped': { row: moved } },
+  answers: {},
 };
 
 export const mineNews: LinesOf<typeof mineNewsMachine> = {

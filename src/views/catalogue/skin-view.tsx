@@ -57,8 +57,7 @@ export function SkinView({ page }: { page: SkinPage }) {
 }
 
 /** Only a browser knows the address of the site; the button does nothing before that. */
-const linkTo = (address: string) =>
-  typeof location === 'undefined' ? address : new URL(address, location.origin).href;
+const linkTo = (address: string) => (typeof location === 'undefined' ? address : new URL(address, window.origin).href);
 
 /** The other facts of the skin, those that are known. */
 function Facts({ page: { legend, skin, recolours, builds }, copier }: Copying & { page: SkinPage }) {

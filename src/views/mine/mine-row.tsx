@@ -1,10 +1,11 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import X from 'lucide-react/icons/x';
-import { useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { LONGEST_NOTE } from '#contract/account/star-bounds.ts';
 import type { CopyRef } from '#machines/copy.ts';
+import type { MovingRef } from '#machines/my-list/moving.ts';
 import type { StarsRef } from '#machines/stars.ts';
 import { nameApart } from '#rules/skins/apart.ts';
 import type { MyRow } from '#rules/stars/my-rows.ts';
@@ -13,29 +14,31 @@ import { SkinName } from '../../parts/text/skin-name.tsx';
 import { PictureLater } from '../../wiring/pictures/picture-later.tsx';
 import { CopiesOf } from './copies-of.tsx';
 import { Gone } from './gone.tsx';
+import { Handle } from './handle.tsx';
 import styles from './mine.module.css';
+
+/** The row that is carried, or the edge of the row at which it would land. */
+export type Mark = 'held' | 'before' | 'after';
 
 type Props = MyRow & {
   /** Its place in the list, and the last one, from 0. */
   at: number;
   last: number;
+  mark: Mark | undefined;
   starred: StarsRef;
+  mover: MovingRef;
   copier: CopyRef;
   /** Has the list of skins come? Before that nothing counts as gone. */
   isReady: boolean;
 };
 
 /** A starred skin with its note, its place in the list and its forms to copy. */
-export function MineRow({ star, placed, instead, at, last, starred, copier, isReady }: Props) {
+export const MineRow = memo(function MineRow(props: Props) {
+  const { star, placed, instead, at, last, mark, starred, mover, copier, isReady } = props;
   const name = placed ? nameApart(placed.row.skin) : star.name || star.skin;
-  const refocus = useFocusKept();
-  const move = (to: number) => {
-    if (to < 0 || to > last) return;
-    refocus();
-    starred.send({ type: 'star.moved', skin: star.skin, to });
-  };
+  const row = { skin: star.skin, name, at, last };
   return (
-    <tr>
+    <tr data-skin={star.skin} data-mark={mark}>
       <th scope="row">
         <PictureLater skin={star.skin} name={name} />
         {placed ? <Link href={placed.address}>{name}</Link> : name}{' '}
@@ -62,12 +65,13 @@ export function MineRow({ star, placed, instead, at, last, starred, copier, isRe
         />
       </td>
       <td className={styles.deeds}>
+        <Handle row={row} isHeld={mark === 'held'} mover={mover} />
         <button
           type="button"
           className="button"
           aria-label={`Move ${name} up`}
           aria-disabled={at === 0}
-          onClick={() => move(at - 1)}
+          onClick={() => mover.send({ type: 'row.stepped', row, by: -1 })}
         >
           <ArrowUp size={16} aria-hidden />
         </button>
@@ -76,7 +80,7 @@ export function MineRow({ star, placed, instead, at, last, starred, copier, isRe
           className="button"
           aria-label={`Move ${name} down`}
           aria-disabled={at === last}
-          onClick={() => move(at + 1)}
+          onClick={() => mover.send({ type: 'row.stepped', row, by: 1 })}
         >
           <ArrowDown size={16} aria-hidden />
         </button>
@@ -92,19 +96,7 @@ export function MineRow({ star, placed, instead, at, last, starred, copier, isRe
       </td>
     </tr>
   );
-}
-
-/** The browser drops the focus of a button whose row moves: returns what to call before, to bring it back. */
-function useFocusKept() {
-  const focused = useRef<HTMLElement>(undefined);
-  useEffect(() => {
-    focused.current?.focus();
-    focused.current = undefined;
-  });
-  return () => {
-    focused.current = document.activeElement as HTMLElement;
-  };
-}
+});
 
 type NoteProps = { note: string; name: string; onChange: (note: string) => void };
 

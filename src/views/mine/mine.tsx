@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
-import { useMemo } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'wouter';
 import { FULL, type StarsRef, UNCHANGED, UNSTORED } from '#machines/stars.ts';
-import { count } from '#rules/count.ts';
-import { type MyRow, myRows } from '#rules/stars/my-rows.ts';
 import { useAppSelector } from '../../parts/app-context.ts';
 import { CopyNotice } from '../../parts/copy/copy-notice.tsx';
+import { lazyView } from '../../parts/lazy-view.tsx';
+import { Loading } from '../../parts/loading.tsx';
 import { Retry } from '../../parts/retry.tsx';
 import { stateOf } from '../../parts/state-of.ts';
 import { useFile } from '../../parts/use-file.ts';
@@ -14,11 +14,17 @@ import { copy } from '../../wiring/copy.ts';
 import { mine } from '../../wiring/stars/mine.ts';
 import { stars } from '../../wiring/stars/stars.ts';
 import { useWhereStarred } from '../../wiring/stars/use-where-starred.ts';
+import { hasStars } from '../../world/stars/stars-told.ts';
 import { AlbumLater } from './album.tsx';
 import styles from './mine.module.css';
-import { MineRow } from './mine-row.tsx';
 import { Offer } from './offer.tsx';
-import { Take } from './take.tsx';
+
+/** Few visitors star anything: what shows the skins is loaded where there are some. */
+const Starred = lazyView(() => import('./starred.tsx'));
+
+export async function loadAhead() {
+  if (hasStars()) await Starred.loadFirst();
+}
 
 /** The starred skins of this browser, in the person's order, with notes (docs: My list). */
 export default function Mine() {
@@ -27,13 +33,12 @@ export default function Mine() {
   const starred = useOwnActor(stars);
   const copier = useOwnActor(copy);
   const snapshot = useSelector(actor, (current) => current);
-  const { stars: list } = useSelector(starred, ({ context }) => context);
+  const isStarring = useSelector(starred, ({ context }) => context.stars.length > 0);
   const changed = useWhereStarred(loadChanged);
   const user = useAppSelector(({ context }) => context.user);
   const keep = useFile(user !== null && loadKeep);
   const { legends } = snapshot.context;
   const isReady = snapshot.matches('ready');
-  const rows = useMemo(() => myRows(list, legends), [list, legends]);
   return (
     <div className={styles.page} data-machine="mine" data-state={stateOf(snapshot.value)}>
       <h1>My List</h1>
@@ -47,9 +52,14 @@ export default function Mine() {
         <Retry text="The list of skins could not be loaded." onRetry={() => actor.send({ type: 'retry.requested' })} />
       )}
       <Problem starred={starred} />
-      {list.length === 0 ? <Nothing /> : <Take rows={rows} copier={copier} isReady={isReady} />}
       <Removed starred={starred} />
-      {list.length > 0 && <Table rows={rows} starred={starred} copier={copier} isReady={isReady} />}
+      {isStarring ? (
+        <Suspense fallback={<Loading />}>
+          <Starred {...{ legends, starred, copier, isReady }} />
+        </Suspense>
+      ) : (
+        <Nothing />
+      )}
       {user && keep && <keep.Keep key={user._id} account={user._id} />}
       <AlbumLater />
       <CopyNotice copier={copier} />
@@ -101,27 +111,3 @@ function Removed({ starred }: { starred: StarsRef }) {
     </p>
   );
 }
-
-type TableProps = Pick<Parameters<typeof MineRow>[0], 'starred' | 'copier' | 'isReady'> & { rows: readonly MyRow[] };
-
-const Table = ({ rows, ...shared }: TableProps) => (
-  <table className={`table ${styles.table}`}>
-    <caption className="unseen">{count(rows.length, 'starred skin')}</caption>
-    <thead>
-      <tr>
-        <th scope="col">In-game Name</th>
-        <th scope="col">Model</th>
-        <th scope="col">Material</th>
-        <th scope="col">Note</th>
-        <th scope="col">
-          <span className="unseen">Place in the list</span>
-        </th>
-      </tr>
-    </thead>
-    <tbody>
-      {rows.map((row, at) => (
-        <MineRow key={row.star.skin} {...row} at={at} last={rows.length - 1} {...shared} />
-      ))}
-    </tbody>
-  </table>
-);

@@ -51,7 +51,7 @@ export function Take({ rows, copier, isReady }: Props) {
           onClick={() =>
             copier.send({
               type: 'copy.requested',
-              text: new URL(link, location.origin).href,
+              text: new URL(link, window.origin).href,
               what: 'the link to these skins',
             })
           }

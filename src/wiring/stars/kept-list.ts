@@ -3,7 +3,7 @@ import { type KeptBase, keptListMachine, type Merged } from '#machines/my-list/k
 import { mergedStars, wasDeleted } from '#rules/stars/merged-stars.ts';
 import { call } from '../../world/calls/call.ts';
 import { storeBase } from '../../world/stars/kept-base.ts';
-import { changeStars, storedStars } from '../../world/stars/stars.ts';
+import { storedStars, storeStars } from '../../world/stars/stars.ts';
 import { toast } from '../toast.ts';
 import { starChanges } from './star-changes.ts';
 
@@ -14,10 +14,10 @@ export const keptList = keptListMachine.provide({
         const list = await call('readStarList', { account, signal });
         const mine = storedStars();
         const before = base?.stars ?? [];
-        const { left } = mergedStars(before, mine, list.stars);
+        const { stars, left } = mergedStars(before, mine, list.stars);
         // Deleted in another browser, or without room: this browser's list stays as it is.
         if (left > 0 || wasDeleted(base, list)) return { list, stars: mine, left };
-        const { stars } = changeStars({ kind: 'merge', base: before, theirs: list.stars });
+        storeStars(stars);
         return { list, stars, left };
       },
     ),

@@ -1,15 +1,19 @@
-import { fromPromise } from 'xstate';
+import { type EventObject, fromCallback, fromPromise } from 'xstate';
 import { type KeptStars, starsMachine } from '#machines/stars.ts';
 import type { StarChange } from '#rules/stars/changed-stars.ts';
+import { changeStars, storedStars } from '../../world/stars/stars.ts';
+import { onStars } from '../../world/stars/stars-told.ts';
 import { toast } from '../toast.ts';
-import { starChanges } from './star-changes.ts';
 
+/** Reads and stores in the same task as the press: a page that is left at once loses no star and no letter. */
 export const stars = starsMachine.provide({
   actors: {
-    changeStars: fromPromise<KeptStars, { change: StarChange }>(async ({ input: { change } }) =>
-      (await import('../../world/stars/stars.ts')).changeStars(change),
-    ),
-    starChanges,
+    changeStars: fromPromise<KeptStars, { change: StarChange }>(async ({ input: { change } }) => changeStars(change)),
+    starChanges: fromCallback<EventObject>(({ sendBack }) => {
+      const tell = () => sendBack({ type: 'stars.changed', stars: storedStars() } as EventObject);
+      tell();
+      return onStars(tell);
+    }),
   },
   actions: { toast },
 });

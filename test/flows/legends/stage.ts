@@ -8,7 +8,7 @@ import { stateOf } from '../../../src/parts/state-of.ts';
 import { answer, leaveDraft, press } from '../../walk/gestures.ts';
 import { type Scene, type Shown, stageOf } from '../../walk/stage.ts';
 import { refused } from '../refusals.ts';
-import { addLegend, changeLegend, setLegends } from '../seed-legends.ts';
+import { addLegend, changeLegend, removeLegend, setLegends } from '../seed-legends.ts';
 import { noAnswer, retry } from '../shared-acts.ts';
 import { all, draft, legend, legendsModel, since } from './model.ts';
 
@@ -85,7 +85,8 @@ export const legendsStage = stageOf(legendsModel)({
       {
         output: { message: 'Legend updated successfully', historyId: 'h1' },
         isOffered: (snapshot) => !isNew(snapshot),
-        act: send,
+        // Which may have had the word until now.
+        act: (scene) => removeLegend(scene.db, 'Revenant').then(() => send(scene)),
       },
       {
         output: { message: 'Legend added successfully', historyId: 'h1' },

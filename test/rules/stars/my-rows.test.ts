@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Legend } from '#contract/skins/skin.ts';
 import { idsInText, idsOffered, linkToSkins } from '#rules/stars/link.ts';
 import { myListCsv, myListJson } from '#rules/stars/my-list-out.ts';
-import { myRows, offerOf } from '#rules/stars/my-rows.ts';
+import { myRows, offerOf, placedIn } from '#rules/stars/my-rows.ts';
 import type { Star } from '#rules/stars/star.ts';
 
 const skin = (id: string, ingamename: string, model: string) => ({ _id: id, ingamename, model, texture: id });
@@ -10,13 +10,14 @@ const list: Legend[] = [
   { legend: 'Ash', details: [skin('a', 'Krall', 'krall_w'), skin('b', 'Tavrel', 'tavrel_w')] },
   { legend: 'Fuse', details: [skin('c', 'Ombrin', 'ombrin_w'), skin('d', 'Kessa', 'n/a')] },
 ];
+const placed = placedIn(list);
 const star = (skinId: string, more: Partial<Star> = {}): Star => ({
   ...{ skin: skinId, name: '', legend: '', model: '', note: '', at: 1, ...more },
 });
 
 describe('the rows of My List (docs: My list)', () => {
   it('are in the person’s order, as the list has them now', () => {
-    const rows = myRows([star('c'), star('a', { name: 'Old name' })], list);
+    const rows = myRows([star('c'), star('a', { name: 'Old name' })], placed);
     expect(rows.map(({ placed }) => [placed?.row.legend, placed?.row.skin.ingamename, placed?.address])).toEqual([
       ['Fuse', 'Ombrin', '/legends/fuse/ombrin'],
       ['Ash', 'Krall', '/legends/ash/krall'],
@@ -24,16 +25,19 @@ describe('the rows of My List (docs: My list)', () => {
   });
 
   it('name what took the place of a skin that is gone: the same name in its legend, else the same model', () => {
-    const instead = (more: Partial<Star>) => myRows([star('x', more)], list)[0]?.instead?.row.skin._id;
+    const instead = (more: Partial<Star>) => myRows([star('x', more)], placed)[0]?.instead?.row.skin._id;
     expect(instead({ legend: 'Ash', name: 'Tavrel', model: 'krall_w' })).toBe('b');
     expect(instead({ legend: 'Ash', name: 'Renamed', model: 'krall_w' })).toBe('a');
     expect(instead({ legend: 'Fuse', name: 'Tavrel', model: 'n/a' })).toBe(undefined);
     expect(instead({})).toBe(undefined);
-    expect(myRows([star('a', { legend: 'Ash', name: 'Tavrel' })], list)[0]?.instead).toBe(undefined);
+    expect(myRows([star('a', { legend: 'Ash', name: 'Tavrel' })], placed)[0]?.instead).toBe(undefined);
   });
 
   it('leave with their notes and their order, gone ones with their names', () => {
-    const rows = myRows([star('c', { note: '=1+1' }), star('x', { name: 'Lost', legend: 'Ash', model: 'l_w' })], list);
+    const rows = myRows(
+      [star('c', { note: '=1+1' }), star('x', { name: 'Lost', legend: 'Ash', model: 'l_w' })],
+      placed,
+    );
     const [head, first, second] = myListCsv(rows).replace('\uFEFF', '').split('\r\n');
     expect(
       head

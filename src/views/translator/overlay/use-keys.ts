@@ -25,8 +25,8 @@ type Pressed = Pick<KeyboardEvent, 'shiftKey' | 'target'>;
 export function useKeys({ actor, copier, over }: Actors) {
   useEffect(() => {
     const deeds: Readonly<Record<string, (pressed: Pressed) => boolean>> = {
-      ArrowDown: () => done(moveToRow(1)),
-      ArrowUp: () => done(moveToRow(-1)),
+      ArrowDown: () => toRow(1),
+      ArrowUp: () => toRow(-1),
       ArrowRight: () => done(moveToCard(1)),
       ArrowLeft: () => done(moveToCard(-1)),
       Enter: ({ target }) => target === currentRow() && done(buttonOf(currentRow())?.click()),
@@ -35,6 +35,13 @@ export function useKeys({ actor, copier, over }: Actors) {
       '/': () => done(moveToSearch()),
       '?': () => done(over.send({ type: 'keys.opened' })),
     };
+
+    function toRow(step: 1 | -1) {
+      moveToRow(step);
+      // The star of a row is then there for its key, which stores it in the same task.
+      loadStars().catch(() => {});
+      return true;
+    }
 
     function copy(field: 'model' | 'texture') {
       const row = currentRow();
@@ -62,11 +69,20 @@ export function useKeys({ actor, copier, over }: Actors) {
   }, [actor, copier, over]);
 }
 
+let stars: typeof import('./toggle-star.ts') | undefined;
+
+async function loadStars() {
+  stars = await import('./toggle-star.ts');
+  return stars;
+}
+
 const toggleStar = (row: Row) =>
-  import('./toggle-star.ts').then(
-    (file) => file.toggleStar(row),
-    () => showToast(NOT_OPENED),
-  );
+  stars
+    ? stars.toggleStar(row)
+    : loadStars().then(
+        (file) => file.toggleStar(row),
+        () => showToast(NOT_OPENED),
+      );
 
 const words = { model: 'model', texture: 'material' };
 

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import type { Legend } from '#contract/skins/skin.ts';
+import { foundIn } from '#rules/search/search-result.ts';
+import { revived } from '../../../src/traces/values.ts';
+import { writer } from '../../../src/traces/written.ts';
+
+const skin = (_id: string) => ({ _id, ingamename: `Skin ${_id}`, model: `m_${_id}`, texture: `t_${_id}`, version: 1 });
+const list: Legend[] = [{ _id: 'l1', legend: 'Ash', details: [skin('a1'), skin('a2'), skin('a3')] }];
+
+it('makes what a search has found again, in the list that the search was given', () => {
+  const hits = new Map([['a2', { rank: 0, why: 'French name: Chevalier' }]]);
+  const found = foundIn(list, { hits, marks: ['chevalier'], isPartial: true });
+  const kept = JSON.parse(JSON.stringify(writer(false)(found, 'made')));
+  const again = revived(kept, { search: 'chevalier', list }) as typeof found;
+  const query = { search: 'chevalier', sortField: 'ingamename', sortOrder: 'asc' } as const;
+  expect(again.find(query)).toEqual(found.find(query));
+  expect({ ...again, find: null }).toEqual({ ...found, find: null });
+});
+
+it.each([
+  ['nothing of it', { $made: 'found' }, undefined],
+  ['wrong parts', { $made: 'found', hits: 3, marks: 'a', suggestions: [{}], isPartial: 'yes' }, { list: 'none' }],
+])('makes an empty find of %s', (_, kept, given) => {
+  const again = revived(kept, given) as ReturnType<typeof foundIn>;
+  expect(again.find({ search: '', sortField: 'ingamename', sortOrder: 'asc' })).toEqual([]);
+  expect(again.hits.size).toBe(0);
+});
+
+it('keeps the address of a page in a mixture, and no other address', () => {
+  const kept = writer(true)(
+    { address: '/legends/ash/iron-choir', of: { address: 'https://example.org/hook' } },
+    'shape',
+  );
+  expect(kept).toEqual({ address: '/legends/ash/iron-choir', of: { address: '' } });
+});
