@@ -52,6 +52,11 @@ export function Drawings({ actor, pane, flow, active }: Props) {
   }, [actor, pane]);
 
   useEffect(() => {
+    const first = firstIn(flow);
+    if (first !== undefined) showWithin(pane.current, pane.current?.querySelector(boxOf(first)));
+  }, [pane, flow]);
+
+  useEffect(() => {
     if (chosen === '') return;
     const box = pane.current?.querySelector(boxOf(chosen));
     box?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
@@ -89,6 +94,12 @@ export function Drawings({ actor, pane, flow, active }: Props) {
 }
 
 const boxOf = (path: string) => `[data-path="${path}"]`;
+
+/** The state in which the machine begins. */
+function firstIn({ drawings: [drawing] }: Flow) {
+  const begin = drawing?.arrows.find(({ from }) => drawing.boxes[from]?.kind === 'start');
+  return begin && drawing?.boxes[begin.to]?.path;
+}
 
 /** Scrolls a pane, and nothing around it, as far as it takes to show one of its elements. */
 function showWithin(pane: Element | null, element: Element | null | undefined) {
