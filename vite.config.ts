@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { inOwnFolder } from './src/build/build-folder.ts';
 import { firstLoad } from './src/build/first-load.ts';
+import { loadedTogether } from './src/build/loaded-together.ts';
 import { offlineWorker } from './src/build/offline-worker.ts';
 import { precompress } from './src/build/precompress.ts';
 import { prerendered } from './src/build/prerendered.ts';
@@ -32,7 +33,7 @@ export default defineConfig({
       // Its tables of names are made when it is loaded, and no page reads them.
       treeshake: { moduleSideEffects: [{ test: /\/altcha-lib\//, sideEffects: false }] },
       output: {
-        codeSplitting: { groups: [firstLoad()] },
+        codeSplitting: { groups: [firstLoad(), loadedTogether()] },
         // The first load lists every file that may come later: what only others load needs no name in it.
         chunkFileNames: ({ isDynamicEntry }) => (isDynamicEntry ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js'),
         assetFileNames: 'assets/[hash:7].[ext]',

@@ -1,4 +1,5 @@
-import { type Call, type CallName, calls } from './calls.ts';
+import type { Call } from './call.ts';
+import { type CallName, calls } from './calls.ts';
 import { MAX_PART } from './imports/import-bounds.ts';
 import { MAX_REPORT } from './reports/report-bounds.ts';
 import type { Request } from './request.ts';

@@ -28,7 +28,7 @@ const named: Readonly<Record<string, readonly string[]>> = {
     'stands in a text that the page shows; nothing of it runs here',
   ),
   'src/content/questions.ts async function': Array(2).fill('the same'),
-  'src/world/calls/call.ts async function': [ACTOR],
+  'src/world/calls/call.ts async function': [ACTOR, ACTOR],
   'src/world/calls/for-account.ts async function': [ACTOR, ACTOR],
   'src/world/calls/for-account.ts promise': [ACTOR],
   'src/wiring/skins/changes.ts async function': [ACTOR],
@@ -43,8 +43,13 @@ const named: Readonly<Record<string, readonly string[]>> = {
   'src/app/played.tsx async function': [
     'runs in the frame, which its actor ends; its answers go to the machine',
     'the same, with room for the frame to be drawn in between',
+    'the same, until the file of a view has come',
   ],
-  'src/app/played.tsx timer': ['lets the browser draw between two parts of a long trace'],
+  'src/app/played.tsx timer': [
+    'lets the browser draw between two parts of a long trace',
+    'ends the wait for a view that does not come',
+  ],
+  'src/traces/stand-ins.ts microtask': ['only in the frame: lets all views that are drawn at once sit first'],
   'src/views/player/frame.tsx observer': ['fits the frame to the room for it; ends with it'],
   'src/views/player/use-keys.ts listener': ['hears keys; ends with the view'],
   'src/world/played/script.ts async function': ['stands in for the file until it is offered'],

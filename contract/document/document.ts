@@ -1,5 +1,6 @@
-import type { Call } from '../calls.ts';
-import { type CallName, calls, KEY_HEADER } from '../calls.ts';
+import type { Call } from '../call.ts';
+import { KEY_HEADER } from '../call.ts';
+import { type CallName, calls } from '../calls.ts';
 import { filePaths } from './file-paths.ts';
 import { operationOf } from './operation.ts';
 import { schemas } from './schemas.ts';

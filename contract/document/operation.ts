@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
-import { ACCOUNT_HEADER, type CallName } from '../calls.ts';
+import { ACCOUNT_HEADER } from '../call.ts';
+import type { CallName } from '../calls.ts';
 import { checksOf, limitsOf, refusalsOf } from '../checks.ts';
 import { MAX_BODY, type WholeCall, wholeCall } from '../handling.ts';
 import { LIMITS } from '../limits.ts';

@@ -29,6 +29,8 @@ export type Outline = {
   last: number;
   /** Why a machine does not take the happening after the last place; nothing after it can be played. */
   stop: { reason: string } | null;
+  /** What machines that views had started did not take: its place in the list of happenings, and why. */
+  missed: readonly { index: number; reason: string }[];
   /** The places at which a machine comes into another state, in order. */
   turns: readonly number[];
   /** The states at the last place. */
@@ -93,7 +95,9 @@ export function stateAt(context: Context): MachineState | undefined {
 /** The next place at which a call fails or a machine does not take what happened; undefined without one. */
 export function nextFailure(context: Context): number | undefined {
   const { index, outline } = context;
-  const failed = happeningsOf(context).findIndex(({ kind }, at) => kind === 'failure' && at >= index) + 1;
+  const isMissed = (at: number) => outline?.missed.some((one) => one.index === at);
+  const failed =
+    happeningsOf(context).findIndex(({ kind }, at) => at >= index && (kind === 'failure' || isMissed(at))) + 1;
   const places = [failed, outline?.stop ? outline.last : 0].filter(
     (place) => place > index && place <= lastOf(context),
   );

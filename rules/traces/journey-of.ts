@@ -2,6 +2,7 @@ import type { Happening, Trace } from '#contract/traces/trace.ts';
 
 type End = {
   stop: { reason: string } | null;
+  missed: readonly unknown[];
   ended: readonly { actor: string; value: unknown }[];
 };
 type Said = { happened: string; expected: string } | null;
@@ -14,7 +15,11 @@ type Said = { happened: string; expected: string } | null;
 export function journeyOf(trace: Trace, end: End, said: Said): string {
   const happenings = trace.happenings.map(pressed);
   const isBroken = end.ended.some(({ actor, value }) => actor === 'app' && pageIn(value) === 'broken');
-  const isFaulty = end.stop !== null || isBroken || happenings.some((one, at) => one !== trace.happenings[at]);
+  const isFaulty =
+    end.stop !== null ||
+    end.missed.length > 0 ||
+    isBroken ||
+    happenings.some((one, at) => one !== trace.happenings[at]);
   const states = Object.fromEntries(end.ended.map(({ actor, value }) => [actor, value]));
   return [
     "import { expect, it } from 'vitest';",
@@ -28,8 +33,9 @@ export function journeyOf(trace: Trace, end: End, said: Said): string {
     '',
     `it(${JSON.stringify(`does what somebody did on ${trace.page}`)}, () => {`,
     '  const playing = playTrace(trace, appToPlay, othersToPlay);',
-    '  const { states, refused } = playing.goTo(playing.length);',
+    '  const { states, refused, missed } = playing.goTo(playing.length);',
     '  expect(refused).toBeUndefined();',
+    '  expect(missed).toEqual([]);',
     "  expect(states.app).not.toMatchObject({ page: 'broken' });",
     ...(isFaulty
       ? comment(`It ended in these states. Say here what was expected instead: ${JSON.stringify(states)}`, '  ')

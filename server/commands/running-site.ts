@@ -1,6 +1,7 @@
 import ky, { HTTPError, isNetworkError, isTimeoutError, type KyInstance } from 'ky';
 import * as v from 'valibot';
-import { type Call, type CallName, calls } from '#contract/calls.ts';
+import type { Call } from '#contract/call.ts';
+import { type CallName, calls } from '#contract/calls.ts';
 import { replies, type Sent } from '#contract/replies.ts';
 import type { Carried } from '#contract/request-types.ts';
 import { Failure } from '#contract/sent-failure.ts';

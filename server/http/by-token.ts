@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import type { Call } from '#contract/calls.ts';
+import type { Call } from '#contract/call.ts';
 import { belongs, type User } from '#contract/users/user.ts';
 import { Refused } from '../program/refused.ts';
 import type { Env } from './env.ts';

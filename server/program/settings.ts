@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { DEFAULT_ARCHIVE } from '#contract/archive/default-archive.ts';
-import { DEFAULT_KEY } from '#contract/calls.ts';
+import { DEFAULT_KEY } from '#contract/call.ts';
 import { CannotStart } from './cannot-start.ts';
 import { LEVELS } from './log.ts';
 import { isLocal, originAt } from './origin.ts';

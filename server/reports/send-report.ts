@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { v7 as uuid } from 'uuid';
-import { ACCOUNT_HEADER } from '#contract/calls.ts';
+import { ACCOUNT_HEADER } from '#contract/call.ts';
 import { doneTexts } from '#contract/done-texts.ts';
 import type { User } from '#contract/users/user.ts';
 import { browserOf } from '../accounts/sessions/browser-of.ts';

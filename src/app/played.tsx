@@ -1,10 +1,13 @@
+import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { Actor } from 'xstate';
+import { Actor, type AnyStateMachine } from 'xstate';
 import type { Trace } from '#contract/traces/trace.ts';
-import type { Outline, Moment as Shown } from '#machines/player/context.ts';
+import type { Outline } from '#machines/player/context.ts';
 import { changesBetween } from '#rules/traces/changes.ts';
 import { machinesFrom } from '../traces/machines-from.ts';
-import { type Moment, type Playing, playTrace } from '../traces/play.ts';
+import { type Moment, playTrace } from '../traces/play.ts';
+import { type StandIns, standIns } from '../traces/stand-ins.ts';
+import { beside } from '../traces/use-own-actor.ts';
 import type { Channel } from '../world/played/channel.ts';
 import { App } from './app.tsx';
 import { loadFlow } from './flows.ts';
@@ -25,13 +28,14 @@ async function begin({ text, tell, hear }: Channel) {
     const trace: Trace = JSON.parse(text);
     ignoreViews();
     await Promise.all([loadFlowsOf(trace), ...placesIn(trace).map(loadFlow)]);
-    const outline = await drawOutline(playTrace(trace, app));
-    const playing = playTrace(trace, app);
-    const draw = drawInto(document.getElementById('root') as HTMLElement);
+    const stage = stageFor(trace);
+    const outline = await drawOutline(trace, stage);
     hear(({ index }) => {
-      const moment = shownAt(playing, index);
-      draw(moment.root);
-      tell({ type: 'moment.shown', moment: moment.shown });
+      const before = stage.goTo(Math.max(index - 1, 0)).contexts;
+      const moment = stage.goTo(index);
+      stage.draw();
+      const changes = changesBetween(before, moment.contexts);
+      tell({ type: 'moment.shown', moment: { index, states: statesOf(moment), changes } });
     });
     tell({ type: 'outline.drawn', outline });
   } catch (error) {
@@ -57,38 +61,87 @@ function ignoreViews() {
   };
 }
 
-function goTo(playing: Playing, index: number): Moment {
+function byUs<Answer>(play: () => Answer): Answer {
   isOurs = true;
   try {
-    return playing.goTo(index);
+    return play();
   } finally {
     isOurs = false;
   }
 }
 
+/** The longest wait for the view that starts a machine, in milliseconds. Without it the machine is not played. */
+const LONGEST_WAIT = 2000;
+
+type Stage = ReturnType<typeof stageFor>;
+
+/** The machines of a trace and the page that shows them. */
+function stageFor(trace: Trace) {
+  const playing = playTrace(trace, app);
+  let moment = byUs(() => playing.goTo(0));
+  const known = new Map<string, () => void>();
+  const given = standIns(
+    () => moment,
+    (machine) => {
+      byUs(() => playing.know(machine));
+      moment = byUs(() => playing.goTo(moment.index));
+      known.get(machine.id)?.();
+    },
+  );
+  giveInstead(given);
+  const drawApp = drawInto(document.getElementById('root') as HTMLElement);
+  const draw = () => {
+    drawApp(moment.root);
+    given.look();
+  };
+  return {
+    draw,
+    goTo(index: number): Moment {
+      moment = byUs(() => playing.goTo(index));
+      return moment;
+    },
+    /** Draws the page until a view has brought a machine that it starts itself. */
+    async learn(id: string): Promise<Moment> {
+      if (!known.has(id)) {
+        const isKnown = new Promise<void>((resolve) => known.set(id, resolve));
+        draw();
+        await Promise.race([isKnown, new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT))]);
+      }
+      return moment;
+    },
+  };
+}
+
+/** Views get the played machines instead of starting their own. */
+function giveInstead(given: StandIns) {
+  beside.use = ((machine: AnyStateMachine, options?: object) => {
+    const [standIn] = useState(() => given.of(machine, options));
+    useEffect(() => standIn.sit(), [standIn]);
+    return standIn;
+  }) as unknown as typeof beside.use;
+  beside.start = ((machine: AnyStateMachine, options?: object) => {
+    const standIn = given.of(machine, options);
+    return { ...standIn, stop: standIn.sit() };
+  }) as unknown as typeof beside.start;
+}
+
 const STEPS_AT_A_TIME = 25;
 
 /** Plays the trace once to its end, a few happenings at a time. */
-async function drawOutline(playing: Playing): Promise<Outline> {
+async function drawOutline({ happenings }: Trace, stage: Stage): Promise<Outline> {
   const turns: number[] = [];
-  let moment = goTo(playing, 0);
-  while (moment.index < playing.length && !moment.refused) {
+  let moment = stage.goTo(0);
+  while (moment.index < happenings.length && !moment.refused) {
     const before = JSON.stringify(moment.states);
-    moment = goTo(playing, moment.index + 1);
+    moment = stage.goTo(moment.index + 1);
+    const happening = happenings[moment.index - 1];
+    if (happening?.kind === 'started' && !moment.beside.has(happening.actor))
+      moment = await stage.learn(happening.machine);
     if (JSON.stringify(moment.states) !== before) turns.push(moment.index);
     if (moment.index % STEPS_AT_A_TIME === 0) await new Promise((resolve) => setTimeout(resolve));
   }
-  const { refused, index } = moment;
-  return { last: index, stop: refused ? { reason: refused.reason } : null, turns, ended: statesOf(moment) };
-}
-
-function shownAt(playing: Playing, index: number): { root: Moment['root']; shown: Shown } {
-  const before = goTo(playing, Math.max(index - 1, 0)).contexts;
-  const moment = goTo(playing, index);
-  return {
-    root: moment.root,
-    shown: { index, states: statesOf(moment), changes: changesBetween(before, moment.contexts) },
-  };
+  const { refused, index, missed } = moment;
+  return { last: index, stop: refused ? { reason: refused.reason } : null, turns, missed, ended: statesOf(moment) };
 }
 
 const statesOf = ({ root, beside }: Moment) =>

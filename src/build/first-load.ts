@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
-
-type Context = { getModuleInfo(id: string): { importedIds: readonly string[] } | null };
+import { type Context, importedBy } from './imported-by.ts';
 
 /** Modules that most pages need too and that are too small for their own file. */
 const SMALL = /src.parts.state-of\.ts$|icons.(check|loader-circle)\.mjs$/;
@@ -20,11 +19,4 @@ export function firstLoad() {
     },
     includeDependenciesRecursively: false,
   };
-}
-
-function importedBy(id: string, context: Context, found = new Set<string>()) {
-  if (found.has(id)) return found;
-  found.add(id);
-  for (const other of context.getModuleInfo(id)?.importedIds ?? []) importedBy(other, context, found);
-  return found;
 }

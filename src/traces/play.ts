@@ -20,16 +20,24 @@ export type Moment = {
   toasts: readonly (Toast & { at: number })[];
   states: Readonly<Record<string, StateValue>>;
   contexts: Readonly<Record<string, unknown>>;
-  /** The first happening that the machines did not take. Playing goes no further. */
-  refused?: { index: number; reason: string };
+  /** The first happening that the app's machines did not take. Playing goes no further. */
+  refused?: NotTaken;
+  /** What machines beside the app did not take until then. Playing goes on without it. */
+  missed: readonly NotTaken[];
 };
+
+/** A happening, by its place in the trace, and why a machine did not take it. */
+type NotTaken = { index: number; reason: string };
 
 export type Playing = {
   /** The number of happenings. */
   length: number;
   /** Plays until this many have happened. Going back starts afresh. */
   goTo(index: number): Moment;
-  /** Learns a machine that views start themselves: those of the trace run from now on. Without it they are left out. */
+  /**
+   * Learns a machine that views start themselves: those of the trace run from now on, with what has happened to them.
+   * Without it they are left out.
+   */
   know(machine: AnyStateMachine): void;
 };
 
@@ -67,7 +75,8 @@ function startRun(trace: Trace, app: AnyStateMachine, known: ReadonlyMap<string,
   let refused: Moment['refused'];
   let isTaken = false;
   let current: unknown;
-  let failure: string | null = null;
+  const missed: NotTaken[] = [];
+  const failures = new Map<string, string>();
   const toasts: (Toast & { at: number })[] = [];
   const beside = new Map<string, AnyActorRef>();
 
@@ -76,34 +85,34 @@ function startRun(trace: Trace, app: AnyStateMachine, known: ReadonlyMap<string,
     const shown = name === 'toast' ? text : name === 'toastMessage' ? message : undefined;
     if (shown) toasts.push({ at, kind, text: shown, undo });
   };
-  const begin = (logic: AnyStateMachine, input: unknown) => {
+  const begin = (path: string, logic: AnyStateMachine, input: unknown) => {
     const actor = createActor(answering(logic, told), { input, clock });
     actor.system.inspect((seen) => {
       if (seen.type === '@xstate.microstep' && seen.event === current && seen._transitions.length > 0) isTaken = true;
     });
     actor.subscribe({
       error(thrown) {
-        failure = `The machines failed: ${thrown instanceof Error ? thrown.message : String(thrown)}`;
+        failures.set(path, `The machines failed: ${thrown instanceof Error ? thrown.message : String(thrown)}`);
       },
     });
     return actor.start() as AnyActorRef;
   };
-  const root = begin(app, revived(trace.start));
+  const root = begin('app', app, revived(trace.start));
 
   /** Brings a happening to the machines; returns why they do not take it, if so. */
   function problemOf(happening: Happening): string | null {
     const { kind, actor: path } = happening;
     if (kind === 'started') {
       const machine = known.get(happening.machine);
-      if (machine) beside.set(path, begin(machine, revived(happening.input)));
-      return null;
+      if (machine) beside.set(path, begin(path, machine, revived(happening.input)));
+      return failures.get(path) ?? null;
     }
     if (kind === 'stopped') {
       beside.get(path)?.stop();
       beside.delete(path);
       return null;
     }
-    if (path.startsWith('beside/') && !beside.has(rootOf(path))) return null;
+    if (isBeside(path) && !beside.has(rootOf(path))) return null;
     const target = actorAt(kind === 'told' ? path.slice(0, path.lastIndexOf('/')) : path);
     if (target?.getSnapshot().status !== 'active') return `Nothing runs as "${path}" here.`;
     if (kind === 'answer') target.send(answer(revived(happening.output, target.getSnapshot().input)));
@@ -118,7 +127,17 @@ function startRun(trace: Trace, app: AnyStateMachine, known: ReadonlyMap<string,
       if (!isTaken && !happening.ignored)
         return `"${path}" does not take "${event.type}" in ${JSON.stringify(before)}.`;
     }
-    return failure;
+    return failures.get(rootOf(path)) ?? null;
+  }
+
+  /** Plays the happening of a place; returns why it can go no further, if so. */
+  function play(place: number): string | null {
+    const happening = happenings[place] as Happening;
+    at = happening.at;
+    const reason = problemOf(happening);
+    if (reason === null || !isBeside(happening.actor)) return reason;
+    missed.push({ index: place, reason });
+    return null;
   }
 
   function actorAt(path: string): AnyActorRef | undefined {
@@ -136,8 +155,12 @@ function startRun(trace: Trace, app: AnyStateMachine, known: ReadonlyMap<string,
         contexts[name] = context;
       }
     }
-    const now = { root: root as AppRef, beside: new Map(beside), index, at, toasts: [...toasts], states, contexts };
-    return refused ? { ...now, refused } : now;
+    return {
+      ...{ root: root as AppRef, beside: new Map(beside), index, at, states, contexts },
+      toasts: toasts.toSorted((a, b) => a.at - b.at),
+      missed: missed.toSorted((a, b) => a.index - b.index),
+      ...(refused && { refused }),
+    };
   }
 
   return {
@@ -150,13 +173,13 @@ function startRun(trace: Trace, app: AnyStateMachine, known: ReadonlyMap<string,
     catchUp(id: string) {
       const past = happenings.slice(0, index);
       const roots = past.flatMap((one) => (one.kind === 'started' && one.machine === id ? [one.actor] : []));
-      for (const happening of past) if (roots.includes(rootOf(happening.actor))) problemOf(happening);
+      const now = at;
+      for (const [place, { actor }] of past.entries()) if (roots.includes(rootOf(actor))) play(place);
+      at = now;
     },
     goOn(to: number) {
       while (index < Math.min(to, happenings.length) && !refused) {
-        const happening = happenings[index] as Happening;
-        at = happening.at;
-        const reason = problemOf(happening);
+        const reason = play(index);
         if (reason === null) index++;
         else refused = { index, reason };
       }
@@ -168,7 +191,9 @@ function startRun(trace: Trace, app: AnyStateMachine, known: ReadonlyMap<string,
 /** Delays end when the trace says so: this clock only stands for the one that machines ask for. */
 const clock = { setTimeout: () => 0, clearTimeout: () => {} };
 
-/** The path of the root: `beside/copy.1` of `beside/copy.1/writeClipboard`. */
-const rootOf = (path: string) => path.split('/', 2).join('/');
+const isBeside = (path: string) => path.startsWith('beside/');
+
+/** The path of the root: `app`, or `beside/copy.1` of `beside/copy.1/writeClipboard`. */
+const rootOf = (path: string) => (isBeside(path) ? path.split('/', 2).join('/') : 'app');
 
 const stateIn = (actor: AnyActorRef) => (actor.getSnapshot() as AnyMachineSnapshot).value;

@@ -1,9 +1,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import type { Trace } from '#contract/traces/trace.ts';
 import { trace } from '../flows/player/samples.ts';
+import { setSkins } from '../flows/seed-skins.ts';
+import { knight, skins } from '../flows/skin-samples.ts';
 import { withSite } from '../support/browser.ts';
 
-const { visit } = withSite();
+const { visit, prepare, site } = withSite();
 
 /** A visit that opens a desk and its menu over it, at a place with markup. */
 const opened = {
@@ -16,6 +19,11 @@ const opened = {
     { at: 500, actor: 'app', kind: 'event', event: { type: 'nothing.known' } },
   ],
 };
+
+type Seen = { trace: Trace; text: string };
+/** What a page shows at a moment, with the trace until then. */
+const LOOK =
+  "legendTools.trace({ withTexts: true }).then((trace) => ({ trace, text: document.querySelector('main').innerText }))";
 
 const played = (page: Page) => page.frameLocator('iframe[title="The page as it was"]');
 
@@ -70,5 +78,37 @@ describe('The player (docs: Play a trace)', () => {
       .last()
       .setInputFiles({ name: 'large.json', mimeType: 'application/json', buffer });
     await page.getByRole('alert').filter({ hasText: 'This file is too large for a trace' }).waitFor();
+  });
+
+  it('shows what views had shown with machines of their own, at each of their pages', async () => {
+    await setSkins(site().db, skins);
+    const page = await prepare({ as: ['owner'] });
+    const { _id: skin, ingamename: name, model } = knight;
+    const stored = { version: 1, stars: [{ skin, name, legend: 'Ash', model, note: 'mine', at: 1 }] };
+    await page.addInitScript((text) => localStorage.setItem('stars', text), JSON.stringify(stored));
+    await page.goto('/mine');
+    await page.locator('[data-machine=mine][data-state=ready]').waitFor();
+    const look = () => page.evaluate<Seen>(LOOK);
+    const seen = [await look()];
+    for (const [path, title, last] of [
+      ['/admin/account', 'Account', 'Owners cannot delete their account.'],
+      ['/admin/status', 'Status', 'Since this server started'],
+    ] as const) {
+      await page
+        .locator(`a[href="${path}"]`)
+        .first()
+        .evaluate((link) => (link as HTMLElement).click());
+      await page.getByRole('heading', { name: title, level: 1 }).waitFor();
+      await page.getByText(last).waitFor();
+      seen.push(await look());
+    }
+    await page.goto('/developers/trace');
+    await open(page, JSON.stringify(seen.at(-1)?.trace));
+    const steps = page.getByRole('list', { name: 'What happened' }).getByRole('button');
+    for (const { text, trace } of seen.toReversed()) {
+      await steps.nth(trace.happenings.length - 1).click();
+      await expect.poll(() => played(page).locator('main').innerText()).toBe(text);
+    }
+    expect(await page.getByText('Not taken').count()).toBe(0);
   });
 });

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { DEFAULT_KEY, KEY_HEADER } from '#contract/calls.ts';
+import { DEFAULT_KEY, KEY_HEADER } from '#contract/call.ts';
 import { fileBytes } from '../../server/http/kept-bytes.ts';
 import { PATIENCE, type Patience } from '../../server/listen/guarded-server.ts';
 import { listen } from '../../server/listen/listen.ts';

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { ACCOUNT_HEADER, type CallName, calls } from '#contract/calls.ts';
+import { ACCOUNT_HEADER } from '#contract/call.ts';
+import { type CallName, calls } from '#contract/calls.ts';
 import { wholeCall } from '#contract/handling.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';

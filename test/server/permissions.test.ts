@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { expect, it } from 'vitest';
-import { type Call, type CallName, calls } from '#contract/calls.ts';
+import type { Call } from '#contract/call.ts';
+import { type CallName, calls } from '#contract/calls.ts';
 import { wholeCall } from '#contract/handling.ts';
 import { type Flag, flags, type Who } from '#contract/users/user.ts';
 import type { Database } from '../../server/database/tables.ts';

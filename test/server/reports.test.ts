@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ACCOUNT_HEADER } from '#contract/calls.ts';
+import { ACCOUNT_HEADER } from '#contract/call.ts';
 import type { ListedReport } from '#contract/reports/report.ts';
 import { eraseOverdue } from '../../server/accounts/rows/erase.ts';
 import type { Database } from '../../server/database/tables.ts';

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type Call, calls, DEFAULT_KEY, KEY_HEADER } from '#contract/calls.ts';
+import { type Call, DEFAULT_KEY, KEY_HEADER } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
 import { describeOnEachDatabase, type OpenNew } from '../support/databases.ts';
 import { type Line, sendRaw, serveDatabase } from '../support/http.ts';
 

@@ -1,7 +1,7 @@
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import * as v from 'valibot';
-import { DEFAULT_KEY, KEY_HEADER } from '#contract/calls.ts';
+import { DEFAULT_KEY, KEY_HEADER } from '#contract/call.ts';
 import { nameHash } from '#contract/signing-in/name-hash.ts';
 import { type Challenge, ChallengeReply } from '#contract/signing-in/session.ts';
 import type { Flag } from '#contract/users/user.ts';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { GenericSchema } from 'valibot';
-import { type CallName, calls, DEFAULT_KEY, KEY_HEADER } from '#contract/calls.ts';
+import { DEFAULT_KEY, KEY_HEADER } from '#contract/call.ts';
+import { type CallName, calls } from '#contract/calls.ts';
 import { requests } from '#contract/requests.ts';
 
 /** The bytes of a malicious request. */

@@ -5,8 +5,9 @@ import { appToPlay, othersToPlay } from '../support/machines-to-play.ts';
 /** Plays a trace again: the first thing that went another way than on the page, or undefined. */
 export function differenceIn(trace: Trace): unknown {
   const playing = playTrace(trace, appToPlay, othersToPlay);
-  const { refused, states } = playing.goTo(playing.length);
+  const { refused, missed, states } = playing.goTo(playing.length);
   if (refused) return { refused, happening: trace.happenings[refused.index] };
+  if (missed.length > 0) return { missed };
   const paths = Object.keys({ ...states, ...trace.states });
   const other = paths.filter((path) => JSON.stringify(states[path]) !== JSON.stringify(trace.states[path]));
   return other.length === 0

@@ -51,7 +51,16 @@ export const activity: LinesOf<typeof activityMachine> = {
 
 export const dashboard: LinesOf<typeof dashboardMachine> = { events: {}, answers: { loadDashboard: 'shape' } };
 
-export const status: LinesOf<typeof statusMachine> = { events: {}, answers: { loadStatus: 'shape' } };
+export const status: LinesOf<typeof statusMachine> = {
+  events: {},
+  answers: {
+    loadStatus: {
+      ...{ version: 'id', commit: 'id', engine: 'id', disk: 'shape', backup: 'shape', import: 'shape' },
+      ...{ undone: 'id', requests: 'shape', faults: { _id: 'id', place: 'id', message: 'text', stack: 'text' } },
+      webhooks: { _id: 'id', name: 'text', why: 'text' },
+    },
+  },
+};
 
 export const reports: LinesOf<typeof reportsMachine> = {
   events: { 'deletion.requested': { id: 'id' } },

@@ -24,10 +24,11 @@ export function Happenings({ actor }: { actor: PlayerRef }) {
           const place = at + 1;
           const { actor: who, what, values } = wordsOf(happening);
           const isRefused = outline?.stop && at === last;
+          const missed = outline?.missed.find((one) => one.index === at);
           return (
             // A trace never changes, so the place is a key.
             // biome-ignore lint/suspicious/noArrayIndexKey: see above
-            <li key={at} data-kind={happening.kind} data-refused={isRefused || undefined}>
+            <li key={at} data-kind={happening.kind} data-refused={isRefused || missed !== undefined || undefined}>
               <button
                 type="button"
                 className={styles.happening}
@@ -42,6 +43,7 @@ export function Happenings({ actor }: { actor: PlayerRef }) {
                 <code className={styles.values}>{values}</code>
               </button>
               {isRefused && <p className="problem">{outline?.stop?.reason}</p>}
+              {missed && <p className="problem">Not taken: {missed.reason} It goes on without this.</p>}
             </li>
           );
         })}

@@ -1,6 +1,5 @@
-import { createActor } from 'xstate';
 import type { KeptListRef } from '#machines/my-list/kept-list.ts';
-import { record } from '../../traces/record.ts';
+import { beside } from '../../traces/use-own-actor.ts';
 import { shownAccount } from '../../world/calls/shown-account.ts';
 import { keptBase } from '../../world/stars/kept-base.ts';
 import { onStars } from '../../world/stars/stars-told.ts';
@@ -15,9 +14,8 @@ export function sharedKeptList(account: string) {
   end();
   if (!isLooking) onStars(endWithoutAccount);
   isLooking = true;
-  const actor = createActor(keptList, { input: { account, base: keptBase(account) } });
-  record(actor);
-  one = { account, actor: actor.start() };
+  const actor = beside.start(keptList, { input: { account, base: keptBase(account) } });
+  one = { account, actor };
   return actor;
 }
 

@@ -1,16 +1,11 @@
-import { createActor } from 'xstate';
 import type { StarsRef } from '#machines/stars.ts';
-import { record } from '../../traces/record.ts';
+import { beside } from '../../traces/use-own-actor.ts';
 import { stars } from './stars.ts';
 
 let one: StarsRef | undefined;
 
 /** One for all rows of the translator and for its key, begun with the first use: a star that is set again has its note. */
 export function sharedStars() {
-  if (!one) {
-    one = createActor(stars);
-    record(one);
-    one.start();
-  }
+  one ??= beside.start(stars);
   return one;
 }

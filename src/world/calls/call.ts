@@ -1,4 +1,7 @@
-import { ACCOUNT_HEADER, type Call, type CallName, calls, DEFAULT_KEY, KEY_HEADER } from '#contract/calls.ts';
+import type { accountCalls } from '#contract/account-calls.ts';
+import { ACCOUNT_HEADER, type Call, DEFAULT_KEY, KEY_HEADER } from '#contract/call.ts';
+import type { CallName } from '#contract/calls.ts';
+import { guestCalls } from '#contract/guest-calls.ts';
 import type { Sent } from '#contract/replies.ts';
 import type { Carried } from '#contract/request-types.ts';
 import { showToast } from '../toast.ts';
@@ -40,13 +43,16 @@ export function call<Name extends CallName, Reply>(
 ): Promise<Reply>;
 export function call<Name extends CallName>(name: Name, ...along: Along<Name>): Promise<Sent<Name>>;
 export async function call(name: CallName, along: Anything = {}) {
-  const { method, path, who, changes = [] }: Call = calls[name];
-  const { params = {}, query = {}, account = who === 'anyone' ? undefined : shownAccount(), ...rest } = along;
-  const make = (send: Send) => requesterFor(account, send)(method, addressOf(path, params, query), rest);
-  // The code for calls of accounts is loaded with the first such call: guests make none (decision 031).
-  const answer = await (who === 'anyone' ? make(sendByFetch) : (await import('./for-account.ts')).makeForAccount(make));
-  for (const what of changes) changed[what].tell();
-  return answer;
+  const ofGuests: Call | undefined = guestCalls[name as keyof typeof guestCalls];
+  const { params = {}, query = {}, account = ofGuests ? undefined : shownAccount(), ...rest } = along;
+  const make = async ({ method, path, changes = [] }: Call, send: Send) => {
+    const answer = await requesterFor(account, send)(method, addressOf(path, params, query), rest);
+    for (const what of changes) changed[what].tell();
+    return answer;
+  };
+  if (ofGuests) return make(ofGuests, sendByFetch);
+  // The code and the table for calls of accounts are loaded with the first such call: guests make none (decision 031).
+  return (await import('./for-account.ts')).makeForAccount(name as keyof typeof accountCalls, make);
 }
 
 /** Adds the account's header. It is left out for another host, whose CORS rules may not allow it. */

@@ -1,3 +1,5 @@
+import { accountCalls } from '#contract/account-calls.ts';
+import type { Call } from '#contract/call.ts';
 import type { RequestFailure } from '#contract/failure.ts';
 import { profileIn } from './profile-in.ts';
 import { askForProof } from './proof.ts';
@@ -9,12 +11,16 @@ import { accountSeen } from './signals.ts';
  * Makes a call for the account that is signed in. When the server wants a fresh proof, asks for it and repeats the
  * call. When another account is signed in, reports that account to the page.
  */
-export async function makeForAccount<Reply>(make: (send: Send) => Promise<Reply>): Promise<Reply> {
+export async function makeForAccount<Reply>(
+  name: keyof typeof accountCalls,
+  make: (row: Call, send: Send) => Promise<Reply>,
+): Promise<Reply> {
+  const row = accountCalls[name];
   try {
-    return await make(sendByKy).catch(async (failure: Partial<RequestFailure>) => {
+    return await make(row, sendByKy).catch(async (failure: Partial<RequestFailure>) => {
       if (failure.code !== 'proof_needed') throw failure;
       await askForProof();
-      return make(sendByKy);
+      return make(row, sendByKy);
     });
   } catch (failure) {
     const { code, current } = failure as Partial<RequestFailure>;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { DEFAULT_KEY, KEY_HEADER } from '#contract/calls.ts';
+import { DEFAULT_KEY, KEY_HEADER } from '#contract/call.ts';
 import { MAX_ASSETS, MAX_PART, MAX_SKINS } from '#contract/imports/import-bounds.ts';
 import { partsOf } from '#rules/review/parts.ts';
 import { openDatabase } from '../../../server/open-database.ts';

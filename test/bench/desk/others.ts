@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 import { parentPort, workerData } from 'node:worker_threads';
-import { DEFAULT_KEY, KEY_HEADER } from '#contract/calls.ts';
+import { DEFAULT_KEY, KEY_HEADER } from '#contract/call.ts';
 
 // Sends requests at fixed intervals, in its own thread, so that only the server delays it. It sends the next request
 // even while an answer is outstanding: a second of waiting is the wait of all who came in that second.

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { DEFAULT_KEY, KEY_HEADER } from '#contract/calls.ts';
+import { DEFAULT_KEY, KEY_HEADER } from '#contract/call.ts';
 import { skinAddress } from '#rules/skins/address.ts';
 import { openDatabase } from '../../../server/open-database.ts';
 import { addAccount, openSessionOf } from '../../support/accounts.ts';

@@ -189,6 +189,17 @@ describe('A trace is stepped through (docs: Play a trace)', () => {
     expect(now()).toEqual(['paused', 3]);
   });
 
+  it('counts what a machine of a view did not take among the failures, and goes on behind it', async () => {
+    const { actor, now } = await open({ ...outline, missed: [{ index: 2, reason: 'Nothing runs there.' }] });
+    const places = [1, 2, 3].map(() => {
+      actor.send({ type: 'failure.requested' });
+      return now();
+    });
+    expect(places).toEqual([2, 3, 4].map((place) => ['paused', place]));
+    actor.send({ type: 'end.requested' });
+    expect(now()).toEqual(['atEnd', 5]);
+  });
+
   it('stops at the happening that a machine does not take, which is the last failure', async () => {
     const { actor, now, shown } = await open(cutShort);
     actor.send({ type: 'failure.requested' });

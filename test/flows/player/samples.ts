@@ -30,12 +30,14 @@ const session = (value: string): MachineState => ({ actor: 'app/session', machin
 export const outline: Outline = {
   last: 5,
   stop: null,
+  missed: [],
   turns: [1, 2, 3, 4],
   ended: [session('signedOut')],
 };
 /** As another build plays it: there is no call to fail a second time. */
 export const cutShort: Outline = {
   last: 3,
+  missed: [],
   stop: { reason: 'Nothing runs as "app/none" here.' },
   turns: [1, 2, 3],
   ended: [session('signedOut')],

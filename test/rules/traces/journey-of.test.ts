@@ -21,9 +21,9 @@ function run(text: string, app = appToPlay, others = othersToPlay): string {
 /** The end of a trace as the page sees it: the last states, and why a machine did not take what came. */
 function endOf(played: Trace) {
   const playing = playTrace(played, appToPlay, othersToPlay);
-  const { states, refused } = playing.goTo(playing.length);
+  const { states, refused, missed } = playing.goTo(playing.length);
   const ended = Object.entries(states).map(([actor, value]) => ({ actor, value }));
-  return { ended, stop: refused ? { reason: refused.reason } : null };
+  return { ended, stop: refused ? { reason: refused.reason } : null, missed };
 }
 
 const [started, failed, again] = trace.happenings as [Trace['happenings'][0], ...Trace['happenings']];
@@ -48,6 +48,12 @@ describe('Copy as a test (docs: Play a trace)', () => {
   it('gives a test that fails while a machine does not take what came to it', () => {
     const other = { ...healthy, happenings: healthy.happenings.map((one) => ({ ...one, actor: 'app/none' })) };
     expect(() => run(journeyOf(other as Trace, endOf(other as Trace), null))).toThrow(/undefined/);
+    const beside = [
+      { at: 1, actor: 'beside/copy.1', kind: 'started', machine: 'copy' },
+      { at: 2, actor: 'beside/copy.1', kind: 'event', event: { type: 'wish.made' } },
+    ];
+    const odd = { ...healthy, happenings: [...beside, ...healthy.happenings] } as Trace;
+    expect(() => run(journeyOf(odd, endOf(odd), null))).toThrow(/index: 1/);
   });
 
   it('gives a test that fails while the page breaks', () => {

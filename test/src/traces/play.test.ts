@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import { RequestFailure } from '#contract/failure.ts';
 import type { PasskeyUse } from '#contract/signing-in/passkey-answer.ts';
@@ -14,6 +14,7 @@ import { sessionMachine } from '#machines/session.ts';
 import { keptTrace } from '../../../src/traces/kept-trace.ts';
 import { type Moment, playTrace } from '../../../src/traces/play.ts';
 import { record, visit } from '../../../src/traces/record.ts';
+import { trace as sample } from '../../flows/player/samples.ts';
 import { appToPlay, othersToPlay } from '../../support/machines-to-play.ts';
 import { person } from '../../support/person.ts';
 
@@ -177,4 +178,94 @@ it.each([
   expect(keptTrace().happenings).toMatchObject([
     { output: { legends: { $cut: legends.slice(0, kept), of: 600 } }, kind: 'answer' },
   ]);
+});
+
+/** Happenings of machines that views have started, each a millisecond after the one before. */
+const timed = (...happenings: object[]) => happenings.map((one, at) => ({ ...one, at: at + 1 })) as Trace['happenings'];
+const started = (actor: string) => ({ actor, kind: 'started', machine: 'copy' });
+const event = (actor: string, type: string, parts = {}) => ({ actor, kind: 'event', event: { type, ...parts } });
+const [one, two, three] = ['beside/copy.1', 'beside/copy.2', 'beside/copy.3'] as const;
+/** Two machines of the same kind: one ends and is started again, while the other goes on. */
+const visitWithTwo: Trace = {
+  ...sample,
+  happenings: timed(
+    started(one),
+    started(two),
+    event(one, 'copy.requested', { text: 'a' }),
+    event(two, 'copy.requested', { text: 'b' }),
+    { actor: `${one}/writeClipboard`, kind: 'answer' },
+    { actor: one, kind: 'stopped' },
+    started(three),
+    event(three, 'copy.requested', { text: 'c' }),
+    { actor: `${two}/writeClipboard`, kind: 'failure', error: { $error: { name: 'Error', message: 'no' } } },
+  ),
+};
+
+describe('Machines beside the app', () => {
+  it('are played one by one, end, and are started again, also after a step back', () => {
+    const states: object[] = [
+      {},
+      { [one]: 'idle' },
+      { [one]: 'idle', [two]: 'idle' },
+      { [one]: 'copying', [two]: 'idle' },
+      { [one]: 'copying', [two]: 'copying' },
+      { [one]: 'copied', [two]: 'copying' },
+      { [two]: 'copying' },
+      { [two]: 'copying', [three]: 'idle' },
+      { [two]: 'copying', [three]: 'copying' },
+      { [two]: 'refused', [three]: 'copying' },
+    ];
+    const playing = playTrace(visitWithTwo, appToPlay, othersToPlay);
+    const at = (place: number) => {
+      const { states: all } = playing.goTo(place);
+      return Object.fromEntries(Object.entries(all).filter(([path]) => path.startsWith('beside/')));
+    };
+    for (const [place, expected] of states.entries()) expect(at(place)).toEqual(expected);
+    for (const place of [4, 9, 6, 5, 0, 9]) expect(at(place)).toEqual(states[place]);
+    expect(playing.goTo(9).missed).toEqual([]);
+  });
+
+  it('are the same when they become known in the middle, with what happened until then', () => {
+    const playing = playTrace(visitWithTwo, appToPlay);
+    expect(playing.goTo(8).beside.size).toBe(0);
+    playing.know(copyMachine);
+    expect([...playing.goTo(8).beside.keys()]).toEqual([two, three]);
+    expect(playing.goTo(9).states).toMatchObject({ [two]: 'refused', [three]: 'copying' });
+  });
+
+  it('let the others go on when one does not take what came to it', () => {
+    const { happenings } = visitWithTwo;
+    const odd = timed(
+      ...happenings.slice(0, 2),
+      event(one, 'wish.made'),
+      { actor: `${one}/none`, kind: 'answer' },
+      ...happenings.slice(2),
+    );
+    const missed = [
+      { index: 2, reason: '"beside/copy.1" does not take "wish.made" in "idle".' },
+      { index: 3, reason: 'Nothing runs as "beside/copy.1/none" here.' },
+    ];
+    const playing = playTrace({ ...visitWithTwo, happenings: odd }, appToPlay);
+    expect(playing.goTo(3).missed).toEqual([]);
+    playing.know(copyMachine);
+    expect(playing.goTo(3).missed).toEqual(missed.slice(0, 1));
+    const { refused, states, ...end } = playing.goTo(odd.length);
+    expect([refused, end.index, end.missed]).toEqual([undefined, odd.length, missed]);
+    expect(states).toMatchObject({ [two]: 'refused', [three]: 'copying' });
+    expect(playing.goTo(2).missed).toEqual([]);
+  });
+
+  it('do not end the others when one breaks', () => {
+    const broken = copyMachine.provide({
+      delays: {
+        copiedFor: () => {
+          throw new Error('No delay.');
+        },
+      },
+    });
+    const playing = playTrace(visitWithTwo, appToPlay, [broken]);
+    const { missed, states, refused } = playing.goTo(9);
+    expect(missed).toEqual([{ index: 4, reason: 'The machines failed: No delay.' }]);
+    expect([refused, states[two], states[three]]).toEqual([undefined, 'refused', 'copying']);
+  });
 });

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { resolve } from 'node:path';
+import { type Context, importedBy } from './imported-by.ts';
+
+/** The lists of pages import a few other files. */
+const VIEW = /src.views./;
+
+/**
+ * Puts what the same pages load at first into one file (decision 031). By itself the bundler makes a file for each set
+ * of readers, among them all parts that come later: many small files, each compressed alone. No public page loads more
+ * this way. The pages of the staff count as one.
+ */
+export function loadedTogether() {
+  let readers: Map<string, string> | undefined;
+  return {
+    debugName: 'loaded-together',
+    name(id: string, context: Context) {
+      readers ??= readersIn(context);
+      const pages = readers.get(id);
+      return pages?.includes('\n') ? createHash('sha256').update(pages).digest('hex') : null;
+    },
+    includeDependenciesRecursively: false,
+  };
+}
+
+/** The pages that load a module at first, one a line. Their views stay files of their own, which are opened by name. */
+function readersIn(context: Context) {
+  const readers = new Map<string, Set<string>>();
+  const open = viewsIn('src/app/views.ts', context);
+  const closed = viewsIn('src/app/staff-pages.ts', context);
+  for (const view of [...open, ...closed]) {
+    for (const id of importedBy(view, context)) {
+      const pages = readers.get(id) ?? new Set();
+      readers.set(id, pages.add(open.includes(view) ? view : 'staff'));
+    }
+  }
+  for (const view of [...open, ...closed]) readers.delete(view);
+  return new Map([...readers].map(([id, pages]) => [id, [...pages].join('\n')]));
+}
+
+/** The files of the views that a list of pages names. */
+const viewsIn = (list: string, context: Context) =>
+  context.getModuleInfo(resolve(list))?.dynamicallyImportedIds.filter((id) => VIEW.test(id)) ?? [];
