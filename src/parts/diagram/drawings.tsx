@@ -52,8 +52,8 @@ export function Drawings({ actor, pane, flow, active }: Props) {
   }, [actor, pane]);
 
   useEffect(() => {
-    const first = firstIn(flow);
-    if (first !== undefined) showWithin(pane.current, pane.current?.querySelector(boxOf(first)));
+    const start = pane.current?.querySelector(`[data-start="${startIn(flow)}"]`);
+    if (start) showFirst(pane.current, start);
   }, [pane, flow]);
 
   useEffect(() => {
@@ -95,10 +95,18 @@ export function Drawings({ actor, pane, flow, active }: Props) {
 
 const boxOf = (path: string) => `[data-path="${path}"]`;
 
-/** The state in which the machine begins. */
-function firstIn({ drawings: [drawing] }: Flow) {
-  const begin = drawing?.arrows.find(({ from }) => drawing.boxes[from]?.kind === 'start');
-  return begin && drawing?.boxes[begin.to]?.path;
+/** The path of the dot where the machine begins, which is the outermost one of its first drawing. */
+function startIn({ drawings: [drawing] }: Flow) {
+  const dots = (drawing?.boxes ?? []).filter(({ kind }) => kind === 'start').map(({ path }) => path);
+  return dots.toSorted((one, other) => one.length - other.length)[0];
+}
+
+/** Scrolls a pane until an element stands in the middle of its upper edge. */
+function showFirst(pane: Element | null, element: Element) {
+  if (!pane) return;
+  const [frame, inner] = [pane.getBoundingClientRect(), element.getBoundingClientRect()];
+  pane.scrollLeft += inner.left - frame.left - frame.width / 2;
+  pane.scrollTop += inner.top - frame.top - inner.height;
 }
 
 /** Scrolls a pane, and nothing around it, as far as it takes to show one of its elements. */
