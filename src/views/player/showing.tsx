@@ -3,6 +3,7 @@ import type { Trace } from '#contract/traces/trace.ts';
 import type { Said } from '#machines/player/context.ts';
 import type { PlayerRef } from '#machines/player/player.ts';
 import { count } from '#rules/count.ts';
+import { hasMarks } from '#rules/traces/has-marks.ts';
 import { journeyOf } from '#rules/traces/journey-of.ts';
 import { CopyNotice } from '../../parts/copy/copy-notice.tsx';
 import { Loading } from '../../parts/loading.tsx';
@@ -55,6 +56,9 @@ const About = ({ trace, said }: { trace: Trace; said: Said | null }) => (
     </p>
     {!isOfThisBuild(trace.build) && (
       <p>This trace comes from another build ({trace.build}). It is played as far as this one takes it.</p>
+    )}
+    {hasMarks(trace) && (
+      <p>Marks (•) stand for the texts that people typed. A search or a list that depends on them may look empty.</p>
     )}
     {said && (
       <dl>
