@@ -218,19 +218,43 @@ describe('the album of a browser (docs: Pictures)', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
   });
 
-  it('lets the oldest go when the storage is full, and says so once', async () => {
-    const page = await kept();
-    await page.evaluate(() => {
-      const { put } = IDBObjectStore.prototype;
-      let times = 1;
-      IDBObjectStore.prototype.put = function (...given) {
-        if (times-- > 0) throw new DOMException('full', 'QuotaExceededError');
-        return put.apply(this, given);
-      };
-    });
+  it('lets the oldest go when the storage is full, and says so once; no more go where that makes no room', async () => {
+    const page = await visit('/translate', { expected: /Pictures could not be stored/ });
+    await keep(page, exported, 'Keep a picture of the model');
+    await page.getByText('1 picture kept in this browser.').waitFor();
+    const failNext = (many: number) =>
+      page.evaluate((times) => {
+        const { put } = IDBObjectStore.prototype;
+        IDBObjectStore.prototype.put = function (...given) {
+          if (times-- > 0) throw new DOMException('full', 'QuotaExceededError');
+          return put.apply(this, given);
+        };
+      }, many);
+    await failNext(1);
     await button(page, 'Keep a picture of the model').click();
     await page.getByText('1 picture kept in this browser. Its storage is full: 1 older picture made room.').waitFor();
     await pictureOfKnight(page).waitFor();
+    await page.evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          const opening = indexedDB.open('pictures');
+          opening.onsuccess = () => {
+            const all = opening.result.transaction(['pictures', 'kept'], 'readwrite');
+            for (const skin of ['another', 'a third']) {
+              all.objectStore('pictures').put(new Blob(['x']), skin);
+              all.objectStore('kept').put({ size: 1, when: 1 }, skin);
+            }
+            all.oncomplete = () => {
+              opening.result.close();
+              resolve();
+            };
+          };
+        }),
+    );
+    await failNext(Number.POSITIVE_INFINITY);
+    await button(page, 'Keep a picture of the model').click();
+    await page.getByRole('alert').filter({ hasText: 'This browser stores no more pictures' }).waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('pictures'))).toMatch(/^on 2 /);
   });
 
   it('stays as it is where the browser stores nothing, with the reason', async () => {

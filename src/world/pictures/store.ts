@@ -17,27 +17,24 @@ type Open = IDBPDatabase<Pictures>;
 
 /**
  * Keeps pictures in this browser, in place of the ones that their skins had. When there is no room left, the oldest
- * ones go (docs: Pictures).
+ * tenth goes, once: where that makes no room, the others stay (docs: Pictures).
  */
 export async function keepPictures(pictures: readonly Picture[]): Promise<Stored> {
   let gone = 0;
   try {
     const open = await opened();
-    for (;;) {
-      try {
-        await put(open, pictures);
-        const kept = await listOf(open);
-        const beyond = beyondTheMost(kept);
-        gone += await drop(open, beyond);
-        return { gone, isStored: tell(beyond.length > 0 ? await listOf(open) : kept) };
-      } catch (error) {
-        if (!isFull(error)) throw error;
-        const went = await drop(open, oldestTenth(await listOf(open)));
-        tell(await listOf(open));
-        if (went === 0) return { gone, isStored: false };
-        gone += went;
-      }
+    try {
+      await put(open, pictures);
+    } catch (error) {
+      if (!isFull(error)) throw error;
+      gone = await drop(open, oldestTenth(await listOf(open)));
+      tell(await listOf(open));
+      await put(open, pictures);
     }
+    const kept = await listOf(open);
+    const beyond = beyondTheMost(kept);
+    gone += await drop(open, beyond);
+    return { gone, isStored: tell(beyond.length > 0 ? await listOf(open) : kept) };
   } catch (error) {
     console.error('Pictures could not be stored.', error);
     return { gone, isStored: false };
