@@ -4,6 +4,7 @@ import { Actor, type AnyStateMachine } from 'xstate';
 import type { Trace } from '#contract/traces/trace.ts';
 import type { Outline } from '#machines/player/context.ts';
 import { changesBetween } from '#rules/traces/changes.ts';
+import { sayingsAt } from '#rules/traces/sayings.ts';
 import { machinesFrom } from '../traces/machines-from.ts';
 import { type Moment, playTrace } from '../traces/play.ts';
 import { type StandIns, standIns } from '../traces/stand-ins.ts';
@@ -152,7 +153,8 @@ async function drawOutline({ happenings }: Trace, stage: Stage): Promise<Outline
     if (moment.index % STEPS_AT_A_TIME === 0) await new Promise((resolve) => setTimeout(resolve));
   }
   const { refused, index, missed } = moment;
-  return { last: index, stop: refused ? { reason: refused.reason } : null, turns, missed, ended: statesOf(moment) };
+  const ends = { missed, ended: statesOf(moment), sayings: sayingsAt(moment) };
+  return { last: index, stop: refused ? { reason: refused.reason } : null, turns, ...ends };
 }
 
 const statesOf = ({ root, beside }: Moment) =>
