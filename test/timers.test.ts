@@ -44,6 +44,7 @@ const named: Readonly<Record<string, readonly string[]>> = {
     'runs in the frame, which its actor ends; its answers go to the machine',
     'the same, with room for the frame to be drawn in between',
     'the same, until the file of a view has come',
+    'loads files for the frame, which goes with its actor',
   ],
   'src/app/played.tsx timer': [
     'lets the browser draw between two parts of a long trace',

@@ -35,6 +35,8 @@ export type Outline = {
   turns: readonly number[];
   /** The states at the last place. */
   ended: readonly MachineState[];
+  /** What the machines say to people there. */
+  sayings: readonly string[];
 };
 
 /** A trace that was read, and what the person said about it, if it came as a report. */

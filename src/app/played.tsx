@@ -4,11 +4,13 @@ import { Actor, type AnyStateMachine } from 'xstate';
 import type { Trace } from '#contract/traces/trace.ts';
 import type { Outline } from '#machines/player/context.ts';
 import { changesBetween } from '#rules/traces/changes.ts';
+import { sayingsAt } from '#rules/traces/sayings.ts';
 import { machinesFrom } from '../traces/machines-from.ts';
 import { type Moment, playTrace } from '../traces/play.ts';
 import { type StandIns, standIns } from '../traces/stand-ins.ts';
 import { beside } from '../traces/use-own-actor.ts';
 import type { Channel } from '../world/played/channel.ts';
+import { unstored } from '../world/stars/stars-told.ts';
 import { App } from './app.tsx';
 import { loadFlow } from './flows.ts';
 import { loadFlowsOf } from './load-flows-of.ts';
@@ -29,6 +31,7 @@ async function begin({ text, tell, hear }: Channel) {
     ignoreViews();
     await Promise.all([loadFlowsOf(trace), ...placesIn(trace).map(loadFlow)]);
     const stage = stageFor(trace);
+    await bringOthers(trace);
     const outline = await drawOutline(trace, stage);
     hear(({ index }) => {
       const before = stage.goTo(Math.max(index - 1, 0)).contexts;
@@ -119,10 +122,19 @@ function giveInstead(given: StandIns) {
     useEffect(() => standIn.sit(), [standIn]);
     return standIn;
   }) as unknown as typeof beside.use;
-  beside.start = ((machine: AnyStateMachine, options?: object) => {
+  beside.make = ((machine: AnyStateMachine, options?: object) => {
     const standIn = given.of(machine, options);
-    return { ...standIn, stop: standIn.sit() };
-  }) as unknown as typeof beside.start;
+    const made: object = { ...standIn, stop: standIn.sit(), start: () => made };
+    return made;
+  }) as unknown as typeof beside.make;
+}
+
+/** Brings what a page loads later, when something calls for it: what stars lead to, and what stands over the page. */
+async function bringOthers({ happenings }: Trace) {
+  const started = new Set(happenings.flatMap((one) => (one.kind === 'started' ? [one.machine] : [])));
+  if (started.has('mineNews')) unstored.stars = [];
+  if (started.has('connection')) (await import('../shell/connection.tsx')).openConnection(() => {});
+  if (started.has('proof')) await (await import('../shell/open-proof.tsx')).openProof(() => {});
 }
 
 const STEPS_AT_A_TIME = 25;
@@ -141,7 +153,8 @@ async function drawOutline({ happenings }: Trace, stage: Stage): Promise<Outline
     if (moment.index % STEPS_AT_A_TIME === 0) await new Promise((resolve) => setTimeout(resolve));
   }
   const { refused, index, missed } = moment;
-  return { last: index, stop: refused ? { reason: refused.reason } : null, turns, missed, ended: statesOf(moment) };
+  const ends = { missed, ended: statesOf(moment), sayings: sayingsAt(moment) };
+  return { last: index, stop: refused ? { reason: refused.reason } : null, turns, ...ends };
 }
 
 const statesOf = ({ root, beside }: Moment) =>

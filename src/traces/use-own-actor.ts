@@ -8,8 +8,8 @@ export const useOwnActor = ((machine: AnyStateMachine, options?: object) =>
   beside.use(machine, options as never)) as typeof useActorRef;
 
 /**
- * How views come to machines beside the app's: `use` gives one that belongs to a view, `start` one that several share.
- * The frame that plays a trace puts its own ways here, which give the played machines.
+ * How views come to machines beside the app's: `use` gives one that belongs to a view, `make` one that several share or
+ * that stands over the page, not started yet. The frame that plays a trace puts its own ways here, which give the played machines.
  */
 export const beside = {
   use: ((machine: AnyStateMachine, options?: object) => {
@@ -18,9 +18,9 @@ export const beside = {
     useLayoutEffect(() => record(own), [own]);
     return own;
   }) as typeof useActorRef,
-  start<Machine extends AnyStateMachine>(machine: Machine, options?: ActorOptions<Machine>): Actor<Machine> {
+  make<Machine extends AnyStateMachine>(machine: Machine, options?: ActorOptions<Machine>): Actor<Machine> {
     const actor = createActor(machine, options as never) as Actor<Machine>;
     record(actor);
-    return actor.start();
+    return actor;
   },
 };

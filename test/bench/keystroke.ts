@@ -84,14 +84,16 @@ async function typeIntoAll({ browser, page, rows, view }: Options) {
 const EMPTY = 'data:text/html,<!doctype html><title>Empty</title><input type="search">';
 const SLOWEST_MS = 120_000;
 
-async function openTab(browser: Browser, address: string) {
+/** Opens an address with the stopwatch. */
+export async function openTab(browser: Browser, address: string) {
   const tab = await browser.newPage({ viewport: { width: 1280, height: 900 } });
   await tab.addInitScript(installStopwatch);
   await tab.goto(address);
   return tab;
 }
 
-async function typeAndDelete(tab: Page, word: string) {
+/** Types a word into the search box and deletes it. */
+export async function typeAndDelete(tab: Page, word: string) {
   const keystrokes: Keystroke[] = [];
   await tab.locator('[type=search]').focus();
   for (const key of [...word, ...Array(word.length).fill('Backspace')]) {
@@ -101,7 +103,8 @@ async function typeAndDelete(tab: Page, word: string) {
   return keystrokes;
 }
 
-const times = (keystrokes: readonly Keystroke[]) => keystrokes.map(({ painted }) => painted);
+/** The time of each keystroke until it is painted. */
+export const times = (keystrokes: readonly Keystroke[]) => keystrokes.map(({ painted }) => painted);
 
 const overEmpty = (
   measure: (values: readonly number[]) => number,

@@ -13,6 +13,7 @@ import { measureLists } from './lists.ts';
 import { measureMemory } from './memory.ts';
 import { measureOffline } from './offline.ts';
 import { measureReading } from './reading.ts';
+import { measureRecording } from './recording.ts';
 import { measureSearch } from './search.ts';
 import { measureServerLimit } from './server-limit.ts';
 import { buildPage, temporaryFolder } from './site.ts';
@@ -37,6 +38,7 @@ const parts: Record<string, () => unknown> = {
   keystroke: () => measureKeystrokes({ browser, page }),
   interaction: () => measureInteractions({ browser, page }),
   memory: () => measureMemory({ browser, page }),
+  recording: () => measureRecording({ browser, page }),
   download: () => measureDownload({ browser, page }),
   coverage: () => measureCoverage(page),
   'skin-pages': () => measureSkinPages(page),

@@ -16,14 +16,14 @@ const opened = {
     { at: 200, actor: 'app/loadFlow', kind: 'answer' },
     { at: 300, actor: 'app/listDesk', kind: 'event', event: { type: 'text.pasted', text: '<img src=x>' } },
     { at: 400, actor: 'app', kind: 'event', event: { type: 'menu.opened' } },
-    { at: 500, actor: 'app', kind: 'event', event: { type: 'nothing.known' } },
+    { at: 500, actor: 'app', kind: 'event', event: { type: 'nothing.known', value: '•••' } },
   ],
 };
 
 type Seen = { trace: Trace; text: string };
 /** What a page shows at a moment, with the trace until then. */
 const LOOK =
-  "legendTools.trace({ withTexts: true }).then((trace) => ({ trace, text: document.querySelector('main').innerText }))";
+  "legendTools.trace({ withTexts: true }).then((trace) => ({ trace, text: document.getElementById('root').innerText }))";
 
 const played = (page: Page) => page.frameLocator('iframe[title="The page as it was"]');
 
@@ -45,6 +45,7 @@ describe('The player (docs: Play a trace)', () => {
     await page.keyboard.press('End');
     await played(page).getByRole('dialog').waitFor();
     await played(page).getByText('Loading the list of skins').waitFor();
+    await page.getByText('Marks (•) stand for the texts that people typed.').waitFor();
     expect(await played(page).getByLabel('Your list').inputValue()).toBe('<img src=x>');
     await page.getByText('It stops here: the next happening is not taken.').waitFor();
     expect(await page.locator('[aria-current=step]').innerText()).toContain('menu.opened');
@@ -87,7 +88,8 @@ describe('The player (docs: Play a trace)', () => {
     const stored = { version: 1, stars: [{ skin, name, legend: 'Ash', model, note: 'mine', at: 1 }] };
     await page.addInitScript((text) => localStorage.setItem('stars', text), JSON.stringify(stored));
     await page.goto('/mine');
-    await page.locator('[data-machine=mine][data-state=ready]').waitFor();
+    await page.getByRole('button', { name: 'Copy or Save' }).waitFor();
+    await page.waitForLoadState('networkidle');
     const look = () => page.evaluate<Seen>(LOOK);
     const seen = [await look()];
     for (const [path, title, last] of [
@@ -107,8 +109,9 @@ describe('The player (docs: Play a trace)', () => {
     const steps = page.getByRole('list', { name: 'What happened' }).getByRole('button');
     for (const { text, trace } of seen.toReversed()) {
       await steps.nth(trace.happenings.length - 1).click();
-      await expect.poll(() => played(page).locator('main').innerText()).toBe(text);
+      await expect.poll(() => played(page).locator('#root').innerText()).toBe(text);
     }
-    expect(await page.getByText('Not taken').count()).toBe(0);
+    expect(await page.getByText(/Not taken|Marks \(•\)/).count()).toBe(0);
+    await page.getByRole('rowheader', { name: 'beside/mineNews' }).waitFor();
   });
 });

@@ -1,3 +1,3 @@
 import { describeWalks } from '../support/walks.ts';
 
-await describeWalks((machine) => machine === 'app');
+await describeWalks((machine) => machine === 'app', { secrets: 50 });

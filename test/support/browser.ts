@@ -7,6 +7,7 @@ import { addAccount, openSessionOf } from './accounts.ts';
 import { waitForScripts } from './scripts-of-pages.ts';
 import { sharedBrowser } from './shared-browser.ts';
 import { type Around, type Site, startSite } from './site.ts';
+import { UsedPages } from './used-pages.ts';
 
 /**
  * Reduces motion, because waiting for animations makes tests slow, and blocks the service worker, which stores the
@@ -26,6 +27,8 @@ export type Visit = BrowserContextOptions & {
   userData?: object;
   /** Browser errors that this visit provokes on purpose. */
   expected?: RegExp;
+  /** Nothing is in the browser's cache yet. */
+  isFirst?: boolean;
 };
 
 /**
@@ -40,7 +43,8 @@ export function withSite(
 ) {
   let site: Site;
   let browser: Browser;
-  const contexts: BrowserContext[] = [];
+  const used = new UsedPages();
+  const pages: Page[] = [];
   const lastingContexts: BrowserContext[] = [];
   const complaints: string[] = [];
   let people = 0;
@@ -51,11 +55,13 @@ export function withSite(
   });
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail')
-      for (const context of [...contexts, ...lastingContexts]) await tellWhatIsSeen(task.name, context);
-    for (const context of contexts.splice(0)) await context.close();
+      for (const context of [...pages.map((page) => page.context()), ...lastingContexts])
+        await tellWhatIsSeen(task.name, context);
+    for (const page of pages.splice(0)) await used.giveBack(page);
     expect(complaints.splice(0)).toEqual([]);
   });
   afterAll(async () => {
+    await used.close();
     for (const context of lastingContexts) await context.close();
     await site?.close();
   });
@@ -85,22 +91,38 @@ export function withSite(
     url: site.url,
   });
 
-  const prepare = (options?: Visit) => preparedIn(contexts, options);
+  async function prepare(options: Visit = {}) {
+    const page = await preparedPage(options);
+    pages.push(page);
+    return page;
+  }
 
-  async function preparedIn(
-    closedLater: BrowserContext[],
-    { as: held, userData, expected = /^$/, ...options }: Visit = {},
-  ): Promise<Page> {
-    const context = await browser.newContext({ baseURL: site.url, ...desk, ...options });
-    closedLater.push(context);
-    if (options.javaScriptEnabled !== false) waitForScripts(context);
+  /** Ends a visit before the test ends. */
+  async function leave(page: Page) {
+    pages.splice(pages.indexOf(page), 1);
+    await used.giveBack(page);
+  }
+
+  async function preparedPage({ as: held, userData, expected = /^$/, isFirst, ...options }: Visit) {
+    const { viewport, ...others } = options;
+    const mayBeUsed = !isFirst && Object.keys(others).length === 0;
+    const usedPage = mayBeUsed ? used.take() : undefined;
+    const page = usedPage ?? (await newPage(options));
+    if (usedPage) await page.setViewportSize(viewport ?? desk.viewport);
+    else if (mayBeUsed) await used.watch(page);
+    const context = page.context();
     if (held) await signIn(context, held);
     if (userData) await context.addCookies([userDataCookie(userData)]);
-    const page = await context.newPage();
     const complain = (text: string) => expected.test(text) || complaints.push(text);
     page.on('pageerror', (error) => complain(error.message));
     page.on('console', (message) => message.type() === 'error' && complain(message.text()));
     return page;
+  }
+
+  async function newPage(options: BrowserContextOptions) {
+    const context = await browser.newContext({ baseURL: site.url, ...desk, ...options });
+    if (options.javaScriptEnabled !== false) waitForScripts(context);
+    return context.newPage();
   }
 
   async function visit(path: string, options?: Visit) {
@@ -123,7 +145,8 @@ export function withSite(
   function lookout(options?: Omit<Visit, 'as' | 'userData'>) {
     let page: Page;
     beforeAll(async () => {
-      page = await preparedIn(lastingContexts, options);
+      page = await preparedPage({ ...options, isFirst: true });
+      lastingContexts.push(page.context());
       await page.goto('/robots.txt', { waitUntil: 'commit' });
     });
     return async (path: string) => {
@@ -137,7 +160,7 @@ export function withSite(
     };
   }
 
-  return { prepare, visit, lookout, site: () => site };
+  return { prepare, visit, leave, lookout, site: () => site };
 }
 
 /** Prints what each page shows when a test has failed. */

@@ -20,13 +20,18 @@ const kindsOf = isLong ? everywhere : once;
 /** The machine of which the short form plays the first tour again. */
 const PLAYED = 'login';
 
-/** Walks the chosen machines' stages on the pages of a site, and reports the transitions that cannot be caused. */
-export async function describeWalks(isMeant: (machine: string) => boolean) {
+/**
+ * Walks the chosen machines' stages on the pages of a site, and reports the transitions that cannot be caused. In the
+ * long form at least so many secrets are looked for.
+ */
+export async function describeWalks(isMeant: (machine: string) => boolean, { secrets }: { secrets: number }) {
   const { environment } = await withSiteverify();
   const site = withSite(environment);
   const meant = machines.filter(({ name }) => isMeant(name));
   const isNeeded = meant.some(({ stages }) => stages.some(({ isWithoutKeys }) => isWithoutKeys));
   const siteWithoutKeys = isNeeded ? withSite() : site;
+
+  let lookedFor = 0;
 
   describe.each(meant)('$name, in the page', ({ name, machine, stages }) => {
     it('shows every transition that a person can cause', { timeout: 300_000 }, async () => {
@@ -36,9 +41,9 @@ export async function describeWalks(isMeant: (machine: string) => boolean) {
       const walks = stages.flatMap((stage) => toursOn(stage, kindsOf).map((tour) => ({ stage, tour })));
       const player = isLong || name === PLAYED ? await site.visit('/developers/trace', PLAYER) : undefined;
       for (const [at, { stage, tour }] of walks.entries()) {
-        const { prepare, site: current } = stage.isWithoutKeys ? siteWithoutKeys : site;
+        const { prepare, leave, site: current } = stage.isWithoutKeys ? siteWithoutKeys : site;
         await walkPage(stage, tour, {
-          ...{ prepare, site: current, walked, proof },
+          ...{ prepare, leave, site: current, walked, proof },
           player: isLong || at === 0 ? player : undefined,
         });
       }
@@ -48,10 +53,15 @@ export async function describeWalks(isMeant: (machine: string) => boolean) {
         `${name} in the page: ${taken.length} of ${names.length} transitions, ${walks.length} tours, ${steps} steps, ` +
           `${proof.played} played again, ${proof.secrets} secrets looked for\n`,
       );
+      lookedFor += proof.secrets;
       expect(proof.wrong.join('\n')).toBe('');
       const unseen = stages.flatMap((stage) => Object.keys(stage.unseen));
       expect(names.filter((one) => !walked.has(one)).sort()).toEqual(unseen.sort());
     });
+  });
+
+  it.runIf(isLong)(`looks for at least ${secrets} secrets in traces`, () => {
+    expect(lookedFor).toBeGreaterThanOrEqual(secrets);
   });
 }
 

@@ -24,16 +24,9 @@ export async function whenPlayed(
   const trace = await traceOf(page);
   if (!trace) return { difference: 'The page gives no trace.' };
   const known = await secrets.all();
-  const difference =
-    differenceIn(trace) ??
-    (isWhole(trace) ? await differenceOnPage(page, await playIn(player, trace), known) : undefined);
+  const difference = differenceIn(trace) ?? (await differenceOnPage(page, await playIn(player, trace), known));
   return difference && tries > 1 ? whenPlayed(page, player, secrets, tries - 1) : { trace, difference };
 }
-
-/** In the frame of the player, machines that views start themselves do not run; these show nothing by themselves. */
-const SILENT = ['connection', 'copy', 'overlay', 'viewer', 'pictures'];
-const isWhole = ({ happenings }: Trace) =>
-  happenings.every((one) => one.kind !== 'started' || SILENT.includes(one.machine));
 
 /** Waits until a page and its played copy show the same; returns the lines that only one of them has, if any. */
 async function differenceOnPage(page: Page, played: Frame, secrets: readonly string[]) {

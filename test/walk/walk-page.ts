@@ -41,7 +41,7 @@ function arrivalAt({ edges }: Pick<Graph<Deed>, 'edges'>, at: string): Edge<Deed
 /** Wide enough that toasts beside the page cover none of its buttons. */
 const viewport = { width: 2000, height: 900 };
 
-type Walked = Pick<ReturnType<typeof withSite>, 'prepare' | 'site'> & {
+type Walked = Pick<ReturnType<typeof withSite>, 'prepare' | 'leave' | 'site'> & {
   /** Collects the names of the taken transitions. */
   walked: Set<string>;
   /** A page with the player; then the visit is played again at the end of the tour. */
@@ -54,7 +54,11 @@ type Walked = Pick<ReturnType<typeof withSite>, 'prepare' | 'site'> & {
 export type Proof = { played: number; secrets: number; wrong: string[] };
 
 /** Walks a tour in a page of the site. */
-export async function walkPage(stage: Stage, tour: Tour<Deed>, { prepare, site, walked, player, proof }: Walked) {
+export async function walkPage(
+  stage: Stage,
+  tour: Tour<Deed>,
+  { prepare, leave, site, walked, player, proof }: Walked,
+) {
   const { path, ...visit } = stage.visit(tour.input);
   const page = await prepare({ viewport, expected: /Failed to load resource/, ...visit });
   const secrets = player && (await secretsOf(page));
@@ -79,7 +83,7 @@ export async function walkPage(stage: Stage, tour: Tour<Deed>, { prepare, site, 
   } catch (error) {
     throw withTrace(error as Error, await traceOf(page).catch(() => undefined), stage.model.machine.id);
   }
-  await page.context().close();
+  await leave(page);
 }
 
 /** Looks for the secrets of the page in its trace, whatever the person agrees to. */

@@ -3,7 +3,8 @@ import type { Trace } from '#contract/traces/trace.ts';
 import type { Said } from '#machines/player/context.ts';
 import type { PlayerRef } from '#machines/player/player.ts';
 import { count } from '#rules/count.ts';
-import { journeyOf } from '#rules/traces/journey-of.ts';
+import { hasMarks } from '#rules/traces/has-marks.ts';
+import { journeyOf, type Verdict } from '#rules/traces/journey-of.ts';
 import { CopyNotice } from '../../parts/copy/copy-notice.tsx';
 import { Loading } from '../../parts/loading.tsx';
 import { useOwnActor } from '../../traces/use-own-actor.ts';
@@ -22,15 +23,19 @@ export function Showing({ actor }: { actor: PlayerRef }) {
   const copier = useOwnActor(copy);
   useKeys(actor);
   if (!trace) return problem;
-  const takeAsTest = () => {
-    if (outline) copier.send({ type: 'copy.requested', text: journeyOf(trace, outline, said), what: 'the test' });
+  const takeAsTest = (verdict: Verdict) => {
+    if (outline)
+      copier.send({ type: 'copy.requested', text: journeyOf(trace, outline, said, verdict), what: 'the test' });
   };
   return (
     <>
       <About trace={trace} said={said} />
       <div className="answers">
-        <button type="button" className="button" disabled={!outline} onClick={takeAsTest}>
+        <button type="button" className="button" disabled={!outline} onClick={() => takeAsTest('wrong')}>
           Copy as a test
+        </button>
+        <button type="button" className="button" disabled={!outline} onClick={() => takeAsTest('right')}>
+          Copy as a test that passes
         </button>
         <button type="button" className="button" onClick={() => actor.send({ type: 'trace.closed' })}>
           Close the trace
@@ -55,6 +60,9 @@ const About = ({ trace, said }: { trace: Trace; said: Said | null }) => (
     </p>
     {!isOfThisBuild(trace.build) && (
       <p>This trace comes from another build ({trace.build}). It is played as far as this one takes it.</p>
+    )}
+    {hasMarks(trace) && (
+      <p>Marks (•) stand for the texts that people typed. A search or a list that depends on them may look empty.</p>
     )}
     {said && (
       <dl>

@@ -14,7 +14,7 @@ export function sharedKeptList(account: string) {
   end();
   if (!isLooking) onStars(endWithoutAccount);
   isLooking = true;
-  const actor = beside.start(keptList, { input: { account, base: keptBase(account) } });
+  const actor = beside.make(keptList, { input: { account, base: keptBase(account) } }).start();
   one = { account, actor };
   return actor;
 }

@@ -6,6 +6,6 @@ let one: MineNewsRef | undefined;
 
 /** One for the menu, What Changed and My List, begun with the first use. */
 export function sharedMineNews() {
-  one ??= beside.start(mineNews);
+  one ??= beside.make(mineNews).start();
   return one;
 }

@@ -6,6 +6,6 @@ let one: StarsRef | undefined;
 
 /** One for all rows of the translator and for its key, begun with the first use: a star that is set again has its note. */
 export function sharedStars() {
-  one ??= beside.start(stars);
+  one ??= beside.make(stars).start();
   return one;
 }

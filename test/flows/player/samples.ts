@@ -33,6 +33,7 @@ export const outline: Outline = {
   missed: [],
   turns: [1, 2, 3, 4],
   ended: [session('signedOut')],
+  sayings: [],
 };
 /** As another build plays it: there is no call to fail a second time. */
 export const cutShort: Outline = {
@@ -41,6 +42,7 @@ export const cutShort: Outline = {
   stop: { reason: 'Nothing runs as "app/none" here.' },
   turns: [1, 2, 3],
   ended: [session('signedOut')],
+  sayings: [],
 };
 export const moments: readonly Moment[] = Array.from({ length: 6 }, (_, index) => ({
   index,
