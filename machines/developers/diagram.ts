@@ -74,7 +74,7 @@ export const diagramMachine = setup({
     },
     failed: { on: { 'retry.requested': 'loading' } },
     shown: {
-      initial: 'fitted',
+      initial: 'scaled',
       on: {
         'search.changed': { actions: { type: 'setSearch', params: ({ event }) => event } },
         'found.turned': { actions: { type: 'turn', params: ({ event }) => event } },
@@ -86,12 +86,9 @@ export const diagramMachine = setup({
         'choice.dropped': { guard: 'hasChosen', actions: 'drop' },
       },
       states: {
-        fitted: {
-          description: 'No drawing is wider than the page, and none larger than its full size.',
-          on: { 'zoom.requested': { target: 'scaled', actions: { type: 'zoom', params: ({ event }) => event } } },
-        },
         scaled: {
-          description: 'All drawings have the same scale. What is wider than the page scrolls.',
+          description:
+            'All drawings have the same scale, at first their full size. What is wider than the page scrolls.',
           on: {
             // The page may not have drawn the last change yet.
             'zoom.requested': {
@@ -99,6 +96,10 @@ export const diagramMachine = setup({
             },
             'fit.requested': 'fitted',
           },
+        },
+        fitted: {
+          description: 'No drawing is wider than the page, and none larger than its full size.',
+          on: { 'zoom.requested': { target: 'scaled', actions: { type: 'zoom', params: ({ event }) => event } } },
         },
       },
     },

@@ -24,8 +24,10 @@ export const machines = listed as readonly Listed[];
 /** The name of a machine in addresses and of its files: `import-desk`. */
 export const slugOf = (id: string) => id.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** The machine with this name in addresses; its id leads there as well. */
-export const machineAt = (slug: string) => machines.find(({ id }) => slugOf(id) === slugOf(slug));
+/** The machine with this name in addresses; its id leads there as well, and addresses know no capital letters. */
+export const machineAt = (name: string) => machines.find(({ id }) => plainOf(id) === plainOf(name));
+
+const plainOf = (name: string) => name.toLowerCase().replaceAll('-', '');
 
 /** The address of the page of a machine. */
 export const addressOf = (id: string) => `/developers/flows/${slugOf(id)}`;

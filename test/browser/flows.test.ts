@@ -21,7 +21,9 @@ describe('the flows (docs: Flows)', () => {
   });
 
   it('need no script: the drawing and the tables are in the document', async () => {
-    const page = await bare('/developers/flows/login');
+    const page = await bare('/developers/flows/editSkin');
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('editSkin');
+    await page.goto('/developers/flows/login');
     expect(await page.getByRole('img', { name: /^login, 20 states/ }).isVisible()).toBe(true);
     expect(await page.getByRole('row', { name: /^editing\.blocked The challenge failed to load\./ }).isVisible()).toBe(
       true,

@@ -1,3 +1,5 @@
+import { truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { Trace } from '#contract/traces/trace.ts';
@@ -5,6 +7,7 @@ import { trace } from '../flows/player/samples.ts';
 import { setSkins } from '../flows/seed-skins.ts';
 import { knight, skins } from '../flows/skin-samples.ts';
 import { withSite } from '../support/browser.ts';
+import { newFolder } from '../support/databases.ts';
 
 const { visit, prepare, site } = withSite();
 
@@ -73,11 +76,10 @@ describe('The player (docs: Play a trace)', () => {
       await open(page, text);
       await page.getByRole('alert').filter({ hasText: why }).waitFor();
     }
-    const buffer = Buffer.alloc(50_000_000, 32);
-    await page
-      .getByLabel('Choose a file')
-      .last()
-      .setInputFiles({ name: 'large.json', mimeType: 'application/json', buffer });
+    const large = join(newFolder(), 'large.json');
+    writeFileSync(large, '');
+    truncateSync(large, 50_000_000);
+    await page.getByLabel('Choose a file').last().setInputFiles(large);
     await page.getByRole('alert').filter({ hasText: 'This file is too large for a trace' }).waitFor();
   });
 

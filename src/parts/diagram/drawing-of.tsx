@@ -71,7 +71,8 @@ const isState = (box: Box | undefined) => box !== undefined && ['state', 'end', 
 
 function Shape({ box, active, found, chosen }: Marks & { box: Box }) {
   const { path, kind, x, y, width, height, lines = [] } = box;
-  if (kind === 'start') return <circle className={styles.start} cx={x + width / 2} cy={y + height / 2} r={width / 2} />;
+  if (kind === 'start')
+    return <circle className={styles.start} data-start={path} cx={x + width / 2} cy={y + height / 2} r={width / 2} />;
   const isOne = isState(box);
   const isActive = isOne && active.has(path);
   const name = kind === 'any' ? 'any state' : kind === 'alike' ? '' : path.slice(path.lastIndexOf('.') + 1);

@@ -52,6 +52,11 @@ export function Drawings({ actor, pane, flow, active }: Props) {
   }, [actor, pane]);
 
   useEffect(() => {
+    const start = pane.current?.querySelector(`[data-start="${startIn(flow)}"]`);
+    if (start) showFirst(pane.current, start);
+  }, [pane, flow]);
+
+  useEffect(() => {
     if (chosen === '') return;
     const box = pane.current?.querySelector(boxOf(chosen));
     box?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
@@ -89,6 +94,20 @@ export function Drawings({ actor, pane, flow, active }: Props) {
 }
 
 const boxOf = (path: string) => `[data-path="${path}"]`;
+
+/** The path of the dot where the machine begins, which is the outermost one of its first drawing. */
+function startIn({ drawings: [drawing] }: Flow) {
+  const dots = (drawing?.boxes ?? []).filter(({ kind }) => kind === 'start').map(({ path }) => path);
+  return dots.toSorted((one, other) => one.length - other.length)[0];
+}
+
+/** Scrolls a pane until an element stands in the middle of its upper edge. */
+function showFirst(pane: Element | null, element: Element) {
+  if (!pane) return;
+  const [frame, inner] = [pane.getBoundingClientRect(), element.getBoundingClientRect()];
+  pane.scrollLeft += inner.left - frame.left - frame.width / 2;
+  pane.scrollTop += inner.top - frame.top - inner.height;
+}
 
 /** Scrolls a pane, and nothing around it, as far as it takes to show one of its elements. */
 function showWithin(pane: Element | null, element: Element | null | undefined) {

@@ -43,16 +43,19 @@ describe('the diagram of a machine (docs: Flows)', () => {
     expect([state(), known().flow]).toEqual(['failed', undefined]);
     actor.send({ type: 'retry.requested' });
     await turn();
-    expect([state(), known().flow, asked]).toEqual([{ shown: 'fitted' }, flow, ['lamp', 'lamp']]);
+    expect([state(), known().flow, asked]).toEqual([{ shown: 'scaled' }, flow, ['lamp', 'lamp']]);
   });
 
   it('loads nothing that the document has brought', async () => {
     const { asked, state } = start({ brought: flow });
-    expect([state(), asked]).toEqual([{ shown: 'fitted' }, []]);
+    expect([state(), asked]).toEqual([{ shown: 'scaled' }, []]);
   });
 
-  it('grows and shrinks from the size that is seen, between a quarter and three times its full size', async () => {
+  it('begins in its full size, and grows and shrinks from what is seen, between a quarter and three times of it', async () => {
     const { actor, state, known } = start({ brought: flow });
+    expect([state(), known().scale]).toEqual([{ shown: 'scaled' }, 1]);
+    actor.send({ type: 'fit.requested' });
+    expect(state()).toEqual({ shown: 'fitted' });
     actor.send({ type: 'zoom.requested', by: 1.25, from: 0.4 });
     expect([state(), known().scale]).toEqual([{ shown: 'scaled' }, 0.5]);
     actor.send({ type: 'zoom.requested', by: 2, from: 0.4 });
