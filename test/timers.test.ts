@@ -224,9 +224,11 @@ const named: Readonly<Record<string, readonly string[]>> = {
   'src/world/pictures/addresses.ts async function': ['reads the pictures; a view that has gone hears nothing of it'],
   'src/world/pictures/addresses.ts promise': ['reads them one after the other'],
   'src/world/pictures/album-text.ts listener': ['hears other tabs; ends with its actor or its view'],
+  'src/world/pictures/shown-pictures.ts timer': ['reads again at most once a second; ends with its view'],
+  'src/wiring/pictures/use-pictures.ts drawing put off': ['draws pictures after what somebody types'],
   'src/world/pictures/shown-pictures.ts async function': ['tells a view which pictures there are; ends with it'],
   'src/world/pictures/shown-pictures.ts promise': ['shows none where they cannot be read'],
-  'src/world/pictures/store.ts async function': Array(7).fill(ACTOR),
+  'src/world/pictures/store.ts async function': Array(8).fill(ACTOR),
   'src/world/pictures/store.ts promise': [
     'opens the store again the next time',
     'is said by the request that failed, for which its actor waits',

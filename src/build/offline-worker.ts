@@ -8,6 +8,7 @@ const SHELL = 'shell.html';
 /** Not needed without a network: neither these nor files that only they load are stored (docs: Offline). */
 const NOT_STORED = new Set([
   'src/app/staff-pages.ts',
+  'src/shell/open-proof.tsx',
   'src/views/login/widget.tsx',
   'src/world/person/passkeys.ts',
   'src/world/kept/unfinished.ts',

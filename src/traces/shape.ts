@@ -9,7 +9,7 @@ export const KEPT_PARTS = new Set([
   ...['legend', 'ingamename', 'model', 'texture', 'animation', 'starter', 'path', 'guid', 'flag', 'since', 'until'],
 ]);
 export const TEXT_PARTS = new Set([
-  ...['username', 'name', 'names', 'author', 'by', 'actor', 'person', 'detail', 'browser'],
+  ...['username', 'name', 'names', 'author', 'by', 'actor', 'person', 'detail', 'browser', 'network'],
   ...['message', 'text', 'note', 'notes', 'words', 'reason', 'evidence', 'twitter', 'discord', 'discordid', 'value'],
   ...['folder', 'rig', 'clips'],
 ]);

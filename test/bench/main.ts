@@ -8,6 +8,7 @@ import { measureFind } from './find.ts';
 import { measureFirstText } from './first-text.ts';
 import { measureGrowth } from './growth/main.ts';
 import { measureInteractions } from './interaction.ts';
+import { measureKeeping } from './keeping.ts';
 import { measureKeystrokes } from './keystroke.ts';
 import { measureLists } from './lists.ts';
 import { measureMemory } from './memory.ts';
@@ -49,6 +50,7 @@ const parts: Record<string, () => unknown> = {
   lists: () => measureLists(browser, page),
   offline: () => measureOffline(browser, page),
   viewer: () => measureViewer(page),
+  keeping: () => measureKeeping(page),
 };
 
 const [name, size] = process.argv.slice(2);

@@ -5,7 +5,7 @@ import { build } from 'vite';
 import { findChromium, withGraphics } from '../support/chromium.ts';
 import { openSite, temporaryFolder } from './site.ts';
 import { count, ms, printTable, printTarget } from './table.ts';
-import { castSphere, gltfSphere, pictures, TRIANGLES } from './viewer/sphere.ts';
+import { castSphere, gltfSphere, LARGE, pictures, trianglesOf } from './viewer/sphere.ts';
 
 const RUNS = 5;
 /** Beside three's own loader of the same model. */
@@ -36,9 +36,9 @@ export async function measureViewer(page: string) {
       writeFileSync(join(folder.path, name), content);
       return join(folder.path, name);
     });
-  const shared = write(pictures('sphere'));
-  const cast = [...write({ [`${model}_LOD0.cast`]: castSphere('sphere') }), ...shared];
-  const gltf = [...write(gltfSphere('sphere')), ...shared];
+  const shared = write(pictures('sphere', LARGE));
+  const cast = [...write({ [`${model}_LOD0.cast`]: castSphere('sphere', LARGE) }), ...shared];
+  const gltf = [...write(gltfSphere('sphere', LARGE)), ...shared];
   const took: { ours: number[]; bare: number[] } = { ours: [], bare: [] };
   for (let run = 0; run < RUNS; run += 1) {
     took.ours.push(await inPage(browser, `${origin}/translate`, (opened) => look(opened, cast)));
@@ -46,7 +46,7 @@ export async function measureViewer(page: string) {
   }
   const [ours, bare] = [median(took.ours), median(took.bare)];
   printTable({
-    title: `A model of ${count(TRIANGLES)} triangles with four pictures of 2,048 pixels`,
+    title: `A model of ${count(trianglesOf(LARGE))} triangles with four pictures of 2,048 pixels`,
     head: ['', 'ms'],
     rows: [
       ['the viewer, from "Look"', ms(ours)],

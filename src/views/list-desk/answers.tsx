@@ -13,7 +13,7 @@ import { viewer } from '../../wiring/lists/viewer.ts';
 import { pictures } from '../../wiring/pictures/pictures.ts';
 import { usePictures } from '../../wiring/pictures/use-pictures.ts';
 import { Filters } from './filters.tsx';
-import { Line } from './line.tsx';
+import { Line, picturesOf } from './line.tsx';
 import styles from './list-desk.module.css';
 import { Notes } from './notes.tsx';
 import type { KeepingProps } from './pictures/keeping.tsx';
@@ -81,15 +81,16 @@ export default function Answers({ actor }: { actor: ListDeskRef }) {
               </tr>
             </thead>
             <tbody ref={body}>
-              {shown.map((row, place) => (
+              {shown.map(({ text, answer }, place) => (
                 <Line
                   key={places[place] ?? place}
-                  row={row}
+                  text={text}
+                  answer={answer}
                   skins={lists.skins}
-                  model={models.get(row.text)}
+                  model={models.get(text)}
                   copier={copier}
                   looking={looking}
-                  pictures={kept}
+                  pictures={picturesOf(answer, lists.skins, kept)}
                 />
               ))}
             </tbody>

@@ -2,7 +2,7 @@ import Rotate3d from 'lucide-react/icons/rotate-3d';
 import { memo } from 'react';
 import { Link } from 'wouter';
 import { slotOf } from '#game-files/names/slot.ts';
-import type { Row, TranslatedSkin } from '#game-files/translate/answer.ts';
+import type { Answer, TranslatedSkin } from '#game-files/translate/answer.ts';
 import type { CopyRef } from '#machines/copy.ts';
 import type { ViewerRef } from '#machines/viewer/viewer.ts';
 import { type Model, skinsOf } from '#machines/viewer/wanted.ts';
@@ -19,15 +19,15 @@ import { SkinName } from '../../parts/text/skin-name.tsx';
 import styles from './list-desk.module.css';
 
 type Copying = { copier: CopyRef };
-/** The addresses of the kept pictures, by the ids of their skins. */
-type Pictures = ReadonlyMap<string, string>;
 type Props = Copying & {
-  row: Row;
+  text: string;
+  answer: Answer;
   skins: readonly TranslatedSkin[];
   /** The dropped model that the line names. */
   model: Model | undefined;
   looking: ViewerRef;
-  pictures: Pictures;
+  /** The addresses of the pictures of its first skins, in a text: the line is drawn again only when one of them changes. */
+  pictures: string;
 };
 
 /** The most letters of a line that are drawn; the files and the clipboard get all of it. */
@@ -35,8 +35,9 @@ const LONGEST = 300;
 const FIRST_SKINS = 3;
 
 /** One line, what it is, and its skins. */
-export const Line = memo(function Line({ row: { text, answer }, skins, model, copier, looking, pictures }: Props) {
-  const shown = answer.skins.slice(0, FIRST_SKINS).flatMap((place) => skins[place] ?? []);
+export const Line = memo(function Line({ text, answer, skins, model, copier, looking, pictures }: Props) {
+  const shown = firstSkins(answer, skins);
+  const addresses = pictures.split(' ');
   const more = answer.skins.length - shown.length;
   const kind = answer.kind === undefined ? '' : kindWords[answer.kind];
   const suggestion = suggestLine(answer, text);
@@ -73,8 +74,8 @@ export const Line = memo(function Line({ row: { text, answer }, skins, model, co
           </span>
         ) : (
           <ul className={styles.skins}>
-            {shown.map((skin) => (
-              <Skin key={skin._id} skin={skin} copier={copier} picture={pictures.get(skin._id)} />
+            {shown.map((skin, at) => (
+              <Skin key={skin._id} skin={skin} copier={copier} picture={addresses[at] || undefined} />
             ))}
             {more > 0 && (
               <li>
@@ -88,10 +89,19 @@ export const Line = memo(function Line({ row: { text, answer }, skins, model, co
   );
 });
 
+/** The addresses of the pictures that a line shows, as it takes them. */
+export const picturesOf = (answer: Answer, skins: readonly TranslatedSkin[], kept: ReadonlyMap<string, string>) =>
+  firstSkins(answer, skins)
+    .map(({ _id }) => kept.get(_id) ?? '')
+    .join(' ');
+
+const firstSkins = (answer: Answer, skins: readonly TranslatedSkin[]) =>
+  answer.skins.slice(0, FIRST_SKINS).flatMap((place) => skins[place] ?? []);
+
 const fileIn = (path: string) => path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
 
 /** All skins with the same mesh, or with the same name. */
-const addressOfMore = (kind: Row['answer']['kind'], skin: TranslatedSkin | undefined) =>
+const addressOfMore = (kind: Answer['kind'], skin: TranslatedSkin | undefined) =>
   addressOfSearch((kind === 'name' ? skin?.ingamename : skin?.model) ?? '');
 
 const Skin = ({ skin, copier, picture }: Copying & { skin: TranslatedSkin; picture: string | undefined }) => (

@@ -1,4 +1,4 @@
-import { allPictures } from './store.ts';
+import { keptTimes, picturesOf } from './store.ts';
 
 type Addressed = { when: number; address: string };
 
@@ -16,15 +16,19 @@ export function addresses(): Promise<ReadonlyMap<string, string>> {
   return next;
 }
 
+/** Reads only the pictures that are new: while pictures of a folder are kept, this happens after each of them. */
 async function read() {
-  const pictures = await allPictures();
-  const isSame = pictures.length === known.size && pictures.every(({ skin, when }) => known.get(skin)?.when === when);
-  if (isSame) return addressed;
+  const times = await keptTimes();
+  const fresh = [...times].flatMap(([skin, when]) => (known.get(skin)?.when === when ? [] : [skin]));
+  if (fresh.length === 0 && times.size === known.size) return addressed;
+  const pictures = await picturesOf(fresh);
   const old = known;
   known = new Map(
-    pictures.map(({ skin, when, picture }) => {
+    [...times].flatMap(([skin, when]): [string, Addressed][] => {
       const before = old.get(skin);
-      return [skin, before?.when === when ? before : { when, address: URL.createObjectURL(picture) }];
+      if (before?.when === when) return [[skin, before]];
+      const picture = pictures.get(skin);
+      return picture ? [[skin, { when, address: URL.createObjectURL(picture) }]] : [];
     }),
   );
   for (const [skin, { address }] of old) if (known.get(skin)?.address !== address) URL.revokeObjectURL(address);

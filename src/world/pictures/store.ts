@@ -25,12 +25,15 @@ export async function keepPictures(pictures: readonly Picture[]): Promise<Stored
     const open = await opened();
     for (;;) {
       try {
-        gone += await put(open, pictures);
-        return { gone, isStored: await tell(open) };
+        await put(open, pictures);
+        const kept = await listOf(open);
+        const beyond = beyondTheMost(kept);
+        gone += await drop(open, beyond);
+        return { gone, isStored: tell(beyond.length > 0 ? await listOf(open) : kept) };
       } catch (error) {
         if (!isFull(error)) throw error;
         const went = await drop(open, oldestTenth(await listOf(open)));
-        await tell(open);
+        tell(await listOf(open));
         if (went === 0) return { gone, isStored: false };
         gone += went;
       }
@@ -39,6 +42,19 @@ export async function keepPictures(pictures: readonly Picture[]): Promise<Stored
     console.error('Pictures could not be stored.', error);
     return { gone, isStored: false };
   }
+}
+
+/** When the picture of each skin was kept. */
+export async function keptTimes(): Promise<ReadonlyMap<string, number>> {
+  if (albumText() === null) return new Map();
+  return new Map((await listOf(await opened())).map(({ skin, when }) => [skin, when]));
+}
+
+/** The pictures of some skins. */
+export async function picturesOf(skins: readonly string[]): Promise<ReadonlyMap<string, Blob>> {
+  const { store } = (await opened()).transaction('pictures');
+  const files = await Promise.all(skins.map((skin) => store.get(skin)));
+  return new Map(skins.flatMap((skin, at) => (files[at] ? [[skin, files[at]]] : [])));
 }
 
 /** All pictures; none where the browser stores nothing. */
@@ -61,7 +77,7 @@ export async function removePictures(): Promise<boolean> {
     const open = await opened();
     const all = open.transaction(['pictures', 'kept'], 'readwrite');
     await Promise.all([all.objectStore('pictures').clear(), all.objectStore('kept').clear(), all.done]);
-    return await tell(open);
+    return tell(await listOf(open));
   } catch (error) {
     console.error('Pictures could not be removed.', error);
     return false;
@@ -87,7 +103,7 @@ function forget() {
   opening = undefined;
 }
 
-async function put(open: Open, pictures: readonly Picture[]): Promise<number> {
+async function put(open: Open, pictures: readonly Picture[]): Promise<void> {
   const all = open.transaction(['pictures', 'kept'], 'readwrite');
   // A request that fails says so itself.
   all.done.catch(() => {});
@@ -99,7 +115,6 @@ async function put(open: Open, pictures: readonly Picture[]): Promise<number> {
     ]),
   );
   await all.done;
-  return drop(open, beyondTheMost(await listOf(open)));
 }
 
 async function drop(open: Open, skins: readonly string[]): Promise<number> {
@@ -120,8 +135,7 @@ async function listOf(open: Open): Promise<Kept[]> {
 }
 
 /** Writes how many there are now, and tells every page of it. Returns whether the browser stored that. */
-async function tell(open: Open): Promise<boolean> {
-  const kept = await listOf(open);
+function tell(kept: readonly Kept[]): boolean {
   const isStored = writeText({
     number: kept.length,
     bytes: kept.reduce((sum, { size }) => sum + size, 0),

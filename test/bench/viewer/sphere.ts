@@ -1,47 +1,48 @@
 import { castOfModel, type Written } from '../../support/cast-of.ts';
 import { pngOf, type Rgb } from '../../support/png-of.ts';
 
-/** A sphere of as many triangles as a skin has, in four parts with a picture each. */
-const PARTS = 4;
-/** 2 × 112 × 112 triangles in each part. */
-const STEPS = 112;
-const SIDE = 2048;
+/** A sphere in parts with a picture each; every part has twice the square of the steps as triangles. */
+type Sphere = { parts: number; steps: number; side: number };
 
-export const TRIANGLES = PARTS * 2 * STEPS * STEPS;
+/** As many triangles as a skin has. */
+export const LARGE: Sphere = { parts: 4, steps: 112, side: 2048 };
+export const SMALL: Sphere = { parts: 1, steps: 32, side: 512 };
+
+export const trianglesOf = ({ parts, steps }: Sphere) => parts * 2 * steps * steps;
 
 type Part = { positions: number[]; normals: number[]; uvs: number[]; triangles: number[] };
 
-function partAt(part: number): Part {
+function partAt(part: number, { parts, steps }: Sphere): Part {
   const made: Part = { positions: [], normals: [], uvs: [], triangles: [] };
-  for (let row = 0; row <= STEPS; row += 1)
-    for (let column = 0; column <= STEPS; column += 1) {
-      const [u, v] = [column / STEPS, row / STEPS];
-      const [around, down] = [((part + u) / PARTS) * 2 * Math.PI, v * Math.PI];
+  for (let row = 0; row <= steps; row += 1)
+    for (let column = 0; column <= steps; column += 1) {
+      const [u, v] = [column / steps, row / steps];
+      const [around, down] = [((part + u) / parts) * 2 * Math.PI, v * Math.PI];
       const out = [Math.cos(around) * Math.sin(down), Math.sin(around) * Math.sin(down), Math.cos(down)];
       made.positions.push(...out.map((way) => way * 40));
       made.normals.push(...out);
       made.uvs.push(u, v);
-      if (row === STEPS || column === STEPS) continue;
-      const [a, b] = [row * (STEPS + 1) + column, (row + 1) * (STEPS + 1) + column];
+      if (row === steps || column === steps) continue;
+      const [a, b] = [row * (steps + 1) + column, (row + 1) * (steps + 1) + column];
       made.triangles.push(a, b, a + 1, a + 1, b, b + 1);
     }
   return made;
 }
 
-const parts = () => Array.from({ length: PARTS }, (_, part) => partAt(part));
+const partsOf = (sphere: Sphere) => Array.from({ length: sphere.parts }, (_, part) => partAt(part, sphere));
 
-/** The four pictures, by their names: noise, which no format makes small. */
-export const pictures = (name: string): Record<string, Buffer> =>
+/** Its pictures, by their names: noise, which no format makes small. */
+export const pictures = (name: string, { parts, side }: Sphere): Record<string, Buffer> =>
   Object.fromEntries(
-    Array.from({ length: PARTS }, (_, part) => [
+    Array.from({ length: parts }, (_, part) => [
       `${name}_part${part}_col.png`,
-      pngOf(SIDE, SIDE, (x, y): Rgb => [(x * y + part * 60) & 255, (x ^ y) & 255, (x * 7 + y * 13) & 255]),
+      pngOf(side, side, (x, y): Rgb => [(x * y + part * 60) & 255, (x ^ y) & 255, (x * 7 + y * 13) & 255]),
     ]),
   );
 
-export const castSphere = (name: string) =>
+export const castSphere = (name: string, sphere: Sphere) =>
   castOfModel(
-    ...parts().map(
+    ...partsOf(sphere).map(
       ({ positions, normals, uvs, triangles }, part): Written => ({
         kind: 'mesh',
         fields: {
@@ -54,7 +55,8 @@ export const castSphere = (name: string) =>
         },
       }),
     ),
-    ...parts().map(
+    ...Array.from(
+      { length: sphere.parts },
       (_, part): Written => ({
         kind: 'matl',
         hash: BigInt(part + 1),
@@ -65,7 +67,7 @@ export const castSphere = (name: string) =>
   );
 
 /** The same as glTF: a text, and the bytes that it names. */
-export function gltfSphere(name: string): Record<string, Buffer> {
+export function gltfSphere(name: string, sphere: Sphere): Record<string, Buffer> {
   const buffers: Buffer[] = [];
   const views: object[] = [];
   const accessors: object[] = [];
@@ -77,7 +79,7 @@ export function gltfSphere(name: string): Record<string, Buffer> {
     return accessors.push({ bufferView: views.length - 1, componentType, count, type, ...more }) - 1;
   };
   const floats = (values: number[]) => Buffer.from(Float32Array.from(values).buffer);
-  const meshes = parts().map(({ positions, normals, uvs, triangles }, material) => ({
+  const meshes = partsOf(sphere).map(({ positions, normals, uvs, triangles }, material) => ({
     primitives: [
       {
         material,
