@@ -5,7 +5,7 @@ import { foundIn, type Hits } from '#rules/search/search-result.ts';
 
 /**
  * A trace writes what JSON cannot as an object with one of these names: `$cut` is a list of which only some entries are
- * kept, with the number of all in `of`; `$map`, `$set` and `$error` are what they say; `$made` is something with
+ * kept, with the number of all in `of`; `$sized` is a list of numbers, of which only the length is kept; `$map`, `$set` and `$error` are what they say; `$made` is something with
  * functions, which is made again for playing.
  */
 
@@ -32,6 +32,7 @@ export function revived(value: unknown, given?: unknown): unknown {
       odd.$cut.map((one) => revived(one)),
       Number(odd.of),
     );
+  if (typeof odd.$sized === 'number') return new Array(lengthOf(odd.$sized));
   if (Array.isArray(odd.$set)) return new Set(odd.$set.map((one) => revived(one)));
   if (Array.isArray(odd.$map))
     return new Map(
@@ -65,6 +66,11 @@ function failureOf({ name, message, status, code, serverMessage, fields, current
   const error = name === 'TypeError' ? new TypeError(String(message)) : new Error(String(message));
   return Object.assign(error, { name: String(name) });
 }
+
+const lengthOf = (size: number) => Math.max(0, Math.min(Math.floor(size), MOST_NUMBERS)) || 0;
+
+/** The longest list of numbers, of which a trace keeps the length alone. */
+const MOST_NUMBERS = 10_000_000;
 
 /** The most entries that a list of a trace is filled up to. */
 const MOST = 10_000;

@@ -37,6 +37,8 @@ export const writer = (withTexts: boolean) => {
       return {
         $map: [...value].map(([key, one]) => [written(key, line === 'shape' ? 'id' : line), written(one, line)]),
       };
+    // Points and triangles of a model: only how many there are.
+    if (ArrayBuffer.isView(value)) return 'length' in value ? { $sized: value.length } : undefined;
     if ('$cut' in value && 'of' in value) return { $cut: written(value.$cut, line), of: value.of };
     if (Object.getPrototypeOf(value) !== Object.prototype) return undefined;
     return Object.fromEntries(

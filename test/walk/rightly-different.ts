@@ -5,6 +5,10 @@ export const rightlyDifferent: readonly { line: RegExp; why: string }[] = [
     why: 'a fixed word stands for a password, which is as good as that word',
   },
   {
+    line: /^text: \w{3} \d+, \d{4}, \d\d:\d\d(?:, the machine of the site)?$/,
+    why: 'from where somebody signed in is in no trace',
+  },
+  {
     line: /^field "Your list": " "/,
     why: 'spaces alone are sent to no machine: they stand in the box only',
   },
@@ -13,4 +17,9 @@ export const rightlyDifferent: readonly { line: RegExp; why: string }[] = [
 /** Machines whose visits cannot be played, with the reasons. */
 export const neverPlayed: Readonly<Record<string, string>> = {
   player: 'what is played on this page is another trace, which stays out of its own',
+};
+
+/** Machines whose visits show other texts when they are played, and are compared by their states; with the reasons. */
+export const otherTexts: Readonly<Record<string, string>> = {
+  languages: 'the names of a language are a file of their own, which is in no trace',
 };

@@ -78,7 +78,8 @@ export async function walkPage(
     });
     if (player && secrets) {
       await keepsSecrets(page, await secrets.all(), proof);
-      if (!(stage.model.machine.id in neverPlayed)) await playsAgain(page, player, secrets, proof);
+      const { id } = stage.model.machine;
+      if (!(id in neverPlayed)) await playsAgain(id, { page, player, secrets }, proof);
     }
   } catch (error) {
     throw withTrace(error as Error, await traceOf(page).catch(() => undefined), stage.model.machine.id);
@@ -96,8 +97,8 @@ async function keepsSecrets(page: Page, secrets: readonly string[], proof: Proof
 }
 
 /** Plays the visit again, which must end in the same states and show the same page. */
-async function playsAgain(page: Page, player: Page, secrets: Secrets, proof: Proof) {
-  const { difference, trace } = await whenPlayed(page, player, secrets);
+async function playsAgain(machine: string, where: { page: Page; player: Page; secrets: Secrets }, proof: Proof) {
+  const { difference, trace } = await whenPlayed(machine, where);
   if (!difference) proof.played += 1;
   else
     proof.wrong.push(

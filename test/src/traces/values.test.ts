@@ -33,3 +33,18 @@ it('keeps the address of a page in a mixture, and no other address', () => {
   );
   expect(kept).toEqual({ address: '/legends/ash/iron-choir', of: { address: '' } });
 });
+
+it.each([
+  [3, 3],
+  [2.5, 2],
+  [-1, 0],
+  [Number.NaN, 0],
+  [1e300, 10_000_000],
+])('keeps only the length of numbers: %d', (length, most) => {
+  expect(
+    writer(true)({ triangles: new Uint32Array([7, 8, 9]), view: new DataView(new ArrayBuffer(8)) }, 'shape'),
+  ).toEqual({
+    triangles: { $sized: 3 },
+  });
+  expect(revived({ $sized: length })).toHaveLength(most);
+});
