@@ -1,8 +1,9 @@
 import { resolve } from 'node:path';
 import { type Context, importedBy } from './imported-by.ts';
 
-/** Modules that most pages need too and that are too small for their own file. */
-const SMALL = /src.parts.state-of\.ts$|icons.(check|loader-circle)\.mjs$/;
+/** Modules that many pages need too and that are too small for their own file: 30 bytes here, 150 there. */
+const SMALL =
+  /src.parts.state-of\.ts$|use-own-actor\.ts$|rules.count\.ts$|icons.(check|loader-circle|search|search-x)\.mjs$/;
 
 /**
  * Puts all imports of the document's own script into one file: the code that every page loads compresses best as one,
