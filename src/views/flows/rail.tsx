@@ -1,11 +1,12 @@
 import { Link } from 'wouter';
 import { addressOf, groups, machines } from '#rules/flows/listed.ts';
+import rail from '../../parts/rail.module.css';
 import styles from './rail.module.css';
 import { says } from './words.ts';
 
 /** All machines beside the page of one; wide screens only. */
 export const Rail = ({ current }: { current: string }) => (
-  <nav className={styles.rail} aria-label="Machines">
+  <nav className={`${rail.rail} ${styles.rail}`} aria-label="Machines">
     {groups.map((group) => (
       <section key={group} aria-label={says.groups[group].title}>
         <p>{says.groups[group].title}</p>

@@ -1,5 +1,6 @@
 import { memo, useEffect, useState } from 'react';
 import type { ShownCard } from '#machines/translator/cards.ts';
+import rail from '../../parts/rail.module.css';
 import { anchorOf } from './anchor.ts';
 import styles from './rail.module.css';
 
@@ -15,7 +16,7 @@ export const Rail = memo(
   ({ cards, isDrawn }: Props) => {
     const current = useCardInView(cards, isDrawn);
     return (
-      <nav className={styles.rail} aria-label="Legends">
+      <nav className={`${rail.rail} ${styles.rail}`} aria-label="Legends">
         <ul>
           {cards.map(({ legend, count }) => (
             <Entry key={legend} legend={legend} count={count} isCurrent={legend === current} />
