@@ -7,8 +7,6 @@ import type { Toast } from '#machines/toast.ts';
 
 /** How long each kind is shown, in milliseconds (docs: Toasts). */
 const SHOWN_FOR = { info: 4000, success: 3000, error: 5000 };
-/** Others wait until one of them has gone. */
-const MOST_SHOWN = 3;
 
 /** The messages on the screen that have no button, by kind and text, and how often each was said. */
 const shown = new Map<string, { id: number; times: number }>();
@@ -69,7 +67,6 @@ flushSync(() =>
     <ToastContainer
       position="bottom-right"
       theme="dark"
-      limit={MOST_SHOWN}
       newestOnTop
       pauseOnHover
       pauseOnFocusLoss

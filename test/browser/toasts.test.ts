@@ -24,9 +24,9 @@ describe('toasts (docs: Toasts)', () => {
     }
   });
 
-  it('is shown once however often it is said, beside two others, and can be closed by hand', async () => {
+  it('is shown once however often it is said, beside another, and can be closed by hand', async () => {
     const page = await prepare({ expected: /Failed to load resource/ });
-    const faults = ['Fault A', 'Fault A', 'Fault A', 'Fault B', 'Fault C', 'Fault D'];
+    const faults = ['Fault A', 'Fault A', 'Fault A', 'Fault B'];
     await page.route('**/api/skins', (route) => route.fulfill({ status: 500, json: { message: faults.shift() } }));
     await page.goto('/skintranslator');
     const toasts = page.locator('.Toastify').getByRole('alert');
@@ -38,12 +38,8 @@ describe('toasts (docs: Toasts)', () => {
     await again('2 times');
     await again('3 times');
     await again('Fault B');
-    await again('Fault C');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await page.getByRole('button', { name: 'Try again' }).waitFor();
-    expect(await toasts.allInnerTexts()).toEqual(['Fault C', 'Fault B', 'Fault A 3 times']);
+    expect(await toasts.allInnerTexts()).toEqual(['Fault B', 'Fault A 3 times']);
     await toasts.filter({ hasText: 'Fault A' }).getByRole('button', { name: 'close' }).click();
-    await toasts.getByText('Fault D').waitFor();
     await toasts.filter({ hasText: 'Fault A' }).waitFor({ state: 'detached' });
   });
 });
