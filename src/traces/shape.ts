@@ -4,7 +4,22 @@
  */
 export const KEPT_PARTS = new Set([
   ...['_id', 'id', 'ids', 'skin', 'batch', 'historyId', 'legendid', 'order', 'revision'],
-  ...['kind', 'kinds', 'action', 'what', 'state', 'form', 'as', 'about', 'field', 'side', 'why', 'role', 'status'],
+  ...[
+    'kind',
+    'kinds',
+    'event',
+    'action',
+    'what',
+    'state',
+    'form',
+    'as',
+    'about',
+    'field',
+    'side',
+    'why',
+    'role',
+    'status',
+  ],
   ...['allows', 'right', 'rights', 'language', 'season', 'build', 'slug', 'slugs', 'older', 'newer'],
   ...['legend', 'ingamename', 'model', 'texture', 'animation', 'starter', 'path', 'guid', 'flag', 'since', 'until'],
 ]);

@@ -3,9 +3,13 @@ import { look } from './look.ts';
 
 /**
  * What a page or a frame shows, as lines: the states of its machines, the names and values of its controls, and all its
- * text. Its address and its toasts are not among them: the player shows those beside the frame.
+ * text. Its address and its toasts are not among them: the player shows those beside the frame. What can be folded is
+ * unfolded first, since no machine knows of it.
  */
 export async function linesOf(shown: Page | Frame): Promise<string[]> {
+  await shown.evaluate(() => {
+    for (const part of document.querySelectorAll('details')) part.open = true;
+  });
   const { states, question, buttons, pressed, fields, disabled, links } = await look(shown);
   const { close: _, Undo: __, ...others } = buttons;
   const named = (kind: string, values: object) =>

@@ -76,10 +76,10 @@ export async function walkPage(
         await seen(page, { ...stage.shows(snapshot), ...(toasts.length > 0 && { toasts: holding(toasts) }) }, way);
       },
     });
-    if (player && secrets) {
+    const { id } = stage.model.machine;
+    if (player && secrets && !(id in neverPlayed)) {
       await keepsSecrets(page, await secrets.all(), proof);
-      const { id } = stage.model.machine;
-      if (!(id in neverPlayed)) await playsAgain(id, { page, player, secrets }, proof);
+      await playsAgain(id, { page, player, secrets }, proof);
     }
   } catch (error) {
     throw withTrace(error as Error, await traceOf(page).catch(() => undefined), stage.model.machine.id);
