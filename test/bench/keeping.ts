@@ -68,11 +68,11 @@ const summary = (typed: readonly Keystroke[]) => {
   return [median(painted), p95(painted), slowest(typed)].map(ms);
 };
 
-/** Skins with different models. */
+/** The first skin of each model, which is the one whose picture is kept. */
 async function skinsOf(origin: string) {
   const { skins } = (await (await fetch(`${origin}/api/skins`)).json()) as { skins: { details: Skin[] }[] };
-  const all = skins.flatMap(({ details }) => details).filter(({ model }) => model !== 'n/a');
-  return [...new Map(all.map((skin) => [skin.model, skin])).values()];
+  const all = skins.flatMap(({ details }) => details).filter(({ model, texture }) => ![model, texture].includes('n/a'));
+  return [...Map.groupBy(all, ({ model }) => model).values()].map(([first]) => first as Skin);
 }
 
 /** Writes a folder with a model of each of some skins. */

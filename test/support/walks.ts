@@ -60,7 +60,8 @@ export async function describeWalks(isMeant: (machine: string) => boolean, { sec
     });
   });
 
-  it.runIf(isLong)(`looks for at least ${secrets} secrets in traces`, () => {
+  if (!isLong) return;
+  it(`looks for at least ${secrets} secrets in traces`, () => {
     expect(lookedFor).toBeGreaterThanOrEqual(secrets);
   });
 }
