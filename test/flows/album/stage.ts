@@ -19,7 +19,8 @@ export const albumStage = stageOf(albumModel)({
   holds: [],
   acts: {
     'showing.toggled': {
-      isOffered: ({ context }) => context.album.number > 0,
+      // A question covers the page, and everything else ends at once.
+      isOffered: ({ value, context }) => value === 'resting' && context.album.number > 0,
       act: ({ page }) => page.getByLabel('Show pictures beside skins').click(),
     },
     'removal.requested': { act: ({ page }) => press(page, 'Remove all pictures') },

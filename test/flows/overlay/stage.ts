@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { press } from '../../walk/gestures.ts';
+import { press, waitForList } from '../../walk/gestures.ts';
 import { stageOf } from '../../walk/stage.ts';
 import { setArchive, setSkins } from '../seed-skins.ts';
 import { noAnswer } from '../shared-acts.ts';
@@ -24,7 +24,12 @@ export const overlayStage = stageOf(overlayModel)({
       isOffered: ({ value }) => value !== 'keys' && value !== 'narrow',
       act: ({ page }) => press(page, 'Narrow'),
     },
-    'keys.opened': { act: ({ page }) => page.keyboard.press('?') },
+    'keys.opened': {
+      async act({ page }) {
+        await waitForList(page);
+        await page.keyboard.press('?');
+      },
+    },
     'overlay.closed': {
       act: ({ page }) => page.keyboard.press('Escape'),
     },
