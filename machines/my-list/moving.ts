@@ -20,7 +20,9 @@ type Events =
   | { type: 'place.reached'; to: number }
   | { type: 'place.stepped'; by: number }
   | { type: 'row.dropped' }
-  | { type: 'row.returned' };
+  | { type: 'row.returned' }
+  /** Meanwhile another tab, or the account's list, has changed which rows there are, or their order. */
+  | { type: 'list.changed' };
 
 /** Moves the rows of My List: by dragging, by keys that carry a row, and by buttons (docs: Moving). */
 export const movingMachine = setup({
@@ -65,6 +67,7 @@ export const movingMachine = setup({
       on: {
         'row.dropped': [{ guard: 'isElsewhere', target: 'moved', actions: 'move' }, { target: 'returned' }],
         'row.returned': 'returned',
+        'list.changed': 'interrupted',
       },
       states: {
         dragged: {
@@ -89,6 +92,7 @@ export const movingMachine = setup({
     },
     moved: {},
     returned: { description: 'The row stays where it was.' },
+    interrupted: { description: 'The places were those of another list. The row is not moved.' },
   },
 });
 

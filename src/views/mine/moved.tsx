@@ -22,5 +22,6 @@ function saysOf(snapshot: MovingSnapshot) {
   const [place, places] = [to + 1, row.last + 1];
   if (snapshot.matches('held')) return `${row.name}: place ${place} of ${places}.`;
   if (snapshot.matches('moved')) return `${row.name} is now in place ${place} of ${places}.`;
+  if (snapshot.matches('interrupted')) return `The list has changed meanwhile. ${row.name} was not moved.`;
   return snapshot.matches('returned') ? `${row.name} stays in place ${row.at + 1}.` : '';
 }

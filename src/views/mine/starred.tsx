@@ -37,6 +37,11 @@ export default function Starred({ legends, starred, copier, isReady }: Props) {
     });
     return () => heard.unsubscribe();
   }, [mover, starred]);
+  const order = rows.map(({ star }) => star.skin).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each other order is reported once
+  useEffect(() => {
+    if (held) mover.send({ type: 'list.changed' });
+  }, [order]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the browser drops the focus of what stands in a row that moves
   useEffect(() => {
     (focused.current as HTMLElement | null)?.focus();

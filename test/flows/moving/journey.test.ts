@@ -76,6 +76,21 @@ describe('a row of My List (docs: Moving)', () => {
     expect([now(), moves]).toEqual([['moved', 'e', 3], [{ skin: 'e', to: 3 }]]);
   });
 
+  it('is not moved when the list has changed meanwhile, and lets go of the pointer', () => {
+    const { actor, moves, followed, now, point } = start();
+    actor.send({ type: 'row.grasped', row: row('b', 1) });
+    point(3);
+    actor.send({ type: 'list.changed' });
+    actor.send({ type: 'row.dropped' });
+    expect([now()[0], moves, followed]).toEqual(['interrupted', [], ['b', 'let go']]);
+    actor.send({ type: 'row.lifted', row: row('b', 1) });
+    actor.send({ type: 'place.stepped', by: 1 });
+    actor.send({ type: 'list.changed' });
+    expect([now()[0], moves]).toEqual(['interrupted', []]);
+    actor.send({ type: 'row.lifted', row: row('b', 0) });
+    expect(now()).toEqual([{ held: 'lifted' }, 'b', 0]);
+  });
+
   it('gives way to another one that is taken', () => {
     const { actor, moves, followed, now, point } = start();
     actor.send({ type: 'row.lifted', row: row('a', 0) });

@@ -26,6 +26,7 @@ export const movingModel = defineModel({
       ],
       'row.dropped': [{ type: 'row.dropped' }],
       'row.returned': [{ type: 'row.returned' }],
+      'list.changed': [{ type: 'list.changed' }],
     },
     actors: {},
   },

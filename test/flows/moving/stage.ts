@@ -11,6 +11,14 @@ const stars = [
   { skin: soldier._id, name: soldier.ingamename, legend: 'Bangalore', model: soldier.model, note: '', at: 1 },
 ];
 
+const textOf = (list: typeof stars) => JSON.stringify({ version: 1, stars: list });
+
+/** What a page hears when another tab stores the list. */
+function changeElsewhere(text: string) {
+  localStorage.setItem('stars', text);
+  dispatchEvent(new StorageEvent('storage', { key: 'stars' }));
+}
+
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 /** Brings the pointer to the middle of an element, and a little further. */
@@ -25,7 +33,7 @@ export const movingStage = stageOf(movingModel)({
   visit: () => ({ path: '/mine' }),
   prepare: async ({ db, page }) => {
     await setSkins(db, skins);
-    await page.addInitScript((text) => localStorage.setItem('stars', text), JSON.stringify({ version: 1, stars }));
+    await page.addInitScript((text) => localStorage.setItem('stars', text), textOf(stars));
   },
   holds: [],
   acts: {
@@ -62,10 +70,14 @@ export const movingStage = stageOf(movingModel)({
         await page.mouse.up();
       },
     },
+    'list.changed': {
+      isOffered: ({ value }) => typeof value !== 'string',
+      act: ({ page }) => page.evaluate(changeElsewhere, textOf(stars.toReversed())),
+    },
   },
   answers: {},
-  // Behind it the first row is another one.
-  isFarEnough: (_, { value }) => value === 'moved',
+  // Behind them the first row is another one.
+  isFarEnough: (_, { value }) => value === 'moved' || value === 'interrupted',
   shows: ({ value, context: { to } }) => ({
     heading: 'My List',
     states: expect.objectContaining({ moving: typeof value === 'string' ? value : `held.${value.held}` }),
@@ -73,9 +85,12 @@ export const movingStage = stageOf(movingModel)({
     text: expect.stringContaining(
       typeof value !== 'string'
         ? `Hero Knight: place ${to + 1} of 2.`
-        : { resting: '', moved: 'Hero Knight is now in place 2 of 2.', returned: 'Hero Knight stays in place 1.' }[
-            value
-          ],
+        : {
+            resting: '',
+            moved: 'Hero Knight is now in place 2 of 2.',
+            returned: 'Hero Knight stays in place 1.',
+            interrupted: 'The list has changed meanwhile. Hero Knight was not moved.',
+          }[value],
     ),
   }),
   unseen: {},
