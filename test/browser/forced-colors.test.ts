@@ -20,12 +20,18 @@ const system = (page: Page, name: string) =>
     return computed;
   }, name);
 
+/** The page after it has been drawn once in forced colours: a style that is read before may be half of each. */
+async function force(page: Page) {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+}
+
 describe('in somebody’s own colours (docs: Look)', () => {
   it('bars are seen, rows have no edge that means nothing, and the menu marks its page', async () => {
     const page = await visit('/admin/coverage', { as: ['owner'] });
-    await page.emulateMedia({ forcedColors: 'active' });
+    await force(page);
     const bar = 'main [class*=bar]';
-    expect(await styleOf(page, bar, 'border-top-width')).toBe('1px');
+    await expect.poll(() => styleOf(page, bar, 'border-top-width')).toBe('1px');
     expect(await styleOf(page, `${bar} > span`, 'background-color')).not.toBe(await system(page, 'Canvas'));
     await addAccount(site().db, 'Ann');
     await page.goto('/admin/manageusers');
@@ -36,7 +42,7 @@ describe('in somebody’s own colours (docs: Look)', () => {
 
   it('icons are as dark as the text beside them', async () => {
     const page = await visit('/skintranslator');
-    await page.emulateMedia({ forcedColors: 'active' });
+    await force(page);
     const pale = await page.evaluate(() => {
       const text = getComputedStyle(document.body).color;
       return [...document.querySelectorAll('svg')]
@@ -49,7 +55,7 @@ describe('in somebody’s own colours (docs: Look)', () => {
 
   it.each(['/skintranslator', '/login', '/'])('icons of buttons and links have their colour: %s', async (path) => {
     const page = await visit(path);
-    await page.emulateMedia({ forcedColors: 'active' });
+    await force(page);
     const others = await page.evaluate(() =>
       [...document.querySelectorAll('svg')]
         .filter((icon) => icon.checkVisibility())
