@@ -1,9 +1,8 @@
-import { typedFieldNames } from '#contract/skins/skin-fields.ts';
-import type { SuggestDraft } from './drafts.ts';
-
-/** The texts of the form for suggestions. */
-export const suggestionTextNames = ['legend', ...typedFieldNames, 'name', 'reason', 'evidence'] as const;
+import type { SuggestDraft, SuggestTexts } from './drafts.ts';
 
 /** The draft that leaving the form would lose: none until something was typed. */
 export const suggestionDraftOf = ({ skin, kind, texts, begun, language }: SuggestDraft): SuggestDraft | undefined =>
-  suggestionTextNames.every((name) => texts[name] === begun[name]) ? undefined : { skin, kind, texts, begun, language };
+  isUntouched(texts, begun) ? undefined : { skin, kind, texts, begun, language };
+
+const isUntouched = (texts: SuggestTexts, begun: SuggestTexts) =>
+  Object.entries(texts).every(([name, text]) => text === begun[name as keyof SuggestTexts]);

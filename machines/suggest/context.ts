@@ -4,7 +4,7 @@ import { type TypedFieldName, typedFieldNames } from '#contract/skins/skin-field
 import type { SuggestionKind } from '#contract/suggestions/kinds.ts';
 import type { SuggestDraft, SuggestTexts } from '../rules/drafts.ts';
 import type { Problem } from '../rules/problem.ts';
-import { suggestionTextNames } from '../rules/suggestion-draft.ts';
+import { suggestionTextNames } from '../rules/suggestion-texts.ts';
 import { fieldsOf } from '../rules/typed-fields.ts';
 
 /** The body of the request. */

@@ -5,7 +5,7 @@ import { typedFieldNames } from '#contract/skins/skin-fields.ts';
 import type { SuggestionKind } from '#contract/suggestions/kinds.ts';
 import type { SuggestDraft, SuggestTexts } from '../rules/drafts.ts';
 import { problemOf } from '../rules/problem.ts';
-import { suggestionTextNames } from '../rules/suggestion-draft.ts';
+import { suggestionTextNames } from '../rules/suggestion-texts.ts';
 import { notSavedToast, type Saving } from '../save-toast.ts';
 import { callStub } from '../stubs.ts';
 import type { Toast } from '../toast.ts';

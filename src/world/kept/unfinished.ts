@@ -9,7 +9,7 @@ import type { Unfinished } from '#machines/app/unfinished.ts';
 import { type LegendDraft, legendFields } from '#machines/legends/context.ts';
 import { type ReviewDraft, reviewFields } from '#machines/review-desk/form.ts';
 import type { AddDraft, EditDraft, SuggestDraft, SuggestTexts, TypedFields } from '#machines/rules/drafts.ts';
-import { suggestionTextNames } from '#machines/rules/suggestion-draft.ts';
+import { suggestionTextNames } from '#machines/rules/suggestion-texts.ts';
 import type { Draft } from '#machines/rules/users.ts';
 import { type WebhookDraft, webhookFields } from '#machines/webhooks/context.ts';
 import { JsonText } from './json-text.ts';
