@@ -1,5 +1,8 @@
-import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
+import { strToU8, zipSync } from 'fflate';
 import * as v from 'valibot';
+import { headOf, type Incoming } from '#game-files/files/incoming.ts';
+import { Unreadable } from '#game-files/files/unreadable.ts';
+import { unzip } from '#game-files/files/zip.ts';
 import { MOST_KEPT } from './album.ts';
 import { pictureHead } from './picture-head.ts';
 
@@ -27,20 +30,19 @@ export function zipOf(pictures: readonly Zipped[]): Uint8Array<ArrayBuffer> {
 
 /**
  * The pictures in a zip that somebody chose, or a sentence about "it". Nothing counts but what its list names; a file
- * that says to be larger than a picture of ours is not unpacked.
+ * that says to be larger than a picture of ours is not unpacked, and none further than it says. Rejects when the zip
+ * itself cannot be read any longer.
  */
-export function unzipped(zip: Uint8Array): Unzipped | { problem: string } {
-  const list = listIn(zip);
+export async function unzipped(zip: Incoming): Promise<Unzipped | { problem: string }> {
+  const files = await filesIn(zip);
+  const list = await listIn(files);
   if (!list) return { problem: 'it is no zip with pictures that “Save as one zip” wrote' };
   const named = new Map(list.pictures.slice(0, MOST_KEPT).map((one) => [one.file, one]));
-  const files = unzipSync(zip, {
-    filter: ({ name, originalSize }) => named.has(name) && originalSize <= LARGEST_PICTURE,
-  });
-  const pictures = [...named.values()].flatMap(({ file, skin, when }): Zipped[] => {
-    // A copy, because the others may be in the same memory.
-    const bytes = files[file]?.slice();
-    return bytes && isOurs(bytes) ? [{ skin, when, bytes }] : [];
-  });
+  const pictures: Zipped[] = [];
+  for (const { file, skin, when } of named.values()) {
+    const bytes = await bytesIn(files.get(file), LARGEST_PICTURE);
+    if (bytes && isOurs(bytes)) pictures.push({ skin, when, bytes });
+  }
   return { pictures, left: list.pictures.length - pictures.length };
 }
 
@@ -61,13 +63,30 @@ const List = v.pipe(
   }),
 );
 
-function listIn(zip: Uint8Array) {
+async function listIn(files: ReadonlyMap<string, Incoming>) {
+  const bytes = await bytesIn(files.get(LIST), LARGEST_LIST);
+  const read = v.safeParse(List, new TextDecoder().decode(bytes));
+  return read.success ? read.output : undefined;
+}
+
+/** The files that can be unpacked, by their names; none where it is no zip. */
+const filesIn = (zip: Incoming) =>
+  unlessUnreadable(async () => {
+    const files = await unzip(zip);
+    return files.flatMap(({ file, refused }) => (refused === undefined ? [[file.place ?? '', file] as const] : []));
+  }).then((files) => new Map(files));
+
+/** All bytes of a file; undefined when there is no such file, or it is larger, damaged or longer than it says. */
+const bytesIn = (file: Incoming | undefined, most: number) =>
+  unlessUnreadable(async () => (file && file.size <= most ? Uint8Array.from(await headOf(file, most)) : undefined));
+
+/** What comes of reading; undefined when that is not possible because of what was read. */
+async function unlessUnreadable<Read>(read: () => Promise<Read>): Promise<Read | undefined> {
   try {
-    const files = unzipSync(zip, { filter: ({ name, originalSize }) => name === LIST && originalSize <= LARGEST_LIST });
-    const read = v.safeParse(List, strFromU8(files[LIST] ?? new Uint8Array()));
-    return read.success ? read.output : undefined;
-  } catch {
-    return undefined;
+    return await read();
+  } catch (error) {
+    if (error instanceof Unreadable) return undefined;
+    throw error;
   }
 }
 

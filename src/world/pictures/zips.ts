@@ -1,3 +1,4 @@
+import { fromBlob } from '#game-files/files/incoming.ts';
 import type { Added } from '#machines/pictures/album.ts';
 import { fileNameOf } from '#rules/out/file-name.ts';
 import { pictureHead } from '#rules/pictures/picture-head.ts';
@@ -19,7 +20,7 @@ export async function saveZip(): Promise<void> {
 /** Keeps the pictures of a zip; a picture that the browser cannot decode is left out. */
 export async function addZip(file: Blob): Promise<Added> {
   if (file.size > LARGEST_ZIP) return { problem: 'it is larger than 200 MB' };
-  const read = unzipped(new Uint8Array(await file.arrayBuffer()));
+  const read = await unzipped(fromBlob('', file));
   if ('problem' in read) return read;
   const pictures = (await Promise.all(read.pictures.map(decodable))).filter((picture) => picture !== undefined);
   const { length } = pictures;

@@ -1,10 +1,12 @@
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import { fromBlob } from '#game-files/files/incoming.ts';
 import { pictureHead } from '#rules/pictures/picture-head.ts';
-import { unzipped, type Zipped, zipOf } from '#rules/pictures/zip.ts';
+import { unzipped as unzippedFrom, type Zipped, zipOf } from '#rules/pictures/zip.ts';
 import { pngOf } from '../../support/png-of.ts';
 
 const png = (width: number, height = width) => Uint8Array.from(pngOf(width, height, () => [1, 2, 3]));
+const unzipped = (zip: Uint8Array) => unzippedFrom(fromBlob('', new Blob([Uint8Array.from(zip)])));
 const picture = (skin: string, bytes = png(8)): Zipped => ({ skin, when: 1_700_000_000_000, bytes });
 const NO_ZIP = { problem: 'it is no zip with pictures that “Save as one zip” wrote' };
 
@@ -17,14 +19,14 @@ const listed = (...files: string[]) => ({
 });
 
 describe('a zip of pictures (docs: Pictures)', () => {
-  it('gives back what was put into it, whatever the ids are', () => {
+  it('gives back what was put into it, whatever the ids are', async () => {
     const pictures = [picture('s1'), picture('../../é "<x>"', png(256))];
     const zip = zipOf(pictures);
-    expect(unzipped(zip)).toEqual({ pictures, left: 0 });
+    expect(await unzipped(zip)).toEqual({ pictures, left: 0 });
     expect(Object.keys(unzipSync(zip)).every((name) => /^[\w.!~*'()%-]+\.(json|png)$/.test(name))).toBe(true);
   });
 
-  it('is refused when it is none of ours', () => {
+  it('is refused when it is none of ours', async () => {
     for (const bytes of [
       new Uint8Array(),
       strToU8('PK, but no zip'),
@@ -35,10 +37,10 @@ describe('a zip of pictures (docs: Pictures)', () => {
       zipWith({ version: 1, pictures: [{ file: 'a.png', skin: '', when: 1 }] }),
       zipWith({ version: 1, pictures: [{ file: 'a.png', skin: 's1', when: -1 }] }),
     ])
-      expect(unzipped(bytes)).toEqual(NO_ZIP);
+      expect(await unzipped(bytes)).toEqual(NO_ZIP);
   });
 
-  it('leaves out what is missing, foreign, too large to be a picture of ours, or not named', () => {
+  it('leaves out what is missing, foreign, too large to be a picture of ours, or not named', async () => {
     const files = {
       'a.png': png(8),
       'page.html': strToU8('<script>alert(1)</script>'.padEnd(40)),
@@ -48,12 +50,34 @@ describe('a zip of pictures (docs: Pictures)', () => {
       'unnamed.png': png(8),
     };
     const zip = zipWith(listed('a.png', 'page.html', 'wide.png', 'long.png', 'missing.png'), files);
-    expect(unzipped(zip)).toEqual({ pictures: [{ skin: 's0', when: 0, bytes: files['a.png'] }], left: 4 });
+    expect(await unzipped(zip)).toEqual({ pictures: [{ skin: 's0', when: 0, bytes: files['a.png'] }], left: 4 });
   });
 
-  it('takes the most that a browser keeps, and counts the rest', () => {
+  it('names files like parts of every object, or out of its folder', async () => {
+    const files = { '../../up.png': png(8), constructor: png(8) };
+    const { pictures, left } = {
+      pictures: [],
+      left: 0,
+      ...(await unzipped(zipWith(listed('constructor', '__proto__', 'toString', '../../up.png'), files))),
+    };
+    expect({ skins: pictures.map(({ skin }: Zipped) => skin), left }).toEqual({ skins: ['s0', 's3'], left: 2 });
+  });
+
+  it('unpacks nothing further than it says to be long', async () => {
+    const long = new Uint8Array(1_000_000);
+    const zip = zipSync({
+      'pictures.json': strToU8(JSON.stringify(listed('bomb.png'))),
+      'bomb.png': [long, { level: 9 }],
+    });
+    const view = new DataView(zip.buffer, zip.byteOffset);
+    for (let at = 0; at + 4 <= zip.length; at += 1)
+      if (view.getUint32(at, true) === long.length) view.setUint32(at, 1000, true);
+    expect(await unzipped(zip)).toEqual({ pictures: [], left: 1 });
+  });
+
+  it('takes the most that a browser keeps, and counts the rest', async () => {
     const names = Array.from({ length: 5001 }, (_, at) => `${at}.png`);
-    expect(unzipped(zipWith(listed(...names)))).toEqual({ pictures: [], left: 5001 });
+    expect(await unzipped(zipWith(listed(...names)))).toEqual({ pictures: [], left: 5001 });
   });
 });
 
