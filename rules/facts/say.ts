@@ -8,7 +8,11 @@ const labels: Record<FactKind, string> = {
   is: '',
 };
 
-const states: Record<string, string> = { gone: 'gone from the game', 'without-material': 'no material of its own' };
+/** A map, because an address may have any word. */
+const states: ReadonlyMap<string, string> = new Map([
+  ['gone', 'gone from the game'],
+  ['without-material', 'no material of its own'],
+]);
 
 /** What a kind is called before its value; empty where the value says it all. */
 export const labelOf = (fact: Fact) => labels[partsOfFact(fact)[0]];
@@ -16,7 +20,7 @@ export const labelOf = (fact: Fact) => labels[partsOfFact(fact)[0]];
 /** The value of a fact for people to read. */
 export function sayValue(fact: Fact) {
   const [kind, value] = partsOfFact(fact);
-  return kind === 'is' ? (states[value] ?? value) : value;
+  return kind === 'is' ? (states.get(value) ?? value) : value;
 }
 
 export const sayFact = (fact: Fact) => `${labelOf(fact)} ${sayValue(fact)}`.trim();

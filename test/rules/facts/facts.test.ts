@@ -3,6 +3,7 @@ import type { Legend, Skin } from '#contract/skins/skin.ts';
 import { addressOfField } from '#rules/facts/address-of-field.ts';
 import type { Fact } from '#rules/facts/fact.ts';
 import { groupsOf } from '#rules/facts/offer-groups.ts';
+import { sayFact } from '#rules/facts/say.ts';
 import { factReader } from '#rules/search/fact-reader.ts';
 import { NO_FILTERS } from '#rules/search/filters.ts';
 import { createCatalogue } from '#rules/search/plain.ts';
@@ -147,4 +148,14 @@ it.each([
   ['animation', 'pilot_ash', undefined],
 ] as const)('the value of a field leads to the skins that have it: %s %s', (field, value, query) => {
   expect(addressOfField(field, value)).toBe(query && `/skintranslator${query}`);
+});
+
+it.each<[Fact, string]>([
+  ['is:gone', 'gone from the game'],
+  ['build:Season 30', 'first seen in Season 30'],
+  // Words that every object has.
+  ['is:constructor', 'constructor'],
+  ['is:__proto__', '__proto__'],
+])('a fact is said as it is, whatever the address has: %s', (fact, said) => {
+  expect(sayFact(fact)).toBe(said);
 });
