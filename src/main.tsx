@@ -101,6 +101,8 @@ async function begin() {
     });
   } else {
     start();
+    // Drawn from scratch, the page brings its own title and would leave this one beside it.
+    document.querySelector('head > title')?.remove();
     createRoot(container).render(tree());
   }
 
