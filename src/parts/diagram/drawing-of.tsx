@@ -88,7 +88,7 @@ function Shape({ box, active, found, chosen }: Marks & { box: Box }) {
     >
       <rect x={x} y={y} width={width} height={height} rx={5} />
       {kind === 'end' && <rect x={x + 3} y={y + 3} width={width - 6} height={height - 6} rx={3} />}
-      {isActive && <circle className={styles.now} cx={x + width - 10} cy={y + 10} r={4} />}
+      {isActive && <circle className={styles.now} cx={x + width - 2} cy={y + 2} r={4} />}
       {name !== '' && (
         <text className={styles.name} x={x + 11} y={y + 20} fontSize={13}>
           {name}
