@@ -37,6 +37,7 @@ describe('the page that tells what is left to do', () => {
     const page = await visit('/admin', { as: ['addskins'] });
     await page.getByRole('link', { name: 'Coverage' }).click();
     await page.getByText('2 things left to do for 1 of 1 legends.').waitFor();
+    expect(await page.locator('head title').allTextContents()).toEqual([expect.stringMatching(/^Coverage/)]);
     await opener(page, 'Ash').press('Enter');
     expect(new URL(page.url()).search).toBe('?legend=Ash');
     await kind(page, 'Textures without a skin').waitFor();
