@@ -1,12 +1,12 @@
 import { Fragment } from 'react';
-import { isNotAvailable } from '#rules/skins/archive-links.ts';
+import { isNone } from '#game-files/names/is-none.ts';
 import { SkinName } from './skin-name.tsx';
 
 type Props = { name: string; differing: ReadonlySet<string> };
 
 /** A name of a file with some of its tokens marked; it may wrap behind each `_`. */
 export function Tokens({ name, differing }: Props) {
-  if (isNotAvailable(name)) return <SkinName name={name} />;
+  if (isNone(name)) return <SkinName name={name} />;
   const tokens = name.split('_');
   return (
     <code>

@@ -11,11 +11,11 @@ import { SkinName } from '../../parts/text/skin-name.tsx';
 import styles from './files.module.css';
 
 export type Copying = { copier: CopyRef };
-type Props = Copying & { name: string; url?: string | undefined; words?: readonly string[] };
+type Props = Copying & { name: string; url?: string | undefined };
 
 /** The name of a file: a link to its page in the archive where there is one, and ready to copy. */
-export function FileName({ name, url, words = [], copier }: Props) {
-  const text = <SkinName name={name} words={words} />;
+export function FileName({ name, url, copier }: Props) {
+  const text = <SkinName name={name} />;
   return (
     <span className={styles.file}>
       <span>{url ? <ExternalLink href={url}>{text}</ExternalLink> : text}</span>

@@ -9,6 +9,7 @@ import { SkinName } from '../../../parts/text/skin-name.tsx';
 import { Complete } from './complete.tsx';
 import { type AssetField, CompleteAssets } from './complete-assets.tsx';
 import styles from './line.module.css';
+import { MarkedName } from './marked-name.tsx';
 
 type Props = { line: ReviewedLine; words: readonly string[]; actor: ImportDeskRef };
 
@@ -25,6 +26,7 @@ function LineOf({ line, words, actor }: Props) {
   const lacking = assetFields.filter((field) => before === null && isLacking(field));
   const lacksAsset = lack !== null && lacking.some((field) => field === lack.field);
   const isIncomplete = problem !== null || (lack !== null ? !lacksAsset : !['ready', 'held back'].includes(skin.state));
+  const marked = (text: string) => <MarkedName name={text} words={words} />;
   return (
     <li className={styles.line} data-taken={sent !== undefined}>
       <label className={styles.take}>
@@ -34,20 +36,14 @@ function LineOf({ line, words, actor }: Props) {
           disabled={lack !== null}
           onChange={({ target }) => actor.send({ type: 'line.taken', key, isTaken: target.checked })}
         />
-        <span className={styles.legend}>
-          <SkinName name={legend} words={words} />
-        </span>
-        <b className={styles.name}>
-          <SkinName name={name} words={words} />
-        </b>
+        <span className={styles.legend}>{marked(legend)}</span>
+        <b className={styles.name}>{marked(name)}</b>
       </label>
       {before === null && (
         <span className={styles.assets}>
+          <code>{marked(shown.model)}</code>
           <code>
-            <SkinName name={shown.model} words={words} />
-          </code>
-          <code>
-            <MaterialName of={shown} words={words} />
+            <MaterialName of={shown} draw={marked} />
           </code>
         </span>
       )}
