@@ -143,7 +143,7 @@ function startRun(trace: Trace, app: AnyStateMachine, known: ReadonlyMap<string,
   function actorAt(path: string): AnyActorRef | undefined {
     const [first, ...ids] = path.split('/');
     const start = first === 'beside' ? beside.get(`beside/${ids.shift()}`) : root;
-    return ids.reduce<AnyActorRef | undefined>((actor, id) => childrenOf(actor)[id], start);
+    return ids.reduce(childOf, start);
   }
 
   function moment(): Moment {
@@ -195,5 +195,11 @@ const isBeside = (path: string) => path.startsWith('beside/');
 
 /** The path of the root: `app`, or `beside/copy.1` of `beside/copy.1/writeClipboard`. */
 const rootOf = (path: string) => (isBeside(path) ? path.split('/', 2).join('/') : 'app');
+
+/** None for a word that every object has, which a file may name. */
+function childOf(actor: AnyActorRef | undefined, id: string) {
+  const children = childrenOf(actor);
+  return Object.hasOwn(children, id) ? children[id] : undefined;
+}
 
 const stateIn = (actor: AnyActorRef) => (actor.getSnapshot() as AnyMachineSnapshot).value;

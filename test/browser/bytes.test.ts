@@ -40,6 +40,12 @@ describe('all the scripts that a guest’s visit loads until it rests (docs: Byt
     expect(having).not.toEqual([]);
     expect(all.filter(([path]) => visits.get(path)?.some((file) => having.includes(file)))).toEqual([]);
   });
+
+  it('of a page without skins have nothing of the table of a skin’s fields', () => {
+    const having = scriptsWith('isNoNews');
+    expect(having).not.toEqual([]);
+    expect(visits.get('/licences')?.filter((file) => having.includes(file))).toEqual([]);
+  });
 });
 
 it('no script lays out drawings of machines, which is done beforehand (decision 060)', () => {

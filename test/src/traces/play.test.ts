@@ -128,12 +128,14 @@ it('stops at the first happening that the machines do not take, and says why', a
     { at: 1, actor: 'app/login', kind: 'event', event: { type: 'wish.made' } },
     { at: 1, actor: 'app/nobody', kind: 'event', event: { type: 'wish.made' } },
     { at: 1, actor: 'app/loadFlow', kind: 'answer' },
+    { at: 1, actor: 'app/constructor', kind: 'event', event: { type: 'wish.made' } },
   ];
   const loaded = trace.happenings.findIndex(({ actor }) => actor === 'app/login');
   for (const [at, reason] of [
     '"app/login" does not take "wish.made" in ',
     'Nothing runs as "app/nobody" here.',
     'Nothing runs as "app/loadFlow" here.',
+    'Nothing runs as "app/constructor" here.',
   ].entries()) {
     const happenings = trace.happenings.toSpliced(loaded, 0, strange[at] as Trace['happenings'][number]);
     const playing = playTrace({ ...trace, happenings }, appToPlay);
