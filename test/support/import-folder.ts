@@ -4,12 +4,11 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { readArchive } from '../../server/archive/list-archive.ts';
-import { runCommand } from '../../server/commands/run.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { openDatabase } from '../../server/open-database.ts';
 import { readSettings } from '../../server/program/settings.ts';
 import { readSkins } from '../../server/skins/list-skins.ts';
-import { programHere } from './program-here.ts';
+import { commandHere } from './command-here.ts';
 
 export type Files = Record<string, string | Uint8Array>;
 
@@ -33,7 +32,7 @@ export function folderWith(files: Files) {
   return {
     folder,
     write: (name: string, content: string) => writeFileSync(join(folder, name), content),
-    run: (...args: string[]) => programHere(() => runCommand(['import', ...args]), { cwd: folder, env }),
+    run: (...args: string[]) => commandHere(['import', ...args], { cwd: folder, env }),
     started: (...args: string[]) => {
       const command = [join(import.meta.dirname, '../../server/commands/cli.ts'), 'import', ...args];
       const { status, stdout, stderr } = spawnSync(process.execPath, command, { cwd: folder, env, encoding: 'utf8' });

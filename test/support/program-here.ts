@@ -1,6 +1,6 @@
 import { CannotStart } from '../../server/program/cannot-start.ts';
 
-type Where = { cwd?: string; env: NodeJS.ProcessEnv };
+export type Where = { cwd?: string; env: NodeJS.ProcessEnv };
 
 /**
  * Runs a program's main function in this process, in a folder and with an environment of its own, and returns what its
@@ -18,8 +18,10 @@ export async function programHere(main: () => Promise<void>, { cwd = process.cwd
 
   function listenTo(name: keyof typeof said) {
     const { write } = process[name];
-    process[name].write = ((text: string | Uint8Array) => {
+    process[name].write = ((text: string | Uint8Array, ...rest: unknown[]) => {
       said[name] += text;
+      const done = rest.at(-1);
+      if (typeof done === 'function') done();
       return true;
     }) as typeof write;
     return () => {
