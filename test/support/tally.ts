@@ -21,7 +21,7 @@ export default class Tally implements Reporter {
       process.stdout.write(
         `\n${walks.get('tours')} walks: ${walks.get('played')} played again to the same end, ` +
           `${walks.get('unplayed')} not, ${walks.get('tooLong')} too long for a trace; ` +
-          `${walks.get('secrets')} secrets looked for, those of ${walks.get('places')} places planted\n`,
+          `${walks.get('secrets')} secrets looked for, ${walks.get('planted')} of them planted in ${walks.get('places')} places\n`,
       );
     process.stdout.write(`\n${count.passed} passed, ${count.failed} failed${skipped}\n`);
   }

@@ -52,10 +52,10 @@ type Walked = Pick<ReturnType<typeof withSite>, 'prepare' | 'leave' | 'site'> & 
 };
 
 /**
- * The visits that were played again, and those whose beginning is gone; the secrets that were looked for in traces, with
- * the places where some were planted; and what was wrong, which is also printed at once.
+ * The visits that were played again, and those whose beginning is gone; the secrets that were looked for in traces, and
+ * the place of each that was planted; and what was wrong, which is also printed at once.
  */
-export type Proof = { played: number; tooLong: number; secrets: number; planted: Set<string>; wrong: string[] };
+export type Proof = { played: number; tooLong: number; secrets: number; planted: string[]; wrong: string[] };
 
 /** Walks a tour in a page of the site. */
 export async function walkPage(
@@ -111,7 +111,7 @@ async function keepsSecrets(page: Page, secrets: Secrets, proof: Proof) {
       );
   }
   const { pathname } = new URL(page.url());
-  for (const { where } of planted) proof.planted.add(`${pathname}: ${where}`);
+  proof.planted.push(...planted.map(({ where }) => `${pathname}: ${where}`));
   proof.secrets += new Set([...lookedFor(known), ...typed]).size;
 }
 
