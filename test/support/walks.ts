@@ -74,10 +74,7 @@ export async function describeWalks(isMeant: (machine: string) => boolean, { sec
 }
 
 /** What the walks of a file have shown, for the line at the end of the run (`tally.ts`). */
-type WalkNumbers = Record<
-  'tours' | 'played' | 'tooLong' | 'unplayed' | 'secrets' | 'planted' | 'places',
-  number
->;
+type WalkNumbers = Record<'tours' | 'played' | 'tooLong' | 'unplayed' | 'secrets' | 'planted' | 'places', number>;
 
 declare module 'vitest' {
   interface TaskMeta {
