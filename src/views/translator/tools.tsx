@@ -36,7 +36,9 @@ export function Tools({ actor, snapshot, cards, isAlone, children }: Props) {
   // The box is drawn before the script has loaded: text typed meanwhile counts.
   useLayoutEffect(() => {
     const typed = input.current?.value ?? '';
-    if (typed !== '') actor.send({ type: 'search.changed', search: typed });
+    // A search of the address is known, and to search anew would forget which facts were left out.
+    if (typed !== '' && typed !== actor.getSnapshot().context.search)
+      actor.send({ type: 'search.changed', search: typed });
   }, [actor]);
 
   function search(text: string, isWhole = false) {
