@@ -71,9 +71,9 @@ describe('the start', () => {
   });
 
   /** What a start says on a database, besides its address. */
-  async function announced(db: Database, origin?: string) {
+  async function announced(db: Database, PUBLIC_URL = '') {
     const notices: string[] = [];
-    const settings = { origin };
+    const settings = readSettings({ PUBLIC_URL });
     const say = (line: string) => notices.push(line);
     const { stderr } = await programHere(
       () => announce({ db, settings, address: 'http://localhost:3000', log: () => {}, say }),
