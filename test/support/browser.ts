@@ -105,11 +105,12 @@ export function withSite(
 
   async function preparedPage({ as: held, userData, expected = /^$/, isFirst, ...options }: Visit) {
     const { viewport, ...others } = options;
-    const mayBeUsed = !isFirst && Object.keys(others).length === 0;
-    const usedPage = mayBeUsed ? used.take() : undefined;
-    const page = usedPage ?? (await newPage(options));
+    // A service worker stays with its profile.
+    const kind = isFirst || options.serviceWorkers ? undefined : JSON.stringify(others);
+    const usedPage = kind && used.take(kind);
+    const page = usedPage || (await newPage(options));
     if (usedPage) await page.setViewportSize(viewport ?? desk.viewport);
-    else if (mayBeUsed) await used.watch(page);
+    else if (kind) await used.watch(page, kind);
     const context = page.context();
     if (held) await signIn(context, held);
     if (userData) await context.addCookies([userDataCookie(userData)]);

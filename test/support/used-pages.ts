@@ -28,22 +28,24 @@ const LASTING = {
 } as const;
 
 /**
- * Pages that a test has left, for the next tests of the file: without cookies, storage, history and listeners, like one
- * in a fresh profile, but with the site's scripts in the cache. A visit in one takes half of the processor's time.
+ * Pages that a test has left, for the next tests of the file that want one of the same kind: without cookies, storage,
+ * history and listeners, like one in a fresh profile, but with the site's scripts in the cache. A visit in one takes half
+ * of the processor's time.
  */
 export class UsedPages {
-  readonly #free: Page[] = [];
+  readonly #free: { page: Page; kind: string }[] = [];
   readonly #spent = new WeakSet<BrowserContext>();
-  readonly #sessions = new WeakMap<Page, CDPSession>();
+  readonly #known = new WeakMap<Page, { kind: string; session: CDPSession }>();
 
-  take(): Page | undefined {
-    return this.#free.pop();
+  take(kind: string): Page | undefined {
+    const at = this.#free.findLastIndex((one) => one.kind === kind);
+    return at < 0 ? undefined : this.#free.splice(at, 1)[0]?.page;
   }
 
-  /** Notices what a test does with a new page that could not be undone. */
-  async watch(page: Page) {
+  /** Notices what a test does with a new page of this kind that could not be undone. */
+  async watch(page: Page, kind: string) {
     const context = page.context();
-    this.#sessions.set(page, await context.newCDPSession(page));
+    this.#known.set(page, { kind, session: await context.newCDPSession(page) });
     const spend = () => this.#spent.add(context);
     context.on('page', spend);
     for (const [target, names] of [
@@ -57,18 +59,18 @@ export class UsedPages {
   /** Empties the page for the next test, or closes its profile. */
   async giveBack(page: Page) {
     const context = page.context();
-    const session = this.#sessions.get(page);
-    if (!session || this.#spent.has(context) || page.isClosed()) return context.close();
+    const known = this.#known.get(page);
+    if (!known || this.#spent.has(context) || page.isClosed()) return context.close();
     try {
-      await emptied(page, session);
-      this.#free.push(page);
+      await emptied(page, known.session);
+      this.#free.push({ page, kind: known.kind });
     } catch {
       await context.close();
     }
   }
 
   async close() {
-    for (const page of this.#free.splice(0)) await page.context().close();
+    for (const { page } of this.#free.splice(0)) await page.context().close();
   }
 }
 
