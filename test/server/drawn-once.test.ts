@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { type BuiltPage, readBuiltPage } from '../../server/pages/built-page.ts';
+import type { BuiltPage } from '../../server/pages/built-page.ts';
+import { builtPage } from '../support/built-page.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { sendRaw, serveDatabase } from '../support/http.ts';
 
@@ -8,7 +9,7 @@ describeOnEachDatabase('a page that is drawn with data (docs: Drawn pages)', (op
 
   async function serve() {
     const drawn: string[] = [];
-    const built = readBuiltPage('dist');
+    const built = builtPage();
     const page: BuiltPage = {
       ...built,
       htmlWith(place) {
