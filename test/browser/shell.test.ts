@@ -70,7 +70,7 @@ describe('pages', () => {
     const page = await prepare({ expected, ...(held && { as: held }) });
     for (const [path, title] of Object.entries(titles)) {
       await page.goto(path);
-      await expect.poll(() => heading(page), path).toContain(title);
+      await expect.poll(() => heading(page), { message: path }).toContain(title);
     }
   });
 
