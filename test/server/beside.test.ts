@@ -17,7 +17,7 @@ import { sitemap } from '../../server/pages/sitemap.ts';
 import { skinList } from '../../server/skins/list-skins.ts';
 import { preview } from '../../server/skins/read-preview.ts';
 import { dying, failing, growing } from '../support/bad-works.ts';
-import { describeOnEachDatabase } from '../support/databases.ts';
+import { describeOnEachDatabase, openOnSqlite } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
 
 const archive = { model: 'm', textures: 't', animations: 'a' };
@@ -96,12 +96,6 @@ describeOnEachDatabase('what is found out from long lists', (open, openTwice) =>
     expect(await revisionOf(db, ['skins', 'archive'])).toBe(before + 3);
   });
 
-  it('carries out changes one after the other, also when each takes so much memory that its thread ends', async () => {
-    const db = await open();
-    const all = Array.from({ length: 3 }, () => changeInThread(db, growing, 60));
-    expect(await Promise.allSettled(all)).toEqual(all.map(() => ({ status: 'fulfilled', value: 'done' })));
-  });
-
   it('can be changed again after a thread has died while it held the turn', async () => {
     const db = await open();
     const place = placeOf(db);
@@ -113,4 +107,10 @@ describeOnEachDatabase('what is found out from long lists', (open, openTwice) =>
     await importBeside(db, { skins: [twin(1)], assets: [] }, { dryRun: false });
     expect(await ask(db, archiveList, null)).toBeDefined();
   });
+});
+
+it('changes are carried out one after the other, also when each takes so much memory that its thread ends', async () => {
+  const db = await openOnSqlite();
+  const all = Array.from({ length: 3 }, () => changeInThread(db, growing, 60));
+  expect(await Promise.allSettled(all)).toEqual(all.map(() => ({ status: 'fulfilled', value: 'done' })));
 });

@@ -7,12 +7,16 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { DEFAULT_KEY, KEY_HEADER } from '#contract/call.ts';
+import { announce } from '../../server/announce.ts';
+import type { Database } from '../../server/database/tables.ts';
 import { listen } from '../../server/listen/listen.ts';
 import { openDatabase } from '../../server/open-database.ts';
 import { CannotStart } from '../../server/program/cannot-start.ts';
 import { readSettings } from '../../server/program/settings.ts';
 import { compiled } from '../support/compiled.ts';
+import { openOnSqlite } from '../support/databases.ts';
 import { address, folder, npmStart, outcome, start } from '../support/program.ts';
+import { programHere } from '../support/program-here.ts';
 import { addUser } from '../support/visitor.ts';
 
 const migrations = readdirSync(join(import.meta.dirname, '../../server/migrations/sql'));
@@ -66,48 +70,51 @@ describe('the start', () => {
     await Promise.all(opened.map((one) => one.destroy()));
   });
 
+  /** What a start says on a database, besides its address. */
+  async function announced(db: Database, PUBLIC_URL = '') {
+    const notices: string[] = [];
+    const settings = readSettings({ PUBLIC_URL });
+    const say = (line: string) => notices.push(line);
+    const { stderr } = await programHere(
+      () => announce({ db, settings, address: 'http://localhost:3000', log: () => {}, say }),
+      { env: process.env },
+    );
+    return { notices, stderr };
+  }
+
   it('says how to become the first owner, and warns of a public address without https', async () => {
-    const said = async (environment: Record<string, string>) => {
-      const child = start(environment);
-      const ended = outcome(child);
-      const url = await address(child);
-      await fetch(`${url}/api/health`);
-      child.kill('SIGTERM');
-      const { stdout, stderr } = await ended;
-      const notices = stdout.split('\n').filter((line) => /^(No owner|Or,)/.test(line));
-      return { url, notices, stderr };
-    };
     const DATA_DIR = folder();
-    const warning = 'PUBLIC_URL is not https: others on the way can read passwords and sessions.\n';
-    const { url, notices, stderr } = await said({ DATA_DIR });
+    const child = start({ DATA_DIR });
+    const ended = outcome(child);
+    const url = await address(child);
+    await fetch(`${url}/api/health`);
+    child.kill('SIGTERM');
+    const { stdout, stderr } = await ended;
+    const notices = stdout.split('\n').filter((line) => /^(No owner|Or,)/.test(line));
     const [, place, code = ''] = /^No owner yet\. Within an hour, .+ at: (.+)#(.+)$/.exec(`${notices[0]}`) ?? [];
     expect([place, notices[1], stderr]).toEqual([
       `${url}/login?owner`,
       'Or, at any time, create an account on the site and then run "npm run owner -- NAME".',
       '',
     ]);
+    const db = await openDatabase({ dataDir: DATA_DIR });
+    onTestFinished(() => db.destroy());
     // Another one with each start.
-    const again = await said({ DATA_DIR, PUBLIC_URL: 'https://tools.lan' });
+    const again = await announced(db, 'https://tools.lan');
     expect(again.notices[0]).toContain(' at: https://tools.lan/login?owner#');
     expect(again.notices[0]).not.toContain(code);
-    const db = await openDatabase({ dataDir: DATA_DIR });
     await addUser(db, 'ann', ['owner']);
-    await db.destroy();
-    expect(await said({ DATA_DIR, PUBLIC_URL: 'http://tools.lan' })).toMatchObject({ notices: [], stderr: warning });
+    expect(await announced(db, 'http://tools.lan')).toEqual({
+      notices: [],
+      stderr: 'PUBLIC_URL is not https: others on the way can read passwords and sessions.\n',
+    });
   });
 
   it('names what is in the database and would be refused today', async () => {
-    const DATA_DIR = folder();
-    const db = await openDatabase({ dataDir: DATA_DIR });
+    const db = await openOnSqlite();
     await db.updateTable('skin').set({ ingamename: 'A\u200bb' }).where('ingamename', '=', "Feral's Future").execute();
-    await db.destroy();
-    const child = start({ DATA_DIR });
-    const ended = outcome(child);
-    const url = await address(child);
-    await fetch(`${url}/api/health`);
-    child.kill('SIGTERM');
-    const { stdout } = await ended;
-    expect(stdout.split('\n').filter((line) => line.startsWith('Skin "'))).toEqual([
+    const { notices } = await announced(db);
+    expect(notices.filter((line) => line.startsWith('Skin "'))).toEqual([
       expect.stringMatching(
         /^Skin "Bloodhound – A\u200bb" \(\S+\): The in-game name holds an invisible character \(U\+200B\)\. Remove it\.$/,
       ),
