@@ -9,8 +9,8 @@ const fields = ['happened', 'expected'] as const;
 /** The two texts of the form. */
 export type ReportField = (typeof fields)[number];
 
-/** The trace of the visit as it is sent; null when none could be made. */
-export type ReportTrace = Trace | null;
+/** The trace of the visit without and with the texts that the person has typed. */
+export type ReportTraces = Record<'marked' | 'whole', Trace>;
 
 type Context = Record<ReportField, string> & {
   /** The path of the page on which the form was opened. */
@@ -19,7 +19,8 @@ type Context = Record<ReportField, string> & {
   account: string | null;
   /** Does the person agree to send the texts that they typed on the site? */
   withTexts: boolean;
-  trace: ReportTrace;
+  /** What the visit was when the form was opened; null when it could not be told. */
+  traces: ReportTraces | null;
   problem: Problem<ReportField> | null;
 };
 
@@ -36,7 +37,7 @@ const SAY_WHAT = 'Say what happened.';
 
 const nothing: Context = {
   ...{ happened: '', expected: '', page: '/', account: null },
-  ...{ withTexts: false, trace: null, problem: null },
+  ...{ withTexts: false, traces: null, problem: null },
 };
 
 /**
@@ -46,8 +47,8 @@ const nothing: Context = {
 export const reportMachine = setup({
   types: { context: {} as Context, events: {} as Events },
   actors: {
-    /** Returns what the page has kept of the visit, without secrets; texts only `withTexts`. */
-    gatherTrace: callStub<ReportTrace, { withTexts: boolean }>('gatherTrace'),
+    /** Returns what the page has kept of the visit, without secrets and without this form. */
+    gatherTraces: callStub<ReportTraces>('gatherTraces'),
     sendReport: callStub<unknown, { report: ReportDraft; account: string | null }>('sendReport'),
   },
   actions: {
@@ -61,13 +62,13 @@ export const reportMachine = setup({
       problem: null,
     })),
     toggleTexts: assign(({ context }) => ({ withTexts: !context.withTexts })),
-    keepTrace: assign((_, { trace }: { trace: ReportTrace }) => ({ trace })),
+    keepTraces: assign((_, { traces }: Pick<Context, 'traces'>) => ({ traces })),
     complain: assign((_, problem: Problem<ReportField>) => ({ problem })),
     complainOfFailure: assign((_, { error }: { error: unknown }) => ({
       problem: problemOf<ReportField>(error, fields, { text: textOf(error), field: 'form' }),
     })),
     forgive: assign({ problem: null }),
-    forget: assign({ happened: '', expected: '', withTexts: false, trace: null }),
+    forget: assign({ happened: '', expected: '', withTexts: false, traces: null }),
     saveFile: (_, _params: { report: ReportDraft }) => {},
   },
   guards: { lacksText: ({ context }) => context.happened.trim() === '' },
@@ -86,23 +87,22 @@ export const reportMachine = setup({
       on: { 'report.closed': 'idle' },
       states: {
         gathering: {
-          description: 'The trace is made anew, with or without texts.',
+          description: 'The traces are made: what is typed here cannot push out what it is about.',
           invoke: {
-            id: 'gatherTrace',
-            src: 'gatherTrace',
-            input: ({ context: { withTexts } }) => ({ withTexts }),
+            id: 'gatherTraces',
+            src: 'gatherTraces',
             onDone: {
               target: 'writing',
-              actions: { type: 'keepTrace', params: ({ event }) => ({ trace: event.output }) },
+              actions: { type: 'keepTraces', params: ({ event }) => ({ traces: event.output }) },
             },
-            onError: { target: 'writing', actions: { type: 'keepTrace', params: { trace: null } } },
+            onError: { target: 'writing', actions: { type: 'keepTraces', params: { traces: null } } },
           },
           on: { 'field.changed': { actions: { type: 'setField', params: ({ event }) => event } } },
         },
         writing: {
           on: {
             'field.changed': { actions: { type: 'setField', params: ({ event }) => event } },
-            'texts.toggled': { target: 'gathering', actions: 'toggleTexts' },
+            'texts.toggled': { actions: 'toggleTexts' },
             'save.requested': {
               actions: { type: 'saveFile', params: ({ context }) => ({ report: reportOf(context) }) },
             },
@@ -133,11 +133,16 @@ export const reportMachine = setup({
   },
 });
 
+/** The trace that goes with a report, if any. */
+export const traceOfReport = ({ traces, withTexts }: Context): Trace | null =>
+  traces?.[withTexts ? 'whole' : 'marked'] ?? null;
+
 /** The report as it is sent, copied and saved. */
-export const reportOf = ({ happened, expected, page, trace }: Context): ReportDraft => ({
-  ...{ happened, expected, page },
-  ...(trace && { trace }),
-});
+export function reportOf(context: Context): ReportDraft {
+  const { happened, expected, page } = context;
+  const trace = traceOfReport(context);
+  return { happened, expected, page, ...(trace && { trace }) };
+}
 
 /** The file of a report, which is also what is copied. */
 export const textOfReport = (report: ReportDraft) => `${JSON.stringify(report)}\n`;

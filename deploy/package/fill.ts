@@ -29,6 +29,8 @@ export function fill(folder: string) {
   cpSync('docs/operate', join(folder, 'docs/operate'), { recursive: true });
   cpSync('deploy/package/README.md', join(folder, 'README.md'));
   const imported = packagesIn(sources.map(({ text }) => text));
+  const others = imported.filter((name) => !(name in manifest.dependencies));
+  if (others.length > 0) throw new Error(`package.json names no dependency ${others.join(', ')}.`);
   for (const place of allNeededBy(imported)) cpSync(place, join(folder, place), { recursive: true, filter: isRun });
   write(join(folder, 'package.json'), JSON.stringify(packageOf(manifest, imported), null, 2));
 }
@@ -36,7 +38,8 @@ export function fill(folder: string) {
 /** What only an editor reads is half of the files. */
 const isRun = (file: string) => !/\.(map|[cm]?ts)$/.test(file);
 
-type Manifest = Record<'version' | 'license' | 'description', string> & { imports: Record<string, string> };
+type Manifest = Record<'version' | 'license' | 'description', string> &
+  Record<'imports' | 'dependencies', Record<string, string>>;
 
 function packageOf({ version, license, description, imports }: Manifest, imported: readonly string[]) {
   const isIn = (place: string) => FOLDERS.some((name) => place.startsWith(`./${name}/`));

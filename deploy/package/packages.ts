@@ -1,10 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
+/** The packages that a module imports at the beginning of a line or as it runs; a text may hold an import as well. */
+const IMPORTED =
+  /^(?:(?:import|export) (?:[^'"\n]* from )?|\} from )'([^.#'\s][^'\s]*)'|\bimport\('([^.#'\s][^'\s]*)'/gm;
+
 /** The names of the packages that these modules import, sorted. */
 export function packagesIn(modules: readonly string[]): string[] {
-  const all = modules.flatMap((text) => [...text.matchAll(/\b(?:from |import |import\()'([^.#'\s][^'\s]*)'/g)]);
-  const names = all.map(([, name = '']) => name).filter((name) => !name.startsWith('node:'));
+  const all = modules.flatMap((text) => [...text.matchAll(IMPORTED)]);
+  const names = all.map(([, atOnce, later]) => atOnce ?? later ?? '').filter((name) => !name.startsWith('node:'));
   return [...new Set(names.map(packageOf))].sort();
 }
 

@@ -10,6 +10,8 @@ export type NamedSkin = Skin & { called?: { name: string; code: string | undefin
 /** Shows skins by their names in a language (docs: Names in a language). */
 export type Naming = {
   language: string;
+  /** The names, by the ids of skins. */
+  names: Readonly<Record<string, string>>;
   /**
    * Some rows of a legend with their names. Sorted by name, they are in the order of the language: base skins first,
    * and whole matches of a further search before others.
@@ -31,6 +33,7 @@ export function namingIn(language: string, names: Readonly<Record<string, string
   );
   return {
     language,
+    names,
     arranged(rows, { list, query: { sortField, sortOrder }, hits }) {
       if (sortField !== 'ingamename') return rows.map(named);
       const sign = sortOrder === 'asc' ? 1 : -1;

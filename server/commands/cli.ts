@@ -1,24 +1,8 @@
-import { databaseErrorOf, sayDatabaseError } from '../database/database-errors.ts';
-import { runArguments, usageOf } from '../program/arguments.ts';
-import { CannotStart, runProgram } from '../program/cannot-start.ts';
-import { commands } from './program.ts';
+import { runProgram } from '../program/cannot-start.ts';
+import { runCommand } from './run.ts';
 
-await runProgram(async () => {
+await runProgram(() => {
   // Files are written for this user only, whatever the shell allows.
   process.umask(0o077);
-  const program = commands();
-  const args = process.argv.slice(2);
-  const [name = ''] = args;
-  if (name !== '--help' && !program.commands.some((command) => command.name() === name)) {
-    const usages = program.commands.map(usageOf).join(' or ');
-    throw new CannotStart(`${name ? `There is no command ${name}` : 'No command is named'}. Type: ${usages}`);
-  }
-  await runArguments(program, args).catch((error) => {
-    throw explain(error);
-  });
+  return runCommand(process.argv.slice(2));
 });
-
-function explain(error: unknown) {
-  const trouble = databaseErrorOf(error);
-  return trouble ? new CannotStart(`${sayDatabaseError(trouble)} Try again: all of it was done, or nothing.`) : error;
-}

@@ -68,7 +68,10 @@ function refuseNewer(applied: readonly string[]) {
 
 const migrations = () => readdirSync(FOLDER).sort();
 /** A migration that only a newer version has; undefined when all are known. */
-export const unknownIn = (applied: readonly string[]) => applied.find((name) => !migrations().includes(name));
+export function unknownIn(applied: readonly string[]) {
+  const known = migrations();
+  return applied.find((name) => !known.includes(name));
+}
 /** The migrations that a database still needs. */
 export const missingIn = (applied: readonly string[]) => migrations().filter((name) => !applied.includes(name));
 

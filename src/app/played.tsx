@@ -133,6 +133,7 @@ function giveInstead(given: StandIns) {
 async function bringOthers({ happenings }: Trace) {
   const started = new Set(happenings.flatMap((one) => (one.kind === 'started' ? [one.machine] : [])));
   if (started.has('mineNews')) unstored.stars = [];
+  if (started.has('report')) await import('../reports/open-report.tsx');
   if (started.has('connection')) (await import('../shell/connection.tsx')).openConnection(() => {});
   if (started.has('proof')) await (await import('../shell/open-proof.tsx')).openProof(() => {});
 }

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { type FormEvent, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { doneTexts } from '#contract/done-texts.ts';
 import { LONGEST_WORDS, REPORT_DAYS } from '#contract/reports/report-bounds.ts';
-import { type ReportField, type ReportRef, reportOf, textOfReport } from '#machines/report.ts';
+import { type ReportField, type ReportRef, reportOf, textOfReport, traceOfReport } from '#machines/report.ts';
 import { CopyNotice } from '../parts/copy/copy-notice.tsx';
 import { Labelled } from '../parts/fields/labelled.tsx';
 import { Problem } from '../parts/fields/problem.tsx';
@@ -46,9 +46,9 @@ function Dialog({ actor }: Props) {
 
 function Form({ actor }: Props) {
   const snapshot = useSelector(actor, (current) => current);
-  const { account, withTexts, trace, problem } = snapshot.context;
+  const { account, withTexts, traces, problem } = snapshot.context;
   const form = useRef<HTMLFormElement>(null);
-  const copier = useOwnActor(copy);
+  const copier = useOwnActor(copy, { input: { of: 'report' } });
   const isSending = snapshot.matches({ open: 'sending' });
   const isReady = snapshot.matches({ open: 'writing' });
   useEffect(() => {
@@ -69,7 +69,7 @@ function Form({ actor }: Props) {
       <Text actor={actor} name="happened" label="What happened?" />
       <Text actor={actor} name="expected" label="What did you expect? (optional)" />
       <Along actor={actor} />
-      {trace !== null && (
+      {traces !== null && (
         <Tick isTicked={withTexts} isDisabled={!isReady} onToggle={() => actor.send({ type: 'texts.toggled' })}>
           Send the texts I typed too
         </Tick>
@@ -129,7 +129,9 @@ function Text({ actor, name, label }: Props & { name: ReportField; label: string
 
 /** What is sent beside the two texts, to read before it is sent. */
 function Along({ actor }: Props) {
-  const { page, trace, withTexts } = useSelector(actor, ({ context }) => context);
+  const context = useSelector(actor, (current) => current.context);
+  const { page, withTexts } = context;
+  const trace = traceOfReport(context);
   const size = useMemo(() => new Blob([JSON.stringify(trace)]).size, [trace]);
   const text = useMemo(() => JSON.stringify(trace, null, 2), [trace]);
   return (

@@ -9,8 +9,8 @@ type How = {
 };
 
 /**
- * A value with its long lists cut, as `$cut` of `values.ts` says. Entries stay whole and the same objects, except those
- * of lists near the top, which may be lists of lists.
+ * A value with its long lists cut, as `$cut` of `values.ts` says, and with fewer entries of what has many by their ids.
+ * Entries stay whole and the same objects, except those of lists near the top, which may be lists of lists.
  */
 export function cut(value: unknown, { first = FEW, isNamed = () => false }: How = {}, depth = 0): unknown {
   if (depth > 4 || typeof value !== 'object' || value === null) return value;
@@ -20,5 +20,10 @@ export function cut(value: unknown, { first = FEW, isNamed = () => false }: How 
     return { $cut: value.filter((entry, at) => at < first || isNamed(entry)).map(inside), of: value.length };
   }
   if (Object.getPrototypeOf(value) !== Object.prototype) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, inside(part)]));
+  const parts = Object.entries(value);
+  return Object.fromEntries(
+    parts
+      .filter(([name], at) => parts.length <= first || at < first || isNamed({ _id: name }))
+      .map(([name, part]) => [name, inside(part)]),
+  );
 }

@@ -13,16 +13,22 @@ import { writer } from './written.ts';
 /**
  * The trace of this visit until now, as it may leave the browser (docs: What a trace keeps). `withTexts` keeps what
  * people have typed and are called; ask for it only when the person has agreed. It keeps no text of who was signed in here
- * before.
+ * before. `without` names a machine of a view that is left out.
  */
-export function keptTrace({ withTexts = false } = {}): Trace {
+export function keptTrace({ withTexts = false, without = '' } = {}): Trace {
   noticePerson();
+  const isMeant = ({ actor }: { actor: string }) => !actor.startsWith(`beside/${without}.`);
   const [marked, whole] = [writer(false), writer(withTexts)];
-  const writtenAt = (at: number) => (at > visit.othersUntil ? whole : marked);
+  // Texts of others never leave as texts.
+  const othersUntil = Math.max(-1, ...[...visit.left].map(([person, at]) => (person === visit.person ? -1 : at)));
+  const writtenAt = (at: number) => (at > othersUntil ? whole : marked);
   const states = Object.fromEntries(
-    [...visit.roots].flatMap(([path, root]) => machinesFrom(path, root)).map(([path, { value }]) => [path, value]),
+    [...visit.roots]
+      .filter(([actor]) => isMeant({ actor }))
+      .flatMap(([path, root]) => machinesFrom(path, root))
+      .map(([path, { value }]) => [path, value]),
   );
-  const part = { ...visit };
+  const part = { ...visit, happened: visit.happened.filter(isMeant) };
   for (let first = MANY; ; first = FEW) {
     const happenings = happeningsOf(part.happened, writtenAt, first);
     const trace: Trace = {
@@ -34,7 +40,7 @@ export function keptTrace({ withTexts = false } = {}): Trace {
       withTexts,
       // What others have left unfinished here is nobody's business.
       start: {
-        ...((visit.othersUntil < 0 ? whole : marked)(part.start, mayBeKept.app?.input ?? 'nothing') as object),
+        ...((othersUntil < 0 ? whole : marked)(part.start, mayBeKept.app?.input ?? 'nothing') as object),
         aside: {},
       },
       happenings,

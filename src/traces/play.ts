@@ -22,7 +22,10 @@ export type Moment = {
   contexts: Readonly<Record<string, unknown>>;
   /** The first happening that the app's machines did not take. Playing goes no further. */
   refused?: NotTaken;
-  /** What machines beside the app did not take until then. Playing goes on without it. */
+  /**
+   * What machines beside the app did not take until then, and those of the app where the beginning of a visit is gone.
+   * Playing goes on without it.
+   */
   missed: readonly NotTaken[];
 };
 
@@ -135,7 +138,8 @@ function startRun(trace: Trace, app: AnyStateMachine, known: ReadonlyMap<string,
     const happening = happenings[place] as Happening;
     at = happening.at;
     const reason = problemOf(happening);
-    if (reason === null || !isBeside(happening.actor)) return reason;
+    const isWhole = trace.dropped === 0 || failures.has('app');
+    if (reason === null || (isWhole && !isBeside(happening.actor))) return reason;
     missed.push({ index: place, reason });
     return null;
   }

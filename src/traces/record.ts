@@ -12,8 +12,8 @@ export const visit = {
   dropped: 0,
   /** Who is signed in, by the id of the account. */
   person: undefined as string | undefined,
-  /** Until when somebody else was signed in here, in milliseconds: their texts never leave as texts. */
-  othersUntil: -1,
+  /** When accounts have left this page, in milliseconds, by id. */
+  left: new Map<string, number>(),
   /** What actions have shown. */
   toasts: [] as (Toast & { at: number })[],
   /** The running machines that nothing of ours started, by path. */
@@ -72,7 +72,7 @@ const idOf = (ref: AnyActorRef | undefined): string | undefined => ref?.getSnaps
 export function noticePerson(at = performance.now()) {
   const context = visit.roots.get('app')?.getSnapshot().context;
   const person: string | undefined = context?.user?._id;
-  if (visit.person !== undefined && visit.person !== person) visit.othersUntil = at;
+  if (visit.person !== undefined && visit.person !== person) visit.left.set(visit.person, at);
   visit.person = person;
   return context;
 }

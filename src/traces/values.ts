@@ -42,10 +42,13 @@ export function revived(value: unknown, given?: unknown): unknown {
     );
   if (typeof odd.$error === 'object' && odd.$error !== null) return failureOf(odd.$error as Partial<ErrorParts>);
   if (odd.$made === 'factReader') return factReader;
-  if (odd.$made === 'naming') return namingIn(String(odd.language), {});
+  if (odd.$made === 'naming') return namingIn(String(odd.language), textsOf(odd.names));
   if (odd.$made === 'found') return foundAgain(odd, given);
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, revived(part)]));
 }
+
+const textsOf = (names: unknown) =>
+  Object.fromEntries(Object.entries(names ?? {}).map(([id, name]) => [id, String(name)]));
 
 /** What a search has found, in the list that it was given. */
 function foundAgain({ hits, marks, suggestions, isPartial, isCut }: Partial<Record<string, unknown>>, given: unknown) {

@@ -63,7 +63,7 @@ export const writer = (withTexts: boolean) => {
   function madeOf(value: unknown) {
     if (value === factReader) return { $made: 'factReader' };
     if (typeof value !== 'object' || value === null) return undefined;
-    if ('language' in value) return { $made: 'naming', language: String(value.language) };
+    if ('language' in value) return { ...(written({ ...value }, 'public') as object), $made: 'naming' };
     return 'hits' in value ? { ...(written({ ...value }, 'public') as object), $made: 'found' } : undefined;
   }
 

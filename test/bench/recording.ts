@@ -68,7 +68,7 @@ const withoutRecording: Plugin = {
   enforce: 'pre',
   load: (id) =>
     id.endsWith('/src/traces/record.ts')
-      ? `export const visit = { start: undefined, happened: [], dropped: 0, othersUntil: -1, toasts: [], roots: new Map() };
+      ? `export const visit = { start: undefined, happened: [], dropped: 0, left: new Map(), toasts: [], roots: new Map() };
          export const record = () => () => {};
          export const noticePerson = () => undefined;`
       : undefined,

@@ -236,11 +236,18 @@ describe('axe finds nothing on', () => {
     ['a legend', '/legends/ash'],
     ['a skin that is not there', '/legends/ash/nothing'],
   ])('%s', async (_, path) => {
-    for (const device of [{}, phone, { ...phone, viewport: { width: 320, height: 640 } }]) {
+    for (const [device, widths] of [
+      [{}, [1280]],
+      [phone, [360, 320]],
+    ] as const) {
       const page = await visit(path, { ...device, expected: /status of 404/ });
       for (const summary of await page.getByRole('main').locator('summary').all()) await summary.click();
-      expect(await objections(page)).toEqual([]);
-      expect(await page.evaluate('document.documentElement.scrollWidth - window.innerWidth')).toBeLessThanOrEqual(0);
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 740 });
+        expect(await objections(page), `${width} px wide`).toEqual([]);
+        const excess = () => page.evaluate('document.documentElement.scrollWidth - window.innerWidth');
+        expect(await excess(), `${width} px wide`).toBeLessThanOrEqual(0);
+      }
     }
   });
 });

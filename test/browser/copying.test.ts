@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { setSkins } from '../flows/seed-skins.ts';
 import { phone, withSite } from '../support/browser.ts';
 import { objections } from '../support/objections.ts';
 import { waitForList } from '../walk/gestures.ts';
@@ -259,8 +258,8 @@ describe('saving skins (docs: Take along)', () => {
   it('names a file also after the facts that narrow the list', async () => {
     const skin = (_id: string) => ({ _id, ingamename: `Saved ${_id}`, model: `${_id}_w`, texture: _id, version: 1 });
     const details = ['a', 'b', 'c'].map((_id) => ({ ...skin(_id), ...(_id !== 'c' && { quality: 'legendary' }) }));
-    await setSkins(site().db, { legends: [{ _id: 'l1', legend: 'Ash', details }] });
     const page = await prepare();
+    await page.route('**/api/skins', (route) => route.fulfill({ json: [{ legend: 'Ash', details }] }));
     await page.clock.setFixedTime(new Date('2026-11-22T12:00:00'));
     await page.goto('/skintranslator?search=saved&quality=legendary');
     await page.getByRole('rowheader', { name: 'Saved b' }).waitFor();

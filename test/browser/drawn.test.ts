@@ -5,6 +5,8 @@ import { COLLAPSED_ROWS } from '#rules/search/preview.ts';
 import { SITE } from '../../src/content/site.ts';
 import { descriptions } from '../../src/prerender/descriptions.ts';
 import { phone, withSite } from '../support/browser.ts';
+import { opensMenu } from '../support/opens-menu.ts';
+import { ownPages } from '../support/own-pages.ts';
 
 const { visit, prepare, lookout, site } = withSite();
 const publicPaths = pagePaths.filter(isPublic);
@@ -98,22 +100,11 @@ describe('the script', () => {
   const look = lookout({ ...phone, expected: /status of 404/ });
 
   // A mismatch between what was drawn and what the script draws is an error of the page, and fails the test.
-  it.each([...publicPaths, '/skinTranslator/', '/skintranslator?search=ash&sort=model', '/nowhere'])(
+  // The pages of `pages.test.ts` are taken over there.
+  const others = publicPaths.filter((path) => ownPages.every(([own]) => own !== path));
+  it.each([...others, '/skinTranslator/', '/skintranslator?search=ash&sort=model', '/nowhere'])(
     'takes %s over without a word',
-    async (path) => {
-      const page = await look(path);
-      // Nothing but the script opens this menu.
-      await expect
-        .poll(async () => {
-          await page
-            .getByRole('button', { name: 'Menu', exact: true })
-            .tap({ timeout: 1000 })
-            .catch(() => {});
-          return page.getByRole('dialog').isVisible();
-        })
-        .toBe(true);
-      await page.getByRole('dialog').getByRole('link', { name: 'Skin Translator' }).waitFor();
-    },
+    async (path) => opensMenu(await look(path)),
   );
 
   it.each([

@@ -3,6 +3,8 @@ import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { phone, withSite } from '../support/browser.ts';
+import { opensMenu } from '../support/opens-menu.ts';
+import { ownPages } from '../support/own-pages.ts';
 
 const { visit, prepare, lookout } = withSite();
 const narrow = lookout({ ...phone, viewport: { width: 320, height: 640 } });
@@ -10,19 +12,6 @@ const wide = lookout();
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 declare const window: { axe: typeof import('axe-core'); innerWidth: number };
-
-const ownPages = [
-  ['/', 'Welcome Legend'],
-  ['/guides/oldbuilds', 'Download Old Builds'],
-  ['/guides/datamining', "Get the Game's Files"],
-  ['/guides/importing', 'Import into Blender'],
-  ['/developers', 'For Developers'],
-  ...['ClearTimer', 'PurgeBot', 'UserUtility'].flatMap((name) => [
-    [`/${name.toLowerCase()}`, name],
-    [`/${name.toLowerCase()}/privacypolicy`, `${name} Privacy Policy`],
-    [`/${name.toLowerCase()}/termsofservice`, `${name} Terms of Service`],
-  ]),
-] as [string, string][];
 
 const guides = ['Download Old Builds', "Get the Game's Files", 'Import into Blender'];
 const main = (page: Page) => page.getByRole('main');
@@ -35,18 +24,17 @@ async function open(path: string, title: string, go: (path: string) => Promise<P
 }
 
 describe.each(ownPages)('%s', (path, title) => {
-  it('does not scroll sideways, and passes axe, on the smallest phone', async () => {
+  it('is taken over by the script without a word; does not scroll sideways and passes axe on the smallest phone; fits a wide screen, has its title, links only to existing pages, and opens other sites safely in a new tab', async () => {
     const page = await open(path, title, narrow);
+    await opensMenu(page);
     for (const summary of await main(page).locator('summary').all()) await summary.click();
     expect(await page.evaluate(excess)).toBeLessThanOrEqual(0);
     await page.evaluate(axe);
     const { violations } = await page.evaluate(() => window.axe.run());
     expect(violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`))).toEqual([]);
-  });
 
-  it('has its title, fits a wide screen, links only to existing pages, and opens other sites safely in a new tab', async () => {
-    const page = await open(path, title, wide);
     expect(await page.title()).toBe(`${title} · Legend Tools`);
+    await page.setViewportSize({ width: 1280, height: 900 });
     expect(await page.evaluate(excess)).toBeLessThanOrEqual(0);
     const links = await main(page)
       .locator('a')
@@ -73,26 +61,26 @@ describe.each(ownPages)('%s', (path, title) => {
 });
 
 describe('the home page (docs: Home)', () => {
-  it('shows what the site does and has planned, and invites only guests', async () => {
-    const page = await open('/', 'Welcome Legend');
+  it('shows what the site does and has planned, its guides and its bots, and invites only guests', async () => {
+    const page = await open('/', 'Welcome Legend', wide);
     const text = await main(page).innerText();
     expect(text).toContain("This site helps artists start using the game's files");
     expect(text).toContain('The planned guides on datamining and on importing models into a 3D tool are here now.');
     const invitation = main(page).getByRole('link', { name: 'Create an account' });
     expect(await invitation.getAttribute('href')).toBe('/login?new');
+    for (const name of [...guides, 'ClearTimer', 'PurgeBot', 'UserUtility']) {
+      expect(await main(page).getByRole('link', { name }).count(), name).toBe(1);
+    }
+    // What the translator does, without motion for people who want none, and in words.
+    const figure = page.getByRole('figure');
+    expect(await figure.evaluate((element) => element.getAnimations({ subtree: true }).length)).toBe(0);
+    expect(await figure.locator('figcaption').textContent()).toContain('bloodhound_v21_heroknight_w');
     const signedIn = await visit('/', { as: [] });
     await signedIn.getByRole('heading', { name: 'Welcome Legend' }).waitFor();
     expect(await main(signedIn).getByRole('link', { name: 'Create an account' }).count()).toBe(0);
   });
 
-  it('lists the guides and the bots', async () => {
-    const page = await open('/', 'Welcome Legend');
-    for (const name of [...guides, 'ClearTimer', 'PurgeBot', 'UserUtility']) {
-      expect(await main(page).getByRole('link', { name }).count()).toBe(1);
-    }
-  });
-
-  it('opens the translator with the typed name', async () => {
+  it('opens the translator with the typed name, and the whole list when nothing was typed', async () => {
     const page = await open('/', 'Welcome Legend');
     const search = page.getByRole('searchbox', { name: 'Name of a skin, legend or model' });
     await search.fill("Feral's Future");
@@ -106,20 +94,12 @@ describe('the home page (docs: Home)', () => {
     await page.getByRole('button', { name: 'Translate' }).click();
     await page.getByRole('heading', { level: 1, name: 'Skin Translator' }).waitFor();
     expect(await page.getByRole('searchbox', { name: 'Search' }).inputValue()).toBe('a&b=c#d + e');
-  });
-
-  it('opens the whole list when nothing was typed', async () => {
-    const page = await open('/', 'Welcome Legend');
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Welcome Legend' }).waitFor();
+    await search.fill('');
     await page.getByRole('button', { name: 'Translate' }).click();
     await page.getByRole('region', { name: 'Wraith' }).waitFor();
     expect(new URL(page.url()).search).toBe('');
-  });
-
-  it('shows what the translator does, without motion for people who want none, and in words', async () => {
-    const page = await open('/', 'Welcome Legend');
-    const figure = page.getByRole('figure');
-    expect(await figure.evaluate((element) => element.getAnimations({ subtree: true }).length)).toBe(0);
-    expect(await figure.locator('figcaption').textContent()).toContain('bloodhound_v21_heroknight_w');
   });
 });
 
@@ -127,7 +107,7 @@ describe('the guides (docs: Old builds, Copy)', () => {
   const copyButtons = (page: Page) => main(page).getByRole('button', { name: /^Copy / });
 
   it('has five numbered steps, the warning, the note and the help', async () => {
-    const page = await open('/guides/oldbuilds', 'Download Old Builds');
+    const page = await open('/guides/oldbuilds', 'Download Old Builds', wide);
     expect(await main(page).locator('ol > li').count()).toBe(5);
     const text = await main(page).innerText();
     expect(text).toContain('Your Steam account must own the game');

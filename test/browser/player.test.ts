@@ -23,6 +23,25 @@ const opened = {
   ],
 };
 
+/** A visit in which each of what stands over all pages has opened. */
+const overAll = {
+  ...trace,
+  happenings: [
+    { at: 100, actor: 'beside/connection.1', kind: 'started', machine: 'connection' },
+    { at: 200, actor: 'beside/connection.1/site', kind: 'told', event: { type: 'net.lost' } },
+    { at: 300, actor: 'beside/proof.2', kind: 'started', machine: 'proof' },
+    { at: 400, actor: 'beside/proof.2', kind: 'event', event: { type: 'proof.requested' } },
+    { at: 500, actor: 'beside/proof.2/findPasskey', kind: 'answer', output: { hasPasskey: false } },
+    { at: 600, actor: 'beside/proof.2', kind: 'event', event: { type: 'proof.cancelled' } },
+    { at: 700, actor: 'beside/report.3', kind: 'started', machine: 'report' },
+    {
+      ...{ at: 800, actor: 'beside/report.3', kind: 'event' },
+      event: { type: 'report.requested', page: '/', account: null },
+    },
+    { at: 900, actor: 'beside/report.3/gatherTraces', kind: 'answer', output: { marked: {}, whole: {} } },
+  ],
+};
+
 type Seen = { trace: Trace; text: string };
 /** What a page shows at a moment, with the trace until then. */
 const LOOK =
@@ -67,6 +86,17 @@ describe('The player (docs: Play a trace)', () => {
     await page.locator('[data-active=true]').filter({ hasText: 'open' }).first().waitFor();
     await page.keyboard.press('Home');
     await played(page).getByRole('heading', { name: 'Welcome Legend' }).waitFor();
+    await page.getByRole('button', { name: 'Close the trace' }).click();
+    await open(page, JSON.stringify(overAll));
+    const happened = page.getByRole('list', { name: 'What happened' }).getByRole('button');
+    await happened.nth(4).click();
+    await played(page).getByText('No connection. You can go on with what is already loaded.').waitFor();
+    await played(page).getByRole('dialog', { name: 'Is it you?' }).getByLabel('Your password').waitFor();
+    await page.keyboard.press('End');
+    const form = played(page).getByRole('dialog', { name: 'Report a problem' });
+    await form.getByRole('button', { name: 'Send', exact: true, disabled: false }).waitFor();
+    await form.getByLabel('Send the texts I typed too').waitFor();
+    await page.getByText('This is the end of the trace.').waitFor();
     await page.getByRole('button', { name: 'Close the trace' }).click();
     for (const [text, why] of [
       ['{"version":1,"__proto__":{"a":1}}', 'has a name that no trace has'],

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Flag } from '#contract/users/user.ts';
 import { openSessionOf, PASSWORD } from '../support/accounts.ts';
 import { phone, type Visit, withSite } from '../support/browser.ts';
@@ -84,6 +84,9 @@ const authors = async () =>
   ).map(({ username }) => username);
 
 describe('a tab belongs to the person who opened it (docs: Tabs)', () => {
+  // One of the tests has the skin added.
+  beforeEach(() => site().db.deleteFrom('history').where('after_json', 'like', '%From Tab One%').execute());
+
   it('and is the login as soon as somebody signs out in another one; there it asks, once somebody else is there', async () => {
     const { page, first } = await typing();
     const other = await signOutElsewhere(page);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { phone, withSite } from '../support/browser.ts';
 import { waitForList } from '../walk/gestures.ts';
 
-const { visit, prepare } = withSite();
+const { visit, prepare, stay } = withSite();
 
 const card = (page: Page, legend: string) => page.getByRole('region', { name: legend, exact: true });
 /** Cards below the screen are drawn right after those on it. */
@@ -35,8 +35,15 @@ async function enabled(page: Page) {
 }
 
 describe('the skin translator (docs: Translator, Search)', () => {
+  /** All cards as they are at first. */
+  const whole = stay('/skintranslator', async (page) => {
+    if (await button(page, 'Reset Filters').isEnabled()) await button(page, 'Reset Filters').click();
+    await expect.poll(() => enabled(page)).toEqual(['Show All']);
+    await settled(page);
+  });
+
   it('shows every legend with five rows, Base Skin first, and the totals', async () => {
-    const page = await visit('/skintranslator');
+    const page = await whole();
     await card(page, 'Wraith').waitFor();
     const names = await legends(page);
     expect(names).toHaveLength(28);
@@ -50,7 +57,7 @@ describe('the skin translator (docs: Translator, Search)', () => {
   });
 
   it('shows all rows of one card and hides them again', async () => {
-    const page = await visit('/skintranslator');
+    const page = await whole();
     const more = card(page, 'Wraith').getByRole('button', { name: 'Show 5 More' });
     await more.click();
     expect(await namesIn(page, 'Wraith')).toHaveLength(10);
@@ -59,7 +66,7 @@ describe('the skin translator (docs: Translator, Search)', () => {
   });
 
   it('shows and hides all rows of all cards; a button without effect is disabled', async () => {
-    const page = await visit('/skintranslator');
+    const page = await whole();
     await card(page, 'Wraith').waitFor();
     expect(await enabled(page)).toEqual(['Show All']);
     await button(page, 'Show All').click();
@@ -71,7 +78,7 @@ describe('the skin translator (docs: Translator, Search)', () => {
   });
 
   it('finds a skin as it is typed, marks it, and announces the totals', async () => {
-    const page = await visit('/skintranslator');
+    const page = await whole();
     await search(page).fill('feral');
     expect(await legends(page)).toEqual(['Bloodhound']);
     expect(await namesIn(page, 'Bloodhound')).toEqual(["Feral's Future"]);
@@ -81,7 +88,7 @@ describe('the skin translator (docs: Translator, Search)', () => {
   });
 
   it('finds a skin by its asset name with hyphens or spaces, and by words in any order', async () => {
-    const page = await visit('/skintranslator');
+    const page = await whole();
     for (const text of ['BLOODHOUND-v21-heroknight', 'heroknight bloodhound', 'future feral’s']) {
       await search(page).fill(text);
       expect(await namesIn(page, 'Bloodhound')).toEqual(["Feral's Future"]);
@@ -89,7 +96,7 @@ describe('the skin translator (docs: Translator, Search)', () => {
   });
 
   it('shows a legend that is found by its name alone, and its rows on request', async () => {
-    const page = await visit('/skintranslator');
+    const page = await whole();
     await search(page).fill('octane');
     expect(await card(page, 'Octane').getByRole('cell').first().textContent()).toContain('No matching skins found');
     await card(page, 'Octane').getByRole('button', { name: 'Show all 8 skins' }).click();
@@ -99,7 +106,7 @@ describe('the skin translator (docs: Translator, Search)', () => {
   });
 
   it('shows a legend by its name: its found skins, or all its skins and back, by one button', async () => {
-    const page = await visit('/skintranslator');
+    const page = await whole();
     await search(page).fill('lifeline');
     const lifeline = card(page, 'Lifeline');
     expect(await namesIn(page, 'Lifeline')).toHaveLength(2);
@@ -114,7 +121,7 @@ describe('the skin translator (docs: Translator, Search)', () => {
   });
 
   it('shows that nothing is found and clears the filters', async () => {
-    const page = await visit('/skintranslator');
+    const page = await whole();
     await search(page).fill('<script>alert(1)</script>');
     await page.getByText('No legends found matching your search criteria').waitFor();
     await button(page, 'Clear Filters').click();
@@ -123,7 +130,7 @@ describe('the skin translator (docs: Translator, Search)', () => {
   });
 
   it('sorts by every column and in both orders, Base Skin always first', async () => {
-    const page = await visit('/skintranslator');
+    const page = await whole();
     const columns = { 'In-game Name': 0, Model: 1, Material: 2 };
     for (const [field, column] of Object.entries(columns)) {
       for (const order of ['Ascending', 'Descending']) {
@@ -304,9 +311,10 @@ describe('the skin list', () => {
 
 describe('on a phone', () => {
   it('turns rows into labelled blocks without scrolling sideways, down to 320 px', async () => {
+    const page = await visit('/skintranslator', phone);
+    await button(page, 'Show All').click();
     for (const width of [320, 360]) {
-      const page = await visit('/skintranslator', { ...phone, viewport: { width, height: 740 } });
-      await button(page, 'Show All').click();
+      await page.setViewportSize({ width, height: 740 });
       const sideways = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
       expect(await page.evaluate(sideways)).toBe(0);
       expect(await namesIn(page, 'Wraith')).toHaveLength(10);

@@ -283,11 +283,11 @@ describeOnEachDatabase('the activity', (open) => {
     expect(await pagesOf(boss)).toEqual([ids.slice(0, 50), ids.slice(50)]);
   });
 
-  it('of 10,000 entries is complete to the end', async () => {
+  it('of 2,000 entries is complete to the end', async () => {
     const { db, boss } = await start(open);
-    const ids = await fill(db, 10_000, (await addUser(db, 'cat'))._id);
+    const ids = await fill(db, 2000, (await addUser(db, 'cat'))._id);
     const pages = await pagesOf(boss);
-    expect([pages.length, pages.flat()]).toEqual([200, ids]);
+    expect([pages.length, pages.flat()]).toEqual([40, ids]);
   });
 
   it('cannot be looked at by what is no kind, no person or no entry', async () => {

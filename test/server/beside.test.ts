@@ -17,7 +17,7 @@ import { sitemap } from '../../server/pages/sitemap.ts';
 import { skinList } from '../../server/skins/list-skins.ts';
 import { preview } from '../../server/skins/read-preview.ts';
 import { dying, failing, growing } from '../support/bad-works.ts';
-import { describeOnEachDatabase } from '../support/databases.ts';
+import { describeOnEachDatabase, openOnSqlite } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
 
 const archive = { model: 'm', textures: 't', animations: 'a' };
@@ -33,7 +33,7 @@ async function addMany(db: Database) {
 }
 
 describeOnEachDatabase('what is found out from long lists', (open, openTwice) => {
-  it('is the same from a thread, and what is refused there is refused here', async () => {
+  it('is the same from a thread, what is refused there is refused here, and a change that fails is not shown', async () => {
     const db = await open();
     expect(await isLarge(db)).toBe(false);
     await addMany(db);
@@ -59,7 +59,25 @@ describeOnEachDatabase('what is found out from long lists', (open, openTwice) =>
     expect((await both(dataFile, asked))?.text).toContain('Twin 4000');
     expect(await both(dataFile, { ...asked, name: 'nothing' })).toBeUndefined();
     await expect(ask(db, dataFile, { ...asked, since: '5' })).rejects.toMatchObject({ status: 410, code: 'too_old' });
+    await isUnchangedByAFailure(db);
   });
+
+  /** A change that cannot be committed: what is shown afterwards is what is there. */
+  async function isUnchangedByAFailure(db: Database) {
+    const place = placeOf(db);
+    // PGlite has one connection, and no thread.
+    if (!place) return;
+    const { url } = await serveDatabase(db);
+    const list = async () => (await fetch(`${url}/api/skins`)).text();
+    expect(await list()).toContain('Twin 4000');
+    const revision = await revisionOf(db, 'skins');
+    await expect(changeInThread(db, failing, place)).rejects.toThrow();
+    expect(await revisionOf(db, 'skins')).toBe(revision);
+    // This gets the revision that the failed change would have had.
+    await importBeside(db, { skins: [twin(4001)], assets: [] }, { dryRun: false });
+    expect(await revisionOf(db, 'skins')).toBe(revision + 1);
+    expect(await list()).toContain('Twin 4001');
+  }
 
   it('shows a withheld change when everything is ready, and changes by others at once', async () => {
     const [db, other] = await openTwice();
@@ -78,30 +96,6 @@ describeOnEachDatabase('what is found out from long lists', (open, openTwice) =>
     expect(await revisionOf(db, ['skins', 'archive'])).toBe(before + 3);
   });
 
-  it('carries out changes one after the other, also when each takes so much memory that its thread ends', async () => {
-    const db = await open();
-    const all = Array.from({ length: 3 }, () => changeInThread(db, growing, 60));
-    expect(await Promise.allSettled(all)).toEqual(all.map(() => ({ status: 'fulfilled', value: 'done' })));
-  });
-
-  it('is shown as it is after a change that could not be committed', async () => {
-    const db = await open();
-    const place = placeOf(db);
-    // PGlite has one connection, and no thread.
-    if (!place) return;
-    await addMany(db);
-    const { url } = await serveDatabase(db);
-    const list = async () => (await fetch(`${url}/api/skins`)).text();
-    expect(await list()).toContain('Twin 4000');
-    const revision = await revisionOf(db, 'skins');
-    await expect(changeInThread(db, failing, place)).rejects.toThrow();
-    expect(await revisionOf(db, 'skins')).toBe(revision);
-    // This gets the revision that the failed change would have had.
-    await importBeside(db, { skins: [twin(4001)], assets: [] }, { dryRun: false });
-    expect(await revisionOf(db, 'skins')).toBe(revision + 1);
-    expect(await list()).toContain('Twin 4001');
-  });
-
   it('can be changed again after a thread has died while it held the turn', async () => {
     const db = await open();
     const place = placeOf(db);
@@ -113,4 +107,10 @@ describeOnEachDatabase('what is found out from long lists', (open, openTwice) =>
     await importBeside(db, { skins: [twin(1)], assets: [] }, { dryRun: false });
     expect(await ask(db, archiveList, null)).toBeDefined();
   });
+});
+
+it('changes are carried out one after the other, also when each takes so much memory that its thread ends', async () => {
+  const db = await openOnSqlite();
+  const all = Array.from({ length: 3 }, () => changeInThread(db, growing, 60));
+  expect(await Promise.allSettled(all)).toEqual(all.map(() => ({ status: 'fulfilled', value: 'done' })));
 });

@@ -7,7 +7,7 @@ import { LegendPage, SkinPage } from '#contract/pages/catalogue.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { importBeside } from '../../server/import/apply.ts';
 import { openDatabase } from '../../server/open-database.ts';
-import { readBuiltPage } from '../../server/pages/built-page.ts';
+import { builtPage } from '../support/built-page.ts';
 import { describeOnEachDatabase, newFolder, type OpenNew, openOnSqlite } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
 import { emptyList, hire } from '../support/staff.ts';
@@ -18,7 +18,7 @@ async function start(open: OpenNew, environment: NodeJS.ProcessEnv = {}) {
   const db = await open();
   await emptyList(db);
   await db.deleteFrom('archive_item').execute();
-  const { url } = await serveDatabase(db, { page: readBuiltPage('dist'), environment });
+  const { url } = await serveDatabase(db, { page: builtPage(), environment });
   const boss = await hire(db, url, 'boss');
   const add = async (legend: string, one: object): Promise<string> => (await boss.add(legend, one)).json.data._id;
   const get = (path: string, headers: Record<string, string> = {}) =>
@@ -154,7 +154,9 @@ describeOnEachDatabase('an address of a legend or skin', (open) => {
     const answer = await get('/legends/ash/nothing');
     expect([answer.headers.get('x-robots-tag'), answer.headers.get('cache-control')]).toEqual(['noindex', 'no-cache']);
   });
+});
 
+describe('an address of a legend or skin that nothing has', () => {
   it.each([
     ['of 10,000 letters', `/legends/ash/${'a'.repeat(10_000)}`],
     ['of a legend of 10,000 letters', `/legends/${'a'.repeat(10_000)}`],
@@ -167,7 +169,7 @@ describeOnEachDatabase('an address of a legend or skin', (open) => {
     ['of a name of objects', '/legends/__proto__/constructor'],
     ['of the target dummy', '/legends/dummy'],
   ])('%s is 404', async (_, path) => {
-    const { at, add } = await start(open);
+    const { at, add } = await start(openOnSqlite);
     await add('Ash', detail('Base Skin'));
     expect((await at(path)).status).toBe(404);
   });
@@ -346,7 +348,7 @@ describe('a page that cannot be drawn now', () => {
   it('comes empty, for the script to say so, while the database cannot be read', async () => {
     const dataDir = newFolder();
     const db = await openDatabase({ dataDir });
-    const { url } = await serveDatabase(db, { page: readBuiltPage('dist') });
+    const { url } = await serveDatabase(db, { page: builtPage() });
     const path = `${url}/legends/ash/base-skin`;
     expect((await fetch(path)).status).toBe(200);
     for (const file of readdirSync(dataDir)) rmSync(join(dataDir, file));

@@ -1,14 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { CHALLENGE_EXPIRED, CHALLENGE_FAILED } from '#contract/signing-in/sign-in-limits.ts';
 import { WORK } from '../../server/challenge/proof-of-work.ts';
 import type { Database } from '../../server/database/tables.ts';
-import { openDatabase } from '../../server/open-database.ts';
-import { describeOnEachDatabase } from '../support/databases.ts';
+import { describeOnEachDatabase, openOnSqlite } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
 import { OTHER_KEY } from '../support/key.ts';
 import { addUser, answerTo, offered, signIn, signUp, solve } from '../support/visitor.ts';
@@ -130,38 +126,6 @@ describeOnEachDatabase('the proof of work', (open) => {
     expect(await tell(url, early)).toEqual(EXPIRED);
   });
 
-  it.each<[string, (parts: Parts) => unknown]>([
-    ['a longer life', inChallenge({ expiresAt: 99_999_999_999 })],
-    // Whether it is over is not asked of a forged one.
-    ['an end in the past', inChallenge({ expiresAt: 1 })],
-    ['no end', inChallenge({ expiresAt: undefined })],
-    ['less work', inChallenge({ keyPrefix: '' })],
-    ['more work', inChallenge({ cost: 1e15 })],
-    ['something more', inChallenge({ data: { a: 1 } })],
-    ['no signature', signedWith(() => '')],
-    ['another signature', signedWith(() => 'a'.repeat(64))],
-    ['its signature in capitals', signedWith((signature) => signature.toUpperCase())],
-    ['a signature with accents', signedWith(() => '\u00e9'.repeat(64))],
-    ['another number', inSolution({ counter: 7777 })],
-    ['a number that is none', inSolution({ counter: -1 })],
-    ['another key', inSolution({ derivedKey: '00'.repeat(32) })],
-    ['a key that is none', inSolution({ derivedKey: '\u00e9' })],
-    ['no solution', ({ challenge }) => ({ challenge })],
-    ['no challenge', ({ solution }) => ({ solution })],
-    ['nothing', () => ({})],
-    ['null', () => null],
-    ['a list', () => [1, 2]],
-    ['deep nesting', () => JSON.parse('['.repeat(500) + ']'.repeat(500))],
-  ])('with %s is refused', async (_, change) => {
-    const db = await open();
-    const { url } = await serveDatabase(db);
-    await addUser(db, 'ann');
-    const token = await solve(url);
-    expect(await tell(url, forge(token, change))).toEqual(FAILED);
-    // Only the right answer is used up.
-    expect(await tell(url, token)).toBe('signed in');
-  });
-
   it('with more than it has to hold is what it is without, and no second one', async () => {
     const db = await open();
     const { url } = await serveDatabase(db);
@@ -195,6 +159,40 @@ describeOnEachDatabase('the proof of work', (open) => {
   });
 });
 
+describe('the proof of work that somebody changed', () => {
+  it.each<[string, (parts: Parts) => unknown]>([
+    ['a longer life', inChallenge({ expiresAt: 99_999_999_999 })],
+    // Whether it is over is not asked of a forged one.
+    ['an end in the past', inChallenge({ expiresAt: 1 })],
+    ['no end', inChallenge({ expiresAt: undefined })],
+    ['less work', inChallenge({ keyPrefix: '' })],
+    ['more work', inChallenge({ cost: 1e15 })],
+    ['something more', inChallenge({ data: { a: 1 } })],
+    ['no signature', signedWith(() => '')],
+    ['another signature', signedWith(() => 'a'.repeat(64))],
+    ['its signature in capitals', signedWith((signature) => signature.toUpperCase())],
+    ['a signature with accents', signedWith(() => '\u00e9'.repeat(64))],
+    ['another number', inSolution({ counter: 7777 })],
+    ['a number that is none', inSolution({ counter: -1 })],
+    ['another key', inSolution({ derivedKey: '00'.repeat(32) })],
+    ['a key that is none', inSolution({ derivedKey: '\u00e9' })],
+    ['no solution', ({ challenge }) => ({ challenge })],
+    ['no challenge', ({ solution }) => ({ solution })],
+    ['nothing', () => ({})],
+    ['null', () => null],
+    ['a list', () => [1, 2]],
+    ['deep nesting', () => JSON.parse('['.repeat(500) + ']'.repeat(500))],
+  ])('with %s is refused', async (_, change) => {
+    const db = await openOnSqlite();
+    const { url } = await serveDatabase(db);
+    await addUser(db, 'ann');
+    const token = await solve(url);
+    expect(await tell(url, forge(token, change))).toEqual(FAILED);
+    // Only the right answer is used up.
+    expect(await tell(url, token)).toBe('signed in');
+  });
+});
+
 type Verdict = { success: boolean; hostname?: string; 'error-codes'?: string[] };
 
 /** Stands in for Cloudflare's siteverify; `forms` are the requests that it got. */
@@ -225,9 +223,9 @@ async function withTurnstile(db: Database, TURNSTILE_URL: string, more: NodeJS.P
   return serveDatabase(db, { environment: { ...KEYS, TURNSTILE_URL, ...more } });
 }
 
-describeOnEachDatabase('Turnstile', (open) => {
+describe('Turnstile', () => {
   it('is offered when its keys are set, and only then may its script and frame be loaded', async () => {
-    const db = await open();
+    const db = await openOnSqlite();
     const { url } = await withTurnstile(db, 'http://localhost:1');
     const answer = await fetch(`${url}/api/challenge`);
     expect(await answer.json()).toEqual({ kind: 'turnstile', siteKey: '0xSITE' });
@@ -240,7 +238,7 @@ describeOnEachDatabase('Turnstile', (open) => {
   });
 
   it('is asked by the server about each token, which counts once here too', async () => {
-    const db = await open();
+    const db = await openOnSqlite();
     const { url: address, forms } = await siteverify(() => ({ success: true, hostname: 'tools.example' }));
     const { url } = await withTurnstile(db, address, { PUBLIC_URL: 'https://tools.example' });
     expect(await tell(url, 'token-1')).toBe('signed in');
@@ -264,7 +262,7 @@ describeOnEachDatabase('Turnstile', (open) => {
     ['sends us elsewhere', 'elsewhere', UNAVAILABLE],
     ['says yes in an answer that is an error', 'broken', UNAVAILABLE],
   ] as const)('lets nobody in when it %s', async (_, verdict, expected) => {
-    const db = await open();
+    const db = await openOnSqlite();
     const { url: address } = await siteverify(() => verdict as Verdict);
     const { url, log } = await withTurnstile(db, address, { PUBLIC_URL: 'https://tools.example' });
     expect(await tell(url, 'token')).toEqual(expected);
@@ -273,13 +271,13 @@ describeOnEachDatabase('Turnstile', (open) => {
   });
 
   it('refuses everybody when it is down', async () => {
-    const { url } = await withTurnstile(await open(), 'http://127.0.0.1:1');
+    const { url } = await withTurnstile(await openOnSqlite(), 'http://127.0.0.1:1');
     expect(await tell(url, 'token')).toEqual(UNAVAILABLE);
     expect((await signUp(url, { username: 'bob', turnstileToken: 'token' })).headers.get('retry-after')).toBe('60');
   });
 
   it('with the secret for tests is not asked for the site, because it names another one', async () => {
-    const db = await open();
+    const db = await openOnSqlite();
     const { url: address } = await siteverify(() => ({ success: true, hostname: 'example.com' }));
     const TURNSTILE_SECRET = '1x0000000000000000000000000000000AA';
     const { url } = await withTurnstile(db, address, { TURNSTILE_SECRET, PUBLIC_URL: 'http://localhost:3000' });
@@ -289,12 +287,7 @@ describeOnEachDatabase('Turnstile', (open) => {
 
 describe('a siteverify that says nothing for five seconds', () => {
   it('refuses everybody', async () => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'siteverify-'));
-    const db = await openDatabase({ dataDir });
-    onTestFinished(async () => {
-      await db.destroy();
-      rmSync(dataDir, { recursive: true });
-    });
+    const db = await openOnSqlite();
     const { url } = await withTurnstile(db, (await siteverify(() => 'nothing')).url);
     const start = performance.now();
     expect(await tell(url, 'token')).toEqual(UNAVAILABLE);

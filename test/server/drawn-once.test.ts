@@ -1,14 +1,15 @@
-import { expect, it } from 'vitest';
-import { type BuiltPage, readBuiltPage } from '../../server/pages/built-page.ts';
-import { describeOnEachDatabase } from '../support/databases.ts';
+import { describe, expect, it } from 'vitest';
+import type { BuiltPage } from '../../server/pages/built-page.ts';
+import { builtPage } from '../support/built-page.ts';
+import { openOnSqlite } from '../support/databases.ts';
 import { sendRaw, serveDatabase } from '../support/http.ts';
 
-describeOnEachDatabase('a page that is drawn with data (docs: Drawn pages)', (open) => {
+describe('a page that is drawn with data (docs: Drawn pages)', () => {
   let year = 2031;
 
   async function serve() {
     const drawn: string[] = [];
-    const built = readBuiltPage('dist');
+    const built = builtPage();
     const page: BuiltPage = {
       ...built,
       htmlWith(place) {
@@ -16,7 +17,7 @@ describeOnEachDatabase('a page that is drawn with data (docs: Drawn pages)', (op
         return built.htmlWith(place);
       },
     };
-    const site = await serveDatabase(await open(), { page, now: () => Date.UTC(year, 5) });
+    const site = await serveDatabase(await openOnSqlite(), { page, now: () => Date.UTC(year, 5) });
     const ask = async (host: string, path: string) => {
       const raw = await sendRaw(site.port, `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
       return { head: raw.slice(0, raw.indexOf('\r\n\r\n')), body: raw };

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,6 +11,7 @@ import type { Database } from '../../server/database/tables.ts';
 import { write } from '../../server/database/write.ts';
 import { importRows } from '../../server/import/apply.ts';
 import { readSkins } from '../../server/skins/list-skins.ts';
+import { commandHere } from '../support/command-here.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { rowsOfJson } from '../support/own-rows.ts';
 
@@ -113,21 +113,17 @@ describe('npm run export', () => {
   function newFolder() {
     const folder = mkdtempSync(join(tmpdir(), 'export-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
-    const start = (...args: string[]) => {
-      const command = [join(import.meta.dirname, '../../server/commands/cli.ts'), 'export', ...args];
-      const env = { ...process.env, DATA_DIR: join(folder, 'data'), DATABASE_URL: '' };
-      const { status, stdout, stderr } = spawnSync(process.execPath, command, { cwd: folder, env, encoding: 'utf8' });
-      return { status, stdout, stderr };
-    };
+    const env = { ...process.env, DATA_DIR: join(folder, 'data'), DATABASE_URL: '' };
+    const start = (...args: string[]) => commandHere(['export', ...args], { cwd: folder, env });
     return { folder, start };
   }
 
-  it('writes to stdout, or in place of a file, and leaves nothing else behind', () => {
+  it('writes to stdout, or in place of a file, and leaves nothing else behind', async () => {
     const { folder, start } = newFolder();
-    const { stdout } = start();
+    const { stdout } = await start();
     expect(Object.keys(JSON.parse(stdout))).toEqual(['skins', 'legends', 'data']);
     writeFileSync(join(folder, 'all.json'), 'old');
-    expect(start('all.json')).toEqual({ status: 0, stdout: '', stderr: '' });
+    expect(await start('all.json')).toEqual({ status: 0, stdout: '', stderr: '' });
     expect(readFileSync(join(folder, 'all.json'), 'utf8')).toBe(stdout);
     expect(readdirSync(folder)).toEqual(['all.json', 'data']);
   });
@@ -140,9 +136,9 @@ describe('npm run export', () => {
       'none/all.json cannot be written (ENOENT). Name a file in a folder that exists and is writable.',
     ],
     [['data'], 'data cannot be written (EISDIR). Name a file in a folder that exists and is writable.'],
-  ])('says what is wrong with %j', (args, message) => {
+  ])('says what is wrong with %j', async (args, message) => {
     const { folder, start } = newFolder();
-    expect(start(...args)).toEqual({ status: 1, stdout: '', stderr: expect.stringContaining(`${message}\n`) });
+    expect(await start(...args)).toEqual({ status: 1, stdout: '', stderr: expect.stringContaining(`${message}\n`) });
     expect(readdirSync(folder).filter((name) => name !== 'data')).toEqual([]);
   });
 });

@@ -159,32 +159,32 @@ it('is found by the command in dumps of the game: what the second one no longer 
     'out/settings/itemflav/character_skin/ash/classic.json': '{ "settings": {',
     'out/list.csv': listOf(stems),
   });
-  expect(run('out').stdout).not.toContain('gone');
+  expect((await run('out')).stdout).not.toContain('gone');
   const [kept, last = ''] = [stems.slice(0, -1), stems.at(-1)];
   write('out/list.csv', listOf(kept));
   write(`out/settings/itemflav/character_skin/wraith/${last}.json`, '');
   // An empty file of settings is damaged, which says nothing of skins.
-  expect(run('out', '--dry-run').stdout).toContain('gone from the game’s lists: 1 asset\n');
+  expect((await run('out', '--dry-run')).stdout).toContain('gone from the game’s lists: 1 asset\n');
   const [path = ''] = Object.keys(settingsOf('wraith', last));
   write(path, Object.values(settingsOf('wraith', 'rare_01'))[0] ?? '');
   // The legend still lists it: then its settings were not exported.
   write('out/list.csv', listOf(kept));
-  expect(run('out', '--dry-run').stdout).toContain('gone from the game’s lists: 1 asset\n');
+  expect((await run('out', '--dry-run')).stdout).toContain('gone from the game’s lists: 1 asset\n');
   for (const [file, text] of Object.entries(
     publicOf<string>(Object.assign({}, ...kept.map((stem) => settingsOf('wraith', stem)))),
   ))
     write(file, text);
   // A list that was cut off says nothing.
   write('out/list.csv', `${listOf(kept)}\nmatl,1`);
-  expect(run('out', '--dry-run').stdout).not.toContain('gone');
+  expect((await run('out', '--dry-run')).stdout).not.toContain('gone');
   write('out/list.csv', listOf(kept));
-  const second = run('out', '--build', 'Season 28').stdout;
+  const second = (await run('out', '--build', 'Season 28')).stdout;
   expect(second).toContain('gone from the game’s lists: 1 skin, 1 asset\n');
   expect(second).not.toContain('Nothing has changed.');
-  expect(JSON.parse(run('out', '--json', '--dry-run').stdout).gone).toEqual({
+  expect(JSON.parse((await run('out', '--json', '--dry-run')).stdout).gone).toEqual({
     skins: [{ legend: 'Wraith', ingamename: 'Name 4' }],
     assets: [{ kind: 'Models', group: 'Wraith', name: 'wraith_rare_04_w' }],
   });
   expect(await withDatabase(gone)).toEqual(['Name 4', 'wraith_rare_04_w']);
-  expect(run('out').stdout).toContain('Nothing has changed.');
+  expect((await run('out')).stdout).toContain('Nothing has changed.');
 });

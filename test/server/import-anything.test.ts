@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +9,7 @@ import { importRows } from '../../server/import/apply.ts';
 import { readFiles } from '../../server/import/read.ts';
 import { openDatabase } from '../../server/open-database.ts';
 import { CannotStart } from '../../server/program/cannot-start.ts';
+import { commandHere } from '../support/command-here.ts';
 
 function folder() {
   const path = mkdtempSync(join(tmpdir(), 'anything-'));
@@ -143,15 +143,15 @@ describe('npm run import never shows a stack', () => {
       `[{"legend":"Ash",\n"ingamename":${deep('[', ']')}}]`,
       `a.json cannot be read: line 2 ${DEEP}`,
     ],
-  ])('%s', (_, name, content, message) => {
+  ])('%s', async (_, name, content, message) => {
     const path = folder();
     writeFileSync(join(path, name), content);
-    const { status, stdout, stderr } = spawnSync(
-      process.execPath,
-      [join(import.meta.dirname, '../../server/commands/cli.ts'), 'import', name],
-      { cwd: path, env: { ...process.env, DATA_DIR: join(path, 'data'), DATABASE_URL: '' }, encoding: 'utf8' },
-    );
-    expect({ status, stdout, stderr }).toEqual({ status: 1, stdout: '', stderr: `${message}\n` });
+    const env = { ...process.env, DATA_DIR: join(path, 'data'), DATABASE_URL: '' };
+    expect(await commandHere(['import', name], { cwd: path, env })).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: `${message}\n`,
+    });
     expect(existsSync(join(path, 'data'))).toBe(false);
   });
 

@@ -29,8 +29,8 @@ const group = (groups: { name: string; items: string[] }[], name: string) =>
 
 describe('npm run import of a list of the game', () => {
   it('takes a legend’s files by their folder, and counts all others by the reason for leaving them', async () => {
-    const { run, stored } = folderWith({ 'list.csv': list });
-    expect(run('list.csv')).toEqual({
+    const { run, started, stored } = folderWith({ 'list.csv': list });
+    expect(started('list.csv')).toEqual({
       status: 0,
       stderr: '',
       stdout: expect.stringMatching(
@@ -44,7 +44,7 @@ describe('npm run import of a list of the game', () => {
       Textures: [{ name: 'Wraith', items: ['wraith_lgnd_v31_tavrel_body'] }],
       Animations: [{ name: 'Horizon', items: ['pilot_medium_horizon'] }],
     });
-    expect(run('list.csv').stdout).toMatch(/\narchive: 3 left as they are\nNothing has changed\.\n$/);
+    expect((await run('list.csv')).stdout).toMatch(/\narchive: 3 left as they are\nNothing has changed\.\n$/);
   });
 
   it.each([
@@ -77,7 +77,7 @@ describe('npm run import of a list of the game', () => {
     ],
   ])('takes the same names from the list of %s', async (_tool, name, text) => {
     const { run, stored } = folderWith({ [name]: text });
-    expect(run(name).status).toBe(0);
+    expect((await run(name)).status).toBe(0);
     const { archive } = await stored();
     expect(group(archive.Models, 'Wraith')).toEqual(['wraith_lgnd_v31_tavrel_w']);
     expect(group(archive.Textures, 'Wraith')).toEqual(['wraith_lgnd_v31_tavrel_body']);
@@ -116,8 +116,8 @@ describe('npm run import of a list of the game', () => {
       ['a.txt'],
       'Nothing was imported. Correct this line first:\na.txt, line 2: Its legend is unclear; say it with --group NAME.',
     ],
-  ])('says what is wrong with %s', (_what, files, args, message) => {
-    expect(folderWith(files).run(...args)).toEqual({ status: 1, stdout: '', stderr: `${message}\n` });
+  ])('says what is wrong with %s', async (_what, files, args, message) => {
+    expect(await folderWith(files).run(...args)).toEqual({ status: 1, stdout: '', stderr: `${message}\n` });
   });
 });
 
@@ -208,25 +208,25 @@ describe('npm run import of a folder of settings and texts', () => {
       '  out/settings/itemflav/character_skin/wraith/broken.json: it is damaged or incomplete',
       '2 materials named by the rule alone, not by the dependency list of RSX',
     ].join('\n');
-    const dry = run('out', '--dry-run');
+    const dry = await run('out', '--dry-run');
     expect(dry.stdout.replace(/^New database made: .+\n/, '').replace(/\d+ starter skins/, 'N starter skins')).toBe(
       `${report}\nskins: 3 added, 1 changed, N starter skins removed\n  Wraith – Base Skin: permanent id none → ${gameIdOf('wraith', 'classic')}, settings none → ${settingsAt('classic')}, token of its name none → SKIN_wraith_classic, names in other languages\nNothing was changed (--dry-run).\n`,
     );
-    expect(run('out').status).toBe(0);
+    expect((await run('out')).status).toBe(0);
     expect((await stored()).skins).toEqual(shown);
-    expect(run('out').stdout).toBe(`${report}\nskins: 4 left as they are\nNothing has changed.\n`);
+    expect((await run('out')).stdout).toBe(`${report}\nskins: 4 left as they are\nNothing has changed.\n`);
   });
 
   it('brings the same from a zip of it', async () => {
     const { run, stored } = folderWith({ 'out.zip': zipOf(files as Record<string, string>) });
-    const { status, stdout } = run('out.zip');
+    const { status, stdout } = await run('out.zip');
     expect([status, stdout]).toEqual([0, expect.stringContaining('out.zip/out/settings/itemflav')]);
     expect((await stored()).skins).toEqual(shown);
   });
 
   it('reports to programs with --json: all of what it did, and nothing else on stdout', async () => {
     const { run } = folderWith(files);
-    const { stdout, stderr, status } = run('out', '--json', '--dry-run');
+    const { stdout, stderr, status } = await run('out', '--json', '--dry-run');
     expect({ status, stderr }).toEqual({ status: 0, stderr: expect.stringMatching(/^New database made: .+\n$/) });
     const [base, ...others] = shown.map((skin, index) => ({
       legend: skin.legend,
@@ -282,17 +282,17 @@ describe('npm run import of a folder of settings and texts', () => {
     });
   });
 
-  it('reports to programs also what files of our own did', () => {
+  it('reports to programs also what files of our own did', async () => {
     const { run } = folderWith({ 'a.json': JSON.stringify([shown[1]]) });
-    const report = JSON.parse(run('a.json', '--json').stdout);
+    const report = JSON.parse((await run('a.json', '--json')).stdout);
     expect(report).toMatchObject({ dryRun: false, skins: { added: [shown[1]] } });
     expect(report).not.toHaveProperty('dump');
   });
 
-  it('reads a file that is named twice once, and says so', () => {
+  it('reads a file that is named twice once, and says so', async () => {
     const { run, write } = folderWith({ 'a.json': JSON.stringify([shown[1]]) });
     write('b.json', JSON.stringify([shown[1]]));
-    const { status, stdout } = run('a.json', 'b.json', '--dry-run');
+    const { status, stdout } = await run('a.json', 'b.json', '--dry-run');
     expect(status).toBe(0);
     expect(stdout).toContain('\nb.json is the same file as a.json; one of them was read.\nskins: 1 added');
   });
@@ -301,8 +301,8 @@ describe('npm run import of a folder of settings and texts', () => {
     const { run, write, stored } = folderWith(files);
     const typed = { legend: 'Wraith', ingamename: 'Vorna', model: 'a_w', texture: 'wraith_vorna' };
     write('own.json', JSON.stringify([typed]));
-    run('own.json');
-    run('out');
+    await run('own.json');
+    await run('out');
     expect((await stored()).skins).toContainEqual({
       ...typed,
       apart: 'wraith_rare_01_w',
@@ -311,14 +311,14 @@ describe('npm run import of a folder of settings and texts', () => {
       settings: settingsAt('rare_01'),
       sources: 'settings:ingamename,model,gameid',
     });
-    expect(run('out', 'own.json')).toMatchObject({
+    expect(await run('out', 'own.json')).toMatchObject({
       status: 1,
       stderr: expect.stringContaining(
         'Nothing was imported. Wraith has several skins named Vorna. Add the permanent id (gameid) of the one you mean.',
       ),
     });
     write('own.json', JSON.stringify([{ ...typed, gameid: String(gameIdOf('wraith', 'rare_01')) }]));
-    expect(run('out', 'own.json').stdout).toContain('Wraith – Vorna: model wraith_rare_01_w → a_w');
+    expect((await run('out', 'own.json')).stdout).toContain('Wraith – Vorna: model wraith_rare_01_w → a_w');
   });
 
   const [french = ''] = Object.values(
@@ -331,9 +331,9 @@ describe('npm run import of a folder of settings and texts', () => {
 
   it('names the skins of the list by texts alone, once their settings were read', async () => {
     const { run, stored } = folderWith({ ...files, 'texts/localization_french.locl': french });
-    expect(run('texts').stderr).toMatch(/^These texts name no skin of your list\./);
-    run('out');
-    expect(run('texts').stdout).toBe(
+    expect((await run('texts')).stderr).toMatch(/^These texts name no skin of your list\./);
+    await run('out');
+    expect((await run('texts')).stdout).toBe(
       [
         'read: 0 lines and files',
         'these texts name 2 skins of the list besides',
@@ -345,7 +345,7 @@ describe('npm run import of a folder of settings and texts', () => {
     );
     const { skins } = await stored();
     expect(skins).toEqual(shown);
-    expect(run('texts').stdout).toContain('Nothing has changed.');
+    expect((await run('texts')).stdout).toContain('Nothing has changed.');
   });
 
   it('finds the parent of a recolour in the list, when the folder holds the new skin alone', async () => {
@@ -356,8 +356,8 @@ describe('npm run import of a folder of settings and texts', () => {
     };
     const moved = Object.entries(recolour).map(([path, text]) => [path.replace('out/', 'new/'), text]);
     const { run, stored } = folderWith({ ...files, ...Object.fromEntries(moved) });
-    run('out');
-    expect(run('new').status).toBe(0);
+    await run('out');
+    expect((await run('new')).status).toBe(0);
     const { skins } = await stored();
     expect(skins).toContainEqual(
       expect.objectContaining({ ingamename: 'Zevra', parentid: String(gameIdOf('wraith', 'lgnd_v31_tavrel')) }),
@@ -381,33 +381,35 @@ describe('npm run import with incomplete English texts', () => {
     'keeps all names of the list when they are %s, takes other values all the same, and says so first',
     async (_what, text) => {
       const folder = folderWith({ ...settings, [path]: whole });
-      folder.run('out');
+      await folder.run('out');
       for (const [file, content] of Object.entries(arabic)) folder.write(file, content);
       folder.write(path, text);
       const [[iron, changed]] = Object.entries(settingsOf('ash', 'lgnd_v31_iron', { quality: 'EPIC' })) as [
         [string, string],
       ];
       folder.write(iron, changed);
-      const { stdout } = folder.run('out');
+      const { stdout } = await folder.run('out');
       expect(stdout).toMatch(FIRST);
       expect(stdout).toContain(
         '\nskins: 2 changed\n  Ash – Iron Choir: quality none → epic, names in other languages\n',
       );
       expect(stdout).not.toContain('left out');
       expect(await namesIn(folder)).toEqual(['Iron Choir', 'Steel Choir']);
-      expect(folder.run('out').stdout).toContain('skins: 2 left as they are\nNothing has changed.');
+      expect((await folder.run('out')).stdout).toContain('skins: 2 left as they are\nNothing has changed.');
       // English that says something else still comes in, also over what was kept.
       folder.write(path, whole.replace('Iron Choir', 'Choir of Iron'));
-      expect(folder.run('out').stdout).toContain('Ash – Choir of Iron: in-game name Iron Choir → Choir of Iron');
+      expect((await folder.run('out')).stdout).toContain(
+        'Ash – Choir of Iron: in-game name Iron Choir → Choir of Iron',
+      );
     },
   );
 
   it('leaves new skins out that only another language names, and says which', async () => {
     const folder = folderWith({ ...settings, ...arabic });
-    const { stdout } = folder.run('out');
+    const { stdout } = await folder.run('out');
     expect(stdout).toMatch(/\nThe English texts are missing: no localization_english\.locl was read\. .+\nread: /);
     expect(stdout).toContain('left out, because no English text names them: 2\n');
-    expect(JSON.parse(folder.run('out', '--json').stdout).dump).toMatchObject({
+    expect(JSON.parse((await folder.run('out', '--json')).stdout).dump).toMatchObject({
       notices: [expect.stringMatching(/^The English texts are missing/)],
       notTaken: [{ state: 'unnamed' }, { state: 'unnamed' }],
     });
@@ -425,12 +427,12 @@ describe('npm run import with incomplete English texts', () => {
     };
     const before = { ...row, names: JSON.stringify({ arabic: 'ختخد' }), sources: 'settings:ingamename,model,gameid' };
     folder.write('own.json', JSON.stringify([before]));
-    folder.run('own.json');
+    await folder.run('own.json');
     for (const [file, content] of Object.entries(arabic)) folder.write(file, content);
     folder.write(path, whole.replace('Iron Choir', ''));
-    folder.run('out', '--dry-run');
+    await folder.run('out', '--dry-run');
     folder.write(path, whole);
-    folder.run('out');
+    await folder.run('out');
     expect(await namesIn(folder)).toEqual(['Iron Choir', 'Steel Choir']);
   });
 });
@@ -444,33 +446,35 @@ describe('npm run import of skins under flags', () => {
 
   it('lists each flag once, and remembers flags until they are given otherwise', async () => {
     const folder = folderWith(files);
-    const first = folder.run('out').stdout;
+    const first = (await folder.run('out')).stdout;
     expect(first).toContain(
       '\nflags of the game’s build (say with --flags-on NAME,NAME and --flags-off NAME,NAME what you know): 1\n  HAS_X may be on or off: while on it shows 2 skins, One, Two; it hides 1 skin, Three\n',
     );
     expect(first).not.toContain('held back');
     expect(await namesIn(folder)).toEqual([]);
-    expect(folder.run('out', '--flags-on', 'HAS_X', '--dry-run').stdout).toContain('skins: 2 added');
-    expect(folder.run('out').stdout).toContain('Nothing has changed.');
-    const on = folder.run('out', '--flags-on', 'HAS_X').stdout;
+    expect((await folder.run('out', '--flags-on', 'HAS_X', '--dry-run')).stdout).toContain('skins: 2 added');
+    expect((await folder.run('out')).stdout).toContain('Nothing has changed.');
+    const on = (await folder.run('out', '--flags-on', 'HAS_X')).stdout;
     expect(on).toContain('HAS_X is on: while on it shows 2 skins');
     expect(on).toMatch(/\nskins: 2 added, \d+ starter skins removed\nflags: noted which are on\n/);
     expect((await namesIn(folder)).sort()).toEqual(['One', 'Two']);
-    expect(folder.run('out').stdout).toMatch(/HAS_X is on[\s\S]+skins: 2 left as they are\nNothing has changed\.\n$/);
-    const off = folder.run('out', '--flags-off', 'HAS_X').stdout;
+    expect((await folder.run('out')).stdout).toMatch(
+      /HAS_X is on[\s\S]+skins: 2 left as they are\nNothing has changed\.\n$/,
+    );
+    const off = (await folder.run('out', '--flags-off', 'HAS_X')).stdout;
     expect(off).toMatch(/HAS_X is off[\s\S]+skins: 1 added\nflags: noted which are on\n$/);
   });
 
-  it('lists them for programs as well', () => {
+  it('lists them for programs as well', async () => {
     const { run } = folderWith(files);
     const asset = (stem: string) => `settings/itemflav/character_skin/ash/${stem}.rpak`;
-    expect(JSON.parse(run('out', '--json', '--dry-run', '--flags-on', 'HAS_X').stdout).dump.flags).toEqual([
+    expect(JSON.parse((await run('out', '--json', '--dry-run', '--flags-on', 'HAS_X')).stdout).dump.flags).toEqual([
       { name: 'HAS_X', isOn: true, shows: [asset('one'), asset('two')], hides: [asset('three')] },
     ]);
   });
 
-  it('refuses an unknown flag', () => {
-    expect(folderWith(files).run('out', '--flags-on', 'HAS_X,HAS_Y')).toMatchObject({
+  it('refuses an unknown flag', async () => {
+    expect(await folderWith(files).run('out', '--flags-on', 'HAS_X,HAS_Y')).toMatchObject({
       status: 1,
       stderr: expect.stringContaining(
         'No file names the flag HAS_Y, and it is not known from earlier imports. Name one of: HAS_X.\n',
@@ -480,18 +484,18 @@ describe('npm run import of skins under flags', () => {
 
   it('takes new skins without any sign that they are public only with --assume-public', async () => {
     const folder = folderWith({ ...settings, ...named });
-    const { stdout } = folder.run('out');
+    const { stdout } = await folder.run('out');
     expect(stdout).toMatch(/\nNo file says which skins are public: .+\nread: /);
     expect(stdout).toContain(
       'held back, because nothing says whether they are public (take them with --assume-public): 3\n',
     );
     expect(await namesIn(folder)).toEqual([]);
-    const taken = folder.run('out', '--assume-public').stdout;
+    const taken = (await folder.run('out', '--assume-public')).stdout;
     expect(taken).toMatch(/^read: [\s\S]+skins: 3 added/);
     expect((await namesIn(folder)).sort()).toEqual(['One', 'Three', 'Two']);
     const [[path, changed]] = Object.entries(settingsOf('ash', 'one', { quality: 'EPIC' })) as [[string, string]];
     folder.write(path, changed);
-    expect(folder.run('out').stdout).toContain('skins: 1 changed, 2 left as they are');
+    expect((await folder.run('out')).stdout).toContain('skins: 1 changed, 2 left as they are');
   });
 });
 

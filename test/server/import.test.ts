@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -14,6 +13,7 @@ import { importBeside } from '../../server/import/apply.ts';
 import { readFiles } from '../../server/import/read.ts';
 import { openDatabase } from '../../server/open-database.ts';
 import { readSkins } from '../../server/skins/list-skins.ts';
+import { commandHere } from '../support/command-here.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 
 type Files = Record<string, string | Uint8Array>;
@@ -629,16 +629,18 @@ describe('npm run import', () => {
   const usage =
     'Type: npm run import -- FILE… [--dry-run] [--json] [--kind models|textures|animations] [--group NAME] [--build NAME] [--released DAY] [--manifest ID] [--flags-on NAME,NAME] [--flags-off NAME,NAME] [--assume-public] [--to SITE --token-file FILE [--apply] [--gone]]';
 
-  function start(args: string[], files: Files = {}) {
+  async function start(args: string[], files: Files = {}) {
     const { folder, paths } = folderWith(files);
     const env = { ...process.env, DATA_DIR: join(folder, 'data'), DATABASE_URL: '' };
-    const command = [join(import.meta.dirname, '../../server/commands/cli.ts'), ...args];
-    const { status, stdout, stderr } = spawnSync(process.execPath, command, { cwd: folder, env, encoding: 'utf8' });
-    return { answer: { status, stdout, stderr }, hasDatabase: () => existsSync(join(folder, 'data')), paths };
+    return {
+      answer: await commandHere(args, { cwd: folder, env }),
+      hasDatabase: () => existsSync(join(folder, 'data')),
+      paths,
+    };
   }
 
-  it('imports several files at once', () => {
-    const { answer } = start(['import', 'a.json', 'b.txt', '--kind', 'models', '--group=Bots', '--dry-run'], {
+  it('imports several files at once', async () => {
+    const { answer } = await start(['import', 'a.json', 'b.txt', '--kind', 'models', '--group=Bots', '--dry-run'], {
       'a.json': JSON.stringify([feral]),
       'b.txt': 'bot',
     });
@@ -653,7 +655,7 @@ describe('npm run import', () => {
 
   it('remembers the build that it was given', async () => {
     const files = { 'a.json': JSON.stringify([feral]) };
-    const { answer, paths } = start(['import', 'a.json', '--build', ' Season  27 '], files);
+    const { answer, paths } = await start(['import', 'a.json', '--build', ' Season  27 '], files);
     expect(answer.status).toBe(0);
     const db = await openDatabase({ dataDir: join(dirname(paths[0] ?? ''), 'data') });
     onTestFinished(() => db.destroy());
@@ -714,8 +716,8 @@ describe('npm run import', () => {
       { 'a.txt': 'ash_base_w', 'b.txt': 'ash' },
       'Nothing was imported. Correct this line first:\nb.txt, line 1: Its kind is unclear; say it with --kind models, textures or animations.',
     ],
-  ])('says what is wrong with %s, and makes no database', (_name, args, files, message) => {
-    const { answer, hasDatabase } = start(args, files);
+  ])('says what is wrong with %s, and makes no database', async (_name, args, files, message) => {
+    const { answer, hasDatabase } = await start(args, files);
     expect(answer).toEqual({ status: 1, stdout: '', stderr: `${message}\n` });
     expect(hasDatabase()).toBe(false);
   });

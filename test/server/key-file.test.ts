@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { createHmac } from 'node:crypto';
 import {
   chmodSync,
@@ -27,6 +26,7 @@ import { keyFileOf, keyIn } from '../../server/program/key-file.ts';
 import { warnOfKey } from '../../server/warn-of-key.ts';
 import { deliver } from '../../server/webhooks/deliver.ts';
 import { addAccount } from '../support/accounts.ts';
+import { commandHere } from '../support/command-here.ts';
 import { describeOnEachDatabase, newFolder } from '../support/databases.ts';
 import { type Line, serveDatabase } from '../support/http.ts';
 import { KEY, OTHER_KEY } from '../support/key.ts';
@@ -386,18 +386,21 @@ describe('npm run restore', () => {
     const file = join(newFolder(), 'backup');
     await makeBackup(db, file);
     await db.destroy();
-    const restore = (dataDir: string) => {
+    const restore = async (dataDir: string) => {
       const env = { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir };
-      const { stdout, stderr } = spawnSync(process.execPath, ['server/commands/cli.ts', 'restore', file], { env });
-      return [String(stdout).split('\n').slice(-3).join('\n'), String(stderr)];
+      const { stdout, stderr } = await commandHere(['restore', file], { env });
+      return [stdout.split('\n').slice(-3).join('\n'), stderr];
     };
     const other = join(here, 'secret.key');
-    expect(restore(here)).toEqual([
+    expect(await restore(here)).toEqual([
       `All of it is back. Everybody signs in again.\n${other} is not the key file of the backup's server: 1 second factor and 0 webhooks cannot be read. Put a copy of that server's key file in its place; or people sign in with a recovery code or an owner's link and set their second factor up again.\n`,
       `New key made: ${other}. No backup holds it: keep a copy of it apart from your backups.\n`,
     ]);
     const copied = newFolder();
     copyFileSync(join(there, 'secret.key'), join(copied, 'secret.key'));
-    expect(restore(copied)).toEqual([expect.stringMatching(/\nAll of it is back\. Everybody signs in again\.\n$/), '']);
+    expect(await restore(copied)).toEqual([
+      expect.stringMatching(/\nAll of it is back\. Everybody signs in again\.\n$/),
+      '',
+    ]);
   });
 });

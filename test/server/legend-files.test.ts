@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -10,6 +9,7 @@ import { importBeside } from '../../server/import/apply.ts';
 import { readLegends } from '../../server/legends/list-legends.ts';
 import { migrate } from '../../server/migrations/migrate.ts';
 import { openDatabase } from '../../server/open-database.ts';
+import { commandHere } from '../support/command-here.ts';
 import { describeOnEachDatabase, newFolder } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
 import { rowsOfJson } from '../support/own-rows.ts';
@@ -162,12 +162,8 @@ describe('npm run import', () => {
       `type,guid,asset_name\n${paths.map((path) => `mdl_,,${path}\n`).join('')}`,
     );
     writeFileSync(join(folder, 'own.txt'), 'vixen_v20_hunt_w\n');
-    const command = [join(import.meta.dirname, '../../server/commands/cli.ts'), 'import', 'list', 'own.txt', '--json'];
-    const { stdout, stderr } = spawnSync(process.execPath, command, {
-      cwd: folder,
-      env: { ...process.env, DATA_DIR, DATABASE_URL: '' },
-      encoding: 'utf8',
-    });
+    const env = { ...process.env, DATA_DIR, DATABASE_URL: '' };
+    const { stdout, stderr } = await commandHere(['import', 'list', 'own.txt', '--json'], { cwd: folder, env });
     expect(stderr).toBe('');
     expect(
       JSON.parse(stdout)

@@ -154,28 +154,6 @@ describeOnEachDatabase('limits', (open) => {
     expect(names).toEqual(['One', 'Three', 'Four', 'Two']);
   });
 
-  it.each([
-    ['no proxy is trusted: what a header says does not count', '0', (index: number) => `198.51.100.${index}`, 4],
-    ['one proxy is trusted: the last address counts', '1', (index: number) => `198.51.100.${index}, 203.0.113.1`, 4],
-    ['one proxy is trusted: other addresses are others', '1', (index: number) => `x, 198.51.100.${index}`, 0],
-    [
-      'two proxies are trusted: the last but one counts',
-      '2',
-      (index: number) => `${index}.0.0.1, 203.0.113.1, 10.0.0.1`,
-      4,
-    ],
-    ['two proxies are trusted, and only one has been passed', '2', (index: number) => `198.51.100.${index}`, 4],
-    ['the proxy says nothing that is an address', '1', (index: number) => `unknown-${index}`, 4],
-    ['addresses of one IPv6 network count as one', '1', (index: number) => `2001:db8:0:1::${index}`, 4],
-    ['addresses of different IPv6 networks do not', '1', (index: number) => `2001:db8:0:${index}::1`, 0],
-  ])('when %s', async (_, TRUST_PROXY, forwarded, refused) => {
-    const { url } = await two(await open(), { environment: { TRUST_PROXY } });
-    const answers = await times(14, (index) =>
-      post(url(index), '/api/users/login', body, { 'X-Forwarded-For': forwarded(index) }),
-    );
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(refused);
-  });
-
   it('write nothing for refused requests, and trust what they know for ten seconds', async () => {
     const db = await open();
     const limit = { times: 3, seconds: 60 };
@@ -233,6 +211,30 @@ describeOnEachDatabase('limits', (open) => {
   });
 });
 
+describe('the sender whom limits count', () => {
+  it.each([
+    ['no proxy is trusted: what a header says does not count', '0', (index: number) => `198.51.100.${index}`, 4],
+    ['one proxy is trusted: the last address counts', '1', (index: number) => `198.51.100.${index}, 203.0.113.1`, 4],
+    ['one proxy is trusted: other addresses are others', '1', (index: number) => `x, 198.51.100.${index}`, 0],
+    [
+      'two proxies are trusted: the last but one counts',
+      '2',
+      (index: number) => `${index}.0.0.1, 203.0.113.1, 10.0.0.1`,
+      4,
+    ],
+    ['two proxies are trusted, and only one has been passed', '2', (index: number) => `198.51.100.${index}`, 4],
+    ['the proxy says nothing that is an address', '1', (index: number) => `unknown-${index}`, 4],
+    ['addresses of one IPv6 network count as one', '1', (index: number) => `2001:db8:0:1::${index}`, 4],
+    ['addresses of different IPv6 networks do not', '1', (index: number) => `2001:db8:0:${index}::1`, 0],
+  ])('when %s', async (_, TRUST_PROXY, forwarded, refused) => {
+    const { url } = await two(await openOnSqlite(), { environment: { TRUST_PROXY } });
+    const answers = await times(14, (index) =>
+      post(url(index), '/api/users/login', body, { 'X-Forwarded-For': forwarded(index) }),
+    );
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(refused);
+  });
+});
+
 describe('a flood from one address', () => {
   it('leaves the database unwritten once it is refused', async () => {
     const db = await openOnSqlite();
@@ -254,8 +256,8 @@ describe('a flood from one address', () => {
     };
     await flood(40);
     const before = await changes();
-    const answers = await flood(10_000);
-    expect([answers.length, new Set(answers)]).toEqual([10_000, new Set(['HTTP/1.1 429'])]);
+    const answers = await flood(3000);
+    expect([answers.length, new Set(answers)]).toEqual([3000, new Set(['HTTP/1.1 429'])]);
     // The flood may take longer than what is known is believed.
     expect((await changes()) as number).toBeLessThan((before as number) + 10);
   });

@@ -7,6 +7,7 @@ import type { Database, Tables } from '../../server/database/tables.ts';
 import { importBeside } from '../../server/import/apply.ts';
 import { openDatabase } from '../../server/open-database.ts';
 import { addAccount } from '../support/accounts.ts';
+import { commandHere } from '../support/command-here.ts';
 import { describeOnEachDatabase, newFolder, newPostgres } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
 import { inhabit } from '../support/inhabit.ts';
@@ -151,23 +152,22 @@ describeOnEachDatabase('a move', (open) => {
 });
 
 describe('npm run move', () => {
-  const run = (file: string, env: NodeJS.ProcessEnv, args: string[]) =>
-    spawnSync(process.execPath, [join(import.meta.dirname, '../../server', file), ...args], {
-      cwd: newFolder(),
-      env: { ...process.env, DATABASE_URL: '', DATA_DIR: '', ...env },
+  const place = (env: NodeJS.ProcessEnv) => ({
+    cwd: newFolder(),
+    env: { ...process.env, DATABASE_URL: '', DATA_DIR: '', ...env },
+  });
+  const run = (args: readonly string[], env: NodeJS.ProcessEnv) => commandHere(args, place(env));
+  const start = (args: readonly string[], env: NodeJS.ProcessEnv) =>
+    spawnSync(process.execPath, [join(import.meta.dirname, '../../server/main.ts'), ...args], {
+      ...place(env),
       encoding: 'utf8',
     });
-
-  function start(env: NodeJS.ProcessEnv, ...args: string[]) {
-    const { status, stderr } = run('commands/cli.ts', env, ['move', ...args]);
-    return { status, stderr };
-  }
 
   it.skipIf(!inject('postgresUrl'))('lets nothing start on the old database until it is taken back', async () => {
     const DATA_DIR = newFolder();
     const file = join(DATA_DIR, 'skin-translator.db');
     await (await openUsed(DATA_DIR)).db.destroy();
-    const moved = run('commands/cli.ts', { DATA_DIR, DATABASE_URL: await newPostgres() }, ['move']);
+    const moved = await run(['move'], { DATA_DIR, DATABASE_URL: await newPostgres() });
     expect([moved.status, moved.stderr]).toEqual([0, '']);
     expect(moved.stdout).toMatch(
       new RegExp(
@@ -175,22 +175,21 @@ describe('npm run move', () => {
       ),
     );
     const sentence = `The database ${file} was moved to PostgreSQL. Set DATABASE_URL, or type: npm run move -- --back\n`;
-    for (const [program, ...args] of [
-      ['main.ts', '--api-only'],
-      ['commands/cli.ts', 'owner', 'bob'],
-      ['commands/cli.ts', 'export'],
+    for (const { status, stdout, stderr } of [
+      start(['--api-only'], { DATA_DIR, PORT: '0' }),
+      await run(['owner', 'bob'], { DATA_DIR }),
+      await run(['export'], { DATA_DIR }),
     ]) {
-      const { status, stdout, stderr } = run(String(program), { DATA_DIR, PORT: '0' }, args);
       expect([status, stdout, stderr]).toEqual([1, '', sentence]);
     }
-    const back = run('commands/cli.ts', { DATA_DIR }, ['move', '--back']);
+    const back = await run(['move', '--back'], { DATA_DIR });
     expect([back.status, back.stdout, back.stderr]).toEqual([
       0,
       `${file} is used again. What was changed in PostgreSQL since it was moved is not in it.\n`,
       '',
     ]);
-    expect(run('commands/cli.ts', { DATA_DIR }, ['owner', 'bob']).stdout).toBe('bob is an owner now.\n');
-    expect(run('commands/cli.ts', { DATA_DIR }, ['move', '--back']).stdout).toBe(`${file} was not moved.\n`);
+    expect((await run(['owner', 'bob'], { DATA_DIR })).stdout).toBe('bob is an owner now.\n');
+    expect((await run(['move', '--back'], { DATA_DIR })).stdout).toBe(`${file} was not moved.\n`);
   });
 
   it.each([
@@ -202,8 +201,8 @@ describe('npm run move', () => {
       'There is no embedded database data/skin-translator.db. Set DATA_DIR to its folder.\n',
     ],
     ['with a word too many', {}, ['there'], /^Unexpected argument 'there'.* Type: DATABASE_URL=postgres/],
-  ] as const)('says what to do %s', (_, env, args, said) => {
-    const { status, stderr } = start(env, ...args);
+  ] as const)('says what to do %s', async (_, env, args, said) => {
+    const { status, stderr } = await run(['move', ...args], env);
     expect(status).toBe(1);
     if (typeof said === 'string') expect(stderr).toBe(said);
     else expect(stderr).toMatch(said);

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +6,7 @@ import { hasOwner } from '../../server/accounts/rows/owners.ts';
 import { makeOwnerCode } from '../../server/accounts/sign-up/owner-code.ts';
 import { makeOwner } from '../../server/commands/owner.ts';
 import { openDatabase } from '../../server/open-database.ts';
+import { commandHere } from '../support/command-here.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
 import { addUser, cookieOf, signUp } from '../support/visitor.ts';
@@ -118,40 +118,38 @@ describe('npm run owner', () => {
     const db = await openDatabase({ dataDir: DATA_DIR });
     await addUser(db, 'ann');
     await db.destroy();
-    return (...args: string[]) => {
-      const env = { ...process.env, DATA_DIR, DATABASE_URL: '' };
-      const { status, stdout, stderr } = spawnSync(process.execPath, ['server/commands/cli.ts', 'owner', ...args], {
-        env,
-        encoding: 'utf8',
-      });
-      return { status, stdout, stderr };
-    };
+    const env = { ...process.env, DATA_DIR, DATABASE_URL: '' };
+    return (...args: string[]) => commandHere(['owner', ...args], { env });
   }
 
   it('says what it did', async () => {
     const owner = await newFolder();
-    expect(owner('ann')).toEqual({ status: 0, stdout: 'ann is an owner now.\n', stderr: '' });
-    expect(owner('ann')).toEqual({ status: 0, stdout: 'ann is an owner already.\n', stderr: '' });
+    expect(await owner('ann')).toEqual({ status: 0, stdout: 'ann is an owner now.\n', stderr: '' });
+    expect(await owner('ann')).toEqual({ status: 0, stdout: 'ann is an owner already.\n', stderr: '' });
   });
 
   it('prints a link for a user who is locked out, and changes nothing else (docs: Recovery)', async () => {
     const owner = await newFolder();
-    const { status, stdout } = owner('aNN', '--reset');
+    const { status, stdout } = await owner('aNN', '--reset');
     expect([status, stdout.replace(/#[\w-]{32}\n/, '#CODE\n')]).toEqual([
       0,
       'Within 24 hours, set a new password for ann at: http://localhost:3000/login?recover#CODE\n' +
         'That also switches off their second factor and their passkeys.\n',
     ]);
-    expect(owner('nobody', '--reset').stderr).toBe('There is no account "nobody": create it on the site first.\n');
-    expect(owner('ann').stdout).toBe('ann is an owner now.\n');
+    expect((await owner('nobody', '--reset')).stderr).toBe(
+      'There is no account "nobody": create it on the site first.\n',
+    );
+    expect((await owner('ann')).stdout).toBe('ann is an owner now.\n');
   });
 
   it('says what is wrong', async () => {
     const owner = await newFolder();
     const wrong = (stderr: string) => ({ status: 1, stdout: '', stderr: `${stderr}\n` });
-    expect(owner('bob')).toEqual(wrong('There is no account "bob": create it on the site first.'));
-    expect(owner()).toEqual(wrong('No account is named. Type: npm run owner -- NAME [--reset]'));
-    expect(owner('ann', 'bob')).toEqual(wrong('Only one account can be named. Type: npm run owner -- NAME [--reset]'));
-    expect(owner('--all')).toEqual(wrong("Unknown option '--all'. Type: npm run owner -- NAME [--reset]"));
+    expect(await owner('bob')).toEqual(wrong('There is no account "bob": create it on the site first.'));
+    expect(await owner()).toEqual(wrong('No account is named. Type: npm run owner -- NAME [--reset]'));
+    expect(await owner('ann', 'bob')).toEqual(
+      wrong('Only one account can be named. Type: npm run owner -- NAME [--reset]'),
+    );
+    expect(await owner('--all')).toEqual(wrong("Unknown option '--all'. Type: npm run owner -- NAME [--reset]"));
   });
 });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Call, DEFAULT_KEY, KEY_HEADER } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
-import { describeOnEachDatabase, type OpenNew } from '../support/databases.ts';
+import { openOnSqlite } from '../support/databases.ts';
 import { type Line, sendRaw, serveDatabase } from '../support/http.ts';
 
 const SIGN_IN = '/api/users/login';
@@ -9,10 +9,10 @@ const KEY = { [KEY_HEADER]: DEFAULT_KEY };
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 const credentials = JSON.stringify({ username: 'ann', password: 'otter-1', turnstileToken: 't' });
 
-function withServer(open: OpenNew, environment: NodeJS.ProcessEnv = {}) {
+function withServer(environment: NodeJS.ProcessEnv = {}) {
   let server: Awaited<ReturnType<typeof serveDatabase>>;
   beforeEach(async () => {
-    server = await serveDatabase(await open(), { environment });
+    server = await serveDatabase(await openOnSqlite(), { environment });
   });
   async function send(method: string, path: string, { headers = {}, body }: { headers?: object; body?: string } = {}) {
     const answer = await fetch(server.url + path, {
@@ -26,8 +26,8 @@ function withServer(open: OpenNew, environment: NodeJS.ProcessEnv = {}) {
   return { send, server: () => server };
 }
 
-describeOnEachDatabase('requests', (open) => {
-  const { send, server } = withServer(open);
+describe('requests', () => {
+  const { send, server } = withServer();
 
   it.each([
     ['an unknown call', 'GET', '/api/nothing', {}, 404, 'not_found', 'There is no such call.'],
@@ -173,7 +173,7 @@ describeOnEachDatabase('requests', (open) => {
   });
 
   it('an error inside is 500 without its reason, which is logged', async () => {
-    const db = await open();
+    const db = await openOnSqlite();
     const { url, log } = await serveDatabase(db);
     await db.destroy();
     const answer = await fetch(`${url}/api/skins`);
@@ -223,8 +223,8 @@ describeOnEachDatabase('requests', (open) => {
 });
 
 describe('settings change what requests meet', () => {
-  describeOnEachDatabase('pages that were built for this server', (open) => {
-    const { send } = withServer(open, { PAGE_ORIGINS: 'https://tools.example, http://localhost:8080/' });
+  describe('pages that were built for this server', () => {
+    const { send } = withServer({ PAGE_ORIGINS: 'https://tools.example, http://localhost:8080/' });
 
     it('read the public lists with their cookies; others read them without, and nothing else', async () => {
       const asked = async (path: string, Origin: string, method = 'GET') => {
@@ -242,8 +242,8 @@ describe('settings change what requests meet', () => {
     });
   });
 
-  describeOnEachDatabase('a public address', (open) => {
-    const { send } = withServer(open, { PUBLIC_URL: 'https://tools.example/', API_KEY: 'other' });
+  describe('a public address', () => {
+    const { send } = withServer({ PUBLIC_URL: 'https://tools.example/', API_KEY: 'other' });
 
     it('sends browsers to https, and takes its own origin and key', async () => {
       const post = (headers: object) =>

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { listedPaths } from '#contract/pages/public-pages.ts';
 import { addressOf, machines } from '#rules/flows/listed.ts';
 import type { Env } from '../../server/http/env.ts';
-import { readBuiltPage } from '../../server/pages/built-page.ts';
 import { addSitemap } from '../../server/pages/sitemap.ts';
+import { builtPage } from '../support/built-page.ts';
 import { openOnSqlite } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
 import { emptyList, hire } from '../support/staff.ts';
@@ -18,7 +18,7 @@ async function start() {
   const db = await openOnSqlite();
   await emptyList(db);
   let now = NOW;
-  const { url } = await serveDatabase(db, { page: readBuiltPage('dist'), now: () => now });
+  const { url } = await serveDatabase(db, { page: builtPage(), now: () => now });
   const boss = await hire(db, url, 'boss');
   const add = async (legend: string, ingamename: string): Promise<string> =>
     (await boss.add(legend, { ingamename, model: 'n/a', texture: 'n/a' })).json.data._id;

@@ -7,10 +7,16 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { DEFAULT_KEY, KEY_HEADER } from '#contract/call.ts';
+import { announce } from '../../server/announce.ts';
+import type { Database } from '../../server/database/tables.ts';
+import { listen } from '../../server/listen/listen.ts';
 import { openDatabase } from '../../server/open-database.ts';
+import { CannotStart } from '../../server/program/cannot-start.ts';
 import { readSettings } from '../../server/program/settings.ts';
 import { compiled } from '../support/compiled.ts';
+import { openOnSqlite } from '../support/databases.ts';
 import { address, folder, npmStart, outcome, start } from '../support/program.ts';
+import { programHere } from '../support/program-here.ts';
 import { addUser } from '../support/visitor.ts';
 
 const migrations = readdirSync(join(import.meta.dirname, '../../server/migrations/sql'));
@@ -64,48 +70,51 @@ describe('the start', () => {
     await Promise.all(opened.map((one) => one.destroy()));
   });
 
+  /** What a start says on a database, besides its address. */
+  async function announced(db: Database, PUBLIC_URL = '') {
+    const notices: string[] = [];
+    const settings = readSettings({ PUBLIC_URL });
+    const say = (line: string) => notices.push(line);
+    const { stderr } = await programHere(
+      () => announce({ db, settings, address: 'http://localhost:3000', log: () => {}, say }),
+      { env: process.env },
+    );
+    return { notices, stderr };
+  }
+
   it('says how to become the first owner, and warns of a public address without https', async () => {
-    const said = async (environment: Record<string, string>) => {
-      const child = start(environment);
-      const ended = outcome(child);
-      const url = await address(child);
-      await fetch(`${url}/api/health`);
-      child.kill('SIGTERM');
-      const { stdout, stderr } = await ended;
-      const notices = stdout.split('\n').filter((line) => /^(No owner|Or,)/.test(line));
-      return { url, notices, stderr };
-    };
     const DATA_DIR = folder();
-    const warning = 'PUBLIC_URL is not https: others on the way can read passwords and sessions.\n';
-    const { url, notices, stderr } = await said({ DATA_DIR });
+    const child = start({ DATA_DIR });
+    const ended = outcome(child);
+    const url = await address(child);
+    await fetch(`${url}/api/health`);
+    child.kill('SIGTERM');
+    const { stdout, stderr } = await ended;
+    const notices = stdout.split('\n').filter((line) => /^(No owner|Or,)/.test(line));
     const [, place, code = ''] = /^No owner yet\. Within an hour, .+ at: (.+)#(.+)$/.exec(`${notices[0]}`) ?? [];
     expect([place, notices[1], stderr]).toEqual([
       `${url}/login?owner`,
       'Or, at any time, create an account on the site and then run "npm run owner -- NAME".',
       '',
     ]);
+    const db = await openDatabase({ dataDir: DATA_DIR });
+    onTestFinished(() => db.destroy());
     // Another one with each start.
-    const again = await said({ DATA_DIR, PUBLIC_URL: 'https://tools.lan' });
+    const again = await announced(db, 'https://tools.lan');
     expect(again.notices[0]).toContain(' at: https://tools.lan/login?owner#');
     expect(again.notices[0]).not.toContain(code);
-    const db = await openDatabase({ dataDir: DATA_DIR });
     await addUser(db, 'ann', ['owner']);
-    await db.destroy();
-    expect(await said({ DATA_DIR, PUBLIC_URL: 'http://tools.lan' })).toMatchObject({ notices: [], stderr: warning });
+    expect(await announced(db, 'http://tools.lan')).toEqual({
+      notices: [],
+      stderr: 'PUBLIC_URL is not https: others on the way can read passwords and sessions.\n',
+    });
   });
 
   it('names what is in the database and would be refused today', async () => {
-    const DATA_DIR = folder();
-    const db = await openDatabase({ dataDir: DATA_DIR });
+    const db = await openOnSqlite();
     await db.updateTable('skin').set({ ingamename: 'A\u200bb' }).where('ingamename', '=', "Feral's Future").execute();
-    await db.destroy();
-    const child = start({ DATA_DIR });
-    const ended = outcome(child);
-    const url = await address(child);
-    await fetch(`${url}/api/health`);
-    child.kill('SIGTERM');
-    const { stdout } = await ended;
-    expect(stdout.split('\n').filter((line) => line.startsWith('Skin "'))).toEqual([
+    const { notices } = await announced(db);
+    expect(notices.filter((line) => line.startsWith('Skin "'))).toEqual([
       expect.stringMatching(
         /^Skin "Bloodhound – A\u200bb" \(\S+\): The in-game name holds an invisible character \(U\+200B\)\. Remove it\.$/,
       ),
@@ -188,27 +197,55 @@ async function freePair(): Promise<number> {
   return isFree ? port : freePair();
 }
 
-describe('a start that cannot be: one sentence, exit code 1, nothing changed', () => {
-  const refused = async (environment: Record<string, string>) => {
+describe('a start that cannot be', () => {
+  const ends = async (environment: Record<string, string>) => {
     const { code, stdout, stderr } = await outcome(start(environment));
     expect([code, stdout.replace(/^New (database|key) made: .+\n/gm, '')]).toEqual([1, '']);
-    expect(stderr).toMatch(/^[^\n]+\.\n$/);
-    return stderr.trim();
+    return stderr;
   };
 
-  it('a port in use', async () => {
+  it('ends with one sentence and exit code 1: a setting, a port in use, a database that cannot be opened', async () => {
     const other = createServer().listen(0);
     onTestFinished(() => void other.close());
     const { port } = other.address() as AddressInfo;
-    expect(await refused({ DATA_DIR: folder(), PORT: String(port) })).toBe(
-      `Port ${port} is in use. Stop the other program, or set PORT to another number.`,
+    expect(await ends({ DATA_DIR: folder(), PORT: 'abc' })).toBe('PORT must be a number from 0 to 65535.\n');
+    expect(await ends({ DATA_DIR: folder(), PORT: String(port) })).toBe(
+      `Port ${port} is in use. Stop the other program, or set PORT to another number.\n`,
+    );
+    const { file, environment } = damaged();
+    expect(await ends(environment)).toBe(
+      `The database ${file} is not a database. Move it away, or set DATA_DIR to another folder.\n`,
+    );
+    expect(readFileSync(file, 'utf8')).toMatch(/^this is no database/);
+  });
+
+  /** What the start says of these settings or of their database, in one sentence, before it listens. */
+  const refused = async (environment: Record<string, string>) => {
+    const opening = async () => (await openDatabase(readSettings(environment))).destroy();
+    const error = await opening().catch((error) => error);
+    expect(error).toBeInstanceOf(CannotStart);
+    expect([error.exitCode, error.message]).toEqual([1, expect.stringMatching(/^[^\n]+\.$/)]);
+    return error.message as string;
+  };
+
+  /** A file in the place of the database that is none. */
+  function damaged() {
+    const DATA_DIR = folder();
+    const file = join(DATA_DIR, 'skin-translator.db');
+    writeFileSync(file, 'this is no database, it is a text that somebody put here by mistake');
+    return { file, environment: { DATA_DIR } };
+  }
+
+  it('an address of another machine', async () => {
+    const settings = readSettings({ HOST: 'no.such.host.invalid', PORT: '0' });
+    await expect(listen({ fetch: () => new Response(), settings, log: () => {} })).rejects.toThrow(
+      new CannotStart('HOST no.such.host.invalid is not an address of this machine.'),
     );
   });
 
   it.each([
     [{ PORT: 'abc' }, 'PORT must be a number from 0 to 65535.'],
     [{ PORT: '70000' }, 'PORT must be a number from 0 to 65535.'],
-    [{ HOST: 'no.such.host.invalid' }, 'HOST no.such.host.invalid is not an address of this machine.'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be an address that begins with postgres:// or postgresql://.'],
     [{ DATABASE_URL: 'rubbish' }, 'DATABASE_URL must be an address that begins with postgres:// or postgresql://.'],
     [
@@ -264,16 +301,6 @@ describe('a start that cannot be: one sentence, exit code 1, nothing changed', (
     expect(await refused({ DATABASE_URL: url })).toBe(
       'The database of DATABASE_URL cannot be used. It has no database of that name. Create it first.',
     );
-  });
-
-  it('a file that is not a database', async () => {
-    const DATA_DIR = folder();
-    const file = join(DATA_DIR, 'skin-translator.db');
-    writeFileSync(file, 'this is no database, it is a text that somebody put here by mistake');
-    expect(await refused({ DATA_DIR })).toBe(
-      `The database ${file} is not a database. Move it away, or set DATA_DIR to another folder.`,
-    );
-    expect(readFileSync(file, 'utf8')).toMatch(/^this is no database/);
   });
 
   it('a database that lost a part', async () => {

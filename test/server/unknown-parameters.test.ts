@@ -1,14 +1,14 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { describeOnEachDatabase } from '../support/databases.ts';
+import { openOnSqlite } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
 import { hire, refusal } from '../support/staff.ts';
 
 const reading = Object.entries(calls).filter(([, { method }]) => method === 'GET');
 
-describeOnEachDatabase('a call that reads (docs: Requests)', (open) => {
+describe('a call that reads (docs: Requests)', () => {
   it('refuses each parameter that it does not know, and names those that it does', async () => {
-    const db = await open();
+    const db = await openOnSqlite();
     const { url } = await serveDatabase(db);
     const boss = await hire(db, url, 'boss');
     const said = new Map<string, unknown>();
@@ -24,7 +24,7 @@ describeOnEachDatabase('a call that reads (docs: Requests)', (open) => {
   });
 
   it('takes those that it knows, while feeds, files and pages take any', async () => {
-    const { url } = await serveDatabase(await open());
+    const { url } = await serveDatabase(await openOnSqlite());
     for (const path of [
       ...['/api/skins', '/api/skins?', '/api/skins/names?search=ash'],
       ...['/changes.atom?utm_source=reader', '/data/v1/index.json?at=1', '/robots.txt?x=1'],

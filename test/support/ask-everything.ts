@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { Database } from '../../server/database/tables.ts';
-import { readBuiltPage } from '../../server/pages/built-page.ts';
+import { builtPage } from './built-page.ts';
 import { discord, skinCommand } from './discord.ts';
 import { serveDatabase } from './http.ts';
 import { hire, listed } from './staff.ts';
@@ -33,7 +33,7 @@ const skin = (name: string, more: object = {}) => ({ ingamename: name, model: `$
 export async function askEverything(db: Database) {
   const { key, headersFor } = discord();
   const environment = { DISCORD_PUBLIC_KEY: key, WEBHOOKS_TO_PRIVATE: '1' };
-  const { url } = await serveDatabase(db, { environment, page: readBuiltPage('dist') });
+  const { url } = await serveDatabase(db, { environment, page: builtPage() });
   const ann = await hire(db, url, 'ann');
   const readAll = async () => {
     for (const path of READ) await (await fetch(url + path)).arrayBuffer();

@@ -105,11 +105,12 @@ export function withSite(
 
   async function preparedPage({ as: held, userData, expected = /^$/, isFirst, ...options }: Visit) {
     const { viewport, ...others } = options;
-    const mayBeUsed = !isFirst && Object.keys(others).length === 0;
-    const usedPage = mayBeUsed ? used.take() : undefined;
-    const page = usedPage ?? (await newPage(options));
+    // A service worker stays with its profile.
+    const kind = isFirst || options.serviceWorkers ? undefined : JSON.stringify(others);
+    const usedPage = kind && used.take(kind);
+    const page = usedPage || (await newPage(options));
     if (usedPage) await page.setViewportSize(viewport ?? desk.viewport);
-    else if (mayBeUsed) await used.watch(page);
+    else if (kind) await used.watch(page, kind);
     const context = page.context();
     if (held) await signIn(context, held);
     if (userData) await context.addCookies([userDataCookie(userData)]);
@@ -150,6 +151,7 @@ export function withSite(
       await page.goto('/robots.txt', { waitUntil: 'commit' });
     });
     return async (path: string) => {
+      await page.setViewportSize(options?.viewport ?? desk.viewport);
       await page.context().clearCookies();
       await page.evaluate(() => {
         localStorage.clear();
@@ -160,7 +162,32 @@ export function withSite(
     };
   }
 
-  return { prepare, visit, leave, lookout, site: () => site };
+  /**
+   * For tests of one page that its own means lead back to where each of them begins: they share one visit. `begin` leads
+   * back; what a test says with `first` is done before that, or before the page is loaded. A test that fails takes its
+   * page along.
+   */
+  function stay(path: string, begin: (page: Page) => Promise<unknown>, options?: Visit) {
+    let page: Page | undefined;
+    afterEach(({ task }) => {
+      if (task.result?.state === 'fail') page = undefined;
+    });
+    return async (first: (page: Page) => Promise<unknown> = async () => {}) => {
+      if (page) {
+        await page.unrouteAll();
+        await first(page);
+        await begin(page);
+        return page;
+      }
+      page = await preparedPage({ ...options, isFirst: true });
+      lastingContexts.push(page.context());
+      await first(page);
+      await go(page, path);
+      return page;
+    };
+  }
+
+  return { prepare, visit, leave, lookout, stay, site: () => site };
 }
 
 /** Prints what each page shows when a test has failed. */

@@ -5,8 +5,8 @@ import { onTestFinished } from 'vitest';
 import { ORIGIN } from '#contract/pages/page-data.ts';
 import { pagePaths } from '#contract/pages/pages.ts';
 import type { Database } from '../../server/database/tables.ts';
-import { openDatabase } from '../../server/open-database.ts';
 import { readBuiltPage } from '../../server/pages/built-page.ts';
+import { openOnSqlite } from './databases.ts';
 import { serveDatabase } from './http.ts';
 
 /** The file that browsers with a profile load at once. */
@@ -47,10 +47,7 @@ export async function serveBuilt(environment: NodeJS.ProcessEnv = {}, { db: give
     'dist/build-1/assets/app-abc.js.br': 'packed',
   };
   for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
-  const db = given ?? (await openDatabase({ dataDir: folder }));
-  onTestFinished(async () => {
-    if (!given) await db.destroy();
-    rmSync(folder, { recursive: true });
-  });
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const db = given ?? (await openOnSqlite());
   return { db, ...(await serveDatabase(db, { page: readBuiltPage(join(folder, 'dist')), environment })) };
 }

@@ -8,10 +8,11 @@ import type { Database } from '../../server/database/tables.ts';
 import { openDatabase } from '../../server/open-database.ts';
 import { readSettings } from '../../server/program/settings.ts';
 import { readSkins } from '../../server/skins/list-skins.ts';
+import { commandHere } from './command-here.ts';
 
 export type Files = Record<string, string | Uint8Array>;
 
-/** A folder with these files and its own database; each run starts the real command. */
+/** A folder with these files and its own database, and the command that imports: run in this process, or started. */
 export function folderWith(files: Files) {
   const folder = mkdtempSync(join(tmpdir(), 'import-dump-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -31,7 +32,8 @@ export function folderWith(files: Files) {
   return {
     folder,
     write: (name: string, content: string) => writeFileSync(join(folder, name), content),
-    run: (...args: string[]) => {
+    run: (...args: string[]) => commandHere(['import', ...args], { cwd: folder, env }),
+    started: (...args: string[]) => {
       const command = [join(import.meta.dirname, '../../server/commands/cli.ts'), 'import', ...args];
       const { status, stdout, stderr } = spawnSync(process.execPath, command, { cwd: folder, env, encoding: 'utf8' });
       return { status, stdout, stderr };

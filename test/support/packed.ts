@@ -12,7 +12,11 @@ type Manifest = { name: string; dependencies?: Record<string, string> };
 const manifestOf = (folder: string): Manifest => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
 
 /** Packs a package of ours as `npm pack` does, into a folder that is made, and returns the file. */
-export const packed = (folder: string, into: string) => packedInto(folder, into, []);
+export async function packed(folder: string, into: string) {
+  mkdirSync(into, { recursive: true });
+  await run('npm', ['pack', '--silent', '--pack-destination', resolve(into)], { cwd: folder, env });
+  return resolve(into, readdirSync(into).find((name) => name.endsWith('.tgz')) as string);
+}
 
 /**
  * Makes a folder in which these packed packages of ours are installed, and what they depend on, out of files alone:
@@ -21,13 +25,11 @@ export const packed = (folder: string, into: string) => packedInto(folder, into,
 export async function installedIn(place: string, packages: readonly { folder: string; file: string }[]) {
   const own = new Set(packages.map(({ folder }) => manifestOf(folder).name));
   const others = [...new Set(packages.flatMap(({ folder }) => neededBy(folder)))].filter((name) => !own.has(name));
-  // The scripts of these packages made what is installed here.
-  const files = await Promise.all(
-    others.map((name) => packedInto(join('node_modules', name), join(place, 'files', name), ['--ignore-scripts'])),
-  );
   writeFileSync(join(place, 'package.json'), '{ "private": true, "type": "module" }');
-  const options = ['--offline', '--no-audit', '--no-fund', '--cache', join(place, 'files/cache')];
-  await run('npm', ['install', ...options, ...packages.map(({ file }) => file), ...files], { cwd: place, env });
+  // Copies instead of links; the scripts of these packages made what is installed here.
+  const options = ['--offline', '--no-audit', '--no-fund', '--install-links', '--ignore-scripts'];
+  const all = [...packages.map(({ file }) => file), ...others.map((name) => resolve('node_modules', name))];
+  await run('npm', ['install', ...options, '--cache', join(place, 'files/cache'), ...all], { cwd: place, env });
 }
 
 /** Runs a program in such a folder, and returns what it prints. */
@@ -40,12 +42,6 @@ export async function printedBy(program: string, place: string) {
 /** The same of a command that such a package brings. */
 export const saidBy = async (command: string, args: readonly string[], place: string) =>
   (await run(join(place, 'node_modules/.bin', command), args, { cwd: place, env })).stdout;
-
-async function packedInto(folder: string, into: string, options: readonly string[]) {
-  mkdirSync(into, { recursive: true });
-  await run('npm', ['pack', '--silent', '--pack-destination', resolve(into), ...options], { cwd: folder, env });
-  return resolve(into, readdirSync(into).find((name) => name.endsWith('.tgz')) as string);
-}
 
 /** The names of all packages that one needs, and that these need. */
 function neededBy(folder: string): string[] {

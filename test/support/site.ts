@@ -8,9 +8,9 @@ import type { Database } from '../../server/database/tables.ts';
 import type { Deps } from '../../server/http/deps.ts';
 import { listen } from '../../server/listen/listen.ts';
 import { EMBEDDED, openDatabase } from '../../server/open-database.ts';
-import { readBuiltPage } from '../../server/pages/built-page.ts';
 import type { Log } from '../../server/program/log.ts';
 import { readSettings } from '../../server/program/settings.ts';
+import { builtPage } from './built-page.ts';
 import { EASY, GENEROUS } from './easy.ts';
 import { KEY } from './key.ts';
 
@@ -47,7 +47,7 @@ export async function startSite(
   if (filled) copyFileSync(filled, join(dataDir, EMBEDDED));
   const settings = readSettings({ DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', ...environment });
   const db = await openDatabase(settings);
-  const app = createApp({ db, settings, key: KEY, log, limits: GENEROUS, work, page: readBuiltPage('dist') });
+  const app = createApp({ db, settings, key: KEY, log, limits: GENEROUS, work, page: builtPage() });
   const open = (at: typeof settings) =>
     listen({ fetch: gate(app.fetch as Fetch) as typeof app.fetch, settings: at, log });
   let server = await open(settings);

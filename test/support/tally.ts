@@ -4,16 +4,25 @@ import type { Reporter, TestModule } from 'vitest/node';
 export default class Tally implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly unknown[]) {
     const count = { passed: 0, failed: unhandled.length, skipped: 0 };
+    const walks = new Map<string, number>();
     for (const module of modules) {
       const tests = [...module.children.allTests()];
       for (const test of tests) {
         const { state } = test.result();
         if (state !== 'pending') count[state]++;
+        for (const [name, number] of Object.entries(test.meta().walks ?? {}))
+          walks.set(name, number + (walks.get(name) ?? 0));
       }
       // A file that could not be loaded counts as failed, although it has no tests.
       if (module.state() === 'failed' && tests.every((test) => test.ok())) count.failed++;
     }
     const skipped = count.skipped > 0 ? `, ${count.skipped} skipped` : '';
+    if (walks.size > 0)
+      process.stdout.write(
+        `\n${walks.get('tours')} walks: ${walks.get('played')} played again to the same end, ` +
+          `${walks.get('unplayed')} not, ${walks.get('tooLong')} too long for a trace; ` +
+          `${walks.get('secrets')} secrets looked for, ${walks.get('planted')} of them planted in ${walks.get('places')} places\n`,
+      );
     process.stdout.write(`\n${count.passed} passed, ${count.failed} failed${skipped}\n`);
   }
 }

@@ -1,22 +1,14 @@
-import type { BrowserContext, CDPSession, Page } from 'playwright-core';
+import type { BrowserContext, CDPSession, Disposable, Page } from 'playwright-core';
 
 /** What stays with a profile, whatever is emptied: a page on which one of them was called is not used again. */
 const LASTING = {
-  page: [
-    'addInitScript',
-    'addLocatorHandler',
-    'emulateMedia',
-    'exposeBinding',
-    'exposeFunction',
-    'setExtraHTTPHeaders',
-  ],
+  page: ['addLocatorHandler', 'emulateMedia', 'exposeBinding', 'exposeFunction', 'setExtraHTTPHeaders'],
   context: [
     'addInitScript',
     'exposeBinding',
     'exposeFunction',
     'grantPermissions',
     'newCDPSession',
-    'newPage',
     'on',
     'once',
     'route',
@@ -27,25 +19,31 @@ const LASTING = {
   clock: ['fastForward', 'install', 'pauseAt', 'resume', 'runFor', 'setFixedTime', 'setSystemTime'],
 } as const;
 
+/** What a page is, how it is emptied, and the scripts that it has to be rid of. */
+type Known = { kind: string; session: CDPSession; added: Promise<Disposable>[] };
+
 /**
- * Pages that a test has left, for the next tests of the file: without cookies, storage, history and listeners, like one
- * in a fresh profile, but with the site's scripts in the cache. A visit in one takes half of the processor's time.
+ * Pages that a test has left, for the next tests of the file that want one of the same kind: without cookies, storage,
+ * history and listeners, like one in a fresh profile, but with the site's scripts in the cache. A visit in one takes half
+ * of the processor's time.
  */
 export class UsedPages {
-  readonly #free: Page[] = [];
+  readonly #free: { page: Page; kind: string }[] = [];
   readonly #spent = new WeakSet<BrowserContext>();
-  readonly #sessions = new WeakMap<Page, CDPSession>();
+  readonly #known = new WeakMap<Page, Known>();
 
-  take(): Page | undefined {
-    return this.#free.pop();
+  take(kind: string): Page | undefined {
+    const at = this.#free.findLastIndex((one) => one.kind === kind);
+    return at < 0 ? undefined : this.#free.splice(at, 1)[0]?.page;
   }
 
-  /** Notices what a test does with a new page that could not be undone. */
-  async watch(page: Page) {
+  /** Notices what a test does with a new page of this kind that could not be undone. */
+  async watch(page: Page, kind: string) {
     const context = page.context();
-    this.#sessions.set(page, await context.newCDPSession(page));
+    const added: Promise<Disposable>[] = [];
+    this.#known.set(page, { kind, session: await context.newCDPSession(page), added });
+    notice(page, 'addInitScript', (answer) => added.push(answer as Promise<Disposable>));
     const spend = () => this.#spent.add(context);
-    context.on('page', spend);
     for (const [target, names] of [
       [page, LASTING.page],
       [context, LASTING.context],
@@ -57,23 +55,25 @@ export class UsedPages {
   /** Empties the page for the next test, or closes its profile. */
   async giveBack(page: Page) {
     const context = page.context();
-    const session = this.#sessions.get(page);
-    if (!session || this.#spent.has(context) || page.isClosed()) return context.close();
+    const known = this.#known.get(page);
+    if (!known || this.#spent.has(context) || page.isClosed()) return context.close();
     try {
-      await emptied(page, session);
-      this.#free.push(page);
+      await emptied(page, known);
+      this.#free.push({ page, kind: known.kind });
     } catch {
       await context.close();
     }
   }
 
   async close() {
-    for (const page of this.#free.splice(0)) await page.context().close();
+    for (const { page } of this.#free.splice(0)) await page.context().close();
   }
 }
 
-async function emptied(page: Page, session: CDPSession) {
+async function emptied(page: Page, { session, added }: Known) {
   page.removeAllListeners();
+  for (const other of page.context().pages()) if (other !== page) await other.close();
+  for (const one of added.splice(0)) await (await one).dispose();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   // A page of the site without a script, which writes nothing when it is left.
   await page.goto('/robots.txt', { waitUntil: 'commit' });
@@ -88,10 +88,11 @@ async function emptied(page: Page, session: CDPSession) {
   await page.mouse.move(-1, -1);
 }
 
-function notice(target: object, name: string, tell: () => void) {
+function notice(target: object, name: string, tell: (answer: unknown) => void) {
   const call = Reflect.get(target, name) as (...words: unknown[]) => unknown;
   Reflect.set(target, name, (...words: unknown[]) => {
-    tell();
-    return call.apply(target, words);
+    const answer = call.apply(target, words);
+    tell(answer);
+    return answer;
   });
 }

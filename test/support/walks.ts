@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { stages } from '../flows/stages.ts';
 import { everywhere, once } from '../walk/kinds.ts';
+import { neverPlayed } from '../walk/rightly-different.ts';
 import { namesOfTransitions } from '../walk/transitions.ts';
 import { type Proof, toursOn, walkPage } from '../walk/walk-page.ts';
 import { withSite } from './browser.ts';
@@ -22,7 +23,7 @@ const PLAYED = 'login';
 
 /**
  * Walks the chosen machines' stages on the pages of a site, and reports the transitions that cannot be caused. In the
- * long form at least so many secrets are looked for.
+ * long form at least so many secrets are planted.
  */
 export async function describeWalks(isMeant: (machine: string) => boolean, { secrets }: { secrets: number }) {
   const { environment } = await withSiteverify();
@@ -31,13 +32,14 @@ export async function describeWalks(isMeant: (machine: string) => boolean, { sec
   const isNeeded = meant.some(({ stages }) => stages.some(({ isWithoutKeys }) => isWithoutKeys));
   const siteWithoutKeys = isNeeded ? withSite() : site;
 
-  let lookedFor = 0;
+  const whole = { tours: 0, played: 0, tooLong: 0, secrets: 0 };
+  const planted: string[] = [];
 
   describe.each(meant)('$name, in the page', ({ name, machine, stages }) => {
-    it('shows every transition that a person can cause', { timeout: 300_000 }, async () => {
+    it('shows every transition that a person can cause', { timeout: isLong ? 3_600_000 : 300_000 }, async () => {
       const names = [...namesOfTransitions(machine).values()];
       const walked = new Set<string>();
-      const proof: Proof = { played: 0, secrets: 0, wrong: [] };
+      const proof: Proof = { played: 0, tooLong: 0, secrets: 0, planted: [], wrong: [] };
       const walks = stages.flatMap((stage) => toursOn(stage, kindsOf).map((tour) => ({ stage, tour })));
       const player = isLong || name === PLAYED ? await site.visit('/developers/trace', PLAYER) : undefined;
       for (const [at, { stage, tour }] of walks.entries()) {
@@ -51,9 +53,11 @@ export async function describeWalks(isMeant: (machine: string) => boolean, { sec
       const taken = names.filter((one) => walked.has(one));
       process.stdout.write(
         `${name} in the page: ${taken.length} of ${names.length} transitions, ${walks.length} tours, ${steps} steps, ` +
-          `${proof.played} played again, ${proof.secrets} secrets looked for\n`,
+          `${proof.played} played again, ${proof.tooLong} too long for it, ${proof.secrets} secrets looked for\n`,
       );
-      lookedFor += proof.secrets;
+      if (!(name in neverPlayed)) whole.tours += walks.length;
+      for (const name of ['played', 'tooLong', 'secrets'] as const) whole[name] += proof[name];
+      planted.push(...proof.planted);
       expect(proof.wrong.join('\n')).toBe('');
       const unseen = stages.flatMap((stage) => Object.keys(stage.unseen));
       expect(names.filter((one) => !walked.has(one)).sort()).toEqual(unseen.sort());
@@ -61,9 +65,21 @@ export async function describeWalks(isMeant: (machine: string) => boolean, { sec
   });
 
   if (!isLong) return;
-  it(`looks for at least ${secrets} secrets in traces`, () => {
-    expect(lookedFor).toBeGreaterThanOrEqual(secrets);
+  it(`looks for at least ${secrets} planted secrets in traces`, ({ task }) => {
+    const { tours, played, tooLong } = whole;
+    const places = new Set(planted).size;
+    task.meta.walks = { ...whole, planted: planted.length, places, unplayed: tours - played - tooLong };
+    expect(planted.length).toBeGreaterThanOrEqual(secrets);
   });
+}
+
+/** What the walks of a file have shown, for the line at the end of the run (`tally.ts`). */
+type WalkNumbers = Record<'tours' | 'played' | 'tooLong' | 'unplayed' | 'secrets' | 'planted' | 'places', number>;
+
+declare module 'vitest' {
+  interface TaskMeta {
+    walks?: WalkNumbers;
+  }
 }
 
 /** Drawn without the server: a view that asks it by itself is told that it cannot. */

@@ -4,11 +4,14 @@ import { look } from './look.ts';
 /**
  * What a page or a frame shows, as lines: the states of its machines, the names and values of its controls, and all its
  * text. Its address and its toasts are not among them: the player shows those beside the frame. What can be folded is
- * unfolded first, since no machine knows of it.
+ * unfolded first, since no machine knows of it, and what is out of sight is drawn, which has no text otherwise.
  */
 export async function linesOf(shown: Page | Frame): Promise<string[]> {
   await shown.evaluate(() => {
     for (const part of document.querySelectorAll('details')) part.open = true;
+    const all = new CSSStyleSheet();
+    all.replaceSync('* { content-visibility: visible !important }');
+    document.adoptedStyleSheets = [all];
   });
   const { states, question, buttons, pressed, fields, disabled, links } = await look(shown);
   const { close: _, Undo: __, ...others } = buttons;

@@ -17,6 +17,10 @@ export const rightlyDifferent: readonly { line: RegExp; why: string }[] = [
     why: 'the address of a webhook that was typed before a reload is in no trace',
   },
   {
+    line: /^(?:field "The trace of your visit":|text: What goes with it: )/,
+    why: 'a trace is in no other: that of a report is empty',
+  },
+  {
     line: /^(?:button|text:) "?Keep a picture"?/,
     why: 'the page offers pictures once the file of a model is there, which is in no trace',
   },
@@ -24,14 +28,8 @@ export const rightlyDifferent: readonly { line: RegExp; why: string }[] = [
 
 /** Machines whose visits cannot be played, with the reasons. */
 export const neverPlayed: Readonly<Record<string, string>> = {
-  connection: 'it ends without a network, and what writes traces is loaded when somebody asks for it',
   player: 'what is played on this page is another trace, which stays out of its own',
 };
 
 /** Machines whose visits show other texts when they are played, and are compared by their states; with the reasons. */
-export const otherTexts: Readonly<Record<string, string>> = {
-  importDesk: 'how many lines of a long part are shown is known to its view alone',
-  overlay: 'its menu stands where somebody pressed, which its view alone knows',
-  report: 'its dialog stands over every page, and the player shows the page below it',
-  languages: 'the names of a language are a file of their own, which is in no trace',
-};
+export const otherTexts: Readonly<Record<string, string>> = {};

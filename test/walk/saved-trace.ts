@@ -10,14 +10,12 @@ const FOLDER = 'test-results';
 /** The trace that the page has kept of its visit; undefined where its scripts have not come. */
 export async function traceOf(page: Page, withTexts = true): Promise<Trace | undefined> {
   const read = () => page.evaluate((how) => (window as Kept).legendTools?.trace(how), { withTexts });
-  try {
-    return await read();
-  } catch {
-    // The page was just loaded anew.
-    await page.waitForLoadState('domcontentloaded');
-    await begun(page);
-    return read();
-  }
+  const trace = await read().catch(() => undefined);
+  if (trace) return trace;
+  // The page was just loaded anew.
+  await page.waitForLoadState('domcontentloaded');
+  await begun(page);
+  return read();
 }
 
 type Kept = Window & { legendTools?: { trace(how: object): Promise<Trace> } };

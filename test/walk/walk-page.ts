@@ -8,6 +8,7 @@ import { holdScript } from '../support/turnstile.ts';
 import { type Edge, type Graph, graphWith, type Step } from './graph.ts';
 import { hold } from './held-requests.ts';
 import { look, type Sight } from './look.ts';
+import { plantIn } from './planted.ts';
 import { whenPlayed } from './played-again.ts';
 import { neverPlayed } from './rightly-different.ts';
 import { savedTrace, traceOf } from './saved-trace.ts';
@@ -50,8 +51,11 @@ type Walked = Pick<ReturnType<typeof withSite>, 'prepare' | 'leave' | 'site'> & 
   proof: Proof;
 };
 
-/** The visits that were played again, the secrets that were looked for in their traces, and what was wrong. */
-export type Proof = { played: number; secrets: number; wrong: string[] };
+/**
+ * The visits that were played again, and those whose beginning is gone; the secrets that were looked for in traces, and
+ * the place of each that was planted; and what was wrong, which is also printed at once.
+ */
+export type Proof = { played: number; tooLong: number; secrets: number; planted: string[]; wrong: string[] };
 
 /** Walks a tour in a page of the site. */
 export async function walkPage(
@@ -66,6 +70,8 @@ export async function walkPage(
   await stage.prepare?.(scene, tour.input);
   await page.goto(path, { waitUntil: 'domcontentloaded' });
   if (!stage.keepsFiles) await begun(page);
+  // What writes traces is loaded with the first: later there may be no network.
+  if (player && !stage.keepsFiles) await traceOf(page);
   try {
     await walk(stage.model, tour, {
       walked,
@@ -77,9 +83,9 @@ export async function walkPage(
       },
     });
     const { id } = stage.model.machine;
-    if (player && secrets && !(id in neverPlayed)) {
-      await keepsSecrets(page, await secrets.all(), proof);
-      await playsAgain(id, { page, player, secrets }, proof);
+    if (player && secrets) {
+      if (!(id in neverPlayed)) await playsAgain(id, { page, player, secrets }, proof);
+      await keepsSecrets(page, secrets, proof);
     }
   } catch (error) {
     throw withTrace(error as Error, await traceOf(page).catch(() => undefined), stage.model.machine.id);
@@ -87,24 +93,44 @@ export async function walkPage(
   await leave(page);
 }
 
-/** Looks for the secrets of the page in its trace, whatever the person agrees to. */
-async function keepsSecrets(page: Page, secrets: readonly string[], proof: Proof) {
-  for (const withTexts of [true, false]) {
-    const found = secretsIn((await traceOf(page, withTexts)) ?? {}, secrets);
-    if (found.length > 0) proof.wrong.push(`The trace ${withTexts ? 'with' : 'without'} texts has secrets: ${found}`);
+/** Plants secrets on the page, and looks for all of its secrets in its trace, whatever the person agrees to. */
+async function keepsSecrets(page: Page, secrets: Secrets, proof: Proof) {
+  const planted = await plantIn(page);
+  const typed = planted.map(({ text }) => text);
+  const known = await secrets.all();
+  for (const [withTexts, some] of [
+    [true, known],
+    [false, [...known, ...typed]],
+  ] as const) {
+    const found = secretsIn((await traceOf(page, withTexts)) ?? {}, some);
+    const where = found.map((one) => planted.find(({ text }) => text === one)?.where ?? one);
+    if (where.length > 0)
+      tell(
+        proof,
+        `The trace ${withTexts ? 'with' : 'without'} texts of ${page.url()} has secrets: ${where.join(', ')}`,
+      );
   }
-  proof.secrets += lookedFor(secrets).length;
+  const { pathname } = new URL(page.url());
+  proof.planted.push(...planted.map(({ where }) => `${pathname}: ${where}`));
+  proof.secrets += new Set([...lookedFor(known), ...typed]).size;
 }
 
 /** Plays the visit again, which must end in the same states and show the same page. */
 async function playsAgain(machine: string, where: { page: Page; player: Page; secrets: Secrets }, proof: Proof) {
   const { difference, trace } = await whenPlayed(machine, where);
-  if (!difference) proof.played += 1;
+  if (trace && trace.dropped > 0) proof.tooLong += 1;
+  else if (!difference) proof.played += 1;
   else
-    proof.wrong.push(
-      `Played again, the visit ends elsewhere: ${JSON.stringify(difference, null, 1)}\n` +
-        `${trace ? savedTrace(trace, `played-${Date.now()}`) : ''}`,
+    tell(
+      proof,
+      `Played again, the visit of ${machine} ends elsewhere: ${JSON.stringify(difference, null, 1)}\n` +
+        `${trace ? savedTrace(trace, `played-${machine}-${Date.now()}`) : ''}`,
     );
+}
+
+function tell({ wrong }: Proof, problem: string) {
+  wrong.push(problem);
+  process.stdout.write(`${problem}\n`);
 }
 
 /** The failure of a walk, which says where the trace of its visit is. */

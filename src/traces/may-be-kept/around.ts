@@ -46,6 +46,7 @@ export const undo: LinesOf<typeof undoMachine> = {
 export const copy: LinesOf<typeof copyMachine> = {
   events: { 'copy.requested': { text: 'text', what: 'text' } },
   answers: { writeClipboard: 'nothing' },
+  input: { of: 'id' },
 };
 
 export const connection: LinesOf<typeof connectionMachine> = {
@@ -60,7 +61,8 @@ export const proof: LinesOf<typeof proofMachine> = {
 
 export const report: LinesOf<typeof reportMachine> = {
   events: { 'report.requested': { page: 'place', account: 'id' }, 'field.changed': { field: 'id', value: 'text' } },
-  answers: { gatherTrace: 'nothing', sendReport: 'nothing' },
+  // A trace holds no other: that there is one remains.
+  answers: { gatherTraces: { marked: {}, whole: {} }, sendReport: 'nothing' },
 };
 
 export const diagram: LinesOf<typeof diagramMachine> = {

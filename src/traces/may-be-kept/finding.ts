@@ -43,7 +43,8 @@ export const translator: LinesOf<typeof translatorMachine> = {
 
 export const languages: LinesOf<typeof languagesMachine> = {
   events: { 'language.changed': { language: 'id' } },
-  answers: { loadLanguages: 'public', loadNames: 'made' },
+  // The names stand in what the view tells the translator.
+  answers: { loadLanguages: 'public', loadNames: { language: 'id' } },
   input: { language: 'id' },
 };
 

@@ -58,6 +58,9 @@ const About = ({ trace, said }: { trace: Trace; said: Said | null }) => (
       {trace.page}, {trace.viewport.width} × {trace.viewport.height}, {count(trace.happenings.length, 'happening')}
       {trace.dropped > 0 && `; ${count(trace.dropped, 'older one')} not kept`}
     </p>
+    {trace.dropped > 0 && (
+      <p>This visit was longer than a trace can be. What depends on its beginning is not taken, or looks different.</p>
+    )}
     {!isOfThisBuild(trace.build) && (
       <p>This trace comes from another build ({trace.build}). It is played as far as this one takes it.</p>
     )}

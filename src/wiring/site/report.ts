@@ -4,9 +4,14 @@ import { keptTrace } from '../../traces/kept-trace.ts';
 import { call } from '../../world/calls/call.ts';
 import { saveFile } from '../../world/files/save-file.ts';
 
+const ID = reportMachine.id;
+
 export const report = reportMachine.provide({
   actors: {
-    gatherTrace: fromPromise(async ({ input }) => keptTrace(input)),
+    gatherTraces: fromPromise(async () => ({
+      marked: keptTrace({ without: ID }),
+      whole: keptTrace({ without: ID, withTexts: true }),
+    })),
     sendReport: fromPromise(({ input: { report, account }, signal }) =>
       call('sendReport', { body: report, account: account ?? undefined, signal }),
     ),

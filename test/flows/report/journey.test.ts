@@ -1,22 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import type { ReportDraft } from '#contract/reports/report-draft.ts';
-import { type ReportTrace, reportMachine, textOfReport } from '#machines/report.ts';
+import { type ReportTraces, reportMachine, textOfReport, traceOfReport } from '#machines/report.ts';
 import { lost } from '../refusals.ts';
-import { tooLong, trace } from './model.ts';
+import { tooLong, traces } from './model.ts';
 
 type Sent = { report: ReportDraft; account: string | null };
 
-function start(answers: (() => Promise<unknown>)[] = [], gather = async (): Promise<ReportTrace> => trace) {
+function start(answers: (() => Promise<unknown>)[] = [], gather = async (): Promise<ReportTraces> => traces) {
   const sent: Sent[] = [];
-  const gathered: boolean[] = [];
   const saved: ReportDraft[] = [];
   const machine = reportMachine.provide({
     actors: {
-      gatherTrace: fromPromise<ReportTrace, { withTexts: boolean }>(({ input }) => {
-        gathered.push(input.withTexts);
-        return gather();
-      }),
+      gatherTraces: fromPromise<ReportTraces>(gather),
       sendReport: fromPromise<unknown, Sent>(({ input }) => {
         sent.push(input);
         return answers.shift()?.() ?? Promise.resolve({});
@@ -39,53 +35,62 @@ function start(answers: (() => Promise<unknown>)[] = [], gather = async (): Prom
     await settle();
   };
   const now = () => actor.getSnapshot();
-  return { actor, sent, gathered, saved, settle, open, type, submit, now };
+  return { actor, sent, saved, settle, open, type, submit, now };
 }
 
 const written = { happened: 'It broke.', expected: 'A card' };
 
 describe('a report of a problem (docs: Report a problem)', () => {
   it('is opened with the trace as it will be sent, and sends what the form shows', async () => {
-    const { sent, gathered, open, type, submit, now } = start();
+    const { sent, open, type, submit, now } = start();
     expect(now().value).toBe('idle');
     await open('/translate', 'ann');
-    expect([now().value, now().context.trace, gathered]).toEqual([{ open: 'writing' }, trace, [false]]);
+    expect([now().value, traceOfReport(now().context)]).toEqual([{ open: 'writing' }, traces.marked]);
     type('It broke.', 'A card');
     await submit();
-    expect(sent).toEqual([{ report: { ...written, page: '/translate', trace }, account: 'ann' }]);
+    expect(sent).toEqual([{ report: { ...written, page: '/translate', trace: traces.marked }, account: 'ann' }]);
     expect(now().value).toEqual({ open: 'sent' });
-    expect(now().context).toMatchObject({ happened: '', expected: '', withTexts: false, trace: null });
+    expect(now().context).toMatchObject({ happened: '', expected: '', withTexts: false, traces: null });
   });
 
-  it('has texts of the site only after the person has agreed, and can be sent without a trace', async () => {
-    const { actor, sent, gathered, settle, open, type, submit, now } = start([], () => Promise.reject(lost));
+  it('has texts of the site only while the person agrees', async () => {
+    const { actor, sent, open, type, submit, now } = start();
     await open();
     type('It broke.');
-    actor.send({ type: 'texts.toggled' });
-    // Nothing that is typed meanwhile is lost.
-    actor.send({ type: 'field.changed', field: 'expected', value: 'A card' });
+    for (const kept of [traces.whole, traces.marked, traces.whole]) {
+      actor.send({ type: 'texts.toggled' });
+      expect([now().value, traceOfReport(now().context)]).toEqual([{ open: 'writing' }, kept]);
+    }
+    await submit();
+    expect(sent).toMatchObject([{ report: { trace: traces.whole } }]);
+    actor.send({ type: 'report.closed' });
+    await open();
+    expect(now().context).toMatchObject({ withTexts: false, traces });
+  });
+
+  it('can be written before the traces are there, and sent without them', async () => {
+    const { actor, sent, settle, type, submit, now } = start([], () => Promise.reject(lost));
+    actor.send({ type: 'report.requested', page: '/licences', account: null });
+    type('It broke.', 'A card');
     expect(now().value).toEqual({ open: 'gathering' });
     await settle();
-    expect([gathered, now().context.withTexts]).toEqual([[false, true], true]);
-    actor.send({ type: 'texts.toggled' });
-    await settle();
-    expect([gathered, now().context.withTexts]).toEqual([[false, true, false], false]);
+    expect(traceOfReport(now().context)).toBeNull();
     await submit();
     expect(sent).toEqual([{ report: { ...written, page: '/licences' }, account: null }]);
   });
 
-  it('has no trace when it could not be made anew, rather than one that says less than the box', async () => {
+  it('is about the visit until it is opened, each time', async () => {
     let times = 0;
-    const { actor, settle, open, now } = start([], async () => {
+    const { actor, open, now } = start([], async () => {
       times += 1;
       if (times > 1) throw lost;
-      return trace;
+      return traces;
     });
     await open();
-    expect(now().context.trace).toEqual(trace);
-    actor.send({ type: 'texts.toggled' });
-    await settle();
-    expect(now().context).toMatchObject({ withTexts: true, trace: null });
+    expect(now().context.traces).toEqual(traces);
+    actor.send({ type: 'report.closed' });
+    await open();
+    expect(now().context.traces).toBeNull();
   });
 
   it('needs a text that says what happened', async () => {
@@ -108,7 +113,7 @@ describe('a report of a problem (docs: Report a problem)', () => {
     await submit();
     expect([now().value, now().context]).toEqual([
       { open: 'writing' },
-      { ...written, page: '/licences', account: null, withTexts: false, trace, problem },
+      { ...written, page: '/licences', account: null, withTexts: false, traces, problem },
     ]);
     await submit();
     expect([sent.length, now().value]).toEqual([2, { open: 'sent' }]);
@@ -152,7 +157,7 @@ describe('a report of a problem (docs: Report a problem)', () => {
     await open();
     type('It broke.', 'A card');
     actor.send({ type: 'save.requested' });
-    const report = { ...written, page: '/licences', trace };
+    const report = { ...written, page: '/licences', trace: traces.marked };
     expect(saved).toEqual([report]);
     expect(JSON.parse(textOfReport(report))).toEqual(report);
   });

@@ -1,5 +1,5 @@
 import type { Trace } from '#contract/traces/trace.ts';
-import { reportMachine } from '#machines/report.ts';
+import { type ReportTraces, reportMachine } from '#machines/report.ts';
 import { offline } from '../../walk/failures.ts';
 import { defineModel } from '../../walk/model.ts';
 import { refused } from '../refusals.ts';
@@ -7,10 +7,12 @@ import { refused } from '../refusals.ts';
 const LONG = 'The text what happened is longer than 2000 characters.';
 export const tooLong = refused(400, LONG, { code: 'invalid', fields: { happened: LONG } });
 
-export const trace: Trace = {
+const trace: Trace = {
   ...{ version: 1, build: 'index-abc.js', taken: 1, page: '/licences', viewport: { width: 360, height: 640 } },
   ...{ withTexts: false, start: {}, happenings: [], toasts: [], requests: [], states: {}, dropped: 0 },
 };
+
+export const traces: ReportTraces = { marked: trace, whole: { ...trace, withTexts: true } };
 
 export const reportModel = defineModel({
   machine: reportMachine,
@@ -32,12 +34,12 @@ export const reportModel = defineModel({
       'report.closed': [{ type: 'report.closed' }],
     },
     actors: {
-      gatherTrace: { done: [trace, null], error: [offline] },
+      gatherTraces: { done: [traces], error: [offline] },
       sendReport: { done: [{ message: 'Thank you.' }], error: [tooLong, offline] },
     },
   },
-  known: ({ trace: kept, problem, ...context }) => [context, kept !== null, problem?.field],
-  visible: ({ happened, withTexts, trace: kept, problem }) => [
+  known: ({ traces: kept, problem, ...context }) => [context, kept !== null, problem?.field],
+  visible: ({ happened, withTexts, traces: kept, problem }) => [
     happened.trim() !== '',
     withTexts,
     kept !== null,
@@ -46,7 +48,7 @@ export const reportModel = defineModel({
   invariants: {
     'nothing is sent without a text': ({ value, context }) => !isIn(value, 'sending') || context.happened.trim() !== '',
     'no text is kept after it was sent': ({ value, context }) =>
-      !isIn(value, 'sent') || (context.happened === '' && context.expected === '' && context.trace === null),
+      !isIn(value, 'sent') || (context.happened === '' && context.expected === '' && context.traces === null),
     'texts of the site go along only where the person has agreed since the last report': ({ value, context }) =>
       !isIn(value, 'sent') || !context.withTexts,
     'while it is sent no problem is shown': ({ value, context }) => !isIn(value, 'sending') || context.problem === null,

@@ -6,13 +6,13 @@ import { stateOf } from '../../../src/parts/state-of.ts';
 import { answer } from '../../walk/gestures.ts';
 import { stageOf } from '../../walk/stage.ts';
 import { noAnswer } from '../shared-acts.ts';
-import { reportModel, trace } from './model.ts';
+import { reportModel, traces } from './model.ts';
 
 const labels = { happened: 'What happened?', expected: 'What did you expect? (optional)' } as const;
 
 const footer = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: 'Report a problem' });
 const isReady = ({ value }: SnapshotFrom<typeof reportMachine>) => stateOf(value) === 'open.writing';
-const AT_ONCE = 'the trace is there at once';
+const AT_ONCE = 'the traces are there at once';
 
 /** A guest on a page of text. */
 export const reportStage = stageOf(reportModel)({
@@ -49,10 +49,10 @@ export const reportStage = stageOf(reportModel)({
       noAnswer('sendReport'),
     ],
   },
-  // The page's own trace comes by itself.
-  echoes: (_, before, after) =>
-    stateOf(after.value) === 'open.gathering' && stateOf(before.value) !== 'open.gathering'
-      ? [{ type: 'xstate.done.actor.gatherTrace', output: trace, actorId: 'gatherTrace' }]
+  // The page's own traces come by themselves.
+  echoes: (_event, _before, after) =>
+    stateOf(after.value) === 'open.gathering'
+      ? [{ type: 'xstate.done.actor.gatherTraces', output: traces, actorId: 'gatherTraces' }]
       : [],
   shows: ({ value, context: { happened, expected, withTexts, problem } }) => ({
     question: value === 'idle' ? null : 'Report a problem',
@@ -68,6 +68,6 @@ export const reportStage = stageOf(reportModel)({
   }),
   unseen: {
     'report.open.gathering on field.changed': AT_ONCE,
-    'report.open.gathering on xstate.error.actor.gatherTrace → open.writing': AT_ONCE,
+    'report.open.gathering on xstate.error.actor.gatherTraces → open.writing': AT_ONCE,
   },
 });

@@ -11,6 +11,7 @@ import { copyMachine } from '#machines/copy.ts';
 import { loginMachine } from '#machines/login/login.ts';
 import type { Credentials, Opened } from '#machines/login/setup.ts';
 import { sessionMachine } from '#machines/session.ts';
+import { forget } from '../../../src/traces/forget.ts';
 import { keptTrace } from '../../../src/traces/kept-trace.ts';
 import { type Moment, playTrace } from '../../../src/traces/play.ts';
 import { record, visit } from '../../../src/traces/record.ts';
@@ -29,7 +30,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.unstubAllGlobals();
-  Object.assign(visit, { start: undefined, happened: [], dropped: 0, person: undefined, othersUntil: -1, toasts: [] });
+  Object.assign(visit, { start: undefined, happened: [], dropped: 0, person: undefined, left: new Map(), toasts: [] });
   visit.roots.clear();
 });
 
@@ -121,6 +122,37 @@ it('keeps no text of a person for the one who comes after them, whatever that on
   expect([text.includes('ann'), text.includes('bob')]).toEqual([false, true]);
 });
 
+it('keeps the texts of a person who signs in again', async () => {
+  const root = await signIn();
+  root.send({ type: 'signOut.requested' });
+  await settled();
+  root.send({ type: 'navigation.requested', to: '/login' });
+  await settled();
+  const form = root.getSnapshot().children.login;
+  for (const [type, value] of [
+    ['username.changed', 'owner'],
+    ['password.changed', PASSWORD],
+  ] as const)
+    form?.send({ type, value });
+  form?.send({ type: 'challenge.passed', token: TOKEN });
+  form?.send({ type: 'signIn.requested' });
+  await settled();
+  expect(root.getSnapshot().context.user).toEqual(person('owner'));
+  const texts = keptTrace({ withTexts: true }).happenings.flatMap((one) => ('event' in one ? [one.event.value] : []));
+  expect(texts).toContain('ann');
+});
+
+it('goes on without what an app does not take when the beginning of its visit is gone', async () => {
+  await signIn();
+  const trace = keptTrace();
+  const torn = trace.happenings.filter(({ actor }) => actor !== 'app/login/loadChallenge');
+  const strange = { at: 1, actor: 'app', kind: 'event', event: { type: 'wish.made' } } as const;
+  const playing = playTrace({ ...trace, dropped: 1, happenings: [strange, ...torn] }, appToPlay, othersToPlay);
+  const { refused, index, missed } = playing.goTo(playing.length);
+  expect([refused, index]).toEqual([undefined, playing.length]);
+  expect(missed[0]).toEqual({ index: 0, reason: expect.stringContaining('"app" does not take "wish.made" in ') });
+});
+
 it('stops at the first happening that the machines do not take, and says why', async () => {
   await signIn();
   const trace = keptTrace();
@@ -168,6 +200,17 @@ it('plays what a view has started beside the app', async () => {
   expect(ended.goTo(ended.length).beside.size).toBe(0);
 });
 
+it('forgets how far a reading had come before anything else', () => {
+  const kept = { at: 1, actor: 'app/importDesk/readDump', machine: 'importDesk' };
+  const progressed = { ...kept, kind: 'told', value: { type: 'reading.progressed', progress: {} } } as const;
+  const finished = { ...kept, kind: 'told', value: { type: 'reading.finished' } } as const;
+  const full = { start: {}, happened: [finished, progressed, finished], dropped: 0 };
+  forget(full);
+  expect(full).toMatchObject({ happened: [finished, finished], dropped: 0 });
+  forget(full);
+  expect(full).toMatchObject({ happened: [finished], dropped: 1 });
+});
+
 it.each([
   ['500 rows of a long list', 'short', 500],
   ['50 where the trace would be too large', 'x'.repeat(500), 50],
@@ -201,6 +244,15 @@ const visitWithTwo: Trace = {
     { actor: `${two}/writeClipboard`, kind: 'failure', error: { $error: { name: 'Error', message: 'no' } } },
   ),
 };
+
+it('leaves out a machine that was started to take the trace, with its states', () => {
+  const copier = createActor(copyMachine);
+  record(copier);
+  copier.start();
+  const actors = ({ happenings, states }: Trace) => [...happenings.map(({ actor }) => actor), ...Object.keys(states)];
+  expect(actors(keptTrace())).toHaveLength(2);
+  expect(actors(keptTrace({ without: 'copy' }))).toEqual([]);
+});
 
 describe('Machines beside the app', () => {
   it('are played one by one, end, and are started again, also after a step back', () => {

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Legend } from '#contract/skins/skin.ts';
+import { type Naming, namingIn } from '#rules/names-in/naming.ts';
 import { foundIn } from '#rules/search/search-result.ts';
+import { cut } from '../../../src/traces/cut.ts';
 import { revived } from '../../../src/traces/values.ts';
 import { writer } from '../../../src/traces/written.ts';
 
@@ -15,6 +17,15 @@ it('makes what a search has found again, in the list that the search was given',
   const query = { search: 'chevalier', sortField: 'ingamename', sortOrder: 'asc' } as const;
   expect(again.find(query)).toEqual(found.find(query));
   expect({ ...again, find: null }).toEqual({ ...found, find: null });
+});
+
+it('makes names in a language again, few of them where they are many', () => {
+  const names = { a1: 'Chevalier', x: 'Ours', y: 'Loup', a2: 'Corbeau', a3: 'Renard' };
+  const some = cut(namingIn('french', names), { first: 3, isNamed: (one) => JSON.stringify(one) === '{"_id":"a3"}' });
+  const again = revived(JSON.parse(JSON.stringify(writer(false)(some, 'made')))) as Naming;
+  const of = { list, query: { sortField: 'ingamename', sortOrder: 'asc' }, hits: undefined } as const;
+  const shown = again.arranged(list[0]?.details ?? [], of).map(({ called, ingamename }) => called?.name ?? ingamename);
+  expect([again.language, ...shown]).toEqual(['french', 'Chevalier', 'Renard', 'Skin a2']);
 });
 
 it.each([
