@@ -71,7 +71,8 @@ export const picturesStage = stageOf(picturesModel)({
     'pictures.keeping on graphics.lost → refused': NO_WEBGL,
     'pictures.keeping.person.still on person.pressed → keeping.person.busy': TOO_SOON,
     'pictures.keeping.person.busy on person.pressed → keeping.person.busy': TOO_SOON,
-    'pictures.keeping.person.busy after untilStill → keeping.person.still': TOO_SOON,
+    'pictures.keeping.person.busy on xstate.after.untilStill.pictures.keeping.person.busy → keeping.person.still':
+      TOO_SOON,
     'pictures.keeping.work.drawing on model.photographed → keeping.work.storing': NO_WEBGL,
     'pictures.keeping.work.storing on xstate.done.actor.keepPictures [isStored] → keeping.work.next': NO_WEBGL,
     'pictures.keeping.work.storing on xstate.done.actor.keepPictures → full': NO_WEBGL,
