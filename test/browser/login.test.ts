@@ -5,7 +5,7 @@ import { makeOwnerCode } from '../../server/accounts/sign-up/owner-code.ts';
 import { addAccount, PASSWORD } from '../support/accounts.ts';
 import { phone, withSite } from '../support/browser.ts';
 
-const { visit, prepare, stay, site } = withSite();
+const { visit, prepare, site } = withSite();
 
 const expected = /status of 4(00|01|03|04|09)/;
 
@@ -41,16 +41,7 @@ describe('the account of the owner (docs: Rights)', () => {
   });
 });
 
-/** Leads back to an empty form, by way of the home page. */
-async function anew(page: Page) {
-  await page.getByRole('banner').getByRole('link', { name: 'Legend Tools' }).click();
-  await page.getByRole('main').getByRole('link', { name: 'Create an account' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Create Account' }).waitFor();
-}
-
 describe('creating an account', () => {
-  const creating = stay('/login?new', anew, { expected });
-
   it('greets, remembers the person, and leads to the instructions', async () => {
     const page = await visit('/login?new');
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Create Account');
@@ -75,7 +66,7 @@ describe('creating an account', () => {
   });
 
   it('needs at least 6 characters, says so at the field, and keeps what was typed', async () => {
-    const page = await creating();
+    const page = await visit('/login?new');
     await fill(page, 'somebody', '12345');
     await button(page, 'Create Account').click();
     expect(await problem(page).innerText()).toBe('Password must be at least 6 characters long');
@@ -86,7 +77,7 @@ describe('creating an account', () => {
 
   it('says at the name that it is taken', async () => {
     await addAccount(site().db, 'Taken');
-    const page = await creating();
+    const page = await visit('/login?new', { expected });
     await fill(page, 'tAKEN', PASSWORD);
     await button(page, 'Create Account').click();
     expect(await problem(page).innerText()).toBe('That username is taken');
@@ -95,7 +86,7 @@ describe('creating an account', () => {
   });
 
   it('refuses names that cannot be, in words', async () => {
-    const page = await creating();
+    const page = await visit('/login?new', { expected });
     for (const name of ['<script>alert(1)</script>', "'; drop table account; --", '😀😀😀', 'me']) {
       await fill(page, name, PASSWORD);
       await button(page, 'Create Account').click();

@@ -2,9 +2,8 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { PASSWORD } from '../support/accounts.ts';
 import { withSite } from '../support/browser.ts';
-import { usernameOf } from '../support/manage-users.ts';
 
-const { visit, prepare, stay, site } = withSite();
+const { visit, prepare, site } = withSite();
 
 const box = (page: Page, label: string) => page.getByRole('combobox', { name: label, exact: true });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -30,37 +29,9 @@ async function onServer(page: Page, ingamename: string) {
   return { legend, model, texture, animation };
 }
 
-/** Leads back to an empty form, by way of the dashboard, and takes earlier toasts away. */
-const anew = (link: string) => async (page: Page) => {
-  const toasts = page.locator('.Toastify').getByRole('alert');
-  await expect
-    .poll(async () => {
-      await toasts.getByRole('button', { name: 'close' }).evaluateAll((all) => {
-        for (const one of all) (one as HTMLElement).click();
-      });
-      return toasts.count();
-    })
-    .toBe(0);
-  await page.getByRole('banner').getByRole('link', { name: 'Admin', exact: true }).click();
-  const isLeft = page.getByRole('heading', { level: 1, name: /^Welcome, person/ });
-  const leave = page.getByRole('dialog').getByRole('button', { name: 'Leave' });
-  await isLeft.or(leave).waitFor();
-  if (await leave.isVisible()) await leave.click();
-  await page.getByRole('article').getByRole('link', { name: link, exact: true }).click();
-  await page.getByRole('heading', { level: 1, name: 'Skin' }).waitFor();
-};
-
-const accountOf = (username: string) =>
-  site().db.selectFrom('account').select('id').where('username', '=', username).executeTakeFirstOrThrow();
-
 describe('adding a skin', () => {
-  const adding = stay('/admin/addskin', anew('Add Skins'), {
-    as: ['addskins', 'editskins', 'deleteskins'],
-    expected: /status of 4(00|09)/,
-  });
-
   it('fills in what goes together, adds the skin, and undoes it', async () => {
-    const page = await adding();
+    const page = await visit('/admin/addskin', { as: ['addskins', 'editskins', 'deleteskins'] });
     await state(page, 'addSkin', 'filling');
     await choose(page, 'Legend', 'blood');
     expect(await box(page, 'Legend').inputValue()).toBe('Bloodhound');
@@ -79,7 +50,7 @@ describe('adding a skin', () => {
   });
 
   it('needs a name, and keeps what was typed when the server refuses it', async () => {
-    const page = await adding();
+    const page = await visit('/admin/addskin', { as: ['addskins'], expected: /status of 409/ });
     await state(page, 'addSkin', 'filling');
     await button(page, 'Add a new skin').click();
     await page.getByText('Please enter the in-game name.').waitFor();
@@ -97,7 +68,7 @@ describe('adding a skin', () => {
   });
 
   it('says of a pasted name that it is too long, keeps it whole and adds nothing', async () => {
-    const page = await adding();
+    const page = await visit('/admin/addskin', { as: ['addskins'], expected: /status of 400/ });
     await state(page, 'addSkin', 'filling');
     const pasted = 'Raven '.repeat(800);
     await name(page).fill(pasted);
@@ -111,14 +82,14 @@ describe('adding a skin', () => {
   });
 
   it('shows the animation only for a base texture', async () => {
+    const page = await prepare({ as: ['addskins'] });
     const archive = {
       Models: [{ name: 'Newest', items: ['newest_base_w'] }],
       Textures: [{ name: 'Newest', items: ['newest_base_body', 'newest_lgnd_v25_x_body'] }],
       Animations: [{ name: 'Newest', items: ['pilot_medium_newest'] }],
     };
-    const page = await adding((page) =>
-      page.route('**/api/archive', (route) => route.fulfill({ json: { data: archive } })),
-    );
+    await page.route('**/api/archive', (route) => route.fulfill({ json: { data: archive } }));
+    await page.goto('/admin/addskin');
     await state(page, 'addSkin', 'filling');
     await choose(page, 'Legend', 'newest');
     expect(await box(page, 'Animation').inputValue()).toBe('pilot_medium_newest');
@@ -137,16 +108,20 @@ describe('adding a skin', () => {
   });
 
   it('disables the fields when no texture is left, and says so', async () => {
-    const data = { Models: [], Textures: [], Animations: [] };
-    const page = await adding((page) => page.route('**/api/archive', (route) => route.fulfill({ json: { data } })));
+    const page = await prepare({ as: ['addskins'] });
+    await page.route('**/api/archive', (route) =>
+      route.fulfill({ json: { data: { Models: [], Textures: [], Animations: [] } } }),
+    );
+    await page.goto('/admin/addskin');
     await page.getByText(/^The archive has no textures of Alter/).waitFor();
     expect([await name(page).isDisabled(), await button(page, 'Add a new skin').isDisabled()]).toEqual([true, true]);
   });
 
   it('says when every texture has its skin already', async () => {
+    const page = await prepare({ as: ['addskins', 'editskins'] });
     const Textures = [{ name: 'Alter', items: ['alter_base_body', 'alter_base_head'] }];
-    const data = { Models: [], Textures, Animations: [] };
-    const page = await adding((page) => page.route('**/api/archive', (route) => route.fulfill({ json: data })));
+    await page.route('**/api/archive', (route) => route.fulfill({ json: { Models: [], Textures, Animations: [] } }));
+    await page.goto('/admin/addskin');
     await page.getByText('Every texture of Alter in the archive has its skin already.').waitFor();
     // Which legend has one left is known elsewhere.
     await page.getByRole('main').getByRole('link', { name: 'Coverage' }).click();
@@ -154,9 +129,10 @@ describe('adding a skin', () => {
   });
 
   it('says when there are textures but no models', async () => {
+    const page = await prepare({ as: ['addskins'] });
     const Textures = [{ name: 'Modelless', items: ['modelless_base_body'] }];
-    const data = { Models: [], Textures, Animations: [] };
-    const page = await adding((page) => page.route('**/api/archive', (route) => route.fulfill({ json: data })));
+    await page.route('**/api/archive', (route) => route.fulfill({ json: { Models: [], Textures, Animations: [] } }));
+    await page.goto('/admin/addskin');
     await choose(page, 'Legend', 'modelless');
     await page
       .getByText('The archive has no models of Modelless that a skin could have. Import its list first.')
@@ -165,7 +141,7 @@ describe('adding a skin', () => {
   });
 
   it('is done by the keyboard alone', async () => {
-    const page = await adding();
+    const page = await visit('/admin/addskin', { as: ['addskins'] });
     await state(page, 'addSkin', 'filling');
     await box(page, 'Legend').focus();
     await page.keyboard.type('ballis');
@@ -190,10 +166,8 @@ describe('adding a skin', () => {
 });
 
 describe('editing a skin', () => {
-  const editing = stay('/admin/editskin', anew('Edit Skins'), { as: ['editskins'] });
-
   it('fills in the skin that is chosen and saves what was changed', async () => {
-    const page = await editing();
+    const page = await visit('/admin/editskin', { as: ['editskins'] });
     await state(page, 'editSkin', 'filling.typing');
     await choose(page, 'Legend', 'octane');
     await choose(page, 'Skin', 'turbo');
@@ -214,7 +188,7 @@ describe('editing a skin', () => {
   });
 
   it('is done by the keyboard alone', async () => {
-    const page = await editing();
+    const page = await visit('/admin/editskin', { as: ['editskins'] });
     await state(page, 'editSkin', 'filling.typing');
     await box(page, 'Legend').focus();
     await page.keyboard.type('newcastle');
@@ -233,7 +207,7 @@ describe('editing a skin', () => {
   });
 
   it('sends the animation only with the checkbox', async () => {
-    const page = await editing();
+    const page = await visit('/admin/editskin', { as: ['editskins'] });
     await state(page, 'editSkin', 'filling.typing');
     await choose(page, 'Legend', 'loba');
     await choose(page, 'Skin', 'velvet');
@@ -280,10 +254,8 @@ describe('editing a skin', () => {
 });
 
 describe('deleting a skin', () => {
-  const deleting = stay('/admin/deleteskin', anew('Delete Skins'), { as: ['deleteskins'] });
-
   it('asks with the whole record, focus on Cancel; Escape cancels', async () => {
-    const page = await deleting();
+    const page = await visit('/admin/deleteskin', { as: ['deleteskins'] });
     await state(page, 'deleteSkin', 'choosing');
     await choose(page, 'Skin', 'fuse powderkeg');
     await button(page, 'Delete').click();
@@ -324,7 +296,7 @@ describe('deleting a skin', () => {
     await adder.getByText('added Loba - Added by another').waitFor();
     expect(await adder.getByRole('button', { name: /^Undo: .* added / }).count()).toBe(0);
 
-    const page = await deleting();
+    const page = await visit('/admin/deleteskin', { as: ['deleteskins'] });
     await state(page, 'deleteSkin', 'choosing');
     await choose(page, 'Skin', 'loba opera');
     await button(page, 'Delete').click();
@@ -346,7 +318,7 @@ describe('deleting a skin', () => {
   });
 
   it('is done by the keyboard alone', async () => {
-    const page = await deleting();
+    const page = await visit('/admin/deleteskin', { as: ['deleteskins'] });
     await state(page, 'deleteSkin', 'choosing');
     await box(page, 'Skin').focus();
     await page.keyboard.type('wattson firefly');
@@ -421,12 +393,13 @@ describe('what was typed survives', () => {
 
   it('a session that ends in the middle, and can be sent after signing in again', async () => {
     const page = await visit('/admin/addskin', { as: ['addskins'], expected: /status of 401/ });
-    const username = await usernameOf(page);
+    const username = JSON.parse(
+      decodeURIComponent((await page.context().cookies()).find((one) => one.name === 'userData')?.value ?? '{}'),
+    ).username;
     await state(page, 'addSkin', 'filling');
     await choose(page, 'Legend', 'vantage');
     await name(page).fill('Typed before the end');
-    const { id } = await accountOf(username);
-    await site().db.deleteFrom('session').where('account_id', '=', id).execute();
+    await site().db.deleteFrom('session').execute();
     await button(page, 'Add a new skin').click();
     await page.getByText('Your session has ended. Please sign in again.').waitFor();
     await page.getByLabel('Username').fill(username);
@@ -446,8 +419,7 @@ describe('what was typed survives', () => {
 it('a right that was taken away ends in a clear refusal', async () => {
   const page = await visit('/admin/deleteskin', { as: ['deleteskins'], expected: /status of 403/ });
   await state(page, 'deleteSkin', 'choosing');
-  const { id } = await accountOf(await usernameOf(page));
-  await site().db.updateTable('account').set({ deleteskins: 0 }).where('id', '=', id).execute();
+  await site().db.updateTable('account').set({ deleteskins: 0 }).execute();
   await button(page, 'Delete').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await page.getByText('You do not have permission to do this.').waitFor();

@@ -163,25 +163,21 @@ export function withSite(
   }
 
   /**
-   * For tests of one page that its own means lead back to where each of them begins: they share one visit. `begin` leads
-   * back; what a test says with `first` is done before that, or before the page is loaded. A test that fails takes its
-   * page along.
+   * For tests of one page that its own means lead back to where each of them begins: they share one visit, and `begin`
+   * leads back. It pays where that takes less than loading the page. A test that fails takes its page along.
    */
   function stay(path: string, begin: (page: Page) => Promise<unknown>, options?: Visit) {
     let page: Page | undefined;
     afterEach(({ task }) => {
       if (task.result?.state === 'fail') page = undefined;
     });
-    return async (first: (page: Page) => Promise<unknown> = async () => {}) => {
+    return async () => {
       if (page) {
-        await page.unrouteAll();
-        await first(page);
         await begin(page);
         return page;
       }
       page = await preparedPage({ ...options, isFirst: true });
       lastingContexts.push(page.context());
-      await first(page);
       await go(page, path);
       return page;
     };

@@ -22,8 +22,8 @@ export async function whenPlayed(
 ): Promise<{ trace?: Trace; difference?: unknown }> {
   const trace = await traceOf(page);
   if (!trace) return { difference: 'The page gives no trace.' };
-  // The beginning of a long visit is gone, and what came later cannot be played without it.
-  if (trace.dropped > 0) return { trace };
+  // The beginning of a long visit is gone, and what came later shows something else without it.
+  if (trace.dropped > 0) return { trace, difference: differenceIn(trace) };
   const known = await secrets.all();
   const played = await playIn(player, trace);
   const difference =

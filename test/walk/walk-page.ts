@@ -118,7 +118,7 @@ async function keepsSecrets(page: Page, secrets: Secrets, proof: Proof) {
 /** Plays the visit again, which must end in the same states and show the same page. */
 async function playsAgain(machine: string, where: { page: Page; player: Page; secrets: Secrets }, proof: Proof) {
   const { difference, trace } = await whenPlayed(machine, where);
-  if (trace && trace.dropped > 0) proof.tooLong += 1;
+  if (!difference && trace && trace.dropped > 0) proof.tooLong += 1;
   else if (!difference) proof.played += 1;
   else
     tell(

@@ -49,7 +49,7 @@ export const suggest: LinesOf<typeof suggestMachine> = {
 
 export const reviewDesk: LinesOf<typeof reviewDeskMachine> = {
   events: {
-    'filter.changed': ({ name }) => ({ name: 'id', value: name === 'person' ? 'text' : 'id' }),
+    'filter.changed': ({ name }) => ({ name: 'id', value: name === 'kind' ? 'id' : 'text' }),
     'suggestion.chosen': { id: 'id' },
     'field.changed': { field: 'id', value: 'text' },
     'words.changed': { value: 'text' },

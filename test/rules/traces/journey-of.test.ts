@@ -99,6 +99,24 @@ describe('Copy as a test (docs: Copy as a test)', () => {
     await expect(run(journeyOf(odd, endOf(odd), null, 'wrong'))).rejects.toThrow(/index: 1/);
   });
 
+  it('does not complain of what a visit without its beginning brings', async () => {
+    const late = { at: 0, actor: 'app/login/signIn', kind: 'answer' } as const;
+    const torn: Trace = { ...healthy, happenings: [late, ...healthy.happenings], dropped: 3 };
+    const end = endOf(torn);
+    expect(end.missed).toHaveLength(1);
+    expect(await run(journeyOf(torn, end, null, 'right'))).toBe('does what somebody did on /login');
+    await expect(
+      run(
+        journeyOf(
+          { ...torn, states: Object.fromEntries(end.ended.map(({ actor, value }) => [actor, value])) },
+          end,
+          null,
+          'wrong',
+        ),
+      ),
+    ).rejects.toThrow(/to not match/);
+  });
+
   it('gives a test that fails while the page cannot be drawn, and passes when it can', async () => {
     const broken = { at: 9, actor: 'app', kind: 'event', event: { type: 'view.failed', error: 'x' } } as const;
     const visit = { ...trace, happenings: [broken, { ...broken, at: 10, event: { type: 'back.requested' } }] } as Trace;
