@@ -28,7 +28,9 @@ type Events =
   /** The page of the list is opened. */
   | { type: 'list.opened' }
   | { type: 'deletion.requested' }
-  | { type: 'retry.requested' };
+  | { type: 'retry.requested' }
+  /** Nobody sees the page any longer, which may be closed. */
+  | { type: 'page.hidden' };
 
 /** How long after the last change the list is saved, in milliseconds. */
 export const SAVED_AFTER = 2000;
@@ -51,6 +53,8 @@ export const keptListMachine = setup({
     deleteList: callStub<unknown, { account: string }>('deleteList'),
     /** Sends the list at the start, and whenever it has changed. */
     starChanges: listenerStub,
+    /** Says when the page is hidden. */
+    pageHides: listenerStub,
   },
   delays: { pause: SAVED_AFTER },
   guards: {
@@ -72,7 +76,10 @@ export const keptListMachine = setup({
 }).createMachine({
   id: 'keptList',
   context: ({ input: { account, base } }) => ({ account, base, stars: [] }),
-  invoke: { id: 'starChanges', src: 'starChanges' },
+  invoke: [
+    { id: 'starChanges', src: 'starChanges' },
+    { id: 'pageHides', src: 'pageHides' },
+  ],
   initial: 'choosing',
   on: {
     'stars.changed': { actions: { type: 'keepStars', params: ({ event }) => event } },
@@ -120,7 +127,8 @@ export const keptListMachine = setup({
       },
     },
     changed: {
-      description: 'Saved once nothing has changed for a moment: a note is typed letter by letter.',
+      description:
+        'Saved once nothing has changed for a moment, as a note is typed letter by letter, or the page is left.',
       after: { pause: 'saving' },
       on: {
         'stars.changed': {
@@ -128,6 +136,7 @@ export const keptListMachine = setup({
           reenter: true,
           actions: { type: 'keepStars', params: ({ event }) => event },
         },
+        'page.hidden': 'saving',
         'keep.ended': 'ending',
       },
     },

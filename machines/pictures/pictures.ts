@@ -11,6 +11,8 @@ const beginning = {
 
 const NOT_LOADED = 'What stores the pictures could not be loaded. Check your connection.';
 
+const LOST = 'The system has taken the graphics away.';
+
 /** Draws pictures of dropped models and keeps them in this browser (docs: Pictures). */
 export const picturesMachine = pictures.createMachine({
   id: 'pictures',
@@ -20,8 +22,11 @@ export const picturesMachine = pictures.createMachine({
     resting: { on: beginning },
     keeping: {
       description: 'The graphics live as long as this state, and draw one model after the other.',
-      invoke: { id: 'photograph', src: 'photograph' },
-      initial: 'next',
+      type: 'parallel',
+      invoke: [
+        { id: 'photograph', src: 'photograph' },
+        { id: 'hearPresses', src: 'hearPresses' },
+      ],
       on: {
         'pause.requested': 'paused',
         'keeping.cancelled': 'done',
@@ -29,41 +34,73 @@ export const picturesMachine = pictures.createMachine({
           target: 'refused',
           actions: { type: 'keepReason', params: ({ event }) => event },
         },
+        'graphics.lost': [
+          {
+            description: 'The model is drawn again, once, by new graphics.',
+            guard: 'isFirstLoss',
+            target: 'keeping',
+            reenter: true,
+            actions: 'keepLoss',
+          },
+          { target: 'refused', actions: { type: 'keepReason', params: { reason: LOST } } },
+        ],
       },
       states: {
-        next: { always: [{ guard: 'isOver', target: '#pictures.done' }, { target: 'drawing' }] },
-        drawing: {
-          entry: 'give',
-          on: {
-            'model.photographed': {
-              target: 'storing',
-              actions: { type: 'keepDrawn', params: ({ event }) => event },
+        work: {
+          initial: 'next',
+          states: {
+            next: {
+              description: 'The next model waits until the person has pressed nothing for a moment.',
+              always: [
+                { guard: 'isOver', target: '#pictures.done' },
+                { guard: 'isPersonStill', target: 'drawing' },
+              ],
             },
-            'model.refused': {
-              target: 'next',
-              actions: [{ type: 'complain', params: ({ event }) => event }, 'goOn'],
+            drawing: {
+              entry: 'give',
+              on: {
+                'model.photographed': {
+                  target: 'storing',
+                  actions: { type: 'keepDrawn', params: ({ event }) => event },
+                },
+                'model.refused': {
+                  target: 'next',
+                  actions: [{ type: 'complain', params: ({ event }) => event }, 'goOn'],
+                },
+              },
+            },
+            storing: {
+              invoke: {
+                id: 'keepPictures',
+                src: 'keepPictures',
+                input: ({ context: { drawn } }) => ({ drawn }),
+                onDone: [
+                  {
+                    guard: { type: 'isStored', params: ({ event }) => event.output },
+                    target: 'next',
+                    actions: [{ type: 'countStored', params: ({ event }) => event.output }, 'goOn'],
+                  },
+                  {
+                    target: '#pictures.full',
+                    actions: { type: 'countStored', params: ({ event }) => event.output },
+                  },
+                ],
+                onError: {
+                  target: '#pictures.refused',
+                  actions: { type: 'keepReason', params: { reason: NOT_LOADED } },
+                },
+              },
             },
           },
         },
-        storing: {
-          invoke: {
-            id: 'keepPictures',
-            src: 'keepPictures',
-            input: ({ context: { drawn } }) => ({ drawn }),
-            onDone: [
-              {
-                guard: { type: 'isStored', params: ({ event }) => event.output },
-                target: 'next',
-                actions: [{ type: 'countStored', params: ({ event }) => event.output }, 'goOn'],
-              },
-              {
-                target: '#pictures.full',
-                actions: { type: 'countStored', params: ({ event }) => event.output },
-              },
-            ],
-            onError: {
-              target: '#pictures.refused',
-              actions: { type: 'keepReason', params: { reason: NOT_LOADED } },
+        person: {
+          initial: 'still',
+          states: {
+            still: { on: { 'person.pressed': 'busy' } },
+            busy: {
+              description: 'Drawing takes the processor that the next letter needs.',
+              after: { untilStill: 'still' },
+              on: { 'person.pressed': { target: 'busy', reenter: true } },
             },
           },
         },

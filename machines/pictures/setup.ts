@@ -1,5 +1,5 @@
-import { type AnyEventObject, assign, fromCallback, sendTo, setup } from 'xstate';
-import { callStub } from '../stubs.ts';
+import { type AnyEventObject, assign, fromCallback, sendTo, setup, stateIn } from 'xstate';
+import { callStub, listenerStub } from '../stubs.ts';
 import type { Wanted } from '../viewer/context.ts';
 
 /** A picture of a model, and the ids of the skins that it shows. */
@@ -12,7 +12,9 @@ export type PhotographOrder = { type: 'model.given'; wanted: Wanted; colour: str
 export type PhotographEvent =
   | { type: 'model.photographed'; pictures: readonly Photographed[] }
   | { type: 'model.refused'; problem: string }
-  | { type: 'graphics.refused'; reason: string };
+  | { type: 'graphics.refused'; reason: string }
+  /** The system has taken them away, as after a fault of their driver. */
+  | { type: 'graphics.lost' };
 
 /** How many older pictures went to make room, and whether there was room. */
 export type Stored = { gone: number; isStored: boolean };
@@ -20,10 +22,15 @@ export type Stored = { gone: number; isStored: boolean };
 type Events =
   | PhotographEvent
   | { type: 'keeping.requested'; models: readonly Wanted[]; colour?: string }
+  /** A key, a finger or a button of the mouse, anywhere on the page. */
+  | { type: 'person.pressed' }
   | { type: 'pause.requested' }
   | { type: 'resume.requested' }
   | { type: 'keeping.cancelled' }
   | { type: 'retry.requested' };
+
+/** How long after the last press the next model is begun, in milliseconds. */
+const STILL_AFTER = 300;
 
 export type Context = {
   models: readonly Wanted[];
@@ -31,7 +38,9 @@ export type Context = {
   colour: string | undefined;
   /** The place of the current model. */
   at: number;
-  /** What was drawn of it, until that is stored. */
+  /** The place of the last model that lost its graphics while it was drawn. */
+  lostAt: number | null;
+  /** What was drawn of the current model, until that is stored. */
   drawn: readonly Photographed[];
   /** The skins that got a picture. */
   kept: number;
@@ -44,7 +53,7 @@ export type Context = {
 };
 
 export const NOTHING: Context = {
-  ...{ models: [], colour: undefined, at: 0, drawn: [], kept: 0, gone: 0, problems: [] },
+  ...{ models: [], colour: undefined, at: 0, lostAt: null, drawn: [], kept: 0, gone: 0, problems: [] },
   reason: null,
 };
 
@@ -53,9 +62,12 @@ export const pictures = setup({
   actors: {
     /** Reads and draws one model after the other in a thread, which ends with its state. */
     photograph: fromCallback<AnyEventObject>(() => {}),
+    /** Says when the person presses something. */
+    hearPresses: listenerStub,
     /** Stores pictures in this browser. */
     keepPictures: callStub<Stored, { drawn: readonly Photographed[] }>('keepPictures'),
   },
+  delays: { untilStill: STILL_AFTER },
   actions: {
     begin: assign((_, { models, colour }: { models: readonly Wanted[]; colour?: string }) => ({
       ...NOTHING,
@@ -77,11 +89,14 @@ export const pictures = setup({
       kept: stored.isStored ? kept + drawn.reduce((sum, { skins }) => sum + skins.length, 0) : kept,
     })),
     keepReason: assign((_, { reason }: { reason: string }) => ({ reason })),
-    forgive: assign({ reason: null }),
+    keepLoss: assign(({ context: { at } }) => ({ lostAt: at })),
+    forgive: assign({ reason: null, lostAt: null }),
   },
   guards: {
     hasModels: (_, { models }: { models: readonly Wanted[] }) => models.length > 0,
     isOver: ({ context: { at, models } }) => at >= models.length,
+    isFirstLoss: ({ context: { at, lostAt } }) => lostAt !== at,
     isStored: (_, { isStored }: Stored) => isStored,
+    isPersonStill: stateIn({ keeping: { person: 'still' } }),
   },
 });

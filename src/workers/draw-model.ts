@@ -32,7 +32,7 @@ export async function drawModel(wanted: Wanted, colour: string | undefined): Pro
     if (!worn.some((one) => one.colour !== undefined && clothes[one.colour])) continue;
     const picture = await studio.take({ model, worn, pictures: clothes });
     for (const one of clothes) if (one && 'bitmap' in one) one.bitmap.close();
-    if (!picture) return { type: 'graphics.refused', reason: LOST };
+    if (!picture) return { type: 'graphics.lost' };
     pictures.push({ skins: outfit.skins.map(({ _id }) => _id), picture });
   }
   if (pictures.length === 0) return refused('no picture of its colours is beside it, so that it would be grey');
@@ -40,5 +40,3 @@ export async function drawModel(wanted: Wanted, colour: string | undefined): Pro
 }
 
 const refused = (problem: string) => ({ type: 'model.refused', problem }) as const;
-
-const LOST = 'The system has taken the graphics away.';

@@ -3,6 +3,7 @@ import { strToU8, unzipSync, zipSync } from 'fflate';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { dropOnto } from '../flows/drop.ts';
+import { heldScript } from '../flows/held-script.ts';
 import { setSkins } from '../flows/seed-skins.ts';
 import { knight, skins } from '../flows/skin-samples.ts';
 import { phone, withSite } from '../support/browser.ts';
@@ -33,6 +34,15 @@ async function kept(options = {}) {
   await page.getByText('1 picture kept in this browser.').waitFor();
   return page;
 }
+
+/** Stands before the script of a thread: its graphics are lost while they draw. */
+const LOSE_GRAPHICS = `
+  const { drawElements } = WebGL2RenderingContext.prototype;
+  WebGL2RenderingContext.prototype.drawElements = function (...given) {
+    this.getExtension('WEBGL_lose_context')?.loseContext();
+    drawElements.apply(this, given);
+  };
+`;
 
 /** Everything that a page asks of the server but its own files. */
 function questionsOf(page: Page) {
@@ -143,6 +153,44 @@ describe('a kept picture (docs: Pictures)', () => {
     await dialog.getByLabel('Colour').selectOption('rt01');
     await dialog.getByRole('button', { name: 'Keep a picture' }).click();
     await dialog.getByText('its materials do not say which of its skins it shows').waitFor({ state: 'attached' });
+  });
+
+  it('waits for nobody to type before the next one is begun, and says so', async () => {
+    const page = await visit('/translate');
+    const thread = heldScript('**/assets/draw-pictures-*.js');
+    await thread.hold(page);
+    const bare = { 'other/bangalore_base_w_LOD0.cast': cube('bangalore_base_body') };
+    await keep(page, { ...exported, ...bare }, 'Keep pictures of all 2 models');
+    await page.getByText('Drawing: 0 of 2 models').waitFor();
+    // Somebody types so fast that the page's own timers never see a pause.
+    const typing = await page.evaluate(() => setInterval(() => dispatchEvent(new KeyboardEvent('keydown')), 20));
+    await page.locator('[data-machine=pictures][data-state$="person.busy"]').waitFor();
+    await thread.let(page, 'comes');
+    await page.getByText('Waiting while you type: 1 of 2 models').waitFor();
+    await page.evaluate(clearInterval, typing);
+    await page.getByText('1 picture kept in this browser.').waitFor();
+  });
+
+  it('is drawn again when the system takes the graphics away, once; then the page says so', async () => {
+    const page = await visit('/translate');
+    let threads = 0;
+    let losing = 1;
+    await page.route('**/assets/draw-pictures-*.js', async (route) => {
+      threads += 1;
+      const answer = await route.fetch();
+      const response = { response: answer, body: (losing-- > 0 ? LOSE_GRAPHICS : '') + (await answer.text()) };
+      await route.fulfill(response);
+    });
+    await keep(page, exported, 'Keep a picture of the model');
+    await page.getByText('1 picture kept in this browser.').waitFor();
+    expect(threads).toBe(2);
+    losing = 2;
+    await button(page, 'Keep a picture of the model').click();
+    await page.getByRole('alert').filter({ hasText: 'The system has taken the graphics away.' }).waitFor();
+    await pictureOfKnight(page).waitFor();
+    await button(page, 'Try again').click();
+    await page.getByText('1 picture kept in this browser.').waitFor();
+    expect(threads).toBe(5);
   });
 
   it('is not drawn of what has no pictures or is damaged; the others are, and each reason is given', async () => {

@@ -166,7 +166,8 @@ function changesOfSetup(setup: Node, source: string): Change[] {
     const part = propertyOf(setup, name);
     return part ? propertiesOf(contentOf(part)) : [];
   };
-  const bodies = partsOf('guards').map((guard) => contentOf(guard).body as Node);
+  // A guard that is put together, as by `stateIn`, has none: it is negated where the chart asks it.
+  const bodies = partsOf('guards').flatMap((guard) => (contentOf(guard).body as Node | undefined) ?? []);
   const assigns = partsOf('actions')
     .map(contentOf)
     .filter(({ type }) => type === 'CallExpression')

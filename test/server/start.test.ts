@@ -4,7 +4,6 @@ import { chmodSync, mkdirSync, readdirSync, readFileSync, truncateSync, writeFil
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
-import pg from 'pg';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { DEFAULT_KEY, KEY_HEADER } from '#contract/call.ts';
 import { announce } from '../../server/announce.ts';
@@ -14,7 +13,7 @@ import { openDatabase } from '../../server/open-database.ts';
 import { CannotStart } from '../../server/program/cannot-start.ts';
 import { readSettings } from '../../server/program/settings.ts';
 import { compiled } from '../support/compiled.ts';
-import { openOnSqlite } from '../support/databases.ts';
+import { newPostgres, openOnSqlite } from '../support/databases.ts';
 import { address, folder, npmStart, outcome, start } from '../support/program.ts';
 import { programHere } from '../support/program-here.ts';
 import { addUser } from '../support/visitor.ts';
@@ -55,14 +54,7 @@ describe('the start', () => {
   });
 
   it.skipIf(!inject('postgresUrl'))('and on PostgreSQL', async () => {
-    const admin = new pg.Client(inject('postgresUrl'));
-    await admin.connect();
-    await admin.query('create database start_together');
-    onTestFinished(async () => {
-      await admin.query('drop database start_together with (force)');
-      await admin.end();
-    });
-    const databaseUrl = String(inject('postgresUrl')).replace(/[^/]+$/, 'start_together');
+    const databaseUrl = await newPostgres();
     const opened = await Promise.all([1, 2, 3, 4, 5].map(() => openDatabase({ databaseUrl, dataDir: '' })));
     const [db] = opened;
     expect(await db?.selectFrom('legend').select('id').execute()).toHaveLength(28);

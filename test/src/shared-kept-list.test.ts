@@ -1,7 +1,9 @@
 import { expect, it, vi } from 'vitest';
 
 it('asks nothing for an account that is no longer signed in, also when somebody else stars something', async () => {
-  vi.stubGlobal('window', { addEventListener() {}, removeEventListener() {} });
+  const silent = { addEventListener() {}, removeEventListener() {} };
+  vi.stubGlobal('window', silent);
+  vi.stubGlobal('document', silent);
   const { findShownAccount } = await import('../../src/world/calls/shown-account.ts');
   const { starsTold } = await import('../../src/world/stars/stars-told.ts');
   const { sharedKeptList } = await import('../../src/wiring/stars/shared-kept-list.ts');

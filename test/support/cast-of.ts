@@ -10,7 +10,7 @@ export type Written = {
 type Value =
   | readonly ['s', string]
   | readonly ['l', ...bigint[]]
-  | readonly ['b' | 'h' | 'i' | 'f' | 'v2' | 'v3', readonly number[]];
+  | readonly ['b' | 'h' | 'i' | 'f' | 'd' | 'v2' | 'v3' | 'v4', readonly number[]];
 
 /** The bytes of a `.cast` file with these nodes at its top. */
 export function castOf(roots: readonly Written[], version = 1): Uint8Array<ArrayBuffer> {
@@ -47,7 +47,7 @@ function fieldOf(name: string, [type, ...values]: Value): Buffer {
   head.writeUInt16LE(Buffer.byteLength(name), 2);
   const [first] = values;
   const numbers = Array.isArray(first) ? (first as number[]) : [];
-  const each = type === 'v2' ? 2 : type === 'v3' ? 3 : 1;
+  const each = { v2: 2, v3: 3, v4: 4 }[type as string] ?? 1;
   head.writeUInt32LE(type === 'l' ? values.length : type === 's' ? 1 : numbers.length / each, 4);
   return Buffer.concat([head, Buffer.from(name), bytesOf(type, numbers, values)]);
 }
@@ -58,5 +58,6 @@ function bytesOf(type: Value[0], numbers: readonly number[], values: readonly un
   if (type === 'b') return Buffer.from(numbers);
   if (type === 'h') return Buffer.from(Uint16Array.from(numbers).buffer);
   if (type === 'i') return Buffer.from(Uint32Array.from(numbers).buffer);
+  if (type === 'd') return Buffer.from(Float64Array.from(numbers).buffer);
   return Buffer.from(Float32Array.from(numbers).buffer);
 }

@@ -2,6 +2,7 @@ import { fromPromise } from 'xstate';
 import { type KeptBase, keptListMachine, type Merged } from '#machines/my-list/kept-list.ts';
 import { mergedStars, wasDeleted } from '#rules/stars/merged-stars.ts';
 import { call } from '../../world/calls/call.ts';
+import { pageHides } from '../../world/page-hides.ts';
 import { storeBase } from '../../world/stars/kept-base.ts';
 import { storedStars, storeStars } from '../../world/stars/stars.ts';
 import { toast } from '../toast.ts';
@@ -23,7 +24,9 @@ export const keptList = keptListMachine.provide({
     ),
     saveList: fromPromise<KeptBase, { account: string } & KeptBase>(
       async ({ input: { account, stars, version }, signal }) => {
-        const kept = await call('keepStarList', { account, body: { stars: [...stars], version }, signal });
+        const body = { stars: [...stars], version };
+        const keepalive = new Blob([JSON.stringify(body)]).size <= MOST_LEFT_BEHIND;
+        const kept = await call('keepStarList', { account, body, signal, keepalive });
         return { stars, version: kept.version };
       },
     ),
@@ -31,6 +34,10 @@ export const keptList = keptListMachine.provide({
       call('dropStarList', { account, signal }),
     ),
     starChanges,
+    pageHides,
   },
   actions: { toast, storeBase: (_, kept) => storeBase(kept) },
 });
+
+/** A browser sends at most 64 kB of all that its pages leave behind. */
+const MOST_LEFT_BEHIND = 60_000;

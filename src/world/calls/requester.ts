@@ -3,7 +3,13 @@ import { RequestFailure, textOf, UNREACHABLE } from '#contract/failure.ts';
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'HEAD'];
 
 /** The options of a request. */
-type Sent = { method: string; headers: Record<string, string>; json?: unknown; signal?: AbortSignal };
+type Sent = {
+  method: string;
+  headers: Record<string, string>;
+  json?: unknown;
+  signal?: AbortSignal;
+  keepalive?: boolean;
+};
 
 /** Sends a request and resolves with any answer, including a refusal. Rejects when there is no answer. */
 export type Send = (url: string, sent: Sent) => Promise<Response>;
@@ -24,6 +30,8 @@ type RequestOptions<Reply> = {
   reply?: (sent: never) => Reply;
   body?: unknown;
   signal?: AbortSignal;
+  /** The browser sends it also when the page is left meanwhile. */
+  keepalive?: boolean;
   /** Shows a failure as a toast, because nothing else on the page does. */
   toastsFailure?: boolean;
 };
@@ -47,7 +55,7 @@ async function exchange<Reply>(
   { send, host, headers }: Pick<Settings, 'send' | 'host' | 'headers'>,
   method: string,
   path: string,
-  { reply, body, signal }: RequestOptions<Reply>,
+  { reply, body, signal, keepalive }: RequestOptions<Reply>,
 ): Promise<Reply> {
   if (!METHODS.includes(method)) throw new RequestFailure(`Invalid method: ${method}`, { status: 400 });
   const sent = {
@@ -55,6 +63,7 @@ async function exchange<Reply>(
     headers: headersOf(headers, body),
     ...(body !== undefined && { json: body }),
     ...(signal && { signal }),
+    ...(keepalive && { keepalive }),
   };
   const [response, text] = await arrived(send(host + path, sent));
   if (!response.ok) throw refusal(response, text);

@@ -128,6 +128,16 @@ describe('a list that is kept with the account (docs: Kept with the account)', (
     expect([state(), ids(world.server)]).toEqual(['kept', 'abc']);
   });
 
+  it('is saved at once when the page is hidden, which may be the end of it', async () => {
+    const { state, turn, send, star, world, ids } = start({ server: base([a], 5), kept: base([a], 5) });
+    await turn();
+    await send({ type: 'page.hidden' });
+    expect([state(), world.server.version]).toEqual(['kept', 5]);
+    star(a, b);
+    await send({ type: 'page.hidden' });
+    expect([state(), ids(world.server)]).toEqual(['kept', 'ab']);
+  });
+
   it('is brought together again when another browser was faster; what is removed on one side goes', async () => {
     const { state, turn, star, wait, world, ids } = start({
       ...{ server: base([a, b], 5), here: [a, b], kept: base([a, b], 5) },

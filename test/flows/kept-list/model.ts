@@ -28,6 +28,7 @@ export const keptListModel = defineModel({
       'keep.ended': [{ type: 'keep.ended' }],
       'list.opened': [{ type: 'list.opened' }],
       'deletion.requested': [{ type: 'deletion.requested' }],
+      'page.hidden': [{ type: 'page.hidden' }],
       'retry.requested': [{ type: 'retry.requested' }],
     },
     actors: {

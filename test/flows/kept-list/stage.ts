@@ -70,6 +70,8 @@ export const keptListStage = stageOf(keptListModel)({
       value === 'failed' ? ['The list could not be kept with your account. It stays in this browser. Try again'] : [],
   }),
   unseen: {
+    'keptList.changed on page.hidden → saving':
+      'the walk would have to be faster than two seconds: test/browser/mine.test.ts',
     'keptList on stars.changed': HERE,
     'keptList.changed on stars.changed → changed': HERE,
     'keptList.failed on stars.changed [isKept] → changed': HERE,

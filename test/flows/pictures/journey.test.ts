@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { type AnyEventObject, createActor, fromCallback, fromPromise } from 'xstate';
+import { type AnyEventObject, createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
 import { picturesMachine } from '#machines/pictures/pictures.ts';
 import { NOTHING, type PhotographEvent, type Photographed, type Stored } from '#machines/pictures/setup.ts';
+import type { Kept } from '#rules/pictures/album.ts';
+import { oldestTenth } from '#rules/pictures/leaving.ts';
 import { stateOf } from '../../../src/parts/state-of.ts';
 import { bare, dressed } from '../viewer/samples.ts';
 import { drawn } from './model.ts';
@@ -26,9 +28,10 @@ function start() {
       }),
     },
   });
-  const actor = createActor(machine).start();
+  const clock = new SimulatedClock();
+  const actor = createActor(machine, { clock }).start();
   return {
-    ...{ actor, orders, stored, storage },
+    ...{ actor, clock, orders, stored, storage },
     say: (event: PhotographEvent) => say(event),
     state: () => stateOf(actor.getSnapshot().value),
     settled: (state: string) => expect.poll(() => stateOf(actor.getSnapshot().value)).toBe(state),
@@ -36,6 +39,7 @@ function start() {
   };
 }
 
+const DRAWING = 'keeping.work.drawing,person.still';
 const PATH = dressed.file.path;
 const photographed = { type: 'model.photographed', pictures: drawn } as const;
 const both = { type: 'keeping.requested', models: [dressed, bare] } as const;
@@ -47,10 +51,10 @@ describe('keeping pictures (docs: Pictures)', () => {
     actor.send({ type: 'keeping.requested', models: [] });
     expect(state()).toBe('resting');
     actor.send(both);
-    expect([state(), orders]).toEqual(['keeping.drawing', ['begin', [PATH, 2, undefined]]]);
+    expect([state(), orders]).toEqual([DRAWING, ['begin', [PATH, 2, undefined]]]);
     say({ type: 'model.photographed', pictures: [{ skins: ['s1', 's2'], picture: new Blob() }, ...drawn] });
-    expect(state()).toBe('keeping.storing');
-    await settled('keeping.drawing');
+    expect(state()).toBe('keeping.work.storing,person.still');
+    await settled(DRAWING);
     expect(stored.map((pictures) => pictures.length)).toEqual([2]);
     say({ type: 'model.refused', problem: 'it ends in the middle' });
     expect([state(), orders]).toEqual(['done', ['begin', [PATH, 2, undefined], [PATH, 0, undefined], 'end']]);
@@ -64,7 +68,7 @@ describe('keeping pictures (docs: Pictures)', () => {
     say({ type: 'model.refused', problem: 'it is grey' });
     say({ type: 'model.refused', problem: 'it is grey' });
     actor.send({ type: 'keeping.requested', models: [dressed], colour: 'rt01' });
-    expect([state(), orders.at(-1)]).toEqual(['keeping.drawing', [PATH, 2, 'rt01']]);
+    expect([state(), orders.at(-1)]).toEqual([DRAWING, [PATH, 2, 'rt01']]);
     expect(context()).toMatchObject({ problems: [], kept: 0, at: 0 });
     say(photographed);
     await settled('done');
@@ -75,7 +79,7 @@ describe('keeping pictures (docs: Pictures)', () => {
     const { actor, orders, say, state, settled, context } = start();
     actor.send(both);
     say(photographed);
-    await settled('keeping.drawing');
+    await settled(DRAWING);
     actor.send({ type: 'pause.requested' });
     expect([state(), orders.at(-1)]).toEqual(['paused', 'end']);
     actor.send({ type: 'resume.requested' });
@@ -88,16 +92,56 @@ describe('keeping pictures (docs: Pictures)', () => {
     expect([state(), context().kept]).toEqual(['done', 0]);
   });
 
+  it('begins no model until nothing has been pressed for 300 ms; the one under way is drawn and stored', async () => {
+    const { actor, clock, orders, say, state, settled, context } = start();
+    actor.send(both);
+    actor.send({ type: 'person.pressed' });
+    expect(state()).toBe('keeping.work.drawing,person.busy');
+    say(photographed);
+    await settled('keeping.work.next,person.busy');
+    clock.increment(299);
+    actor.send({ type: 'person.pressed' });
+    clock.increment(299);
+    expect([state(), context().kept, orders.length]).toEqual(['keeping.work.next,person.busy', 1, 2]);
+    clock.increment(1);
+    expect([state(), orders.length]).toEqual([DRAWING, 3]);
+    actor.send({ type: 'person.pressed' });
+    say({ type: 'model.refused', problem: 'it is grey' });
+    expect(state()).toBe('done');
+    actor.send(both);
+    expect(state()).toBe(DRAWING);
+  });
+
   it('says why the graphics draw nothing, and tries again with the same model', () => {
     const { actor, say, state, context } = start();
     actor.send(both);
     say({ type: 'graphics.refused', reason: 'no WebGL' });
     expect([state(), context().reason]).toEqual(['refused', 'no WebGL']);
     actor.send({ type: 'retry.requested' });
-    expect([state(), context().reason, context().at]).toEqual(['keeping.drawing', null, 0]);
+    expect([state(), context().reason, context().at]).toEqual([DRAWING, null, 0]);
     say({ type: 'graphics.refused', reason: 'no WebGL' });
     actor.send(both);
-    expect([state(), context().reason]).toEqual(['keeping.drawing', null]);
+    expect([state(), context().reason]).toEqual([DRAWING, null]);
+  });
+
+  it('draws a model again whose graphics the system has taken away, once, and says so the second time', async () => {
+    const { actor, orders, say, state, settled, context } = start();
+    actor.send(both);
+    say({ type: 'graphics.lost' });
+    expect([state(), orders.slice(2)]).toEqual([DRAWING, ['end', 'begin', [PATH, 2, undefined]]]);
+    say(photographed);
+    await settled(DRAWING);
+    say({ type: 'graphics.lost' });
+    expect([state(), orders.at(-1)]).toEqual([DRAWING, [PATH, 0, undefined]]);
+    say({ type: 'graphics.lost' });
+    expect([state(), context().reason]).toEqual(['refused', 'The system has taken the graphics away.']);
+    expect(context()).toMatchObject({ kept: 1, at: 1 });
+    actor.send({ type: 'retry.requested' });
+    say({ type: 'graphics.lost' });
+    expect([state(), orders.at(-1)]).toEqual([DRAWING, [PATH, 0, undefined]]);
+    say(photographed);
+    await settled('done');
+    expect(context()).toMatchObject({ kept: 2, reason: null });
   });
 
   it('counts the older pictures that made room, and stops when there is none; what is kept stays', async () => {
@@ -105,7 +149,7 @@ describe('keeping pictures (docs: Pictures)', () => {
     storage.answer = async () => ({ gone: 2, isStored: true });
     actor.send(both);
     say(photographed);
-    await settled('keeping.drawing');
+    await settled(DRAWING);
     storage.answer = async () => ({ gone: 1, isStored: false });
     say(photographed);
     await settled('full');
@@ -120,7 +164,27 @@ describe('keeping pictures (docs: Pictures)', () => {
     say(photographed);
     await settled('full');
     actor.send(both);
-    expect(state()).toBe('keeping.drawing');
+    expect(state()).toBe(DRAWING);
+  });
+
+  it('keeps all 500 models in a storage that is full after 300: the oldest tenth goes each time', async () => {
+    const { actor, say, storage, state, context } = start();
+    const kept: Kept[] = [];
+    storage.answer = async () => {
+      const leaving = kept.length < 300 ? [] : oldestTenth(kept);
+      kept.splice(0, leaving.length);
+      const at = context().at;
+      kept.push({ skin: `s${at}`, size: 1, when: at });
+      return { gone: leaving.length, isStored: true };
+    };
+    actor.send({ type: 'keeping.requested', models: Array(500).fill(dressed) });
+    for (let at = 0; at < 500; at += 1) {
+      say(photographed);
+      await new Promise(setImmediate);
+    }
+    expect(state()).toBe('done');
+    expect(context()).toMatchObject({ kept: 500, gone: 210, problems: [] });
+    expect([kept.length, kept[0]?.skin, kept.at(-1)?.skin]).toEqual([290, 's210', 's499']);
   });
 
   it('says when what stores pictures does not come', async () => {

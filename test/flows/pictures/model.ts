@@ -18,12 +18,14 @@ export const picturesModel = defineModel({
         { type: 'keeping.requested', models: [dressed, bare], colour: 'rt01' },
         { type: 'keeping.requested', models: [] },
       ],
+      'person.pressed': [{ type: 'person.pressed' }],
       'pause.requested': [{ type: 'pause.requested' }],
       'resume.requested': [{ type: 'resume.requested' }],
       'keeping.cancelled': [{ type: 'keeping.cancelled' }],
       'retry.requested': [{ type: 'retry.requested' }],
       'model.photographed': [{ type: 'model.photographed', pictures: drawn }],
       'model.refused': [{ type: 'model.refused', problem: 'it could not be drawn' }],
+      'graphics.lost': [{ type: 'graphics.lost' }],
       'graphics.refused': [{ type: 'graphics.refused', reason: NO_GRAPHICS }],
     },
     actors: {
@@ -37,7 +39,15 @@ export const picturesModel = defineModel({
       },
     },
   },
-  known: ({ models, at, kept, gone, problems, reason }) => [models.length, at, kept, gone > 0, problems.length, reason],
+  known: ({ models, at, lostAt, kept, gone, problems, reason }) => [
+    models.length,
+    at,
+    lostAt === at,
+    kept,
+    gone > 0,
+    problems.length,
+    reason,
+  ],
   visible: ({ models, at, kept, gone, problems, reason }) => [
     models.length,
     at,
@@ -51,6 +61,6 @@ export const picturesModel = defineModel({
       kept + problems.length === at,
     'missing graphics have a reason': (snapshot) => !snapshot.matches('refused') || snapshot.context.reason !== null,
     'there is a model to draw': (snapshot) =>
-      !snapshot.matches({ keeping: 'drawing' }) || snapshot.context.at < snapshot.context.models.length,
+      !snapshot.matches({ keeping: { work: 'drawing' } }) || snapshot.context.at < snapshot.context.models.length,
   },
 });

@@ -15,6 +15,7 @@ type Snapshot = SnapshotFrom<typeof picturesMachine>;
 
 const thread = heldScript('**/assets/draw-pictures-*.js');
 const NO_WEBGL = 'this Chromium has no graphics: test/browser/pictures.test.ts has another';
+const TOO_SOON = 'the walk would have to be faster than 300 ms: test/browser/pictures.test.ts types faster';
 const isBusy = (snapshot: Snapshot) => snapshot.matches('keeping') || snapshot.matches('paused');
 
 /** The desk with a folder that has one model, which waits in its thread. */
@@ -66,10 +67,16 @@ export const picturesStage = stageOf(picturesModel)({
     };
   },
   unseen: {
-    'pictures.keeping.drawing on model.photographed → keeping.storing': NO_WEBGL,
-    'pictures.keeping.storing on xstate.done.actor.keepPictures [isStored] → keeping.next': NO_WEBGL,
-    'pictures.keeping.storing on xstate.done.actor.keepPictures → full': NO_WEBGL,
-    'pictures.keeping.storing on xstate.error.actor.keepPictures → refused': NO_WEBGL,
+    'pictures.keeping on graphics.lost [isFirstLoss] → keeping': NO_WEBGL,
+    'pictures.keeping on graphics.lost → refused': NO_WEBGL,
+    'pictures.keeping.person.still on person.pressed → keeping.person.busy': TOO_SOON,
+    'pictures.keeping.person.busy on person.pressed → keeping.person.busy': TOO_SOON,
+    'pictures.keeping.person.busy on xstate.after.untilStill.pictures.keeping.person.busy → keeping.person.still':
+      TOO_SOON,
+    'pictures.keeping.work.drawing on model.photographed → keeping.work.storing': NO_WEBGL,
+    'pictures.keeping.work.storing on xstate.done.actor.keepPictures [isStored] → keeping.work.next': NO_WEBGL,
+    'pictures.keeping.work.storing on xstate.done.actor.keepPictures → full': NO_WEBGL,
+    'pictures.keeping.work.storing on xstate.error.actor.keepPictures → refused': NO_WEBGL,
     'pictures.full on keeping.requested [hasModels] → keeping': NO_WEBGL,
     'pictures.full on retry.requested → keeping': NO_WEBGL,
   },

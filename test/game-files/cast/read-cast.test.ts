@@ -97,6 +97,80 @@ describe('a .cast file (docs: Models)', () => {
     expect([part?.normals, part?.uvs]).toEqual([undefined, undefined]);
   });
 
+  it('may hold what nobody looks at: other layers, weights, bones, hair, constraints, and nodes of later tools', () => {
+    const layers: Written['fields'] = {
+      vt: ['v3', [1, 0, 0, 1, 0, 0, 1, 0, 0, 1, 0, 0]],
+      vc: ['i', [0xffffffff, 1, 2, 3]],
+      c0: ['i', [1, 2, 3, 4]],
+      u1: ['v2', [9, 9, 9, 9, 9, 9, 9, 9]],
+      ul: ['b', [2]],
+      mi: ['b', [2]],
+      wb: ['h', [0, 1, 0, 1, 0, 1, 0, 1]],
+      wv: ['f', [1, 0, 1, 0, 1, 0, 1, 0]],
+      sm: ['s', 'quaternion'],
+      later: ['v4', [1, 2, 3, 4]],
+    };
+    const bone: Written = {
+      kind: 'bone',
+      fields: { n: ['s', 'root'], p: ['i', [0xffffffff]], wr: ['v4', [0, 0, 0, 1]] },
+    };
+    const others: Written[] = [
+      { kind: 'skel', children: [bone, { kind: 'ikhd' }, { kind: 'cnst', fields: { ct: ['s', 'pt'] } }] },
+      { kind: 'hair', fields: { se: ['h', [2]], pt: ['v3', [0, 0, 0, 1, 1, 1]] } },
+      { kind: 'zzzz', fields: { d: ['d', [1.5]] }, children: [{ kind: 'mesh' }] },
+    ];
+    expect(read(castOfModel(...others, square('body', layers), body))).toEqual(read(castOfModel(square('body'), body)));
+  });
+
+  it('is shown without the shapes into which its meshes can be bent', () => {
+    const smile = { ...square('smile'), hash: 41n };
+    const angry = { ...square('angry'), hash: 42n };
+    const shape: Written = { kind: 'blsh', fields: { n: ['s', 'face'], b: ['l', 40n], t: ['l', 41n, 42n] } };
+    // Later tools write no mesh for a shape, but which vertices it moves.
+    const later: Written = { kind: 'blsh', fields: { n: ['s', 'blink'], b: ['l', 40n], vi: ['b', [0]] } };
+    const { parts } = read(castOfModel({ ...square('head'), hash: 40n }, smile, angry, shape, later));
+    expect(parts.map(({ name }) => name)).toEqual(['head']);
+  });
+
+  it('may have meshes without a vertex or a triangle', () => {
+    const empty: Written = { kind: 'mesh', fields: { n: ['s', 'empty'], vp: ['v3', []], f: ['b', []] } };
+    const none: Written = { kind: 'mesh', fields: { n: ['s', 'none'] } };
+    const { parts, brokenTriangles } = read(castOfModel(empty, none, square('body')));
+    expect(parts.map(({ name, positions, triangles }) => [name, positions.length, triangles.length])).toEqual([
+      ['empty', 0, 0],
+      ['none', 0, 0],
+      ['body', 12, 6],
+    ]);
+    expect(brokenTriangles).toBe(0);
+  });
+
+  it('has names with any letters', () => {
+    for (const name of ['ヴァルキリー_ÄÖ 😀', 'a "b" \\ c\n', 'x'.repeat(5000), '16564475196701862357'])
+      expect(read(castOfModel(square(name))).parts[0]?.name).toBe(name);
+    const bytes = castOfModel(square('body'));
+    // No letter begins so in UTF-8.
+    bytes[Buffer.from(bytes).indexOf('body')] = 0xff;
+    expect(read(bytes).parts[0]?.name).toBe('\ufffdody');
+  });
+
+  it('has materials whose colour is a plain one, or a file that is not there: they wear no picture', () => {
+    const plain: Written = {
+      kind: 'matl',
+      hash: 8n,
+      fields: { n: ['s', 'plain'], albedo: ['l', 1n], normal: ['l', 99n], extra0: ['l', 1n] },
+      children: [{ kind: 'colr', hash: 1n, fields: { rgba: ['v4', [1, 0, 0, 1]] } }],
+    };
+    expect(read(castOfModel(square('body', { m: ['l', 8n] }), plain)).materials).toEqual([
+      { name: 'plain', pictures: {} },
+    ]);
+  });
+
+  it('may have parts that share a material, and parts whose material is not there', () => {
+    const meshes = [7n, 7n, 9n].map((hash, at) => square(`part ${at}`, { m: ['l', hash] }));
+    const { parts } = read(castOfModel(...meshes, body));
+    expect(parts.map(({ material }) => material)).toEqual([0, 0, undefined]);
+  });
+
   it('may begin anywhere in its memory', () => {
     const bytes = castOfModel(square('body'));
     const moved = new Uint8Array(bytes.length + 3);
@@ -128,6 +202,13 @@ describe('a .cast file that cannot be shown says why', () => {
       castOf([{ kind: 'root', children: [{ kind: 'anim' }] }]),
       'it holds an animation and no model; choose the model that the animation is for',
     ],
+    [
+      'a world',
+      castOf([{ kind: 'root', children: [{ kind: 'inst', children: [file(1n, 'rock.cast')] }] }]),
+      'it holds the places of other models and none itself; choose one of those',
+    ],
+    ['nothing but hair', castOfModel({ kind: 'hair' }), 'it holds no model; export it again, with meshes'],
+    ['an earlier version', castOf([], 0), 'it has version 0 of the format, and only version 1 can be read'],
     [
       'a vertex that is nowhere',
       castOfModel(square('body', { vp: ['v3', [0, 0, Number.NaN]] })),

@@ -1,7 +1,7 @@
 import { Damaged } from './damaged.ts';
 import type { Material, Model, Part, Role } from './model.ts';
 import { type Node, nodesIn } from './node.ts';
-import { hashOf, textOf, vectorsOf, wholeNumbersOf } from './values.ts';
+import { hashesOf, hashOf, textOf, vectorsOf, wholeNumbersOf } from './values.ts';
 
 /** A larger file is no model of this game, and would not fit into a browser beside its pictures. */
 export const LARGEST_CAST = 256 * 1024 * 1024;
@@ -31,8 +31,11 @@ const inMegabytes = (size: number) => Math.ceil(size / 1024 / 1024);
 
 function modelIn(roots: readonly Node[]): Model {
   const models = below(roots, 'root').filter(({ kind }) => kind === 'modl');
-  const materials = below(models, 'modl').filter(({ kind }) => kind === 'matl');
-  const meshes = below(models, 'modl').filter(({ kind }) => kind === 'mesh');
+  const inside = below(models, 'modl');
+  const materials = inside.filter(({ kind }) => kind === 'matl');
+  const targets = new Set(inside.flatMap(({ kind, fields }) => (kind === 'blsh' ? hashesOf(fields.get('t')) : [])));
+  // A mesh that a blend shape bends another one into would stand inside that one.
+  const meshes = inside.filter(({ kind, hash }) => kind === 'mesh' && !targets.has(hash));
   if (meshes.length === 0) throw new Damaged(withoutMesh(roots));
   if (meshes.length > MOST_PARTS)
     throw new Damaged(`it has ${inWords(meshes.length)} parts, and up to ${inWords(MOST_PARTS)} can be shown`);
@@ -54,10 +57,12 @@ const inWords = (many: number) => many.toLocaleString('en-US');
 const below = (nodes: readonly Node[], kind: string) =>
   nodes.flatMap((node) => (node.kind === kind ? node.children : []));
 
-const withoutMesh = (roots: readonly Node[]) =>
-  below(roots, 'root').some(({ kind }) => kind === 'anim')
-    ? 'it holds an animation and no model; choose the model that the animation is for'
-    : 'it holds no model; export it again, with meshes';
+function withoutMesh(roots: readonly Node[]) {
+  const kinds = new Set(below(roots, 'root').map(({ kind }) => kind));
+  if (kinds.has('anim')) return 'it holds an animation and no model; choose the model that the animation is for';
+  if (kinds.has('inst')) return 'it holds the places of other models and none itself; choose one of those';
+  return 'it holds no model; export it again, with meshes';
+}
 
 function partOf({ fields }: Node, place: number, materials: ReadonlyMap<bigint, number>) {
   const name = textOf(fields.get('n')) || `part ${place + 1}`;

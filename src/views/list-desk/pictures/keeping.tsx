@@ -46,11 +46,12 @@ function Progress({ actor }: Pick<KeepingProps, 'actor'>) {
   const snapshot = useSelector(actor, (current) => current);
   const { at, models } = snapshot.context;
   const isPaused = snapshot.matches('paused');
+  const isWaiting = snapshot.matches({ keeping: { work: 'next' } });
   return (
     <div className={styles.progress}>
       <progress aria-label="Models" max={models.length} value={at} />
       <p>
-        {isPaused ? 'Paused after ' : 'Drawing: '}
+        {isPaused ? 'Paused after ' : isWaiting ? 'Waiting while you type: ' : 'Drawing: '}
         {count(at)} of {count(models.length, 'model')}
       </p>
       <button
