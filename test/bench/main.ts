@@ -19,6 +19,7 @@ import { measureSearch } from './search.ts';
 import { measureServerLimit } from './server-limit.ts';
 import { buildPage, temporaryFolder } from './site.ts';
 import { measureSkinPages } from './skin-pages.ts';
+import { measureStarred } from './starred.ts';
 import { print } from './table.ts';
 import { measureViewer } from './viewer.ts';
 
@@ -40,6 +41,7 @@ const parts: Record<string, () => unknown> = {
   interaction: () => measureInteractions({ browser, page }),
   memory: () => measureMemory({ browser, page }),
   recording: () => measureRecording({ browser, page }),
+  starred: () => measureStarred({ browser, page }),
   download: () => measureDownload({ browser, page }),
   coverage: () => measureCoverage(page),
   'skin-pages': () => measureSkinPages(page),

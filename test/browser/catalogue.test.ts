@@ -104,9 +104,9 @@ describe('without a script', () => {
     expect(await page.getByRole('table').getByRole('link').allInnerTexts()).toEqual(['Rust Choir']);
     expect(await page.locator('mark').allInnerTexts()).toEqual(['rt01']);
     await page.getByRole('link', { name: 'Rust Choir' }).click();
-    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Rust Choir');
+    await page.getByRole('heading', { level: 1, name: 'Rust Choir', exact: true }).waitFor();
     await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Ash' }).click();
-    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Ash');
+    await page.getByRole('heading', { level: 1, name: 'Ash', exact: true }).waitFor();
     expect(await page.getByRole('table').getByRole('link').allInnerTexts()).toEqual([
       'Base Skin',
       'Iron Choir',

@@ -45,7 +45,10 @@ describe('creating an account', () => {
   it('greets, remembers the person, and leads to the instructions', async () => {
     const page = await visit('/login?new');
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Create Account');
+    const place = await button(page, 'Create Account').boundingBox();
     await fill(page, '  new.comer ', PASSWORD);
+    await page.getByRole('status').getByText('Fair.').waitFor();
+    expect(await button(page, 'Create Account').boundingBox(), 'the button moves when the meter comes').toEqual(place);
     await button(page, 'Create Account').click();
     await page.getByRole('heading', { name: 'Welcome, new.comer' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/admin/user');

@@ -14,6 +14,7 @@ const pages: [string, readonly ['owner'] | readonly [] | undefined][] = [
   ['/legends/ash/base-skin', ['owner']],
   ['/legends/ash/nothing', undefined],
   ['/guides/oldbuilds', undefined],
+  ['/guides/importing', undefined],
   ['/developers', undefined],
   ['/cleartimer', undefined],
   ['/cleartimer/privacypolicy', undefined],

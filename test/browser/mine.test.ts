@@ -115,8 +115,10 @@ describe('My List (docs: My list)', () => {
     };
     expect((await kept()).skins).toEqual([knight._id]);
     await page.goto('/legends/bangalore/base-skin');
+    const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
     await button(page, 'Star Base Skin').click();
-    await expect.poll(async () => (await kept()).skins).toEqual([knight._id, soldier._id]);
+    await (await saved).finished();
+    expect((await kept()).skins).toEqual([knight._id, soldier._id]);
     // What is left at once is saved all the same.
     await button(page, 'Star Base Skin').click();
     await page.getByRole('button', { name: 'Star Base Skin', pressed: false }).waitFor();

@@ -52,8 +52,10 @@ export async function describeWalks(isMeant: (machine: string) => boolean, { sec
       const steps = walks.reduce((sum, { tour }) => sum + tour.steps.length, 0);
       const taken = names.filter((one) => walked.has(one));
       process.stdout.write(
-        `${name} in the page: ${taken.length} of ${names.length} transitions, ${walks.length} tours, ${steps} steps, ` +
-          `${proof.played} played again, ${proof.tooLong} too long for it, ${proof.secrets} secrets looked for\n`,
+        `${name} in the page: ${taken.length} of ${names.length} transitions, ${walks.length} tours, ${steps} steps` +
+          (player
+            ? `, ${proof.played} played again, ${proof.tooLong} too long for it, ${proof.secrets} secrets looked for\n`
+            : '\n'),
       );
       if (!(name in neverPlayed)) whole.tours += walks.length;
       for (const name of ['played', 'tooLong', 'secrets'] as const) whole[name] += proof[name];

@@ -15,6 +15,7 @@ import type { LoginRef } from '#machines/login/login.ts';
 import { goalIn, isRecovery } from '#machines/rules/address.ts';
 import { useAppSelector } from '../../parts/app-context.ts';
 import { Field } from '../../parts/fields/field.tsx';
+import { Meter } from '../../parts/fields/meter.tsx';
 import { PasswordField } from '../../parts/fields/password-field.tsx';
 import { problemAt } from '../../parts/fields/problem-at.ts';
 import { lazyView } from '../../parts/lazy-view.tsx';
@@ -31,7 +32,7 @@ export const flow = login;
 const PasswordMeter = lazy<ComponentType<{ password: string; username: string }>>(() =>
   import('../../parts/fields/password-meter.tsx').then(
     (file) => ({ default: file.PasswordMeter }),
-    () => ({ default: () => null }),
+    () => ({ default: Rule }),
   ),
 );
 
@@ -161,12 +162,15 @@ function SignIn({ actor }: { actor: LoginRef }) {
 /** The rule until something is typed, then the strength of the password. */
 const PasswordHelp = ({ password, username }: { password: string; username: string }) =>
   password === '' ? (
-    `At least ${MIN_PASSWORD} characters`
+    <Rule />
   ) : (
-    <Suspense>
+    <Suspense fallback={<Rule />}>
       <PasswordMeter password={password} username={username} />
     </Suspense>
   );
+
+/** Takes the room of the strength, whose file may come while somebody presses a button below it. */
+const Rule = () => <Meter steps={0}>{`At least ${MIN_PASSWORD} characters`}</Meter>;
 
 const typedInto = (form: HTMLFormElement | null, name: string) =>
   (form?.elements.namedItem(name) as HTMLInputElement | null)?.value;
