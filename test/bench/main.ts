@@ -13,6 +13,7 @@ import { measureKeystrokes } from './keystroke.ts';
 import { measureLists } from './lists.ts';
 import { measureMemory } from './memory.ts';
 import { measureOffline } from './offline.ts';
+import { measureQueue } from './queue.ts';
 import { measureReading } from './reading.ts';
 import { measureRecording } from './recording.ts';
 import { measureSearch } from './search.ts';
@@ -44,6 +45,7 @@ const parts: Record<string, () => unknown> = {
   starred: () => measureStarred({ browser, page }),
   download: () => measureDownload({ browser, page }),
   coverage: () => measureCoverage(page),
+  queue: () => measureQueue(page),
   'skin-pages': () => measureSkinPages(page),
   discord: () => measureDiscord(page),
   find: () => measureFind(page),

@@ -58,7 +58,8 @@ describe('the page on which suggestions are decided (docs: Review)', () => {
     const page = await visit('/admin/suggestions', { as: ['editskins'] });
     await heading(page, 'rose').waitFor();
     await accept(page);
-    await toast(page, 'Suggestion accepted').waitFor();
+    // Under the pointer it stays until its button is pressed below.
+    await toast(page, 'Suggestion accepted').hover();
     await heading(page, 'ivy').waitFor();
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('suggestion');
     expect(await namesNow()).toEqual(['Rose', 'ivy']);
