@@ -12,7 +12,7 @@ export type Zipped = { skin: string; when: number; bytes: Uint8Array<ArrayBuffer
 /** The pictures of a zip; `left` counts those that it names and that are no pictures of ours. */
 export type Unzipped = { pictures: Zipped[]; left: number };
 
-/** A larger file is not opened, in bytes. */
+/** A larger file is not opened, in bytes. Nor is more unpacked: ours take as much room packed as unpacked. */
 export const LARGEST_ZIP = 200 * 1024 * 1024;
 const LARGEST_PICTURE = 512 * 1024;
 const LARGEST_LIST = 2 * 1024 * 1024;
@@ -30,18 +30,21 @@ export function zipOf(pictures: readonly Zipped[]): Uint8Array<ArrayBuffer> {
 
 /**
  * The pictures in a zip that somebody chose, or a sentence about "it". Nothing counts but what its list names; a file
- * that says to be larger than a picture of ours is not unpacked, and none further than it says. Rejects when the zip
- * itself cannot be read any longer.
+ * that says to be larger than a picture of ours is not unpacked, none further than it says, and no more than `most`
+ * bytes in all. Rejects when the zip itself cannot be read any longer.
  */
-export async function unzipped(zip: Incoming): Promise<Unzipped | { problem: string }> {
+export async function unzipped(zip: Incoming, most = LARGEST_ZIP): Promise<Unzipped | { problem: string }> {
   const files = await filesIn(zip);
   const list = await listIn(files);
   if (!list) return { problem: 'it is no zip with pictures that “Save as one zip” wrote' };
   const named = new Map(list.pictures.slice(0, MOST_KEPT).map((one) => [one.file, one]));
   const pictures: Zipped[] = [];
+  let room = most;
   for (const { file, skin, when } of named.values()) {
-    const bytes = await bytesIn(files.get(file), LARGEST_PICTURE);
-    if (bytes && isOurs(bytes)) pictures.push({ skin, when, bytes });
+    const bytes = await bytesIn(files.get(file), Math.min(LARGEST_PICTURE, room));
+    if (!bytes || !isOurs(bytes)) continue;
+    room -= bytes.length;
+    pictures.push({ skin, when, bytes });
   }
   return { pictures, left: list.pictures.length - pictures.length };
 }

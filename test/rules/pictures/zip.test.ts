@@ -6,7 +6,7 @@ import { unzipped as unzippedFrom, type Zipped, zipOf } from '#rules/pictures/zi
 import { pngOf } from '../../support/png-of.ts';
 
 const png = (width: number, height = width) => Uint8Array.from(pngOf(width, height, () => [1, 2, 3]));
-const unzipped = (zip: Uint8Array) => unzippedFrom(fromBlob('', new Blob([Uint8Array.from(zip)])));
+const unzipped = (zip: Uint8Array, most?: number) => unzippedFrom(fromBlob('', new Blob([Uint8Array.from(zip)])), most);
 const picture = (skin: string, bytes = png(8)): Zipped => ({ skin, when: 1_700_000_000_000, bytes });
 const NO_ZIP = { problem: 'it is no zip with pictures that “Save as one zip” wrote' };
 
@@ -73,6 +73,14 @@ describe('a zip of pictures (docs: Pictures)', () => {
     for (let at = 0; at + 4 <= zip.length; at += 1)
       if (view.getUint32(at, true) === long.length) view.setUint32(at, 1000, true);
     expect(await unzipped(zip)).toEqual({ pictures: [], left: 1 });
+  });
+
+  it('unpacks no more in all than is allowed, however small the zip is', async () => {
+    const whole = new Uint8Array(100_000);
+    whole.set(png(8));
+    const zip = zipWith(listed('a.png', 'b.png', 'c.png'), { 'a.png': whole, 'b.png': whole, 'c.png': png(8) });
+    const { pictures, left } = { pictures: [], left: 0, ...(await unzipped(zip, 150_000)) };
+    expect({ skins: pictures.map(({ skin }: Zipped) => skin), left }).toEqual({ skins: ['s0', 's2'], left: 1 });
   });
 
   it('takes the most that a browser keeps, and counts the rest', async () => {

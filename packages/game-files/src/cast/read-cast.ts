@@ -1,7 +1,7 @@
 import { Damaged } from './damaged.ts';
 import type { Material, Model, Part, Role } from './model.ts';
 import { type Node, nodesIn } from './node.ts';
-import { hashesOf, hashOf, textOf, vectorsOf, wholeNumbersOf } from './values.ts';
+import { hashesIn, hashOf, textOf, vectorsOf, wholeNumbersOf } from './values.ts';
 
 /** A larger file is no model of this game, and would not fit into a browser beside its pictures. */
 export const LARGEST_CAST = 256 * 1024 * 1024;
@@ -33,8 +33,7 @@ function modelIn(roots: readonly Node[]): Model {
   const models = below(roots, 'root').filter(({ kind }) => kind === 'modl');
   const inside = below(models, 'modl');
   const materials = inside.filter(({ kind }) => kind === 'matl');
-  const targets = new Set(inside.flatMap(({ kind, fields }) => (kind === 'blsh' ? hashesOf(fields.get('t')) : [])));
-  // A mesh that a blend shape bends another one into would stand inside that one.
+  const targets = targetsIn(inside);
   const meshes = inside.filter(({ kind, hash }) => kind === 'mesh' && !targets.has(hash));
   if (meshes.length === 0) throw new Damaged(withoutMesh(roots));
   if (meshes.length > MOST_PARTS)
@@ -50,6 +49,17 @@ function modelIn(roots: readonly Node[]): Model {
     up: upIn(roots),
     brokenTriangles: read.reduce((sum, { broken }) => sum + broken, 0),
   };
+}
+
+/** The numbers of the meshes that a blend shape bends another one into: they would stand inside that one. */
+function targetsIn(nodes: readonly Node[]) {
+  const meshes = new Set(nodes.flatMap(({ kind, hash }) => (kind === 'mesh' ? [hash] : [])));
+  const targets = new Set<bigint>();
+  for (const { kind, fields } of nodes) {
+    if (kind !== 'blsh') continue;
+    for (const hash of hashesIn(fields.get('t'))) if (meshes.has(hash)) targets.add(hash);
+  }
+  return targets;
 }
 
 const inWords = (many: number) => many.toLocaleString('en-US');

@@ -9,11 +9,12 @@ export const textOf = (field: Field | undefined) =>
 export const hashOf = (field: Field | undefined) =>
   field?.type === 'l' && field.count > 0 ? viewOf(field.bytes).getBigUint64(0, true) : undefined;
 
-/** The numbers of other nodes, of which a field holds any count. */
-export const hashesOf = (field: Field | undefined): bigint[] =>
-  field?.type === 'l'
-    ? Array.from({ length: field.count }, (_, at) => viewOf(field.bytes).getBigUint64(at * 8, true))
-    : [];
+/** The numbers of other nodes, of which a field holds any count: one after the other, as there may be millions. */
+export function* hashesIn(field: Field | undefined): Generator<bigint> {
+  if (field?.type !== 'l') return;
+  const view = viewOf(field.bytes);
+  for (let at = 0; at < field.count; at += 1) yield view.getBigUint64(at * 8, true);
+}
 
 /** A copy of all numbers of vectors, one after another; undefined when the node has none of this type. */
 export function vectorsOf(field: Field | undefined, type: 'v2' | 'v3'): Float32Array<ArrayBuffer> | undefined {
