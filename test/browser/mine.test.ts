@@ -62,8 +62,9 @@ describe('My List (docs: My list)', () => {
     const page = await open([star(knight, 'Ash')], `/mine?skins=${knight._id}.${soldier._id}.nobody`, phone);
     await page.getByText('1 skin to add: Base Skin (Bangalore). 1 skin of the link is in your list already.').waitFor();
     expect(await names(page)).toEqual(['Hero']);
-    await button(page, 'Add 1 skin').click();
+    await button(page, 'Add 1 skin').press('Enter');
     await expect.poll(() => names(page)).toEqual(['Hero', 'Base']);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Close');
     await button(page, 'Close').click();
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await button(page, 'Copy a link to these skins').click();

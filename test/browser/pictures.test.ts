@@ -155,13 +155,15 @@ describe('a kept picture (docs: Pictures)', () => {
     await dialog.getByText('its materials do not say which of its skins it shows').waitFor({ state: 'attached' });
   });
 
-  it('waits for nobody to type before the next one is begun, and says so', async () => {
+  it('waits for nobody to type before the next one is begun, says so, and keeps the focus', async () => {
     const page = await visit('/translate');
+    const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim());
     const thread = heldScript('**/assets/draw-pictures-*.js');
     await thread.hold(page);
     const bare = { 'other/bangalore_base_w_LOD0.cast': cube('bangalore_base_body') };
     await keep(page, { ...exported, ...bare }, 'Keep pictures of all 2 models');
     await page.getByText('Drawing: 0 of 2 models').waitFor();
+    await expect.poll(focused).toBe('Pause');
     // Somebody types so fast that the page's own timers never see a pause.
     const typing = await page.evaluate(() => setInterval(() => dispatchEvent(new KeyboardEvent('keydown')), 20));
     await page.locator('[data-machine=pictures][data-state$="person.busy"]').waitFor();
@@ -169,6 +171,7 @@ describe('a kept picture (docs: Pictures)', () => {
     await page.getByText('Waiting while you type: 1 of 2 models').waitFor();
     await page.evaluate(clearInterval, typing);
     await page.getByText('1 picture kept in this browser.').waitFor();
+    await expect.poll(focused).toBe('Keep pictures of all 2 models');
   });
 
   it('is drawn again when the system takes the graphics away, once; then the page says so', async () => {

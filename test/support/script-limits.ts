@@ -13,7 +13,7 @@ export const scriptLimits = {
   '/': 90_000,
   '/login': 92_700,
   '/translate': 90_000,
-  '/mine': 93_100,
+  '/mine': 93_300,
   '/changes': 91_300,
   '/changes/season-30': 95_000,
   '/guides/oldbuilds': 90_000,

@@ -1,20 +1,29 @@
 import { useSelector } from '@xstate/react';
+import { useRef } from 'react';
 import type { MineRef } from '#machines/mine.ts';
 import type { StarsRef } from '#machines/stars.ts';
 import { count } from '#rules/count.ts';
 import { offerOf } from '#rules/stars/my-rows.ts';
+import { useFocusAfterRequest } from '../../parts/focus/focus-after-request.ts';
 import styles from './mine.module.css';
 
 type Props = { actor: MineRef; starred: StarsRef };
 
 /** The skins that a link brings; nothing is added before you say so. */
-export function Offer({ actor, starred }: Props) {
+export function Offer(props: Props) {
+  const isOpen = useSelector(props.actor, ({ context }) => context.offered.ids.length > 0);
+  return isOpen && <Offered {...props} />;
+}
+
+function Offered({ actor, starred }: Props) {
   const { legends, offered } = useSelector(actor, ({ context }) => context);
   const stars = useSelector(starred, ({ context }) => context.stars);
-  if (offered.ids.length === 0) return null;
   const { skins, known, unknown } = offerOf(offered.ids, stars, legends);
+  const section = useRef<HTMLElement>(null);
+  // The button that adds is gone when nothing is left to add.
+  useFocusAfterRequest(skins.length > 0, false, () => section.current?.querySelector('button') ?? null);
   return (
-    <section className={styles.offer} aria-labelledby="offer">
+    <section ref={section} className={styles.offer} aria-labelledby="offer">
       <h2 id="offer">Skins of a link</h2>
       <p>
         {skins.length > 0 && `${count(skins.length, 'skin')} to add: ${namesOf(skins)}. `}

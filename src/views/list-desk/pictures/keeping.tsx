@@ -1,9 +1,11 @@
 import { useSelector } from '@xstate/react';
 import Images from 'lucide-react/icons/images';
+import { useRef } from 'react';
 import { Link } from 'wouter';
 import type { PicturesRef } from '#machines/pictures/pictures.ts';
 import type { Wanted } from '#machines/viewer/context.ts';
 import { count } from '#rules/count.ts';
+import { useFocusAfterRequest } from '../../../parts/focus/focus-after-request.ts';
 import { stateOf } from '../../../parts/state-of.ts';
 import styles from './keeping.module.css';
 import { Result } from './result.tsx';
@@ -14,8 +16,14 @@ export type KeepingProps = { actor: PicturesRef; models: readonly Wanted[] };
 export default function Keeping({ actor, models }: KeepingProps) {
   const snapshot = useSelector(actor, (current) => current);
   const isOpen = snapshot.matches('keeping') || snapshot.matches('paused');
+  const section = useRef<HTMLElement>(null);
+  const firstButton = () => section.current?.querySelector('button') ?? null;
+  // The buttons of each half are gone in the other.
+  useFocusAfterRequest(isOpen, false, firstButton);
+  useFocusAfterRequest(!isOpen, false, firstButton);
   return (
     <section
+      ref={section}
       className={styles.keeping}
       aria-label="Pictures"
       data-machine="pictures"
