@@ -144,7 +144,9 @@ describe('the desk for lists', () => {
 
   it('stays awake over 60,000 lines, and can be stopped', async () => {
     const page = await visit('/translate');
-    const lines = 'D:\\exported\\models\\wraith_lgnd_v31_tavrel_w\\wraith_lgnd_v31_tavrel_w_LOD0.cast\r\n'.repeat(60_000);
+    const lines = 'D:\\exported\\models\\wraith_lgnd_v31_tavrel_w\\wraith_lgnd_v31_tavrel_w_LOD0.cast\r\n'.repeat(
+      60_000,
+    );
     const file = { name: 'list.txt', mimeType: 'text/plain', buffer: Buffer.from(lines) };
     // By the page itself: on a fast machine the list may be answered before a press from here arrives.
     const cancelled = page.waitForFunction(() => {
