@@ -140,36 +140,25 @@ describe.skipIf(!binaries)('a server whose PostgreSQL', () => {
     ]);
   });
 
-  it('hangs says so, and works again when it answers', async () => {
-    const { child, url, ann } = await start();
+  it('hangs says so, and works again when it answers; one that is told to end meanwhile does so', async () => {
+    const [lasting, ending] = [await start(), await start()];
     cluster.freeze();
     try {
       // The health does not wait for those who asked before.
-      const asked = [ann.add('Ash', skin('frozen')), fetch(`${url}/api/skins`).then(async (answer) => answer)];
-      expect(await readHealth(url)).toEqual(ill);
+      const ask = ({ url, ann }: typeof lasting) => [ann.add('Ash', skin('frozen')), fetch(`${url}/api/skins`)];
+      const asked = ask(lasting);
+      const perhapsCut = ask(ending).map((request) => request.catch(() => {}));
+      expect(await Promise.all([lasting, ending].map(({ url }) => readHealth(url)))).toEqual([ill, ill]);
+      ending.child.kill('SIGTERM');
+      // Before PostgreSQL goes on.
+      expect([0, 1]).toContain(await ending.ended);
+      await Promise.all(perhapsCut);
       for (const { status } of await Promise.all(asked)) expect(status).toBe(503);
     } finally {
       cluster.thaw();
     }
-    await expect.poll(() => readHealth(url), { timeout: 20_000 }).toEqual(well);
-    expect((await ann.add('Ash', skin('thawed'))).status).toBe(201);
-    expect(isRunning(child)).toBe(true);
-  });
-
-  it('hangs and still ends on request', async () => {
-    const { child, ended, url, ann } = await start();
-    cluster.freeze();
-    try {
-      const asked = [ann.add('Ash', skin('never')), fetch(`${url}/api/skins`)].map((request) =>
-        request.catch(() => {}),
-      );
-      expect(await readHealth(url)).toEqual(ill);
-      child.kill('SIGTERM');
-      // Before PostgreSQL goes on.
-      expect([0, 1]).toContain(await ended);
-      await Promise.all(asked);
-    } finally {
-      cluster.thaw();
-    }
+    await expect.poll(() => readHealth(lasting.url), { timeout: 20_000 }).toEqual(well);
+    expect((await lasting.ann.add('Ash', skin('thawed'))).status).toBe(201);
+    expect(isRunning(lasting.child)).toBe(true);
   });
 });

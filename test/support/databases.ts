@@ -48,7 +48,7 @@ export function newFolder() {
 }
 
 /** Returns a folder with an embedded database as the first start leaves it. */
-function filledFolder() {
+export function filledFolder() {
   const folder = newFolder();
   copyFileSync(inject('filledSqlite'), join(folder, EMBEDDED));
   return folder;
