@@ -90,7 +90,7 @@ it('what was typed is not shown when a page is loaded again by somebody else', a
   await state(page, 'addSkin', 'filling');
   await name(page).fill('Not for others');
   const other = await page.context().newPage();
-  await other.goto('/skintranslator');
+  await other.goto('/guides/oldbuilds');
   await other.getByRole('button', { name: 'Logout' }).click();
   await other.getByText('Logged out successfully').waitFor();
   await hire(site().db, site().url, 'other-tab', ['addskins']);

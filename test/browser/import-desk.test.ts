@@ -265,8 +265,8 @@ describe('the import desk', () => {
       const page = await visit('/admin', { as: [right] });
       await page.getByRole('heading', { name: /^Welcome/ }).waitFor();
       expect(await page.getByRole('link', { name: 'Import', exact: true }).count()).toBe(0);
-      const there = await visit('/admin/import', { as: [right] });
-      await there.getByRole('heading', { name: 'Page Not Found' }).waitFor();
+      await page.goto('/admin/import');
+      await page.getByRole('heading', { name: 'Page Not Found' }).waitFor();
     }
   });
 

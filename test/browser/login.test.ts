@@ -379,7 +379,7 @@ describe('a session', () => {
     const page = await visit('/admin', { as: ['owner'], expected });
     await page.getByRole('heading', { name: /^Welcome, person/ }).waitFor();
     const other = await page.context().newPage();
-    await other.goto('/skintranslator');
+    await other.goto('/guides/oldbuilds');
     await button(other, 'Logout').click();
     await other.getByText('Logged out successfully').waitFor();
     await page.getByRole('heading', { name: 'Sign In' }).waitFor();

@@ -28,7 +28,7 @@ async function signIn(page: Page, username: string) {
 /** Another tab of the same browser, in which the person there signs out. */
 async function signOutElsewhere(page: Page) {
   const other = await page.context().newPage();
-  await other.goto('/skintranslator');
+  await other.goto('/guides/oldbuilds');
   await other.getByRole('button', { name: 'Logout' }).click();
   await other.getByText('Logged out successfully').waitFor();
   return other;
@@ -49,7 +49,8 @@ async function takeOver(page: Page, { _id, username }: { _id: string; username: 
   ]);
   if (!isTold) return;
   const other = await context.newPage();
-  await other.goto('/developers');
+  // Whatever is of the site: its tabs hear each other.
+  await other.goto('/robots.txt');
   await other.evaluate((who) => new BroadcastChannel('userData').postMessage(who), user);
   await other.close();
 }
