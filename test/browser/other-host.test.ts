@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { addAccount, PASSWORD } from '../support/accounts.ts';
 import { withSite } from '../support/browser.ts';
 import { startDev } from '../support/dev.ts';
+import { pauseRequests } from '../support/paused-requests.ts';
 import { pass, SCRIPT_URL, script, type Widget, widgets, withSiteverify } from '../support/turnstile.ts';
 
 const { asked, environment } = await withSiteverify();
@@ -22,7 +23,7 @@ afterAll(async () => {
 it('a page that was built with the key of a host asks it only for the calls of `docs/behaviour/` to sign in (docs: Calls)', async () => {
   await addAccount(site().db, 'guest-worker');
   const page = await prepare({ baseURL: dev.url });
-  await page.route(SCRIPT_URL, (route) => route.fulfill(script));
+  await pauseRequests(page, SCRIPT_URL, (request) => request.fulfill(script));
   const calls: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());

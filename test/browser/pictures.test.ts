@@ -158,7 +158,7 @@ describe('a kept picture (docs: Pictures)', () => {
   it('waits for nobody to type before the next one is begun, says so, and keeps the focus', async () => {
     const page = await visit('/translate');
     const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim());
-    const thread = heldScript('**/assets/draw-pictures-*.js');
+    const thread = heldScript('*/assets/draw-pictures-*.js');
     await thread.hold(page);
     const bare = { 'other/bangalore_base_w_LOD0.cast': cube('bangalore_base_body') };
     await keep(page, { ...exported, ...bare }, 'Keep pictures of all 2 models');

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { addAccount, PASSWORD } from '../support/accounts.ts';
 import { withSite } from '../support/browser.ts';
+import { pauseRequests } from '../support/paused-requests.ts';
 import { expire, fail, pass, SCRIPT_URL, script, type Widget, widgets, withSiteverify } from '../support/turnstile.ts';
 
 const { asked, environment } = await withSiteverify();
@@ -9,10 +10,9 @@ const { prepare, site } = withSite(environment);
 
 declare const window: Window & { widgets: Widget[]; removed: number };
 
-async function open(options: { isBlocked?: boolean; expected?: RegExp } = {}) {
-  const { isBlocked = false, expected = /status of 40/ } = options;
+async function open({ isBlocked = () => false as boolean, expected = /status of 40/ } = {}) {
   const page = await prepare({ expected });
-  await page.route(SCRIPT_URL, (route) => (isBlocked ? route.abort() : route.fulfill(script)));
+  await pauseRequests(page, SCRIPT_URL, (request) => (isBlocked() ? request.abort() : request.fulfill(script)));
   await page.goto('/login');
   return page;
 }
@@ -83,10 +83,10 @@ describe('the challenge of Cloudflare (docs: Challenge)', () => {
   });
 
   it('says when its script is blocked, instead of leaving dead buttons', async () => {
-    const page = await open({ isBlocked: true, expected: /Failed to load resource/ });
+    let isBlocked = true;
+    const page = await open({ isBlocked: () => isBlocked, expected: /Failed to load resource/ });
     expect(await problem(page)).toMatch(/^The verification script is blocked\./);
-    await page.unrouteAll();
-    await page.route(SCRIPT_URL, (route) => route.fulfill(script));
+    isBlocked = false;
     await page.getByRole('link', { name: 'Reload this page' }).click();
     await expect.poll(() => widgets(page)).toBe(1);
   });

@@ -19,6 +19,7 @@ import {
   update,
   withUsers,
 } from '../support/manage-users.ts';
+import { pauseRequests } from '../support/paused-requests.ts';
 
 const { prepare, user, set, stored, manage } = withUsers();
 
@@ -121,7 +122,7 @@ describe('editing a row', () => {
     await update(page);
     await toast(page, 'User updated successfully');
     await listed(page);
-    const letGo = await hold(page, '**/api/history/*/undo');
+    const letGo = await hold(page, '*/api/history/*/undo');
     await page.getByRole('alert').getByRole('button', { name: 'Undo' }).click();
     await button(page, 'Delete Ann').click();
     await dialog(page).waitFor();
@@ -190,7 +191,7 @@ describe('editing a row', () => {
   it('a button that is pressed twice presses nothing that was behind the question', async () => {
     const users = Array.from({ length: 20 }, (_, index) => ({ _id: `${index}`, username: `user-${index}` }));
     const page = await prepare({ as: ['owner'] });
-    await page.route(LIST, (route) => route.fulfill({ json: { users } }));
+    await pauseRequests(page, LIST, (request) => request.fulfill({ json: { users } }));
     await hold(page);
     await page.goto(PATH);
     await listed(page);

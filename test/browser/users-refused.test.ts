@@ -17,6 +17,7 @@ import {
   usernameOf,
   withUsers,
 } from '../support/manage-users.ts';
+import { pauseRequests } from '../support/paused-requests.ts';
 
 const { visit, site, user, set, stored, manage } = withUsers();
 
@@ -75,13 +76,13 @@ describe('a refusal', () => {
   it('by a lost connection keeps the draft, which can be sent later', async () => {
     const id = await user('Ann');
     const page = await manage({ expected: /Failed to load resource/ });
-    await page.route(ONE, (route) => route.abort());
+    const lost = await pauseRequests(page, ONE, (request) => request.abort());
     await handle(page, 'twitter').fill('@ann');
     await update(page);
     await toast(page, 'Failed to update user');
     await listed(page);
     expect(await handle(page, 'twitter').inputValue()).toBe('@ann');
-    await page.unrouteAll();
+    await lost.end();
     await update(page);
     await toast(page, 'User updated successfully');
     expect(await stored(id)).toMatchObject({ twitter: '@ann' });

@@ -14,6 +14,7 @@ import {
   toast,
   withUsers,
 } from '../support/manage-users.ts';
+import { pauseRequests } from '../support/paused-requests.ts';
 
 const { visit, prepare, user, stored, manage } = withUsers();
 
@@ -48,7 +49,7 @@ describe('the table', () => {
     await user('another-owner', {}, ['owner']);
     await page.reload();
     await page.getByRole('cell', { name: 'No data' }).waitFor();
-    await page.route(LIST, (route) => route.fulfill({ json: [{ _id: '1', username: 'ann' }] }));
+    await pauseRequests(page, LIST, (request) => request.fulfill({ json: [{ _id: '1', username: 'ann' }] }));
     await page.reload();
     await page.getByRole('cell', { name: 'No data' }).waitFor();
   });
@@ -56,11 +57,11 @@ describe('the table', () => {
   it('says "Failed to load users" when the server does not say why, and tries again', async () => {
     await user('Ann');
     const page = await prepare({ as: ['owner'], expected: /status of 500/ });
-    await page.route(LIST, (route) => route.fulfill({ status: 500, json: {} }));
+    const failing = await pauseRequests(page, LIST, (request) => request.fulfill({ status: 500, json: {} }));
     await page.goto(PATH);
     await toast(page, 'Failed to load users');
     await page.getByText('The users could not be loaded.').waitFor();
-    await page.unrouteAll();
+    await failing.end();
     await button(page, 'Try again').click();
     await listed(page);
     expect(await names(page)).toEqual(['Ann']);
@@ -68,7 +69,9 @@ describe('the table', () => {
 
   it("shows the server's words when the list does not come", async () => {
     const page = await prepare({ as: ['owner'], expected: /status of 500/ });
-    await page.route(LIST, (route) => route.fulfill({ status: 500, json: { message: 'The <b>disk</b> is full' } }));
+    await pauseRequests(page, LIST, (request) =>
+      request.fulfill({ status: 500, json: { message: 'The <b>disk</b> is full' } }),
+    );
     await page.goto(PATH);
     await toast(page, 'The <b>disk</b> is full');
   });
@@ -108,7 +111,7 @@ describe('the table', () => {
   it('draws 50 of many users, and 50 more at a time', async () => {
     const users = Array.from({ length: 120 }, (_, index) => ({ _id: `${index}`, username: `user-${index}` }));
     const page = await prepare({ as: ['owner'] });
-    await page.route(LIST, (route) => route.fulfill({ json: { users } }));
+    await pauseRequests(page, LIST, (request) => request.fulfill({ json: { users } }));
     await page.goto(PATH);
     await listed(page);
     const rows = page.locator('tbody tr');

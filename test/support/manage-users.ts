@@ -4,10 +4,11 @@ import type { Flag } from '#contract/users/user.ts';
 import { personal } from '../../server/accounts/rows/erase.ts';
 import { addAccount } from './accounts.ts';
 import { withSite } from './browser.ts';
+import { pauseRequests } from './paused-requests.ts';
 
 export const PATH = '/admin/manageusers';
-export const LIST = '**/api/users/admin';
-export const ONE = '**/api/users/admin/*';
+export const LIST = '*/api/users/admin';
+export const ONE = '*/api/users/admin/*';
 
 type Handles = { twitter?: string; discord?: string; discordid?: string };
 type Columns = Handles & { version?: number; owner?: 0 | 1; addskins?: 0 | 1; removed_at?: number };
@@ -103,14 +104,15 @@ export function calls(page: Page) {
 /** Holds back requests about single users until they are released. */
 export async function hold(page: Page, which = ONE) {
   const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(which, async (route) => {
+  await pauseRequests(page, which, async (request) => {
     await promise;
-    await route.continue();
+    await request.continue();
   });
   return resolve;
 }
 
-export const refuse = (page: Page, status: number) => page.route(ONE, (route) => route.fulfill({ status, json: {} }));
+export const refuse = (page: Page, status: number) =>
+  pauseRequests(page, ONE, (request) => request.fulfill({ status, json: {} }));
 
 export const usernameOf = async (page: Page): Promise<string> => {
   const cookie = (await page.context().cookies()).find(({ name }) => name === 'userData');

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { afterAll } from 'vitest';
+import { pauseRequests } from './paused-requests.ts';
 
 // Both ends of Cloudflare, the only services that tests replace: the server's check and the page's script.
 
@@ -56,7 +57,7 @@ const SCRIPT = `
 `;
 
 /** The address of the page's script, and the replacement. */
-export const SCRIPT_URL = 'https://challenges.cloudflare.com/**';
+export const SCRIPT_URL = 'https://challenges.cloudflare.com/*';
 export const script = { contentType: 'text/javascript', body: SCRIPT };
 
 /** The number of widgets drawn so far. */
@@ -71,6 +72,8 @@ export const expire = (page: Page) => page.evaluate(() => window.widgets.at(-1)?
 /** Holds back the script until the test releases or blocks it. */
 export async function holdScript(page: Page) {
   const { promise, resolve } = Promise.withResolvers<boolean>();
-  await page.route(SCRIPT_URL, async (route) => ((await promise) ? route.fulfill(script) : route.abort()));
+  await pauseRequests(page, SCRIPT_URL, async (request) =>
+    (await promise) ? request.fulfill(script) : request.abort(),
+  );
   return { letCome: () => resolve(true), block: () => resolve(false) };
 }

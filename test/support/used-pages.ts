@@ -8,7 +8,6 @@ const LASTING = {
     'exposeBinding',
     'exposeFunction',
     'grantPermissions',
-    'newCDPSession',
     'on',
     'once',
     'route',
@@ -19,8 +18,8 @@ const LASTING = {
   clock: ['fastForward', 'install', 'pauseAt', 'resume', 'runFor', 'setFixedTime', 'setSystemTime'],
 } as const;
 
-/** What a page is, how it is emptied, and the scripts that it has to be rid of. */
-type Known = { kind: string; session: CDPSession; added: Promise<Disposable>[] };
+/** What a page is, how it is emptied, and the sessions and scripts that it has to be rid of. */
+type Known = { kind: string; session: CDPSession; sessions: Promise<CDPSession>[]; added: Promise<Disposable>[] };
 
 /**
  * Pages that a test has left, for the next tests of the file that want one of the same kind: without cookies, storage,
@@ -41,7 +40,9 @@ export class UsedPages {
   async watch(page: Page, kind: string) {
     const context = page.context();
     const added: Promise<Disposable>[] = [];
-    this.#known.set(page, { kind, session: await context.newCDPSession(page), added });
+    const sessions: Promise<CDPSession>[] = [];
+    this.#known.set(page, { kind, session: await context.newCDPSession(page), sessions, added });
+    notice(context, 'newCDPSession', (answer) => sessions.push(answer as Promise<CDPSession>));
     notice(page, 'addInitScript', (answer) => added.push(answer as Promise<Disposable>));
     const spend = () => this.#spent.add(context);
     for (const [target, names] of [
@@ -70,9 +71,11 @@ export class UsedPages {
   }
 }
 
-async function emptied(page: Page, { session, added }: Known) {
+async function emptied(page: Page, { session, sessions, added }: Known) {
   page.removeAllListeners();
   for (const other of page.context().pages()) if (other !== page) await other.close();
+  // What a session has changed ends with it. One of a page that is closed has ended.
+  for (const one of sessions.splice(0)) await (await one).detach().catch(() => {});
   for (const one of added.splice(0)) await (await one).dispose();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   // A page of the site without a script, which writes nothing when it is left.

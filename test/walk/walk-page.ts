@@ -5,6 +5,7 @@ import type { Toast } from '#machines/toast.ts';
 import type { withSite } from '../support/browser.ts';
 import { begun } from '../support/scripts-of-pages.ts';
 import { holdScript } from '../support/turnstile.ts';
+import { changed } from './changed.ts';
 import { type Edge, type Graph, graphWith, type Step } from './graph.ts';
 import { hold } from './held-requests.ts';
 import { look, type Sight } from './look.ts';
@@ -139,17 +140,19 @@ function withTrace(error: Error, trace: Trace | undefined, name: string) {
   return error;
 }
 
+const SEEN_WITHIN = 15_000;
+
 /** Waits until the page shows this; fails with the way to it and the page's content. */
 async function seen(page: Page, shown: Shown, way: readonly string[]) {
   let sight: Sight | undefined;
-  const current = async () => {
-    sight = await look(page);
-    return sight;
-  };
-  try {
-    await expect.poll(current, { timeout: 15_000, interval: 10 }).toMatchObject(shown);
-  } catch (error) {
-    throw new Error(`${way.slice(-12).join(' → ')}\n${JSON.stringify(sight, null, 1)}`, { cause: error });
+  for (const until = Date.now() + SEEN_WITHIN; ; await changed(page)) {
+    try {
+      sight = await look(page);
+      return expect(sight).toMatchObject(shown);
+    } catch (error) {
+      if (Date.now() < until) continue;
+      throw new Error(`${way.slice(-12).join(' → ')}\n${JSON.stringify(sight, null, 1)}`, { cause: error });
+    }
   }
 }
 

@@ -21,7 +21,7 @@ import { chosen, dump, entry, FLAG, iron, lists, pasted, picture, readFromText, 
 
 type Snapshot = SnapshotFrom<typeof importDeskMachine>;
 
-const script = heldScript('**/assets/read-dump-*.js');
+const script = heldScript('*/assets/read-dump-*.js');
 
 /** The dropped and chosen files, on disk. */
 const folder = mkdtempSync(join(tmpdir(), 'import-desk-'));

@@ -19,7 +19,7 @@ import { chosen, entry, exported, foreign, known, lists, many, names } from './s
 
 type Snapshot = SnapshotFrom<typeof listDeskMachine>;
 
-const script = heldScript('**/assets/translate-lists-*.js');
+const script = heldScript('*/assets/translate-lists-*.js');
 
 /** The dropped and chosen files, on disk. */
 const folder = mkdtempSync(join(tmpdir(), 'list-desk-'));

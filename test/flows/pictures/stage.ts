@@ -13,7 +13,7 @@ import { NO_GRAPHICS, picturesModel } from './model.ts';
 
 type Snapshot = SnapshotFrom<typeof picturesMachine>;
 
-const thread = heldScript('**/assets/draw-pictures-*.js');
+const thread = heldScript('*/assets/draw-pictures-*.js');
 const NO_WEBGL = 'this Chromium has no graphics: test/browser/pictures.test.ts has another';
 const TOO_SOON = 'the walk would have to be faster than 300 ms: test/browser/pictures.test.ts types faster';
 const isBusy = (snapshot: Snapshot) => snapshot.matches('keeping') || snapshot.matches('paused');

@@ -13,8 +13,8 @@ import { model, noPicture } from './samples.ts';
 
 type Snapshot = SnapshotFrom<typeof viewerMachine>;
 
-const modelThread = heldScript('**/assets/read-model-*.js');
-const picturesThread = heldScript('**/assets/read-pictures-*.js');
+const modelThread = heldScript('*/assets/read-model-*.js');
+const picturesThread = heldScript('*/assets/read-pictures-*.js');
 const STOPPED = 'Reading stopped early: the file may be too large for this browser, or was moved.';
 const NO_GRAPHICS = 'This browser draws no models: WebGL is switched off, or the computer has no graphics for it.';
 
