@@ -68,10 +68,10 @@ async function answeredBefore(work: Promise<unknown>, url: string, most: number)
 }
 
 describeOnEachDatabase('a large change', (open, openTwice) => {
-  // A tenth of what an import may be; `npm run bench -- desk` makes and takes back the largest.
+  // A twentieth of what an import may be; `npm run bench -- desk` makes and takes back the largest.
   it('is made of many slices, while others are answered, and is taken back and made again', async () => {
     const { db, url, ann } = await start(await open());
-    const { apply } = await begun(db, ann, { skins: skins(2000), assets: assets(20_000) });
+    const { apply } = await begun(db, ann, { skins: skins(1000), assets: assets(10_000) });
     const applied = apply();
     expect(await answeredBefore(applied, url, 5)).toBe(5);
     const { json } = await applied;
@@ -79,17 +79,17 @@ describeOnEachDatabase('a large change', (open, openTwice) => {
       message: 'Imported successfully',
       historyId: expect.any(String),
       batch: {
-        ...{ build: null, added: 2000, changed: 0, removed: 0 },
-        ...{ assetsAdded: 20_000, assetsRemoved: 0 },
+        ...{ build: null, added: 1000, changed: 0, removed: 0 },
+        ...{ assetsAdded: 10_000, assetsRemoved: 0 },
       },
     });
     expect((await apply()).json).toEqual(json);
     const undone = ann.undo(json.historyId);
     expect(await answeredBefore(undone, url, 5)).toBe(5);
-    expect((await undone).json.message).toBe('Undone: 2,000 skins removed, 20,000 assets removed.');
+    expect((await undone).json.message).toBe('Undone: 1,000 skins removed, 10,000 assets removed.');
     const redone = ann.undo((await undone).json.historyId);
     expect(await answeredBefore(redone, url, 5)).toBe(5);
-    expect((await redone).json.message).toBe('Undone: 2,000 skins added again, 20,000 assets added again.');
+    expect((await redone).json.message).toBe('Undone: 1,000 skins added again, 10,000 assets added again.');
   });
 
   it('waits for the turn, while others read, and wait to write', async () => {
