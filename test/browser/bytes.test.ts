@@ -5,18 +5,9 @@ import { importBeside } from '../../server/import/apply.ts';
 import { withSite } from '../support/browser.ts';
 import { dist } from '../support/dist.ts';
 import { scriptLimits } from '../support/script-limits.ts';
-import type { Fetch } from '../support/site.ts';
 import { sizeOf } from '../support/size-of.ts';
 
-/** Storing the whole site takes as long as ten visits, and the pages themselves ask for nothing in it. */
-const gate =
-  (fetch: Fetch): Fetch =>
-  (request, env) =>
-    new URL(request.url).pathname === '/sw.js'
-      ? new Response('', { headers: { 'Content-Type': 'text/javascript' } })
-      : fetch(request, env);
-
-const { prepare, site } = withSite({}, undefined, { gate });
+const { prepare, leave, site } = withSite();
 const all = Object.entries(scriptLimits);
 
 describe('all the scripts that a guest’s visit loads until it rests (docs: Bytes)', () => {
@@ -26,10 +17,7 @@ describe('all the scripts that a guest’s visit loads until it rests (docs: Byt
     const files = { model: 'ash_v21_iron_w', texture: 'ash_lgnd_v21_iron' };
     const skins = [{ legend: 'Ash', ingamename: 'Iron Choir', ...files, quality: 'legendary', gameid: '7' }];
     await importBeside(site().db, { skins, assets: [] }, { dryRun: false, build: { name: 'Season 30' } });
-    for (const some of [all.slice(0, 4), all.slice(4, 8), all.slice(8)]) {
-      await Promise.all(some.map(async ([path]) => visits.set(path, await scriptsOf(path))));
-    }
-    // Each visit ends with a copy of the whole site.
+    for (const [path] of all) visits.set(path, await scriptsOf(path));
   }, 120_000);
 
   it.each(all)('of %s take at most %i bytes', async (path, limit) => {
@@ -67,17 +55,17 @@ const scriptsWith = (words: string) =>
     .filter((file) => file.endsWith('.js') && readFileSync(join(dist, 'assets', file), 'utf8').includes(words))
     .map((file) => `/assets/${file}`);
 
-/** The files of a visit, whose last deed is to have the browser keep the site. */
+/** The files of a visit, whose last deed is to have the browser keep the site, which is not allowed here. */
 async function scriptsOf(path: string) {
-  const page = await prepare({ serviceWorkers: 'allow' });
+  const page = await prepare();
   const scripts = new Set<string>();
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
     if (/^\/assets\/.*\.js$/.test(pathname)) scripts.add(pathname);
   });
+  const rests = page.waitForEvent('console', (message) => message.text().includes('Service Worker registration'));
   await page.goto(path);
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-  });
+  await rests;
+  await leave(page);
   return [...scripts];
 }

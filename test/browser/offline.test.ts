@@ -3,11 +3,13 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type PagePath, pagePaths, pages } from '#contract/pages/pages.ts';
 import { withSite } from '../support/browser.ts';
 import { netCutter } from '../support/cut-net.ts';
+import { shortWorker } from '../support/short-worker.ts';
 import { versions } from '../support/versions.ts';
 import { hold } from '../walk/held-requests.ts';
 
 const release = versions();
-const { prepare, visit, site } = withSite({}, undefined, { gate: release.gate });
+const worker = shortWorker();
+const { prepare, visit, site } = withSite({}, undefined, { gate: (fetch) => release.gate(worker.gate(fetch)) });
 
 /** What a browser reports for a cut network, and for a failing server. */
 const expected = /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_FAILED|status of 500/;
@@ -34,9 +36,18 @@ const cutNet = netCutter(site);
 afterEach(() => release.reset());
 
 describe('without a network (docs: Offline)', () => {
-  it('every public page opens after one visit, shows that there is no network, and finds its files without the worker', async () => {
+  it('every public page opens after one visit, whether a server fails, does not answer or cannot be reached; shows that there is no network, and finds its files without the worker', async () => {
+    worker.storesAll();
     const page = await visit('/', how);
     await isStored(page);
+    release.break(/^\/(?!api)/);
+    await page.goto('/guides/oldbuilds');
+    await page.reload();
+    expect(await heading(page).innerText(), 'of a server that fails').toBe('Download Old Builds');
+    release.break(/^\/(?!api)/, () => new Promise(() => {}));
+    await page.goto('/developers');
+    expect(await heading(page).innerText(), 'of a server that does not answer').toBe('For Developers');
+    release.reset();
     await cutNet(page);
     await expect.poll(() => line(page).innerText()).toContain('No connection.');
     // One of the bots, which share their views.
@@ -53,17 +64,6 @@ describe('without a network (docs: Offline)', () => {
     await page.reload();
     await heading(page).waitFor();
     expect(await page.evaluate(placesOfScripts)).toEqual(['cache']);
-  });
-
-  it('a server that fails, or does not answer, counts as unreachable', async () => {
-    const page = await visit('/guides/oldbuilds', how);
-    await isStored(page);
-    release.break(/^\/(?!api)/);
-    await page.reload();
-    expect(await heading(page).innerText()).toBe('Download Old Builds');
-    release.break(/^\/(?!api)/, () => new Promise(() => {}));
-    await page.goto('/developers');
-    expect(await heading(page).innerText()).toBe('For Developers');
   });
 
   it('pages for signed-in people, and pages that the server drew for them, are not stored', async () => {
@@ -200,6 +200,8 @@ describe('the installed site (docs: Installed)', () => {
 
 describe('a new version (docs: Connection)', () => {
   it('is offered, drops no typed text, and loads when you agree', async () => {
+    // Of which the previous version shows the offer.
+    worker.storesAll();
     const page = await visit('/translate', how);
     await isStored(page);
     const before = await scriptOf(page);
@@ -221,6 +223,7 @@ describe('a new version (docs: Connection)', () => {
   });
 
   it('keeps all pages working in a tab of the previous version, beside a new one, also without a network', async () => {
+    worker.storesAll();
     const page = await visit('/', how);
     await isStored(page);
     release.next();

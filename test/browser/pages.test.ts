@@ -1,17 +1,14 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { phone, withSite } from '../support/browser.ts';
+import { objections } from '../support/objections.ts';
 import { opensMenu } from '../support/opens-menu.ts';
 import { ownPages } from '../support/own-pages.ts';
 
 const { visit, prepare, lookout } = withSite();
 const narrow = lookout({ ...phone, viewport: { width: 320, height: 640 } });
 const wide = lookout();
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-declare const window: { axe: typeof import('axe-core'); innerWidth: number };
 
 const guides = ['Download Old Builds', "Get the Game's Files", 'Import into Blender'];
 const main = (page: Page) => page.getByRole('main');
@@ -29,9 +26,7 @@ describe.each(ownPages)('%s', (path, title) => {
     await opensMenu(page);
     for (const summary of await main(page).locator('summary').all()) await summary.click();
     expect(await page.evaluate(excess)).toBeLessThanOrEqual(0);
-    await page.evaluate(axe);
-    const { violations } = await page.evaluate(() => window.axe.run());
-    expect(violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`))).toEqual([]);
+    expect(await objections(page)).toEqual([]);
 
     expect(await page.title()).toBe(`${title} · Legend Tools`);
     await page.setViewportSize({ width: 1280, height: 900 });

@@ -5,8 +5,8 @@ import { describeWalk, isNew } from '../wander/report.ts';
 import { type Walked, walk } from '../wander/walk.ts';
 
 // A short form of `npm run wander`, which walks further, as every visitor.
-const seeds = upTo(3);
-const steps = upTo(30);
+const seeds = upTo(2);
+const steps = upTo(20);
 const timeout = 240_000;
 
 describe('a walk of random steps over the page', () => {
