@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { phone, withSite } from '../support/browser.ts';
 import { objections } from '../support/objections.ts';
+import { pauseRequests } from '../support/paused-requests.ts';
 import { waitForList } from '../walk/gestures.ts';
 
 const { visit, prepare, site } = withSite();
@@ -37,7 +38,7 @@ describe('the buttons of a row (docs: Copy)', () => {
       page.getByRole('row').evaluateAll((rows) => rows.map((row) => Math.round(row.getBoundingClientRect().height)));
     for (const rights of [{}, { as: ['owner'] as const }]) {
       const page = await prepare(rights);
-      await page.route('**/api/skins', (route) => route.fulfill({ json: [{ legend: 'Wraith', details }] }));
+      await pauseRequests(page, '*/api/skins', (request) => request.fulfill({ json: [{ legend: 'Wraith', details }] }));
       await page.goto('/skintranslator');
       await ready(page);
       const [, first, second] = await heights(page);
@@ -259,7 +260,7 @@ describe('saving skins (docs: Take along)', () => {
     const skin = (_id: string) => ({ _id, ingamename: `Saved ${_id}`, model: `${_id}_w`, texture: _id, version: 1 });
     const details = ['a', 'b', 'c'].map((_id) => ({ ...skin(_id), ...(_id !== 'c' && { quality: 'legendary' }) }));
     const page = await prepare();
-    await page.route('**/api/skins', (route) => route.fulfill({ json: [{ legend: 'Ash', details }] }));
+    await pauseRequests(page, '*/api/skins', (request) => request.fulfill({ json: [{ legend: 'Ash', details }] }));
     await page.clock.setFixedTime(new Date('2026-11-22T12:00:00'));
     await page.goto('/skintranslator?search=saved&quality=legendary');
     await page.getByRole('rowheader', { name: 'Saved b' }).waitFor();

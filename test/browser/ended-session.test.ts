@@ -4,6 +4,7 @@ import type { Flag } from '#contract/users/user.ts';
 import { PASSWORD } from '../support/accounts.ts';
 import { withSite } from '../support/browser.ts';
 import { usernameOf } from '../support/manage-users.ts';
+import { pauseRequests } from '../support/paused-requests.ts';
 import { hire } from '../support/staff.ts';
 
 const { visit, prepare, site } = withSite();
@@ -108,26 +109,29 @@ it('what was typed is not shown when a page is loaded again by somebody else', a
 describe('a session that had ended before the page came', () => {
   const text = 'Your session has ended, and this page is only for those who are signed in.';
   const answer = (status: number, json: object) => (page: Page) =>
-    page.route('**/api/users/person-*', (route) => route.fulfill({ status, json }));
+    pauseRequests(page, '*/api/users/person-*', (request) => request.fulfill({ status, json }));
 
-  it.each<[string, (page: Page) => Promise<unknown>]>([
-    ['401 with our code', endSessions],
+  it.each<[string, (page: Page) => Promise<{ end(): Promise<void> } | undefined>]>([
+    ['401 with our code', () => endSessions().then(() => undefined)],
     ['401 without a code', answer(401, {})],
     [
       '401 without JSON',
-      (page) => page.route('**/api/users/person-*', (route) => route.fulfill({ status: 401, body: 'no' })),
+      (page) =>
+        pauseRequests(page, '*/api/users/person-*', (request) =>
+          request.fulfill({ status: 401, contentType: 'text/plain', body: 'no' }),
+        ),
     ],
     ['404', answer(404, { message: 'There is no such user.' })],
     [
       '401 to another call',
       async (page) => {
         await endSessions();
-        await page.route('**/api/users/person-*', () => {});
+        return pauseRequests(page, '*/api/users/person-*', () => {});
       },
     ],
   ])('is the 404 page in place when it is told by %s, with a way to sign in and back', async (_, end) => {
     const page = await prepare({ as: ['addskins'], expected });
-    await end(page);
+    const held = await end(page);
     await page.goto('/admin/addskin?from=mail');
     await heading(page, 'Page Not Found');
     const main = page.getByRole('main');
@@ -146,7 +150,7 @@ describe('a session that had ended before the page came', () => {
       .select('username')
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow();
-    await page.unrouteAll();
+    await held?.end();
     await main.getByRole('link', { name: 'Sign in again' }).click();
     await signIn(page, username);
     await state(page, 'addSkin', 'filling');

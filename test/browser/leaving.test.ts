@@ -6,6 +6,7 @@ import { setArchive, setDeletions, setSkins } from '../flows/seed-skins.ts';
 import { archive, skins } from '../flows/skin-samples.ts';
 import { addAccount } from '../support/accounts.ts';
 import { withSite } from '../support/browser.ts';
+import { pauseRequests } from '../support/paused-requests.ts';
 import { hold } from '../walk/held-requests.ts';
 
 const { prepare, visit, site } = withSite();
@@ -190,7 +191,7 @@ describe.each(Object.entries(forms))('%s, left while it is being saved', (_, for
 describe('signing out while something is being saved', () => {
   it('asks nothing, and tells what became of it', async () => {
     const { page, held } = await sending(forms['Add Skin'] as Form);
-    await page.route('**/api/users/logout', (route) => route.fulfill({ json: { message: 'Bye' } }));
+    await pauseRequests(page, '*/api/users/logout', (request) => request.fulfill({ json: { message: 'Bye' } }));
     await button(page, 'Logout').click();
     await heading(page, 'Welcome Legend');
     expect(await page.getByRole('dialog').count()).toBe(0);

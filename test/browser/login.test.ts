@@ -4,6 +4,7 @@ import { nameHash } from '#contract/signing-in/name-hash.ts';
 import { makeOwnerCode } from '../../server/accounts/sign-up/owner-code.ts';
 import { addAccount, PASSWORD } from '../support/accounts.ts';
 import { phone, withSite } from '../support/browser.ts';
+import { pauseRequests } from '../support/paused-requests.ts';
 
 const { visit, prepare, site } = withSite();
 
@@ -132,9 +133,9 @@ describe('signing in', () => {
   it('asks for both fields and for the challenge before the server is asked', async () => {
     const page = await prepare();
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
-    await page.route('**/api/challenge', async (route) => {
+    await pauseRequests(page, '*/api/challenge', async (request) => {
       await released;
-      await route.continue();
+      await request.continue();
     });
     await page.goto('/login');
     await username(page).press('Enter');
@@ -159,16 +160,16 @@ describe('signing in', () => {
   });
 
   it.each([
-    ['Sign In', 'Signing in...', '**/api/users/login'],
-    ['Create Account', 'Creating account...', '**/api/users'],
+    ['Sign In', 'Signing in...', '*/api/users/login'],
+    ['Create Account', 'Creating account...', '*/api/users'],
   ])('%s says "%s" while it is under way, disables both actions and sends once', async (name, label, url) => {
     const page = await prepare({ expected: /Failed to load/ });
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     let sent = 0;
-    await page.route(url, async (route) => {
+    await pauseRequests(page, url, async (request) => {
       sent++;
       await released;
-      await route.abort();
+      await request.abort();
     });
     await page.goto('/login');
     await fill(page, 'ann-of-nowhere', PASSWORD);
@@ -191,13 +192,13 @@ describe('signing in', () => {
 
   it('offers another challenge when none came', async () => {
     const page = await prepare({ expected: /Failed to load/ });
-    await page.route('**/api/challenge', (route) => route.abort());
+    const challenge = await pauseRequests(page, '*/api/challenge', (request) => request.abort());
     await page.goto('/login');
     await button(page, 'Try again').waitFor();
     expect(await problem(page).innerText()).toBe(
       'The server cannot be reached. Check your connection, then try again.',
     );
-    await page.unrouteAll();
+    await challenge.end();
     await button(page, 'Try again').click();
     await page.getByText('Verified').waitFor();
     expect(await problem(page).count()).toBe(0);
@@ -273,9 +274,9 @@ describe('on the way to the first page after signing in', () => {
     await addAccount(site().db, username, ['owner']);
     const page = await prepare({ reducedMotion });
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
-    await page.route('**/assets/dashboard-*.js', async (route) => {
+    await pauseRequests(page, '*/assets/dashboard-*.js', async (request) => {
       await released;
-      await route.continue();
+      await request.continue();
     });
     await page.goto('/login');
     await fill(page, username, PASSWORD);
@@ -348,7 +349,7 @@ describe('a session', () => {
 
   it('ends here even when the server cannot be told', async () => {
     const page = await visit('/skintranslator', { as: [], expected: /Failed to load/ });
-    await page.route('**/api/users/logout', (route) => route.abort());
+    await pauseRequests(page, '*/api/users/logout', (request) => request.abort());
     await button(page, 'Logout').click();
     await page.getByText('Error during logout').waitFor();
     await page.getByRole('link', { name: 'Login' }).waitFor();
@@ -360,9 +361,9 @@ describe('a session', () => {
     await addAccount(site().db, username, ['addskins']);
     const page = await visit('/admin', { as: ['owner'], expected });
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
-    await page.route('**/api/users/logout', async (route) => {
+    await pauseRequests(page, '*/api/users/logout', async (request) => {
       await released;
-      await route.continue();
+      await request.continue();
     });
     await button(page, 'Logout').click();
     await page.getByRole('link', { name: 'Login' }).click();
@@ -389,7 +390,7 @@ describe('a session', () => {
 
   it('keeps a remembered person when the server cannot be asked, and says so', async () => {
     const page = await prepare({ as: ['owner'], expected: /Failed to load/ });
-    await page.route('**/api/users/person-*', (route) => route.fulfill({ status: 500, json: {} }));
+    await pauseRequests(page, '*/api/users/person-*', (request) => request.fulfill({ status: 500, json: {} }));
     await page.goto('/admin');
     await page.getByText('An error occurred while loading user data').waitFor();
     await page.getByRole('heading', { name: /^Welcome, person/ }).waitFor();

@@ -2,6 +2,8 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { PASSWORD } from '../support/accounts.ts';
 import { withSite } from '../support/browser.ts';
+import { pauseRequests } from '../support/paused-requests.ts';
+import { hire } from '../support/staff.ts';
 
 const { visit, prepare, site } = withSite();
 
@@ -88,7 +90,7 @@ describe('adding a skin', () => {
       Textures: [{ name: 'Newest', items: ['newest_base_body', 'newest_lgnd_v25_x_body'] }],
       Animations: [{ name: 'Newest', items: ['pilot_medium_newest'] }],
     };
-    await page.route('**/api/archive', (route) => route.fulfill({ json: { data: archive } }));
+    await pauseRequests(page, '*/api/archive', (request) => request.fulfill({ json: { data: archive } }));
     await page.goto('/admin/addskin');
     await state(page, 'addSkin', 'filling');
     await choose(page, 'Legend', 'newest');
@@ -109,35 +111,35 @@ describe('adding a skin', () => {
 
   it('disables the fields when no texture is left, and says so', async () => {
     const page = await prepare({ as: ['addskins'] });
-    await page.route('**/api/archive', (route) =>
-      route.fulfill({ json: { data: { Models: [], Textures: [], Animations: [] } } }),
+    await pauseRequests(page, '*/api/archive', (request) =>
+      request.fulfill({ json: { data: { Models: [], Textures: [], Animations: [] } } }),
     );
     await page.goto('/admin/addskin');
     await page.getByText(/^The archive has no textures of Alter/).waitFor();
     expect([await name(page).isDisabled(), await button(page, 'Add a new skin').isDisabled()]).toEqual([true, true]);
   });
 
-  it('says when every texture has its skin already', async () => {
+  it('says when every texture has its skin already, and when there are textures but no models', async () => {
     const page = await prepare({ as: ['addskins', 'editskins'] });
-    const Textures = [{ name: 'Alter', items: ['alter_base_body', 'alter_base_head'] }];
-    await page.route('**/api/archive', (route) => route.fulfill({ json: { Models: [], Textures, Animations: [] } }));
+    const Textures = [
+      { name: 'Alter', items: ['alter_base_body', 'alter_base_head'] },
+      { name: 'Modelless', items: ['modelless_base_body'] },
+    ];
+    await pauseRequests(page, '*/api/archive', (request) =>
+      request.fulfill({ json: { Models: [], Textures, Animations: [] } }),
+    );
     await page.goto('/admin/addskin');
     await page.getByText('Every texture of Alter in the archive has its skin already.').waitFor();
-    // Which legend has one left is known elsewhere.
-    await page.getByRole('main').getByRole('link', { name: 'Coverage' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Coverage' }).waitFor();
-  });
-
-  it('says when there are textures but no models', async () => {
-    const page = await prepare({ as: ['addskins'] });
-    const Textures = [{ name: 'Modelless', items: ['modelless_base_body'] }];
-    await page.route('**/api/archive', (route) => route.fulfill({ json: { Models: [], Textures, Animations: [] } }));
-    await page.goto('/admin/addskin');
     await choose(page, 'Legend', 'modelless');
     await page
       .getByText('The archive has no models of Modelless that a skin could have. Import its list first.')
       .waitFor();
     expect([await name(page).isDisabled(), await button(page, 'Add a new skin').isDisabled()]).toEqual([true, true]);
+    await choose(page, 'Legend', 'alter');
+    await page.getByText('Every texture of Alter in the archive has its skin already.').waitFor();
+    // Which legend has one left is known elsewhere.
+    await page.getByRole('main').getByRole('link', { name: 'Coverage' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Coverage' }).waitFor();
   });
 
   it('is done by the keyboard alone', async () => {
@@ -156,10 +158,10 @@ describe('adding a skin', () => {
 
   it('shows a spinner while its lists load, says when they do not, and tries again', async () => {
     const page = await prepare({ as: ['addskins'], expected: /Failed to load resource/ });
-    await page.route('**/api/archive', (route) => route.abort());
+    const archive = await pauseRequests(page, '*/api/archive', (request) => request.abort());
     await page.goto('/admin/addskin');
     await page.getByText('Failed to load archive data').waitFor();
-    await page.unrouteAll();
+    await archive.end();
     await button(page, 'Try again').click();
     await state(page, 'addSkin', 'filling');
   });
@@ -224,13 +226,13 @@ describe('editing a skin', () => {
     await state(page, 'editSkin', 'filling.typing');
     await choose(page, 'Legend', 'crypto');
     await choose(page, 'Skin', 'lacquered');
-    const other = await visit('/admin/editskin', { as: ['editskins'] });
-    await state(other, 'editSkin', 'filling.typing');
-    await choose(other, 'Legend', 'crypto');
-    await choose(other, 'Skin', 'lacquered');
-    await name(other).fill('Their Cipher');
-    await button(other, 'Edit Skin').click();
-    await other.getByText('Skin updated successfully').waitFor();
+    const { id, model, texture } = await site()
+      .db.selectFrom('skin')
+      .select(['id', 'model', 'texture'])
+      .where('ingamename', '=', 'Lacquered Cipher')
+      .executeTakeFirstOrThrow();
+    const other = await hire(site().db, site().url, 'quicker', ['editskins']);
+    expect((await other.save(id, { ingamename: 'Their Cipher', model, texture })).status).toBe(200);
 
     await name(page).fill('My Cipher');
     await button(page, 'Edit Skin').click();
@@ -312,7 +314,7 @@ describe('deleting a skin', () => {
 
   it('says when there is nothing to delete', async () => {
     const page = await prepare({ as: ['deleteskins'] });
-    await page.route('**/api/skins', (route) => route.fulfill({ json: { skins: [] } }));
+    await pauseRequests(page, '*/api/skins', (request) => request.fulfill({ json: { skins: [] } }));
     await page.goto('/admin/deleteskin');
     await page.getByText('No Reviews found').waitFor();
   });

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { phone, withSite } from '../support/browser.ts';
+import { pauseRequests } from '../support/paused-requests.ts';
 import { waitForList } from '../walk/gestures.ts';
 
 const { visit, prepare, stay } = withSite();
@@ -246,9 +247,9 @@ describe('the skin list', () => {
   it('shows a skeleton of the cards while it loads', async () => {
     const page = await prepare();
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
-    await page.route('**/api/skins', async (route) => {
+    await pauseRequests(page, '*/api/skins', async (request) => {
       await released;
-      await route.continue();
+      await request.continue();
     });
     await page.goto('/skintranslator');
     // The document’s cards belong to no search.
@@ -268,10 +269,10 @@ describe('the skin list', () => {
   it('shows that it could not be loaded, and why, and loads it on request', async () => {
     const page = await prepare({ expected: /Failed to load resource/ });
     let refused = false;
-    await page.route('**/api/skins', (route) => {
-      if (refused) return route.continue();
+    await pauseRequests(page, '*/api/skins', (request) => {
+      if (refused) return request.continue();
       refused = true;
-      return route.fulfill({ status: 500, json: { message: 'The disk is full', code: 'internal' } });
+      return request.fulfill({ status: 500, json: { message: 'The disk is full', code: 'internal' } });
     });
     await page.goto('/skintranslator');
     await page.getByText('Failed to load skins data. Please try again later.').waitFor();
@@ -282,12 +283,13 @@ describe('the skin list', () => {
 
   it('survives a dropped connection and an invalid answer', async () => {
     const page = await prepare({ expected: /Failed to load resource/ });
+    let body: string | undefined;
+    await pauseRequests(page, '*/api/skins', (request) =>
+      body === undefined ? request.abort() : request.fulfill({ contentType: 'application/json', body }),
+    );
     await page.goto('/');
-    for (const answer of ['drop', '', '<html>', '[{"legend":1}]', '{"skins":null}']) {
-      await page.unrouteAll();
-      await page.route('**/api/skins', (route) =>
-        answer === 'drop' ? route.abort() : route.fulfill({ status: 200, body: answer }),
-      );
+    for (const answer of [undefined, '', '<html>', '[{"legend":1}]', '{"skins":null}']) {
+      body = answer;
       await page.getByRole('link', { name: 'Open the Skin Translator' }).click();
       await page.getByText('Failed to load skins data. Please try again later.').waitFor();
       await page.goBack();
@@ -297,7 +299,9 @@ describe('the skin list', () => {
   it('accepts a bare list without addresses, as another server may send it', async () => {
     const page = await prepare();
     const details = [{ _id: '1', ingamename: 'Base Skin', model: 'a_w', texture: 'N/A', animation: null, legend: 'A' }];
-    await page.route('**/api/skins', (route) => route.fulfill({ json: [{ legend: '<b>A&B</b>', details }] }));
+    await pauseRequests(page, '*/api/skins', (request) =>
+      request.fulfill({ json: [{ legend: '<b>A&B</b>', details }] }),
+    );
     await page.goto('/skintranslator');
     expect(await legends(page)).toEqual(['<b>A&B</b>']);
     expect(await totals(page)).toBe('1 legend · 1 skin');
@@ -305,7 +309,7 @@ describe('the skin list', () => {
 
   it('shows a message when there are no skins at all', async () => {
     const page = await prepare();
-    await page.route('**/api/skins', (route) => route.fulfill({ json: { skins: [] } }));
+    await pauseRequests(page, '*/api/skins', (request) => request.fulfill({ json: { skins: [] } }));
     await page.goto('/skintranslator');
     await page.getByText('There are no skins yet.').waitFor();
     expect(await enabled(page)).toEqual([]);

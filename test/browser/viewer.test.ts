@@ -76,7 +76,7 @@ describe('a model (docs: Models)', () => {
     await expect.poll(() => sideSeen(page)).toBe('front');
   });
 
-  it('has parts to hide, and wires', async () => {
+  it('has parts to hide, and wires, and comes back when the system has taken the graphics away', async () => {
     const page = await look(exported);
     await state(page, `${SHOWN},pictures.worn`);
     await expect.poll(() => sideSeen(page)).toBe('front');
@@ -88,6 +88,19 @@ describe('a model (docs: Models)', () => {
     await page.getByRole('button', { name: 'Wireframe' }).click();
     await expect.poll(() => sideSeen(page)).not.toBe('front');
     expect(await dialog(page).getByText('2 triangles').count()).toBe(6);
+    await page.getByRole('button', { name: 'Wireframe' }).click();
+    await expect.poll(() => sideSeen(page)).toBe('front');
+    await page.evaluate(() => {
+      const canvas = document.querySelector('canvas') as HTMLCanvasElement;
+      const lose = canvas.getContext('webgl2')?.getExtension('WEBGL_lose_context');
+      lose?.loseContext();
+      Object.assign(window, { giveBack: () => lose?.restoreContext() });
+    });
+    await state(page, 'open.showing.drawing.lost,pictures.worn');
+    await dialog(page).getByText('The system has taken the graphics away.').waitFor();
+    await page.evaluate(() => (window as unknown as { giveBack: () => void }).giveBack());
+    await state(page, `${SHOWN},pictures.worn`);
+    await expect.poll(() => sideSeen(page)).toBe('front');
   });
 
   it('wears a recolour of the folder, and its own pictures again', async () => {
@@ -123,22 +136,6 @@ describe('a model (docs: Models)', () => {
     await dialog(page).getByText(`Grey, because there is no picture of their colour: ${MATERIAL}.`).waitFor();
     await dialog(page).getByText('1 picture could not be shown').click();
     await dialog(page).getByText('this browser cannot read it; export it as PNG.').waitFor();
-  });
-
-  it('comes back when the system has taken the graphics away', async () => {
-    const page = await look(exported);
-    await state(page, `${SHOWN},pictures.worn`);
-    await page.evaluate(() => {
-      const canvas = document.querySelector('canvas') as HTMLCanvasElement;
-      const lose = canvas.getContext('webgl2')?.getExtension('WEBGL_lose_context');
-      lose?.loseContext();
-      Object.assign(window, { giveBack: () => lose?.restoreContext() });
-    });
-    await state(page, 'open.showing.drawing.lost,pictures.worn');
-    await dialog(page).getByText('The system has taken the graphics away.').waitFor();
-    await page.evaluate(() => (window as unknown as { giveBack: () => void }).giveBack());
-    await state(page, `${SHOWN},pictures.worn`);
-    await expect.poll(() => sideSeen(page)).toBe('front');
   });
 
   it('is closed by Escape, with the focus on its button, and can be opened again', async () => {
