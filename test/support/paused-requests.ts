@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 
 type Answer = { status?: number } & ({ json: unknown } | { contentType: string; body: string });
 
-/** A request that has not left the browser. After the page has aborted it, nothing can be done with it any more. */
+/** A request that has not left the browser. After the page has aborted it, it can no longer be answered. */
 export type Paused = {
   method: string;
   url: string;
