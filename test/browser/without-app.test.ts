@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withSite } from '../support/browser.ts';
 import { startDev } from '../support/dev.ts';
+import { pauseRequests } from '../support/paused-requests.ts';
 
 const { prepare, site } = withSite();
 let dev: Awaited<ReturnType<typeof startDev>>;
@@ -12,20 +13,20 @@ afterAll(() => dev?.close());
 
 const { pathname } = new URL('../support/without-app.tsx', import.meta.url);
 
-/** A page that begins with `without-app.tsx` instead of the product's own script. */
+/** A page that begins with `without-app.tsx` instead of the product's own script, until that ends. */
 async function draw(view: string) {
   const page = await prepare({ baseURL: dev.url, expected: /There is no app around this view|error occurred/ });
-  await page.route('**/src/main.tsx*', (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: `import '/@fs${pathname}';` }),
+  const { end } = await pauseRequests(page, '*/src/main.tsx*', (request) =>
+    request.fulfill({ contentType: 'text/javascript', body: `import '/@fs${pathname}';` }),
   );
   await page.goto(`/?view=${view}`);
   await page.getByRole('heading', { level: 1, name: 'Server Error' }).waitFor();
-  return page;
+  return { page, end };
 }
 
 describe('without the context of the app (docs: Access, Rights)', () => {
   it.each(['App', 'Page', 'Bar', 'Footer', 'Leaving'])('%s is the 500 page', async (view) => {
-    const page = await draw(view);
+    const { page } = await draw(view);
     expect(await page.locator('[data-status]').innerText()).toMatch(
       /^500\s+Server Error\s+Something went wrong .+\s+Go Back\s+Go to Homepage/,
     );
@@ -33,17 +34,17 @@ describe('without the context of the app (docs: Access, Rights)', () => {
   });
 
   it('the 500 page leads back', async () => {
-    const page = await draw('App');
+    const { page, end } = await draw('App');
     await page.evaluate(() => history.pushState(null, '', '/?view=Page'));
-    await page.unrouteAll();
+    await end();
     await page.getByRole('button', { name: 'Go Back' }).click();
     await page.getByRole('heading', { name: 'Welcome Legend' }).waitFor();
     expect(page.url()).toBe(`${dev.url}/?view=App`);
   });
 
   it('the 500 page leads home', async () => {
-    const page = await draw('App');
-    await page.unrouteAll();
+    const { page, end } = await draw('App');
+    await end();
     await page.getByRole('link', { name: 'Go to Homepage' }).click();
     await page.getByRole('heading', { name: 'Welcome Legend' }).waitFor();
     expect(page.url()).toBe(`${dev.url}/`);
