@@ -274,9 +274,9 @@ describe('on the way to the first page after signing in', () => {
     await addAccount(site().db, username, ['owner']);
     const page = await prepare({ reducedMotion });
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
-    await pauseRequests(page, '*/assets/dashboard-*.js', async (request) => {
+    await page.route('**/assets/dashboard-*.js', async (route) => {
       await released;
-      await request.continue();
+      await route.continue();
     });
     await page.goto('/login');
     await fill(page, username, PASSWORD);

@@ -20,8 +20,8 @@ export type Paused = {
 
 /**
  * Pauses the page's requests to an address, in which `*` stands for anything. Playwright's `route` does the same, but it
- * pauses all requests and switches the browser's cache off: a page then takes half as long again to load. `end` lets
- * all requests pass again.
+ * pauses all requests and switches the browser's cache off: a page then takes half as long again to load. Use it for
+ * scripts of pages all the same, which the browser may have in its memory. `end` lets all requests pass again.
  */
 export async function pauseRequests(page: Page, address: string, follow: (request: Paused) => unknown) {
   const session = await page.context().newCDPSession(page);
@@ -32,16 +32,16 @@ export async function pauseRequests(page: Page, address: string, follow: (reques
     if (canceled) givenUp.add(requestId);
     ends.get(requestId)?.resolve();
   });
+  // Meanwhile the page may have aborted the request, or be closed.
+  const told = (command: Promise<unknown>) =>
+    command.then(
+      () => {},
+      () => {},
+    );
   session.on('Fetch.requestPaused', ({ requestId, networkId: id = '', request: { method, url } }) => {
     const end = Promise.withResolvers<void>();
     ends.set(id, end);
     const isGivenUp = () => givenUp.has(id);
-    /** Waits for a command, which fails when the page has aborted the request meanwhile. */
-    const told = async (command: Promise<unknown>) => {
-      await command.catch((error: Error) => {
-        if (!isGivenUp()) throw error;
-      });
-    };
     follow({
       method,
       url,

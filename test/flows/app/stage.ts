@@ -6,7 +6,6 @@ import type { AppSnapshot } from '#machines/app/app.ts';
 import { NOTHING_UNFINISHED } from '#machines/app/unfinished.ts';
 import { flowNames } from '#machines/rules/access.ts';
 import { notSavedToast, savedToast } from '#machines/save-toast.ts';
-import { pauseRequests } from '../../support/paused-requests.ts';
 import { person } from '../../support/person.ts';
 import { answer, press, take } from '../../walk/gestures.ts';
 import { type Shown, stageOf } from '../../walk/stage.ts';
@@ -79,7 +78,7 @@ export const appStage = stageOf(appModel)({
     await setArchive(db, archive);
     await setDeletions(db, 5);
     await setAccount(db, 'ben');
-    await pauseRequests(page, '*/assets/old-builds-*.js', (request) => request.abort());
+    await page.route('**/assets/old-builds-*.js', (route) => route.abort());
     await holdDocument(page, GUIDE);
   },
   holds: ['readUser', 'addSkin'],
