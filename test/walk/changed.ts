@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 /** The values of fields and the address change without a word. */
 const SILENT_MS = 50;
 
-/** Resolves when the page's elements have changed, or after a moment. A look at a page takes longer than this. */
+/** Resolves when the page's elements have changed, or after a moment. */
 export const changed = (page: Page) =>
   Promise.race([page.evaluate(nextMutation).catch(() => setTimeout(SILENT_MS)), setTimeout(SILENT_MS)]);
 
