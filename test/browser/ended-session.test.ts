@@ -116,10 +116,7 @@ describe('a session that had ended before the page came', () => {
     ['401 without a code', answer(401, {})],
     [
       '401 without JSON',
-      (page) =>
-        pauseRequests(page, '*/api/users/person-*', (request) =>
-          request.fulfill({ status: 401, contentType: 'text/plain', body: 'no' }),
-        ),
+      (page) => pauseRequests(page, '*/api/users/person-*', (request) => request.fulfill({ status: 401, body: 'no' })),
     ],
     ['404', answer(404, { message: 'There is no such user.' })],
     [

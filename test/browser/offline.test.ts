@@ -3,13 +3,11 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type PagePath, pagePaths, pages } from '#contract/pages/pages.ts';
 import { withSite } from '../support/browser.ts';
 import { netCutter } from '../support/cut-net.ts';
-import { shortWorker } from '../support/short-worker.ts';
 import { versions } from '../support/versions.ts';
 import { hold } from '../walk/held-requests.ts';
 
 const release = versions();
-const worker = shortWorker();
-const { prepare, visit, site } = withSite({}, undefined, { gate: (fetch) => release.gate(worker.gate(fetch)) });
+const { prepare, visit, site } = withSite({}, undefined, { gate: release.gate });
 
 /** What a browser reports for a cut network, and for a failing server. */
 const expected = /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_FAILED|status of 500/;
@@ -37,7 +35,6 @@ afterEach(() => release.reset());
 
 describe('without a network (docs: Offline)', () => {
   it('every public page opens after one visit, whether a server fails, does not answer or cannot be reached; shows that there is no network, and finds its files without the worker', async () => {
-    worker.storesAll();
     const page = await visit('/', how);
     await isStored(page);
     release.break(/^\/(?!api)/);
@@ -200,8 +197,6 @@ describe('the installed site (docs: Installed)', () => {
 
 describe('a new version (docs: Connection)', () => {
   it('is offered, drops no typed text, and loads when you agree', async () => {
-    // Of which the previous version shows the offer.
-    worker.storesAll();
     const page = await visit('/translate', how);
     await isStored(page);
     const before = await scriptOf(page);
@@ -223,7 +218,6 @@ describe('a new version (docs: Connection)', () => {
   });
 
   it('keeps all pages working in a tab of the previous version, beside a new one, also without a network', async () => {
-    worker.storesAll();
     const page = await visit('/', how);
     await isStored(page);
     release.next();

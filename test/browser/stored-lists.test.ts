@@ -3,7 +3,6 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { importBeside } from '../../server/import/apply.ts';
 import { withSite } from '../support/browser.ts';
 import { netCutter } from '../support/cut-net.ts';
-import { shortWorker } from '../support/short-worker.ts';
 import type { Fetch } from '../support/site.ts';
 
 /** How the list was answered, one status after the other. */
@@ -16,8 +15,7 @@ const gate =
     if (pathname === '/api/skins') answered.push(answer.status);
     return answer;
   };
-const worker = shortWorker();
-const { visit, site } = withSite({}, undefined, { gate: (fetch) => gate(worker.gate(fetch)) });
+const { visit, site } = withSite({}, undefined, { gate });
 const how = {
   expected: /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_FAILED/,
   serviceWorkers: 'allow',
@@ -55,7 +53,6 @@ const cutNet = netCutter(site);
 
 describe('without a network (docs: Stored lists)', () => {
   it('everything public is there after one visit of one page', async () => {
-    worker.storesAll();
     const page = await visit('/guides/oldbuilds', how);
     await isStored(page);
     await cutNet(page);
@@ -85,7 +82,6 @@ describe('without a network (docs: Stored lists)', () => {
 
 describe('a network that comes back (docs: Connection)', () => {
   it('has the list brought up to date also where nobody had listened for it yet', async () => {
-    worker.storesAll();
     const page = await visit('/guides/oldbuilds', how);
     await isStored(page);
     await page.context().setOffline(true);

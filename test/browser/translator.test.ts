@@ -285,7 +285,7 @@ describe('the skin list', () => {
     const page = await prepare({ expected: /Failed to load resource/ });
     let body: string | undefined;
     await pauseRequests(page, '*/api/skins', (request) =>
-      body === undefined ? request.abort() : request.fulfill({ contentType: 'application/json', body }),
+      body === undefined ? request.abort() : request.fulfill({ body }),
     );
     await page.goto('/');
     for (const answer of [undefined, '', '<html>', '[{"legend":1}]', '{"skins":null}']) {

@@ -13,7 +13,7 @@ afterAll(() => dev?.close());
 
 const { pathname } = new URL('../support/without-app.tsx', import.meta.url);
 
-/** A page that begins with `without-app.tsx` instead of the product's own script, until that ends. */
+/** A page that begins with `without-app.tsx` instead of the product's own script; `end` brings that back. */
 async function draw(view: string) {
   const page = await prepare({ baseURL: dev.url, expected: /There is no app around this view|error occurred/ });
   const { end } = await pauseRequests(page, '*/src/main.tsx*', (request) =>

@@ -28,21 +28,13 @@ function place() {
   return { dist, serve };
 }
 
-/** The build as it is configured, but without compressed files, which take half of its time and which nobody needs. */
-const BUILD = `
-import { build } from 'vite';
-import config from './vite.config.ts';
-const plugins = config.plugins.flat().filter(({ name }) => name !== 'precompress');
-const to = { outDir: process.env.TO, emptyOutDir: true };
-await build({ ...config, configFile: false, logLevel: 'error', plugins, build: { ...config.build, ...to } });
-`;
-
 /** Builds the page for another host, which gives its files other names, into a folder. */
 function buildAnother(dist: string) {
-  const child = spawn(process.execPath, ['--input-type=module', '--eval', BUILD], {
-    env: { ...process.env, NODE_ENV: 'production', VITE_API_KEY: 'another-key', TO: dist },
-    stdio: 'ignore',
-  });
+  const child = spawn(
+    process.execPath,
+    ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'error', '--outDir', dist, '--emptyOutDir'],
+    { env: { ...process.env, NODE_ENV: 'production', VITE_API_KEY: 'another-key' }, stdio: 'ignore' },
+  );
   onTestFinished(() => void child.kill('SIGKILL'));
   return new Promise<number | null>((done) => child.once('exit', done));
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-type Answer = { status?: number } & ({ json: unknown } | { contentType: string; body: string });
+type Answer = { status?: number } & ({ json: unknown } | { contentType?: string; body: string });
 
 /** A request that has not left the browser. After the page has aborted it, it can no longer be answered. */
 export type Paused = {
@@ -62,10 +62,7 @@ function responseOf({ status = 200, ...content }: Answer) {
     'json' in content ? ['application/json', JSON.stringify(content.json)] : [content.contentType, content.body];
   return {
     responseCode: status,
-    responseHeaders: [
-      { name: 'Content-Type', value: type },
-      { name: 'Access-Control-Allow-Origin', value: '*' },
-    ],
+    responseHeaders: type ? [{ name: 'Content-Type', value: type }] : [],
     body: Buffer.from(body).toString('base64'),
   };
 }
