@@ -26,11 +26,18 @@ export type Paused = {
 export async function pauseRequests(page: Page, address: string, follow: (request: Paused) => unknown) {
   const session = await page.context().newCDPSession(page);
   const givenUp = new Set<string>();
-  const ends = new Map<string, PromiseWithResolvers<void>>();
-  session.on('Network.responseReceived', ({ requestId }) => ends.get(requestId)?.resolve());
-  session.on('Network.loadingFailed', ({ requestId, canceled }) => {
-    if (canceled) givenUp.add(requestId);
-    ends.get(requestId)?.resolve();
+  /** What resolves `ended`, of each request that has no answer yet. */
+  const open = new Map<string, () => void>();
+  const end = (id: string, isGivenUp: boolean) => {
+    if (isGivenUp && open.has(id)) givenUp.add(id);
+    open.get(id)?.();
+    open.delete(id);
+  };
+  session.on('Network.responseReceived', ({ requestId }) => end(requestId, false));
+  session.on('Network.loadingFailed', ({ requestId, canceled = false }) => end(requestId, canceled));
+  // Nothing else is said of the requests of the document before.
+  session.on('Page.frameNavigated', ({ frame: { parentId, loaderId } }) => {
+    if (!parentId) for (const id of [...open.keys()]) if (id !== loaderId) end(id, true);
   });
   // Meanwhile the page may have aborted the request, or be closed.
   const told = (command: Promise<unknown>) =>
@@ -39,19 +46,19 @@ export async function pauseRequests(page: Page, address: string, follow: (reques
       () => {},
     );
   session.on('Fetch.requestPaused', ({ requestId, networkId: id = '', request: { method, url } }) => {
-    const end = Promise.withResolvers<void>();
-    ends.set(id, end);
-    const isGivenUp = () => givenUp.has(id);
+    const { promise: ended, resolve } = Promise.withResolvers<void>();
+    open.set(id, resolve);
     follow({
       method,
       url,
-      isGivenUp,
-      ended: end.promise,
+      isGivenUp: () => givenUp.has(id),
+      ended,
       continue: () => told(session.send('Fetch.continueRequest', { requestId })),
       abort: () => told(session.send('Fetch.failRequest', { requestId, errorReason: 'Failed' })),
       fulfill: (answer) => told(session.send('Fetch.fulfillRequest', { requestId, ...responseOf(answer) })),
     });
   });
+  await session.send('Page.enable');
   await session.send('Network.enable');
   await session.send('Fetch.enable', { patterns: [{ urlPattern: address }] });
   return { end: () => session.detach() };
