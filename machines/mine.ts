@@ -8,6 +8,8 @@ type Context = {
   legends: readonly Legend[];
   /** The ids of a link that offers skins; `left` were too many for it. */
   offered: { ids: readonly string[]; left: number };
+  /** Has the person closed that offer? */
+  isDeclined: boolean;
 };
 
 type Events = { type: 'skins.changed' } | { type: 'retry.requested' } | { type: 'offer.declined' };
@@ -27,11 +29,11 @@ export const mineMachine = setup({
   guards: { isOffered: ({ context }) => context.offered.ids.length > 0 },
   actions: {
     keepList: assign((_, { legends }: SkinList) => ({ legends })),
-    decline: assign({ offered: { ids: [], left: 0 } }),
+    decline: assign({ offered: { ids: [], left: 0 }, isDeclined: true }),
   },
 }).createMachine({
   id: 'mine',
-  context: ({ input: { query } }) => ({ legends: [], offered: idsOffered(query) }),
+  context: ({ input: { query } }) => ({ legends: [], offered: idsOffered(query), isDeclined: false }),
   invoke: { id: 'skinChanges', src: 'skinChanges' },
   initial: 'loading',
   on: {

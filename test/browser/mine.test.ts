@@ -65,7 +65,8 @@ describe('My List (docs: My list)', () => {
     await button(page, 'Add 1 skin').press('Enter');
     await expect.poll(() => names(page)).toEqual(['Hero', 'Base']);
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Close');
-    await button(page, 'Close').click();
+    await button(page, 'Close').press('Enter');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('My List');
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await button(page, 'Copy a link to these skins').click();
     await page.getByText('Copied the link to these skins').waitFor();

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { Suspense } from 'react';
+import { Suspense, useRef } from 'react';
 import { Link } from 'wouter';
 import { FULL, type StarsRef, UNCHANGED, UNSTORED } from '#machines/stars.ts';
 import { useAppSelector } from '../../parts/app-context.ts';
@@ -32,6 +32,7 @@ export default function Mine() {
   const actor = useOwnActor(mine, { input: { query } });
   const starred = useOwnActor(stars);
   const copier = useOwnActor(copy);
+  const heading = useRef<HTMLHeadingElement>(null);
   const snapshot = useSelector(actor, (current) => current);
   const isStarring = useSelector(starred, ({ context }) => context.stars.length > 0);
   const changed = useWhereStarred(loadChanged);
@@ -41,13 +42,15 @@ export default function Mine() {
   const isReady = snapshot.matches('ready');
   return (
     <div className={styles.page} data-machine="mine" data-state={stateOf(snapshot.value)}>
-      <h1>My List</h1>
+      <h1 ref={heading} tabIndex={-1}>
+        My List
+      </h1>
       <p className={styles.lead}>
         The skins that you have starred. Nobody else sees them.
         {user === null && ' They stay in this browser: the list belongs to no account.'}
       </p>
       <p role="status">{changed && <changed.Changed />}</p>
-      {isReady && <Offer actor={actor} starred={starred} />}
+      {isReady && <Offer actor={actor} starred={starred} heading={heading} />}
       {snapshot.matches('failed') && (
         <Retry text="The list of skins could not be loaded." onRetry={() => actor.send({ type: 'retry.requested' })} />
       )}

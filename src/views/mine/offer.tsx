@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 import type { MineRef } from '#machines/mine.ts';
 import type { StarsRef } from '#machines/stars.ts';
 import { count } from '#rules/count.ts';
@@ -9,11 +9,23 @@ import styles from './mine.module.css';
 
 type Props = { actor: MineRef; starred: StarsRef };
 
-/** The skins that a link brings; nothing is added before you say so. */
-export function Offer(props: Props) {
-  const isOpen = useSelector(props.actor, ({ context }) => context.offered.ids.length > 0);
-  return isOpen && <Offered {...props} />;
+/** The skins that a link brings; nothing is added before you say so. The heading of the page takes the focus after it. */
+export function Offer({ heading, ...props }: Props & { heading: RefObject<HTMLElement | null> }) {
+  const { offered, isDeclined } = useSelector(props.actor, ({ context }) => context);
+  const isOpen = offered.ids.length > 0;
+  useFocusAfterRequest(isOpen, false, () => heading.current);
+  return (
+    <>
+      {isOpen && <Offered {...props} />}
+      <p role="status" className="unseen">
+        {isDeclined && CLOSED}
+      </p>
+    </>
+  );
 }
+
+/** Also said where the skins of the link were added before. */
+const CLOSED = 'The offer of the link is closed. Your list stays as it is.';
 
 function Offered({ actor, starred }: Props) {
   const { legends, offered } = useSelector(actor, ({ context }) => context);

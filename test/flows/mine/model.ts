@@ -15,8 +15,8 @@ export const mineModel = defineModel({
     },
     actors: { loadSkins: { done: [skins, noSkins], error: [offline] } },
   },
-  known: ({ legends, offered }) => [legends.length, offered.ids],
-  visible: ({ legends, offered }) => [legends.length, offered.ids.length],
+  known: ({ legends, offered, isDeclined }) => [legends.length, offered.ids, isDeclined],
+  visible: ({ legends, offered, isDeclined }) => [legends.length, offered.ids.length, isDeclined],
   invariants: {
     'what is left out of a link is said beside the rest of it': ({ context: { offered } }) =>
       offered.left === 0 || offered.ids.length > 0,

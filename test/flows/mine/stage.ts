@@ -17,7 +17,7 @@ export const mineStage = stageOf(mineModel)({
     },
   },
   answers: { loadSkins: [listOf(skins), listOf(noSkins), noAnswer('listSkins')] },
-  shows: ({ value, context: { offered, legends } }) => ({
+  shows: ({ value, context: { offered, isDeclined, legends } }) => ({
     heading: 'My List',
     states: expect.objectContaining({ mine: value }),
     headings: value === 'ready' && offered.ids.length > 0 ? ['Skins of a link'] : [],
@@ -30,6 +30,8 @@ export const mineStage = stageOf(mineModel)({
             : '2 skins of the link are not in the list of skins.',
         ),
       }),
+    ...(value === 'ready' &&
+      isDeclined && { text: expect.stringContaining('The offer of the link is closed. Your list stays as it is.') }),
   }),
   unseen: {
     'mine on skins.changed → loading': BEGUN_ELSEWHERE,
