@@ -6,6 +6,7 @@ import './style/controls.css';
 import './style/quality.css';
 import './style/table.css';
 import { StrictMode } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createActor } from 'xstate';
 import { DATA_ELEMENT, type PageData } from '#contract/pages/page-data.ts';
@@ -101,9 +102,10 @@ async function begin() {
     });
   } else {
     start();
-    // Drawn from scratch, the page brings its own title and would leave this one beside it.
-    document.querySelector('head > title')?.remove();
-    createRoot(container).render(tree());
+    const served = document.querySelector('head > title');
+    // Drawn from scratch, the page brings its own title, which then stands beside this one. The tab is never without.
+    flushSync(() => createRoot(container).render(tree()));
+    served?.remove();
   }
 
   // Their messages may offer Undo. If loading fails here, it is tried again with the first message.

@@ -1,4 +1,4 @@
-import { hasSlots, type PagePath, pagePaths, pages } from '#contract/pages/pages.ts';
+import { type PagePath, pagePaths, pages } from '#contract/pages/pages.ts';
 import { isPublic } from '#contract/pages/public-pages.ts';
 import { views } from '../app/views.ts';
 import { tabTitle } from '../content/site.ts';
@@ -27,9 +27,7 @@ async function renderPage(page: PagePath, filesOf: FilesOf): Promise<Page> {
 }
 
 async function drawingOf(page: PagePath): Promise<Drawing> {
-  // Their content is known only at the request; the server draws them then.
-  if (hasSlots(page)) return { head: '', body: '' };
-  // Only signed-in people see the others, and nobody is signed in during a build.
+  // Nobody is signed in during a build, and what names something is known only at the request: the server draws it then.
   if (!isPublic(page)) return { head: `<title>${tabTitle(pages[page].title)}</title>`, body: '' };
   return draw(page);
 }

@@ -207,14 +207,24 @@ describe('the script', () => {
       .waitFor();
   });
 
-  it('draws the page itself for a signed-in person, and when an address says more', async () => {
-    for (const [path, options] of [
-      ['/', { as: [] }],
-      ['/login?new', {}],
+  it('draws the page itself for a signed-in person, and when an address says more, always under its title', async () => {
+    for (const [path, options, title] of [
+      ['/', { as: [] }, 'Welcome Legend · Legend Tools'],
+      ['/login?new', {}, 'Sign In · Legend Tools'],
     ] as const) {
-      const page = await visit(path, options);
+      const page = await prepare(options);
+      await page.addInitScript(() => {
+        const titles: string[] = [];
+        Object.assign(window, { titles });
+        new MutationObserver(() => {
+          if (titles.length + document.title.length > 0) titles.push(document.title);
+        }).observe(document, { childList: true, subtree: true, characterData: true });
+      });
+      await page.goto(path);
       await page.getByRole('heading', { level: 1 }).waitFor();
       expect(await page.locator('#root[data-drawn]').count()).toBe(0);
+      const titles = await page.evaluate(() => (window as unknown as { titles: string[] }).titles);
+      expect([...new Set(titles)]).toEqual([title]);
     }
   });
 

@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import type { SnapshotFrom } from 'xstate';
 import { isNew, type NewsRef, type newsMachine } from '#machines/news.ts';
 import { count } from '#rules/count.ts';
+import { tabTitle, titleOf } from '../../content/site.ts';
 import { useAppSelector } from '../../parts/app-context.ts';
 import { LoadFailed, Loading } from '../../parts/loading.tsx';
 import { Retry } from '../../parts/retry.tsx';
@@ -44,8 +45,9 @@ export default function News({ actor, head }: Props) {
       {first && head ? (
         head({ slot: group, context: snapshot.context, first, isReady: snapshot.matches('ready') })
       ) : (
-        <h1>What Changed</h1>
+        <h1>{NAME}</h1>
       )}
+      {head && !first && <title>{tabTitle(NAME)}</title>}
       <p className={styles.lead}>
         Skins that are new, renamed, changed or gone, the newest first. Follow {group === '' ? 'it' : 'this page'} as a
         feed: <a href={`${feed}.atom`}>Atom</a> or <a href={`${feed}.json`}>JSON</a>.
@@ -90,6 +92,8 @@ export default function News({ actor, head }: Props) {
     </div>
   );
 }
+
+const NAME = titleOf('/changes');
 
 const loadOfMine = () => import('./of-mine.tsx');
 
