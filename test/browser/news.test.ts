@@ -69,7 +69,12 @@ describe('the page of changes (docs: What changed)', () => {
       expect(asked).not.toContain('/api/changes');
     }
     // For a day without changes the script shows a message.
-    expect(await (await page.request.get('/changes/1999-01-01')).text()).not.toContain('page-data');
+    const html = await (await page.request.get('/changes/1999-01-01')).text();
+    expect(html).toContain('<title>Changes of a Build · Legend Tools</title>');
+    expect(html).not.toContain('page-data');
+    await page.goto('/changes/1999-01-01');
+    await page.getByText('There are no changes for this build or day.').waitFor();
+    expect(await page.title()).toBe('What Changed · Legend Tools');
   });
 
   it('takes the new skins of a build along, and leads to the builds beside it and to home’s line for it', async () => {
