@@ -65,8 +65,15 @@ describe('the page on which suggestions are decided (docs: Review)', () => {
     expect(await namesNow()).toEqual(['Rose', 'ivy']);
     await page.locator('.Toastify').getByRole('button', { name: 'Undo' }).click();
     await heading(page, 'rose').waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('suggestion');
     expect(await namesNow()).toEqual(['ivy', 'rose']);
     await ready(page);
+    for (const name of [/^Change and accept/, /^Decline/]) {
+      await page.getByRole('button', { name }).press('Enter');
+      await page.locator('[data-machine=reviewDesk][data-state^="desk.deciding"]').waitFor({ state: 'detached' });
+      await page.keyboard.press('Escape');
+      await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(name);
+    }
     await page.keyboard.press('d');
     await page.keyboard.press('1');
     await toast(page, 'Suggestion declined').waitFor();

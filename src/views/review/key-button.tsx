@@ -21,6 +21,7 @@ export function KeyButton({ actor, event, label, shortcut, isPrimary = false }: 
       className={isPrimary ? 'button primary' : 'button'}
       disabled={!can}
       aria-keyshortcuts={shortcut}
+      data-sends={event.type}
       onClick={() => actor.send(event)}
     >
       {label}

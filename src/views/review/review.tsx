@@ -32,7 +32,7 @@ export default function Review({ actor }: { actor: ReviewDeskRef }) {
   const isUnknown = isLoading && !shown;
   const heading = useRef<HTMLHeadingElement>(null);
   useKeys(actor);
-  useFocusOnNext(context.chosen, heading);
+  useFocusOnNext({ chosen: context.chosen, isHere: shown !== undefined }, heading);
   const retry = () => actor.send({ type: 'retry.requested' });
   return (
     <StaffPage
@@ -75,13 +75,18 @@ const sayWaiting = (waiting: number) =>
     ? ''
     : `${count(waiting)} ${waiting === 1 ? 'suggestion waits' : 'suggestions wait'}, the oldest first.`;
 
-/** The next suggestion takes the focus when it comes to the desk, unless somebody is typing. */
-function useFocusOnNext(chosen: string, heading: { current: HTMLElement | null }) {
+type OnDesk = { chosen: string; isHere: boolean };
+
+/** The next suggestion takes the focus when it comes to the desk, unless somebody is typing; until then the heading has it. */
+function useFocusOnNext({ chosen, isHere }: OnDesk, heading: { current: HTMLElement | null }) {
   const before = useRef(chosen);
+  const isAwaited = useRef(false);
   useEffect(() => {
     const isNext = before.current !== '' && before.current !== chosen;
+    const comes = isHere && isAwaited.current && document.activeElement === heading.current;
     before.current = chosen;
-    if (!isNext || document.activeElement?.closest('input, select, dialog')) return;
+    if (!(isNext || comes) || document.activeElement?.closest('input, select, dialog')) return;
+    isAwaited.current = !isHere;
     (document.getElementById('suggestion') ?? heading.current)?.focus({ preventScroll: true });
-  }, [chosen, heading]);
+  }, [chosen, isHere, heading]);
 }
