@@ -77,26 +77,32 @@ describe('The player (docs: Play a trace)', () => {
         document.title,
         location.pathname,
         window.scrollY,
-        document.activeElement?.tagName,
+        document.activeElement?.ariaLabel,
         history.state?.cards,
         JSON.stringify([localStorage, sessionStorage, document.cookie]),
       ]),
-    ).toEqual(['Play a Trace · Legend Tools', '/developers/trace', 0, 'BODY', [], stored]);
+    ).toEqual(['Play a Trace · Legend Tools', '/developers/trace', 0, 'Play', [], stored]);
     await page.getByRole('heading', { name: 'Diagram of app', exact: true }).waitFor();
     await page.locator('[data-active=true]').filter({ hasText: 'open' }).first().waitFor();
     await page.keyboard.press('Home');
     await played(page).getByRole('heading', { name: 'Welcome Legend' }).waitFor();
-    await page.getByRole('button', { name: 'Close the trace' }).click();
+    await page.getByRole('button', { name: 'Close the trace' }).press('Enter');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Choose a file');
     await open(page, JSON.stringify(overAll));
     const happened = page.getByRole('list', { name: 'What happened' }).getByRole('button');
+    await happened.first().waitFor();
+    // One stop for the Tab key.
+    expect(await happened.and(page.locator('[tabindex="0"]')).count()).toBe(1);
     await happened.nth(4).click();
     await played(page).getByText('No connection. You can go on with what is already loaded.').waitFor();
     await played(page).getByRole('dialog', { name: 'Is it you?' }).getByLabel('Your password').waitFor();
-    await page.keyboard.press('End');
+    await page.getByRole('button', { name: 'To the end' }).press('Enter');
     const form = played(page).getByRole('dialog', { name: 'Report a problem' });
     await form.getByRole('button', { name: 'Send', exact: true, disabled: false }).waitFor();
     await form.getByLabel('Send the texts I typed too').waitFor();
     await page.getByText('This is the end of the trace.').waitFor();
+    // The button has nothing to do here, and keeps the focus.
+    expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe('To the end');
     await page.getByRole('button', { name: 'Close the trace' }).click();
     for (const [text, why] of [
       ['{"version":1,"__proto__":{"a":1}}', 'has a name that no trace has'],

@@ -14,14 +14,14 @@ import styles from './player.module.css';
 type Event = Parameters<PlayerRef['send']>[0];
 type ButtonProps = { actor: PlayerRef; event: Event; label: string; Icon?: typeof Play };
 
-/** A button that is there, but disabled, when its event would change nothing. */
+/** A button that looks disabled when its event would change nothing; it keeps the focus of who has pressed it till then. */
 function Button({ actor, event, label, Icon }: ButtonProps) {
   const isOffered = useSelector(actor, (snapshot) => snapshot.can(event));
   return (
     <button
       type="button"
       className="button"
-      disabled={!isOffered}
+      aria-disabled={!isOffered}
       onClick={() => actor.send(event)}
       {...(Icon && { 'aria-label': label, title: label })}
     >
@@ -79,7 +79,7 @@ export function Controls({ actor }: { actor: PlayerRef }) {
         aria-valuetext={clockTime(now)}
         onChange={({ target }) => actor.send({ type: 'time.chosen', at: Number(target.value) })}
       />
-      <p className={styles.figures}>
+      <p className={styles.figures} aria-live={isPlaying ? 'off' : 'polite'}>
         {clockTime(now)}, step {context.index} of {last}
       </p>
       <p className={styles.keys}>

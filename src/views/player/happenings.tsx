@@ -34,6 +34,8 @@ export function Happenings({ actor }: { actor: PlayerRef }) {
                 className={styles.happening}
                 aria-current={place === index ? 'step' : undefined}
                 disabled={place > last}
+                // One stop for the Tab key among up to 500: the arrow keys step.
+                tabIndex={place === Math.max(index, 1) ? 0 : -1}
                 onClick={() => actor.send({ type: 'place.chosen', index: place })}
               >
                 <span className={styles.at}>{clockTime(happening.at)}</span>

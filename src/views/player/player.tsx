@@ -1,7 +1,9 @@
 import { useSelector } from '@xstate/react';
+import { useRef } from 'react';
 import { Link } from 'wouter';
 import type { PlayerRef } from '#machines/player/player.ts';
 import { DropArea } from '../../parts/files/drop-area.tsx';
+import { useFocusAfterRequest } from '../../parts/focus/focus-after-request.ts';
 import { Loading } from '../../parts/loading.tsx';
 import { Retry } from '../../parts/retry.tsx';
 import { stateOf } from '../../parts/state-of.ts';
@@ -17,8 +19,12 @@ export const flow = player;
 export default function Player({ actor }: { actor: PlayerRef }) {
   const snapshot = useSelector(actor, (current) => current);
   const { problem } = snapshot.context;
+  const page = useRef<HTMLDivElement>(null);
+  const find = (selector: string) => page.current?.querySelector<HTMLElement>(selector) ?? null;
+  useFocusAfterRequest(!snapshot.matches({ open: 'showing' }), false, () => find('[aria-label=Play]'));
+  useFocusAfterRequest(snapshot.matches('open'), false, () => find('button'));
   return (
-    <div className={styles.page} data-machine="player" data-state={stateOf(snapshot.value)}>
+    <div ref={page} className={styles.page} data-machine="player" data-state={stateOf(snapshot.value)}>
       <DropArea
         className={styles.place}
         onDrop={(items) => actor.send({ type: 'file.chosen', file: droppedIn(items) })}
