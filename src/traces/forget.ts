@@ -3,13 +3,15 @@ import type { Kept } from './kept.ts';
 type Visit = { start: unknown; happened: Kept[]; dropped: number };
 
 /**
- * Makes room in a visit. How far a reading had come goes first, which nobody misses. Else what happened before the next
+ * Makes room in a visit. What nobody misses goes first: how far a reading had come, and the presses for which the drawing
+ * of pictures had waited, with the ends of that waiting. Else what happened before the next
  * page opened goes, and the visit then begins with the app's context there; if no other page has opened, the oldest event
  * goes. Machines beside the app stay until they stop.
  */
 export function forget(visit: Visit) {
   const { happened } = visit;
-  visit.happened = happened.filter((one) => !isProgress(one));
+  const waited = happened.findLastIndex(isEndOfWaiting);
+  visit.happened = happened.filter((one, at) => !isProgress(one) && !(at <= waited && isWaiting(one)));
   if (visit.happened.length < happened.length) return;
   const opened = happened.findIndex(({ opening }, at) => at > 0 && opening);
   const first = happened[opened];
@@ -28,5 +30,13 @@ export function forget(visit: Visit) {
   visit.dropped += happened.length - visit.happened.length;
 }
 
-const isProgress = ({ kind, value, opening }: Kept) =>
-  kind === 'told' && !opening && (value as { type: string }).type.endsWith('.progressed');
+const isProgress = (one: Kept) => one.kind === 'told' && !one.opening && typeOf(one).endsWith('.progressed');
+
+/** A press after the last end of the waiting stays: its own end is still to come. */
+const isWaiting = (one: Kept) =>
+  isEndOfWaiting(one) || (one.kind === 'told' && !one.opening && typeOf(one) === 'person.pressed');
+
+const isEndOfWaiting = (one: Kept) =>
+  one.kind === 'delay' && !one.opening && typeOf(one).startsWith('xstate.after.untilStill.');
+
+const typeOf = ({ value }: Kept) => (value as { type: string }).type;

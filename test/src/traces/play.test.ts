@@ -213,6 +213,22 @@ it('forgets how far a reading had come before anything else', () => {
   expect(full).toMatchObject({ happened: [finished], dropped: 1 });
 });
 
+it('forgets the presses for which the drawing of pictures has waited, but not one after which it waits still', () => {
+  const kept = { at: 1, actor: 'beside/pictures.1', machine: 'pictures' };
+  const pressed = {
+    ...kept,
+    actor: `${kept.actor}/hearPresses`,
+    kind: 'told',
+    value: { type: 'person.pressed' },
+  } as const;
+  const still = { type: 'xstate.after.untilStill.pictures.keeping.person.busy' };
+  const waited = { ...kept, kind: 'delay', value: still } as const;
+  const drawn = { ...kept, kind: 'told', value: { type: 'model.photographed' } } as const;
+  const full = { start: {}, happened: [drawn, pressed, pressed, drawn, waited, pressed], dropped: 0 };
+  forget(full);
+  expect(full).toMatchObject({ happened: [drawn, drawn, pressed], dropped: 0 });
+});
+
 it.each([
   ['500 rows of a long list', 'short', 500],
   ['50 where the trace would be too large', 'x'.repeat(500), 50],
