@@ -141,7 +141,9 @@ describe('the skin list', () => {
   it('shows a skeleton of the cards while it loads, keeps what is typed, and may be bare, as another server sends it', async () => {
     const page = await prepare();
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
-    const details = [{ _id: '1', ingamename: 'Base Skin', model: 'a_w', texture: 'N/A', animation: null, legend: 'A' }];
+    const details = [
+      { _id: '1', ingamename: 'Base Skin', model: 'ash_w', texture: 'N/A', animation: null, legend: 'A' },
+    ];
     await pauseRequests(page, '*/api/skins', async (request) => {
       await released;
       await request.fulfill({ json: [{ legend: '<b>Ash&B</b>', details }] });
