@@ -184,9 +184,9 @@ function textFor({ cards, skins, found }: { cards: readonly ShownCard[]; skins: 
   return cards.length === 0 && found ? NOTHING_FOUND : '';
 }
 
-/** "1 of 2 legends", "2 legends". */
+/** "1 of 2 legends", or "2 legends" when these are all. */
 const totals = (what: string, some: number, all: number) =>
-  `${some === all ? all : `${some} of ${all}`} ${what}${all === 1 ? '' : 's'}`;
+  `${some === all ? `(?<!of )${all}` : `${some} of ${all}`} ${what}${all === 1 ? '' : 's'}`;
 
 /** These parts in this order. */
 const holding = (...parts: string[]) => expect.stringMatching(new RegExp(parts.join('[^]*')));
