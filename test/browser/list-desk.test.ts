@@ -36,15 +36,22 @@ const exported: Record<string, string> = {
   'crate.cast': 'ash_base_w',
 };
 
+const LINE = 'D:\\exported\\models\\wraith_lgnd_v31_tavrel_w\\wraith_lgnd_v31_tavrel_w_LOD0.cast\r\n';
+
+let lists: string;
 let folder: string;
+let long: string;
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'exported-'));
+  lists = mkdtempSync(join(tmpdir(), 'lists-'));
+  folder = join(lists, 'exported');
+  long = join(lists, 'long.txt');
+  writeFileSync(long, LINE.repeat(60_000));
   for (const [path, content] of Object.entries(exported)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), content, 'latin1');
   }
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(() => rmSync(lists, { recursive: true, force: true }));
 
 beforeEach(async () => {
   const { db } = site();
@@ -180,10 +187,6 @@ describe('the desk for lists', () => {
 
   it('stays awake over 60,000 lines, and can be stopped', async () => {
     const page = await visit('/translate');
-    const lines = 'D:\\exported\\models\\wraith_lgnd_v31_tavrel_w\\wraith_lgnd_v31_tavrel_w_LOD0.cast\r\n'.repeat(
-      60_000,
-    );
-    const file = { name: 'list.txt', mimeType: 'text/plain', buffer: Buffer.from(lines) };
     // By the page itself: on a fast machine the list may be answered before a press from here arrives.
     const cancelled = page.waitForFunction(() => {
       const isReading = /of 1 file · [\d,]+ lines/.test(document.querySelector('main')?.textContent ?? '');
@@ -191,10 +194,10 @@ describe('the desk for lists', () => {
       if (isReading) cancel?.click();
       return isReading && cancel !== undefined;
     });
-    await page.getByLabel('Choose files').last().setInputFiles([file]);
+    await page.getByLabel('Choose files').last().setInputFiles(long);
     await cancelled;
     await page.getByRole('heading', { name: 'What it reads' }).waitFor();
-    await page.getByLabel('Choose files').last().setInputFiles([file]);
+    await page.getByLabel('Choose files').last().setInputFiles(long);
     await found(page, '60,000 of 60,000 lines found');
     expect(await page.getByRole('rowheader').count()).toBe(200);
     await page.getByRole('button', { name: 'Show 200 more' }).press('Enter');
