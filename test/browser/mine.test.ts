@@ -11,6 +11,8 @@ const { prepare, site } = withSite();
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const names = async (page: Page) =>
   (await page.getByRole('rowheader').allTextContents()).map((text) => text.replace(/\s.*$/, ''));
+const focusedRow = (page: Page) =>
+  page.evaluate(() => document.activeElement?.closest<HTMLElement>('[data-skin]')?.dataset.skin);
 const star = ({ _id, ingamename, model }: typeof knight, legend: string, note = '') => ({
   ...{ skin: _id, name: ingamename, legend, model, note, at: 1 },
 });
@@ -51,8 +53,10 @@ describe('My List (docs: My list)', () => {
     expect(await page.getByLabel('Note for Base Skin').inputValue()).toBe('<script>alert(1)</script>');
     await button(page, 'Remove Base Skin').press('Enter');
     await page.getByText('Base Skin is off your list.').waitFor();
+    await expect.poll(() => focusedRow(page)).toBe(knight._id);
     await button(page, 'Put it back').press('Enter');
     await expect.poll(() => names(page)).toEqual(['Base', 'Hero']);
+    await expect.poll(() => focusedRow(page)).toBe(soldier._id);
     await button(page, 'Copy or Save').press('Enter');
     await page.getByRole('heading', { name: 'Copy 2 starred skins as…' }).waitFor();
   });

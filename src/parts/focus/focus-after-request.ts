@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { isFocusNowhere } from './is-focus-nowhere.ts';
 
 /**
  * The focused control may be disabled or gone when its request is over. The next useful element then takes the focus,
@@ -13,10 +14,6 @@ export function useFocusAfterRequest(isBusy: boolean, isLoading: boolean, next: 
     if (isFocusNowhere()) next()?.focus({ preventScroll: true });
   });
 }
-
-/** The page itself has the focus when the focused element is gone; a closed question also gives it there. */
-const isFocusNowhere = () =>
-  [document.body, document.getElementById('main')].includes(document.activeElement as HTMLElement);
 
 /** Returns the first wrong field of a form. */
 export const wrongIn = (form: HTMLElement | null) => form?.querySelector<HTMLElement>('[aria-invalid=true]') ?? null;

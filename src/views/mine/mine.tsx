@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react';
-import { Suspense, useRef } from 'react';
+import { type RefObject, Suspense, useRef } from 'react';
 import { Link } from 'wouter';
 import { FULL, type StarsRef, UNCHANGED, UNSTORED } from '#machines/stars.ts';
 import { useAppSelector } from '../../parts/app-context.ts';
 import { CopyNotice } from '../../parts/copy/copy-notice.tsx';
+import { useFocusAfterRequest } from '../../parts/focus/focus-after-request.ts';
 import { lazyView } from '../../parts/lazy-view.tsx';
 import { Loading } from '../../parts/loading.tsx';
 import { Retry } from '../../parts/retry.tsx';
@@ -55,7 +56,7 @@ export default function Mine() {
         <Retry text="The list of skins could not be loaded." onRetry={() => actor.send({ type: 'retry.requested' })} />
       )}
       <Problem starred={starred} />
-      <Removed starred={starred} />
+      <Removed starred={starred} isEmpty={!isStarring} heading={heading} />
       {isStarring ? (
         <Suspense fallback={<Loading />}>
           <Starred {...{ legends, starred, copier, isReady }} />
@@ -98,11 +99,17 @@ function Problem({ starred }: { starred: StarsRef }) {
   );
 }
 
-/** Offers to put back the skin that was removed last. */
-function Removed({ starred }: { starred: StarsRef }) {
+type RemovedProps = { starred: StarsRef; isEmpty: boolean; heading: RefObject<HTMLElement | null> };
+
+/** Offers to put back the skin that was removed last. Once the list is empty it has the focus, afterwards the heading. */
+function Removed({ starred, isEmpty, heading }: RemovedProps) {
   const removed = useSelector(starred, ({ context }) => context.removed);
+  const line = useRef<HTMLParagraphElement>(null);
+  const isLast = isEmpty && removed !== undefined;
+  useFocusAfterRequest(!isLast, false, () => line.current?.querySelector('button') ?? null);
+  useFocusAfterRequest(isLast, false, () => heading.current);
   return (
-    <p role="status" className={styles.removed}>
+    <p ref={line} role="status" className={styles.removed}>
       {removed && (
         <>
           {removed.star.name || removed.star.skin} is off your list.

@@ -13,6 +13,7 @@ import styles from './mine.module.css';
 import { type Mark, MineRow } from './mine-row.tsx';
 import { Moved } from './moved.tsx';
 import { Take } from './take.tsx';
+import { useFocusOnRemoval } from './use-focus-on-removal.ts';
 
 type Props = {
   legends: readonly Legend[];
@@ -29,6 +30,9 @@ export default function Starred({ legends, starred, copier, isReady }: Props) {
   const held = useSelector(mover, heldIn);
   const placed = useMemo(() => placedIn(legends), [legends]);
   const rows = useMemo(() => myRows(stars, placed), [stars, placed]);
+  const list = useRef<HTMLTableSectionElement>(null);
+  const ids = useMemo(() => rows.map(({ star }) => star.skin), [rows]);
+  useFocusOnRemoval(list, ids);
   const focused = useRef<Element>(null);
   useEffect(() => {
     const heard = mover.on('row.moved', ({ skin, to }) => {
@@ -37,7 +41,7 @@ export default function Starred({ legends, starred, copier, isReady }: Props) {
     });
     return () => heard.unsubscribe();
   }, [mover, starred]);
-  const order = rows.map(({ star }) => star.skin).join();
+  const order = ids.join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each other order is reported once
   useEffect(() => {
     if (held) mover.send({ type: 'list.changed' });
@@ -70,7 +74,7 @@ export default function Starred({ legends, starred, copier, isReady }: Props) {
               </th>
             </tr>
           </thead>
-          <tbody data-rows>
+          <tbody ref={list} data-rows>
             {rows.map((row, at) => (
               <MineRow
                 key={row.star.skin}
