@@ -18,7 +18,6 @@ import { useWhereStarred } from '../../wiring/stars/use-where-starred.ts';
 import { hasStars } from '../../world/stars/stars-told.ts';
 import { AlbumLater } from './album.tsx';
 import styles from './mine.module.css';
-import { Offer } from './offer.tsx';
 
 /** Few visitors star anything: what shows the skins is loaded where there are some. */
 const Starred = lazyView(() => import('./starred.tsx'));
@@ -39,7 +38,8 @@ export default function Mine() {
   const changed = useWhereStarred(loadChanged);
   const user = useAppSelector(({ context }) => context.user);
   const keep = useFile(user !== null && loadKeep);
-  const { legends } = snapshot.context;
+  const { legends, offered, isDeclined } = snapshot.context;
+  const offer = useFile((offered.ids.length > 0 || isDeclined) && loadOffer);
   const isReady = snapshot.matches('ready');
   return (
     <div className={styles.page} data-machine="mine" data-state={stateOf(snapshot.value)}>
@@ -51,7 +51,7 @@ export default function Mine() {
         {user === null && ' They stay in this browser: the list belongs to no account.'}
       </p>
       <p role="status">{changed && <changed.Changed />}</p>
-      {isReady && <Offer actor={actor} starred={starred} heading={heading} />}
+      {isReady && offer && <offer.Offer actor={actor} starred={starred} heading={heading} />}
       {snapshot.matches('failed') && (
         <Retry text="The list of skins could not be loaded." onRetry={() => actor.send({ type: 'retry.requested' })} />
       )}
@@ -71,6 +71,7 @@ export default function Mine() {
   );
 }
 
+const loadOffer = () => import('./offer.tsx');
 const loadKeep = () => import('./keep.tsx');
 const loadChanged = () => import('./changed.tsx');
 

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import type { SnapshotFrom } from 'xstate';
 import { isNew, type NewsRef, type newsMachine } from '#machines/news.ts';
 import { count } from '#rules/count.ts';
-import { tabTitle, titleOf } from '../../content/site.ts';
+import { tabTitle } from '../../content/site.ts';
 import { useAppSelector } from '../../parts/app-context.ts';
 import { LoadFailed, Loading } from '../../parts/loading.tsx';
 import { Retry } from '../../parts/retry.tsx';
@@ -93,7 +93,7 @@ export default function News({ actor, head }: Props) {
   );
 }
 
-const NAME = titleOf('/changes');
+const NAME = 'What Changed';
 
 const loadOfMine = () => import('./of-mine.tsx');
 
