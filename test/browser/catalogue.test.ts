@@ -199,6 +199,8 @@ describe('a person who is signed in', () => {
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     resolve();
     await page.getByRole('link', { name: 'Edit Iron Choir' }).waitFor();
+    // Now the browser may use its cache again.
+    await page.unrouteAll();
     await page.getByText('Get it into Blender', { exact: true }).waitFor();
     expect(await page.getByRole('link', { name: 'Delete Iron Choir' }).count()).toBe(0);
     expect(asked.filter((address) => address.startsWith('/api/pages'))).toEqual([]);
