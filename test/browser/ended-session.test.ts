@@ -40,12 +40,14 @@ async function interrupted() {
 const kept = (page: Page) => page.evaluate(() => JSON.stringify({ ...sessionStorage }));
 
 describe('after a session has ended in the middle of work', () => {
-  it('the same person goes on where they were, also when the login was loaded again meanwhile', async () => {
+  it('the same person goes on where they were, also when the login was loaded again meanwhile, and can send it', async () => {
     const { page, username } = await interrupted();
     await page.reload();
     await signIn(page, username);
     await state(page, 'addSkin', 'filling');
     expect([pathOf(page), await name(page).inputValue()]).toEqual(['/admin/addskin', 'Not for others']);
+    await page.getByRole('button', { name: 'Add a new skin' }).click();
+    await page.getByText('Skin added successfully').waitFor();
   });
 
   it.each<[readonly Flag[], string, string]>([
