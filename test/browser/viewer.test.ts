@@ -194,7 +194,7 @@ describe('a model (docs: Models)', () => {
     await state(page, `${SHOWN},pictures.worn`);
     await closed(page);
     const button = buttonOf(page, 'exported');
-    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
     const first = asked.length;
     await button.press('Enter');
     await state(page, `${SHOWN},pictures.worn`);
