@@ -10,17 +10,27 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const card = (page: Page, legend: string) => page.getByRole('region', { name: legend, exact: true });
 const listed = (page: Page) => page.locator('[data-machine=translator][data-state^=ready]').waitFor();
 
-/** Somebody at a page who comes to the translator and types, with time standing still right after it. */
-async function typing(from = '/', held?: readonly Flag[]) {
+/** Somebody at a page from which they come to the translator. */
+async function visitor(from = '/', held?: readonly Flag[]) {
   const page = await prepare(held ? { as: held } : {});
   await page.clock.install();
   await page.goto(from);
+  await openTranslator(page);
+  return page;
+}
+
+async function openTranslator(page: Page) {
   await page.getByRole('link', { name: 'Skin Translator', exact: true }).click();
   await listed(page);
-  await page.clock.pauseAt(Date.now() + 60_000);
+}
+
+/** Types a search in place of any other, with time standing still right after it. */
+async function type(page: Page) {
+  await search(page).fill('');
+  await card(page, 'Ash').waitFor();
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
   await search(page).pressSequentially('wr');
   await card(page, 'Ash').waitFor({ state: 'detached' });
-  return page;
 }
 
 /** Lets all the time pass in which something could still be written; answers with where the page is then. */
@@ -30,14 +40,24 @@ async function place(page: Page) {
   return page.url().slice(site().url.length);
 }
 
-describe('the address while somebody types', () => {
-  it('follows at the latest after a moment', async () => {
-    const page = await typing();
-    expect(await place(page)).toBe('/skintranslator?search=wr');
-  });
+/** Types, loads the page again at once, clears the search, and loads it again. */
+async function reloadAndClear(page: Page) {
+  await type(page);
+  await Promise.all([page.reload(), page.clock.resume()]);
+  await card(page, 'Wraith').waitFor();
+  expect([await search(page).inputValue(), await place(page)]).toEqual(['wr', '/skintranslator?search=wr']);
+  await search(page).fill('');
+  await card(page, 'Ash').waitFor();
+  expect(await place(page)).toBe('/skintranslator');
+  await page.reload();
+  await card(page, 'Ash').waitFor();
+  expect(await search(page).inputValue()).toBe('');
+}
 
-  it('is not written over the page that Back leads to', async () => {
-    const page = await typing();
+describe('the address while somebody types', () => {
+  it('is not written over the page that Back leads to, and is written before a link leads to a part of the page or elsewhere', async () => {
+    const page = await visitor();
+    await type(page);
     await page.goBack();
     await heading(page, 'Welcome Legend');
     expect([await place(page), await page.title()]).toEqual(['/', 'Welcome Legend · Legend Tools']);
@@ -45,17 +65,18 @@ describe('the address while somebody types', () => {
     await heading(page, 'Welcome Legend');
     await page.goForward();
     await heading(page, 'Skin Translator');
-  });
+    await listed(page);
 
-  it('is not written over a page of the staff that Back leads to', async () => {
-    const page = await typing('/admin/user', []);
-    await page.goBack();
-    await heading(page, 'Welcome, person');
-    expect(await place(page)).toBe('/admin/user');
-  });
+    await type(page);
+    await page
+      .getByRole('navigation', { name: 'Legends' })
+      .getByRole('link', { name: /^Wraith/ })
+      .click();
+    await expect.poll(() => page.evaluate(() => location.hash)).toBe('#legend-wraith');
+    expect(await search(page).inputValue()).toBe('wr');
+    expect(await place(page)).toBe('/skintranslator?search=wr');
 
-  it('is written before a link leads elsewhere, so that Back leads to the search', async () => {
-    const page = await typing();
+    await type(page);
     await page.getByRole('link', { name: 'Legend Tools' }).click();
     await heading(page, 'Welcome Legend');
     expect(await place(page)).toBe('/');
@@ -64,35 +85,10 @@ describe('the address while somebody types', () => {
     expect([await place(page), await search(page).inputValue()]).toEqual(['/skintranslator?search=wr', 'wr']);
   });
 
-  it('loses nothing when a link leads to a part of the page', async () => {
-    const page = await typing();
-    await page
-      .getByRole('navigation', { name: 'Legends' })
-      .getByRole('link', { name: /^Wraith/ })
-      .click();
-    await expect.poll(() => page.evaluate(() => location.hash)).toBe('#legend-wraith');
-    expect(await search(page).inputValue()).toBe('wr');
-    expect(await place(page)).toBe('/skintranslator?search=wr');
-  });
-
-  it.each([
-    ['a guest', undefined],
-    ['a person who is signed in', []],
-  ])('does not keep a reload from finding what was typed: %s', async (_, held) => {
-    const page = await typing('/', held);
-    await Promise.all([page.reload(), page.clock.resume()]);
-    await card(page, 'Wraith').waitFor();
-    expect([await search(page).inputValue(), await place(page)]).toEqual(['wr', '/skintranslator?search=wr']);
-    await search(page).fill('');
-    await card(page, 'Ash').waitFor();
-    expect(await place(page)).toBe('/skintranslator');
-    await page.reload();
-    await card(page, 'Ash').waitFor();
-    expect(await search(page).inputValue()).toBe('');
-  });
-
-  it('does not keep Back from another site from finding it', async () => {
-    const page = await typing();
+  it('does not keep a reload, nor Back from another site, from finding what was typed', async () => {
+    const page = await visitor();
+    await reloadAndClear(page);
+    await type(page);
     await page.clock.resume();
     await page.goto('about:blank');
     await page.goBack();
@@ -100,8 +96,15 @@ describe('the address while somebody types', () => {
     expect(await search(page).inputValue()).toBe('wr');
   });
 
-  it('is written once when somebody signs out meanwhile', async () => {
-    const page = await typing('/admin/user', []);
+  it('of a person who is signed in is not written over a page of the staff, survives a reload, and is written once when they sign out meanwhile', async () => {
+    const page = await visitor('/admin/user', []);
+    await type(page);
+    await page.goBack();
+    await heading(page, 'Welcome, person');
+    expect(await place(page)).toBe('/admin/user');
+    await openTranslator(page);
+    await reloadAndClear(page);
+    await type(page);
     await page.getByRole('button', { name: 'Logout' }).click();
     await page.getByRole('link', { name: 'Login' }).waitFor();
     expect([await place(page), await search(page).inputValue()]).toEqual(['/skintranslator?search=wr', 'wr']);

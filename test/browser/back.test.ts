@@ -50,30 +50,25 @@ const topOf = (page: Page) =>
     .evaluate((one) => Math.round(one.getBoundingClientRect().top));
 
 describe('coming back to the translator (docs: Addresses)', () => {
-  it('finds the open cards and the place on the page, after another page of the site', async () => {
+  it('finds the open cards and the place on the page after another page of the site and after a reload, and begins at the top where a link leads to it', async () => {
     const page = await open('/skintranslator');
     const top = await goFarDown(page);
+    const isThere = async () => {
+      await ready(page);
+      await expect.poll(() => rows(page, 'Mirage')).toBe(11);
+      await expect.poll(async () => Math.abs((await topOf(page)) - top)).toBeLessThan(3);
+    };
     await leave(page);
     await page.goBack();
-    await ready(page);
-    await expect.poll(() => rows(page, 'Mirage')).toBe(11);
-    await expect.poll(async () => Math.abs((await topOf(page)) - top)).toBeLessThan(3);
+    await isThere();
     await page.goForward();
     await home(page);
-  });
 
-  it('finds them after the page was loaded again', async () => {
-    const page = await open('/skintranslator');
-    const top = await goFarDown(page);
+    await page.goBack();
+    await isThere();
     await page.reload();
-    await ready(page);
-    await expect.poll(() => rows(page, 'Mirage')).toBe(11);
-    await expect.poll(async () => Math.abs((await topOf(page)) - top)).toBeLessThan(3);
-  });
+    await isThere();
 
-  it('begins at the top with all cards closed where a link leads to it', async () => {
-    const page = await open('/skintranslator');
-    await goFarDown(page);
     await leave(page);
     await page.getByRole('link', { name: 'Skin Translator', exact: true }).click();
     await ready(page);

@@ -1,9 +1,13 @@
+import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { importBeside } from '../../server/import/apply.ts';
+import { addAccount, openSessionOf } from '../support/accounts.ts';
 import { phone, withSite } from '../support/browser.ts';
 import { objections } from '../support/objections.ts';
+import { pauseRequests } from '../support/paused-requests.ts';
+import { HEADERS } from '../support/visitor.ts';
 
-const { visit, prepare, site } = withSite();
+const { visit, prepare, lookout, site } = withSite();
 const nothingRuns = { javaScriptEnabled: false };
 const SKIN = '/legends/ash/iron-choir';
 
@@ -43,8 +47,11 @@ it('shows signed-in people all of the page of a skin, of that of developers, and
   }
 });
 
-it('leads to the part of a guide that a step names without loading the page again, and back', async () => {
-  const page = await visit(SKIN);
+it('copies, and leads to the part of a guide that a step names without loading the page again, and back', async () => {
+  const page = await visit(SKIN, { permissions: ['clipboard-read', 'clipboard-write'] });
+  await page.getByRole('button', { name: 'Copy the RSX filter' }).click();
+  await page.getByText('Copied the RSX filter').waitFor();
+  expect(await page.evaluate('navigator.clipboard.readText()')).toBe('-_loading,ash_lgnd_v21_iron,ash_v21_iron_w');
   await page.evaluate(() => document.body.setAttribute('data-same', ''));
   await page.getByRole('link', { name: 'all settings' }).click();
   await page.getByRole('heading', { level: 1, name: "Get the Game's Files" }).waitFor();
@@ -82,7 +89,7 @@ it('shows the skins of a legend as the card of the translator, to sort, search a
 });
 
 describe('without a script', () => {
-  it('a skin is there with its names, its files, its family and what to do with it', async () => {
+  it('a skin is there with its names, its files, its family and what to do with it, and says so where next to nothing is known', async () => {
     const page = await visit(SKIN, nothingRuns);
     expect(await page.title()).toBe('Iron Choir, Ash · Legend Tools');
     expect(await page.getByRole('heading').allInnerTexts()).toEqual([
@@ -113,10 +120,7 @@ describe('without a script', () => {
       'Rust Choir',
       'Silent',
     ]);
-  });
-
-  it('a skin of which next to nothing is known says so', async () => {
-    const page = await visit('/legends/ash/silent', nothingRuns);
+    await page.getByRole('table').getByRole('link', { name: 'Silent' }).click();
     await page.getByText('Its model and its package are not known yet.').waitFor();
     expect(await page.getByRole('heading').allInnerTexts()).not.toContain('Family');
   });
@@ -125,7 +129,7 @@ describe('without a script', () => {
 describe('the script', () => {
   // A mismatch between what was drawn and what the script draws is an error of the page, and fails the test.
   it.each([SKIN, '/legends/ash', '/legends/ash/silent', '/legends/ash/nothing', '/legends/nobody'])(
-    'takes %s over, asks for nothing that came with it and moves nothing',
+    'takes %s over, asks for nothing that came with it and moves nothing, and axe finds nothing on it',
     async (path) => {
       const page = await prepare({ expected: /status of 404/ });
       const asked: string[] = [];
@@ -141,36 +145,14 @@ describe('the script', () => {
       expect(await before?.evaluate((element) => element.isConnected)).toBe(true);
       expect(await page.evaluate('window.moved')).toBeLessThan(0.01);
       expect(await page.locator('#page-data').count()).toBe(0);
+      await unfold(page);
+      expect(await flawsOf(page, 1280)).toEqual([]);
     },
   );
 
-  it('copies', async () => {
-    const page = await visit(SKIN, { permissions: ['clipboard-read', 'clipboard-write'] });
-    await page.getByRole('button', { name: 'Copy the RSX filter' }).click();
-    await page.getByText('Copied the RSX filter').waitFor();
-    expect(await page.evaluate('navigator.clipboard.readText()')).toBe('-_loading,ash_lgnd_v21_iron,ash_v21_iron_w');
-  });
-
-  it('leads on inside of the page, and back', async () => {
-    const page = await visit('/skintranslator?search=choir');
+  it('leads on inside of the page, and back, but leaves a link to the browser that is to be opened elsewhere; says when a page did not come, and of a skin that was deleted meanwhile that it is gone', async () => {
+    const page = await visit('/skintranslator?search=choir', { expected: /Failed to load resource|status of 410/ });
     await page.evaluate('window.stays = true');
-    await page.getByRole('link', { name: 'Iron Choir' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Iron Choir' }).waitFor();
-    expect([new URL(page.url()).pathname, await page.title()]).toEqual([SKIN, 'Iron Choir, Ash · Legend Tools']);
-    await page.getByRole('link', { name: 'Rust Choir' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Rust Choir' }).waitFor();
-    await page.goBack();
-    await page.getByRole('heading', { level: 1, name: 'Iron Choir' }).waitFor();
-    await page.goBack();
-    await page.getByRole('heading', { level: 2, name: 'Ash' }).getByRole('link').click();
-    await page.getByRole('heading', { level: 1, name: 'Ash' }).waitFor();
-    await page.getByRole('navigation', { name: 'Other legends' }).getByRole('link', { name: 'Wraith' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Wraith' }).waitFor();
-    expect(await page.evaluate('window.stays')).toBe(true);
-  });
-
-  it('leaves a link to the browser that is to be opened elsewhere', async () => {
-    const page = await visit('/skintranslator?search=choir');
     const link = page.getByRole('link', { name: 'Iron Choir' });
     await link.waitFor();
     const [other, request] = await Promise.all([
@@ -182,29 +164,31 @@ describe('the script', () => {
     expect(other).not.toBe(page);
     expect(new URL(request.url()).pathname).toBe('/legends/ash/iron-choir');
     expect(new URL(page.url()).pathname).toBe('/skintranslator');
-  });
 
-  it('says when a page did not come, and asks again', async () => {
-    const page = await visit('/legends/ash', { expected: /Failed to load resource/ });
-    await page.route('**/api/pages/**', (route) => route.abort());
-    await page.getByRole('link', { name: 'Iron Choir' }).click();
-    await page.getByText('This page could not be loaded.').waitFor();
-    await page.unroute('**/api/pages/**');
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await link.click();
     await page.getByRole('heading', { level: 1, name: 'Iron Choir' }).waitFor();
-  });
-
-  it('says of a skin that was deleted meanwhile that it is gone, and what is nearest', async () => {
-    const staff = await prepare({ as: ['addskins', 'deleteskins'], expected: /status of 410/ });
-    const headers = { 'X-Api-Key': 'skin-translator' };
-    const data = { legend: 'Ash', details: [{ ingamename: 'Iron Chair', model: 'x_w', texture: 'n/a' }] };
-    const added = await (await staff.request.post('/api/skins/admin', { headers, data })).json();
-    await staff.goto('/legends/ash');
-    await staff.getByRole('link', { name: 'Iron Chair' }).waitFor();
-    await staff.request.delete(`/api/skins/admin/${added.data._id}`, { headers });
-    await staff.getByRole('link', { name: 'Iron Chair' }).click();
-    await staff.getByRole('heading', { level: 1, name: 'It was deleted' }).waitFor();
-    await staff.getByRole('link', { name: 'Iron Choir' }).waitFor();
+    expect([new URL(page.url()).pathname, await page.title()]).toEqual([SKIN, 'Iron Choir, Ash · Legend Tools']);
+    const lost = await pauseRequests(page, '*/api/pages/*', (request) => request.abort());
+    await page.getByRole('link', { name: 'Rust Choir' }).click();
+    await page.getByText('This page could not be loaded.').waitFor();
+    await lost.end();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Rust Choir' }).waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'Iron Choir' }).waitFor();
+    await page.goBack();
+    const chair = await addSkin('Iron Chair');
+    await page.getByRole('heading', { level: 2, name: 'Ash' }).getByRole('link').click();
+    await page.getByRole('heading', { level: 1, name: 'Ash' }).waitFor();
+    await page.getByRole('link', { name: 'Iron Chair' }).waitFor();
+    await chair.remove();
+    await page.getByRole('link', { name: 'Iron Chair' }).click();
+    await page.getByRole('heading', { level: 1, name: 'It was deleted' }).waitFor();
+    await page.getByRole('link', { name: 'Iron Choir' }).waitFor();
+    await page.goBack();
+    await page.getByRole('navigation', { name: 'Other legends' }).getByRole('link', { name: 'Wraith' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Wraith' }).waitFor();
+    expect(await page.evaluate('window.stays')).toBe(true);
   });
 });
 
@@ -229,25 +213,43 @@ describe('a person who is signed in', () => {
   });
 });
 
-describe('axe finds nothing on', () => {
+describe('axe finds nothing on a phone on', () => {
+  const look = lookout({ ...phone, expected: /status of 404/ });
+
   it.each([
     ['a skin', SKIN],
     ['a skin of which little is known', '/legends/ash/silent'],
     ['a legend', '/legends/ash'],
     ['a skin that is not there', '/legends/ash/nothing'],
   ])('%s', async (_, path) => {
-    for (const [device, widths] of [
-      [{}, [1280]],
-      [phone, [360, 320]],
-    ] as const) {
-      const page = await visit(path, { ...device, expected: /status of 404/ });
-      for (const summary of await page.getByRole('main').locator('summary').all()) await summary.click();
-      for (const width of widths) {
-        await page.setViewportSize({ width, height: 740 });
-        expect(await objections(page), `${width} px wide`).toEqual([]);
-        const excess = () => page.evaluate('document.documentElement.scrollWidth - window.innerWidth');
-        expect(await excess(), `${width} px wide`).toBeLessThanOrEqual(0);
-      }
-    }
+    const page = await look(path);
+    await unfold(page);
+    for (const width of [360, 320]) expect(await flawsOf(page, width), `${width} px wide`).toEqual([]);
   });
 });
+
+async function unfold(page: Page) {
+  for (const summary of await page.getByRole('main').locator('summary').all()) await summary.click();
+}
+
+/** What axe objects to at a width, and whether the page scrolls sideways there. */
+async function flawsOf(page: Page, width: number) {
+  await page.setViewportSize({ width, height: 740 });
+  const found = await objections(page);
+  const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  return [...found, ...(excess > 0 ? [`${excess} px wider than the window`] : [])];
+}
+
+/** Somebody adds a skin to Ash, and deletes it when they are asked to. */
+async function addSkin(ingamename: string) {
+  const id = await addAccount(site().db, ingamename, ['addskins', 'deleteskins']);
+  const Cookie = `__Host-session=${await openSessionOf(site().db, id)}`;
+  const send = (method: string, path: string, body?: object) =>
+    fetch(`${site().url}/api/skins/admin${path}`, {
+      ...{ method, headers: { ...HEADERS, Cookie } },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+  const answer = await send('POST', '', { legend: 'Ash', details: [{ ingamename, model: 'x_w', texture: 'n/a' }] });
+  const { data } = await answer.json();
+  return { remove: () => send('DELETE', `/${data._id}`) };
+}

@@ -84,8 +84,9 @@ describe('a select of 5,000 textures', () => {
     return page;
   };
 
-  it('is gone through by the keys: arrows, End and Home, a page down and up', async () => {
+  it('is gone through by the keys: arrows, End and Home, a page down and up, and draws few of them, wherever one is', async () => {
     const page = await adding();
+    expect(await drawn(page)).toBeLessThan(FEW);
     const at = (number: number) => [texture(number), `${number + 1}`, `${TEXTURES}`];
     for (const [key, number] of [
       ['End', 4999],
@@ -96,11 +97,15 @@ describe('a select of 5,000 textures', () => {
       await page.keyboard.press(key);
       await expect.poll(() => highlighted(page)).toEqual(at(number));
       expect([key, await isInSight(page, texture(number))]).toEqual([key, true]);
+      expect(await drawn(page)).toBeLessThan(FEW);
     }
     const place = async () => Number((await highlighted(page))?.[1]);
     const [down, further] = [await press('PageDown'), await press('PageDown')];
     expect([down > 4, further - down]).toEqual([true, down - 2]);
     expect([await press('PageUp'), await press('PageUp'), await press('PageUp')]).toEqual([down, 2, 1]);
+    await list(page).evaluate((element) => element.scrollTo(0, element.scrollHeight / 2));
+    await option(page, texture(2500)).waitFor();
+    expect(await drawn(page)).toBeLessThan(FEW);
 
     async function press(key: string) {
       await page.keyboard.press(key);
@@ -108,7 +113,7 @@ describe('a select of 5,000 textures', () => {
     }
   });
 
-  it('takes the last one by End and Enter, and shows it when it is opened again', async () => {
+  it('is narrowed by typing, word by word in any order; shows the chosen one when it is opened again, the last and one in the middle', async () => {
     const page = await adding();
     await page.keyboard.press('End');
     await page.keyboard.press('Enter');
@@ -116,19 +121,14 @@ describe('a select of 5,000 textures', () => {
     await open(page, 'Texture');
     await expect.poll(() => isInSight(page, texture(4999))).toBe(true);
     expect(await option(page, texture(4999)).getAttribute('aria-selected')).toBe('true');
-  });
 
-  it('shows one that was chosen in the middle when it is opened again', async () => {
-    const page = await adding();
     await box(page, 'Texture').fill('v2500');
     await page.keyboard.press('Enter');
+    await expect.poll(() => box(page, 'Texture').inputValue()).toBe(texture(2500));
     await open(page, 'Texture');
     await expect.poll(() => isInSight(page, texture(2500))).toBe(true);
     expect(await highlighted(page)).toEqual([texture(2500), '2501', '5000']);
-  });
 
-  it('is narrowed by typing, word by word in any order', async () => {
-    const page = await adding();
     await box(page, 'Texture').fill('theme v01');
     await expect.poll(() => highlighted(page)).toEqual([texture(100), '1', '100']);
     await page.keyboard.press('End');
@@ -137,18 +137,7 @@ describe('a select of 5,000 textures', () => {
     await page.getByText('Nothing found').waitFor();
   });
 
-  it('draws few of them, wherever one is', async () => {
-    const page = await adding();
-    expect(await drawn(page)).toBeLessThan(FEW);
-    await page.keyboard.press('End');
-    await option(page, texture(4999)).waitFor();
-    expect(await drawn(page)).toBeLessThan(FEW);
-    await list(page).evaluate((element) => element.scrollTo(0, element.scrollHeight / 2));
-    await option(page, texture(2500)).waitFor();
-    expect(await drawn(page)).toBeLessThan(FEW);
-  });
-
-  it('is gone through by the wheel and taken from by the mouse', async () => {
+  it('is gone through by the wheel and taken from by the mouse, and keeps the highlighted one for Enter when the wheel has taken it out of sight', async () => {
     const page = await adding();
     await list(page).hover();
     await page.mouse.wheel(0, 60_000);
@@ -156,11 +145,11 @@ describe('a select of 5,000 textures', () => {
     const reached = texture(1502);
     await option(page, reached).click();
     await expect.poll(() => box(page, 'Texture').inputValue()).toBe(reached);
-  });
 
-  it('keeps the highlighted one for Enter when the wheel has taken it out of sight', async () => {
-    const page = await adding();
+    await open(page, 'Texture');
+    await page.keyboard.press('Home');
     await page.keyboard.press('ArrowDown');
+    await expect.poll(() => highlighted(page)).toEqual([texture(1), '2', `${TEXTURES}`]);
     await list(page).evaluate((element) => element.scrollTo(0, 90_000));
     await option(page, texture(2260)).waitFor();
     await page.keyboard.press('Enter');
@@ -191,20 +180,16 @@ it('the select of all skins names every one of 2,100, sorted, and reaches the la
   await page.getByRole('main').getByText('t2099').waitFor();
 });
 
-it('the select of a legend with 114 skins names them all', async () => {
-  const page = await visit('/admin/editskin', { as: ['editskins'] });
-  await open(page, 'Skin');
-  await page.keyboard.press('End');
-  await expect.poll(() => highlighted(page)).toEqual(['Skin 0113', '114', '114']);
-  await page.keyboard.press('Enter');
-  await expect.poll(() => page.getByRole('textbox', { name: 'In-game name' }).inputValue()).toBe('Skin 0113');
-});
-
-it('Home and End move in what is typed while no list is open', async () => {
+it('the select of a legend with 114 skins names them all; while it is closed, Home and End move in what is typed', async () => {
   const page = await visit('/admin/editskin', { as: ['editskins'] });
   await box(page, 'Skin').waitFor();
   await box(page, 'Skin').focus();
   await page.keyboard.press('Home');
   expect(await box(page, 'Skin').evaluate((input: HTMLInputElement) => input.selectionEnd)).toBe(0);
   expect(await page.getByRole('option').count()).toBe(0);
+  await open(page, 'Skin');
+  await page.keyboard.press('End');
+  await expect.poll(() => highlighted(page)).toEqual(['Skin 0113', '114', '114']);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.getByRole('textbox', { name: 'In-game name' }).inputValue()).toBe('Skin 0113');
 });

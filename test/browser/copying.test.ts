@@ -22,15 +22,6 @@ async function ready(page: Page) {
 }
 
 describe('the buttons of a row (docs: Copy)', () => {
-  it('are visible without a pointer over them', async () => {
-    const page = await ready(await visit('/skintranslator?search=feral'));
-    await page.mouse.move(0, 0);
-    for (const name of ['Copy bloodhound_v21_heroknight_w', "Copy Feral's Future as…"]) {
-      const { opacity, color } = await button(page, name).evaluate((one) => ({ ...getComputedStyle(one) }));
-      expect([opacity, color]).toEqual(['1', expect.stringMatching(/^rgb\(/)]);
-    }
-  });
-
   it('keep every row one line high, with any staff rights and any position of the pointer', async () => {
     const names = ['Base Skin', 'Wraith of the Hollow Coronation'];
     const details = names.map((ingamename, at) => ({ _id: `${at}`, ingamename, model: `a${at}_w`, texture: `a${at}` }));
@@ -97,9 +88,14 @@ describe('a text that could not be copied (docs: Copy)', () => {
 });
 
 describe('the copies of skins (docs: Copies)', () => {
-  it('of one skin open beside its button, close with Escape and the button, and return the focus', async () => {
+  it('of one skin open beside its button, which is visible without a pointer over it, close with Escape and the button, and return the focus', async () => {
     const page = await ready(await visit('/skintranslator?search=feral', mayCopy));
+    await page.mouse.move(0, 0);
     const opener = button(page, "Copy Feral's Future as…");
+    for (const one of [button(page, 'Copy bloodhound_v21_heroknight_w'), opener]) {
+      const { opacity, color } = await one.evaluate((element) => ({ ...getComputedStyle(element) }));
+      expect([opacity, color]).toEqual(['1', expect.stringMatching(/^rgb\(/)]);
+    }
     await opener.focus();
     await page.keyboard.press('Enter');
     await menu(page).waitFor();
@@ -119,55 +115,30 @@ describe('the copies of skins (docs: Copies)', () => {
     expect(await opener.getAttribute('aria-expanded')).toBe('false');
   });
 
-  it('are copied in the form of the tool, which closes the menu', async () => {
-    const page = await ready(await visit('/skintranslator?search=feral', mayCopy));
-    await button(page, "Copy Feral's Future as…").click();
+  it('are copied in the form of the tool, with the parts of a material on request, and by a template, which is still there on the next visit', async () => {
+    const page = await prepare(mayCopy);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const archive = () => asked.filter((path) => path.startsWith('/api/archive'));
+    await page.goto('/skintranslator?search=feral');
+    await ready(page);
+    const opener = button(page, "Copy Feral's Future as…");
+    await opener.click();
     await button(page, /^RSX filter/).click();
     await page.getByText('Copied the RSX filter').waitFor();
     expect(await clipboard(page)).toMatch(/^-_loading,bloodhound_[^/\\]+$/);
     await menu(page).waitFor({ state: 'detached' });
-  });
 
-  it('of a legend are those of its found skins, including folded ones', async () => {
-    const page = await ready(await visit('/skintranslator?search=wraith', mayCopy));
-    await button(page, 'Copy Wraith as…').click();
-    await page.getByRole('heading', { name: 'Copy 10 skins of Wraith as…' }).waitFor();
-    await button(page, /^In-game name/).click();
-    await page.getByText('Copied 10 names').waitFor();
-    expect((await clipboard(page)).split('\n')).toHaveLength(10);
-  });
-
-  it('of all found skins follow the search', async () => {
-    const page = await ready(await visit('/skintranslator', mayCopy));
-    await page.getByRole('searchbox').fill('base skin');
-    await button(page, 'Copy or Save').click();
-    await page.getByRole('heading', { name: 'Copy 28 skins as…' }).waitFor();
-    await button(page, /^Material /).click();
-    await page.getByText(/^Copied \d+ materials$/).waitFor();
-    expect((await clipboard(page)).split('\n')).toContain('wraith_base');
-    await page.getByRole('searchbox').fill('no such skin at all');
-    expect(await button(page, 'Copy or Save').isEnabled()).toBe(false);
-  });
-
-  it('show the parts of a material on request, and load nothing from the archive before', async () => {
-    const page = await prepare(mayCopy);
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    await page.goto('/skintranslator?search=feral');
-    await ready(page);
-    await button(page, "Copy Feral's Future as…").click();
+    await opener.click();
     await menu(page).waitFor();
-    expect(asked.filter((path) => path.startsWith('/api/archive'))).toEqual([]);
+    expect(archive()).toEqual([]);
     await button(page, 'Look up material parts and GUIDs').click();
     await button(page, /^Material parts/).click();
-    expect(asked.filter((path) => path.startsWith('/api/archive'))).toEqual(['/api/archive/Bloodhound']);
-    await page.getByText(/^Copied /).waitFor();
+    expect(archive()).toEqual(['/api/archive/Bloodhound']);
+    await page.getByText(/^Copied (?!the RSX filter)/).waitFor();
     expect(await clipboard(page)).toMatch(/^bloodhound_lgnd_v21_heroknight\w*_body/);
-  });
 
-  it('can use a custom template, which is still there on the next visit', async () => {
-    const page = await ready(await visit('/skintranslator?search=feral', mayCopy));
-    await button(page, "Copy Feral's Future as…").click();
+    await opener.click();
     const field = page.getByLabel('Custom template');
     await page.getByText('Custom…').click();
     expect(await field.inputValue()).toBe('{model}_LOD0.cast');
@@ -179,8 +150,35 @@ describe('the copies of skins (docs: Copies)', () => {
     await page.getByText('Copied Bloodhound/bloodhound_v21_heroknight_w.smd').waitFor();
     await page.reload();
     await ready(page);
-    await button(page, "Copy Feral's Future as…").click();
+    await opener.click();
     expect(await field.inputValue()).toBe('{legend}/{model}.smd');
+  });
+
+  it('are those of the found skins, of a legend or of all; they and the keyboard shortcuts pass axe', async () => {
+    const page = await ready(await visit('/skintranslator?search=wraith', mayCopy));
+    await button(page, 'Copy Wraith as…').click();
+    await page.getByRole('heading', { name: 'Copy 10 skins of Wraith as…' }).waitFor();
+    await button(page, 'Look up material parts and GUIDs').click();
+    await button(page, /^Material parts/).waitFor();
+    expect(await objections(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await button(page, 'Keyboard shortcuts').click();
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+    expect(await objections(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await button(page, 'Copy Wraith as…').click();
+    await button(page, /^In-game name/).click();
+    await page.getByText('Copied 10 names').waitFor();
+    expect((await clipboard(page)).split('\n')).toHaveLength(10);
+
+    await page.getByRole('searchbox').fill('base skin');
+    await button(page, 'Copy or Save').click();
+    await page.getByRole('heading', { name: 'Copy 28 skins as…' }).waitFor();
+    await button(page, /^Material /).click();
+    await page.getByText(/^Copied \d+ materials$/).waitFor();
+    expect((await clipboard(page)).split('\n')).toContain('wraith_base');
+    await page.getByRole('searchbox').fill('no such skin at all');
+    await expect.poll(() => button(page, 'Copy or Save').isEnabled()).toBe(false);
   });
 
   it('work when the browser stores nothing', async () => {
@@ -200,34 +198,18 @@ describe('the copies of skins (docs: Copies)', () => {
     await button(page, "Your form Feral's Future").waitFor();
   });
 
-  it('and the keyboard shortcuts pass axe', async () => {
-    const page = await ready(await visit('/skintranslator?search=wraith'));
-    await button(page, 'Copy Wraith as…').click();
-    await button(page, 'Look up material parts and GUIDs').click();
-    await button(page, /^Material parts/).waitFor();
-    expect(await objections(page)).toEqual([]);
-    await page.keyboard.press('Escape');
-    await button(page, 'Keyboard shortcuts').click();
-    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
-    expect(await objections(page)).toEqual([]);
-  });
-
-  it('open at the bottom on a phone, without scrolling sideways', async () => {
+  it('open at the bottom on a phone, without scrolling sideways; those of a card beside its count', async () => {
     const page = await ready(await visit('/skintranslator?search=feral', phone));
+    const card = page.getByRole('region', { name: 'Bloodhound' });
+    const count = await card.getByText('Total skins').boundingBox();
+    const opener = await card.getByRole('button', { name: 'Copy Bloodhound as…', exact: true }).boundingBox();
+    expect(opener && count && opener.y < count.y + count.height && count.y < opener.y + opener.height).toBe(true);
     await button(page, "Copy Feral's Future as…").tap();
     const box = await menu(page).boundingBox();
     expect([box?.x, box?.width, Math.round((box?.y ?? 0) + (box?.height ?? 0))]).toEqual([0, 360, 740]);
     const sideways = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
     expect(await page.evaluate(sideways)).toBe(0);
   });
-});
-
-it('the menu of a card stands beside its count on a phone', async () => {
-  const page = await ready(await visit('/skintranslator?search=wraith', phone));
-  const card = page.getByRole('region', { name: 'Wraith' });
-  const count = await card.getByText('Total skins').boundingBox();
-  const opener = await card.getByRole('button', { name: 'Copy Wraith as…', exact: true }).boundingBox();
-  expect(opener && count && opener.y < count.y + count.height && count.y < opener.y + opener.height).toBe(true);
 });
 
 describe('saving skins (docs: Take along)', () => {
@@ -254,14 +236,11 @@ describe('saving skins (docs: Take along)', () => {
     const { skins } = JSON.parse(json.text);
     const ids = (details: { _id: string }[]) => details.map(({ _id }) => _id).sort();
     expect([skins.length, ids(skins[0].details)]).toEqual([1, ids(wraith.details)]);
-  });
 
-  it('names a file also after the facts that narrow the list', async () => {
+    // A file is named after the facts that narrow the list as well.
     const skin = (_id: string) => ({ _id, ingamename: `Saved ${_id}`, model: `${_id}_w`, texture: _id, version: 1 });
     const details = ['a', 'b', 'c'].map((_id) => ({ ...skin(_id), ...(_id !== 'c' && { quality: 'legendary' }) }));
-    const page = await prepare();
     await pauseRequests(page, '*/api/skins', (request) => request.fulfill({ json: [{ legend: 'Ash', details }] }));
-    await page.clock.setFixedTime(new Date('2026-11-22T12:00:00'));
     await page.goto('/skintranslator?search=saved&quality=legendary');
     await page.getByRole('rowheader', { name: 'Saved b' }).waitFor();
     await button(page, 'Copy or Save').click();

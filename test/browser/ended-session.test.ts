@@ -67,7 +67,7 @@ describe('after a session has ended in the middle of work', () => {
     ]);
   });
 
-  it('somebody else comes to their own page, where nothing of it is shown; its author finds it again (docs: Drafts)', async () => {
+  it('somebody else comes to their own page, where nothing of it is shown; its author finds it again, and can send it (docs: Drafts)', async () => {
     const { page, username } = await interrupted();
     await hire(site().db, site().url, 'passer-by', ['addskins']);
     await signIn(page, 'passer-by');
@@ -81,6 +81,12 @@ describe('after a session has ended in the middle of work', () => {
     await signIn(page, username);
     await state(page, 'addSkin', 'filling');
     expect([pathOf(page), await name(page).inputValue()]).toEqual(['/admin/addskin', 'Not for others']);
+    // They can send it, under a name that no other test looks for.
+    await name(page).fill('For everybody');
+    await page.getByRole('button', { name: 'Add a new skin' }).click();
+    await page.getByText('Skin added successfully').waitFor();
+    await expect.poll(() => name(page).inputValue()).toBe('');
+    await name(page).fill('Not for others');
     await page.getByRole('button', { name: 'Logout' }).click();
     await page.getByRole('button', { name: 'Leave' }).click();
     await page.getByText('Logged out successfully').last().waitFor();

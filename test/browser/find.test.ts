@@ -4,7 +4,7 @@ import { bumpRevision } from '../../server/database/revision.ts';
 import { write } from '../../server/database/write.ts';
 import { phone, withSite } from '../support/browser.ts';
 
-const { visit, prepare, site } = withSite();
+const { visit, prepare, stay, site } = withSite();
 
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search' });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -42,8 +42,10 @@ const translate = () =>
   });
 
 describe('the search goes on where the plain one finds nothing (docs: Search further)', () => {
+  const plain = stay('/skintranslator', (page) => search(page).fill(''));
+
   it('takes what people hold, and every row says why it is there', async () => {
-    const page = await visit('/skintranslator');
+    const page = await plain();
     expect(await rowsFor(page, 'ferals future')).toEqual(["Feral's Future apart from punctuation and spaces"]);
     expect(await page.locator('mark').allTextContents()).toEqual(["Feral's", 'Future']);
     expect(await rowsFor(page, '"D:\\my rips\\bloodhound_lgnd_v21_heroknight_body_albedoTexture.png"')).toEqual([
@@ -56,7 +58,7 @@ describe('the search goes on where the plain one finds nothing (docs: Search fur
   });
 
   it('takes a phrase and what must not be there, as they are typed', async () => {
-    const page = await visit('/skintranslator');
+    const page = await plain();
     await search(page).pressSequentially('bloodhound !base');
     await answered(page);
     const found = await rows(page);
@@ -83,7 +85,7 @@ describe('the search goes on where the plain one finds nothing (docs: Search fur
   });
 
   it('asks which searches were meant when nothing fits, and searches for the one that is pressed', async () => {
-    const page = await visit('/skintranslator');
+    const page = await plain();
     await search(page).fill('ferral futuer');
     await page.getByText('Did you mean').first().waitFor();
     await page.getByText('No legends found matching your search criteria').waitFor();
@@ -123,11 +125,11 @@ describe('the search goes on where the plain one finds nothing (docs: Search fur
   });
 
   it('fits on a phone', async () => {
+    const page = await visit('/skintranslator', { ...phone, viewport: { width: 320, height: 740 } });
     for (const text of ['bloodhound_lgnd_v21_heroknight_body_colpass_sknp.rpak', 'ferral futuer']) {
-      const page = await visit('/skintranslator', { ...phone, viewport: { width: 320, height: 740 } });
       await rowsFor(page, text);
       const sideways = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
-      expect(await page.evaluate(sideways)).toBe(0);
+      expect([text, await page.evaluate(sideways)]).toEqual([text, 0]);
     }
   });
 });

@@ -35,7 +35,7 @@ const focused = (page: Page) =>
   });
 
 describe('the page of the legends (docs: Legends)', () => {
-  it('is found from the dashboard and from the users, and shows words, animations and how many skins', async () => {
+  it('is found from the dashboard and from the users, shows words, animations and how many skins, and finds a word', async () => {
     const page = await open('/admin');
     await page.getByRole('main').getByRole('link', { name: 'Legends' }).click();
     await page.getByRole('heading', { level: 1, name: 'Legends' }).waitFor();
@@ -57,15 +57,7 @@ describe('the page of the legends (docs: Legends)', () => {
     await row(page, 'Ash').waitFor();
   });
 
-  it('is nobody’s but the owner’s', async () => {
-    const page = await visit(PATH, { as: ['addskins', 'editskins', 'deleteskins'], expected: /status of 404/ });
-    await page.getByRole('heading', { level: 1, name: 'Page Not Found' }).waitFor();
-    await page.goto('/admin');
-    await page.getByRole('heading', { level: 1, name: /^Welcome/ }).waitFor();
-    expect(await page.getByRole('main').getByRole('link', { name: 'Legends' }).count()).toBe(0);
-  });
-
-  it('takes words with commas and spaces, shows them as they are understood, and takes back what was saved', async () => {
+  it('takes words with commas and spaces, shows them as they are understood, takes back what was saved, and shows what somebody else saved meanwhile beside your own', async () => {
     const page = await open();
     await button(page, 'Edit Mirage').click();
     await field(page, 'Words').fill('Holo, holopilot ghost,ghost');
@@ -76,32 +68,7 @@ describe('the page of the legends (docs: Legends)', () => {
     await toast(page, 'Legend updated successfully').getByRole('button', { name: 'Undo' }).click();
     await toast(page, 'Legend changed back').waitFor();
     await expect.poll(() => row(page, 'Mirage').getByRole('listitem').allInnerTexts()).toEqual(['mirage', 'holo']);
-  });
 
-  it('renames a legend everywhere at once', async () => {
-    const page = await open();
-    await button(page, 'Edit Ash').click();
-    await field(page, 'Name').fill('Ashen');
-    await button(page, 'Save Legend').click();
-    await row(page, 'Ashen').waitFor();
-    await page.goto('/skintranslator');
-    await page.getByRole('heading', { name: 'Ashen' }).waitFor();
-    expect(await page.getByRole('heading', { name: 'Ash', exact: true }).count()).toBe(0);
-  });
-
-  it('says beside its field which legend has a word already, and goes there', async () => {
-    const page = await open();
-    await button(page, 'Edit Axle').click();
-    await field(page, 'Words').fill('axle holo');
-    await button(page, 'Save Legend').click();
-    await form(page).getByText('“holo” stands for Mirage already.').waitFor();
-    expect(await focused(page)).toBe('Words');
-    expect(await field(page, 'Words').getAttribute('aria-invalid')).toBe('true');
-    expect(await field(page, 'Words').inputValue()).toBe('axle holo');
-  });
-
-  it('shows what somebody else saved meanwhile beside your own, and saves then', async () => {
-    const page = await open();
     await button(page, 'Edit Axle').click();
     await field(page, 'Words').fill('axle gear');
     await changeLegend(site().db, 'Axle', { clips: 'pilot_new', version: 2 });
@@ -144,7 +111,7 @@ describe('the page of the legends (docs: Legends)', () => {
     expect(await page.evaluate(() => sessionStorage.getItem('drafts') ?? '')).not.toContain('gear');
   });
 
-  it('is worked with the keyboard alone, and the focus is never lost', async () => {
+  it('is worked with the keyboard alone, says beside its field which legend has a word already, and never loses the focus', async () => {
     const page = await open();
     await button(page, 'Edit Axle').focus();
     await page.keyboard.press('Enter');
@@ -153,7 +120,14 @@ describe('the page of the legends (docs: Legends)', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     expect(await focused(page)).toBe('Words');
-    await page.keyboard.type(' gear');
+    await page.keyboard.type('axle holo');
+    await page.keyboard.press('Enter');
+    await form(page).getByText('“holo” stands for Mirage already.').waitFor();
+    await expect.poll(() => focused(page)).toBe('Words');
+    expect(await field(page, 'Words').getAttribute('aria-invalid')).toBe('true');
+    expect(await field(page, 'Words').inputValue()).toBe('axle holo');
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type('axle gear');
     await page.keyboard.press('Enter');
     await toast(page, 'Legend updated successfully').waitFor();
     await expect.poll(() => focused(page)).toBe('legend-Axle');

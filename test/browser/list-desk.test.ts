@@ -36,15 +36,22 @@ const exported: Record<string, string> = {
   'crate.cast': 'ash_base_w',
 };
 
+const LINE = 'D:\\exported\\models\\wraith_lgnd_v31_tavrel_w\\wraith_lgnd_v31_tavrel_w_LOD0.cast\r\n';
+
+let lists: string;
 let folder: string;
+let long: string;
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'exported-'));
+  lists = mkdtempSync(join(tmpdir(), 'lists-'));
+  folder = join(lists, 'exported');
+  long = join(lists, 'long.txt');
+  writeFileSync(long, LINE.repeat(60_000));
   for (const [path, content] of Object.entries(exported)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), content, 'latin1');
   }
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(() => rmSync(lists, { recursive: true, force: true }));
 
 beforeEach(async () => {
   const { db } = site();
@@ -63,8 +70,8 @@ const rows = (page: Page) =>
 const textOf = async (download: Download) => readFileSync(await download.path(), 'utf8');
 
 describe('the desk for lists', () => {
-  it('answers a pasted list in both directions by keyboard, and leads to the skin', async () => {
-    const page = await visit('/translate');
+  it('answers a pasted list in both directions by keyboard, filters its answers, saves and copies them, and leads to the skin', async () => {
+    const page = await visit('/translate', { permissions: ['clipboard-read', 'clipboard-write'] });
     await box(page).focus();
     await page.keyboard.insertText(
       ['wraith_lgnd_v31_tavrel_rt01_body_col.dds', 'Le choix d ombrin', 'Iron <i>Choir</i>', 'total 48'].join('\n'),
@@ -83,90 +90,7 @@ describe('the desk for lists', () => {
       ['Iron <i>Choir</i>', 'unknown'],
     ]);
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('answers');
-    await page.getByRole('link', { name: 'Zevra' }).press('Enter');
-    await page.getByRole('heading', { level: 1, name: 'Zevra' }).waitFor();
-    expect(new URL(page.url()).pathname).toBe('/legends/wraith/zevra');
-  });
 
-  it('keeps a list that was pasted before its script loaded, and answers it then', async () => {
-    const page = await prepare();
-    const held: Route[] = [];
-    let isHolding = true;
-    await page.route('**/assets/*.js', (route) => (isHolding ? void held.push(route) : route.continue()));
-    await page.goto('/translate', { waitUntil: 'commit' });
-    await box(page).fill('ash_base_w\nprops_crate');
-    await page.getByRole('button', { name: 'Translate', exact: true }).click();
-    await expect.poll(() => held.length).toBeGreaterThan(0);
-    expect([await box(page).inputValue(), new URL(page.url()).search]).toEqual(['ash_base_w\nprops_crate', '']);
-    isHolding = false;
-    for (const route of held) await route.continue();
-    await found(page, '1 of 2 lines found');
-    expect(await box(page).inputValue()).toBe('ash_base_w\nprops_crate');
-  });
-
-  it('answers a dropped folder: its lists line by line, its other files by their names', async () => {
-    const page = await visit('/translate');
-    // A drop before the script has loaded is lost.
-    await expect
-      .poll(async () => {
-        await dropOnto(page, 'Or drop files', folder);
-        return page.locator('[data-machine=listDesk]').getAttribute('data-state');
-      })
-      .not.toBe('choosing');
-    await found(page, '4 of 6 lines found');
-    const answers = Object.fromEntries(
-      (await rows(page)).map(([line = '', answer]) => [line.split('/').at(-1), answer]),
-    );
-    expect(Object.keys(answers).sort()).toEqual([
-      '0x6D4CF2465D3E002.png Model · folder',
-      'ash_base_w Model',
-      expect.stringMatching(/crate\.cast$/),
-      'props_crate',
-      'wraith_lgnd_v31_tavrel_rt01_body_col.dds Texture · file name',
-      'wraith_lgnd_v31_tavrel_w_LOD0.cast Model · file name Look',
-    ]);
-    expect(answers['wraith_lgnd_v31_tavrel_w_LOD0.cast Model · file name Look']).toContain('and 2 more');
-    await page.getByText('6 lines read · 4 files by name alone').waitFor();
-  });
-
-  it('sends nothing of a list anywhere', async () => {
-    const page = await prepare();
-    const sent: string[] = [];
-    await page.goto('/translate');
-    page.on('request', (request) =>
-      sent.push(`${request.method()} ${new URL(request.url()).pathname}${request.postData() ?? ''}`),
-    );
-    await page.getByLabel('Choose a folder').last().setInputFiles(folder);
-    await found(page, '4 of 6 lines found');
-    const asked = sent.filter((one) => !one.startsWith('GET /assets/'));
-    expect(asked.sort()).toEqual(['GET /api/legends', 'GET /api/skins']);
-  });
-
-  it('stays awake over 60,000 lines, and can be stopped', async () => {
-    const page = await visit('/translate');
-    const lines = 'D:\\exported\\models\\wraith_lgnd_v31_tavrel_w\\wraith_lgnd_v31_tavrel_w_LOD0.cast\r\n'.repeat(
-      60_000,
-    );
-    const file = { name: 'list.txt', mimeType: 'text/plain', buffer: Buffer.from(lines) };
-    // By the page itself: on a fast machine the list may be answered before a press from here arrives.
-    const cancelled = page.waitForFunction(() => {
-      const isReading = /of 1 file · [\d,]+ lines/.test(document.querySelector('main')?.textContent ?? '');
-      const cancel = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Cancel');
-      if (isReading) cancel?.click();
-      return isReading && cancel !== undefined;
-    });
-    await page.getByLabel('Choose files').last().setInputFiles([file]);
-    await cancelled;
-    await page.getByRole('heading', { name: 'What it reads' }).waitFor();
-    await page.getByLabel('Choose files').last().setInputFiles([file]);
-    await found(page, '60,000 of 60,000 lines found');
-    expect(await page.getByRole('rowheader').count()).toBe(200);
-    await page.getByRole('button', { name: 'Show 200 more' }).press('Enter');
-    await expect.poll(() => page.getByRole('rowheader').count()).toBe(400);
-  });
-
-  it('filters its answers, saves them as files and copies them', async () => {
-    const page = await visit('/translate', { permissions: ['clipboard-read', 'clipboard-write'] });
     await box(page).fill('ash_base_w.cast\nIron Choir\nZevra\n=SUM(A1)');
     await page.getByRole('button', { name: 'Translate', exact: true }).click();
     await found(page, '2 of 4 lines found');
@@ -192,38 +116,66 @@ describe('the desk for lists', () => {
     await page.getByRole('button', { name: 'Copy 2 not found' }).press('Enter');
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('Iron Choir\n=SUM(A1)');
     await page.getByLabel('Legend').selectOption('Wraith');
-    expect((await rows(page)).map(([line]) => line)).toEqual(['Zevra Shop name']);
+    await expect.poll(async () => (await rows(page)).map(([line]) => line)).toEqual(['Zevra Shop name']);
     expect(JSON.parse((await save('1 line as JSON')).text).lines[0].skins[0]._id).toBe('r0');
     await page.getByRole('button', { name: 'Copy as table' }).press('Enter');
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('\tZevra\t');
+
+    await page.getByRole('link', { name: 'Zevra' }).press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Zevra' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/legends/wraith/zevra');
   });
 
-  it('keeps a pasted list when the list of skins fails to load', async () => {
-    const page = await prepare({ expected: /Failed to load resource/ });
-    await page.goto('/translate');
-    await page.route('**/api/skins', (route) => route.abort());
-    await box(page).fill('Zevra');
+  it('keeps a list that was pasted before its script loaded, and answers it then', async () => {
+    const page = await prepare();
+    const held: Route[] = [];
+    let isHolding = true;
+    await page.route('**/assets/*.js', (route) => (isHolding ? void held.push(route) : route.continue()));
+    await page.goto('/translate', { waitUntil: 'commit' });
+    await box(page).fill('ash_base_w\nprops_crate');
     await page.getByRole('button', { name: 'Translate', exact: true }).click();
-    await page.getByText('The list of skins could not be loaded, and your list is still here.').waitFor();
-    await page.unroute('**/api/skins');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await found(page, '1 of 1 line found');
-    expect(await box(page).inputValue()).toBe('Zevra');
+    await expect.poll(() => held.length).toBeGreaterThan(0);
+    expect([await box(page).inputValue(), new URL(page.url()).search]).toEqual(['ash_base_w\nprops_crate', '']);
+    isHolding = false;
+    for (const route of held) await route.continue();
+    await found(page, '1 of 2 lines found');
+    expect(await box(page).inputValue()).toBe('ash_base_w\nprops_crate');
   });
 
-  it('handles a picture, an empty list and invisible characters', async () => {
+  it('answers a chosen and a dropped folder, its lists line by line and its other files by their names, and sends nothing of it anywhere; a picture, an empty list and invisible characters do no harm', async () => {
     const page = await visit('/translate');
+    const sent: string[] = [];
+    page.on('request', (request) =>
+      sent.push(`${request.method()} ${new URL(request.url()).pathname}${request.postData() ?? ''}`),
+    );
+    await page.getByLabel('Choose a folder').last().setInputFiles(folder);
+    await found(page, '4 of 6 lines found');
+    const asked = sent.filter((one) => !one.startsWith('GET /assets/'));
+    expect(asked.sort()).toEqual(['GET /api/legends', 'GET /api/skins']);
+
     const file = (name: string, content: string) => ({ name, mimeType: '', buffer: Buffer.from(content, 'latin1') });
-    await page
-      .getByLabel('Choose files')
-      .last()
-      .setInputFiles([file('p.png', '\x89PNG\r\n\x1a\n'), file('e.txt', '')]);
+    const files = page.getByLabel('Choose files').last();
+    await files.setInputFiles([file('p.png', '\x89PNG\r\n\x1a\n'), file('e.txt', '')]);
     await found(page, '0 of 1 line found');
-    await page
-      .getByLabel('Choose files')
-      .last()
-      .setInputFiles([file('e.txt', '')]);
+    await files.setInputFiles([file('e.txt', '')]);
     await found(page, 'No names in it');
+
+    await dropOnto(page, 'Or drop files', folder);
+    await found(page, '4 of 6 lines found');
+    const answers = Object.fromEntries(
+      (await rows(page)).map(([line = '', answer]) => [line.split('/').at(-1), answer]),
+    );
+    expect(Object.keys(answers).sort()).toEqual([
+      '0x6D4CF2465D3E002.png Model · folder',
+      'ash_base_w Model',
+      expect.stringMatching(/crate\.cast$/),
+      'props_crate',
+      'wraith_lgnd_v31_tavrel_rt01_body_col.dds Texture · file name',
+      'wraith_lgnd_v31_tavrel_w_LOD0.cast Model · file name Look',
+    ]);
+    expect(answers['wraith_lgnd_v31_tavrel_w_LOD0.cast Model · file name Look']).toContain('and 2 more');
+    await page.getByText('6 lines read · 4 files by name alone').waitFor();
+
     await box(page).fill('\u200bash_base_w\u2060\n\u00a0');
     await page.getByRole('button', { name: 'Translate', exact: true }).click();
     await found(page, '1 of 1 line found');
@@ -231,6 +183,25 @@ describe('the desk for lists', () => {
     await page.getByRole('button', { name: 'Translate', exact: true }).click();
     await page.getByText('The box is empty. Paste a list into it first.').waitFor();
     await found(page, '1 of 1 line found');
+  });
+
+  it('stays awake over 60,000 lines, and can be stopped', async () => {
+    const page = await visit('/translate');
+    // By the page itself: on a fast machine the list may be answered before a press from here arrives.
+    const cancelled = page.waitForFunction(() => {
+      const isReading = /of 1 file · [\d,]+ lines/.test(document.querySelector('main')?.textContent ?? '');
+      const cancel = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Cancel');
+      if (isReading) cancel?.click();
+      return isReading && cancel !== undefined;
+    });
+    await page.getByLabel('Choose files').last().setInputFiles(long);
+    await cancelled;
+    await page.getByRole('heading', { name: 'What it reads' }).waitFor();
+    await page.getByLabel('Choose files').last().setInputFiles(long);
+    await found(page, '60,000 of 60,000 lines found');
+    expect(await page.getByRole('rowheader').count()).toBe(200);
+    await page.getByRole('button', { name: 'Show 200 more' }).press('Enter');
+    await expect.poll(() => page.getByRole('rowheader').count()).toBe(400);
   });
 
   it.each([
@@ -257,12 +228,19 @@ describe('the desk for lists', () => {
 describe('a list pasted into the search', () => {
   const list = 'ash_base_w\nZevra\n\nKell\nIron Choir';
 
-  it('gets an offer to open it in Translate Lists, and is answered there', async () => {
+  it('is a search when it has three lines; else it gets an offer, which disappears when you type, to open it in Translate Lists, and is answered there', async () => {
     const page = await visit('/skintranslator');
     await page.getByRole('region', { name: 'Ash', exact: true }).waitFor();
+    const search = page.getByRole('searchbox', { name: 'Search' });
+    expect(await pasteIntoSearch(page, 'ash\nbase\n\nskin')).toBe(true);
+    expect(await page.getByText('This looks like a list').count()).toBe(0);
     expect(await pasteIntoSearch(page, list)).toBe(false);
     await page.getByText('This looks like a list of 4 lines.').waitFor();
-    expect(await page.getByRole('searchbox', { name: 'Search' }).inputValue()).toBe('');
+    expect(await search.inputValue()).toBe('');
+    await search.fill('ash');
+    await page.getByText('This looks like a list').waitFor({ state: 'detached' });
+    await search.fill('');
+    await pasteIntoSearch(page, list);
     await page.getByRole('button', { name: 'Open it in Translate Lists' }).press('Enter');
     await found(page, '3 of 4 lines found');
     expect([new URL(page.url()).pathname, await box(page).inputValue()]).toEqual(['/translate', list]);
@@ -270,16 +248,5 @@ describe('a list pasted into the search', () => {
     await page.getByRole('region', { name: 'Ash', exact: true }).waitFor();
     await page.goForward();
     await found(page, '3 of 4 lines found');
-  });
-
-  it('is a search when it has three lines, and the offer disappears when you type', async () => {
-    const page = await visit('/skintranslator');
-    await page.getByRole('region', { name: 'Ash', exact: true }).waitFor();
-    expect(await pasteIntoSearch(page, 'ash\nbase\n\nskin')).toBe(true);
-    expect(await page.getByText('This looks like a list').count()).toBe(0);
-    await pasteIntoSearch(page, list);
-    await page.getByText('This looks like a list of 4 lines.').waitFor();
-    await page.getByRole('searchbox', { name: 'Search' }).fill('ash');
-    await page.getByText('This looks like a list').waitFor({ state: 'detached' });
   });
 });

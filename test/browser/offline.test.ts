@@ -33,10 +33,16 @@ const placesOfScripts = () => {
 const cutNet = netCutter(site);
 afterEach(() => release.reset());
 
-describe('without a network (docs: Offline)', () => {
-  it('every public page opens after one visit, whether a server fails, does not answer or cannot be reached; shows that there is no network, and finds its files without the worker', async () => {
+describe('without a network (docs: Offline, Connection)', () => {
+  it('a failure to store is reported, and made good by the next visit; then every public page opens, whether a server fails, does not answer or cannot be reached; shows that there is no network, finds its files without the worker, and loads what the browser has deleted', async () => {
+    release.break(/licences-/);
     const page = await visit('/', how);
+    await expect.poll(() => line(page).innerText()).toContain('The site could not be stored on this device.');
+    release.reset();
+    await page.reload();
     await isStored(page);
+    expect(await said(page)).toBe('');
+
     release.break(/^\/(?!api)/);
     await page.goto('/guides/oldbuilds');
     await page.reload();
@@ -45,7 +51,7 @@ describe('without a network (docs: Offline)', () => {
     await page.goto('/developers');
     expect(await heading(page).innerText(), 'of a server that does not answer').toBe('For Developers');
     release.reset();
-    await cutNet(page);
+    const mend = await cutNet(page);
     await expect.poll(() => line(page).innerText()).toContain('No connection.');
     // One of the bots, which share their views.
     const open = pagePaths.filter((path) => pages[path].who === 'anyone' && !/:|userutility|purgebot/.test(path));
@@ -61,32 +67,12 @@ describe('without a network (docs: Offline)', () => {
     await page.reload();
     await heading(page).waitFor();
     expect(await page.evaluate(placesOfScripts)).toEqual(['cache']);
-  });
 
-  it('pages for signed-in people, and pages that the server drew for them, are not stored', async () => {
-    const page = await visit('/admin', { ...how, as: ['owner'] });
-    await isStored(page);
-    for (const path of ['/', '/admin/account', '/admin/manageusers', '/admin']) {
-      await page.goto(path);
-      await heading(page).waitFor();
-    }
-    const stored = await page.evaluate(async () => {
-      const all: { path: string; text: string }[] = [];
-      for (const name of await caches.keys()) {
-        const cache = await caches.open(name);
-        for (const request of await cache.keys()) {
-          all.push({ path: new URL(request.url).pathname, text: (await (await cache.match(request))?.text()) ?? '' });
-        }
-      }
-      return all;
-    });
-    const paths = stored.map(({ path }) => path).filter((path) => !path.startsWith('/assets/'));
-    expect(paths).toContain('/shell.html');
-    expect(paths.filter((path) => path.startsWith('/admin'))).toEqual([]);
-    const { username } = await page.evaluate(() =>
-      JSON.parse(decodeURIComponent(document.cookie.split('userData=')[1] ?? '')),
-    );
-    expect(stored.filter(({ text }) => text.includes(username)).map(({ path }) => path)).toEqual([]);
+    await mend();
+    // Browsers delete stored data when a device has no room.
+    await page.evaluate(async () => void (await Promise.all((await caches.keys()).map((name) => caches.delete(name)))));
+    await page.goto('/developers');
+    expect(await heading(page).innerText()).toBe('For Developers');
   });
 });
 
@@ -133,8 +119,8 @@ describe('the line at the end of the screen (docs: Connection)', () => {
     }, readAt);
 
   it('shows how old the list is, has room at the end of the page, and leaves the focus in it', async () => {
-    const page = await visit('/guides/oldbuilds', how);
-    await isStored(page);
+    // No worker runs here: the test says what one would.
+    const page = await visit('/guides/oldbuilds');
     const hours = 3_600_000;
     for (const [age, text] of [
       [0.5, 'List from less than an hour ago.'],
@@ -142,8 +128,11 @@ describe('the line at the end of the screen (docs: Connection)', () => {
       [100, 'List from 4 days ago.'],
       [-9000, 'List of unknown age (the clock of this device is wrong).'],
     ] as const) {
-      await hear(page, Date.now() - age * hours);
-      await expect.poll(() => line(page).innerText()).toContain(`The server does not answer. ${text}`);
+      const readAt = Date.now() - age * hours;
+      // The page listens a second after it is ready.
+      await expect
+        .poll(() => hear(page, readAt).then(() => said(page)))
+        .toContain(`The server does not answer. ${text}`);
     }
 
     const again = line(page).getByRole('button', { name: 'Try again' });
@@ -195,10 +184,35 @@ describe('the installed site (docs: Installed)', () => {
   });
 });
 
-describe('a new version (docs: Connection)', () => {
-  it('is offered, drops no typed text, and loads when you agree', async () => {
-    const page = await visit('/translate', how);
+describe('what is stored of a visit, and a new version of it (docs: Offline, Connection)', () => {
+  it('has no pages for signed-in people, and none that the server drew for them; the new version is offered, drops no typed text, and loads when you agree; a tab of the previous one keeps all its pages beside it, also without a network', async () => {
+    const page = await visit('/admin', { ...how, as: ['owner'] });
     await isStored(page);
+    for (const path of ['/', '/admin/account', '/admin/manageusers', '/admin']) {
+      await page.goto(path);
+      await heading(page).waitFor();
+    }
+    const stored = await page.evaluate(async () => {
+      const all: { path: string; text: string }[] = [];
+      for (const name of await caches.keys()) {
+        const cache = await caches.open(name);
+        for (const request of await cache.keys()) {
+          all.push({ path: new URL(request.url).pathname, text: (await (await cache.match(request))?.text()) ?? '' });
+        }
+      }
+      return all;
+    });
+    const paths = stored.map(({ path }) => path).filter((path) => !path.startsWith('/assets/'));
+    expect(paths).toContain('/shell.html');
+    expect(paths.filter((path) => path.startsWith('/admin'))).toEqual([]);
+    const { username } = await page.evaluate(() =>
+      JSON.parse(decodeURIComponent(document.cookie.split('userData=')[1] ?? '')),
+    );
+    expect(stored.filter(({ text }) => text.includes(username)).map(({ path }) => path)).toEqual([]);
+
+    const earlier = await page.context().newPage();
+    await earlier.goto('/');
+    await page.goto('/translate');
     const before = await scriptOf(page);
     await page.getByLabel('Your list').fill('wraith_base_w');
     release.next();
@@ -215,22 +229,14 @@ describe('a new version (docs: Connection)', () => {
     expect(await scriptOf(page)).not.toBe(before);
     await isStored(page);
     expect(await said(page)).toBe('');
-  });
 
-  it('keeps all pages working in a tab of the previous version, beside a new one, also without a network', async () => {
-    const page = await visit('/', how);
-    await isStored(page);
-    release.next();
-    await lookForVersion(page);
-    await line(page).getByRole('button', { name: 'Reload' }).waitFor();
-    const other = await page.context().newPage();
-    await other.goto('/');
-    expect(await scriptOf(other)).not.toBe(await scriptOf(page));
+    await line(earlier).getByRole('button', { name: 'Reload' }).waitFor();
+    expect(await scriptOf(earlier)).toBe(before);
     // Its file is no longer on the server.
-    await page.getByRole('link', { name: 'For developers' }).click();
-    await page.getByRole('heading', { name: 'For Developers', level: 1 }).waitFor();
+    await earlier.getByRole('link', { name: 'For developers' }).click();
+    await earlier.getByRole('heading', { name: 'For Developers', level: 1 }).waitFor();
     await cutNet(page);
-    for (const tab of [page, other]) {
+    for (const tab of [earlier, page]) {
       await tab.getByRole('link', { name: 'Skin Translator', exact: true }).click();
       await tab.getByRole('heading', { name: 'Skin Translator', level: 1 }).waitFor();
     }
@@ -238,20 +244,6 @@ describe('a new version (docs: Connection)', () => {
 });
 
 describe('what cannot be stored (docs: Connection)', () => {
-  it('is reported when a server fails meanwhile, and stored with the next visit', async () => {
-    release.break(/licences-/);
-    const page = await visit('/', how);
-    await expect.poll(() => line(page).innerText()).toContain('The site could not be stored on this device.');
-    release.reset();
-    await page.reload();
-    await isStored(page);
-    expect(await said(page)).toBe('');
-    // Browsers delete stored data when a device has no room.
-    await page.evaluate(async () => void (await Promise.all((await caches.keys()).map((name) => caches.delete(name)))));
-    await page.goto('/developers');
-    expect(await heading(page).innerText()).toBe('For Developers');
-  });
-
   it('is reported when there is no room, and can be dismissed', async () => {
     const page = await prepare(how);
     const session = await page.context().newCDPSession(page);

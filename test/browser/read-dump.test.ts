@@ -13,18 +13,24 @@ import type { ReadingWindow } from './read-dump/page.ts';
 declare const window: ReadingWindow;
 
 const body = material('wraith', 'wraith_lgnd_v31_tavrel_body');
-const noise = Array.from({ length: 150_000 }, (_, index) => `txtr,${index + 1},common.rpak,texture\\0x${index}`);
-const files: Record<string, string> = {
-  'list.csv': list(noise.join('\n'), `matl,${hashOf(body)},common.rpak,${body}`),
+/** A dump with so many lines that say nothing. */
+const filesWith = (noise: number): Record<string, string> => ({
+  'list.csv': list(
+    Array.from({ length: noise }, (_, index) => `txtr,${index + 1},common.rpak,texture\\0x${index}`).join('\n'),
+    `matl,${hashOf(body)},common.rpak,${body}`,
+  ),
   ...skin('wraith', 'lgnd_v31_tavrel'),
   ...texts('english', { SKIN_wraith_lgnd_v31_tavrel: "Tavrel's Ombrin" }),
   ...Object.fromEntries(Array.from({ length: 150 }, (_, index) => [`out/pictures/${index}.png`, '\x89PNG'])),
-};
-const truth = {
+});
+/** The first takes long enough to be watched and cancelled. */
+const dumps = { dump: filesWith(150_000), small: filesWith(1500) };
+const truthWith = (count: number) => ({
   skins: [{ ingamename: "Tavrel's Ombrin", texture: 'wraith_lgnd_v31_tavrel', state: 'ready' }],
   assets: [{ name: 'wraith_lgnd_v31_tavrel_body' }],
-  aside: [{ reason: 'unnamed', count: 150_000 }],
-};
+  aside: [{ reason: 'unnamed', count }],
+});
+const truth = truthWith(1500);
 
 let part: Awaited<ReturnType<typeof serveBuiltPart>>;
 let page: Page;
@@ -33,11 +39,12 @@ const complaints: string[] = [];
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'read-dump-'));
-  for (const [name, content] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, 'dump', name)), { recursive: true });
-    writeFileSync(join(folder, 'dump', name), content, 'latin1');
-  }
-  writeFileSync(join(folder, 'dump.zip'), zipOf(files));
+  for (const [dump, files] of Object.entries(dumps))
+    for (const [name, content] of Object.entries(files)) {
+      mkdirSync(dirname(join(folder, dump, name)), { recursive: true });
+      writeFileSync(join(folder, dump, name), content, 'latin1');
+    }
+  writeFileSync(join(folder, 'small.zip'), zipOf(dumps.small));
   part = await serveBuiltPart(join(import.meta.dirname, 'read-dump'));
 });
 afterAll(async () => {
@@ -61,7 +68,7 @@ describe('a folder is read in its own thread, under the headers of the site', ()
     await page.setInputFiles('#folder', join(folder, 'dump'));
     await finished();
     const { events, frames } = await told();
-    expect(events.at(-1)).toMatchObject({ type: 'reading.finished', reading: truth });
+    expect(events.at(-1)).toMatchObject({ type: 'reading.finished', reading: truthWith(150_000) });
     expect(events.slice(0, -1).every(({ type }) => type === 'reading.progressed')).toBe(true);
     expect(events.length).toBeGreaterThan(20);
     expect(frames).toBeGreaterThan(5);
@@ -73,17 +80,17 @@ describe('a folder is read in its own thread, under the headers of the site', ()
     const box = await page.locator('#drop').boundingBox();
     const session = await page.context().newCDPSession(page);
     for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
-      const data = { items: [], files: [join(folder, 'dump')], dragOperationsMask: 1 };
+      const data = { items: [], files: [join(folder, 'small')], dragOperationsMask: 1 };
       await session.send('Input.dispatchDragEvent', { type, x: (box?.x ?? 0) + 5, y: (box?.y ?? 0) + 5, data });
     }
     await finished();
     const event = await last();
     expect(event).toMatchObject({ type: 'reading.finished', reading: truth });
-    expect(event?.type === 'reading.finished' && event.reading.files).toHaveLength(Object.keys(files).length);
+    expect(event?.type === 'reading.finished' && event.reading.files).toHaveLength(Object.keys(dumps.small).length);
   });
 
   it('and so is a zip of it', async () => {
-    await page.setInputFiles('#files', join(folder, 'dump.zip'));
+    await page.setInputFiles('#files', join(folder, 'small.zip'));
     await finished();
     expect(await last()).toMatchObject({ type: 'reading.finished', reading: truth });
     expect(complaints).toEqual([]);
@@ -130,7 +137,7 @@ it('a cancelled reading ends with its thread, and another can begin', async () =
   await expect.poll(async () => (await told())?.events.length).toBeGreaterThan(0);
   await expect.poll(() => page.workers().length).toBe(0);
   expect((await last())?.type).toBe('reading.progressed');
-  await page.setInputFiles('#files', join(folder, 'dump.zip'));
+  await page.setInputFiles('#files', join(folder, 'small.zip'));
   await finished();
   expect(await last()).toMatchObject({ type: 'reading.finished', reading: truth });
 });

@@ -34,29 +34,25 @@ async function openOver(path: string, as: readonly Flag[], stored: Record<string
 
 const fields = '"ingamename":"Mine","model":"m","texture":"t","animation":""';
 
-describe('what a tab has stored and cannot be used (docs: Drafts)', () => {
+// What cannot be used in which texts: test/src/unfinished.test.ts and test/src/late-place.test.ts.
+describe('what a tab has stored and cannot be used (docs: Drafts, Addresses)', () => {
   it.each([
-    ['no JSON', '{"drafts":'],
-    ['null', 'null'],
-    ['a list', '[1]'],
-    ['no drafts', '{"author":"AUTHOR"}'],
-    ['drafts of another kind', '{"author":"AUTHOR","drafts":null,"interrupted":null}'],
-    ['an author of another kind', '{"author":7,"drafts":{},"interrupted":null}'],
-    ['a draft of another kind', '{"author":"AUTHOR","drafts":{"addSkin":"Mine"}}'],
-    ['a draft of an older version', '{"author":"AUTHOR","drafts":{"addSkin":{"legend":"Ash","name":"Mine"}}}'],
-    ['a draft with a field of another kind', `{"author":"AUTHOR","drafts":{"addSkin":{"legend":[],${fields}}}}`],
-  ])('is nothing unfinished: %s', async (_, drafts) => {
-    const page = await openOver('/admin/addskin', ['addskins'], { drafts });
+    ['no JSON', '{"drafts":', 'rubbish'],
+    [
+      'of another kind',
+      `{"author":"AUTHOR","drafts":{"addSkin":{"legend":[],${fields}}}}`,
+      '{"at":"/admin/addskin","place":"https://example.org/"}',
+    ],
+  ])('is nothing unfinished, and no place to begin at: %s', async (_, drafts, latePlace) => {
+    const page = await openOver('/admin/addskin', ['addskins'], { drafts, latePlace });
     await state(page, 'addSkin', 'filling');
-    expect(await name(page).inputValue()).toBe('');
+    expect([page.url(), await name(page).inputValue()]).toEqual([`${site().url}/admin/addskin`, '']);
     await page.getByRole('link', { name: 'Legend Tools' }).click();
     await page.getByRole('heading', { level: 1, name: 'Welcome Legend' }).waitFor();
   });
 
-  it.each([
-    ['a skin without its fields', '{"skin":{"_id":"AUTHOR"},"showsAnimation":false}'],
-    ['no skin', `{"fields":{${fields}},"showsAnimation":false}`],
-  ])('takes no other draft along: %s', async (_, editSkin) => {
+  it('takes no other draft along', async () => {
+    const editSkin = '{"skin":{"_id":"AUTHOR"},"showsAnimation":false}';
     const drafts = `{"author":"AUTHOR","drafts":{"addSkin":{"legend":"Ash",${fields}},"editSkin":${editSkin}}}`;
     const page = await openOver('/admin/editskin', ['addskins', 'editskins'], { drafts });
     await state(page, 'editSkin', 'filling');
@@ -64,23 +60,5 @@ describe('what a tab has stored and cannot be used (docs: Drafts)', () => {
     await page.goto('/admin/addskin');
     await state(page, 'addSkin', 'filling');
     expect(await name(page).inputValue()).toBe('Mine');
-  });
-
-  it('is nothing unfinished of a user: rows of another kind', async () => {
-    const drafts = '{"author":"AUTHOR","drafts":{"users":{"x":null}}}';
-    const page = await openOver('/admin/manageusers', ['owner'], { drafts });
-    await state(page, 'users', 'listing');
-    expect(await page.getByText('not saved').count()).toBe(0);
-  });
-
-  it.each([
-    ['no JSON', 'rubbish'],
-    ['null', 'null'],
-    ['a place of another site', '{"at":"/skintranslator","place":"https://example.org/"}'],
-    ['a place of another kind', '{"at":"/skintranslator","place":7}'],
-  ])('is no place to begin at: %s (docs: Addresses)', async (_, latePlace) => {
-    const page = await openOver('/skintranslator', [], { latePlace });
-    await state(page, 'translator', 'ready');
-    expect(page.url()).toBe(`${site().url}/skintranslator`);
   });
 });

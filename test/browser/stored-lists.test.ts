@@ -51,11 +51,11 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 }).innerTex
 
 const cutNet = netCutter(site);
 
-describe('without a network (docs: Stored lists)', () => {
-  it('everything public is there after one visit of one page', async () => {
+describe('without a network (docs: Stored lists, Connection)', () => {
+  it('everything public is there after one visit of one page; when the network comes back, the list is brought up to date also where nobody had listened for it yet', async () => {
     const page = await visit('/guides/oldbuilds', how);
     await isStored(page);
-    await cutNet(page);
+    const mend = await cutNet(page);
 
     await page.goto('/skintranslator?search=eisenchor');
     await page.getByText('German name: Eisenchor').waitFor();
@@ -77,20 +77,13 @@ describe('without a network (docs: Stored lists)', () => {
     await page.getByLabel('Your list').fill('ash_lgnd_v21_iron_gear\nEisenchor');
     await page.getByRole('button', { name: 'Translate', exact: true }).click();
     await page.getByRole('heading', { name: '2 of 2 lines found' }).waitFor();
-  });
-});
 
-describe('a network that comes back (docs: Connection)', () => {
-  it('has the list brought up to date also where nobody had listened for it yet', async () => {
-    const page = await visit('/guides/oldbuilds', how);
-    await isStored(page);
-    await page.context().setOffline(true);
     // What listens comes a second after the page, by whose clock it is not over yet.
     await page.clock.install();
     await page.goto('/skintranslator');
     await page.getByText('Iron Choir').first().waitFor();
-    await page.context().setOffline(false);
     answered.length = 0;
+    await mend();
     const line = page.locator('[data-machine=connection]');
     await expect.poll(() => page.clock.fastForward(500).then(() => line.count())).toBe(1);
     await expect.poll(() => answered.length).toBeGreaterThan(0);
@@ -99,20 +92,16 @@ describe('a network that comes back (docs: Connection)', () => {
 });
 
 describe('the list of skins (docs: Stored lists)', () => {
-  it('is sent whole once, and again only when it has changed', async () => {
+  it('is sent whole once, and again only when it has changed; shows what somebody has just changed', async () => {
     answered.length = 0;
-    const page = await visit('/skintranslator', how);
+    const page = await visit('/skintranslator', { ...how, as: ['editskins'] });
     await isStored(page);
     expect(answered).toEqual([200, 304]);
     await page.reload();
     await page.getByText('Iron Choir').first().waitFor();
     await expect.poll(() => answered.length).toBeGreaterThan(2);
     expect(answered.filter((status) => status !== 304)).toEqual([200]);
-  });
 
-  it('shows what somebody has just changed', async () => {
-    const page = await visit('/skintranslator', { ...how, as: ['editskins'] });
-    await isStored(page);
     await page.goto('/skintranslator?search=iron');
     await page.getByRole('link', { name: /^Edit/ }).first().click();
     await page.getByRole('textbox', { name: 'In-game name' }).fill('Iron Quartet');

@@ -57,53 +57,25 @@ describe('the skin translator (docs: Translator, Search)', () => {
     expect(await card(page, 'Wraith').textContent()).toContain('Total skins 10');
   });
 
-  it('shows all rows of one card and hides them again', async () => {
+  it('finds a skin as it is typed, marks it, announces the totals, and links its assets to the archive, except n/a', async () => {
     const page = await whole();
-    const more = card(page, 'Wraith').getByRole('button', { name: 'Show 5 More' });
-    await more.click();
-    expect(await namesIn(page, 'Wraith')).toHaveLength(10);
-    await card(page, 'Wraith').getByRole('button', { name: 'Show Less' }).click();
-    expect(await namesIn(page, 'Wraith')).toHaveLength(5);
-  });
-
-  it('shows and hides all rows of all cards; a button without effect is disabled', async () => {
-    const page = await whole();
-    await card(page, 'Wraith').waitFor();
-    expect(await enabled(page)).toEqual(['Show All']);
-    await button(page, 'Show All').click();
-    expect(await enabled(page)).toEqual(['Hide All', 'Reset Filters']);
-    expect(await namesIn(page, 'Mirage')).toHaveLength(11);
-    await button(page, 'Hide All').click();
-    expect(await enabled(page)).toEqual(['Show All']);
-    expect(await namesIn(page, 'Mirage')).toHaveLength(5);
-  });
-
-  it('finds a skin as it is typed, marks it, and announces the totals', async () => {
-    const page = await whole();
+    const archive = 'https://biast12.site/Apex_PC_Archive/Legends';
     await search(page).fill('feral');
     expect(await legends(page)).toEqual(['Bloodhound']);
     expect(await namesIn(page, 'Bloodhound')).toEqual(["Feral's Future"]);
     expect(await page.locator('mark').allTextContents()).toEqual(['Feral']);
     expect(await totals(page)).toMatch(/^1 of 28 legends · 1 of \d+ skins$/);
     expect(await card(page, 'Bloodhound').textContent()).toContain('bloodhound_v21_heroknight_w');
-  });
-
-  it('finds a skin by its asset name with hyphens or spaces, and by words in any order', async () => {
-    const page = await whole();
-    for (const text of ['BLOODHOUND-v21-heroknight', 'heroknight bloodhound', 'future feral’s']) {
-      await search(page).fill(text);
-      expect(await namesIn(page, 'Bloodhound')).toEqual(["Feral's Future"]);
-    }
-  });
-
-  it('shows a legend that is found by its name alone, and its rows on request', async () => {
-    const page = await whole();
-    await search(page).fill('octane');
-    expect(await card(page, 'Octane').getByRole('cell').first().textContent()).toContain('No matching skins found');
-    await card(page, 'Octane').getByRole('button', { name: 'Show all 8 skins' }).click();
-    expect(await namesIn(page, 'Octane')).toHaveLength(8);
-    await search(page).fill('octan');
-    expect(await card(page, 'Octane').textContent()).toContain('No matching skins found');
+    await search(page).fill('forgotten password');
+    const links = card(page, 'Crypto').locator('a[target=_blank]');
+    await links.nth(1).waitFor();
+    const targets = await Promise.all((await links.all()).map((link) => link.getAttribute('href')));
+    expect(targets).toEqual([`${archive}/Animations/Crypto/pilot_medium_crypto/`, `${archive}/Textures/Crypto/`]);
+    expect(await card(page, 'Crypto').getByText('n/a').count()).toBe(1);
+    await search(page).fill('maggie rust & ruin');
+    expect(await card(page, 'Mad Maggie').getByRole('link', { name: /_w$/ }).getAttribute('href')).toBe(
+      `${archive}/Models/Mad%20Maggie/madmaggie_lgnd_v24_rustruin_w/`,
+    );
   });
 
   it('shows a legend by its name: its found skins, or all its skins and back, by one button', async () => {
@@ -128,84 +100,6 @@ describe('the skin translator (docs: Translator, Search)', () => {
     await button(page, 'Clear Filters').click();
     expect(await legends(page)).toHaveLength(28);
     expect(await search(page).inputValue()).toBe('');
-  });
-
-  it('sorts by every column and in both orders, Base Skin always first', async () => {
-    const page = await whole();
-    const columns = { 'In-game Name': 0, Model: 1, Material: 2 };
-    await search(page).fill('wraith');
-    await card(page, 'Wraith').getByRole('button', { name: /More/ }).click();
-    for (const [field, column] of Object.entries(columns)) {
-      await page.getByRole('combobox', { name: 'Sort field' }).selectOption(field);
-      for (const order of ['Ascending', 'Descending']) {
-        await page.getByRole('combobox', { name: 'Sort order' }).selectOption(order);
-        const cells = await card(page, 'Wraith')
-          .locator(`tbody tr > :nth-child(${column + 1})`)
-          .allInnerTexts();
-        const [, ...values] = cells.map((cell) => cell.trim());
-        const sorted = values.toSorted(new Intl.Collator('en').compare);
-        expect(values).toEqual(order === 'Ascending' ? sorted : sorted.reverse());
-        expect((await namesIn(page, 'Wraith'))[0]).toBe('Base Skin');
-      }
-    }
-    await button(page, 'Reset Filters').click();
-    await page.getByRole('combobox', { name: 'Sort order' }).selectOption('Descending');
-    expect((await legends(page))[0]).toBe('Wraith');
-  });
-
-  it('resets search, sorting and expanded cards at once', async () => {
-    const page = await whole();
-    await search(page).fill('wraith');
-    await page.getByRole('combobox', { name: 'Sort field' }).selectOption('Model');
-    await page.getByRole('combobox', { name: 'Sort order' }).selectOption('Descending');
-    await card(page, 'Wraith').getByRole('button', { name: 'Show 5 More' }).click();
-    await button(page, 'Reset Filters').click();
-    expect(await search(page).inputValue()).toBe('');
-    expect(await page.getByRole('combobox', { name: 'Sort field' }).inputValue()).toBe('ingamename');
-    expect(await page.getByRole('combobox', { name: 'Sort order' }).inputValue()).toBe('asc');
-    expect(await namesIn(page, 'Wraith')).toHaveLength(5);
-    expect(await enabled(page)).toEqual(['Show All']);
-  });
-
-  it('links models, materials and animations to the archive, except n/a', async () => {
-    const page = await visit('/skintranslator?search=forgotten+password');
-    const archive = 'https://biast12.site/Apex_PC_Archive/Legends';
-    await listed(page);
-    const links = card(page, 'Crypto').locator('a[target=_blank]');
-    const targets = await Promise.all((await links.all()).map((link) => link.getAttribute('href')));
-    expect(targets).toEqual([`${archive}/Animations/Crypto/pilot_medium_crypto/`, `${archive}/Textures/Crypto/`]);
-    expect(await card(page, 'Crypto').getByText('n/a').count()).toBe(1);
-    await search(page).fill('maggie rust & ruin');
-    expect(await card(page, 'Mad Maggie').getByRole('link', { name: /_w$/ }).getAttribute('href')).toBe(
-      `${archive}/Models/Mad%20Maggie/madmaggie_lgnd_v24_rustruin_w/`,
-    );
-  });
-
-  it('copies an asset name and shows it for a while', async () => {
-    const page = await prepare({ permissions: ['clipboard-read', 'clipboard-write'] });
-    await page.clock.install();
-    await page.goto('/skintranslator?search=feral');
-    const copy = button(page, 'Copy bloodhound_v21_heroknight_w');
-    await copy.click();
-    await page.getByText('Copied bloodhound_v21_heroknight_w').waitFor({ state: 'attached' });
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('bloodhound_v21_heroknight_w');
-    expect(await copy.getAttribute('data-copied')).toBe('true');
-    await page.clock.runFor(3000);
-    expect(await copy.getAttribute('data-copied')).toBe(null);
-  });
-
-  it('keeps the filters in the address, for reloading, sharing, and the way back', async () => {
-    const page = await visit('/skintranslator');
-    await search(page).fill('void');
-    await page.getByRole('combobox', { name: 'Sort field' }).selectOption('Model');
-    await page.waitForURL('**/skintranslator?search=void&sort=model');
-    await page.reload();
-    expect(await search(page).inputValue()).toBe('void');
-    await page.getByRole('link', { name: 'Legend Tools' }).click();
-    await page.getByRole('heading', { name: 'Welcome Legend' }).waitFor();
-    await page.goBack();
-    await search(page).waitFor();
-    expect(await search(page).inputValue()).toBe('void');
   });
 
   it('works by keyboard alone', async () => {
@@ -244,12 +138,15 @@ describe('the skin translator (docs: Translator, Search)', () => {
 });
 
 describe('the skin list', () => {
-  it('shows a skeleton of the cards while it loads', async () => {
+  it('shows a skeleton of the cards while it loads, keeps what is typed, and may be bare, as another server sends it', async () => {
     const page = await prepare();
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    const details = [
+      { _id: '1', ingamename: 'Base Skin', model: 'ash_w', texture: 'N/A', animation: null, legend: 'A' },
+    ];
     await pauseRequests(page, '*/api/skins', async (request) => {
       await released;
-      await request.continue();
+      await request.fulfill({ json: [{ legend: '<b>Ash&B</b>', details }] });
     });
     await page.goto('/skintranslator');
     // The document’s cards belong to no search.
@@ -262,57 +159,8 @@ describe('the skin list', () => {
       })
       .toBe(true);
     release();
-    await card(page, 'Ash').waitFor();
-    expect(await search(page).inputValue()).toBe('ash');
-  });
-
-  it('shows that it could not be loaded, and why, and loads it on request', async () => {
-    const page = await prepare({ expected: /Failed to load resource/ });
-    let refused = false;
-    await pauseRequests(page, '*/api/skins', (request) => {
-      if (refused) return request.continue();
-      refused = true;
-      return request.fulfill({ status: 500, json: { message: 'The disk is full', code: 'internal' } });
-    });
-    await page.goto('/skintranslator');
-    await page.getByText('Failed to load skins data. Please try again later.').waitFor();
-    await page.getByText('The disk is full').waitFor();
-    await button(page, 'Try again').click();
-    await card(page, 'Ash').waitFor();
-  });
-
-  it('survives a dropped connection and an invalid answer', async () => {
-    const page = await prepare({ expected: /Failed to load resource/ });
-    let body: string | undefined;
-    await pauseRequests(page, '*/api/skins', (request) =>
-      body === undefined ? request.abort() : request.fulfill({ body }),
-    );
-    await page.goto('/');
-    for (const answer of [undefined, '', '<html>', '[{"legend":1}]', '{"skins":null}']) {
-      body = answer;
-      await page.getByRole('link', { name: 'Open the Skin Translator' }).click();
-      await page.getByText('Failed to load skins data. Please try again later.').waitFor();
-      await page.goBack();
-    }
-  });
-
-  it('accepts a bare list without addresses, as another server may send it', async () => {
-    const page = await prepare();
-    const details = [{ _id: '1', ingamename: 'Base Skin', model: 'a_w', texture: 'N/A', animation: null, legend: 'A' }];
-    await pauseRequests(page, '*/api/skins', (request) =>
-      request.fulfill({ json: [{ legend: '<b>A&B</b>', details }] }),
-    );
-    await page.goto('/skintranslator');
-    expect(await legends(page)).toEqual(['<b>A&B</b>']);
-    expect(await totals(page)).toBe('1 legend · 1 skin');
-  });
-
-  it('shows a message when there are no skins at all', async () => {
-    const page = await prepare();
-    await pauseRequests(page, '*/api/skins', (request) => request.fulfill({ json: { skins: [] } }));
-    await page.goto('/skintranslator');
-    await page.getByText('There are no skins yet.').waitFor();
-    expect(await enabled(page)).toEqual([]);
+    expect(await legends(page)).toEqual(['<b>Ash&B</b>']);
+    expect([await totals(page), await search(page).inputValue()]).toEqual(['1 legend · 1 skin', 'ash']);
   });
 });
 

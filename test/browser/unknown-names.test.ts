@@ -4,6 +4,7 @@ import { importBeside } from '../../server/import/apply.ts';
 import { phone, withSite } from '../support/browser.ts';
 import { emptyAll } from '../support/empty-all.ts';
 import { objections } from '../support/objections.ts';
+import { hire } from '../support/staff.ts';
 
 const { visit, site } = withSite();
 
@@ -12,13 +13,14 @@ const assets: AssetRow[] = [
   { kind: 'Models', group: 'Ash', name: 'ash_v21_knight_w' },
   { kind: 'Textures', group: 'Ash', name: 'ash_lgnd_v21_knight_body' },
 ];
-const skin = { legend: 'Ash', ingamename: 'Knight', model: 'ash_v21_knigth_w', texture: 'ash_lgnd_v21_knight' };
+const legend = 'Ash';
+const detail = { ingamename: 'Knight', model: 'ash_v21_knigth_w', texture: 'ash_lgnd_v21_knight' };
 
 beforeEach(() => emptyAll(site().db));
 
 describe('a name that no imported list has (docs: Unknown names)', () => {
-  it('is said beside its field before it is saved, in the history, on the page and in the coverage', async () => {
-    await importBeside(site().db, { skins: [skin], assets }, { dryRun: false });
+  it('is said beside its field before it is saved, on the page and in the coverage', async () => {
+    await importBeside(site().db, { skins: [{ legend, ...detail }], assets }, { dryRun: false });
     const page = await visit('/admin/editskin', { as: ['owner'] });
     const model = page.getByRole('combobox', { name: 'Model', exact: true });
     await page.getByText(SAID).waitFor();
@@ -47,18 +49,9 @@ describe('a name that no imported list has (docs: Unknown names)', () => {
 
   it('stands in the history of the change that brought it, also on a phone', async () => {
     await importBeside(site().db, { skins: [], assets }, { dryRun: false });
-    const page = await visit('/admin', { as: ['owner'], ...phone });
-    const { ok } = await page.evaluate(
-      async ({ legend, ...detail }) =>
-        fetch('/api/skins/admin', {
-          method: 'POST',
-          headers: { 'Content-Type': 'application/json', 'X-Api-Key': 'skin-translator' },
-          body: JSON.stringify({ legend, details: [detail] }),
-        }).then(({ ok }) => ({ ok })),
-      skin,
-    );
-    expect(ok).toBe(true);
-    await page.goto('/admin/editskin');
+    const { add } = await hire(site().db, site().url, 'ann');
+    expect((await add(legend, detail)).status).toBe(201);
+    const page = await visit('/admin/editskin', { as: ['owner'], ...phone });
     await page.getByText('No imported list had the model.').first().waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
   });

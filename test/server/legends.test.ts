@@ -88,6 +88,8 @@ describeOnEachDatabase('the list of legends', (open) => {
     const [before, { etag }] = [await etagOf(), await listed(url)];
     await call.save(_id, { ...fox, words: ['vixen'] });
     expect([(await etagOf()) === before, (await listed(url)).etag === etag]).toEqual([false, true]);
+    await call.save(_id, { ...fox, name: 'Vixen', version: 2 });
+    expect((await listed(url)).etag).not.toBe(etag);
   });
 });
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import type { Unfinished } from '#machines/app/unfinished.ts';
-import { StoredUnfinished } from '../../src/world/kept/unfinished.ts';
+import { StoredUnfinished, unfinishedIn } from '../../src/world/kept/unfinished.ts';
 
 const fields = { ingamename: 'Mine', model: 'm', texture: 't', animation: 'a' };
 const skin = { _id: '1', ingamename: 'Base Skin', model: 'b_w', texture: 'b', animation: 'pilot', version: 3 };
@@ -39,18 +39,35 @@ it('goes on with a draft from before there was a field that a skin may be withou
 });
 
 it.each([
+  ['addSkin', 'Mine'],
   ['addSkin', { legend: 'Ash' }],
+  ['addSkin', { legend: 'Ash', name: 'Mine' }],
+  ['addSkin', { ...all.drafts.addSkin, legend: [] }],
   ['addSkin', { ...all.drafts.addSkin, texture: null }],
   ['editSkin', { ...all.drafts.editSkin, skin: null }],
   ['editSkin', { ...all.drafts.editSkin, fields: { ingamename: 'Mine' } }],
   ['editSkin', { skin, fields }],
+  ['editSkin', { skin: { _id: '1' }, showsAnimation: false }],
+  ['editSkin', { fields, showsAnimation: false }],
   ['users', { x: { twitter: 7 } }],
+  ['users', { x: null }],
   ['users', ['x']],
   ['legends', { id: '', begun: legend }],
   ['legends', { ...all.drafts.legends, fields: { ...legend, words: ['stim'] } }],
 ])('of drafts only the one is dropped that cannot be used: %s as %j', (name, draft) => {
   const { [name as 'users']: _, ...others } = all.drafts;
   expect(read({ ...all, drafts: { ...all.drafts, [name]: draft } })).toEqual({ ...all, drafts: others });
+});
+
+it.each([
+  ['no JSON', '{"drafts":'],
+  ['null', 'null'],
+  ['a list', '[1]'],
+  ['no drafts', '{"author":"ann"}'],
+  ['drafts of another kind', '{"author":"ann","drafts":null,"interrupted":null}'],
+  ['an author of another kind', '{"author":7,"drafts":{},"interrupted":null}'],
+])('a text is nothing unfinished: %s', (_, text) => {
+  expect(unfinishedIn(text)).toBeUndefined();
 });
 
 it.each([['https://example.org/'], ['//example.org'], ['/\\example.org'], ['admin'], [7], [undefined]])(

@@ -21,6 +21,9 @@ const holdClipboard = (page: Page) =>
     };
   });
 
+/** A button whose text has just been copied, by its name. */
+const marked = (page: Page, name = '') => page.locator(`[data-copied=true][aria-label^="Copy ${name}"]`).first();
+
 const settle = (page: Page, isAllowed: boolean) => page.evaluate((answer) => window.settle(answer), isAllowed);
 
 export const copyStage = stageOf(copyModel)({
@@ -51,10 +54,14 @@ export const copyStage = stageOf(copyModel)({
   },
   answers: {
     writeClipboard: [
-      { output: undefined, act: ({ page }) => settle(page, true) },
+      {
+        output: undefined,
+        act: ({ page }, { context: { text } }) => settle(page, true).then(() => marked(page, text).waitFor()),
+      },
       { error: new Error('Write permission denied.'), act: ({ page }) => settle(page, false) },
     ],
   },
+  delays: { copiedFor: ({ page }) => marked(page).waitFor({ state: 'detached' }) },
   shows: ({ value, context }) => ({
     text:
       value === 'copied' ? expect.stringContaining(`Copied ${context.text}`) : expect.not.stringContaining('Copied'),

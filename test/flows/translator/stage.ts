@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { SkinList } from '#contract/skins/skin.ts';
-import { cardsOf } from '#machines/translator/cards.ts';
+import { cardsOf, type ShownCard } from '#machines/translator/cards.ts';
 import { COLLAPSED_ROWS } from '#rules/search/preview.ts';
 import { type Found, foundIn } from '#rules/search/search-result.ts';
 import { stateOf } from '../../../src/parts/state-of.ts';
@@ -56,7 +56,10 @@ export const translatorStage = stageOf(translatorModel)({
       act: ({ page }, { search }) => page.getByRole('searchbox').fill(search),
     },
     'sortField.chosen': {
-      samples: [{ type: 'sortField.chosen', sortField: 'texture' }],
+      samples: [
+        { type: 'sortField.chosen', sortField: 'texture' },
+        { type: 'sortField.chosen', sortField: 'model' },
+      ],
       isOffered: ({ context }, { sortField }) => sortField !== context.sortField,
       act: ({ page }, { sortField }) => page.getByLabel('Sort field').selectOption(choices[sortField]),
     },
@@ -108,7 +111,7 @@ export const translatorStage = stageOf(translatorModel)({
     ],
   },
   shows({ value, context }) {
-    const { search, sortField, sortOrder, catalogue, found } = context;
+    const { search, sortField, sortOrder, catalogue, found, expanded } = context;
     const isUsual = search === '' && sortField === 'ingamename' && sortOrder === 'asc';
     const cards = cardsOf(context);
     const rows = cards.flatMap((card) => (card.isExpanded ? card.rows : card.rows.slice(0, COLLAPSED_ROWS)));
@@ -116,16 +119,29 @@ export const translatorStage = stageOf(translatorModel)({
       // The pause after a letter ends by itself.
       states: { translator: expect.stringMatching(stateOf(value).replace(/pausing|widening/, '(pausing|widening)')) },
       fields: { Search: search, 'Sort field': sortField, 'Sort order': sortOrder },
-      // Reset Filters also closes what was opened.
       buttons: {
+        // Reset Filters also closes what was opened.
         ...(!isUsual && { 'Reset Filters': true }),
+        ...(typeof value === 'object' && {
+          'Show All': cards.some(({ isLong, isExpanded }) => isLong && !isExpanded),
+          'Hide All': cards.some(({ isLong, isExpanded }) => isLong && isExpanded),
+          'Reset Filters': !isUsual || Object.keys(expanded).length > 0,
+        }),
         ...(context.pasted !== '' && { 'Open it in Translate Lists': true }),
       },
       alerts: alertsFor(value === 'failed', found),
       ...(typeof value === 'object' && {
         headings: cards.map(({ legend }) => legend),
         rows: rows.map((row) => [row.ingamename, found?.hits.get(row._id)?.why].filter(Boolean).join(' ')),
-        text: expect.stringContaining(textFor({ cards: cards.length, skins: catalogue.skins, found })),
+        text: holding(
+          totals('legend', cards.length, catalogue.legends),
+          totals(
+            'skin',
+            cards.reduce((sum, { rows }) => sum + rows.length, 0),
+            catalogue.skins,
+          ),
+          textFor({ cards, skins: catalogue.skins, found }),
+        ),
       }),
     };
   },
@@ -161,12 +177,19 @@ export const translatorStage = stageOf(translatorModel)({
 const NOTHING_FOUND = 'No legends found matching your search criteria';
 const NOT_ASKED = 'Names in other languages could not be searched.';
 
-/** The text where there are no cards. */
-function textFor({ cards, skins: count, found }: { cards: number; skins: number; found: Found | undefined }) {
-  if (count === 0) return 'There are no skins yet.';
-  if (cards > 0 || !found) return '';
-  return NOTHING_FOUND;
+/** The text in place of cards, or of the rows of one. */
+function textFor({ cards, skins, found }: { cards: readonly ShownCard[]; skins: number; found: Found | undefined }) {
+  if (skins === 0) return 'There are no skins yet.';
+  if (cards.some(({ rows }) => rows.length === 0)) return 'No matching skins found';
+  return cards.length === 0 && found ? NOTHING_FOUND : '';
 }
+
+/** "1 of 2 legends", or "2 legends" when these are all. */
+const totals = (what: string, some: number, all: number) =>
+  `${some === all ? `(?<!of )${all}` : `${some} of ${all}`} ${what}${all === 1 ? '' : 's'}`;
+
+/** These parts in this order. */
+const holding = (...parts: string[]) => expect.stringMatching(new RegExp(parts.join('[^]*')));
 
 function alertsFor(isFailed: boolean, found: Found | undefined) {
   if (isFailed) return ['Failed to load skins data. Please try again later. Try again'];
