@@ -17,11 +17,22 @@ describe('toasts (docs: Toasts)', () => {
       const toast = page.getByRole('alert').filter({ hasText: 'The <b>disk</b> is full' });
       await toast.waitFor();
       const bar = page.locator('.Toastify__progress-bar--animated');
-      expect(await bar.evaluate((element) => getComputedStyle(element).animationDuration)).toBe('5s');
+      const style = bar.evaluate((element) => {
+        const { animationDuration, visibility } = getComputedStyle(element);
+        return [animationDuration, visibility];
+      });
+      expect(await style).toEqual(['5s', reducedMotion === 'reduce' ? 'hidden' : 'visible']);
       const box = await toast.boundingBox();
       expect(box && [box.x + box.width > 1200, box.y + box.height > 800]).toEqual([true, true]);
       await toast.waitFor({ state: 'detached' });
     }
+  });
+
+  it('nothing on its page changes gradually without motion', async () => {
+    const page = await visit('/skintranslator');
+    const gradual = () =>
+      [...document.querySelectorAll('*')].filter((one) => getComputedStyle(one).transitionDuration !== '0s').length;
+    expect(await page.evaluate(gradual)).toBe(0);
   });
 
   it('is shown once however often it is said, beside another, and can be closed by hand', async () => {
