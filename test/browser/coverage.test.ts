@@ -6,8 +6,9 @@ import { phone, withSite } from '../support/browser.ts';
 import { emptyAll } from '../support/empty-all.ts';
 import { focusedLine } from '../support/focused-line.ts';
 import { objections } from '../support/objections.ts';
+import { pauseRequests } from '../support/paused-requests.ts';
 
-const { visit, site } = withSite();
+const { visit, prepare, site } = withSite();
 
 const skin = (ingamename: string, art: string, more: object = {}): SkinRow => ({
   ...{ legend: 'Ash', ingamename, model: `ash_${art}_w`, texture: `ash_lgnd_${art}` },
@@ -106,9 +107,14 @@ describe('the page that tells what is left to do', () => {
     await expect.poll(() => page.getByRole('textbox', { name: 'In-game name' }).inputValue()).toBe('None');
   });
 
-  it('shows no way to a form to a person who may open none, and says that all is there', async () => {
+  it('says that it did not come, shows no way to a form to a person who may open none, and says that all is there', async () => {
     await runImport({ assets: assets('v1_fire', 'v2_ice'), skins: [skin('None', 'v1_fire', { texture: 'n/a' })] });
-    const page = await visit('/admin/coverage?legend=Ash', { as: ['deleteskins'] });
+    const page = await prepare({ as: ['deleteskins'], expected: /Failed to load resource/ });
+    const lost = await pauseRequests(page, '*/api/coverage*', (request) => request.abort());
+    await page.goto('/admin/coverage?legend=Ash');
+    await page.getByText('The coverage could not be loaded.').waitFor();
+    await lost.end();
+    await page.getByRole('button', { name: 'Try again' }).click();
     await kind(page, 'Textures without a skin').waitFor();
     expect(await links(page)).toEqual(['no material or slot']);
     await runImport({ skins: [skin('None', 'v1_fire'), skin('Ice', 'v2_ice')] });

@@ -28,7 +28,7 @@ const unanswered = new RequestFailure('The server cannot be reached.');
 
 const progress = { stage: 'reading', files: 1, allFiles: 2, bytes: 1, allBytes: 2, lines: 3 } as const;
 const none = { build: null, added: 0, changed: 0, removed: 0, assetsAdded: 0, assetsRemoved: 0 };
-const applied = { message: 'Imported successfully', historyId: 'h1', batch: { ...none, added: 51, changed: 1 } };
+const applied = { message: 'Imported successfully', historyId: 'h1', batch: { ...none, added: 20, changed: 1 } };
 const rows = { skins: [], assets: [], gameids: [] };
 
 export const importDeskModel = defineModel({

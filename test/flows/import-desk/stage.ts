@@ -50,7 +50,7 @@ async function seed(db: Database) {
 const gone = refused(404, 'There is no such import. Choose the files again.', { code: 'not_found' });
 const stale = refused(409, 'Somebody changed the list meanwhile.', { code: 'stale' });
 const none = { build: null, removed: 0, assetsRemoved: 0, assetsAdded: 0 };
-const applied = { message: 'Imported successfully', historyId: 'h1', batch: { ...none, added: 51, changed: 1 } };
+const applied = { message: 'Imported successfully', historyId: 'h1', batch: { ...none, added: 20, changed: 1 } };
 
 const FOLDER = 'a folder on this disk lists its files at once';
 const CUT = 'the page cuts rows into parts at once';
@@ -256,8 +256,8 @@ const mayChooseOn = ({ search, build, isRenewed, leftAssets, flags, limits }: Sn
 /** A part of the difference that is shown. */
 function titleOf(snapshot: Snapshot) {
   if (!hasSkins(snapshot)) return 'Asset names 1';
-  if (snapshot.context.flags[FLAG]) return 'New 52';
-  return snapshot.context.search === '' ? 'New 51' : 'Held back 1';
+  if (snapshot.context.flags[FLAG]) return 'New 21';
+  return snapshot.context.search === '' ? 'New 20' : 'Held back 1';
 }
 
 function questionOf(snapshot: Snapshot) {
