@@ -38,6 +38,14 @@ describe('all the scripts that a guest’s visit loads until it rests (docs: Byt
     expect(all.filter(([path]) => visits.get(path)?.some((file) => having.includes(file)))).toEqual([]);
   });
 
+  it.each([
+    ['/guides/oldbuilds', /\/(translator|home|login|add-skin|users|bot)-/],
+    ['/cleartimer', /\/(translator|home|login|add-skin|users|guide-view|old-builds)-/],
+    ['/skintranslator', /\/(guide-view|old-builds|home|login|add-skin|users|bot)-/],
+  ])('of %s come without the views of other pages', (path, others) => {
+    expect(visits.get(path)?.filter((file) => others.test(file))).toEqual([]);
+  });
+
   it('of a page without skins have nothing of the table of a skin’s fields', () => {
     const having = scriptsWith('isNoNews');
     expect(having).not.toEqual([]);

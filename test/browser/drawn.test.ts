@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { pagePaths, pages } from '#contract/pages/pages.ts';
 import { isPublic } from '#contract/pages/public-pages.ts';
 import { COLLAPSED_ROWS } from '#rules/search/preview.ts';
-import { SITE } from '../../src/content/site.ts';
 import { descriptions } from '../../src/prerender/descriptions.ts';
 import { phone, withSite } from '../support/browser.ts';
 import { opensMenu } from '../support/opens-menu.ts';
@@ -18,15 +17,7 @@ const skinList = async (): Promise<Group[]> => (await (await fetch(`${site().url
 describe('without a script', () => {
   const look = lookout(nothingRuns);
 
-  it.each(publicPaths)('%s has its title, its heading and its text, in its own style', async (path) => {
-    const page = await look(path);
-    const { title } = pages[path];
-    expect(await page.title()).toBe(`${title} · ${SITE}`);
-    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(title);
-    expect((await page.getByRole('main').innerText()).length).toBeGreaterThan(100);
-    expect(await page.getByRole('banner').evaluate((bar) => bar.getBoundingClientRect().height)).toBe(56);
-  });
-
+  // That each page has its title, its heading and its text before a script has come: `first-text.test.ts`.
   it.each(publicPaths)('%s describes itself to search engines and link previews', async (path) => {
     const html = await (await fetch(site().url + path)).text();
     const address = `${site().url}${path}`;
@@ -44,11 +35,6 @@ describe('without a script', () => {
   it('every description belongs to one page only', () => {
     const said = publicPaths.map((path) => descriptions[path]);
     expect(new Set(said).size).toBe(said.length);
-  });
-
-  it('an unknown path shows that there is no such page', async () => {
-    const page = await visit('/nowhere', { ...nothingRuns, expected: /status of 404/ });
-    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Page Not Found');
   });
 
   it('the search box of the home page still asks the translator', async () => {
@@ -102,10 +88,16 @@ describe('the script', () => {
   // A mismatch between what was drawn and what the script draws is an error of the page, and fails the test.
   // The pages of `pages.test.ts` are taken over there.
   const others = publicPaths.filter((path) => ownPages.every(([own]) => own !== path));
-  it.each([...others, '/skinTranslator/', '/skintranslator?search=ash&sort=model', '/nowhere'])(
-    'takes %s over without a word',
-    async (path) => opensMenu(await look(path)),
-  );
+  it.each([
+    ...others.map((path) => [path, pages[path].title] as const),
+    ['/skinTranslator/', 'Skin Translator'],
+    ['/skintranslator?search=ash&sort=model', 'Skin Translator'],
+    ['/nowhere', 'Page Not Found'],
+  ] as const)('takes %s over without a word', async (path, title) => {
+    const page = await look(path);
+    await opensMenu(page);
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(title);
+  });
 
   it.each([
     ['/skintranslator', '/api/skins'],
@@ -206,35 +198,11 @@ describe('the script', () => {
       .first()
       .waitFor();
   });
-
-  it('draws the page itself for a signed-in person, and when an address says more', async () => {
-    for (const [path, options] of [
-      ['/', { as: [] }],
-      ['/login?new', {}],
-    ] as const) {
-      const page = await visit(path, options);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      expect(await page.locator('#root[data-drawn]').count()).toBe(0);
-    }
-  });
-
-  it.each([
-    ['/guides/oldbuilds', /\/(translator|home|login|add-skin|users|bot)-/],
-    ['/purgebot', /\/(translator|home|login|add-skin|users|guide-view|old-builds)-/],
-    ['/skintranslator', /\/(guide-view|old-builds|home|login|add-skin|users|bot)-[^/]*\.js/],
-  ])('of %s comes without the views of other pages', async (path, others) => {
-    const page = await prepare();
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    await page.goto(path);
-    await page.waitForLoadState('networkidle');
-    expect(asked.filter((address) => others.test(address))).toEqual([]);
-  });
 });
 
 describe('the newest changes on the home page', () => {
   it('link to their skin', async () => {
-    const staff = await visit('/', { as: ['addskins'] });
+    const staff = await prepare({ as: ['addskins'] });
     const headers = { 'X-Api-Key': 'skin-translator' };
     const detail = { ingamename: 'Moth & <b>Flame</b>', model: 'moth_w', texture: 'moth' };
     const data = { legend: 'Ash', details: [detail] };

@@ -1,7 +1,8 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, it, vi } from 'vitest';
-import { pagePaths } from '#contract/pages/pages.ts';
+import { pagePathAt, pagePaths, pages } from '#contract/pages/pages.ts';
 import { isPublic } from '#contract/pages/public-pages.ts';
+import { SITE } from '../../src/content/site.ts';
 import { phone, withSite } from '../support/browser.ts';
 
 const { prepare } = withSite();
@@ -49,7 +50,7 @@ const asked = (page: Page, ending: RegExp) =>
 
 describe('the first text (docs: First text)', () => {
   it.each([...publicPaths, SKIN, '/legends/wraith', '/nowhere'])(
-    'of %s needs one answer, in which it has its own style',
+    'of %s needs one answer, in which it has its title, its heading, its text and its own style',
     async (path) => {
       const page = await prepare({ expected: /status of 404/ });
       await holdBack(page);
@@ -58,22 +59,11 @@ describe('the first text (docs: First text)', () => {
       const bar = page.getByRole('banner');
       expect(await bar.evaluate((element) => element.getBoundingClientRect().height)).toBe(56);
       const heading = page.getByRole('heading', { level: 1 });
+      const title = path === '/nowhere' ? 'Page Not Found' : pagePathAt(path) === path && pages[path].title;
+      if (title) expect([await page.title(), await heading.innerText()]).toEqual([`${title} · ${SITE}`, title]);
+      expect((await page.getByRole('main').innerText()).length).toBeGreaterThan(path === '/nowhere' ? 0 : 100);
       expect(await heading.evaluate((element) => getComputedStyle(element).fontFamily)).toContain('Barlow Condensed');
       expect(await page.evaluate(unstyled)).toEqual([]);
-    },
-  );
-
-  it.each(['/skintranslator', '/', '/guides/oldbuilds', '/cleartimer', SKIN])(
-    'of %s is drawn before the scripts and the list are asked for',
-    async (path) => {
-      const page = await prepare();
-      await page.goto(path);
-      const first = await painted(page);
-      const files = await vi.waitUntil(async () => {
-        const some = await asked(page, /\.js$|^\/api\//);
-        return some.length > 2 && some;
-      }, PATIENCE);
-      expect(files.filter(({ startTime }) => startTime < first)).toEqual([]);
     },
   );
 
@@ -97,28 +87,36 @@ describe('the first text (docs: First text)', () => {
     ['/guides/oldbuilds', 'phone', phone],
     ['/cleartimer', 'phone', phone],
     [SKIN, 'phone', phone],
-  ])('of %s on a %s is not held back by its font, and does not move when that comes', async (path, _, device) => {
-    const page = await prepare(device);
-    const letGo = await holdBack(page, (file) => file.endsWith('.woff2'));
-    await page.goto(path, { waitUntil: 'commit' });
-    await painted(page);
-    await page.waitForLoadState('domcontentloaded');
-    const loaded = page.evaluate(async () => {
-      const moved = await new Promise<number>((resolve) => {
-        let sum = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
-        }).observe({ type: 'layout-shift', buffered: true });
-        // Two frames behind the font what it moved is known.
-        document.fonts.ready.then(() => requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum))));
+  ])(
+    'of %s on a %s is drawn before the scripts and the list are asked for, is not held back by its font, and does not move when that comes',
+    async (path, _, device) => {
+      const page = await prepare(device);
+      const letGo = await holdBack(page, (file) => file.endsWith('.woff2'));
+      await page.goto(path, { waitUntil: 'commit' });
+      const first = await painted(page);
+      await page.waitForLoadState('domcontentloaded');
+      const files = await vi.waitUntil(async () => {
+        const some = await asked(page, /\.js$|^\/api\//);
+        return some.length > 2 && some;
+      }, PATIENCE);
+      expect(files.filter(({ startTime }) => startTime < first)).toEqual([]);
+      const loaded = page.evaluate(async () => {
+        const moved = await new Promise<number>((resolve) => {
+          let sum = 0;
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
+          }).observe({ type: 'layout-shift', buffered: true });
+          // Two frames behind the font what it moved is known.
+          document.fonts.ready.then(() => requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum))));
+        });
+        return { moved, isThere: document.fonts.check('600 20px "Barlow Condensed"') };
       });
-      return { moved, isThere: document.fonts.check('600 20px "Barlow Condensed"') };
-    });
-    await letGo();
-    const { moved, isThere } = await loaded;
-    expect(isThere).toBe(true);
-    expect(moved).toBeLessThan(0.001);
-  });
+      await letGo();
+      const { moved, isThere } = await loaded;
+      expect(isThere).toBe(true);
+      expect(moved).toBeLessThan(0.001);
+    },
+  );
 });
 
 describe('the style sheets of a view', () => {

@@ -31,15 +31,6 @@ describe('the flows (docs: Flows)', () => {
     expect(await page.title()).toBe('login flow · Legend Tools');
   });
 
-  it('answer 404 for a machine that there is not, and lead to the list', async () => {
-    const { status } = await fetch(`${site().url}/developers/flows/nothing`);
-    expect(status).toBe(404);
-    const page = await visit('/developers/flows/nothing', { expected: /status of 404/ });
-    await page.getByText('There is no machine of this name.').waitFor();
-    await page.getByRole('main').getByRole('link', { name: 'list of all' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Flows' }).waitFor();
-  });
-
   it('fit a phone, where a large drawing scrolls in its own frame, and pass axe', async () => {
     const page = await narrow('/developers/flows/login');
     const pane = page.getByLabel('Drawing of login');
@@ -91,8 +82,13 @@ describe('the flows (docs: Flows)', () => {
     await expect.poll(width).toBe(Math.round(full * Math.exp(-1 / 3)));
   });
 
-  it('say when the file of a drawing is lost, and try again', async () => {
-    const page = await visit('/developers/flows', { expected: /Failed to load resource/ });
+  it('answer 404 for a machine that there is not, and lead to the list; say when the file of a drawing is lost, and try again', async () => {
+    const { status } = await fetch(`${site().url}/developers/flows/nothing`);
+    expect(status).toBe(404);
+    const page = await visit('/developers/flows/nothing', { expected: /status of 404|Failed to load resource/ });
+    await page.getByText('There is no machine of this name.').waitFor();
+    await page.getByRole('main').getByRole('link', { name: 'list of all' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Flows' }).waitFor();
     await page.route('**/assets/copy-*.js', (route) => route.abort(), { times: 1 });
     await page.getByRole('table').getByRole('link', { name: 'copy', exact: true }).click();
     await page.getByRole('alert').getByText('The drawing could not be loaded.').waitFor();

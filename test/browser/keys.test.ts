@@ -1,17 +1,30 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { withSite } from '../support/browser.ts';
+import { type Visit, withSite } from '../support/browser.ts';
 import { waitForList } from '../walk/gestures.ts';
 
-const { visit } = withSite();
-
-const mayCopy = { permissions: ['clipboard-read', 'clipboard-write'] };
+const { visit, stay } = withSite();
 
 /** The list and the features on top of it are loaded. */
-async function open(path: string) {
-  const page = await visit(path, mayCopy);
+async function open(path: string, options?: Visit) {
+  const page = await visit(path, options);
   await page.getByRole('rowheader').first().waitFor();
   await waitForList(page);
+  return page;
+}
+
+/** The whole list, where nothing has the focus. On this page nothing is copied. */
+const begin = stay('/skintranslator', async (page) => {
+  await search(page).fill('');
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+});
+async function start() {
+  const page = await begin();
+  await waitForList(page);
+  await page
+    .getByRole('row', { name: /^Base Skin/ })
+    .first()
+    .waitFor();
   return page;
 }
 
@@ -38,7 +51,7 @@ const isMarkedAndInSight = (page: Page) =>
 
 describe('the keys of the translator (docs: Keys)', () => {
   it('lead through rows and cards, always visible and marked', async () => {
-    const page = await open('/skintranslator');
+    const page = await start();
     await press(page, 'ArrowDown');
     expect(await place(page)).toBe('Alter: Base Skin');
     await press(page, 'ArrowDown', 'ArrowDown', 'ArrowUp');
@@ -54,39 +67,38 @@ describe('the keys of the translator (docs: Keys)', () => {
   });
 
   it('lead from the search to its results', async () => {
-    const page = await open('/skintranslator');
+    const page = await start();
     await press(page, '/');
     await page.keyboard.type('feral');
     await press(page, 'ArrowDown');
     expect(await place(page)).toBe("Bloodhound: Feral's Future");
   });
 
-  it('copy the model and the material of the row', async () => {
-    const page = await open('/skintranslator?search=feral');
-    await press(page, 'ArrowDown', 'c');
+  it('work as the first action on the page, and copy the model and the material of the row, or say that there is nothing to copy', async () => {
+    const page = await visit('/skintranslator?search=feral', { permissions: ['clipboard-read', 'clipboard-write'] });
+    await waitForList(page);
+    await press(page, 'ArrowDown');
+    await expect.poll(() => place(page)).toBe("Bloodhound: Feral's Future");
+    await press(page, 'c');
     await page.getByText('Copied bloodhound_v21_heroknight_w').waitFor();
     await press(page, 'Shift+C');
     await page.getByText('Copied bloodhound_lgnd_v21_heroknight').waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('bloodhound_lgnd_v21_heroknight');
-  });
-
-  it('show a message when there is nothing to copy', async () => {
-    const page = await open('/skintranslator?search=forgotten+password');
+    await search(page).fill('forgotten password');
+    await page.getByRole('rowheader', { name: 'Forgotten Password' }).waitFor();
     await press(page, 'ArrowDown', 'c');
     await page.getByText('Its model is unknown.').waitFor();
   });
 
-  it('open the copy menu of the row with Enter, and return to it', async () => {
-    const page = await open('/skintranslator?search=feral');
+  it('open the copy menu of the row with Enter, and return to it; from there Tab continues inside the row', async () => {
+    const page = await start();
+    await search(page).fill('feral');
+    await expect.poll(() => page.getByRole('rowheader').allInnerTexts()).toEqual([expect.stringContaining('Feral')]);
     await press(page, 'ArrowDown', 'Enter');
     await page.getByRole('dialog', { name: "Copy Feral's Future as…" }).waitFor();
     await press(page, 'Escape');
     expect(await place(page)).toBe("Bloodhound: Feral's Future");
-  });
-
-  it('keep the order of the Tab key: from a row it continues inside the row', async () => {
-    const page = await open('/skintranslator?search=feral');
-    await press(page, 'ArrowDown', 'Tab');
+    await press(page, 'Tab');
     expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe(
       '/legends/bloodhound/ferals-future',
     );
@@ -98,20 +110,9 @@ describe('the keys of the translator (docs: Keys)', () => {
     expect(await page.evaluate(inOrder)).toBe(0);
   });
 
-  it('work as the first action on the page', async () => {
-    for (const [key, seen] of [
-      ['?', (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()],
-      ['ArrowDown', (page: Page) => expect.poll(() => place(page)).toBe('Alter: Base Skin')],
-    ] as const) {
-      const page = await visit('/skintranslator');
-      await waitForList(page);
-      await press(page, key);
-      await seen(page);
-    }
-  });
-
-  it('are listed by ?, and closed by Escape', async () => {
-    const page = await open('/skintranslator');
+  it('are listed by ?, also as the first action on the page, and closed by Escape', async () => {
+    const page = await visit('/skintranslator');
+    await waitForList(page);
     await press(page, '?');
     const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     await list.waitFor();
@@ -125,7 +126,7 @@ describe('the keys of the translator (docs: Keys)', () => {
   });
 
   it('do nothing while you type, nor with a key that belongs to the browser', async () => {
-    const page = await open('/skintranslator');
+    const page = await start();
     await search(page).focus();
     await page.keyboard.type('c?/C');
     expect(await search(page).inputValue()).toBe('c?/C');
@@ -144,10 +145,12 @@ describe('the keys of the translator (docs: Keys)', () => {
 describe('the browser’s own search (docs: Cards)', () => {
   const folded = 'wraith_lgnd_v19_whisperbetween_rc01';
 
-  it('finds a folded row, opens its card and moves to the row', async () => {
+  it('finds a folded row, opens its card and moves to the row; under a search it finds only results of that', async () => {
     const page = await open('/skintranslator');
     const row = page.getByRole('row', { name: new RegExp(folded) });
-    await page.locator('[data-folded] p').last().waitFor({ state: 'attached' });
+    const texts = page.locator('[data-folded] p');
+    await texts.last().waitFor({ state: 'attached' });
+    expect(await texts.count()).toBeGreaterThan(20);
     expect(await row.count()).toBe(0);
     // A test cannot use the browser’s search; a text fragment in the address takes the same path.
     await page.evaluate((text) => {
@@ -155,18 +158,8 @@ describe('the browser’s own search (docs: Cards)', () => {
     }, folded);
     await row.waitFor();
     await expect.poll(() => place(page)).toBe('Wraith: Whisper in White');
-    await page
-      .getByRole('region', { name: 'Wraith', exact: true })
-      .getByRole('button', { name: 'Show Less' })
-      .waitFor();
-  });
-
-  it('finds only results of the page’s search', async () => {
-    const page = await open('/skintranslator');
-    const texts = page.locator('[data-folded] p');
-    await texts.last().waitFor({ state: 'attached' });
-    const all = await texts.count();
-    expect(all).toBeGreaterThan(20);
+    const wraith = page.getByRole('region', { name: 'Wraith', exact: true });
+    await wraith.getByRole('button', { name: 'Show Less' }).click();
     await search(page).fill('wraith');
     await expect.poll(() => texts.count()).toBe(5);
     await page.getByRole('button', { name: 'Show All' }).click();

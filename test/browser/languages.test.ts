@@ -29,10 +29,12 @@ const ENGLISH = ['Anvil', 'Zenith'];
 const GERMAN = ['Ähre Zenith', 'Zange Anvil'];
 
 describe('names in a language (docs: Names in a language)', () => {
-  it('are loaded and sorted when it is chosen, and kept in the address and in the browser', async () => {
-    const page = await visit('/skintranslator');
+  it('are loaded and sorted when it is chosen, stay where you go back, come with an address, and are not what a copy has', async () => {
+    const page = await visit('/skintranslator?search=anv');
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await expect.poll(() => rows(page)).toEqual(['Anvil']);
+    await page.getByRole('navigation').getByRole('link', { name: 'Skin Translator' }).first().click();
     await expect.poll(() => rows(page)).toEqual(ENGLISH);
     expect(asked.filter((path) => path.includes('language') || path.includes('names'))).toEqual([]);
     await page.getByRole('button', { name: 'Names in English' }).click();
@@ -45,23 +47,26 @@ describe('names in a language (docs: Names in a language)', () => {
     await expect.poll(() => rows(page)).toEqual(GERMAN);
     await page.waitForURL('**/skintranslator?names=german');
     expect(await page.locator('[lang=de]').allTextContents()).toEqual(['Ähre', 'Zange']);
+    // Also at an address from before they were chosen.
+    await page.goBack();
+    await expect.poll(() => rows(page)).toEqual(['Zange Anvil']);
+    await page.goForward();
+    await expect.poll(() => rows(page)).toEqual(GERMAN);
     // The search finds what it found before, and marks it.
     await page.getByRole('searchbox').fill('anv');
     await expect.poll(() => rows(page)).toEqual(['Zange Anvil']);
     await page.getByRole('searchbox').fill('ähre');
     await expect.poll(() => rows(page)).toEqual([expect.stringContaining('Ähre Zenith')]);
+    // They are kept in the browser, until others are chosen.
     await page.goto(new URL('/skintranslator', page.url()).href);
     await expect.poll(() => rows(page)).toEqual(GERMAN);
     await page.getByLabel('Names in', { exact: true }).selectOption('');
     await expect.poll(() => rows(page)).toEqual(ENGLISH);
     // The address follows a moment later.
     await page.waitForURL((url) => url.search === '');
-    await page.reload();
-    await expect.poll(() => rows(page)).toEqual(ENGLISH);
-  });
-
-  it('come with an address, go with Back, and are not what a copy or a file has', async () => {
-    const page = await visit('/skintranslator?search=z');
+    await page.goto(new URL('/skintranslator?search=z', page.url()).href);
+    await expect.poll(() => rows(page)).toEqual(['Zenith']);
+    // They come with an address, and go with Back.
     await page.goto(new URL('/skintranslator?search=z&names=german', page.url()).href);
     await expect.poll(() => rows(page)).toEqual(['Ähre Zenith']);
     await page.getByRole('button', { name: 'Copy or Save' }).click();
@@ -70,20 +75,6 @@ describe('names in a language (docs: Names in a language)', () => {
     await page.keyboard.press('Escape');
     await page.goBack();
     await expect.poll(() => rows(page)).toEqual(['Zenith']);
-  });
-
-  it('stay when you go back to an address from before they were chosen', async () => {
-    const page = await visit('/skintranslator?search=anv');
-    await expect.poll(() => rows(page)).toEqual(['Anvil']);
-    await page.getByRole('navigation').getByRole('link', { name: 'Skin Translator' }).first().click();
-    await expect.poll(() => rows(page)).toEqual(ENGLISH);
-    await page.getByRole('button', { name: 'Names in English' }).click();
-    await page.getByLabel('Names in', { exact: true }).selectOption('german');
-    await page.waitForURL('**/skintranslator?names=german');
-    await page.goBack();
-    await expect.poll(() => rows(page)).toEqual(['Zange Anvil']);
-    await page.goForward();
-    await expect.poll(() => rows(page)).toEqual(GERMAN);
   });
 
   it('say that nobody has a name in an unknown language, and pass axe on a phone', async () => {

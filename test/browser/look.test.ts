@@ -1,42 +1,53 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { addAccount } from '../support/accounts.ts';
 import { phone, withSite } from '../support/browser.ts';
+import { keepFewLegends } from '../support/few-legends.ts';
 import { objections } from '../support/objections.ts';
+import { unfitForAPhone } from '../support/unfit-for-a-phone.ts';
 
 const { visit, site } = withSite();
 
-const pages: [string, readonly ['owner'] | readonly [] | undefined][] = [
-  ['/', undefined],
+const desk = { width: 1280, height: 900 };
+
+type Row = [path: string, as: readonly ['owner'] | readonly [] | undefined, alsoAt?: 'and at a desk'];
+
+// `pages.test.ts` has the pages with texts of ours, and `accessibility.test.ts` the states of the others.
+const rows: Row[] = [
   ['/skintranslator', ['owner']],
-  ['/skintranslator?search=xyzzy', undefined],
+  ['/skintranslator?search=base', undefined, 'and at a desk'],
+  ['/skintranslator?search=mirage', undefined, 'and at a desk'],
+  ['/skintranslator?search=xyzzy', undefined, 'and at a desk'],
   ['/legends/ash', undefined],
   ['/legends/ash/base-skin', ['owner']],
   ['/legends/ash/nothing', undefined],
-  ['/guides/oldbuilds', undefined],
-  ['/guides/importing', undefined],
-  ['/developers', undefined],
-  ['/cleartimer', undefined],
-  ['/cleartimer/privacypolicy', undefined],
-  ['/login?new', undefined],
-  ['/nowhere', undefined],
-  ['/admin', ['owner']],
-  ['/admin/user', []],
-  ['/admin/addskin', ['owner']],
-  ['/admin/editskin', ['owner']],
-  ['/admin/deleteskin', ['owner']],
+  ['/login', undefined, 'and at a desk'],
+  ['/login?new', undefined, 'and at a desk'],
+  ['/nowhere', undefined, 'and at a desk'],
+  ['/admin', ['owner'], 'and at a desk'],
+  ['/admin/user', [], 'and at a desk'],
+  ['/admin/addskin', ['owner'], 'and at a desk'],
+  ['/admin/editskin', ['owner'], 'and at a desk'],
+  ['/admin/deleteskin', ['owner'], 'and at a desk'],
   ['/admin/manageusers', ['owner']],
   ['/admin/legends', ['owner']],
   ['/admin/legends?add=1&name=Fox&words=vixen', ['owner']],
 ];
 
-describe.each(pages)('%s on a phone', (path, as) => {
-  it('has letters to read, fields that are not magnified, room for a finger, no objection of axe, and does not scroll sideways', async () => {
+beforeAll(() => keepFewLegends(site().db));
+
+const WELL =
+  'has letters to read, fields that are not magnified, room for a finger, no objection of axe, and does not scroll sideways';
+
+describe.each(rows)('%s on a phone', (path, as, alsoAt) => {
+  it(alsoAt ? `${WELL}; axe has no objection at a desk either` : WELL, async () => {
     const page = await open(path, as);
-    expect(await page.evaluate(smallLetters)).toEqual([]);
-    expect(await page.evaluate(lowTargets)).toEqual([]);
+    expect(await unfitForAPhone(page)).toEqual([]);
     expect(await objections(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    if (!alsoAt) return;
+    await page.setViewportSize(desk);
+    expect(await objections(page), alsoAt).toEqual([]);
   });
 });
 
@@ -53,7 +64,7 @@ it('a field has an edge that stands out from what is around it (WCAG 1.4.11)', a
 
 let people = 0;
 
-async function open(path: string, as: (typeof pages)[number][1]): Promise<Page> {
+async function open(path: string, as: Row[1]): Promise<Page> {
   if (path === '/admin/manageusers') await addAccount(site().db, `somebody-${++people}`);
   const page = await visit(path, { ...phone, ...(as && { as }), expected: /status of 404/ });
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -61,34 +72,6 @@ async function open(path: string, as: (typeof pages)[number][1]): Promise<Page> 
   if (path.startsWith('/admin/')) await page.locator('main :is(input, ol)').first().waitFor();
   await page.locator('[aria-busy=true], [data-state=loading]').first().waitFor({ state: 'detached' });
   return page;
-}
-
-/** Letters below 13 pixels, and fields below 16, which an iPhone magnifies. */
-function smallLetters() {
-  const small = (element: Element, least: number) => Number.parseFloat(getComputedStyle(element).fontSize) < least;
-  const hasText = ({ childNodes }: Element) =>
-    [...childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
-  const isField = (element: Element) => element.matches('select, input:not([type=checkbox], [type=radio])');
-  const isThere = (element: Element) => element.checkVisibility() && !element.matches('[aria-hidden=true]');
-  return [...document.querySelectorAll('body *')]
-    .filter(isThere)
-    .filter((element) => (isField(element) ? small(element, 16) : hasText(element) && small(element, 13)))
-    .map((element) => `${getComputedStyle(element).fontSize} ${element.outerHTML.slice(0, 120)}`);
-}
-
-/** What is pressed and lower than 44 pixels, save for links in sentences. */
-function lowTargets() {
-  const targets = [...document.querySelectorAll('a, button, select, summary, label:has(input), input')];
-  // A box to tick is touched by its label.
-  const isOwn = (element: Element) => element.checkVisibility() && !element.matches('label input, [aria-hidden=true]');
-  const isInSentence = (element: Element) =>
-    getComputedStyle(element).display === 'inline' &&
-    [...(element.parentElement?.childNodes ?? [])].some(
-      (node) => node.nodeType === Node.TEXT_NODE && /\w/.test(node.textContent ?? ''),
-    );
-  return targets
-    .filter((element) => isOwn(element) && !isInSentence(element) && element.getBoundingClientRect().height < 43.9)
-    .map((element) => `${element.getBoundingClientRect().height} ${element.outerHTML.slice(0, 120)}`);
 }
 
 /** The ratio of WCAG 2. */

@@ -5,8 +5,9 @@ import { phone, withSite } from '../support/browser.ts';
 import { objections } from '../support/objections.ts';
 import { opensMenu } from '../support/opens-menu.ts';
 import { ownPages } from '../support/own-pages.ts';
+import { unfitForAPhone } from '../support/unfit-for-a-phone.ts';
 
-const { visit, prepare, lookout } = withSite();
+const { visit, prepare, lookout, site } = withSite();
 const narrow = lookout({ ...phone, viewport: { width: 320, height: 640 } });
 const wide = lookout();
 
@@ -20,11 +21,25 @@ async function open(path: string, title: string, go: (path: string) => Promise<P
   return page;
 }
 
+/** What the server answers at addresses, each of which is asked once. */
+const statuses = new Map<string, Promise<number>>();
+function statusOf(address: string) {
+  const status = statuses.get(address) ?? fetch(address).then((answer) => answer.status);
+  statuses.set(address, status);
+  return status;
+}
+
 describe.each(ownPages)('%s', (path, title) => {
-  it('is taken over by the script without a word; does not scroll sideways and passes axe on the smallest phone; fits a wide screen, has its title, links only to existing pages, and opens other sites safely in a new tab', async () => {
+  it('is taken over by the script without a word; has letters to read and room for a finger, does not scroll sideways and passes axe on the smallest phone; fits a wide screen, has its title, links only to existing pages, and opens other sites safely in a new tab', async () => {
     const page = await open(path, title, narrow);
     await opensMenu(page);
-    for (const summary of await main(page).locator('summary').all()) await summary.click();
+    await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
+    expect(await unfitForAPhone(page)).toEqual([]);
+    await main(page)
+      .locator('summary')
+      .evaluateAll((summaries) => {
+        for (const summary of summaries as HTMLElement[]) summary.click();
+      });
     expect(await page.evaluate(excess)).toBeLessThanOrEqual(0);
     expect(await objections(page)).toEqual([]);
 
@@ -38,15 +53,16 @@ describe.each(ownPages)('%s', (path, title) => {
           href,
           target,
           rel,
-          hash,
           label: textContent,
+          // Those to another page are found there.
+          found: hash ? document.querySelectorAll(hash).length : 1,
         })),
       );
     const { origin } = new URL(page.url());
-    for (const { href, target, rel, label, hash } of links) {
+    for (const { href, target, rel, label, found } of links) {
       if (href.startsWith(origin)) {
-        expect([href, (await page.request.get(href)).status()]).toEqual([href, 200]);
-        if (hash) expect(await page.locator(hash).count()).toBe(1);
+        const [address = ''] = href.split('#');
+        expect([href, await statusOf(address), found]).toEqual([href, 200, 1]);
       } else {
         expect([target, rel]).toEqual(['_blank', 'noopener noreferrer']);
         expect(label).toContain(` (opens ${new URL(href).hostname} in a new tab)`);
@@ -56,7 +72,7 @@ describe.each(ownPages)('%s', (path, title) => {
 });
 
 describe('the home page (docs: Home)', () => {
-  it('shows what the site does and has planned, its guides and its bots, and invites only guests', async () => {
+  it('shows what the site does and has planned, its guides and its bots, passes axe at a desk, and invites only guests', async () => {
     const page = await open('/', 'Welcome Legend', wide);
     const text = await main(page).innerText();
     expect(text).toContain("This site helps artists start using the game's files");
@@ -66,10 +82,14 @@ describe('the home page (docs: Home)', () => {
     for (const name of [...guides, 'ClearTimer', 'PurgeBot', 'UserUtility']) {
       expect(await main(page).getByRole('link', { name }).count(), name).toBe(1);
     }
+    expect(await main(page).getByRole('link', { name: 'Open the Skin Translator' }).getAttribute('href')).toBe(
+      '/skinTranslator',
+    );
     // What the translator does, without motion for people who want none, and in words.
     const figure = page.getByRole('figure');
     expect(await figure.evaluate((element) => element.getAnimations({ subtree: true }).length)).toBe(0);
     expect(await figure.locator('figcaption').textContent()).toContain('bloodhound_v21_heroknight_w');
+    expect(await objections(page)).toEqual([]);
     const signedIn = await visit('/', { as: [] });
     await signedIn.getByRole('heading', { name: 'Welcome Legend' }).waitFor();
     expect(await main(signedIn).getByRole('link', { name: 'Create an account' }).count()).toBe(0);
@@ -184,20 +204,21 @@ describe('the page for developers (docs: For developers, Copy)', () => {
     await page.getByRole('heading', { level: 1, name: 'Licences' }).waitFor();
     expect(await page.locator('body[data-same]').count()).toBe(1);
   });
-});
 
-it('the page for developers shows its first example within the first screen of a phone', async () => {
-  const page = await visit('/developers', phone);
-  const example = main(page).getByRole('figure').first();
-  expect(await example.textContent()).toContain('/api/find?q=');
-  const box = await example.boundingBox();
-  expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThan(page.viewportSize()?.height ?? 0);
-  const contents = main(page).getByRole('navigation', { name: 'Contents' }).getByRole('link');
-  const seen = await contents.evaluateAll((links) =>
-    links.filter((link) => link.checkVisibility()).map((link) => link.textContent),
-  );
-  expect(seen.slice(0, 6)).toEqual(['Find skins', 'Translate names', 'Data files', 'Feeds', 'Webhooks', 'Tokens']);
-  expect(seen.at(-1)).toBe('For the site itself');
+  it('shows its first example within the first screen of a phone', async () => {
+    const page = await narrow('/developers');
+    await page.setViewportSize(phone.viewport);
+    const example = main(page).getByRole('figure').first();
+    expect(await example.textContent()).toContain('/api/find?q=');
+    const box = await example.boundingBox();
+    expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThan(phone.viewport.height);
+    const contents = main(page).getByRole('navigation', { name: 'Contents' }).getByRole('link');
+    const seen = await contents.evaluateAll((links) =>
+      links.filter((link) => link.checkVisibility()).map((link) => link.textContent),
+    );
+    expect(seen.slice(0, 6)).toEqual(['Find skins', 'Translate names', 'Data files', 'Feeds', 'Webhooks', 'Tokens']);
+    expect(seen.at(-1)).toBe('For the site itself');
+  });
 });
 
 describe('the bots (docs: Bots)', () => {
@@ -206,7 +227,7 @@ describe('the bots (docs: Bots)', () => {
     ['/purgebot', 'PurgeBot', '/purge deleted', '1356612233878179921'],
     ['/userutility', 'UserUtility', '/check avatar', '1390752371998457947'],
   ])('%s shows features, steps, commands, limits and use cases, and leads on', async (path, name, command, id) => {
-    const page = await open(path, name);
+    const page = await open(path, name, wide);
     expect(await main(page).getByRole('heading', { level: 2 }).allTextContents()).toEqual([
       'Features',
       'How it works',
@@ -217,21 +238,20 @@ describe('the bots (docs: Bots)', () => {
     ]);
     expect(await main(page).getByRole('rowheader', { name: command }).count()).toBe(1);
     const links = main(page).getByRole('link');
-    expect(await links.filter({ hasText: `Invite ${name}` }).getAttribute('href')).toContain(`client_id=${id}`);
-    expect(await links.filter({ hasText: 'Support' }).first().getAttribute('href')).toBe(
-      'https://biast12.com/botsupport',
-    );
-    expect(await links.filter({ hasText: 'Source code' }).getAttribute('href')).toBe(
+    const leadsTo = (hasText: string) => links.filter({ hasText }).first().getAttribute('href');
+    expect(await leadsTo(`Invite ${name}`)).toContain(`client_id=${id}`);
+    expect(await leadsTo('Support')).toBe('https://biast12.com/botsupport');
+    expect(await leadsTo('Source code')).toBe(
       `https://github.com/biast12/${name === 'ClearTimer' ? 'ClearTimerBot' : name}`,
     );
-    await links.filter({ hasText: 'Privacy Policy' }).click();
-    await page.getByRole('heading', { level: 1, name: `${name} Privacy Policy` }).waitFor();
-    await main(page).getByRole('link', { name, exact: true }).click();
-    await links.filter({ hasText: 'Terms of Service' }).click();
-    await page.getByRole('heading', { level: 1, name: `${name} Terms of Service` }).waitFor();
+    // The titles of these pages are seen above.
+    expect(await leadsTo('Privacy Policy')).toBe(`${path}/privacypolicy`);
+    expect(await leadsTo('Terms of Service')).toBe(`${path}/termsofservice`);
+    const policy = await (await fetch(`${site().url}${path}/privacypolicy`)).text();
+    expect(policy).toMatch(new RegExp(`<header><a href="${path}"[^>]*><svg .*?</svg>${name}</a><h1>`));
   });
 
-  it('a policy has a date and numbered sections, and opens at the section of the address', async () => {
+  it('a policy has a date and numbered sections, opens at the section of the address, and leads to its bot, whose terms are one step further', async () => {
     const page = await open('/cleartimer/privacypolicy#contact', 'ClearTimer Privacy Policy', (path) =>
       visit(path, phone),
     );
@@ -239,5 +259,8 @@ describe('the bots (docs: Bots)', () => {
     const headings = await main(page).getByRole('heading', { level: 2 }).allTextContents();
     expect(headings.map((heading) => heading.split('.')[0])).toEqual(['1', '2', '3', '4', '5', '6', '7']);
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollTop)).toBeGreaterThan(500);
+    await main(page).getByRole('link', { name: 'ClearTimer', exact: true }).click();
+    await main(page).getByRole('link', { name: 'Terms of Service' }).click();
+    await page.getByRole('heading', { level: 1, name: 'ClearTimer Terms of Service' }).waitFor();
   });
 });

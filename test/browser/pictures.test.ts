@@ -8,9 +8,10 @@ import { setSkins } from '../flows/seed-skins.ts';
 import { knight, skins } from '../flows/skin-samples.ts';
 import { phone, withSite } from '../support/browser.ts';
 import { objections } from '../support/objections.ts';
+import { pauseRequests } from '../support/paused-requests.ts';
 import { pngOf, type Rgb } from '../support/png-of.ts';
 import { browserWithGraphics } from '../support/shared-browser.ts';
-import { colours, cube, picture, type Side } from './viewer/cube.ts';
+import { colours, cube, type Side } from './viewer/cube.ts';
 import { exported, MATERIAL, withFolders } from './viewer/folder.ts';
 
 const { visit, site } = withSite({}, undefined, undefined, browserWithGraphics);
@@ -27,13 +28,8 @@ async function keep(page: Page, files: Record<string, Uint8Array | string>, labe
   await button(page, label).click();
 }
 
-/** A page on which the picture of the cube is kept. */
-async function kept(options = {}) {
-  const page = await visit('/translate', options);
-  await keep(page, exported, 'Keep a picture of the model');
-  await page.getByText('1 picture kept in this browser.').waitFor();
-  return page;
-}
+/** As wide as a desk, and no higher than needed: what is drawn costs time. */
+const low = { viewport: { width: 1280, height: 600 } };
 
 /** Stands before the script of a thread: its graphics are lost while they draw. */
 const LOSE_GRAPHICS = `
@@ -78,8 +74,15 @@ function lit(of: Side, cosine: number): Rgb {
 }
 
 describe('a kept picture (docs: Pictures)', () => {
-  it('shows the model as it was made: three sides in their colours, all of it, and nothing around it', async () => {
-    const page = await kept();
+  it('shows the model as it was made, stands beside its skin on every page, goes along as a zip, and is never sent', async () => {
+    const page = await visit('/translate', low);
+    await dropOnto(page, 'Or drop files', folderOf(exported));
+    await button(page, 'Keep a picture of the model').waitFor();
+    await page.waitForLoadState('networkidle');
+    const asked = questionsOf(page);
+    await button(page, 'Keep a picture of the model').click();
+    await page.getByText('1 picture kept in this browser.').waitFor();
+    // Three sides in their colours, all of it, and nothing around it.
     const [right, above] = [Math.PI / 6, Math.PI / 18];
     const seen: [Side, number, readonly [number, number]][] = [
       ['front', Math.cos(right) * Math.cos(above), [90, 150]],
@@ -103,18 +106,12 @@ describe('a kept picture (docs: Pictures)', () => {
       [255, at] as const,
     ]);
     expect(new Set((await colourAt(page, edge)).map(([, , , opaque]) => opaque))).toEqual(new Set([0]));
-  });
-
-  it('stands beside its skin on every page, opens larger, and is never sent', async () => {
-    const page = await visit('/translate');
-    await dropOnto(page, 'Or drop files', folderOf(exported));
-    await button(page, 'Keep a picture of the model').waitFor();
-    await page.waitForLoadState('networkidle');
-    const asked = questionsOf(page);
-    await button(page, 'Keep a picture of the model').click();
     await pictureOfKnight(page).press('Enter');
     await page.getByRole('img', { name: 'Hero Knight' }).waitFor();
     expect(asked).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'See, save or remove them' }).click();
+    await page.getByText(/This browser keeps 1 picture, [\d.]+ kB\./).waitFor();
     await page.goto('/skintranslator');
     await pictureOfKnight(page).click();
     const large = page.getByRole('img', { name: 'Hero Knight' });
@@ -136,92 +133,8 @@ describe('a kept picture (docs: Pictures)', () => {
     await page.goto('/mine');
     await pictureOfKnight(page).waitFor();
     expect(asked.filter((one) => !one.startsWith('GET '))).toEqual([]);
-  });
-
-  it('is of the colour that the model wears when it is looked at, and of each colour in a folder', async () => {
-    const colour = `${knight.texture}_rt01_body`;
-    const swapped = { ...colours, front: colours.back };
-    const files = { ...exported, [`material/${colour}_sknp/${colour}_col.png`]: picture(swapped) };
-    const page = await visit('/translate');
-    await dropOnto(page, 'Or drop files', folderOf(files));
-    await button(page, `Look at ${knight.model}_LOD0.cast`).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'Keep a picture' }).click();
-    await dialog.getByText('1 picture kept in this browser.').waitFor();
-    await dialog.getByRole('button', { name: 'Picture of Hero Knight' }).waitFor();
-    // No skin of the list has the recolour.
-    await dialog.getByLabel('Colour').selectOption('rt01');
-    await dialog.getByRole('button', { name: 'Keep a picture' }).click();
-    await dialog.getByText('its materials do not say which of its skins it shows').waitFor({ state: 'attached' });
-  });
-
-  it('waits for nobody to type before the next one is begun, says so, and keeps the focus', async () => {
-    const page = await visit('/translate');
-    const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim());
-    const thread = heldScript('*/assets/draw-pictures-*.js');
-    await thread.hold(page);
-    const bare = { 'other/bangalore_base_w_LOD0.cast': cube('bangalore_base_body') };
-    await keep(page, { ...exported, ...bare }, 'Keep pictures of all 2 models');
-    await page.getByText('Drawing: 0 of 2 models').waitFor();
-    await expect.poll(focused).toBe('Pause');
-    // Somebody types so fast that the page's own timers never see a pause.
-    const typing = await page.evaluate(() => setInterval(() => dispatchEvent(new KeyboardEvent('keydown')), 20));
-    await page.locator('[data-machine=pictures][data-state$="person.busy"]').waitFor();
-    await thread.let(page, 'comes');
-    await page.getByText('Waiting while you type: 1 of 2 models').waitFor();
-    await page.evaluate(clearInterval, typing);
-    await page.getByText('1 picture kept in this browser.').waitFor();
-    await expect.poll(focused).toBe('Keep pictures of all 2 models');
-  });
-
-  it('is drawn again when the system takes the graphics away, once; then the page says so', async () => {
-    const page = await visit('/translate');
-    let threads = 0;
-    let losing = 1;
-    await page.route('**/assets/draw-pictures-*.js', async (route) => {
-      threads += 1;
-      const answer = await route.fetch();
-      const response = { response: answer, body: (losing-- > 0 ? LOSE_GRAPHICS : '') + (await answer.text()) };
-      await route.fulfill(response);
-    });
-    await keep(page, exported, 'Keep a picture of the model');
-    await page.getByText('1 picture kept in this browser.').waitFor();
-    expect(threads).toBe(2);
-    losing = 2;
-    await button(page, 'Keep a picture of the model').click();
-    await page.getByRole('alert').filter({ hasText: 'The system has taken the graphics away.' }).waitFor();
-    await pictureOfKnight(page).waitFor();
-    await button(page, 'Try again').click();
-    await page.getByText('1 picture kept in this browser.').waitFor();
-    expect(threads).toBe(5);
-  });
-
-  it('is not drawn of what has no pictures or is damaged; the others are, and each reason is given', async () => {
-    const page = await visit('/translate');
-    await keep(
-      page,
-      {
-        ...exported,
-        'other/bangalore_base_w_LOD0.cast': cube('bangalore_base_body'),
-        'damaged/bangalore_base_w_LOD0.cast': cube(MATERIAL).slice(0, 400),
-      },
-      'Keep pictures of all 3 models',
-    );
-    await page.getByText('1 picture kept in this browser.').waitFor();
-    await page.getByText('2 models without a picture').click();
-    expect((await page.locator('details li').filter({ hasText: '.cast:' }).allTextContents()).sort()).toEqual([
-      'exported_files/damaged/bangalore_base_w_LOD0.cast: it ends in the middle, after 400 bytes; export it again.',
-      'exported_files/other/bangalore_base_w_LOD0.cast: no picture of its colours is beside it, so that it would be grey.',
-    ]);
-  });
-});
-
-describe('the album of a browser (docs: Pictures)', () => {
-  it('goes to another browser as a zip, and is removed at once', async () => {
-    const page = await kept();
-    await page.getByRole('link', { name: 'See, save or remove them' }).click();
-    await page.getByText(/This browser keeps 1 picture, [\d.]+ kB\./).waitFor();
-    const asked = questionsOf(page);
+    await page.waitForLoadState('networkidle');
+    asked.length = 0;
     const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Save as one zip').click()]);
     const zip = readFileSync(await download.path());
     expect(Object.keys(unzipSync(zip)).sort()).toEqual(['pictures.json', `${knight._id}.webp`].sort());
@@ -235,6 +148,60 @@ describe('the album of a browser (docs: Pictures)', () => {
     expect(await objections(page)).toEqual([]);
   });
 
+  it('is drawn again when the system takes the graphics away, once; then the page says so', async () => {
+    const page = await visit('/translate', low);
+    let threads = 0;
+    let losing = 1;
+    await pauseRequests(page, '*/assets/draw-pictures-*.js', async ({ url, fulfill }) => {
+      threads += 1;
+      const begin = losing-- > 0 ? LOSE_GRAPHICS : '';
+      await fulfill({ contentType: 'text/javascript', body: begin + (await (await fetch(url)).text()) });
+    });
+    await keep(page, exported, 'Keep a picture of the model');
+    await page.getByText('1 picture kept in this browser.').waitFor();
+    expect(threads).toBe(2);
+    losing = 2;
+    await button(page, 'Keep a picture of the model').click();
+    await page.getByRole('alert').filter({ hasText: 'The system has taken the graphics away.' }).waitFor();
+    await pictureOfKnight(page).waitFor();
+    await button(page, 'Try again').click();
+    await page.getByText('1 picture kept in this browser.').waitFor();
+    expect(threads).toBe(5);
+  });
+
+  it('waits for nobody to type before the next one is begun, and keeps the focus; says why what is damaged or grey has none', async () => {
+    const page = await visit('/translate', low);
+    const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim());
+    const thread = heldScript('*/assets/draw-pictures-*.js');
+    await thread.hold(page);
+    await keep(
+      page,
+      {
+        ...exported,
+        'other/bangalore_base_w_LOD0.cast': cube('bangalore_base_body'),
+        'damaged/bangalore_base_w_LOD0.cast': cube(MATERIAL).slice(0, 400),
+      },
+      'Keep pictures of all 3 models',
+    );
+    await page.getByText('Drawing: 0 of 3 models').waitFor();
+    await expect.poll(focused).toBe('Pause');
+    // Somebody types so fast that the page's own timers never see a pause.
+    const typing = await page.evaluate(() => setInterval(() => dispatchEvent(new KeyboardEvent('keydown')), 20));
+    await page.locator('[data-machine=pictures][data-state$="person.busy"]').waitFor();
+    await thread.let(page, 'comes');
+    await page.getByText('Waiting while you type: 1 of 3 models').waitFor();
+    await page.evaluate(clearInterval, typing);
+    await page.getByText('1 picture kept in this browser.').waitFor();
+    await expect.poll(focused).toBe('Keep pictures of all 3 models');
+    await page.getByText('2 models without a picture').click();
+    expect((await page.locator('details li').filter({ hasText: '.cast:' }).allTextContents()).sort()).toEqual([
+      'exported_files/damaged/bangalore_base_w_LOD0.cast: it ends in the middle, after 400 bytes; export it again.',
+      'exported_files/other/bangalore_base_w_LOD0.cast: no picture of its colours is beside it, so that it would be grey.',
+    ]);
+  });
+});
+
+describe('the album of a browser (docs: Pictures)', () => {
   const strangers: readonly [string, Buffer, string][] = [
     [
       'a picture that cannot be decoded',
@@ -269,9 +236,18 @@ describe('the album of a browser (docs: Pictures)', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
   });
 
-  it('lets the oldest go when the storage is full, and says so once; no more go where that makes no room', async () => {
-    const page = await visit('/translate', { expected: /Pictures could not be stored/ });
+  it('stays as it is where the browser stores nothing, and lets the oldest go when that is full, until this makes no room', async () => {
+    const page = await visit('/translate', { ...low, expected: /Pictures could not be stored/ });
+    const full = page.getByRole('alert').filter({ hasText: 'This browser stores no more pictures' });
+    await page.evaluate(() => {
+      indexedDB.open = () => {
+        throw new DOMException('blocked', 'SecurityError');
+      };
+    });
     await keep(page, exported, 'Keep a picture of the model');
+    await full.waitFor();
+    await page.evaluate(() => Reflect.deleteProperty(indexedDB, 'open'));
+    await button(page, 'Try again').click();
     await page.getByText('1 picture kept in this browser.').waitFor();
     const failNext = (many: number) =>
       page.evaluate((times) => {
@@ -304,19 +280,8 @@ describe('the album of a browser (docs: Pictures)', () => {
     );
     await failNext(Number.POSITIVE_INFINITY);
     await button(page, 'Keep a picture of the model').click();
-    await page.getByRole('alert').filter({ hasText: 'This browser stores no more pictures' }).waitFor();
+    await full.waitFor();
     expect(await page.evaluate(() => localStorage.getItem('pictures'))).toMatch(/^on 2 /);
-  });
-
-  it('stays as it is where the browser stores nothing, with the reason', async () => {
-    const page = await visit('/translate', { expected: /Pictures could not be stored/ });
-    await page.evaluate(() => {
-      indexedDB.open = () => {
-        throw new DOMException('blocked', 'SecurityError');
-      };
-    });
-    await keep(page, exported, 'Keep a picture of the model');
-    await page.getByRole('alert').filter({ hasText: 'This browser stores no more pictures' }).waitFor();
   });
 });
 

@@ -3,11 +3,15 @@ import { WORK } from '../../server/challenge/proof-of-work.ts';
 import { addAccount, PASSWORD } from '../support/accounts.ts';
 import { withSite } from '../support/browser.ts';
 
-const { visit, prepare, site } = withSite({}, WORK);
+const { prepare, site } = withSite({}, WORK);
 
-it('the work that the product asks for is done while somebody types, and opens the door', async () => {
+const HOUR = 60 * 60_000;
+
+it('the work that the product asks for is done while somebody types, and opens the door, where the clock is an hour fast', async () => {
   await addAccount(site().db, 'worker');
-  const page = await visit('/login');
+  const page = await prepare();
+  await page.clock.install({ time: Date.now() + HOUR });
+  await page.goto('/login');
   await page.getByLabel('Username').fill('worker');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByText('Verified').waitFor();
@@ -16,9 +20,9 @@ it('the work that the product asks for is done while somebody types, and opens t
   expect(new URL(page.url()).pathname).toBe('/admin/user');
 });
 
-it.each([1, -1])('counts where the clock of a visitor is wrong by an hour (%i)', async (hours) => {
+it('counts where the clock of a visitor is an hour slow', async () => {
   const page = await prepare();
-  await page.clock.install({ time: Date.now() + hours * 60 * 60_000 });
+  await page.clock.install({ time: Date.now() - HOUR });
   await page.goto('/login');
   await page.getByText('Verified').waitFor();
   expect(await page.getByRole('button', { name: 'Sign In', exact: true }).isEnabled()).toBe(true);

@@ -1,12 +1,20 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import type { Flag } from '#contract/users/user.ts';
 import { tallyOf } from '../../server/status/tally.ts';
 import { phone, withSite } from '../support/browser.ts';
 
 const { visit, prepare, site } = withSite();
 
 const everybodys = ['Skin Translator', 'Translate Lists', 'What Changed', 'Guides', 'Archives'];
+
+/** What the footer adds on some pages. */
+const notes = {
+  translator: 'See anything missing or incorrect? Please let me know on the support server.',
+  admin:
+    'To have your account deleted, contact the owner on chat or on Twitter. ' +
+    'You can also delete it yourself on your account page, unless you are an owner.',
+};
+const footer = (page: Page) => page.getByRole('contentinfo').innerText();
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).innerText();
 const statusOf = (page: Page, path: string) => page.request.get(path).then((answer) => answer.status());
@@ -15,34 +23,18 @@ const statusOf = (page: Page, path: string) => page.request.get(path).then((answ
 const expected = /status of 40[14]/;
 
 describe('pages', () => {
-  it('an unknown path is the 404 page, with both buttons', async () => {
-    const page = await visit('/', { expected });
-    await page.goto('/no/such/page');
+  it('an unknown path is the 404 page, with both buttons, of which Go Back leads home when there is no page to go back to', async () => {
+    const page = await visit('/no/such/page', { expected });
     expect(await heading(page)).toBe('Page Not Found');
-    await page.getByRole('button', { name: 'Go Back' }).click();
-    await page.getByRole('heading', { name: 'Welcome Legend' }).waitFor();
-    await page.goForward();
     await page.getByRole('link', { name: 'Go to Homepage' }).click();
     await page.getByRole('heading', { name: 'Welcome Legend' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/');
-  });
-
-  it('Go Back leads home when there is no page to go back to', async () => {
-    const page = await visit('/nowhere', { expected });
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Page Not Found' }).waitFor();
     // A fresh tab has its blank page before ours.
     await page.evaluate(() => Object.defineProperty(history, 'length', { value: 1 }));
     await page.getByRole('button', { name: 'Go Back' }).click();
     await page.getByRole('heading', { name: 'Welcome Legend' }).waitFor();
-  });
-
-  it('paths are read without regard to case and to a slash at the end', async () => {
-    const page = await visit('/');
-    await page.getByRole('link', { name: 'Open the Skin Translator' }).click();
-    await page.getByRole('heading', { name: 'Skin Translator' }).waitFor();
-    expect(new URL(page.url()).pathname).toBe('/skinTranslator');
-    await page.goto('/SKINTRANSLATOR/');
-    await page.getByRole('heading', { name: 'Skin Translator' }).waitFor();
-    expect(await statusOf(page, '/SkinTranslator/')).toBe(200);
   });
 
   it('a path with letters that need not be encoded is the same to the server and to the script', async () => {
@@ -50,28 +42,6 @@ describe('pages', () => {
     await page.getByRole('button', { name: 'Go Back' }).click();
     await page.goForward();
     expect([await heading(page), await statusOf(page, '/%73kintranslator')]).toEqual(['Page Not Found', 404]);
-  });
-
-  it.each<[string, readonly Flag[] | undefined, Record<string, string>]>([
-    ['a guest', undefined, { '/admin': 'Page Not Found', '/admin/user': 'Page Not Found' }],
-    ['a user without rights', [], { '/admin': 'Page Not Found', '/admin/user': 'Welcome, person' }],
-    [
-      'a contributor',
-      ['editskins'],
-      {
-        '/admin': 'Welcome, person',
-        '/admin/editskin': 'Edit Skin',
-        '/admin/addskin': 'Page Not Found',
-        '/admin/user': 'Page Not Found',
-      },
-    ],
-    ['the owner', ['owner'], { '/admin/manageusers': 'Manage Users', '/admin/legends': 'Legends' }],
-  ])('%s (%j) sees %j', async (_, held, titles) => {
-    const page = await prepare({ expected, ...(held && { as: held }) });
-    for (const [path, title] of Object.entries(titles)) {
-      await page.goto(path);
-      await expect.poll(() => heading(page), { message: path }).toContain(title);
-    }
   });
 
   it.each([
@@ -142,8 +112,26 @@ describe('pages', () => {
 });
 
 describe('the menu on a desk', () => {
-  it('leads to the translator and, through lists that open, everywhere else', async () => {
+  const lines = (page: Page) =>
+    page.getByRole('navigation', { name: 'Main' }).locator(':scope > ul > li > :first-child').allTextContents();
+
+  it('is worked by the keyboard; leads a guest to the translator and, through lists that open, everywhere else', async () => {
     const page = await visit('/');
+    expect(await lines(page)).toEqual([...everybodys, 'Login']);
+    await page.getByRole('button', { name: 'Archives' }).focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    expect(await focused()).toBe('Archive (opens biast12.site in a new tab)');
+    for (let step = 0; step < 3; step++) await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    expect(await focused()).toBe('Archive Sync (opens biast12.site in a new tab)');
+    await page.keyboard.press('Escape');
+    expect(await focused()).toBe('Sync links');
+    await page.keyboard.press('Escape');
+    expect(await focused()).toBe('Archives');
+
     const menu = page.getByRole('navigation', { name: 'Main' });
     expect(await menu.getByRole('link', { name: 'Archive Lite', exact: false }).count()).toBe(0);
     await menu.getByRole('button', { name: 'Archives' }).click();
@@ -158,63 +146,39 @@ describe('the menu on a desk', () => {
     expect(await menu.getByRole('link', { name: 'Download Old Builds' }).count()).toBe(0);
   });
 
-  it('is worked by the keyboard', async () => {
-    const page = await visit('/');
-    await page.getByRole('button', { name: 'Archives' }).focus();
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Tab');
-    const focused = () => page.evaluate(() => document.activeElement?.textContent);
-    expect(await focused()).toBe('Archive (opens biast12.site in a new tab)');
-    for (let step = 0; step < 3; step++) await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Tab');
-    expect(await focused()).toBe('Archive Sync (opens biast12.site in a new tab)');
-    await page.keyboard.press('Escape');
-    expect(await focused()).toBe('Sync links');
-    await page.keyboard.press('Escape');
-    expect(await focused()).toBe('Archives');
-  });
-
-  const lines = (page: Page) =>
-    page.getByRole('navigation', { name: 'Main' }).locator(':scope > ul > li > :first-child').allTextContents();
-
-  it.each<[string, readonly Flag[] | undefined, string[]]>([
-    ['a guest', undefined, [...everybodys, 'Login']],
-    ['a user', [], [...everybodys, 'User', 'Account', 'Logout']],
-    ['a contributor', ['addskins'], [...everybodys, 'Admin', 'Account', 'Logout']],
-  ])('for %s (%j) on a page for everybody has %j', async (_, held, labels) => {
-    const page = await visit('/', held ? { as: held } : {});
-    expect(await lines(page)).toEqual(labels);
-    if (held?.length !== 0) return;
+  // Which lines a person has is computed: `test/src/content/menu.test.ts`.
+  it('leads a user without rights to their page, which has the footer of the admin pages, and not to those of the staff', async () => {
+    const page = await visit('/', { as: [], expected });
+    const theirs = [...everybodys, 'User', 'Account', 'Logout'];
+    expect(await lines(page)).toEqual(theirs);
     await page.getByRole('banner').getByRole('link', { name: 'User', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: /^Welcome, person/ }).waitFor();
-    expect(await lines(page)).toEqual(labels);
+    expect(await lines(page)).toEqual(theirs);
+    expect(await footer(page)).toContain(notes.admin);
+    await page.goto('/admin');
+    await page.getByRole('heading', { level: 1, name: 'Page Not Found' }).waitFor();
   });
 
-  it.each<[readonly Flag[], string[], string[]]>([
-    [['addskins'], ['Add Skin', 'Coverage', 'Suggestions'], []],
-    [['editskins', 'deleteskins'], ['Edit Skin', 'Delete Skin', 'Coverage', 'Suggestions'], []],
-    [['addskins', 'editskins'], ['Add Skin', 'Edit Skin', 'Import', 'Coverage', 'Suggestions'], []],
-    [
-      ['owner'],
-      ['Add Skin', 'Edit Skin', 'Delete Skin', 'Import', 'Coverage', 'Suggestions'],
-      ['Manage Users', 'Site'],
-    ],
-  ])('shows the holder of %j the tools %j in the admin area, and beside them %j', async (held, tools, others) => {
-    const page = await visit('/admin', { as: held });
-    expect(await lines(page)).toEqual([
-      'Skins Translator',
-      ...others,
-      ...['Skin Translator', 'Admin', 'Account', 'Logout'],
-    ]);
+  it('shows contributors their tools, and not the page of users without rights', async () => {
+    const page = await visit('/admin', { as: ['addskins', 'editskins'], expected });
+    await page.getByRole('heading', { level: 1, name: /^Welcome, person/ }).waitFor();
+    expect(await lines(page)).toEqual(['Skins Translator', 'Skin Translator', 'Admin', 'Account', 'Logout']);
     const menu = page.getByRole('navigation', { name: 'Main' });
     await menu.getByRole('button', { name: 'Skins Translator' }).click();
     const list = menu.getByRole('list').filter({ has: page.getByRole('link', { name: 'Coverage' }) });
-    expect(await list.last().getByRole('link').allTextContents()).toEqual(tools);
+    expect(await list.last().getByRole('link').allTextContents()).toEqual([
+      ...['Add Skin', 'Edit Skin', 'Import', 'Coverage', 'Suggestions'],
+    ]);
+    await page.goto('/admin/user');
+    await page.getByRole('heading', { level: 1, name: 'Page Not Found' }).waitFor();
   });
 
   it('leads an owner to the pages of the site, and back to the list that everybody sees', async () => {
     const page = await visit('/admin', { as: ['owner'] });
+    expect(await footer(page)).toContain(notes.admin);
+    expect(await lines(page)).toEqual([
+      ...['Skins Translator', 'Manage Users', 'Site', 'Skin Translator', 'Admin', 'Account', 'Logout'],
+    ]);
     const menu = page.getByRole('navigation', { name: 'Main' });
     for (const name of ['Legends', 'Webhooks', 'Status']) {
       await menu.getByRole('button', { name: 'Site' }).click();
@@ -278,34 +242,18 @@ describe('the menu on a phone', () => {
     expect(await menu.isVisible()).toBe(false);
     expect(await locked(page)).toBe(false);
   });
-
-  it('closes on the way back', async () => {
-    const page = await visit('/', phone);
-    await page.getByRole('link', { name: 'Open the Skin Translator' }).tap();
-    await page.getByRole('button', { name: 'Menu', exact: true }).tap();
-    await page.goBack();
-    await page.getByRole('dialog', { name: 'Menu' }).waitFor({ state: 'hidden' });
-    await page.getByRole('heading', { name: 'Welcome Legend' }).waitFor();
-  });
 });
 
 describe('the footer', () => {
-  const footer = (page: Page) => page.getByRole('contentinfo').innerText();
-
   it('says that the site is not affiliated, and the year; has its notes on the translator and on the admin pages, and on no other', async () => {
-    const translator = 'See anything missing or incorrect? Please let me know on the support server.';
-    const admin =
-      'To have your account deleted, contact the owner on chat or on Twitter. ' +
-      'You can also delete it yourself on your account page, unless you are an owner.';
     const page = await visit('/skintranslator', { expected });
     expect(await footer(page)).toContain('not affiliated with');
     expect(await footer(page)).toContain(`© ${new Date().getFullYear()}`);
-    expect(await footer(page)).toContain(translator);
+    expect(await footer(page)).toContain(notes.translator);
     await page.getByRole('link', { name: 'Legend Tools' }).click();
-    await expect.poll(() => footer(page)).not.toContain(translator);
+    await expect.poll(() => footer(page)).not.toContain(notes.translator);
     await page.goto('/admin');
-    expect(await footer(page)).not.toContain(admin);
-    expect(await footer(await visit('/admin', { as: ['owner'] }))).toContain(admin);
-    expect(await footer(await visit('/admin/user', { as: [] }))).toContain(admin);
+    await page.getByRole('heading', { level: 1, name: 'Page Not Found' }).waitFor();
+    expect(await footer(page)).not.toContain(notes.admin);
   });
 });

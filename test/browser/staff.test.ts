@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { withSite } from '../support/browser.ts';
 import { pauseRequests } from '../support/paused-requests.ts';
 import { hire } from '../support/staff.ts';
+import { waitForList } from '../walk/gestures.ts';
 
 const { visit, prepare, site } = withSite();
 
@@ -181,6 +182,7 @@ describe('editing a skin', () => {
 
   it('opens from a row of the translator, where only that is offered, and sends the animation only with the checkbox', async () => {
     const page = await visit('/skintranslator?search=velvet', { as: ['editskins'] });
+    await waitForList(page);
     const edit = page.getByRole('link', { name: 'Edit Velvet Larceny' });
     await edit.waitFor();
     expect(await page.getByRole('link', { name: /^Delete / }).count()).toBe(0);
@@ -229,6 +231,7 @@ describe('editing a skin', () => {
 describe('deleting a skin', () => {
   it('is done by the keyboard alone: asks with the whole record and the focus on Cancel, deletes, and undoes also after a reload', async () => {
     const page = await visit('/skintranslator?search=powderkeg', { as: ['deleteskins', 'addskins'] });
+    await waitForList(page);
     const remove = page.getByRole('link', { name: 'Delete Powderkeg Prince' });
     await remove.waitFor();
     expect(await page.getByRole('link', { name: /^Edit / }).count()).toBe(0);

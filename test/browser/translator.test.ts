@@ -103,7 +103,7 @@ describe('the skin translator (docs: Translator, Search)', () => {
   });
 
   it('works by keyboard alone', async () => {
-    const page = await visit('/skintranslator');
+    const page = await whole();
     await card(page, 'Wraith').waitFor();
     await waitForList(page);
     await page.keyboard.press('/');

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { dropOnto } from '../flows/drop.ts';
 import { setSkins } from '../flows/seed-skins.ts';
 import { knight, skins } from '../flows/skin-samples.ts';
@@ -8,20 +8,75 @@ import { objections } from '../support/objections.ts';
 import { onlyPoint, type Rgb } from '../support/png-of.ts';
 import { browserWithGraphics } from '../support/shared-browser.ts';
 import { colours, cube, ddsOf, picture, type Side, sides, tgaOf } from './viewer/cube.ts';
-import { exported, MATERIAL, MODEL, withFolders } from './viewer/folder.ts';
+import { exported, MATERIAL, withFolders } from './viewer/folder.ts';
 
-const { visit, site } = withSite({}, undefined, undefined, browserWithGraphics);
+const { visit, stay, site } = withSite({}, undefined, undefined, browserWithGraphics);
 
 const swapped = { ...colours, front: colours.back, back: colours.front };
+const recolour = `${knight.texture}_rt01_body`;
+
+/** Levels of detail of one model in one folder, each of which is a case of its own. */
+const models = {
+  exported: `${knight.model}_LOD0.cast`,
+  'in BC1': `${knight.model}_LOD1.cast`,
+  'in four bytes for each point': `${knight.model}_LOD2.cast`,
+  bare: `${knight.model}_LOD3.cast`,
+  'with a picture that is none': `${knight.model}_LOD4.cast`,
+  cut: `${knight.model}_LOD5.cast`,
+  foreign: `${knight.model}_LOD6.cast`,
+};
+type Case = keyof typeof models;
 
 const folderOf = withFolders();
-beforeEach(() => setSkins(site().db, skins));
+const folder = folderOf({
+  ...exported,
+  [`material/${recolour}_sknp/${recolour}_col.png`]: picture(swapped),
+  [`mdl/${models['in BC1']}`]: cube('packed_body'),
+  'mdl/packed_body_col.dds': ddsOf(colours),
+  [`mdl/${models['in four bytes for each point']}`]: cube('plain_body'),
+  'mdl/plain_body_col.tga': tgaOf(colours),
+  [`mdl/${models.bare}`]: cube('bare_body'),
+  [`mdl/${models['with a picture that is none']}`]: cube(MATERIAL, { albedo: 'none.png' }),
+  'mdl/none.png': 'no picture',
+  [`mdl/${models.cut}`]: cube(MATERIAL).slice(0, 400),
+  [`mdl/${models.foreign}`]: 'something else',
+});
+beforeAll(() => setSkins(site().db, skins));
 
-/** Drops a folder on Translate Lists, and looks at its model. */
-async function look(files: Record<string, Uint8Array | string>, visitor?: Parameters<typeof visit>[1]) {
-  const page = await visit('/translate', { viewport: { width: 900, height: 600 }, ...visitor });
-  await dropOnto(page, 'Or drop files', folderOf(files));
-  await page.getByRole('button', { name: `Look at ${knight.model}_LOD0.cast` }).click();
+/** What the page has asked the server for since the list is there. */
+const asked: string[] = [];
+
+/** Translate Lists with the folder, of which no model is open. */
+const desk = stay('/translate', closed, {
+  viewport: { width: 900, height: 600 },
+  permissions: ['clipboard-read', 'clipboard-write'],
+});
+
+async function closed(page: Page) {
+  await page.keyboard.press('Escape');
+  await dialog(page).waitFor({ state: 'detached' });
+}
+
+const buttonOf = (page: Page, model: Case) => page.getByRole('button', { name: `Look at ${models[model]}` });
+
+async function bring(page: Page) {
+  await dropOnto(page, 'Or drop files', folder);
+  await buttonOf(page, 'exported').waitFor();
+}
+
+/** Looks at a model of the folder. */
+async function look(model: Case) {
+  const page = await desk();
+  if ((await buttonOf(page, model).count()) === 0) {
+    await bring(page);
+    await page.waitForLoadState('networkidle');
+    asked.length = 0;
+    page.on('request', (request) => {
+      const { protocol, pathname } = new URL(request.url());
+      if (protocol !== 'blob:') asked.push(`${request.method()} ${pathname}`);
+    });
+  }
+  await buttonOf(page, model).click();
   return page;
 }
 
@@ -46,7 +101,7 @@ async function sideSeen(page: Page, of = colours): Promise<Side | Rgb> {
 
 describe('a model (docs: Models)', () => {
   it('is drawn in the colours of its picture, and turned by keys, buttons and the mouse', async () => {
-    const page = await look(exported);
+    const page = await look('exported');
     await state(page, `${SHOWN},pictures.worn`);
     await expect.poll(() => sideSeen(page)).toBe('front');
     await page.getByRole('application').focus();
@@ -77,7 +132,7 @@ describe('a model (docs: Models)', () => {
   });
 
   it('has parts to hide, and wires, and comes back when the system has taken the graphics away', async () => {
-    const page = await look(exported);
+    const page = await look('exported');
     await state(page, `${SHOWN},pictures.worn`);
     await expect.poll(() => sideSeen(page)).toBe('front');
     await page.getByLabel(`front_0_${MATERIAL}`).uncheck();
@@ -104,8 +159,7 @@ describe('a model (docs: Models)', () => {
   });
 
   it('wears a recolour of the folder, and its own pictures again', async () => {
-    const colour = `${knight.texture}_rt01_body`;
-    const page = await look({ ...exported, [`material/${colour}_sknp/${colour}_col.png`]: picture(swapped) });
+    const page = await look('exported');
     await state(page, `${SHOWN},pictures.worn`);
     await expect.poll(() => sideSeen(page)).toBe('front');
     await page.getByLabel('Colour').selectOption('rt01');
@@ -114,96 +168,85 @@ describe('a model (docs: Models)', () => {
     await expect.poll(() => sideSeen(page)).toBe('front');
   });
 
-  it.each<[string, string, Uint8Array]>([
-    ['of the game in BC1', 'dds', ddsOf(colours)],
-    ['of four bytes for each point', 'tga', tgaOf(colours)],
-  ])('wears a picture %s', async (_, ending, bytes) => {
-    const page = await look({ [MODEL]: cube(MATERIAL), [`mdl/${MATERIAL}_col.${ending}`]: bytes });
+  it.each(['in BC1', 'in four bytes for each point'] as const)('wears a picture %s', async (model) => {
+    const page = await look(model);
     await state(page, `${SHOWN},pictures.worn`);
     await expect.poll(() => sideSeen(page)).toBe('front');
   });
 
   it('is grey without pictures, and says so', async () => {
-    const page = await look({ [MODEL]: cube(MATERIAL) });
+    const page = await look('bare');
     await state(page, `${SHOWN},pictures.bare`);
     await dialog(page).getByText('The model is grey: none of the files that you brought is a picture of it.').waitFor();
     await expect.poll(async () => new Set(await middle(page)).size).toBe(1);
   });
 
   it('says which pictures it cannot show, and why, and is grey there', async () => {
-    const page = await look({ ...exported, [`mdl/${knight.model}/_images/body.png`]: 'no picture' });
+    const page = await look('with a picture that is none');
     await state(page, `${SHOWN},pictures.worn`);
     await dialog(page).getByText(`Grey, because there is no picture of their colour: ${MATERIAL}.`).waitFor();
     await dialog(page).getByText('1 picture could not be shown').click();
     await dialog(page).getByText('this browser cannot read it; export it as PNG.').waitFor();
   });
 
-  it('is closed by Escape, with the focus on its button, and can be opened again', async () => {
-    const page = await look(exported);
+  it('is closed by Escape, with the focus on its button, and opened again; its files come once, and nothing is sent', async () => {
+    const page = await look('exported');
     await state(page, `${SHOWN},pictures.worn`);
-    await page.keyboard.press('Escape');
-    await dialog(page).waitFor({ state: 'detached' });
-    const button = page.getByRole('button', { name: `Look at ${knight.model}_LOD0.cast` });
-    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+    await closed(page);
+    const button = buttonOf(page, 'exported');
+    await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
+    const first = asked.length;
     await button.press('Enter');
     await state(page, `${SHOWN},pictures.worn`);
     await expect.poll(() => sideSeen(page)).toBe('front');
+    expect(asked.filter((one) => !one.startsWith('GET /assets/'))).toEqual([]);
+    expect(asked.filter((one) => one.startsWith('GET /assets/show-'))).toHaveLength(1);
+    // Threads are asked for each time, and come out of the cache.
+    expect(asked.slice(first).filter((one) => !/^GET \/assets\/read-(model|pictures)-/.test(one))).toEqual([]);
   });
 
-  it.each([
-    ['on a desk', {}],
-    ['on a phone', phone],
-  ])('%s, has nothing that keeps anybody out', async (_, screen) => {
-    const page = await look(exported, screen);
+  it('names the skins that wear it, with everything to copy, and has nothing that keeps anybody out', async () => {
+    const page = await look('exported');
     await state(page, `${SHOWN},pictures.worn`);
-    expect(await objections(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
-    const { x, width } = (await dialog(page).boundingBox()) ?? NOWHERE;
-    expect(x + width).toBeLessThanOrEqual(await page.evaluate(() => document.documentElement.clientWidth));
-  });
-
-  it('names the skins that wear it, with everything to copy', async () => {
-    const page = await look(exported, { permissions: ['clipboard-read', 'clipboard-write'] });
     await dialog(page).getByRole('link', { name: knight.ingamename }).waitFor();
     await dialog(page).getByRole('button', { name: 'RSX filter' }).click();
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain(knight.model);
+    await keepsNobodyOut(page);
   });
 
-  it('asks the server for nothing of it: the files of the viewer come once, and no call', async () => {
-    const page = await visit('/translate');
-    await dropOnto(page, 'Or drop files', folderOf(exported));
-    const button = page.getByRole('button', { name: `Look at ${knight.model}_LOD0.cast` });
-    await button.waitFor();
-    await page.waitForLoadState('networkidle');
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`));
-    await button.click();
+  it('is kept as a picture of the colour that it wears, where a skin has that (docs: Pictures)', async () => {
+    const open = dialog(await look('exported'));
+    await open.getByRole('button', { name: 'Keep a picture' }).click();
+    await open.getByText('1 picture kept in this browser.').waitFor();
+    await open.getByRole('button', { name: 'Picture of Hero Knight' }).waitFor();
+    // No skin of the list has the recolour.
+    await open.getByLabel('Colour').selectOption('rt01');
+    await open.getByRole('button', { name: 'Keep a picture' }).click();
+    await open.getByText('its materials do not say which of its skins it shows').waitFor({ state: 'attached' });
+  });
+
+  it('has nothing that keeps anybody out on a phone', async () => {
+    const page = await visit('/translate', phone);
+    await bring(page);
+    await buttonOf(page, 'exported').click();
     await state(page, `${SHOWN},pictures.worn`);
-    expect(asked.filter((one) => !one.startsWith('GET /assets/'))).toEqual([]);
-    expect(asked.filter((one) => one.startsWith('GET /assets/show-'))).toHaveLength(1);
-    await page.keyboard.press('Escape');
-    asked.length = 0;
-    await button.click();
-    await state(page, `${SHOWN},pictures.worn`);
-    // Threads are asked for each time, and come out of the cache.
-    expect(asked.filter((one) => !/^GET \/assets\/read-(model|pictures)-/.test(one))).toEqual([]);
+    await keepsNobodyOut(page);
   });
 });
 
+async function keepsNobodyOut(page: Page) {
+  expect(await objections(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  const { x, width } = (await dialog(page).boundingBox()) ?? NOWHERE;
+  expect(x + width).toBeLessThanOrEqual(await page.evaluate(() => document.documentElement.clientWidth));
+}
+
 describe('a model that cannot be shown says why', () => {
-  it.each<[string, Uint8Array | string, string]>([
-    [
-      'cut',
-      cube(MATERIAL).slice(0, 400),
-      'The model cannot be shown: it ends in the middle, after 400 bytes; export it again.',
-    ],
-    [
-      'foreign',
-      'something else',
-      'The model cannot be shown: it is no .cast file, whatever its name says; export the model as Cast.',
-    ],
-  ])('%s', async (_, content, said) => {
-    const page = await look({ [MODEL]: content });
+  it.each([
+    ['cut', 'The model cannot be shown: it ends in the middle, after 400 bytes; export it again.'],
+    ['foreign', 'The model cannot be shown: it is no .cast file, whatever its name says; export the model as Cast.'],
+  ] as const)('%s', async (model, said) => {
+    const page = await look(model);
     await state(page, 'open.failed');
     expect(await dialog(page).getByRole('alert').innerText()).toContain(said);
     expect(await dialog(page).getByRole('link', { name: knight.ingamename }).count()).toBe(1);

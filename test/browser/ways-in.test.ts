@@ -6,13 +6,16 @@ import { PASSWORD } from '../support/accounts.ts';
 import { withSite } from '../support/browser.ts';
 import { addAuthenticator } from '../support/virtual-authenticator.ts';
 
-const { visit, prepare, site } = withSite();
+const { visit, site } = withSite();
 
 const nameOf = (page: Page) => page.evaluate(async () => (await (await fetch('/api/users/me')).json()).user.username);
 const signOut = async (page: Page) => {
   await page.getByRole('button', { name: 'Logout' }).first().click();
   await page.waitForURL('/');
 };
+/** By the bar, which loads nothing anew. */
+const openLogin = (page: Page) => page.getByRole('navigation').getByRole('link', { name: 'Login' }).click();
+const openAccount = (page: Page) => page.getByRole('article').getByRole('link', { name: 'Account' }).click();
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const alert = (page: Page) => page.getByRole('main').getByRole('alert').filter({ hasText: /./ });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -40,7 +43,7 @@ describe('a passkey (docs: Passkeys)', () => {
     await page.getByText('This device has a passkey for your account already.').waitFor();
     await signOut(page);
     // The browser offers it by itself, and the device takes each offer.
-    await page.goto('/login');
+    await openLogin(page);
     await page.waitForURL('/admin/user');
     await signOut(page);
     // So do browsers that cannot read what they are asked as JSON.
@@ -58,13 +61,13 @@ describe('a passkey (docs: Passkeys)', () => {
     await page.waitForURL('/admin/user');
     expect(await nameOf(page)).toBe(username);
     await site().db.updateTable('session').set({ proved_at: 0 }).execute();
-    await page.goto('/admin/account');
+    await openAccount(page);
     await button(page, 'Set Up an App').click();
     await button(page, 'Use a passkey instead').click();
     await page.getByRole('img', { name: 'The secret as a QR code' }).waitFor();
     await site().db.deleteFrom('passkey').execute();
     await signOut(page);
-    await page.goto('/login');
+    await openLogin(page);
     await page.getByLabel('Username').fill('somebody');
     await button(page, 'Sign in with a passkey').click();
     await expect
@@ -110,7 +113,7 @@ describe('the second factor (docs: Second factor)', () => {
     expect(await page.getByText(codes[0] ?? '').count()).toBe(0);
     await signOut(page);
 
-    await page.goto('/login');
+    await openLogin(page);
     await typeSignIn(page, username);
     await expect.poll(() => heading(page).innerText()).toBe('Enter the Code');
     await page.keyboard.type(wrong());
@@ -120,7 +123,7 @@ describe('the second factor (docs: Second factor)', () => {
     await page.keyboard.type(` ${codes[1]?.replaceAll('-', ' ')} `);
     await page.keyboard.press('Enter');
     await page.waitForURL('/admin/user');
-    await page.goto('/admin/account');
+    await openAccount(page);
     await page.getByText('9 recovery codes left.').waitFor();
     await page.getByText('A recovery code was used').waitFor();
     await button(page, 'Switch Off').press('Enter');
@@ -128,9 +131,9 @@ describe('the second factor (docs: Second factor)', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await button(page, 'Set Up an App').waitFor();
-    const guest = await prepare();
-    await guest.goto('/login');
-    await typeSignIn(guest, username);
-    await guest.waitForURL('/admin/user');
+    await signOut(page);
+    await openLogin(page);
+    await typeSignIn(page, username);
+    await page.waitForURL('/admin/user');
   });
 });

@@ -29,9 +29,10 @@ export const quietFlags = [
 
 const NO_GRAPHICS = ['--disable-gpu', '--disable-software-rasterizer'];
 
-/** The same, with graphics that need no hardware. */
+/** The same, with graphics that need no hardware. They draw models alone: the rest of a page costs less without them. */
 export const withGraphics = [
   ...quietFlags.filter((flag) => !NO_GRAPHICS.includes(flag)),
+  '--disable-gpu-rasterization',
   '--use-angle=swiftshader',
   '--enable-unsafe-swiftshader',
   '--ignore-gpu-blocklist',

@@ -1,4 +1,4 @@
-import { createRoot } from 'react-dom/client';
+import { createRoot, type Root } from 'react-dom/client';
 import { Router } from 'wouter';
 import type { AppRef } from '#machines/app/app.ts';
 import { App } from '../../src/app/app.tsx';
@@ -11,7 +11,7 @@ import '../../src/style/tokens.css';
 import '../../src/style/base.css';
 import '../../src/style/controls.css';
 
-// Replaces `main.tsx`: draws the view named by the address without the app that it needs.
+// Replaces `main.tsx`: draws a view without the app that it needs, first the one that the address names.
 const views = {
   App: () => <App actor={null as unknown as AppRef} />,
   Page: () => <Page onDrawn={undefined} />,
@@ -20,13 +20,22 @@ const views = {
   Leaving,
 };
 
-const name = new URLSearchParams(location.search).get('view') as keyof typeof views;
-const View = views[name];
-const alone = (
-  <Router>
-    <Boundary>
-      <View />
-    </Boundary>
-  </Router>
-);
-createRoot(document.getElementById('root') as HTMLElement).render(name === 'App' ? <View /> : alone);
+const container = document.getElementById('root') as HTMLElement;
+let root: Root | undefined;
+
+function draw(name: keyof typeof views) {
+  const View = views[name];
+  const alone = (
+    <Router>
+      <Boundary>
+        <View />
+      </Boundary>
+    </Router>
+  );
+  root?.unmount();
+  root = createRoot(container);
+  root.render(name === 'App' ? <View /> : alone);
+}
+
+Object.assign(window, { draw });
+draw(new URLSearchParams(location.search).get('view') as keyof typeof views);

@@ -11,18 +11,22 @@ import { BEGUN_ELSEWHERE, listOf, noAnswer, retry } from '../shared-acts.ts';
 import { knight, noSkins, soldier } from '../skin-samples.ts';
 import { translatorModel } from './model.ts';
 
-/** Ash has two rows more than a collapsed card shows, and its name is in no field of a row. */
+const ROWS = COLLAPSED_ROWS + 2;
+/**
+ * Ash has two rows more than a collapsed card shows, in another order by each field, and its name is in no field of a
+ * row.
+ */
 const skins: SkinList = {
   legends: [
     {
       _id: 'l1',
       legend: 'Ash',
-      details: Array.from({ length: COLLAPSED_ROWS + 2 }, (_, row) => ({
+      details: Array.from({ length: ROWS }, (_, row) => ({
         ...knight,
         _id: `a${row}`,
         ingamename: `Knight ${row}`,
-        model: `tower_v${row}_w`,
-        texture: `tower_v${row}`,
+        model: `tower_v${(3 * row) % ROWS}_w`,
+        texture: `tower_v${ROWS - 1 - row}`,
       })),
     },
     { _id: 'l2', legend: 'Bangalore', details: [soldier] },
@@ -41,6 +45,10 @@ const choices = {
   desc: 'Descending',
 };
 
+/** Are all skins shown, so that their order can be seen? */
+const isWhole = ({ search, catalogue }: { search: string; catalogue: { skins: number } }) =>
+  search === '' && catalogue.skins > 0;
+
 export const translatorStage = stageOf(translatorModel)({
   starts: [translatorModel.starts[0], ...translatorModel.starts.slice(1, 2)],
   visit: ({ search }) => ({ path: search ? `/skintranslator?search=${search}&order=desc` : '/skintranslator' }),
@@ -52,7 +60,8 @@ export const translatorStage = stageOf(translatorModel)({
         { type: 'search.changed', search: 'tower_v1' },
         { type: 'search.changed', search: NOWHERE },
       ],
-      isOffered: ({ context }, { search }) => search !== context.search,
+      isOffered: ({ context }, { search }) =>
+        search !== context.search && (search !== 'tower_v1' || context.catalogue.skins > 0),
       act: ({ page }, { search }) => page.getByRole('searchbox').fill(search),
     },
     'sortField.chosen': {
@@ -60,12 +69,12 @@ export const translatorStage = stageOf(translatorModel)({
         { type: 'sortField.chosen', sortField: 'texture' },
         { type: 'sortField.chosen', sortField: 'model' },
       ],
-      isOffered: ({ context }, { sortField }) => sortField !== context.sortField,
+      isOffered: ({ context }, { sortField }) => isWhole(context) && sortField !== context.sortField,
       act: ({ page }, { sortField }) => page.getByLabel('Sort field').selectOption(choices[sortField]),
     },
     'sortOrder.chosen': {
       samples: [{ type: 'sortOrder.chosen', sortOrder: 'desc' }],
-      isOffered: ({ context }, { sortOrder }) => sortOrder !== context.sortOrder,
+      isOffered: ({ context }, { sortOrder }) => isWhole(context) && sortOrder !== context.sortOrder,
       act: ({ page }, { sortOrder }) => page.getByLabel('Sort order').selectOption(choices[sortOrder]),
     },
     'card.toggled': {

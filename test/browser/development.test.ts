@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addAccount, PASSWORD } from '../support/accounts.ts';
 import { withSite } from '../support/browser.ts';
 import { startDev } from '../support/dev.ts';
+import { pauseRequests } from '../support/paused-requests.ts';
 
+// To read all files of the page anew takes longer than most of these tests: they share what does.
 const { prepare, site } = withSite();
 let dev: Awaited<ReturnType<typeof startDev>>;
 
@@ -79,4 +81,64 @@ describe('?inspect, in development', () => {
     expect(elsewhere).toEqual([]);
     for (const secret of secrets) expect(written.join('\n')).not.toContain(secret);
   });
+});
+
+const { pathname } = new URL('../support/without-app.tsx', import.meta.url);
+const views = ['App', 'Page', 'Bar', 'Footer', 'Leaving'] as const;
+
+declare const window: Window & { draw(view: (typeof views)[number]): void };
+
+/** A page that begins with `without-app.tsx` instead of the product's own script; `end` brings that back. */
+async function withoutApp() {
+  const page = await prepare({ baseURL: dev.url, expected: /There is no app around this view|error occurred/ });
+  const { end } = await pauseRequests(page, '*/src/main.tsx*', (request) =>
+    request.fulfill({ contentType: 'text/javascript', body: `import '/@fs${pathname}';` }),
+  );
+  await page.goto('/?view=App');
+  await page.getByRole('heading', { level: 1, name: 'Server Error' }).waitFor();
+  return { page, end };
+}
+
+describe('without the context of the app (docs: Access, Rights)', () => {
+  it('each view is the 500 page, which leads back', async () => {
+    const { page, end } = await withoutApp();
+    for (const view of views) {
+      await page.evaluate((name) => window.draw(name), view);
+      await page.getByRole('heading', { level: 1, name: 'Server Error' }).waitFor();
+      expect(await page.locator('[data-status]').innerText(), view).toMatch(
+        /^500\s+Server Error\s+Something went wrong .+\s+Go Back\s+Go to Homepage/,
+      );
+      expect(await page.title(), view).toBe('Server Error · Legend Tools');
+    }
+    await page.evaluate(() => history.pushState(null, '', '/?view=Page'));
+    await end();
+    await page.getByRole('button', { name: 'Go Back' }).click();
+    await page.getByRole('heading', { name: 'Welcome Legend' }).waitFor();
+    expect(page.url()).toBe(`${dev.url}/?view=App`);
+  });
+
+  it('the 500 page leads home', async () => {
+    const { page, end } = await withoutApp();
+    await end();
+    await page.getByRole('link', { name: 'Go to Homepage' }).click();
+    await page.getByRole('heading', { name: 'Welcome Legend' }).waitFor();
+    expect(page.url()).toBe(`${dev.url}/`);
+  });
+});
+
+it('an error thrown in the bar is the 500 page, and the next page has its bar again', async () => {
+  const page = await prepare({ expected: /broken on purpose|error occurred/ });
+  await page.addInitScript(() => {
+    HTMLDialogElement.prototype.close = () => {
+      throw new Error('broken on purpose');
+    };
+  });
+  await page.goto('/purgebot');
+  await page.getByRole('heading', { level: 1, name: 'Server Error' }).waitFor();
+  await page.evaluate(() => {
+    HTMLDialogElement.prototype.close = () => {};
+  });
+  await page.getByRole('link', { name: 'Go to Homepage' }).click();
+  await page.getByRole('heading', { name: 'Welcome Legend' }).waitFor();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Login' }).waitFor();
 });
