@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CallName } from '#contract/calls.ts';
-import type { Flag } from '#contract/users/user.ts';
 import { setArchive, setDeletions, setSkins } from '../flows/seed-skins.ts';
 import { archive, skins } from '../flows/skin-samples.ts';
 import { addAccount } from '../support/accounts.ts';
@@ -25,24 +24,26 @@ beforeEach(async () => {
   await setDeletions(db, 0);
   await setSkins(db, skins);
   await setArchive(db, archive);
-  await db.deleteFrom('account').where('username_key', '=', 'ann').execute();
+  await db.deleteFrom('account').where('username_key', 'in', ['ann', 'bob']).execute();
 });
 
 type Form = {
   path: string;
   calls: CallName[];
+  /** Types what is not sent: the person is asked about it, and gives it up. */
+  typeMore?: (page: Page) => Promise<unknown>;
   /** Fills the form in and sends it. */
   send: (page: Page) => Promise<unknown>;
   /** Sends what is still in it. */
   sendAgain?: (page: Page) => Promise<unknown>;
   told: [done: string, failed: string];
-  /** What somebody finds who comes back after it has failed. */
+  /** What somebody finds who comes back after it has failed: what was sent, not what was given up. */
   kept: (page: Page) => Promise<unknown>;
   /** And after it was saved. */
   saved: (page: Page) => Promise<unknown>;
 };
 
-const twitter = (page: Page) => page.getByLabel('twitter of Ann', { exact: true });
+const twitter = (page: Page, of = 'Ann') => page.getByLabel(`twitter of ${of}`, { exact: true });
 const skin = (page: Page) => page.getByRole('combobox', { name: 'Skin', exact: true });
 
 const forms: Record<string, Form> = {
@@ -82,13 +83,18 @@ const forms: Record<string, Form> = {
   'Manage Users, changing': {
     path: '/admin/manageusers',
     calls: ['saveUser'],
+    typeMore: (page) => twitter(page, 'Bob').fill('@bob'),
     send: async (page) => {
       await twitter(page).fill('@ann');
       await button(page, 'Update Ann').click();
       await answer(page, 'Update');
     },
     told: ['User updated successfully', 'Failed to update user'],
-    kept: (page) => page.getByText('not saved').first().waitFor(),
+    kept: async (page) => {
+      await expect.poll(() => twitter(page).inputValue()).toBe('@ann');
+      await page.getByText('1 not saved').waitFor();
+      expect(await twitter(page, 'Bob').inputValue()).toBe('');
+    },
     saved: async (page) => {
       await expect.poll(() => twitter(page).inputValue()).toBe('@ann');
       expect(await page.getByText('not saved').count()).toBe(0);
@@ -135,42 +141,31 @@ const forms: Record<string, Form> = {
     told: ['User deleted successfully', 'Failed to delete user'],
     kept: (page) => twitter(page).waitFor(),
     saved: async (page) => {
-      await page.locator('[data-machine=users][data-state=listing]').or(page.getByText('No data')).first().waitFor();
+      await twitter(page, 'Bob').waitFor();
       expect(await twitter(page).count()).toBe(0);
     },
   },
 };
 
 /** A form that was sent and whose request the server has not answered yet. */
-async function sending({ path, calls, send }: Form, as: readonly Flag[] = ['owner']) {
-  await addAccount(site().db, 'Ann');
-  const page = await prepare({ as, expected: /Failed to load resource/ });
+async function sending({ path, calls, typeMore, send }: Form) {
+  for (const username of ['Ann', 'Bob']) await addAccount(site().db, username);
+  const page = await prepare({ as: ['owner'], expected: /Failed to load resource/ });
   const held = await hold(page, calls);
   await page.goto(path);
+  await typeMore?.(page);
   await send(page);
   await expect.poll(() => held.waits()).toBe(true);
   return { page, held };
 }
 
 describe.each(Object.entries(forms))('%s, left while it is being saved', (_, form) => {
-  it('is left without a question; that it is saved is told elsewhere, and seen by the person who comes back', async () => {
+  it('asks only about what was not sent, tells elsewhere that it failed, has what was sent for the person who comes back, and keeps one who comes back too early waiting until it is saved', async () => {
     const { page, held } = await sending(form);
     await go(page, 'Admin');
+    if (form.typeMore) await answer(page, 'Leave');
     await heading(page, 'Welcome, person');
     expect(await page.getByRole('dialog').count()).toBe(0);
-    await held.letGo(...form.calls);
-    await toast(page, form.told[0]).getByRole('button', { name: 'Undo' }).waitFor();
-    await page.goBack();
-    await form.saved(page);
-    // Nothing is left that could be lost.
-    await go(page, 'Legend Tools');
-    await heading(page, 'Welcome Legend');
-  });
-
-  it('tells elsewhere that it failed, has what was typed for the person who comes back, and keeps one who comes back too early waiting until it is over', async () => {
-    const { page, held } = await sending(form);
-    await go(page, 'Admin');
-    await heading(page, 'Welcome, person');
     await held.cut(...form.calls);
     await toast(page, form.told[1]).waitFor();
     await page.goBack();
@@ -180,96 +175,54 @@ describe.each(Object.entries(forms))('%s, left while it is being saved', (_, for
     await expect.poll(() => held.waits()).toBe(true);
     await go(page, 'Admin');
     await heading(page, 'Welcome, person');
+    expect(await page.getByRole('dialog').count()).toBe(0);
     await page.goBack();
     await page.getByText('Saving…').waitFor();
     await held.letGo(...form.calls);
-    await toast(page, form.told[0]).waitFor();
+    await toast(page, form.told[0]).getByRole('button', { name: 'Undo' }).waitFor();
     await form.saved(page);
+    // Nothing is left that could be lost.
+    await go(page, 'Legend Tools');
+    await heading(page, 'Welcome Legend');
   });
 });
 
-describe('signing out while something is being saved', () => {
-  it('asks nothing, and tells what became of it', async () => {
-    const { page, held } = await sending(forms['Add Skin'] as Form);
-    await pauseRequests(page, '*/api/users/logout', (request) => request.fulfill({ json: { message: 'Bye' } }));
-    await button(page, 'Logout').click();
-    await heading(page, 'Welcome Legend');
-    expect(await page.getByRole('dialog').count()).toBe(0);
-    await held.letGo('addSkin');
-    await toast(page, 'Skin added successfully').waitFor();
-    expect(await toast(page, 'Skin added successfully').getByRole('button', { name: 'Undo' }).count()).toBe(0);
-    expect(await page.evaluate(() => sessionStorage.getItem('drafts') ?? '')).not.toContain('Queen of Bees');
-  });
-
-  it('tells that it failed, and leaves nothing of it to the next person', async () => {
-    const { page, held } = await sending(forms['Add Skin'] as Form);
-    await button(page, 'Logout').click();
-    await heading(page, 'Welcome Legend');
-    await held.cut('addSkin');
-    await toast(page, 'Failed to add skin').waitFor();
-    expect(await page.evaluate(() => sessionStorage.getItem('drafts') ?? '')).not.toContain('Queen of Bees');
-  });
-});
-
-it('a person who leaves while one user is being saved is asked about another row, and only that one is given up', async () => {
-  await addAccount(site().db, 'Ann');
-  const other = `Bob-${Date.now()}`;
-  await addAccount(site().db, other);
-  const page = await prepare({ as: ['owner'], expected: /Failed to load resource/ });
-  const held = await hold(page, ['saveUser']);
-  await page.goto('/admin/manageusers');
-  await page.getByLabel(`twitter of ${other}`, { exact: true }).fill('@bob');
-  await (forms['Manage Users, changing'] as Form).send(page);
-  await go(page, 'Admin');
-  await answer(page, 'Leave');
-  await heading(page, 'Welcome, person');
-  await held.cut('saveUser');
-  await toast(page, 'Failed to update user').waitFor();
-  await page.goBack();
-  await expect.poll(() => twitter(page).inputValue()).toBe('@ann');
-  expect(await page.getByLabel(`twitter of ${other}`, { exact: true }).inputValue()).toBe('');
+it('signing out while something is being saved asks nothing, and tells what became of it, without an undo', async () => {
+  const { page, held } = await sending(forms['Add Skin'] as Form);
+  await pauseRequests(page, '*/api/users/logout', (request) => request.fulfill({ json: { message: 'Bye' } }));
+  await button(page, 'Logout').click();
+  await heading(page, 'Welcome Legend');
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await held.letGo('addSkin');
+  await toast(page, 'Skin added successfully').waitFor();
+  expect(await toast(page, 'Skin added successfully').getByRole('button', { name: 'Undo' }).count()).toBe(0);
+  expect(await page.evaluate(() => sessionStorage.getItem('drafts') ?? '')).not.toContain('Queen of Bees');
 });
 
 describe('lists follow what was changed from another page', () => {
-  const rights = ['addskins', 'editskins', 'deleteskins'] as const;
-
-  /** The first skin deleted, and the toast that offers to undo it kept where it is by the mouse. */
-  async function deleting() {
-    const page = await visit('/admin/deleteskin', { as: rights });
-    await (forms['Delete Skin'] as Form).send(page);
-    await toast(page, 'Skin deleted successfully').hover();
-    return page;
-  }
-  const press = (page: Page, key: string) => page.keyboard.press(key);
-
-  it('the translator has the skin again when its deletion is undone from the toast', async () => {
-    const page = await deleting();
-    await page.getByRole('banner').getByRole('link', { name: 'Legend Tools' }).focus();
-    await press(page, 'Enter');
-    await page.getByRole('link', { name: 'Open the Skin Translator' }).focus();
-    await press(page, 'Enter');
-    await page.getByText('1 legend · 1 skin').waitFor();
-    await toast(page, 'Skin deleted successfully').getByRole('button', { name: 'Undo' }).click();
-    await page.getByText('2 legends · 2 skins').waitFor();
-    await page.getByRole('rowheader', { name: 'Hero Knight' }).waitFor();
-  });
-
   it('the home page tells at once what was undone', async () => {
-    const page = await deleting();
+    const page = await visit('/admin/deleteskin', { as: ['addskins', 'editskins', 'deleteskins'] });
+    await (forms['Delete Skin'] as Form).send(page);
+    // Under the mouse it stays.
+    await toast(page, 'Skin deleted successfully').hover();
     await page.getByRole('banner').getByRole('link', { name: 'Legend Tools' }).focus();
-    await press(page, 'Enter');
+    await page.keyboard.press('Enter');
     const news = page.getByRole('listitem').filter({ hasText: 'Hero Knight' });
     await expect.poll(() => news.first().innerText()).toContain('Removed');
     await toast(page, 'Skin deleted successfully').getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => news.count()).toBe(0);
   });
 
-  it('the translator loses a skin whose deletion was still on its way when it was opened', async () => {
+  it('the translator loses a skin whose deletion was still on its way when it was opened, and has it again when that is undone from the toast', async () => {
     const { page, held } = await sending(forms['Delete Skin'] as Form);
     await go(page, 'Legend Tools');
     await page.getByRole('link', { name: 'Open the Skin Translator' }).click();
     await page.getByText('2 legends · 2 skins').waitFor();
     await held.letGo('removeSkin');
+    await toast(page, 'Skin deleted successfully').hover();
     await page.getByText('1 legend · 1 skin').waitFor();
+    await toast(page, 'Skin deleted successfully').getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('2 legends · 2 skins').waitFor();
+    await page.getByRole('rowheader', { name: 'Hero Knight' }).waitFor();
   });
 });

@@ -61,13 +61,23 @@ const hired = async (held: readonly Flag[] = ['addskins']) => {
   return { ...(await hire(site().db, site().url, username, held)), username };
 };
 
+/** Somebody who was there before. */
+async function known(username: string) {
+  const account = site().db.selectFrom('account').select('id').where('username', '=', username);
+  return { _id: (await account.executeTakeFirstOrThrow()).id, username };
+}
+
+/** Loads a page until the profile has come: before that an end of the session is another one (docs: Access). */
+async function withProfile(page: Page, load: () => Promise<unknown>) {
+  const profile = page.waitForResponse('**/api/users/person-*');
+  await load();
+  await (await profile).finished();
+}
+
 /** Somebody who may add skins has typed a name into the form for one. */
 async function typing(options: Visit = {}) {
   const page = await prepare({ as: ['addskins'], expected, ...options });
-  // Before it has come an end of the session is another one (docs: Access).
-  const profile = page.waitForResponse('**/api/users/person-*');
-  await page.goto('/admin/addskin');
-  await (await profile).finished();
+  await withProfile(page, () => page.goto('/admin/addskin'));
   page.on('dialog', (dialog) => dialog.accept());
   await state(page, 'addSkin', 'filling');
   await name(page).fill('From Tab One');
@@ -116,11 +126,9 @@ describe('a tab belongs to the person who opened it (docs: Tabs)', () => {
 
   it('goes on by itself when the same person has signed in again in another tab', async () => {
     const { page, first } = await typing();
-    const other = await signOutElsewhere(page);
+    await signOutElsewhere(page);
     await heading(page, 'Sign In');
-    await other.getByRole('link', { name: 'Login' }).click();
-    await signIn(other, first);
-    await heading(other, `Welcome, ${first}`);
+    await takeOver(page, await known(first));
     await state(page, 'addSkin', 'filling');
     expect([pathOf(page), await name(page).inputValue(), await question(page).count()]).toEqual([
       '/admin/addskin',
@@ -140,7 +148,20 @@ describe('a tab belongs to the person who opened it (docs: Tabs)', () => {
       `Sign in again as ${first}`,
       `Go on as ${second.username}`,
     ]);
-    await press(page, `Go on as ${second.username}`);
+    expect(await objections(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+
+    // It is not closed but by an answer, keeps the keyboard, and begins on no button.
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    expect(await focused()).toBe(`You are signed in as ${second.username} in another tab`);
+    for (const key of ['Escape', 'Escape', 'Enter', ' ', 'Escape']) await page.keyboard.press(key);
+    expect(await question(page).count()).toBe(1);
+    await page.keyboard.press('Tab');
+    expect(await focused()).toBe(`Sign in again as ${first}`);
+    await page.keyboard.press('Tab');
+    expect(await focused()).toBe(`Go on as ${second.username}`);
+    await page.keyboard.press('Enter');
+    await question(page).waitFor({ state: 'detached' });
     await state(page, 'addSkin', 'filling');
     expect([await name(page).inputValue(), await usernameOf(page)]).toEqual(['', second.username]);
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
@@ -157,50 +178,32 @@ describe('a tab belongs to the person who opened it (docs: Tabs)', () => {
     expect(await authors()).toEqual([]);
   });
 
-  it('goes on, after the login, as the person who opened it, back to what was typed, also when that is loaded again meanwhile', async () => {
+  it('is refused by the server where it had heard nothing, and asks then; it goes on as the person who opened it, back to what was typed, and asks again when it is shown', async () => {
     const { page, first } = await typing();
-    const second = await hired();
-    await takeOver(page, second);
+    await takeOver(page, await hired(), false);
+    await press(page, 'Add a new skin');
+    await question(page).waitFor();
+    expect(await authors()).toEqual([]);
     await press(page, `Sign in again as ${first}`);
     await heading(page, 'Sign In');
     await signIn(page, first);
     await state(page, 'addSkin', 'filling');
     expect([pathOf(page), await name(page).inputValue()]).toEqual(['/admin/addskin', 'From Tab One']);
-    await page.reload();
+    await withProfile(page, () => page.reload());
     await state(page, 'addSkin', 'filling');
     expect(await name(page).inputValue()).toBe('From Tab One');
-  });
 
-  it('leads back to a page that is open to everybody as well', async () => {
-    const page = await visit('/skintranslator', { as: ['addskins'], expected });
-    const first = await usernameOf(page);
-    await takeOver(page, await hired());
-    await press(page, `Sign in again as ${first}`);
-    await signIn(page, first);
-    await state(page, 'translator', 'ready');
-    expect(pathOf(page)).toBe('/skintranslator');
-  });
-
-  it('is refused by the server where it had heard nothing, and asks then', async () => {
-    const { page, first } = await typing();
-    const second = await hired();
-    await takeOver(page, second, false);
-    await press(page, 'Add a new skin');
-    await question(page).waitFor();
-    expect(await authors()).toEqual([]);
-    await press(page, `Sign in again as ${first}`);
-    await signIn(page, first);
-    await state(page, 'addSkin', 'filling');
-    await press(page, 'Add a new skin');
-    await page.getByText('Skin added successfully').waitFor();
-    expect(await authors()).toEqual([first]);
-  });
-
-  it('looks when it is shown, for browsers that have no word between tabs', async () => {
-    const { page } = await typing();
+    // As browsers do that have no word between tabs.
     await takeOver(page, await hired(), false);
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await question(page).waitFor();
+    // It goes by itself when the person who opened the tab is there again.
+    await takeOver(page, await known(first));
+    await question(page).waitFor({ state: 'detached' });
+    expect(await name(page).inputValue()).toBe('From Tab One');
+    await press(page, 'Add a new skin');
+    await page.getByText('Skin added successfully').waitFor();
+    expect(await authors()).toEqual([first]);
   });
 
   it('shows nothing of another account, and does nothing to it', async () => {
@@ -223,47 +226,10 @@ describe('a tab belongs to the person who opened it (docs: Tabs)', () => {
   });
 });
 
-describe('the question as whom a tab goes on', () => {
-  it('is not closed but by an answer, keeps the keyboard, and begins on no button', async () => {
-    const { page, first } = await typing();
-    const second = await hired();
-    await takeOver(page, second);
-    await question(page).waitFor();
-    const focused = () => page.evaluate(() => document.activeElement?.textContent);
-    expect(await focused()).toBe(`You are signed in as ${second.username} in another tab`);
-    for (const key of ['Escape', 'Escape', 'Enter', ' ', 'Escape']) await page.keyboard.press(key);
-    expect(await question(page).count()).toBe(1);
-    await page.keyboard.press('Tab');
-    expect(await focused()).toBe(`Sign in again as ${first}`);
-    await page.keyboard.press('Tab');
-    expect(await focused()).toBe(`Go on as ${second.username}`);
-    await page.keyboard.press('Enter');
-    await question(page).waitFor({ state: 'detached' });
-    expect(await usernameOf(page)).toBe(second.username);
-  });
-
-  it.each([
-    ['at a desk', {}],
-    ['on a phone', phone],
-  ])('is as axe wants it %s, and scrolls nothing sideways', async (_, device) => {
-    const { page } = await typing(device);
-    await takeOver(page, await hired());
-    await question(page).waitFor();
-    expect(await objections(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
-  });
-
-  it('goes by itself when the person who opened the tab is there again', async () => {
-    const { page, first } = await typing();
-    await takeOver(page, await hired());
-    await question(page).waitFor();
-    const { id } = await site()
-      .db.selectFrom('account')
-      .select('id')
-      .where('username', '=', first)
-      .executeTakeFirstOrThrow();
-    await takeOver(page, { _id: id, username: first });
-    await question(page).waitFor({ state: 'detached' });
-    expect(await name(page).inputValue()).toBe('From Tab One');
-  });
+it('the question as whom a tab goes on is as axe wants it on a phone, and scrolls nothing sideways', async () => {
+  const { page } = await typing(phone);
+  await takeOver(page, await hired());
+  await question(page).waitFor();
+  expect(await objections(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
 });

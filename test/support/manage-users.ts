@@ -8,7 +8,7 @@ import { pauseRequests } from './paused-requests.ts';
 
 export const PATH = '/admin/manageusers';
 export const LIST = '*/api/users/admin';
-export const ONE = '*/api/users/admin/*';
+const ONE = '*/api/users/admin/*';
 
 type Handles = { twitter?: string; discord?: string; discordid?: string };
 type Columns = Handles & { version?: number; owner?: 0 | 1; addskins?: 0 | 1; removed_at?: number };
@@ -110,9 +110,6 @@ export async function hold(page: Page, which = ONE) {
   });
   return resolve;
 }
-
-export const refuse = (page: Page, status: number) =>
-  pauseRequests(page, ONE, (request) => request.fulfill({ status, json: {} }));
 
 export const usernameOf = async (page: Page): Promise<string> => {
   const cookie = (await page.context().cookies()).find(({ name }) => name === 'userData');

@@ -91,13 +91,17 @@ describe('app: a request under way when its form is left', () => {
     expect([now().value.page, now().value.leaving]).toEqual(['editSkin', 'asking']);
   });
 
-  it('lets you sign out without a question, keeps no draft, and offers no undo', () => {
-    const { actor, says, now, context, done } = adding();
+  it.each([
+    ['is saved', saved, 'toast Added'],
+    ['has failed', failed, 'toast Failed to add skin'],
+  ])('lets you sign out without a question, keeps no draft, and offers no undo when it %s', (_, end, told) => {
+    const { actor, says, now, context, done, stored } = adding();
     actor.send({ type: 'signOut.requested' });
     says('session', { user: null });
     expect([now().value.page, context().path, context().drafts]).toEqual(['plain', '/', {}]);
-    actor.send(saved);
-    expect([done.at(-1), context().drafts.addSkin]).toEqual(['toast Added', undefined]);
+    actor.send(end);
+    expect([done.at(-1), context().drafts.addSkin]).toEqual([told, undefined]);
+    expect(stored.at(-1)?.drafts).toEqual({});
   });
 
   it.each([

@@ -104,6 +104,15 @@ describe('app: the tab’s account (docs: Tabs)', () => {
     ]);
   });
 
+  it('comes back to a page that is open to everybody as well', () => {
+    const { actor, tell, context } = start({ path: '/skintranslator', query: '?search=ash', user: ann });
+    actor.send(seen(bob));
+    actor.send({ type: 'other.declined' });
+    expect(context().path).toBe('/login');
+    tell('login', { type: 'xstate.done.actor.login', output: { user: ann } });
+    expect([context().path + context().query, context().user]).toEqual(['/skintranslator?search=ash', ann]);
+  });
+
   it('treats a sign-out in another tab like any end of a session', async () => {
     const { actor, done, page } = startWithSession('/admin', { user: ann });
     await new Promise(setImmediate);
