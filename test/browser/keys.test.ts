@@ -13,20 +13,24 @@ async function open(path: string, options?: Visit) {
   return page;
 }
 
-/** The whole list, where nothing has the focus. On this page nothing is copied. */
+/** The whole list in its first order, where nothing has the focus. On this page nothing is copied. */
 const begin = stay('/skintranslator', async (page) => {
   await search(page).fill('');
+  await page.getByRole('combobox', { name: 'Sort order' }).selectOption('asc');
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
 });
 async function start() {
   const page = await begin();
   await waitForList(page);
-  await page
-    .getByRole('row', { name: /^Base Skin/ })
-    .first()
-    .waitFor();
+  await expect.poll(() => legends(page)).toEqual(['Alter', 'Ash', 'Axle']);
   return page;
 }
+
+/** The first legends that are shown. */
+const legends = (page: Page) =>
+  page
+    .locator('[data-legend]')
+    .evaluateAll((cards) => cards.slice(0, 3).map((card) => (card as HTMLElement).dataset.legend));
 
 const search = (page: Page) => page.getByRole('searchbox');
 const press = async (page: Page, ...keys: string[]) => {
