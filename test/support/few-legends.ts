@@ -2,7 +2,7 @@ import { bumpRevision } from '../../server/database/revision.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { write } from '../../server/database/write.ts';
 
-/** They have long cards and a short one, skins with an animation and without, and one without a model. */
+/** These legends have long cards and a short one, skins with an animation and without, and one without a model. */
 const KEPT = ['Ash', 'Axle', 'Bloodhound', 'Mirage', 'Newcastle', 'Wraith'];
 
 /** Removes most legends and their skins, where a page is read cell by cell: each kind of row stays. */

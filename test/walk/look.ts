@@ -35,9 +35,12 @@ export type Sight = {
   toasts: string[];
 };
 
-/** Reads a page once, or a frame of it. */
-export const look = (page: Page | Frame): Promise<Sight> =>
-  page.evaluate(() => {
+/** Reads a page once, or a frame of it: all parts, or only these, since each text that is read lays the page out. */
+export const look = <Part extends keyof Sight = keyof Sight>(
+  page: Page | Frame,
+  asked?: readonly Part[],
+): Promise<Pick<Sight, Part>> =>
+  page.evaluate((asked) => {
     type Control = HTMLInputElement | HTMLSelectElement;
     const all = <E extends HTMLElement>(selector: string, inside: ParentNode = document) => [
       ...inside.querySelectorAll<E>(selector),
@@ -53,32 +56,36 @@ export const look = (page: Page | Frame): Promise<Sight> =>
     const shown = (element: HTMLElement) => element.checkVisibility();
     const dialog = document.querySelector<HTMLDialogElement>('dialog[open]');
     const main = document.querySelector<HTMLElement>('main') as HTMLElement;
-    return {
-      place: location.pathname + location.search,
-      heading: plain(document.querySelector('h1')?.innerText),
-      states: Object.fromEntries(all('[data-machine]').map(({ dataset }) => [dataset.machine, dataset.state])),
-      question: dialog && plain(dialog.querySelector('h2')?.innerText ?? dialog.getAttribute('aria-label')),
-      buttons: Object.fromEntries(
-        all<HTMLButtonElement>('button')
-          .filter(shown)
-          .map((button) => [nameOf(button), !button.disabled]),
-      ),
-      pressed: all('[aria-pressed=true]').map(nameOf),
-      busy: all('[aria-busy=true]', main).map((part) =>
-        plain(document.getElementById(part.getAttribute('aria-labelledby') ?? '')?.innerText),
-      ),
-      headings: all('h2', main).map((heading) => plain(heading.textContent)),
-      rows: all('tbody tr > :first-child:not([colspan])', main).map((cell) => plain(cell.textContent)),
-      links: all('a').filter(shown).map(nameOf),
-      fields: Object.fromEntries(
-        all<Control>('input, select, textarea').map((field) => [nameOf(field), contentOf(field)]),
-      ),
-      disabled: all('input:disabled, select:disabled').map(nameOf),
-      lines: all('ol > li', main).length,
-      alerts: all('main [role=alert], dialog[open] [role=alert]')
-        .map((alert) => plain(alert.innerText))
-        .filter((text) => text !== ''),
-      text: plain(main.innerText),
-      toasts: all('.Toastify [role=alert]').map((toast) => plain(toast.innerText)),
+    const parts: { [Part in keyof Sight]: () => Sight[Part] } = {
+      place: () => location.pathname + location.search,
+      heading: () => plain(document.querySelector('h1')?.innerText),
+      states: () => Object.fromEntries(all('[data-machine]').map(({ dataset }) => [dataset.machine, dataset.state])),
+      question: () => dialog && plain(dialog.querySelector('h2')?.innerText ?? dialog.getAttribute('aria-label')),
+      buttons: () =>
+        Object.fromEntries(
+          all<HTMLButtonElement>('button')
+            .filter(shown)
+            .map((button) => [nameOf(button), !button.disabled]),
+        ),
+      pressed: () => all('[aria-pressed=true]').map(nameOf),
+      busy: () =>
+        all('[aria-busy=true]', main).map((part) =>
+          plain(document.getElementById(part.getAttribute('aria-labelledby') ?? '')?.innerText),
+        ),
+      headings: () => all('h2', main).map((heading) => plain(heading.textContent)),
+      rows: () => all('tbody tr > :first-child:not([colspan])', main).map((cell) => plain(cell.textContent)),
+      links: () => all('a').filter(shown).map(nameOf),
+      fields: () =>
+        Object.fromEntries(all<Control>('input, select, textarea').map((field) => [nameOf(field), contentOf(field)])),
+      disabled: () => all('input:disabled, select:disabled').map(nameOf),
+      lines: () => all('ol > li', main).length,
+      alerts: () =>
+        all('main [role=alert], dialog[open] [role=alert]')
+          .map((alert) => plain(alert.innerText))
+          .filter((text) => text !== ''),
+      text: () => plain(main.innerText),
+      toasts: () => all('.Toastify [role=alert]').map((toast) => plain(toast.innerText)),
     };
-  });
+    const names = asked ?? (Object.keys(parts) as Part[]);
+    return Object.fromEntries(names.map((name) => [name, parts[name]()])) as Pick<Sight, Part>;
+  }, asked);

@@ -144,13 +144,13 @@ const SEEN_WITHIN = 15_000;
 
 /** Waits until the page shows this; fails with the way to it and the page's content. */
 async function seen(page: Page, shown: Shown, way: readonly string[]) {
-  let sight: Sight | undefined;
+  const parts = Object.keys(shown) as (keyof Sight)[];
   for (const until = Date.now() + SEEN_WITHIN; ; await changed(page)) {
     try {
-      sight = await look(page);
-      return expect(sight).toMatchObject(shown);
+      return expect(await look(page, parts)).toMatchObject(shown);
     } catch (error) {
       if (Date.now() < until) continue;
+      const sight = await look(page).catch(String);
       throw new Error(`${way.slice(-12).join(' → ')}\n${JSON.stringify(sight, null, 1)}`, { cause: error });
     }
   }

@@ -33,11 +33,10 @@ for (const [path, content] of Object.entries(dump)) {
 mkdirSync(join(folder, 'empty'));
 
 const isLooking = (snapshot: Snapshot) => snapshot.matches({ reviewing: 'looking' });
-const isUntouched = ({ context: { taken, sides, completions, flags } }: Snapshot) =>
-  [taken, sides, completions, flags].every((some) => Object.keys(some).length === 0);
 const hasSkins = ({ context }: Snapshot) => (context.reading?.skins.length ?? 0) > 0;
-/** The lines of the chosen files, before any choice. */
-const mayDecide = (snapshot: Snapshot) => isLooking(snapshot) && hasSkins(snapshot) && isUntouched(snapshot);
+/** The lines of the chosen files, where nothing of one sort was chosen yet. */
+const mayDecide = (snapshot: Snapshot, chosen: (context: Snapshot['context']) => object) =>
+  isLooking(snapshot) && hasSkins(snapshot) && Object.keys(chosen(snapshot.context)).length === 0;
 
 /** Restores the list of the start, whatever was applied meanwhile. */
 async function seed(db: Database) {
@@ -117,18 +116,22 @@ export const importDeskStage = stageOf(importDeskModel)({
       act: ({ page }, { value }) => page.getByLabel('Search the differences').fill(value),
     },
     'more.requested': {
-      isOffered: (snapshot) => mayDecide(snapshot) && snapshot.context.limits.new === FIRST_LINES.new,
+      isOffered: (snapshot) =>
+        isLooking(snapshot) && hasSkins(snapshot) && snapshot.context.limits.new === FIRST_LINES.new,
       act: ({ page }) => press(page, /^Show \d+ more$/),
     },
     'line.taken': {
-      isOffered: mayDecide,
+      isOffered: (snapshot) => mayDecide(snapshot, ({ taken }) => taken),
       act: ({ page }, { key, isTaken }) =>
         page.getByRole('checkbox', { name: key === secret ? 'Ash Secret' : 'Ash The Iron Choir' }).setChecked(isTaken),
     },
-    'lines.taken': { isOffered: mayDecide, act: ({ page }) => press(page, 'Take all: Held back') },
+    'lines.taken': {
+      isOffered: (snapshot) => mayDecide(snapshot, ({ taken }) => taken),
+      act: ({ page }) => press(page, 'Take all: Held back'),
+    },
     'line.completed': {
       samples: [{ type: 'line.completed', key: stranger, field: 'legend', value: 'Newcomer' }],
-      isOffered: mayDecide,
+      isOffered: (snapshot) => mayDecide(snapshot, ({ completions }) => completions),
       act: async ({ page }, { value }) => {
         const field = page.getByRole('combobox', { name: `Legend of ${stranger}` });
         await field.fill(value);
@@ -137,10 +140,13 @@ export const importDeskStage = stageOf(importDeskModel)({
     },
     'side.chosen': {
       samples: [{ type: 'side.chosen', key: iron, side: 'theirs' }],
-      isOffered: mayDecide,
+      isOffered: (snapshot) => mayDecide(snapshot, ({ sides }) => sides),
       act: ({ page }) => page.getByRole('radio', { name: /^Theirs/ }).check(),
     },
-    'sides.chosen': { isOffered: mayDecide, act: ({ page }) => press(page, 'Take all of theirs') },
+    'sides.chosen': {
+      isOffered: (snapshot) => mayDecide(snapshot, ({ sides }) => sides),
+      act: ({ page }) => press(page, 'Take all of theirs'),
+    },
     'assets.taken': {
       isOffered: (snapshot, { key }) =>
         isLooking(snapshot) && !hasSkins(snapshot) && snapshot.context.leftAssets[key] === undefined,
@@ -148,7 +154,7 @@ export const importDeskStage = stageOf(importDeskModel)({
     },
     'flag.set': {
       samples: [{ type: 'flag.set', name: FLAG, isOn: true }],
-      isOffered: mayDecide,
+      isOffered: (snapshot) => mayDecide(snapshot, ({ flags }) => flags),
       act: ({ page }, { name }) => page.getByRole('combobox', { name: `Is ${name} on?` }).selectOption('On'),
     },
     'build.described': {
@@ -190,6 +196,9 @@ export const importDeskStage = stageOf(importDeskModel)({
       noAnswer('applyImport'),
     ],
   },
+  // A choice may follow another one.
+  isFarEnough: (context, snapshot) =>
+    importDeskModel.isFarEnough?.(context, snapshot) === true && !(isLooking(snapshot) && mayChooseOn(context)),
   echoes(event, _, after): readonly AnyEventObject[] {
     if (after.matches('collecting')) {
       const files = event.entries[0]?.name === 'dump' ? chosen(dump) : [];
@@ -235,6 +244,14 @@ const forgetAll = async (db: Database) => {
   await db.deleteFrom('incoming_part').execute();
   await db.deleteFrom('incoming').execute();
 };
+
+/** Was no choice made yet but of lines, of what they lack and of sides? */
+const mayChooseOn = ({ search, build, isRenewed, leftAssets, flags, limits }: Snapshot['context']) =>
+  search === '' &&
+  build.name !== 'Season 31' &&
+  !isRenewed &&
+  limits.new === FIRST_LINES.new &&
+  [leftAssets, flags].every((some) => Object.keys(some).length === 0);
 
 /** A part of the difference that is shown. */
 function titleOf(snapshot: Snapshot) {
