@@ -4,9 +4,9 @@ type Visit = { start: unknown; happened: Kept[]; dropped: number };
 
 /**
  * Makes room in a visit. What nobody misses goes first: how far a reading had come, and the presses for which the drawing
- * of pictures had waited, with the ends of that waiting. Else what happened before the next
- * page opened goes, and the visit then begins with the app's context there; if no other page has opened, the oldest event
- * goes. Machines beside the app stay until they stop.
+ * of pictures had waited, with the ends of that waiting. Else what happened before the next page opened goes, and the
+ * visit then begins with the app's context there; if no other page has opened, the oldest event goes. Machines beside the
+ * app stay until they stop.
  */
 export function forget(visit: Visit) {
   const { happened } = visit;

@@ -167,7 +167,7 @@ describe('on the way to the first page after signing in', () => {
     await button(page, 'Sign In').click();
     const sign = page.getByRole('main').getByRole('status').filter({ hasText: 'Loading the page…' });
     await sign.waitFor();
-    expect([new URL(page.url()).pathname, await page.title()]).toEqual(['/admin', 'Legend Tools']);
+    expect([new URL(page.url()).pathname, await page.title()]).toEqual(['/admin', 'Admin · Legend Tools']);
     await page.getByRole('banner').getByRole('link', { name: 'Manage Users' }).waitFor();
     expect((await page.getByRole('contentinfo').boundingBox())?.y).toBeGreaterThan(500);
     // Not at once: most pages come sooner.

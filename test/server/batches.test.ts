@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { BatchEntry } from '#contract/imports/batch.ts';
+import { skinFieldsOf } from '#contract/skins/skin-fields.ts';
 import type { Flag } from '#contract/users/user.ts';
 import type { AssetRow, SkinRow } from '#rules/skins/given-rows.ts';
 import type { Database } from '../../server/database/tables.ts';
@@ -8,6 +9,7 @@ import { importRows } from '../../server/import/apply.ts';
 import { migrate } from '../../server/migrations/migrate.ts';
 import { describeOnEachDatabase, type OpenNew } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
+import { recordMore } from '../support/record-more.ts';
 import { emptyList, hire, listed, refusal } from '../support/staff.ts';
 import { withoutBatches } from '../support/without-batches.ts';
 
@@ -91,9 +93,12 @@ describeOnEachDatabase('an import', (open) => {
   it('counts as one entry in the pages of both lists, and no entry is lost between pages', async () => {
     const { db, url, ann } = await start(open);
     const one = await find(url, 'one');
-    for (let number = 1; number <= 60; number++) {
-      if (number % 6 === 0) await runImport(db, { skins: [skin(`a ${number}`), skin(`b ${number}`)] });
-      else await ann.save(one._id, { ...fieldsOf(one), model: `${number}` });
+    const { historyId } = (await ann.save(one._id, { ...fieldsOf(one), model: 'first' })).json;
+    for (let round = 0; round < 10; round++) {
+      const singles = Array.from({ length: round === 0 ? 4 : 5 }, (_, index) => `${round} ${index}`);
+      const contents = singles.map((model) => ({ legend: 'Ash', ...skinFieldsOf({ ...one, model }) }));
+      await recordMore(db, historyId, contents);
+      await runImport(db, { skins: [skin(`a ${round}`), skin(`b ${round}`)] });
     }
     const first = await ann.history();
     const second = await ann.history(`?before=${first.at(-1)?._id}`);
@@ -202,10 +207,7 @@ describeOnEachDatabase('undoing an import', (open) => {
     const { db, url, ann } = await start(open);
     const many = Array.from({ length: 23 }, (_, index) => skin(`many ${index}`));
     const batch = await runImport(db, { skins: [...many, skin('untouched')] });
-    for (const { ingamename } of many) {
-      const one = await find(url, ingamename);
-      await ann.save(one._id, { ...fieldsOf(one), model: 'mine' });
-    }
+    await runImport(db, { skins: many.map((one) => ({ ...one, model: 'later_w' })) });
     const { json } = await ann.undo(batch);
     expect([json.left.length, json.leftCount]).toEqual([20, 23]);
     expect(json.message).toMatch(

@@ -402,10 +402,8 @@ describeOnEachDatabase('deleting a skin', (open) => {
     const message = 'Somebody changed this skin meanwhile. Look at it again before you delete it.';
     const current = { ...skinFieldsOf(base), model: 'newer_w', version: 2, actor: 'ann' };
     expect(await bob.remove(_id, '?version=1')).toEqual({ status: 409, json: refusal('stale', message, { current }) });
-    for (const rubbish of ['0', '-1', '1.5', 'x', '1'.repeat(10), "1'--", '']) {
-      const { status, json } = await bob.remove(_id, `?version=${encodeURIComponent(rubbish)}`);
-      expect([status, json.message]).toEqual([400, 'The version is a whole number from 1.']);
-    }
+    const { status, json } = await bob.remove(_id, '?version=0');
+    expect([status, json.message]).toEqual([400, 'The version is a whole number from 1.']);
     expect(await everything(db)).toEqual(before);
     expect((await bob.remove(_id, '?version=2')).status).toBe(200);
   });
@@ -433,173 +431,52 @@ describeOnEachDatabase('deleting a skin', (open) => {
 });
 
 const draft = { ingamename: 'Name', model: 'model', texture: 'texture' };
-const names = {
-  ingamename: 'The in-game name',
-  model: 'The model',
-  texture: 'The texture',
-  animation: 'The animation',
-};
-const longest = { ingamename: 120, model: 200, texture: 200, animation: 200 };
-const unprintable = ['\0', 'a\nb', '\u001b[31m', '\u007f', '\u2028', 'half \ud83e', '\udd8a half'];
-
-const invisible = [
-  ['Fer\u200bal', 'U+200B'],
-  ['\u202etxt', 'U+202E'],
-  ['Feral\u{e0041}', 'U+E0041'],
-  ['\u3164', 'U+3164'],
-] as const;
-
-/** What is wrong, the detail, and the message for each field. */
-const wrongDetails: [string, unknown, Record<string, string>][] = [
-  ...(['ingamename', 'model', 'texture', 'animation'] as const).flatMap((field): typeof wrongDetails => [
-    [`${field} of spaces`, { ...draft, [field]: '   ' }, { [field]: `${names[field]} is empty.` }],
-    ...[longest[field] + 1, 10_000].map((length): (typeof wrongDetails)[number] => [
-      `${field} of ${length} letters`,
-      { ...draft, [field]: 'x'.repeat(length) },
-      { [field]: `${names[field]} is longer than ${longest[field]} characters.` },
-    ]),
-    ...unprintable.map((text): (typeof wrongDetails)[number] => [
-      `${field} ${JSON.stringify(text)}`,
-      { ...draft, [field]: text },
-      { [field]: `${names[field]} holds characters that cannot be printed.` },
-    ]),
-    ...invisible.map(([text, character]): (typeof wrongDetails)[number] => [
-      `${field} with ${character}`,
-      { ...draft, [field]: text },
-      { [field]: `${names[field]} holds an invisible character (${character}). Remove it.` },
-    ]),
-    ...[5, true, ['a'], { a: 1 }].map((value): (typeof wrongDetails)[number] => [
-      `${field} ${JSON.stringify(value)}`,
-      { ...draft, [field]: value },
-      { [field]: `${names[field]} is missing.` },
-    ]),
-  ]),
-  ...(['ingamename', 'model', 'texture'] as const).flatMap((field): typeof wrongDetails => [
-    [`no ${field}`, { ...draft, [field]: undefined }, { [field]: `${names[field]} is missing.` }],
-    [`an empty ${field}`, { ...draft, [field]: '' }, { [field]: `${names[field]} is empty.` }],
-    [`${field} null`, { ...draft, [field]: null }, { [field]: `${names[field]} is missing.` }],
-  ]),
-  ...['_id', 'legend', 'owner', 'constructor', 'removed_at'].map((key): (typeof wrongDetails)[number] => [
-    `the unknown key ${key}`,
-    { ...draft, [key]: 'x' },
-    { [key]: 'There is no such field.' },
-  ]),
-  [
-    'a list',
-    [],
-    {
-      ingamename: 'The in-game name is missing.',
-      model: 'The model is missing.',
-      texture: 'The texture is missing.',
-    },
-  ],
-  ['a text', 'skin', { '': 'Send one skin as a JSON object.' }],
-  ['null', null, { '': 'Send one skin as a JSON object.' }],
-  [
-    'nothing right',
-    { ingamename: '', model: 5 },
-    {
-      ingamename: 'The in-game name is empty.',
-      model: 'The model is missing.',
-      texture: 'The texture is missing.',
-    },
-  ],
-];
 
 describe('what cannot be a skin', () => {
-  it('is refused with a sentence for each field, by adding and by editing, and nothing changes', async () => {
+  // `test/contract/skin-draft.test.ts` has everything that is refused, and its sentences.
+  it('is refused by each call that takes one, and nothing changes', async () => {
     const { db, url, ann } = await start(openOnSqlite);
     const { _id } = (await ann.add('Ash', feral)).json.data;
     const [before, { etag }] = [await everything(db), await listed(url)];
-    for (const [what, detail, fields] of wrongDetails) {
-      const refused = { status: 400, json: refusal('invalid', Object.values(fields)[0] as string, { fields }) };
-      const asked = [
-        await ann.send('POST', '/api/skins/admin/Ash', JSON.stringify(detail)),
-        await ann.send('PUT', `/api/skins/admin/${_id}`, JSON.stringify(detail)),
-      ];
-      expect([what, asked]).toEqual([what, [refused, refused]]);
-      const within = Object.fromEntries(
-        Object.entries(fields).map(([field, message]) => [field ? `details.0.${field}` : 'details.0', message]),
-      );
-      const { status, json } = await ann.add('Ash', detail as object);
-      expect([what, status, json]).toEqual([what, 400, { ...refused.json, fields: within }]);
-    }
+    const refused = (fields: Record<string, string>) => ({
+      status: 400,
+      json: refusal('invalid', Object.values(fields)[0] as string, { fields }),
+    });
+    const [empty, missing] = ['The in-game name is empty.', 'The texture is missing.'];
+    const wrong = { ingamename: '', model: 'model' };
+    expect([
+      await ann.send('POST', '/api/skins/admin/Ash', wrong),
+      await ann.save(_id, wrong),
+      await ann.add('Ash', wrong),
+      await ann.add(' dummy ', draft),
+      await ann.save(_id, { ...draft, version: 0 }),
+      await ann.send('POST', '/api/skins/admin/Ash', 'null'),
+    ]).toEqual([
+      refused({ ingamename: empty, texture: missing }),
+      refused({ ingamename: empty, texture: missing }),
+      refused({ 'details.0.ingamename': empty, 'details.0.texture': missing }),
+      refused({ legend: 'A legend named Dummy is shown nowhere. Choose another name.' }),
+      refused({ version: 'The version is a whole number from 1.' }),
+      refused({ '': 'Send one skin as a JSON object.' }),
+    ]);
     expect([await everything(db), (await listed(url)).etag]).toEqual([before, etag]);
-  });
-
-  const other = { ...draft, ingamename: 'Other', texture: 'other' };
-  const wrongLegends: [string, object, Record<string, string>][] = [
-    ['two details', { legend: 'Ash', details: [draft, other] }, { 'details.1': 'Send one skin at a time.' }],
-    ['no detail', { legend: 'Ash', details: [] }, { 'details.0': 'Send one skin as a JSON object.' }],
-    ['a detail that is in no list', { legend: 'Ash', details: draft }, { details: 'Send one skin at a time.' }],
-    ['nothing at all', {}, { legend: 'The legend is missing.', details: 'The skin is missing.' }],
-    ['no legend', { details: [draft] }, { legend: 'The legend is missing.' }],
-    ['an empty legend', { legend: ' ', details: [draft] }, { legend: 'The legend is empty.' }],
-    ['a legend that is no text', { legend: { a: 1 }, details: [draft] }, { legend: 'The legend is missing.' }],
-    [
-      'a legend of 10,000 letters',
-      { legend: 'x'.repeat(10_000), details: [draft] },
-      { legend: 'The legend is longer than 60 characters.' },
-    ],
-    [
-      'a legend with a line break',
-      { legend: 'A\nsh', details: [draft] },
-      { legend: 'The legend holds characters that cannot be printed.' },
-    ],
-    [
-      'a legend named Dummy',
-      { legend: ' dummy ', details: [draft] },
-      { legend: 'A legend named Dummy is shown nowhere. Choose another name.' },
-    ],
-    [
-      'a legend with an invisible character',
-      { legend: 'Ash\u061c', details: [draft] },
-      { legend: 'The legend holds an invisible character (U+061C). Remove it.' },
-    ],
-    ['an unknown key', { legend: 'Ash', details: [draft], data: 1 }, { data: 'There is no such field.' }],
-  ];
-  it('and so is what cannot be a legend with one skin', async () => {
-    const { db, ann } = await start(openOnSqlite);
-    const before = await everything(db);
-    for (const [what, body, fields] of wrongLegends) {
-      const { status, json } = await ann.send('POST', '/api/skins/admin', body);
-      expect([what, status, json]).toEqual([
-        what,
-        400,
-        refusal('invalid', Object.values(fields)[0] as string, { fields }),
-      ]);
-    }
-    expect(await everything(db)).toEqual(before);
-  });
-
-  it('and so is what cannot be a version', async () => {
-    const { db, ann } = await start(openOnSqlite);
-    const { _id } = (await ann.add('Ash', feral)).json.data;
-    const before = await everything(db);
-    const message = 'The version is a whole number from 1.';
-    for (const version of [0, -1, 1.5, '1', null, true, [1]]) {
-      expect([version, await ann.save(_id, { ...draft, version })]).toEqual([
-        version,
-        { status: 400, json: refusal('invalid', message, { fields: { version: message } }) },
-      ]);
-    }
-    expect(await everything(db)).toEqual(before);
   });
 });
 
 describeOnEachDatabase('any text that can be typed', (open) => {
-  it.each([['<img src=x onerror=alert(1)>'], ["'; drop table skin; --"], ['{{1}} %s \\n $&'], ['Ünïcødé 🦊 名前']])(
-    'is kept as it was written: %s',
-    async (text) => {
-      const { url, ann } = await start(open);
+  it('is kept as it was written', async () => {
+    const { url, ann } = await start(open);
+    const texts = ['<img src=x onerror=alert(1)>', "'; drop table skin; --", '{{1}} %s \\n $&', 'Ünïcødé 🦊 名前'];
+    for (const text of texts) {
       const detail = { ingamename: text, model: text, texture: text, animation: text };
       const { status, json } = await ann.add(text, detail);
       expect([status, json.data]).toEqual([201, { _id: id, legend: text, ...detail, version: 1 }]);
-      expect((await listed(url)).details).toEqual([json.data]);
+      expect((await listed(url)).details.filter(({ legend }) => legend === text)).toEqual([json.data]);
       const path = `/api/skins/admin/${encodeURIComponent(text)}`;
-      expect((await ann.send('POST', path, draft)).status).toBe(201);
-    },
-  );
+      expect((await ann.send('POST', path, { ...draft, texture: `texture of ${text}` })).status).toBe(201);
+    }
+    expect((await listed(url)).details).toHaveLength(2 * texts.length);
+  });
 });
 
 describeOnEachDatabase('an export', (open) => {
