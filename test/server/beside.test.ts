@@ -23,8 +23,13 @@ import { serveDatabase } from '../support/http.ts';
 const archive = { model: 'm', textures: 't', animations: 'a' };
 const query = { search: 'twin', sortField: 'ingamename', sortOrder: 'asc', facts: [] } as const;
 
+/** A skin of one of 40 legends: as with real ones, few skins are compared by their names. */
 const twin = (at: number) => ({
-  ...{ legend: 'Ash', ingamename: `Twin ${at}`, animation: null, model: `twin_${at}_w`, texture: `twin_${at}` },
+  legend: at % 40 === 7 ? 'Ash' : `Legend ${at % 40}`,
+  ingamename: `Twin ${at}`,
+  animation: null,
+  model: `twin_${at}_w`,
+  texture: `twin_${at}`,
 });
 
 /** Adds so many skins that their list is made in a thread. */
