@@ -1,10 +1,126 @@
+import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { problemsOf, readUsers } from '#contract/users/account.ts';
 import { UserPatch } from '#contract/users/user-patch.ts';
+import { anyUser } from '../support/any-user.ts';
+import { refusedBy } from '../support/refused-by.ts';
 
 const handles = { twitter: '@ann', discord: '', discordid: '42' };
 const perms = { addskins: true, editskins: false, deleteskins: false };
+
+const RIGHT = 'A right must be true or false.';
+const VERSION = 'The version is a whole number from 1.';
+const names = { twitter: 'The Twitter handle', discord: 'The Discord name', discordid: 'The Discord id' };
+const unprintable = ['\0', 'a\nb', '\u001b[31m', '\u007f', '\u2028', 'half \ud83e', '\udd8a half'];
+const NO_RIGHTS = { addskins: false, editskins: false, deleteskins: false };
+const patch = { ...handles, perms };
+
+type Wrong = [what: string, body: unknown, fields: Record<string, string>];
+const wrongUsers: Wrong[] = [
+  ...(['twitter', 'discord', 'discordid'] as const).flatMap((field): Wrong[] => [
+    ...[101, 10_000].map(
+      (length): Wrong => [
+        `${field} of ${length} letters`,
+        { ...patch, [field]: 'x'.repeat(length) },
+        { [field]: `${names[field]} is longer than 100 characters.` },
+      ],
+    ),
+    ...unprintable.map(
+      (text): Wrong => [
+        `${field} ${JSON.stringify(text)}`,
+        { ...patch, [field]: text },
+        { [field]: `${names[field]} holds characters that cannot be printed.` },
+      ],
+    ),
+    [
+      `${field} with a direction mark`,
+      { ...patch, [field]: '\u202etxt' },
+      { [field]: `${names[field]} holds an invisible character (U+202E). Remove it.` },
+    ],
+    ...[5, true, null, ['a'], { a: 1 }].map(
+      (value): Wrong => [
+        `${field} ${JSON.stringify(value)}`,
+        { ...patch, [field]: value },
+        { [field]: `${names[field]} is missing.` },
+      ],
+    ),
+    [`no ${field}`, { ...patch, [field]: undefined }, { [field]: `The field "${field}" is missing.` }],
+  ]),
+  ...(['addskins', 'editskins', 'deleteskins'] as const).flatMap((right): Wrong[] => [
+    ...[1, 0, 'true', '', null, [], {}].map(
+      (value): Wrong => [
+        `${right} ${JSON.stringify(value)}`,
+        { ...patch, perms: { ...NO_RIGHTS, [right]: value } },
+        { [`perms.${right}`]: RIGHT },
+      ],
+    ),
+    [
+      `no ${right}`,
+      { ...patch, perms: { ...NO_RIGHTS, [right]: undefined } },
+      { [`perms.${right}`]: `The field "${right}" is missing.` },
+    ],
+  ]),
+  ...['owner', '_id', '__proto__', 'constructor', 'toString'].map(
+    (key): Wrong => [
+      `the unknown right ${key}`,
+      { ...patch, perms: JSON.parse(`{ "addskins": true, "editskins": true, "deleteskins": true, "${key}": true }`) },
+      { [`perms.${key}`]: 'There is no such field.' },
+    ],
+  ),
+  ...['owner', 'perms.owner', 'password', '_id', 'id', 'username', 'removed_at', '__proto__', 'constructor', ''].map(
+    (key): Wrong => [
+      `the unknown key ${key}`,
+      JSON.parse(JSON.stringify(patch).replace('{', `{ "${key}": { "owner": true },`)),
+      JSON.parse(`{ "${key}": "There is no such field." }`),
+    ],
+  ),
+  ...[0, -1, 1.5, '1', null, true, [1]].map(
+    (version): Wrong => [`the version ${JSON.stringify(version)}`, { ...patch, version }, { version: VERSION }],
+  ),
+  ['no rights', { ...patch, perms: undefined }, { perms: 'The field "perms" is missing.' }],
+  ['null for rights', { ...patch, perms: null }, { perms: 'Send the user as a JSON object.' }],
+  ['a text for rights', { ...patch, perms: 'addskins' }, { perms: 'Send the user as a JSON object.' }],
+  [
+    'a list for rights',
+    { ...patch, perms: ['addskins'] },
+    {
+      'perms.addskins': 'The field "addskins" is missing.',
+      'perms.editskins': 'The field "editskins" is missing.',
+      'perms.deleteskins': 'The field "deleteskins" is missing.',
+      'perms.0': 'There is no such field.',
+    },
+  ],
+  [
+    'a list',
+    [],
+    Object.fromEntries(
+      ['twitter', 'discord', 'discordid', 'perms'].map((field) => [field, `The field "${field}" is missing.`]),
+    ),
+  ],
+  ['a text', 'Cat', { '': 'Send the user as a JSON object.' }],
+  ['null', null, { '': 'Send the user as a JSON object.' }],
+  [
+    'nothing right',
+    { ...patch, twitter: 5, discord: '\0', perms: { ...NO_RIGHTS, addskins: 1 }, version: 0, owner: true },
+    {
+      twitter: 'The Twitter handle is missing.',
+      discord: 'The Discord name holds characters that cannot be printed.',
+      'perms.addskins': RIGHT,
+      version: VERSION,
+      owner: 'There is no such field.',
+    },
+  ],
+];
+
+function isJson(text: string) {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 describe('handles as they are typed', () => {
   it.each([
@@ -28,6 +144,23 @@ describe('handles as they are typed', () => {
     expect(problemsOf(typed)).toEqual(problems);
     const { issues } = v.safeParse(UserPatch, { ...typed, perms });
     expect(Object.fromEntries(issues?.map((issue) => [v.getDotPath(issue), issue.message]) ?? [])).toEqual(problems);
+  });
+});
+
+describe('what cannot be a user', () => {
+  it.each(wrongUsers)('is refused with a sentence for each field: %s', (_, body, fields) => {
+    expect(refusedBy(UserPatch, body)).toEqual({ message: Object.values(fields)[0], fields });
+  });
+
+  it('is refused with sentences, whatever it is', () => {
+    fc.assert(
+      fc.property(anyUser.filter(isJson), (body) => {
+        const said = refusedBy(UserPatch, JSON.parse(body));
+        if (said === 'taken') return;
+        for (const text of [said.message, ...Object.values(said.fields)]) expect(text).toMatch(/^[A-Z].*\.$/);
+      }),
+      { numRuns: 1000 },
+    );
   });
 });
 

@@ -1,6 +1,7 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { nameHash } from '#contract/signing-in/name-hash.ts';
 import type { Database } from '../../server/database/tables.ts';
-import { describeOnEachDatabase } from '../support/databases.ts';
+import { describeOnEachDatabase, openOnSqlite } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
 import { refusal } from '../support/staff.ts';
 import { addUser, offered, signIn, signUp, solve } from '../support/visitor.ts';
@@ -28,7 +29,26 @@ async function start(db: Database) {
     const asked = await offered(url, username);
     return asked.kind === 'proofOfWork' && asked.challenge.parameters.data;
   };
-  return { url, clock, from, guess, level };
+  /** The count of failed sign-ins under a name, of which there are some. */
+  const bucketOf = async (username: string) => `guess ${await nameHash(username)}`;
+  const countOf = async (username: string) =>
+    (
+      await db
+        .selectFrom('rate')
+        .select('hits')
+        .where('bucket', '=', await bucketOf(username))
+        .executeTakeFirst()
+    )?.hits;
+  /** So many wrong passwords, as they are counted. */
+  async function guessed(hits: number, username = 'ann') {
+    const row = { bucket: await bucketOf(username), hits, reset_at: clock.now + HOUR };
+    await db
+      .insertInto('rate')
+      .values(row)
+      .onConflict((same) => same.column('bucket').doUpdateSet({ hits }))
+      .execute();
+  }
+  return { url, clock, from, guess, guessed, countOf, level };
 }
 
 describeOnEachDatabase('guessing one password from many addresses', (open) => {
@@ -47,9 +67,10 @@ describeOnEachDatabase('guessing one password from many addresses', (open) => {
 
   it('is the same for an unknown name, and does not affect other names', async () => {
     const db = await open();
-    const { url, from, guess } = await start(db);
+    const { url, from, guess, guessed } = await start(db);
     await addUser(db, 'ann');
-    await guess(10, 'nobody');
+    await guessed(9, 'nobody');
+    await guess(1, 'nobody');
     expect((await from({ username: 'nobody' })).json).toEqual(TOO_EASY);
     expect((await from({ username: 'nobody', turnstileToken: await solve(url, 'nobody') })).status).toBe(401);
     expect((await from({})).status).toBe(200);
@@ -58,13 +79,17 @@ describeOnEachDatabase('guessing one password from many addresses', (open) => {
 
   it('doubles the work after ten attempts and makes it eightfold after thirty, until an hour has passed', async () => {
     const db = await open();
-    const { clock, guess, level } = await start(db);
+    const { clock, guess, guessed, countOf, level } = await start(db);
     const levels = [await level('ann')];
-    for (let tens = 0; tens < 5; tens++) {
-      await guess(10);
+    await guess(10);
+    levels.push(await level('ann'));
+    expect(await countOf('ann')).toBe(10);
+    for (const hits of [20, 29, 30, 50]) {
+      await guessed(hits - 1);
+      await guess(1);
       levels.push(await level('ann'));
     }
-    const harder = [1, 1, 3, 3, 3].map((one) => ({ level: one }));
+    const harder = [1, 1, 1, 3, 3].map((one) => ({ level: one }));
     expect(levels).toEqual([undefined, ...harder]);
     clock.now += HOUR;
     expect(await level('ann')).toBe(undefined);
@@ -72,32 +97,34 @@ describeOnEachDatabase('guessing one password from many addresses', (open) => {
 
   it('with too little work does not count, so attackers cannot make it harder for others for free', async () => {
     const db = await open();
-    const { from, guess, level } = await start(db);
-    await guess(10);
-    for (let easy = 0; easy < 25; easy++) expect((await from({})).json.code).toBe('challenge_too_easy');
-    expect(await level('ann')).toEqual({ level: 1 });
+    const { from, guessed, countOf, level } = await start(db);
+    await guessed(29);
+    for (let easy = 0; easy < 3; easy++) expect((await from({})).json.code).toBe('challenge_too_easy');
+    expect([await countOf('ann'), await level('ann')]).toEqual([29, { level: 1 }]);
   });
 
   it('many times at once is no cheaper than one after the other', async () => {
     const db = await open();
-    const { url, from, guess } = await start(db);
-    await guess(8);
+    const { url, from, guessed } = await start(db);
+    await guessed(8);
     const tokens = await Promise.all(Array.from({ length: 6 }, () => solve(url)));
     const answers = await Promise.all(
       tokens.map((turnstileToken) => from({ username: 'ann', password: 'wrong', turnstileToken })),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([401, 401, 403, 403, 403, 403]);
   });
+});
 
+describe('the work for a name', () => {
   it('needs the hash of a name before it says how much work is required', async () => {
-    const { url } = await start(await open());
+    const { url } = await start(await openOnSqlite());
     for (const name of ['ann', '', 'x'.repeat(44)]) {
       expect((await fetch(`${url}/api/challenge?name=${name}`)).status).toBe(400);
     }
   });
 
   it('cannot be made harder where Cloudflare sets the challenge', async () => {
-    const db = await open();
+    const db = await openOnSqlite();
     await addUser(db, 'ann');
     const keys = { TURNSTILE_SITE_KEY: 'site', TURNSTILE_SECRET: 'secret' };
     const { url } = await serveDatabase(db, { environment: keys });
