@@ -23,7 +23,7 @@ import { importBeside } from '../../server/import/apply.ts';
 import { EMBEDDED, openDatabase } from '../../server/open-database.ts';
 import { addAccount } from '../support/accounts.ts';
 import { commandHere } from '../support/command-here.ts';
-import { describeOnEachDatabase, newFolder, openOnSqlite } from '../support/databases.ts';
+import { describeOnEachDatabase, filledFolder, newFolder, openOnSqlite } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
 import { inhabit } from '../support/inhabit.ts';
 import { KEY } from '../support/key.ts';
@@ -292,7 +292,7 @@ describe('npm run backup, verify and restore', () => {
     });
 
   it('say what is in it, and bring it back into a new place', async () => {
-    const [DATA_DIR, folder] = [newFolder(), newFolder()];
+    const [DATA_DIR, folder] = [filledFolder(), newFolder()];
     const db = await openDatabase({ dataDir: DATA_DIR });
     const { bob } = await inhabit(db);
     const file = join(folder, 'b.db');
@@ -323,8 +323,7 @@ describe('npm run backup, verify and restore', () => {
     });
     expect(await run('restore', ['README.png'], { DATA_DIR })).toMatchObject({ status: 1, stdout: '' });
     expect([existsSync(DATA_DIR), readdirSync(join(DATA_DIR, '..'))]).toEqual([false, []]);
-    const used = newFolder();
-    await (await openDatabase({ dataDir: used })).destroy();
+    const used = filledFolder();
     writeFileSync(join(used, 'backups'), '');
     expect(await run('backup', [join(used, 'b.db')], { DATA_DIR: used })).toEqual({
       status: 1,
@@ -337,7 +336,7 @@ describe('npm run backup, verify and restore', () => {
 
 describe('the file of a backup', () => {
   it('is written over nothing, into no folder that is not there, and what others left half-written is removed', async () => {
-    const dataDir = newFolder();
+    const dataDir = filledFolder();
     const db = await openDatabase({ dataDir });
     onTestFinished(() => db.destroy());
     const live = join(dataDir, EMBEDDED);
@@ -375,7 +374,7 @@ describe('the file of a backup', () => {
   });
 
   it('changes no database of another version for it', async () => {
-    const dataDir = newFolder();
+    const dataDir = filledFolder();
     const db = await openDatabase({ dataDir });
     await db.deleteFrom('migration').where('name', '=', '017-webhooks.sql').execute();
     await db.destroy();

@@ -1,8 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '../../server/database/tables.ts';
 import { importBeside } from '../../server/import/apply.ts';
-import { openDatabase } from '../../server/open-database.ts';
+import { openOnSqlite } from '../support/databases.ts';
 import { sendRaw, serveDatabase } from '../support/http.ts';
 import { runBatch } from '../support/rsx/cmd.ts';
 import { inCommandPrompt } from '../support/rsx/shells.ts';
@@ -10,13 +9,26 @@ import { inCommandPrompt } from '../support/rsx/shells.ts';
 const files = ['download-old-build.bat', 'download-old-build-qr.bat'];
 const all = [...files, 'read-the-game.bat'];
 
+/** Addresses below which there is no file. */
+const NOTHING = [
+  '/download',
+  '/download/',
+  '/download/other.bat',
+  '/download/constructor',
+  '/download/download-old-build.bat/',
+  '/download/download-old-build',
+  '/download/DOWNLOAD-OLD-BUILD.BAT',
+  '/download/a/download-old-build.bat',
+  '/download/..%2fpackage.json',
+  '/download/%00',
+];
+
 describe('downloads of the guide (docs: Downloads)', () => {
   let site: Awaited<ReturnType<typeof serveDatabase>>;
-  let db: Awaited<ReturnType<typeof openDatabase>>;
+  let db: Database;
 
   beforeEach(async () => {
-    const dataDir = mkdtempSync(`${tmpdir()}/downloads-`);
-    db = await openDatabase({ dataDir });
+    db = await openOnSqlite();
     site = await serveDatabase(db, {
       page: {
         files: new Map(),
@@ -25,16 +37,12 @@ describe('downloads of the guide (docs: Downloads)', () => {
         htmlWith: async () => 'the app',
       },
     });
-    onTestFinished(async () => {
-      await db.destroy();
-      rmSync(dataDir, { recursive: true });
-    });
   });
 
   const get = (path: string, init: RequestInit = {}) => fetch(site.url + path, init);
   const bytesOf = async (file: string) => Buffer.from(await (await get(`/download/${file}`)).arrayBuffer());
 
-  it.each(all)('%s is saved, not shown', async (file) => {
+  it.each(all)('%s is saved, not shown, and ASCII in lines that end with CR LF', async (file) => {
     const answer = await get(`/download/${file}`);
     expect([answer.status, Object.fromEntries(answer.headers)]).toEqual([
       200,
@@ -45,37 +53,33 @@ describe('downloads of the guide (docs: Downloads)', () => {
         'cache-control': 'no-cache',
       }),
     ]);
-  });
-
-  it.each(all)('%s is ASCII in lines that end with CR LF', async (file) => {
-    const bytes = await bytesOf(file);
+    const bytes = Buffer.from(await answer.arrayBuffer());
     expect(bytes.every((byte) => byte === 0x0d || byte === 0x0a || (byte >= 0x20 && byte < 0x7f))).toBe(true);
     const text = bytes.toString('ascii');
     expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
     expect(text).toMatch(/^@echo off\r\n[\s\S]*\r\npause\r\n$/);
   });
 
-  it.each(files)('%s fixes game and depot, checks the manifest, quotes paths, and knows no password', async (file) => {
-    const text = (await bytesOf(file)).toString();
-    expect(text).not.toMatch(/(?<!-remember)-password|set \/p "?pass/i);
-    expect(text).toContain('set "app=1172470"\r\nset "depot=1172471"');
-    expect(text).toContain('set /p "manifest=');
-    expect(text).toContain('if not defined manifest goto end');
-    expect(text).toContain('"eol=0 delims=0123456789" %%x in ("!manifest!") do goto wrongmanifest');
-    expect(text).toContain('if "!manifest:~15,1!"=="" goto wrongmanifest');
-    expect(text).toContain('if not "!manifest:~20,1!"=="" goto wrongmanifest');
-    expect(text).toContain('pushd "%~dp0"');
-    expect(text).toMatch(
-      /\r\n"DepotDownloader\.exe" -app %app% -depot %depot% -manifest !manifest! .* -dir "builds\\!m/,
-    );
-  });
-
-  it.each(files)('%s jumps only to labels it has', async (file) => {
-    const text = (await bytesOf(file)).toString();
-    const labels = [...text.matchAll(/^:(\w+)\r$/gm)].map(([, label]) => label);
-    const jumps = [...text.matchAll(/goto (\w+)/g)].map(([, label]) => label);
-    expect(new Set(jumps)).toEqual(new Set(labels));
-  });
+  it.each(files)(
+    '%s fixes game and depot, checks the manifest, quotes paths, knows no password, and jumps only to labels it has',
+    async (file) => {
+      const text = (await bytesOf(file)).toString();
+      expect(text).not.toMatch(/(?<!-remember)-password|set \/p "?pass/i);
+      expect(text).toContain('set "app=1172470"\r\nset "depot=1172471"');
+      expect(text).toContain('set /p "manifest=');
+      expect(text).toContain('if not defined manifest goto end');
+      expect(text).toContain('"eol=0 delims=0123456789" %%x in ("!manifest!") do goto wrongmanifest');
+      expect(text).toContain('if "!manifest:~15,1!"=="" goto wrongmanifest');
+      expect(text).toContain('if not "!manifest:~20,1!"=="" goto wrongmanifest');
+      expect(text).toContain('pushd "%~dp0"');
+      expect(text).toMatch(
+        /\r\n"DepotDownloader\.exe" -app %app% -depot %depot% -manifest !manifest! .* -dir "builds\\!m/,
+      );
+      const labels = [...text.matchAll(/^:(\w+)\r$/gm)].map(([, label]) => label);
+      const jumps = [...text.matchAll(/goto (\w+)/g)].map(([, label]) => label);
+      expect(new Set(jumps)).toEqual(new Set(labels));
+    },
+  );
 
   it('asks for the account name in one file and shows a QR code in the other', async () => {
     const [named, qr] = await Promise.all(files.map(async (file) => (await bytesOf(file)).toString()));
@@ -100,12 +104,12 @@ describe('downloads of the guide (docs: Downloads)', () => {
     ]);
   });
 
-  it.each(['123', '123456789012345678901', '468345712869148872x', '4683457128691488723&', ''])(
-    'has no file for the manifest %j',
-    async (manifest) => {
-      expect((await get(`/download/download-old-build-${encodeURIComponent(manifest)}.bat`)).status).toBe(404);
-    },
-  );
+  it('has no file for what is no manifest', async () => {
+    for (const manifest of ['123', '123456789012345678901', '468345712869148872x', '4683457128691488723&', '']) {
+      const { status } = await get(`/download/download-old-build-${encodeURIComponent(manifest)}.bat`);
+      expect([manifest, status]).toEqual([manifest, 404]);
+    }
+  });
 
   it('has a file for RSX for each skin and legend whose files are known (docs: Files for RSX)', async () => {
     const skins = [
@@ -137,35 +141,29 @@ describe('downloads of the guide (docs: Downloads)', () => {
     expect([answer.status, await answer.text()]).toEqual([200, '']);
   });
 
-  it.each([
-    '/download',
-    '/download/',
-    '/download/other.bat',
-    '/download/constructor',
-    '/download/download-old-build.bat/',
-    '/download/download-old-build',
-    '/download/DOWNLOAD-OLD-BUILD.BAT',
-    '/download/a/download-old-build.bat',
-    '/download/..%2fpackage.json',
-    '/download/%00',
-  ])('has nothing else: %s', async (path) => {
-    const answer = await get(path);
-    expect([answer.status, await answer.json()]).toEqual([
-      404,
-      { message: 'There is no such file.', code: 'not_found', requestId: expect.any(String) },
-    ]);
+  it('has nothing else', async () => {
+    for (const path of NOTHING) {
+      const answer = await get(path);
+      expect([path, answer.status, await answer.json()]).toEqual([
+        path,
+        404,
+        { message: 'There is no such file.', code: 'not_found', requestId: expect.any(String) },
+      ]);
+    }
   });
 
   it('takes nothing', async () => {
     expect((await get(`/download/${files[0]}`, { method: 'POST' })).status).toBe(404);
   });
 
-  it.each(['/download/../../etc/passwd', '/download/%2e%2e/%2e%2e/etc/passwd', '/download/..\\..\\etc\\passwd'])(
-    'gives nothing away elsewhere: %s',
-    async (path) => {
-      const answer = await sendRaw(site.port, `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
-      expect(answer).toMatch(/^HTTP\/1.1 40[04]/);
-      expect(answer).not.toContain('root:');
-    },
-  );
+  it('gives nothing away elsewhere', async () => {
+    for (const place of ['../../etc/passwd', '%2e%2e/%2e%2e/etc/passwd', '..\\..\\etc\\passwd']) {
+      const answer = await sendRaw(
+        site.port,
+        `GET /download/${place} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
+      );
+      expect([place, answer]).toEqual([place, expect.stringMatching(/^HTTP\/1.1 40[04]/)]);
+      expect([place, answer]).toEqual([place, expect.not.stringContaining('root:')]);
+    }
+  });
 });

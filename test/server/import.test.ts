@@ -338,9 +338,7 @@ describe('what cannot be used is refused', () => {
   });
 
   it('more rows than one import takes', () => {
-    const half = 'ash_base_w\n'.repeat(150_000);
-    expect(refusal({ 'a.txt': half, 'b.txt': half })).toBe('not refused');
-    expect(refusal({ 'a.txt': half, 'b.txt': `${half}ash_base_v` })).toBe(
+    expect(refusal({ 'a.txt': 'ash_base_w\n'.repeat(300_000), 'b.txt': 'ash_base_v' })).toBe(
       'The files hold more than 300000 rows. Split them and import one part after another.',
     );
   });

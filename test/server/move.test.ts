@@ -8,14 +8,14 @@ import { importBeside } from '../../server/import/apply.ts';
 import { openDatabase } from '../../server/open-database.ts';
 import { addAccount } from '../support/accounts.ts';
 import { commandHere } from '../support/command-here.ts';
-import { describeOnEachDatabase, newFolder, newPostgres } from '../support/databases.ts';
+import { describeOnEachDatabase, filledFolder, newFolder, newPostgres } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
 import { inhabit } from '../support/inhabit.ts';
 import { hire, listed, refusal } from '../support/staff.ts';
 import { post, signIn } from '../support/visitor.ts';
 
 /** An embedded database in which people have done things, and one of them who is signed in. */
-async function openUsed(dataDir = newFolder()) {
+async function openUsed(dataDir = filledFolder()) {
   const db = await openDatabase({ dataDir });
   onTestFinished(() => db.destroy());
   return inhabit(db);
@@ -164,7 +164,7 @@ describe('npm run move', () => {
     });
 
   it.skipIf(!inject('postgresUrl'))('lets nothing start on the old database until it is taken back', async () => {
-    const DATA_DIR = newFolder();
+    const DATA_DIR = filledFolder();
     const file = join(DATA_DIR, 'skin-translator.db');
     await (await openUsed(DATA_DIR)).db.destroy();
     const moved = await run(['move'], { DATA_DIR, DATABASE_URL: await newPostgres() });

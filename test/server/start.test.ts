@@ -13,7 +13,7 @@ import { openDatabase } from '../../server/open-database.ts';
 import { CannotStart } from '../../server/program/cannot-start.ts';
 import { readSettings } from '../../server/program/settings.ts';
 import { compiled } from '../support/compiled.ts';
-import { newPostgres, openOnSqlite } from '../support/databases.ts';
+import { filledFolder, newPostgres, openOnSqlite } from '../support/databases.ts';
 import { address, folder, npmStart, outcome, start } from '../support/program.ts';
 import { programHere } from '../support/program-here.ts';
 import { addUser } from '../support/visitor.ts';
@@ -40,27 +40,25 @@ describe('the start', () => {
     },
   );
 
-  it('makes the database in a folder of its own and prints the address', async () => {
+  it('makes the database in a folder of its own, once when several servers start at the same time, and prints the address', async () => {
     const DATA_DIR = join(folder(), 'new', 'data');
-    const url = await address(start({ DATA_DIR }));
-    expect(((await (await fetch(`${url}/api/skins`)).json()) as { skins: unknown[] }).skins).toHaveLength(28);
-  });
-
-  it('brings a database up to date once when several servers start at the same time on SQLite', async () => {
-    const DATA_DIR = folder();
     const urls = await Promise.all([1, 2, 3].map(() => address(start({ DATA_DIR }))));
-    const etags = await Promise.all(urls.map(async (url) => (await fetch(`${url}/api/skins`)).headers.get('etag')));
-    expect(new Set(etags).size).toBe(1);
+    const lists = await Promise.all(urls.map((url) => fetch(`${url}/api/skins`)));
+    const [{ skins }] = (await Promise.all(lists.map((list) => list.json()))) as [{ skins: unknown[] }];
+    expect([skins.length, new Set(lists.map(({ headers }) => headers.get('etag'))).size]).toEqual([28, 1]);
   });
 
-  it.skipIf(!inject('postgresUrl'))('and on PostgreSQL', async () => {
-    const databaseUrl = await newPostgres();
-    const opened = await Promise.all([1, 2, 3, 4, 5].map(() => openDatabase({ databaseUrl, dataDir: '' })));
-    const [db] = opened;
-    expect(await db?.selectFrom('legend').select('id').execute()).toHaveLength(28);
-    expect(await db?.selectFrom('migration').select('name').execute()).toHaveLength(migrations.length);
-    await Promise.all(opened.map((one) => one.destroy()));
-  });
+  it.skipIf(!inject('postgresUrl'))(
+    'brings a database up to date once when several servers start at the same time on PostgreSQL',
+    async () => {
+      const databaseUrl = await newPostgres();
+      const opened = await Promise.all([1, 2, 3, 4, 5].map(() => openDatabase({ databaseUrl, dataDir: '' })));
+      const [db] = opened;
+      expect(await db?.selectFrom('legend').select('id').execute()).toHaveLength(28);
+      expect(await db?.selectFrom('migration').select('name').execute()).toHaveLength(migrations.length);
+      await Promise.all(opened.map((one) => one.destroy()));
+    },
+  );
 
   /** What a start says on a database, besides its address. */
   async function announced(db: Database, PUBLIC_URL = '') {
@@ -74,20 +72,40 @@ describe('the start', () => {
     return { notices, stderr };
   }
 
-  it('says how to become the first owner, and warns of a public address without https', async () => {
+  it('says how to become the first owner; on SIGTERM answers what is under way, closes the database and ends with 0', async () => {
     const DATA_DIR = folder();
     const child = start({ DATA_DIR });
     const ended = outcome(child);
+    let said = '';
+    child.stdout?.on('data', (text) => {
+      said += text;
+    });
     const url = await address(child);
+    await expect.poll(() => said).toContain('npm run owner');
+    const { port } = new URL(url);
+    const socket = connect(Number(port), '127.0.0.1');
+    let answer = '';
+    socket.on('data', (text) => {
+      answer += text;
+    });
+    const closed = new Promise((resolve) => socket.once('close', resolve));
+    // The first half of a request is under way when the signal comes.
+    const body = JSON.stringify({ username: 'ann', password: 'otter-1', turnstileToken: 't' });
+    const head = `POST /api/users/login HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Type: application/json\r\n${KEY_HEADER}: ${DEFAULT_KEY}\r\nContent-Length: ${body.length}\r\n\r\n`;
+    await new Promise<void>((resolve) => socket.write(head + body.slice(0, 10), () => resolve()));
     await fetch(`${url}/api/health`);
     child.kill('SIGTERM');
-    const { stdout, stderr } = await ended;
+    await untilRefused(Number(port));
+    socket.write(body.slice(10));
+    await closed;
+    expect(answer).toMatch(/^HTTP\/1.1 403 /);
+    const { code: exit, stdout, stderr } = await ended;
+    expect([exit, stderr]).toEqual([0, '']);
     const notices = stdout.split('\n').filter((line) => /^(No owner|Or,)/.test(line));
     const [, place, code = ''] = /^No owner yet\. Within an hour, .+ at: (.+)#(.+)$/.exec(`${notices[0]}`) ?? [];
-    expect([place, notices[1], stderr]).toEqual([
+    expect([place, notices[1]]).toEqual([
       `${url}/login?owner`,
       'Or, at any time, create an account on the site and then run "npm run owner -- NAME".',
-      '',
     ]);
     const db = await openDatabase({ dataDir: DATA_DIR });
     onTestFinished(() => db.destroy());
@@ -111,31 +129,6 @@ describe('the start', () => {
         /^Skin "Bloodhound – A\u200bb" \(\S+\): The in-game name holds an invisible character \(U\+200B\)\. Remove it\.$/,
       ),
     ]);
-  });
-
-  it('stops on SIGTERM: what is under way is answered, the database closed, the exit code 0', async () => {
-    const DATA_DIR = folder();
-    const child = start({ DATA_DIR });
-    const ended = outcome(child);
-    const { port } = new URL(await address(child));
-    const socket = connect(Number(port), '127.0.0.1');
-    let answer = '';
-    socket.on('data', (text) => {
-      answer += text;
-    });
-    const closed = new Promise((resolve) => socket.once('close', resolve));
-    // The first half of a request is under way when the signal comes.
-    const body = JSON.stringify({ username: 'ann', password: 'otter-1', turnstileToken: 't' });
-    const head = `POST /api/users/login HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Type: application/json\r\n${KEY_HEADER}: ${DEFAULT_KEY}\r\nContent-Length: ${body.length}\r\n\r\n`;
-    await new Promise<void>((resolve) => socket.write(head + body.slice(0, 10), () => resolve()));
-    await fetch(`http://localhost:${port}/api/health`);
-    child.kill('SIGTERM');
-    await untilRefused(Number(port));
-    socket.write(body.slice(10));
-    await closed;
-    expect(answer).toMatch(/^HTTP\/1.1 403 /);
-    const { code, stderr } = await ended;
-    expect([code, stderr]).toEqual([0, '']);
   });
 });
 
@@ -296,16 +289,14 @@ describe('a start that cannot be', () => {
   });
 
   it('a database that lost a part', async () => {
-    const DATA_DIR = folder();
-    await (await openDatabase({ dataDir: DATA_DIR })).destroy();
+    const DATA_DIR = filledFolder();
     const file = join(DATA_DIR, 'skin-translator.db');
     truncateSync(file, 20_000);
     expect(await refused({ DATA_DIR })).toBe(`The database ${file} is damaged. Put a backup in its place.`);
   });
 
   it('a database that is read-only', async () => {
-    const DATA_DIR = folder();
-    await (await openDatabase({ dataDir: DATA_DIR })).destroy();
+    const DATA_DIR = filledFolder();
     const file = join(DATA_DIR, 'skin-translator.db');
     chmodSync(file, 0o444);
     const before = readFileSync(file);
@@ -322,7 +313,7 @@ describe('a start that cannot be', () => {
   });
 
   it('a database of a newer version', async () => {
-    const DATA_DIR = folder();
+    const DATA_DIR = filledFolder();
     const db = await openDatabase({ dataDir: DATA_DIR });
     await db.insertInto('migration').values({ name: '999-later.sql', applied_at: 1 }).execute();
     await db.destroy();

@@ -16,6 +16,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Database } from '../../server/database/tables.ts';
 import { importBeside } from '../../server/import/apply.ts';
 import { EMBEDDED, openDatabase } from '../../server/open-database.ts';
+import { CannotStart } from '../../server/program/cannot-start.ts';
 import { compiled } from '../support/compiled.ts';
 import { filledFolder, newFolder } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
@@ -168,8 +169,9 @@ describe('a damaged database', () => {
   it.each(['skin', 'history', 'account', 'history_of_entity'])('keeps from starting: %s', async (name) => {
     const { DATA_DIR, file, pageOf } = await made();
     damage(file, pageOf(name));
-    const { ended, said } = run({ DATA_DIR });
-    expect([await ended, said()]).toEqual([1, `The database ${file} is damaged. Put a backup in its place.\n`]);
+    await expect(openDatabase({ dataDir: DATA_DIR })).rejects.toThrow(
+      new CannotStart(`The database ${file} is damaged. Put a backup in its place.`),
+    );
   });
 
   it('reports damage under a running server, in the health check too', async () => {
@@ -193,11 +195,9 @@ describe('a damaged database', () => {
   it('that is empty keeps from starting, and stays as it is', async () => {
     const { DATA_DIR, file } = await made();
     truncateSync(file);
-    const { ended, said } = run({ DATA_DIR });
-    expect([await ended, said()]).toEqual([
-      1,
-      `The database ${file} is empty. Put a backup in its place, or delete it to start again.\n`,
-    ]);
+    await expect(openDatabase({ dataDir: DATA_DIR })).rejects.toThrow(
+      new CannotStart(`The database ${file} is empty. Put a backup in its place, or delete it to start again.`),
+    );
     expect(statSync(file).size).toBe(0);
   });
 });
@@ -218,6 +218,7 @@ describe('a database that is deleted or replaced while the server runs', () => {
     ['moved away with its folder', (file: string) => renameSync(join(file, '..'), join(file, '../../moved'))],
   ])('takes no changes that would be lost: %s', async (_, happens) => {
     const DATA_DIR = join(newFolder(), 'data');
+    renameSync(filledFolder(), DATA_DIR);
     const db = await openDatabase({ dataDir: DATA_DIR });
     onTestFinished(() => db.destroy());
     const { url, log } = await serveDatabase(db);
@@ -233,26 +234,14 @@ describe('a database that is deleted or replaced while the server runs', () => {
 });
 
 describe('a new database', () => {
-  it('is announced when it is made, and only then', async () => {
-    const DATA_DIR = newFolder();
-    const first = run({ DATA_DIR });
-    const line = `New database made: ${join(DATA_DIR, EMBEDDED)}\n`;
-    await first.url();
-    expect(first.said().startsWith(line)).toBe(true);
-    first.child.kill('SIGTERM');
-    await first.ended;
-    const second = run({ DATA_DIR });
-    await second.url();
-    expect(second.said()).not.toContain('New database made');
-  });
-
-  it('is for its owner alone, in a folder that others may read, whatever the umask', async () => {
+  it('is announced when it is made, and for its owner alone in a folder that others may read, whatever the umask', async () => {
     const DATA_DIR = newFolder();
     execFileSync('chmod', ['755', DATA_DIR]);
     const file = join(DATA_DIR, EMBEDDED);
     const modes = () => ['', '-wal', '-shm'].map((end) => (statSync(file + end).mode & 0o777).toString(8));
     const server = run({ DATA_DIR }, '000');
     await server.url();
+    expect(server.said().startsWith(`New database made: ${file}\n`)).toBe(true);
     expect(modes()).toEqual(['600', '600', '600']);
     server.child.kill('SIGKILL');
     await server.ended;
@@ -260,6 +249,7 @@ describe('a new database', () => {
     for (const end of ['', '-wal', '-shm']) execFileSync('chmod', ['644', file + end]);
     const again = run({ DATA_DIR }, '000');
     await again.url();
+    expect(again.said()).not.toContain('New database made');
     expect(modes()).toEqual(['600', '600', '600']);
     const list = join(DATA_DIR, 'all.json');
     execFileSync('sh', ['-c', `umask 000; exec "${process.execPath}" server/commands/cli.ts export "${list}"`], {

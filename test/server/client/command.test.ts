@@ -62,23 +62,20 @@ it('answers 5,000 lines as the page does, to the letter, in each form (docs: Tra
   expect(lines).toHaveLength(5000);
   const { rows, skins } = await onPage(url, lines.join('\n'));
   expect(rows.filter(({ answer }) => answer.skins.length > 0).length).toBeGreaterThan(1000);
-  const text = `${lines.join('\n')}\n`;
   const file = join(folder(), 'list.txt');
-  writeFileSync(file, text);
+  writeFileSync(file, `${lines.join('\n')}\n`);
   expect(await run(['translate', file, '--as', 'csv'])).toEqual({
     code: 0,
     stdout: translationAsCsv(rows, skins),
     stderr: '',
   });
-  expect((await run(['translate', '-', '--as', 'table'], text)).stdout).toBe(translationAsTable(rows, skins));
+  expect((await run(['translate', file, '--as', 'table'])).stdout).toBe(translationAsTable(rows, skins));
   const ids = (json: string) =>
     JSON.parse(json).lines.map(({ skins: some, ...line }: { skins: { _id: string }[] }) => ({
       ...line,
       skins: some.map(({ _id }) => _id),
     }));
-  expect(ids((await run(['translate', '-', '--as', 'json'], text)).stdout)).toEqual(
-    ids(translationAsJson(rows, skins)),
-  );
+  expect(ids((await run(['translate', file, '--as', 'json'])).stdout)).toEqual(ids(translationAsJson(rows, skins)));
   // Without a line that asks for another language, names in other languages find nothing here either.
   const known = lines
     .slice(0, 40)
