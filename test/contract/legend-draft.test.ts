@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LegendDraft, LegendPatch } from '#contract/skins/legend-draft.ts';
-import { problemsIn } from '../support/problems-in.ts';
+import { refusedBy } from '../support/refused-by.ts';
 
 const fox = { name: 'Fox', folder: 'fox', words: [], rig: null, clips: null };
 
@@ -40,6 +40,6 @@ describe('what cannot be a legend', () => {
   ])('is refused, new or changed: %s', (_, more, field, text) => {
     const body = { ...fox, ...more };
     const refused = { message: text, fields: { [field]: text } };
-    expect([problemsIn(LegendDraft, body), problemsIn(LegendPatch, body)]).toEqual([refused, refused]);
+    expect([refusedBy(LegendDraft, body), refusedBy(LegendPatch, body)]).toEqual([refused, refused]);
   });
 });

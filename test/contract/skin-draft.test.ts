@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { NewLegend, SkinDraft, SkinPatch, SkinRemoval } from '#contract/skins/skin-draft.ts';
-import { problemsIn } from '../support/problems-in.ts';
+import { refusedBy } from '../support/refused-by.ts';
 
 const draft = { ingamename: 'Name', model: 'model', texture: 'texture' };
 const names = {
@@ -80,9 +80,9 @@ const refused = (fields: Record<string, string>) => ({ message: Object.values(fi
 
 describe('what cannot be a skin', () => {
   it.each(wrongDetails)('is refused with a sentence for each field, new or changed: %s', (_, detail, fields) => {
-    for (const schema of [SkinDraft, SkinPatch]) expect(problemsIn(schema, detail)).toEqual(refused(fields));
+    for (const schema of [SkinDraft, SkinPatch]) expect(refusedBy(schema, detail)).toEqual(refused(fields));
     const within = Object.entries(fields).map(([field, text]) => [field ? `details.0.${field}` : 'details.0', text]);
-    expect(problemsIn(NewLegend, { legend: 'Ash', details: [detail] })).toEqual(refused(Object.fromEntries(within)));
+    expect(refusedBy(NewLegend, { legend: 'Ash', details: [detail] })).toEqual(refused(Object.fromEntries(within)));
   });
 
   const other = { ...draft, ingamename: 'Other', texture: 'other' };
@@ -117,15 +117,15 @@ describe('what cannot be a skin', () => {
     ['an unknown key', { legend: 'Ash', details: [draft], data: 1 }, { data: 'There is no such field.' }],
   ];
   it.each(wrongLegends)('and so is what cannot be a legend with one skin: %s', (_, body, fields) => {
-    expect(problemsIn(NewLegend, body)).toEqual(refused(fields));
+    expect(refusedBy(NewLegend, body)).toEqual(refused(fields));
   });
 
   const version = 'The version is a whole number from 1.';
   it.each([0, -1, 1.5, '1', null, true, [1]])('and so is what cannot be a version: %j', (wrong) => {
-    expect(problemsIn(SkinPatch, { ...draft, version: wrong })).toEqual(refused({ version }));
+    expect(refusedBy(SkinPatch, { ...draft, version: wrong })).toEqual(refused({ version }));
   });
 
   it.each(['0', '-1', '1.5', 'x', '1'.repeat(10), "1'--", ''])('nor does a deletion take the version %j', (wrong) => {
-    expect(problemsIn(SkinRemoval, { version: wrong })).toEqual(refused({ version }));
+    expect(refusedBy(SkinRemoval, { version: wrong })).toEqual(refused({ version }));
   });
 });

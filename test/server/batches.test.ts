@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { BatchEntry } from '#contract/imports/batch.ts';
 import { skinFieldsOf } from '#contract/skins/skin-fields.ts';
 import type { Flag } from '#contract/users/user.ts';
@@ -7,7 +7,7 @@ import type { Database } from '../../server/database/tables.ts';
 import { write } from '../../server/database/write.ts';
 import { importRows } from '../../server/import/apply.ts';
 import { migrate } from '../../server/migrations/migrate.ts';
-import { describeOnEachDatabase, type OpenNew } from '../support/databases.ts';
+import { describeOnEachDatabase, type OpenNew, openOnSqlite } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
 import { recordMore } from '../support/record-more.ts';
 import { emptyList, hire, listed, refusal } from '../support/staff.ts';
@@ -110,6 +110,10 @@ describeOnEachDatabase('an import', (open) => {
     expect([...page.activity, ...rest.activity].map(({ _id }) => _id)).toEqual(ids);
     expect([page.hasOlder, rest.hasOlder]).toEqual([true, false]);
   });
+});
+
+describe('an import, whatever the database', () => {
+  const open = openOnSqlite;
 
   it('without changes is not recorded', async () => {
     const { db, ann, batch } = await start(open);
@@ -203,29 +207,6 @@ describeOnEachDatabase('undoing an import', (open) => {
     ]);
   });
 
-  it('names twenty of those that it left and counts all', async () => {
-    const { db, url, ann } = await start(open);
-    const many = Array.from({ length: 23 }, (_, index) => skin(`many ${index}`));
-    const batch = await runImport(db, { skins: [...many, skin('untouched')] });
-    await runImport(db, { skins: many.map((one) => ({ ...one, model: 'later_w' })) });
-    const { json } = await ann.undo(batch);
-    expect([json.left.length, json.leftCount]).toEqual([20, 23]);
-    expect(json.message).toMatch(
-      /^Undone: 1 skin removed\. Left alone, because of later changes: (Ash – many \d+,? ){5}and 18 more\.$/,
-    );
-    expect((await listed(url)).details).toHaveLength(27);
-  });
-
-  it('is refused when all of it was changed since', async () => {
-    const { db, url, ann } = await start(open);
-    const batch = await runImport(db, { skins: [skin('five')] });
-    const five = await find(url, 'five');
-    await ann.save(five._id, { ...fieldsOf(five), model: 'mine' });
-    const message = 'All of it was changed after that. Undo the later changes first.';
-    expect(await ann.undo(batch)).toEqual({ status: 409, json: refusal('changed_since', message) });
-    expect(((await ann.history()) as unknown as BatchEntry[])[1]?.isUndone).toBe(false);
-  });
-
   it('leaves a skin whose name or texture another one has got since', async () => {
     const db = await open();
     const { url } = await serveDatabase(db);
@@ -271,6 +252,47 @@ describeOnEachDatabase('undoing an import', (open) => {
     expect(await db.selectFrom('batch').select('id').execute()).toHaveLength(2);
   });
 
+  it('removes it from the newest changes until the undo is undone', async () => {
+    const { url, ann, batch } = await start(open);
+    const newest = async () => JSON.parse(await textOf(url, '/api/skins/changes')).changes;
+    const before = await newest();
+    expect(before.slice(0, 2)).toMatchObject([
+      { action: 'add', count: 2 },
+      { action: 'change', count: 1 },
+    ]);
+    const { json } = await ann.undo(batch);
+    expect(await newest()).toEqual(before.slice(2));
+    await ann.undo(json.historyId);
+    expect(await newest()).toEqual(before);
+  });
+});
+
+describe('undoing an import, whatever the database', () => {
+  const open = openOnSqlite;
+
+  it('names twenty of those that it left and counts all', async () => {
+    const { db, url, ann } = await start(open);
+    const many = Array.from({ length: 23 }, (_, index) => skin(`many ${index}`));
+    const batch = await runImport(db, { skins: [...many, skin('untouched')] });
+    await runImport(db, { skins: many.map((one) => ({ ...one, model: 'later_w' })) });
+    const { json } = await ann.undo(batch);
+    expect([json.left.length, json.leftCount]).toEqual([20, 23]);
+    expect(json.message).toMatch(
+      /^Undone: 1 skin removed\. Left alone, because of later changes: (Ash – many \d+,? ){5}and 18 more\.$/,
+    );
+    expect((await listed(url)).details).toHaveLength(27);
+  });
+
+  it('is refused when all of it was changed since', async () => {
+    const { db, url, ann } = await start(open);
+    const batch = await runImport(db, { skins: [skin('five')] });
+    const five = await find(url, 'five');
+    await ann.save(five._id, { ...fieldsOf(five), model: 'mine' });
+    const message = 'All of it was changed after that. Undo the later changes first.';
+    expect(await ann.undo(batch)).toEqual({ status: 409, json: refusal('changed_since', message) });
+    expect(((await ann.history()) as unknown as BatchEntry[])[1]?.isUndone).toBe(false);
+  });
+
   it('needs every right of what it does', async () => {
     const { db, url, ann, batch } = await start(open);
     const rights = ['addskins', 'editskins', 'deleteskins'] as const;
@@ -307,34 +329,20 @@ describeOnEachDatabase('undoing an import', (open) => {
       ['six', 'six_w'],
     ]);
   });
-
-  it('removes it from the newest changes until the undo is undone', async () => {
-    const { url, ann, batch } = await start(open);
-    const newest = async () => JSON.parse(await textOf(url, '/api/skins/changes')).changes;
-    const before = await newest();
-    expect(before.slice(0, 2)).toMatchObject([
-      { action: 'add', count: 2 },
-      { action: 'change', count: 1 },
-    ]);
-    const { json } = await ann.undo(batch);
-    expect(await newest()).toEqual(before.slice(2));
-    await ann.undo(json.historyId);
-    expect(await newest()).toEqual(before);
-  });
 });
 
-describeOnEachDatabase('an import that brings GUIDs and packages', (open) => {
-  const known = (name: string, guid: string | undefined, file?: string) => ({ ...asset(name), guid, package: file });
-  const one = '00000000000000a1';
-  const two = '00000000000000a2';
-  const stored = (db: Database) =>
-    db
-      .selectFrom('archive_item')
-      .select(['name', 'guid', 'package', 'starter'])
-      .where('group_name', '=', 'Ash')
-      .orderBy('name')
-      .execute();
+const known = (name: string, guid: string | undefined, file?: string) => ({ ...asset(name), guid, package: file });
+const one = '00000000000000a1';
+const two = '00000000000000a2';
+const stored = (db: Database) =>
+  db
+    .selectFrom('archive_item')
+    .select(['name', 'guid', 'package', 'starter'])
+    .where('group_name', '=', 'Ash')
+    .orderBy('name')
+    .execute();
 
+describeOnEachDatabase('an import that brings GUIDs and packages', (open) => {
   it('to assets that are known changes them, is one entry that says so, and its undo gives back exactly what was', async () => {
     const { db, url, ann } = await start(open);
     const before = await seen(url);
@@ -365,21 +373,6 @@ describeOnEachDatabase('an import that brings GUIDs and packages', (open) => {
     expect((await stored(db))[1]).toMatchObject({ guid: two, package: 'old.rpak' });
   });
 
-  it('is taken back only where no later one has brought others', async () => {
-    const { db, ann } = await start(open);
-    const first = await runImport(db, { assets: [known('ash_lgnd_three_body', one, 'old.rpak')] });
-    await runImport(db, { assets: [known('ash_lgnd_three_body', two)] });
-    expect((await ann.undo(first)).status).toBe(200);
-    expect((await stored(db))[1]).toMatchObject({ guid: two, package: null });
-  });
-
-  it('takes the right to edit to be undone', async () => {
-    const { db, url } = await start(open);
-    const batch = await runImport(db, { assets: [known('ash_lgnd_three_body', one)] });
-    expect((await (await hire(db, url, 'adder', ['addskins', 'deleteskins'])).undo(batch)).status).toBe(403);
-    expect((await (await hire(db, url, 'editor', ['editskins'])).undo(batch)).status).toBe(200);
-  });
-
   it('gives back those of what it removed, and of starter data with its mark', async () => {
     const db = await open();
     const { url } = await serveDatabase(db);
@@ -395,6 +388,25 @@ describeOnEachDatabase('an import that brings GUIDs and packages', (open) => {
     expect(await all()).toEqual([{ ...kept, starter: 0, guid: two }]);
     await ann.undo(batch);
     expect(await all()).toEqual(before);
+  });
+});
+
+describe('an import that brings GUIDs and packages, whatever the database', () => {
+  const open = openOnSqlite;
+
+  it('is taken back only where no later one has brought others', async () => {
+    const { db, ann } = await start(open);
+    const first = await runImport(db, { assets: [known('ash_lgnd_three_body', one, 'old.rpak')] });
+    await runImport(db, { assets: [known('ash_lgnd_three_body', two)] });
+    expect((await ann.undo(first)).status).toBe(200);
+    expect((await stored(db))[1]).toMatchObject({ guid: two, package: null });
+  });
+
+  it('takes the right to edit to be undone', async () => {
+    const { db, url } = await start(open);
+    const batch = await runImport(db, { assets: [known('ash_lgnd_three_body', one)] });
+    expect((await (await hire(db, url, 'adder', ['addskins', 'deleteskins'])).undo(batch)).status).toBe(403);
+    expect((await (await hire(db, url, 'editor', ['editskins'])).undo(batch)).status).toBe(200);
   });
 });
 
@@ -415,6 +427,18 @@ describeOnEachDatabase('a version that was taken back', (open) => {
     expect((await find(url, 'two')).version).toBe(4);
   });
 
+  it('leaves a record of the batch undone when the batch is', async () => {
+    const { ann, batch } = await start(open);
+    const [record] = await ann.history(`?batch=${batch}`);
+    await ann.undo(batch);
+    expect((await ann.undo(record?._id ?? '')).json.code).toBe('already_undone');
+    expect((await ann.history(`?batch=${batch}`)).map(({ isUndone }) => isUndone)).toEqual([true, true, true]);
+  });
+});
+
+describe('a version that was taken back, whatever the database', () => {
+  const open = openOnSqlite;
+
   it('is never given by an import either', async () => {
     const { db, url, ann, batch } = await start(open);
     const { _id } = await find(url, 'two');
@@ -431,14 +455,6 @@ describeOnEachDatabase('a version that was taken back', (open) => {
     await ann.undo(historyId);
     expect(await find(url, 'two')).toEqual(two);
     expect((await ann.save(two._id, { ...fieldsOf(two), model: 'form', version: 2 })).json.data.version).toBe(3);
-  });
-
-  it('leaves a record of the batch undone when the batch is', async () => {
-    const { ann, batch } = await start(open);
-    const [record] = await ann.history(`?batch=${batch}`);
-    await ann.undo(batch);
-    expect((await ann.undo(record?._id ?? '')).json.code).toBe('already_undone');
-    expect((await ann.history(`?batch=${batch}`)).map(({ isUndone }) => isUndone)).toEqual([true, true, true]);
   });
 });
 

@@ -157,21 +157,22 @@ describeOnEachDatabase('an address of a legend or skin', (open) => {
 });
 
 describe('an address of a legend or skin that nothing has', () => {
-  it.each([
-    ['of 10,000 letters', `/legends/ash/${'a'.repeat(10_000)}`],
-    ['of a legend of 10,000 letters', `/legends/${'a'.repeat(10_000)}`],
-    ['with an encoded slash', '/legends/ash%2Firon'],
-    ['with a broken encoding', '/legends/ash/%E0%A4%A'],
-    ['with a null', '/legends/ash/%00'],
-    ['with nothing but signs', '/legends/ash/%2e%2e%2f'],
-    ['with one part more', '/legends/ash/base-skin/more'],
-    ['without any part', '/legends'],
-    ['of a name of objects', '/legends/__proto__/constructor'],
-    ['of the target dummy', '/legends/dummy'],
-  ])('%s is 404', async (_, path) => {
+  it('is 404', async () => {
     const { at, add } = await start(openOnSqlite);
     await add('Ash', detail('Base Skin'));
-    expect((await at(path)).status).toBe(404);
+    const none = [
+      ['of 10,000 letters', `/legends/ash/${'a'.repeat(10_000)}`],
+      ['of a legend of 10,000 letters', `/legends/${'a'.repeat(10_000)}`],
+      ['with an encoded slash', '/legends/ash%2Firon'],
+      ['with a broken encoding', '/legends/ash/%E0%A4%A'],
+      ['with a null', '/legends/ash/%00'],
+      ['with nothing but signs', '/legends/ash/%2e%2e%2f'],
+      ['with one part more', '/legends/ash/base-skin/more'],
+      ['without any part', '/legends'],
+      ['of a name of objects', '/legends/__proto__/constructor'],
+      ['of the target dummy', '/legends/dummy'],
+    ] as const;
+    for (const [what, path] of none) expect([what, (await at(path)).status]).toEqual([what, 404]);
   });
 });
 

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { parse } from 'csv-parse/browser/esm/sync';
 import * as v from 'valibot';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ArchiveFile, DataIndex, GuidsFile, LegendFile, NamesFile, SkinsFile } from '#contract/skins/data-files.ts';
 import { forgetOld } from '../../server/data-files/forget-old.ts';
 import { bumpRevision } from '../../server/database/revision.ts';
 import { write } from '../../server/database/write.ts';
-import { describeOnEachDatabase, type OpenNew } from '../support/databases.ts';
+import { describeOnEachDatabase, type OpenNew, openOnSqlite } from '../support/databases.ts';
 import { sendRaw, serveDatabase } from '../support/http.ts';
 import { rawGet } from '../support/raw-get.ts';
 import { hire, refusal } from '../support/staff.ts';
@@ -87,64 +87,6 @@ describeOnEachDatabase('the data files', (open) => {
     });
   });
 
-  it('are sent as brotli, gzip or plain, each with a strong ETag of its own, and as 304 to clients that have them', async () => {
-    const { url } = await start(open);
-    const path = `${url}/data/v1/skins.json`;
-    const plain = await rawGet(path);
-    const br = await rawGet(path, { 'Accept-Encoding': 'gzip, br' });
-    const gz = await rawGet(path, { 'Accept-Encoding': 'gzip' });
-    expect([brotliDecompressSync(br.body), gunzipSync(gz.body)]).toEqual([plain.body, plain.body]);
-    const etags = [plain, br, gz].map(({ headers }) => String(headers.etag));
-    expect(etags).toEqual(Array(3).fill(expect.stringMatching(/^"[\w-]+"$/)));
-    expect(new Set(etags).size).toBe(3);
-    expect(br.headers).toMatchObject({
-      'cache-control': 'public, max-age=60, stale-while-revalidate=600',
-      vary: 'Accept-Encoding',
-      'access-control-allow-origin': '*',
-      'accept-ranges': 'bytes',
-    });
-    // A reader that asks every second costs a row of the database, and no byte of the file.
-    for (let asked = 0; asked < 60; asked++) {
-      const again = await rawGet(path, { 'Accept-Encoding': 'gzip, br', 'If-None-Match': `W/${etags[1]}` });
-      expect([again.status, again.body.length, again.headers.etag]).toEqual([304, 0, etags[1]]);
-    }
-    const head = await rawGet(path, {}, 'HEAD');
-    expect([head.status, head.body.length, head.headers['content-length']]).toEqual([
-      ...[200, 0],
-      String(plain.body.length),
-    ]);
-  });
-
-  it('answer parts of the plain bytes, all of them when the file is another one by now, and 416 behind its end', async () => {
-    const { url, boss } = await start(open);
-    const path = `${url}/data/v1/skins.json`;
-    const { body, headers } = await rawGet(path);
-    const size = body.length;
-    for (const [range, first, last] of [
-      ['bytes=0-9', 0, 9],
-      ['bytes=10-', 10, size - 1],
-      ['bytes=-5', size - 5, size - 1],
-      [`bytes=5-${size * 2}`, 5, size - 1],
-    ] as const) {
-      const part = await rawGet(path, { Range: range, 'Accept-Encoding': 'br', 'If-Range': String(headers.etag) });
-      expect(part.headers).toMatchObject({
-        'content-range': `bytes ${first}-${last}/${size}`,
-        'content-length': String(last - first + 1),
-      });
-      expect([part.status, part.headers['content-encoding']]).toEqual([206, undefined]);
-      expect(part.body).toEqual(body.subarray(first, last + 1));
-    }
-    const outside = await rawGet(path, { Range: `bytes=${size}-` });
-    expect([outside.status, outside.headers['content-range']]).toEqual([416, `bytes */${size}`]);
-    expect(JSON.parse(String(outside.body))).toEqual(refusal('out_of_range', `The file has ${size} bytes.`));
-    for (const strange of ['bytes=9-2', 'bytes=0-1,4-5', 'lines=1-2', 'bytes=-', 'bytes=a-b']) {
-      expect([strange, (await rawGet(path, { Range: strange })).status]).toEqual([strange, 200]);
-    }
-    await boss.add('Ash', skin('new'));
-    const other = await rawGet(path, { Range: 'bytes=0-9', 'If-Range': String(headers.etag) });
-    expect([other.status, other.body.length > size]).toEqual([200, true]);
-  });
-
   it('list what has changed since a revision: whole rows, ids of removed ones, and nothing else', async () => {
     const { url, read, boss } = await start(open);
     const { revision, skins } = await read('skins.json', SkinsFile);
@@ -211,6 +153,68 @@ describeOnEachDatabase('the data files', (open) => {
     expect(removed).toHaveLength(2);
     const now = await read('skins.json', SkinsFile);
     expect((await since(now.revision))[0]).toBe(200);
+  });
+});
+
+describe('the data files, whatever the database', () => {
+  const open = openOnSqlite;
+
+  it('are sent as brotli, gzip or plain, each with a strong ETag of its own, and as 304 to clients that have them', async () => {
+    const { url } = await start(open);
+    const path = `${url}/data/v1/skins.json`;
+    const plain = await rawGet(path);
+    const br = await rawGet(path, { 'Accept-Encoding': 'gzip, br' });
+    const gz = await rawGet(path, { 'Accept-Encoding': 'gzip' });
+    expect([brotliDecompressSync(br.body), gunzipSync(gz.body)]).toEqual([plain.body, plain.body]);
+    const etags = [plain, br, gz].map(({ headers }) => String(headers.etag));
+    expect(etags).toEqual(Array(3).fill(expect.stringMatching(/^"[\w-]+"$/)));
+    expect(new Set(etags).size).toBe(3);
+    expect(br.headers).toMatchObject({
+      'cache-control': 'public, max-age=60, stale-while-revalidate=600',
+      vary: 'Accept-Encoding',
+      'access-control-allow-origin': '*',
+      'accept-ranges': 'bytes',
+    });
+    // A reader that asks every second costs a row of the database, and no byte of the file.
+    for (let asked = 0; asked < 5; asked++) {
+      const again = await rawGet(path, { 'Accept-Encoding': 'gzip, br', 'If-None-Match': `W/${etags[1]}` });
+      expect([again.status, again.body.length, again.headers.etag]).toEqual([304, 0, etags[1]]);
+    }
+    const head = await rawGet(path, {}, 'HEAD');
+    expect([head.status, head.body.length, head.headers['content-length']]).toEqual([
+      ...[200, 0],
+      String(plain.body.length),
+    ]);
+  });
+
+  it('answer parts of the plain bytes, all of them when the file is another one by now, and 416 behind its end', async () => {
+    const { url, boss } = await start(open);
+    const path = `${url}/data/v1/skins.json`;
+    const { body, headers } = await rawGet(path);
+    const size = body.length;
+    for (const [range, first, last] of [
+      ['bytes=0-9', 0, 9],
+      ['bytes=10-', 10, size - 1],
+      ['bytes=-5', size - 5, size - 1],
+      [`bytes=5-${size * 2}`, 5, size - 1],
+    ] as const) {
+      const part = await rawGet(path, { Range: range, 'Accept-Encoding': 'br', 'If-Range': String(headers.etag) });
+      expect(part.headers).toMatchObject({
+        'content-range': `bytes ${first}-${last}/${size}`,
+        'content-length': String(last - first + 1),
+      });
+      expect([part.status, part.headers['content-encoding']]).toEqual([206, undefined]);
+      expect(part.body).toEqual(body.subarray(first, last + 1));
+    }
+    const outside = await rawGet(path, { Range: `bytes=${size}-` });
+    expect([outside.status, outside.headers['content-range']]).toEqual([416, `bytes */${size}`]);
+    expect(JSON.parse(String(outside.body))).toEqual(refusal('out_of_range', `The file has ${size} bytes.`));
+    for (const strange of ['bytes=9-2', 'bytes=0-1,4-5', 'lines=1-2', 'bytes=-', 'bytes=a-b']) {
+      expect([strange, (await rawGet(path, { Range: strange })).status]).toEqual([strange, 200]);
+    }
+    await boss.add('Ash', skin('new'));
+    const other = await rawGet(path, { Range: 'bytes=0-9', 'If-Range': String(headers.etag) });
+    expect([other.status, other.body.length > size]).toEqual([200, true]);
   });
 
   it('are read only, in no other folder, and under the names of the index alone', async () => {

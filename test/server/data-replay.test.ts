@@ -10,7 +10,7 @@ import { hire } from '../support/staff.ts';
 import { chance, draw, evenly } from '../wander/lot.ts';
 
 // As many as were promised take a minute: `EDITS=1000`; `SEED=2` makes others.
-const EDITS = Number(process.env.EDITS ?? 36);
+const EDITS = Number(process.env.EDITS ?? 24);
 const KINDS = ['add', 'edit', 'import', 'remove', 'rename', 'undo'];
 const SEED = Number(process.env.SEED ?? 1);
 

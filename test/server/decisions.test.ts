@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ReviewSuggestion } from '#contract/suggestions/suggestion.ts';
 import type { Flag } from '#contract/users/user.ts';
-import { describeOnEachDatabase } from '../support/databases.ts';
+import { describeOnEachDatabase, openOnSqlite } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
 import { hire, refusal } from '../support/staff.ts';
 import {
@@ -44,20 +44,6 @@ describeOnEachDatabase('a decision about a suggestion (docs: Review)', (open, op
     expect((await (await fetch(`${url}/api/skins`)).json()).skins[0].details[0].version).toBe(6);
   });
 
-  it('made in two tabs of one reviewer counts once', async () => {
-    const { url, boss, ann, change } = await beginSuggestions(await open());
-    await suggest(ann, change({ texture: 'right' }));
-    const seen = await firstOf(boss);
-    await accept(boss, seen);
-    const after = await bytesOf(url);
-    expect((await accept(boss, seen)).json).toMatchObject({
-      code: 'already_decided',
-      message: 'boss accepted this suggestion already.',
-    });
-    expect((await decline(boss, seen)).json).toMatchObject({ code: 'already_decided' });
-    expect(await bytesOf(url)).toBe(after);
-  });
-
   it('about a skin that has changed is refused with the three states, and all others with it', async () => {
     const { url, boss, ann, bob, rose, ivy, change } = await beginSuggestions(await open());
     await suggest(ann, change({ texture: 'right' }));
@@ -82,6 +68,79 @@ describeOnEachDatabase('a decision about a suggestion (docs: Review)', (open, op
     expect(await bytesOf(url)).toBe(before);
     expect(await queue(boss)).toMatchObject({ waiting: 2 });
     expect((await accept(boss, ...(await queue(boss)).suggestions)).status).toBe(200);
+  });
+
+  it('is for people who hold the right of its kind at that moment, and the queue shows them no other', async () => {
+    const db = await open();
+    const { url, boss, ann, bob, rose, ivy, change } = await beginSuggestions(db);
+    await suggest(ann, change({ texture: 'right' }));
+    await suggest(ann, { kind: 'name', skin: rose._id, language: 'french', name: 'La Rose', ...WHY });
+    await suggest(bob, { kind: 'add', legend: 'Ash', fields: { ...IVY, ingamename: 'New', texture: 'new' }, ...WHY });
+    await suggest(bob, { kind: 'remove', skin: ivy._id, version: 1, ...WHY });
+    const all = (await queue(boss)).suggestions;
+    const rights: [Flag, string[]][] = [
+      ['editskins', ['change', 'name']],
+      ['addskins', ['add']],
+      ['deleteskins', ['remove']],
+    ];
+    for (const [right, kinds] of rights) {
+      const person = await hire(db, url, right, [right]);
+      const shown = await queue(person);
+      expect([shown.suggestions.map(({ kind }) => kind), shown.waiting]).toEqual([kinds, kinds.length]);
+      const others = all.filter(({ kind }) => !kinds.includes(kind));
+      for (const one of others) {
+        expect([(await accept(person, one)).json, (await decline(person, one)).json]).toEqual([FORBIDDEN, FORBIDDEN]);
+      }
+      expect((await person.send('GET', '/api/dashboard')).json.suggestions).toBe(kinds.length);
+      await db
+        .updateTable('account')
+        .set({ [right]: 0, owner: 0 })
+        .where('id', '=', person._id)
+        .execute();
+      const own = all.filter(({ kind }) => kinds.includes(kind));
+      for (const one of own) expect((await accept(person, one)).json).toEqual(FORBIDDEN);
+    }
+    expect((await queue(boss)).waiting).toBe(4);
+    expect((await ann.send('GET', '/api/suggestions')).status).toBe(403);
+  });
+
+  it('to decline is undone by opening it again, once', async () => {
+    const { boss, ann, change } = await beginSuggestions(await open());
+    await suggest(ann, change({ texture: 'right' }));
+    const seen = await firstOf(boss);
+    expect((await decline(boss, seen, { why: 'other' })).json).toMatchObject({
+      code: 'invalid',
+      fields: { words: 'Write the reason in your own words.' },
+    });
+    const { suggestion } = (await decline(boss, seen)).json as { suggestion: ReviewSuggestion };
+    expect(await queue(boss, '?state=declined')).toMatchObject({
+      suggestions: [{ decided: { by: 'boss', why: 'wrong' } }],
+    });
+    const reopen = () => boss.send('POST', `/api/suggestions/${seen._id}/reopen`, { version: suggestion.version });
+    expect((await reopen()).json).toMatchObject({ suggestion: { state: 'open' } });
+    expect((await reopen()).json).toMatchObject({
+      code: 'already_decided',
+      message: 'Somebody opened this suggestion again already.',
+    });
+    expect((await accept(boss, seen)).json).toMatchObject({ code: 'stale', current: { version: 3 } });
+  });
+});
+
+describe('a decision about a suggestion (docs: Review), whatever the database', () => {
+  const open = openOnSqlite;
+
+  it('made in two tabs of one reviewer counts once', async () => {
+    const { url, boss, ann, change } = await beginSuggestions(await open());
+    await suggest(ann, change({ texture: 'right' }));
+    const seen = await firstOf(boss);
+    await accept(boss, seen);
+    const after = await bytesOf(url);
+    expect((await accept(boss, seen)).json).toMatchObject({
+      code: 'already_decided',
+      message: 'boss accepted this suggestion already.',
+    });
+    expect((await decline(boss, seen)).json).toMatchObject({ code: 'already_decided' });
+    expect(await bytesOf(url)).toBe(after);
   });
 
   it('about a skin that was deleted says what to do', async () => {
@@ -123,40 +182,6 @@ describeOnEachDatabase('a decision about a suggestion (docs: Review)', (open, op
     });
   });
 
-  it('is for people who hold the right of its kind at that moment, and the queue shows them no other', async () => {
-    const db = await open();
-    const { url, boss, ann, bob, rose, ivy, change } = await beginSuggestions(db);
-    await suggest(ann, change({ texture: 'right' }));
-    await suggest(ann, { kind: 'name', skin: rose._id, language: 'french', name: 'La Rose', ...WHY });
-    await suggest(bob, { kind: 'add', legend: 'Ash', fields: { ...IVY, ingamename: 'New', texture: 'new' }, ...WHY });
-    await suggest(bob, { kind: 'remove', skin: ivy._id, version: 1, ...WHY });
-    const all = (await queue(boss)).suggestions;
-    const rights: [Flag, string[]][] = [
-      ['editskins', ['change', 'name']],
-      ['addskins', ['add']],
-      ['deleteskins', ['remove']],
-    ];
-    for (const [right, kinds] of rights) {
-      const person = await hire(db, url, right, [right]);
-      const shown = await queue(person);
-      expect([shown.suggestions.map(({ kind }) => kind), shown.waiting]).toEqual([kinds, kinds.length]);
-      const others = all.filter(({ kind }) => !kinds.includes(kind));
-      for (const one of others) {
-        expect([(await accept(person, one)).json, (await decline(person, one)).json]).toEqual([FORBIDDEN, FORBIDDEN]);
-      }
-      expect((await person.send('GET', '/api/dashboard')).json.suggestions).toBe(kinds.length);
-      await db
-        .updateTable('account')
-        .set({ [right]: 0, owner: 0 })
-        .where('id', '=', person._id)
-        .execute();
-      const own = all.filter(({ kind }) => kinds.includes(kind));
-      for (const one of own) expect((await accept(person, one)).json).toEqual(FORBIDDEN);
-    }
-    expect((await queue(boss)).waiting).toBe(4);
-    expect((await ann.send('GET', '/api/suggestions')).status).toBe(403);
-  });
-
   it('is for a program only about the kinds of its token’s rights', async () => {
     const { url, boss, ann, change } = await beginSuggestions(await open());
     await suggest(ann, change({ texture: 'right' }));
@@ -174,27 +199,6 @@ describeOnEachDatabase('a decision about a suggestion (docs: Review)', (open, op
       answers.push((await fetch(`${url}/api/suggestions/acceptances`, { method: 'POST', headers, body })).status);
     }
     expect(answers).toEqual([403, 200]);
-  });
-
-  it('to decline is undone by opening it again, once', async () => {
-    const { boss, ann, change } = await beginSuggestions(await open());
-    await suggest(ann, change({ texture: 'right' }));
-    const seen = await firstOf(boss);
-    expect((await decline(boss, seen, { why: 'other' })).json).toMatchObject({
-      code: 'invalid',
-      fields: { words: 'Write the reason in your own words.' },
-    });
-    const { suggestion } = (await decline(boss, seen)).json as { suggestion: ReviewSuggestion };
-    expect(await queue(boss, '?state=declined')).toMatchObject({
-      suggestions: [{ decided: { by: 'boss', why: 'wrong' } }],
-    });
-    const reopen = () => boss.send('POST', `/api/suggestions/${seen._id}/reopen`, { version: suggestion.version });
-    expect((await reopen()).json).toMatchObject({ suggestion: { state: 'open' } });
-    expect((await reopen()).json).toMatchObject({
-      code: 'already_decided',
-      message: 'Somebody opened this suggestion again already.',
-    });
-    expect((await accept(boss, seen)).json).toMatchObject({ code: 'stale', current: { version: 3 } });
   });
 
   it('about one skin twice in one batch is refused', async () => {

@@ -98,21 +98,6 @@ describeOnEachDatabase('adding a skin', (open) => {
     ]);
   });
 
-  it('takes an empty animation and null as no animation', async () => {
-    const { ann } = await start(open);
-    for (const [number, animation] of ['', null].entries()) {
-      const { json } = await ann.add('Ash', { ...feral, ingamename: `${number}`, texture: `${number}`, animation });
-      expect(json.data).toEqual({
-        ...feral,
-        _id: id,
-        legend: 'Ash',
-        ingamename: `${number}`,
-        texture: `${number}`,
-        version: 1,
-      });
-    }
-  });
-
   it('needs a legend that is there, when its path names one', async () => {
     const { db, ann } = await start(open);
     const before = await everything(db);
@@ -161,6 +146,54 @@ describeOnEachDatabase('adding a skin', (open) => {
     expect((await ann.add('Ash', { ...base, texture: 'ash_base' })).status).toBe(201);
   });
 
+  it('lets one of two in who add the same texture at once', async () => {
+    const { db, ann } = await start(open);
+    await ann.add('Bloodhound', base);
+    for (let round = 0; round < 5; round++) {
+      const texture = `texture_${round}`;
+      const answers = await Promise.all([
+        ann.send('POST', '/api/skins/admin/Bloodhound', { ...feral, ingamename: `A ${round}`, texture }),
+        ann.send('POST', '/api/skins/admin/Bloodhound', { ...feral, ingamename: `B ${round}`, texture }),
+      ]);
+      expect(answers.map(({ status, json }) => [status, json.code]).sort()).toEqual([
+        [201, undefined],
+        [409, 'texture_used'],
+      ]);
+    }
+    expect((await everything(db)).history).toHaveLength(6);
+  });
+
+  it('makes one legend when eight add its first skin at once', async () => {
+    const { db, ann } = await start(open);
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, number) =>
+        ann.add(number % 2 ? 'ASH' : 'ash', { ...feral, ingamename: `${number}`, texture: `${number}` }),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(201));
+    const { legends, skins, history } = await everything(db);
+    expect([legends.length, skins.length, history.length]).toEqual([1, 8, 8]);
+  });
+});
+
+describe('adding a skin, whatever the database', () => {
+  const open = openOnSqlite;
+
+  it('takes an empty animation and null as no animation', async () => {
+    const { ann } = await start(open);
+    for (const [number, animation] of ['', null].entries()) {
+      const { json } = await ann.add('Ash', { ...feral, ingamename: `${number}`, texture: `${number}`, animation });
+      expect(json.data).toEqual({
+        ...feral,
+        _id: id,
+        legend: 'Ash',
+        ingamename: `${number}`,
+        texture: `${number}`,
+        version: 1,
+      });
+    }
+  });
+
   it('adds nothing to a legend named Dummy that is in the database', async () => {
     const { db, ann } = await start(open);
     await db.insertInto('legend').values({ id: 'd', name: 'Dummy', name_key: 'dummy', created_at: 1 }).execute();
@@ -192,47 +225,18 @@ describeOnEachDatabase('adding a skin', (open) => {
     expect((await ann.save(json.data._id, { ...feral, ingamename: 'SEN\u0303OR Ash' })).json).toEqual(refused.json);
     expect((await listed(url)).details.map(({ ingamename }) => ingamename)).toEqual(['Señor Ash', 'Señor Wraith']);
   });
-
-  it('lets one of two in who add the same texture at once', async () => {
-    const { db, ann } = await start(open);
-    await ann.add('Bloodhound', base);
-    for (let round = 0; round < 5; round++) {
-      const texture = `texture_${round}`;
-      const answers = await Promise.all([
-        ann.send('POST', '/api/skins/admin/Bloodhound', { ...feral, ingamename: `A ${round}`, texture }),
-        ann.send('POST', '/api/skins/admin/Bloodhound', { ...feral, ingamename: `B ${round}`, texture }),
-      ]);
-      expect(answers.map(({ status, json }) => [status, json.code]).sort()).toEqual([
-        [201, undefined],
-        [409, 'texture_used'],
-      ]);
-    }
-    expect((await everything(db)).history).toHaveLength(6);
-  });
-
-  it('makes one legend when eight add its first skin at once', async () => {
-    const { db, ann } = await start(open);
-    const answers = await Promise.all(
-      Array.from({ length: 8 }, (_, number) =>
-        ann.add(number % 2 ? 'ASH' : 'ash', { ...feral, ingamename: `${number}`, texture: `${number}` }),
-      ),
-    );
-    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(201));
-    const { legends, skins, history } = await everything(db);
-    expect([legends.length, skins.length, history.length]).toEqual([1, 8, 8]);
-  });
 });
 
-describeOnEachDatabase('editing a skin', (open) => {
-  async function withSkin() {
-    const { db, url, ann } = await start(open);
-    const { data } = (await ann.add('Bloodhound', base)).json;
-    const bob = await hire(db, url, 'bob', ['editskins']);
-    return { db, url, ann, bob, skin: data, is: () => listed(url) };
-  }
+async function withSkin(open: OpenNew) {
+  const { db, url, ann } = await start(open);
+  const { data } = (await ann.add('Bloodhound', base)).json;
+  const bob = await hire(db, url, 'bob', ['editskins']);
+  return { db, url, ann, bob, skin: data, is: () => listed(url) };
+}
 
+describeOnEachDatabase('editing a skin', (open) => {
   it('gives it new values and a new version, and remembers the old ones', async () => {
-    const { db, url, bob, skin } = await withSkin();
+    const { db, url, bob, skin } = await withSkin(open);
     const { etag } = await listed(url);
     const patch = { ingamename: 'Base', model: 'm', texture: 't', animation: 'a' };
     const saved = await bob.save(skin._id, { ...patch, version: 1 });
@@ -259,19 +263,8 @@ describeOnEachDatabase('editing a skin', (open) => {
     });
   });
 
-  it('keeps the animation when none is sent, and clears it for null and the empty text', async () => {
-    const { bob, skin } = await withSkin();
-    const { animation, ...names } = base;
-    const animationAfter = async (patch: object) =>
-      (await bob.save(skin._id, { ...names, ...patch })).json.data.animation;
-    expect(await animationAfter({ model: 'other' })).toBe(animation);
-    expect(await animationAfter({ animation: null })).toBeUndefined();
-    expect(await animationAfter({ animation })).toBe(animation);
-    expect(await animationAfter({ animation: '' })).toBeUndefined();
-  });
-
   it('refuses who saw another version, and shows what is there now and who changed it', async () => {
-    const { db, url, ann, bob, skin } = await withSkin();
+    const { db, url, ann, bob, skin } = await withSkin(open);
     await ann.save(skin._id, { ...base, model: 'from_ann', version: 1 });
     const [before, { etag }] = [await everything(db), await listed(url)];
     const stale = (actor: string) => ({
@@ -292,24 +285,8 @@ describeOnEachDatabase('editing a skin', (open) => {
     });
   });
 
-  it('shows no animation of the current skin as null', async () => {
-    const { ann, bob, skin } = await withSkin();
-    await ann.save(skin._id, { ...base, animation: null });
-    const { json } = await bob.save(skin._id, { ...base, version: 1 });
-    expect(json.current).toEqual({ ...skinFieldsOf(base), animation: null, version: 2, actor: 'ann' });
-  });
-
-  it('without a version changes what is there', async () => {
-    const { ann, bob, skin } = await withSkin();
-    await ann.save(skin._id, { ...base, model: 'from_ann' });
-    expect((await bob.save(skin._id, { ...base, model: 'from_bob' })).json.data).toMatchObject({
-      model: 'from_bob',
-      version: 3,
-    });
-  });
-
   it('leaves no record when it changes nothing, also when it is repeated after its answer got lost', async () => {
-    const { db, url, ann, bob, skin } = await withSkin();
+    const { db, url, ann, bob, skin } = await withSkin(open);
     const unchanged = await everything(db);
     const { etag } = await listed(url);
     const { animation, ...names } = base;
@@ -330,22 +307,6 @@ describeOnEachDatabase('editing a skin', (open) => {
     expect(await everything(db)).toEqual(changed);
   });
 
-  it('may share a texture, but not take the in-game name of another skin of the legend', async () => {
-    const { db, ann, bob, skin } = await withSkin();
-    await ann.add('Bloodhound', feral);
-    await ann.add('Ash', { ...feral, ingamename: 'Elsewhere', texture: 'x' });
-    expect((await bob.save(skin._id, { ...base, texture: feral.texture })).status).toBe(200);
-    expect((await bob.save(skin._id, { ...base, ingamename: 'BASE SKIN' })).json.data.ingamename).toBe('BASE SKIN');
-    expect((await bob.save(skin._id, { ...base, ingamename: 'Elsewhere' })).status).toBe(200);
-    const before = await everything(db);
-    const message = "Bloodhound has a skin named Feral's Future already.";
-    expect(await bob.save(skin._id, { ...base, ingamename: "feral's FUTURE" })).toEqual({
-      status: 409,
-      json: refusal('name_used', message, { fields: { ingamename: message } }),
-    });
-    expect(await everything(db)).toEqual(before);
-  });
-
   it('makes a starter skin one of our own', async () => {
     const db = await open();
     const { url } = await serveDatabase(db);
@@ -358,6 +319,53 @@ describeOnEachDatabase('editing a skin', (open) => {
     expect((await ann.save(_id, { ...patch, model: 'new' })).status).toBe(200);
     const row = await db.selectFrom('skin').select(['starter', 'version']).where('id', '=', _id).executeTakeFirst();
     expect(row).toEqual({ starter: 0, version: 2 });
+  });
+});
+
+describe('editing a skin, whatever the database', () => {
+  const open = openOnSqlite;
+
+  it('keeps the animation when none is sent, and clears it for null and the empty text', async () => {
+    const { bob, skin } = await withSkin(open);
+    const { animation, ...names } = base;
+    const animationAfter = async (patch: object) =>
+      (await bob.save(skin._id, { ...names, ...patch })).json.data.animation;
+    expect(await animationAfter({ model: 'other' })).toBe(animation);
+    expect(await animationAfter({ animation: null })).toBeUndefined();
+    expect(await animationAfter({ animation })).toBe(animation);
+    expect(await animationAfter({ animation: '' })).toBeUndefined();
+  });
+
+  it('shows no animation of the current skin as null', async () => {
+    const { ann, bob, skin } = await withSkin(open);
+    await ann.save(skin._id, { ...base, animation: null });
+    const { json } = await bob.save(skin._id, { ...base, version: 1 });
+    expect(json.current).toEqual({ ...skinFieldsOf(base), animation: null, version: 2, actor: 'ann' });
+  });
+
+  it('without a version changes what is there', async () => {
+    const { ann, bob, skin } = await withSkin(open);
+    await ann.save(skin._id, { ...base, model: 'from_ann' });
+    expect((await bob.save(skin._id, { ...base, model: 'from_bob' })).json.data).toMatchObject({
+      model: 'from_bob',
+      version: 3,
+    });
+  });
+
+  it('may share a texture, but not take the in-game name of another skin of the legend', async () => {
+    const { db, ann, bob, skin } = await withSkin(open);
+    await ann.add('Bloodhound', feral);
+    await ann.add('Ash', { ...feral, ingamename: 'Elsewhere', texture: 'x' });
+    expect((await bob.save(skin._id, { ...base, texture: feral.texture })).status).toBe(200);
+    expect((await bob.save(skin._id, { ...base, ingamename: 'BASE SKIN' })).json.data.ingamename).toBe('BASE SKIN');
+    expect((await bob.save(skin._id, { ...base, ingamename: 'Elsewhere' })).status).toBe(200);
+    const before = await everything(db);
+    const message = "Bloodhound has a skin named Feral's Future already.";
+    expect(await bob.save(skin._id, { ...base, ingamename: "feral's FUTURE" })).toEqual({
+      status: 409,
+      json: refusal('name_used', message, { fields: { ingamename: message } }),
+    });
+    expect(await everything(db)).toEqual(before);
   });
 });
 

@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { BatchEntry } from '#contract/imports/batch.ts';
-import { describeOnEachDatabase, type OpenNew } from '../support/databases.ts';
+import { describeOnEachDatabase, type OpenNew, openOnSqlite } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
 import { emptyList, hire, listed, refusal } from '../support/staff.ts';
 
@@ -177,6 +177,10 @@ describeOnEachDatabase('taking back everything that somebody did since a moment'
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect((await content())[0]?.[1]).toBe('before_w');
   });
+});
+
+describe('taking back everything that somebody did since a moment, whatever the database', () => {
+  const open = openOnSqlite;
 
   it('takes a list of moments and orders that can be, and reaches deleted users', async () => {
     const { boss, max, ids, since, path, preview, take } = await start(open);

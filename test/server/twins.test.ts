@@ -1,11 +1,11 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { NewsPage } from '#contract/history/news.ts';
 import type { TakeBackPreview } from '#contract/history/take-back.ts';
 import { skinOptions } from '#rules/skins/skin-options.ts';
 import { write } from '../../server/database/write.ts';
 import { importRows } from '../../server/import/apply.ts';
 import { messageOf } from '../../server/webhooks/message.ts';
-import { describeOnEachDatabase, type OpenNew } from '../support/databases.ts';
+import { describeOnEachDatabase, type OpenNew, openOnSqlite } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
 import { emptyList, hire, listed } from '../support/staff.ts';
 
@@ -60,14 +60,6 @@ describeOnEachDatabase('two skins of a legend with one name in the shop (docs: S
     ]);
   });
 
-  it('are neither of them meant by a file that names no permanent id', async () => {
-    const { url, bring, rare, epic } = await start(open);
-    await expect(bring([{ legend: 'Ash', ingamename: 'Vorna' }])).rejects.toThrow(
-      'Nothing was imported. Ash has several skins named Vorna. Add the permanent id (gameid) of the one you mean.',
-    );
-    expect((await listed(url)).details).toEqual([rare, epic]);
-  });
-
   it('can be edited, deleted and restored, while forms give their name to no other skin', async () => {
     const { url, ann, rare, epic } = await start(open);
     expect((await ann.save(epic._id, { ...fieldsOf(epic), model: 'mine_w' })).status).toBe(200);
@@ -118,6 +110,18 @@ describeOnEachDatabase('two skins of a legend with one name in the shop (docs: S
     await ann.undo((await ann.history())[0]?._id ?? '');
     expect((await ann.save(epic._id, { ...mine, ingamename: 'Mine' })).status).toBe(200);
     expect((await ann.history())[0]).not.toHaveProperty('apart');
+  });
+});
+
+describe('two skins of a legend with one name in the shop (docs: Skins), whatever the database', () => {
+  const open = openOnSqlite;
+
+  it('are neither of them meant by a file that names no permanent id', async () => {
+    const { url, bring, rare, epic } = await start(open);
+    await expect(bring([{ legend: 'Ash', ingamename: 'Vorna' }])).rejects.toThrow(
+      'Nothing was imported. Ash has several skins named Vorna. Add the permanent id (gameid) of the one you mean.',
+    );
+    expect((await listed(url)).details).toEqual([rare, epic]);
   });
 });
 

@@ -1,9 +1,9 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { makeOwner } from '../../server/commands/owner.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { migrate } from '../../server/migrations/migrate.ts';
 import { sweep } from '../../server/sweep.ts';
-import { describeOnEachDatabase, type OpenNew } from '../support/databases.ts';
+import { describeOnEachDatabase, type OpenNew, openOnSqlite } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
 import { hire, refusal } from '../support/staff.ts';
 import { addUser, cookieFrom, HEADERS, signIn, signUp } from '../support/visitor.ts';
@@ -125,34 +125,6 @@ describeOnEachDatabase('undoing a change of a user', (open) => {
     expect([status, json]).toEqual([200, { message: 'Welcome back, Cat!', user }]);
   });
 
-  it('can be undone itself, again and again', async () => {
-    const { db, boss, cat, changed, removed } = await start(open);
-    const row = () => db.selectFrom('account').selectAll().where('id', '=', cat._id).executeTakeFirstOrThrow();
-    let last = await changed(patch);
-    for (let round = 1; round <= 4; round++) {
-      const { json } = await boss.undo(last);
-      expect([json.message, (await row()).twitter]).toEqual(['User changed back', round % 2 ? '' : '@cat']);
-      last = json.historyId;
-    }
-    last = await removed();
-    for (let round = 1; round <= 4; round++) {
-      const { json } = await boss.undo(last);
-      expect([json.message, (await row()).removed_at]).toEqual(
-        round % 2 ? ['User restored', null] : ['User deleted again', at],
-      );
-      last = json.historyId;
-    }
-    expect(await row()).toMatchObject({ twitter: '@cat', addskins: 1, version: 11 });
-  });
-
-  it('is refused when it has been undone', async () => {
-    const { db, boss, changed } = await start(open);
-    const historyId = await changed(patch);
-    await boss.undo(historyId);
-    const refused = refusal('already_undone', 'This change has been undone already.');
-    await refuses(db, () => boss.undo(historyId), 409, refused);
-  });
-
   it('is refused when the user was changed, deleted or restored after that, until that is undone', async () => {
     const { db, boss, changed, removed } = await start(open);
     const first = await changed(patch);
@@ -170,6 +142,65 @@ describeOnEachDatabase('undoing a change of a user', (open) => {
       refusal('already_undone', 'This change has been undone already.'),
     );
     expect((await boss.undo(deletedAgain)).status).toBe(200);
+  });
+
+  it('happens once when two owners ask for it at once', async () => {
+    const { clock, db, url, boss, changed } = await start(open);
+    const other = await hire(db, url, 'other', ['owner'], () => clock.now);
+    for (let round = 1; round <= 5; round++) {
+      const historyId = await changed({ ...patch, twitter: `${round}` });
+      const answers = await Promise.all([boss.undo(historyId), other.undo(historyId)]);
+      expect(answers.map(({ status, json }) => [status, json.code]).sort()).toEqual([
+        [200, undefined],
+        [409, 'already_undone'],
+      ]);
+    }
+    expect((await everything(db)).history.map(({ version }) => version)).toEqual(
+      Array.from({ length: 11 }, (_, index) => index + 1),
+    );
+  });
+
+  it('and updating at once do not both happen', async () => {
+    const { clock, db, url, boss, cat, changed } = await start(open);
+    const other = await hire(db, url, 'other', ['owner'], () => clock.now);
+    for (let round = 1; round <= 5; round++) {
+      const historyId = await changed({ ...patch, twitter: `${round}` });
+      const version = (await everything(db)).history.length;
+      const [undone, saved] = await Promise.all([
+        boss.undo(historyId),
+        other.saveUser(cat._id, { ...patch, twitter: `later ${round}`, version }),
+      ]);
+      expect([
+        [200, undefined, 409, 'stale'],
+        [409, 'changed_since', 200, undefined],
+      ]).toContainEqual([undone.status, undone.json.code, saved.status, saved.json.code]);
+    }
+  });
+});
+
+describe('undoing a change of a user, whatever the database', () => {
+  const open = openOnSqlite;
+
+  it('can be undone itself, again and again, but each only once', async () => {
+    const { db, boss, cat, changed, removed } = await start(open);
+    const row = () => db.selectFrom('account').selectAll().where('id', '=', cat._id).executeTakeFirstOrThrow();
+    const twice = refusal('already_undone', 'This change has been undone already.');
+    let last = await changed(patch);
+    for (let round = 1; round <= 4; round++) {
+      const { json } = await boss.undo(last);
+      expect([json.message, (await row()).twitter]).toEqual(['User changed back', round % 2 ? '' : '@cat']);
+      if (round === 1) await refuses(db, () => boss.undo(last), 409, twice);
+      last = json.historyId;
+    }
+    last = await removed();
+    for (let round = 1; round <= 4; round++) {
+      const { json } = await boss.undo(last);
+      expect([json.message, (await row()).removed_at]).toEqual(
+        round % 2 ? ['User restored', null] : ['User deleted again', at],
+      );
+      last = json.historyId;
+    }
+    expect(await row()).toMatchObject({ twitter: '@cat', addskins: 1, version: 11 });
   });
 
   it('is refused for the creation of an account', async () => {
@@ -224,58 +255,25 @@ describeOnEachDatabase('undoing a change of a user', (open) => {
     await refusesAll();
     expect((await boss.undo(records.at(-1) ?? '')).json.message).toBe('User deleted again');
   });
-
-  it('happens once when two owners ask for it at once', async () => {
-    const { clock, db, url, boss, changed } = await start(open);
-    const other = await hire(db, url, 'other', ['owner'], () => clock.now);
-    for (let round = 1; round <= 5; round++) {
-      const historyId = await changed({ ...patch, twitter: `${round}` });
-      const answers = await Promise.all([boss.undo(historyId), other.undo(historyId)]);
-      expect(answers.map(({ status, json }) => [status, json.code]).sort()).toEqual([
-        [200, undefined],
-        [409, 'already_undone'],
-      ]);
-    }
-    expect((await everything(db)).history.map(({ version }) => version)).toEqual(
-      Array.from({ length: 11 }, (_, index) => index + 1),
-    );
-  });
-
-  it('and updating at once do not both happen', async () => {
-    const { clock, db, url, boss, cat, changed } = await start(open);
-    const other = await hire(db, url, 'other', ['owner'], () => clock.now);
-    for (let round = 1; round <= 5; round++) {
-      const historyId = await changed({ ...patch, twitter: `${round}` });
-      const version = (await everything(db)).history.length;
-      const [undone, saved] = await Promise.all([
-        boss.undo(historyId),
-        other.saveUser(cat._id, { ...patch, twitter: `later ${round}`, version }),
-      ]);
-      expect([
-        [200, undefined, 409, 'stale'],
-        [409, 'changed_since', 200, undefined],
-      ]).toContainEqual([undone.status, undone.json.code, saved.status, saved.json.code]);
-    }
-  });
 });
 
-describeOnEachDatabase('an account that was deleted 30 days ago', (open) => {
-  /** Somebody who signed in, was changed, and was deleted; beside them somebody who stays. */
-  async function withDeleted() {
-    const started = await start(open);
-    const { url, boss, changed, removed } = started;
-    await signIn(url, { username: 'Cat' });
-    await signIn(url, { username: 'Cat', password: 'wrong' });
-    await signUp(url, { username: 'dan' });
-    await signIn(url, { username: 'dan' });
-    await boss.add('Ash', { ingamename: 'Base', model: 'm', texture: 't' });
-    await changed(patch);
-    const deletion = await removed();
-    return { ...started, deletion, deletedAt: started.clock.now };
-  }
+/** Somebody who signed in, was changed, and was deleted; beside them somebody who stays. */
+async function withDeleted(open: OpenNew) {
+  const started = await start(open);
+  const { url, boss, changed, removed } = started;
+  await signIn(url, { username: 'Cat' });
+  await signIn(url, { username: 'Cat', password: 'wrong' });
+  await signUp(url, { username: 'dan' });
+  await signIn(url, { username: 'dan' });
+  await boss.add('Ash', { ingamename: 'Base', model: 'm', texture: 't' });
+  await changed(patch);
+  const deletion = await removed();
+  return { ...started, deletion, deletedAt: started.clock.now };
+}
 
+describeOnEachDatabase('an account that was deleted 30 days ago', (open) => {
   it('loses its personal data, also in the history and the sign-ins, and everything else stays', async () => {
-    const { db, cat, deletedAt } = await withDeleted();
+    const { db, cat, deletedAt } = await withDeleted(open);
     const before = await everything(db);
     await sweepAsOf(db, deletedAt + MONTH - 1);
     expect(await everything(db)).toEqual(before);
@@ -307,7 +305,7 @@ describeOnEachDatabase('an account that was deleted 30 days ago', (open) => {
   });
 
   it('cannot be restored, before and after it is erased, nor changed or deleted again', async () => {
-    const { db, clock, boss, cat, deletion, deletedAt } = await withDeleted();
+    const { db, clock, boss, cat, deletion, deletedAt } = await withDeleted(open);
     const { history } = await everything(db);
     const records = history.filter(({ entity_id }) => entity_id === cat._id).map((record) => record.id);
     expect(records).toContain(deletion);
@@ -326,33 +324,8 @@ describeOnEachDatabase('an account that was deleted 30 days ago', (open) => {
     await refusesAll();
   });
 
-  it('could be restored until the last millisecond, and is not erased then', async () => {
-    const { db, clock, url, boss, deletion, deletedAt } = await withDeleted();
-    clock.now = deletedAt + MONTH - 1;
-    expect((await boss.undo(deletion)).json.message).toBe('User restored');
-    const { sessions, ...before } = await everything(db);
-    await sweepAsOf(db, deletedAt + MONTH + DAY);
-    const { sessions: kept, ...after } = await everything(db);
-    expect(after).toEqual(before);
-    expect((await signIn(url, { username: 'Cat' })).status).toBe(200);
-  });
-
-  it('has 30 days again when it was restored and deleted again', async () => {
-    const { db, clock, boss, cat, deletion, deletedAt, removed } = await withDeleted();
-    clock.now += DAY;
-    await boss.undo(deletion);
-    const again = await removed();
-    const before = await everything(db);
-    await sweepAsOf(db, deletedAt + DAY + MONTH - 1);
-    expect((await everything(db)).accounts).toEqual(before.accounts);
-    expect((await boss.undo(again)).json.message).toBe('User restored');
-    await boss.removeUser(cat._id);
-    await sweepAsOf(db, deletedAt + DAY + MONTH);
-    expect((await everything(db)).accounts.map(({ username }) => username)).toContain('deleted user');
-  });
-
   it('leaves its name to a new account, which has nothing of the old one', async () => {
-    const { db, clock, url, boss, cat, deletedAt } = await withDeleted();
+    const { db, clock, url, boss, cat, deletedAt } = await withDeleted(open);
     expect((await signUp(url, { username: 'cat' })).status).toBe(409);
     clock.now = deletedAt + MONTH;
     await sweepAsOf(db, clock.now);
@@ -368,7 +341,7 @@ describeOnEachDatabase('an account that was deleted 30 days ago', (open) => {
   });
 
   it('is erased with all others of its time, and is shown without a name', async () => {
-    const { db, boss, cat, deletedAt, deletion } = await withDeleted();
+    const { db, boss, cat, deletedAt, deletion } = await withDeleted(open);
     const other = await addUser(db, 'eve');
     await boss.removeUser(other._id);
     await sweepAsOf(db, deletedAt + MONTH);
@@ -385,6 +358,35 @@ describeOnEachDatabase('an account that was deleted 30 days ago', (open) => {
       { ...by, ...plain, _id: id, action: 'change' },
     ]);
     expect(activity.at(-1)).toMatchObject({ action: 'add', actor: 'deleted user', username: null, after: null });
+  });
+});
+
+describe('an account that was deleted 30 days ago, whatever the database', () => {
+  const open = openOnSqlite;
+
+  it('could be restored until the last millisecond, and is not erased then', async () => {
+    const { db, clock, url, boss, deletion, deletedAt } = await withDeleted(open);
+    clock.now = deletedAt + MONTH - 1;
+    expect((await boss.undo(deletion)).json.message).toBe('User restored');
+    const { sessions, ...before } = await everything(db);
+    await sweepAsOf(db, deletedAt + MONTH + DAY);
+    const { sessions: kept, ...after } = await everything(db);
+    expect(after).toEqual(before);
+    expect((await signIn(url, { username: 'Cat' })).status).toBe(200);
+  });
+
+  it('has 30 days again when it was restored and deleted again', async () => {
+    const { db, clock, boss, cat, deletion, deletedAt, removed } = await withDeleted(open);
+    clock.now += DAY;
+    await boss.undo(deletion);
+    const again = await removed();
+    const before = await everything(db);
+    await sweepAsOf(db, deletedAt + DAY + MONTH - 1);
+    expect((await everything(db)).accounts).toEqual(before.accounts);
+    expect((await boss.undo(again)).json.message).toBe('User restored');
+    await boss.removeUser(cat._id);
+    await sweepAsOf(db, deletedAt + DAY + MONTH);
+    expect((await everything(db)).accounts.map(({ username }) => username)).toContain('deleted user');
   });
 });
 
