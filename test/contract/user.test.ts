@@ -78,6 +78,14 @@ const wrongUsers: Wrong[] = [
   ...[0, -1, 1.5, '1', null, true, [1]].map(
     (version): Wrong => [`the version ${JSON.stringify(version)}`, { ...patch, version }, { version: VERSION }],
   ),
+  ...['tomorrow', 1.5, -1, null, 1e17].map(
+    (end): Wrong => [
+      `the end ${JSON.stringify(end)} of a right`,
+      { ...patch, until: { addskins: end } },
+      { 'until.addskins': 'The end of a right is a time in milliseconds since 1970.' },
+    ],
+  ),
+  ['an end of being an owner', { ...patch, until: { owner: 1e12 } }, { 'until.owner': 'There is no such field.' }],
   ['no rights', { ...patch, perms: undefined }, { perms: 'The field "perms" is missing.' }],
   ['null for rights', { ...patch, perms: null }, { perms: 'Send the user as a JSON object.' }],
   ['a text for rights', { ...patch, perms: 'addskins' }, { perms: 'Send the user as a JSON object.' }],

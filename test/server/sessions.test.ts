@@ -29,7 +29,7 @@ describeOnEachDatabase('a session', (open) => {
     expect((await sessions(db)).map(({ token_hash }) => token_hash)).toEqual([hashOf(cookieFrom(answer))]);
   });
 
-  it('is a new one at every sign-in; the one that the browser had is over', async () => {
+  it('is a new one at every sign-in; what the browser had is over, also another account’s and one that was planted', async () => {
     const db = await open();
     const { url } = await serveDatabase(db);
     await addUser(db, 'ann');
@@ -39,58 +39,37 @@ describeOnEachDatabase('a session', (open) => {
     expect([await statusOf(url, first), await statusOf(url, second)]).toEqual([401, 200]);
     const elsewhere = cookieFrom(await signIn(url));
     expect([await statusOf(url, second), await statusOf(url, elsewhere)]).toEqual([200, 200]);
-  });
-
-  it('ends for the account that was signed in before in this browser', async () => {
-    const db = await open();
-    const { url } = await serveDatabase(db);
-    await addUser(db, 'ann');
-    const bob = await addUser(db, 'bob');
-    const before = await cookieOf(db, bob._id);
-    await signIn(url, {}, { Cookie: before });
-    expect(await statusOf(url, before)).toBe(401);
-  });
-
-  it('is not one that was planted before the sign-in', async () => {
-    const db = await open();
-    const { url } = await serveDatabase(db);
-    await addUser(db, 'ann');
+    const bobs = await cookieOf(db, (await addUser(db, 'bob'))._id);
+    await signIn(url, {}, { Cookie: bobs });
+    expect(await statusOf(url, bobs)).toBe(401);
     const planted = `__Host-session=${'A'.repeat(43)}`;
     const own = cookieFrom(await signIn(url, {}, { Cookie: planted }));
     expect(own).not.toBe(planted);
     expect(await statusOf(url, planted)).toBe(401);
   });
 
-  it('cannot be had with what the database holds', async () => {
+  it('cannot be had with what the database holds, nor with any other cookie, nor widened by one', async () => {
     const db = await open();
     const { url } = await serveDatabase(db);
-    await cookieOf(db, (await addUser(db, 'ann'))._id);
-    const [stolen] = await sessions(db);
-    expect(await statusOf(url, `__Host-session=${stolen?.token_hash}`)).toBe(401);
-  });
-
-  it.each([
-    '',
-    '__Host-session=',
-    '__Host-session=x',
-    `__Host-session=${'x'.repeat(4000)}`,
-    '__Host-session=%00%ff',
-    `__Host-session="'; drop table session; --"`,
-    `userData=${encodeURIComponent('{"_id":"1","username":"ann","perms":{"owner":true}}')}`,
-  ])('is not the cookie %s', async (cookie) => {
-    const db = await open();
-    const { url } = await serveDatabase(db);
-    await addUser(db, 'ann', ['owner']);
-    expect(await statusOf(url, cookie)).toBe(401);
-  });
-
-  it('is not widened by a forged userData cookie', async () => {
-    const db = await open();
-    const { url } = await serveDatabase(db);
+    await addUser(db, 'olga', ['owner']);
     const own = await cookieOf(db, (await addUser(db, 'ann'))._id);
-    const forged = `userData=${encodeURIComponent('{"username":"ann","perms":{"owner":true}}')}`;
+    const [stolen] = await sessions(db);
+    const profile = (user: object) => `userData=${encodeURIComponent(JSON.stringify(user))}`;
+    for (const cookie of [
+      `__Host-session=${stolen?.token_hash}`,
+      '',
+      '__Host-session=',
+      '__Host-session=x',
+      `__Host-session=${'x'.repeat(4000)}`,
+      '__Host-session=%00%ff',
+      `__Host-session="'; drop table session; --"`,
+      profile({ _id: '1', username: 'olga', perms: { owner: true } }),
+    ]) {
+      expect([cookie, await statusOf(url, cookie)]).toEqual([cookie, 401]);
+    }
+    const forged = profile({ username: 'ann', perms: { owner: true } });
     const answer = await fetch(`${url}/api/users/admin`, { headers: { Cookie: `${forged}; ${own}` } });
-    expect(answer.status).toBe(403);
+    expect([answer.status, await statusOf(url, own)]).toEqual([403, 200]);
   });
 
   it('is over after signing out, here and in the browser; signing out twice is fine', async () => {
@@ -103,31 +82,16 @@ describeOnEachDatabase('a session', (open) => {
       expect(cookies).toEqual(['__Host-session=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Strict']);
       expect(await statusOf(url, cookie)).toBe(401);
     }
-    expect(await sessions(db)).toEqual([]);
-  });
-
-  it('needs no body to be signed out of', async () => {
-    const db = await open();
-    const { url } = await serveDatabase(db);
-    const answer = await fetch(`${url}/api/users/logout`, {
+    // It needs no body either.
+    const bare = await fetch(`${url}/api/users/logout`, {
       method: 'POST',
       headers: { 'X-Api-Key': 'skin-translator' },
     });
-    expect(answer.status).toBe(200);
-  });
-
-  it('is over at once when the account is removed', async () => {
-    const db = await open();
-    const { url } = await serveDatabase(db);
-    const { _id } = await addUser(db, 'ann', ['owner']);
-    const cookie = await cookieOf(db, _id);
-    expect(await statusOf(url, cookie)).toBe(200);
-    await db.updateTable('account').set({ removed_at: 1 }).where('id', '=', _id).execute();
-    expect(await statusOf(url, cookie)).toBe(401);
+    expect(bare.status).toBe(200);
     expect(await sessions(db)).toEqual([]);
   });
 
-  it('has the rights of the account at each request', async () => {
+  it('has the rights of the account at each request, and is over at once when that is removed', async () => {
     const db = await open();
     const { url } = await serveDatabase(db);
     const { _id } = await addUser(db, 'ann', ['owner']);
@@ -135,7 +99,10 @@ describeOnEachDatabase('a session', (open) => {
     const admin = async () => (await fetch(`${url}/api/users/admin`, { headers: { Cookie } })).status;
     expect(await admin()).toBe(200);
     await db.updateTable('account').set({ owner: 0 }).where('id', '=', _id).execute();
-    expect(await admin()).toBe(403);
+    expect([await admin(), await statusOf(url, Cookie)]).toEqual([403, 200]);
+    await db.updateTable('account').set({ removed_at: 1 }).where('id', '=', _id).execute();
+    expect(await statusOf(url, Cookie)).toBe(401);
+    expect(await sessions(db)).toEqual([]);
   });
 
   it('ends after 14 days without use, and every use in a new hour counts', async () => {
