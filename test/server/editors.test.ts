@@ -29,7 +29,7 @@ const steps = fc.array(
 );
 
 /** `npm test -- --mode everywhere test/server/editors.test.ts` takes the many. */
-const orders = import.meta.env.MODE === 'everywhere' ? { sqlite: 400, postgres: 60 } : { sqlite: 80, postgres: 30 };
+const orders = import.meta.env.MODE === 'everywhere' ? { sqlite: 400, postgres: 60 } : { sqlite: 120, postgres: 30 };
 
 const contentOf = (skin: Detail): SkinContent => ({ legend: skin.legend, ...skinFieldsOf(skin) });
 
