@@ -26,10 +26,10 @@ export const mineMachine = setup({
     loadSkins: callStub<SkinList>('loadSkins'),
     skinChanges: listenerStub,
   },
-  guards: { isOffered: ({ context }) => context.offered.ids.length > 0 },
+  guards: { isOffered: ({ context }) => context.offered.ids.length > 0 && !context.isDeclined },
   actions: {
     keepList: assign((_, { legends }: SkinList) => ({ legends })),
-    decline: assign({ offered: { ids: [], left: 0 }, isDeclined: true }),
+    decline: assign({ isDeclined: true }),
   },
 }).createMachine({
   id: 'mine',

@@ -81,6 +81,18 @@ describe('My List (docs: My list)', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   });
 
+  it('says so when the file of the offer does not come, and offers it after a retry', async () => {
+    await setSkins(site().db, skins);
+    const page = await prepare({ expected: /Failed to (load|fetch)/ });
+    await page.route('**/assets/offer-*.js', (route) => route.abort());
+    await page.goto(`/mine?skins=${knight._id}`);
+    await page.getByText('A part of this page could not be loaded, but the server can be reached.').waitFor();
+    await page.unroute('**/assets/offer-*.js');
+    await button(page, 'Try again').click();
+    await page.getByText('1 skin to add: Hero Knight (Ash).').waitFor();
+    expect(new URL(page.url()).search).toBe(`?skins=${knight._id}`);
+  });
+
   it('names a skin that is gone and what took its place, which keeps the note', async () => {
     await setSkins(site().db, onlySoldier);
     const gone = { ...star(knight, 'Bangalore', 'mine'), model: soldier.model };

@@ -21,6 +21,8 @@ import styles from './mine.module.css';
 
 /** Few visitors star anything: what shows the skins is loaded where there are some. */
 const Starred = lazyView(() => import('./starred.tsx'));
+/** What a link brings is loaded where there is one. */
+const Offer = lazyView(() => import('./offer.tsx'));
 
 export async function loadAhead() {
   if (hasStars()) await Starred.loadFirst();
@@ -38,8 +40,7 @@ export default function Mine() {
   const changed = useWhereStarred(loadChanged);
   const user = useAppSelector(({ context }) => context.user);
   const keep = useFile(user !== null && loadKeep);
-  const { legends, offered, isDeclined } = snapshot.context;
-  const offer = useFile((offered.ids.length > 0 || isDeclined) && loadOffer);
+  const { legends, offered } = snapshot.context;
   const isReady = snapshot.matches('ready');
   return (
     <div className={styles.page} data-machine="mine" data-state={stateOf(snapshot.value)}>
@@ -51,7 +52,11 @@ export default function Mine() {
         {user === null && ' They stay in this browser: the list belongs to no account.'}
       </p>
       <p role="status">{changed && <changed.Changed />}</p>
-      {isReady && offer && <offer.Offer actor={actor} starred={starred} heading={heading} />}
+      {isReady && offered.ids.length > 0 && (
+        <Suspense>
+          <Offer {...{ actor, starred, heading }} />
+        </Suspense>
+      )}
       {snapshot.matches('failed') && (
         <Retry text="The list of skins could not be loaded." onRetry={() => actor.send({ type: 'retry.requested' })} />
       )}
@@ -71,7 +76,6 @@ export default function Mine() {
   );
 }
 
-const loadOffer = () => import('./offer.tsx');
 const loadKeep = () => import('./keep.tsx');
 const loadChanged = () => import('./changed.tsx');
 

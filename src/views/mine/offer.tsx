@@ -10,13 +10,12 @@ import styles from './mine.module.css';
 type Props = { actor: MineRef; starred: StarsRef };
 
 /** The skins that a link brings; nothing is added before you say so. The heading of the page takes the focus after it. */
-export function Offer({ heading, ...props }: Props & { heading: RefObject<HTMLElement | null> }) {
-  const { offered, isDeclined } = useSelector(props.actor, ({ context }) => context);
-  const isOpen = offered.ids.length > 0;
-  useFocusAfterRequest(isOpen, false, () => heading.current);
+export default function Offer({ heading, ...props }: Props & { heading: RefObject<HTMLElement | null> }) {
+  const isDeclined = useSelector(props.actor, ({ context }) => context.isDeclined);
+  useFocusAfterRequest(!isDeclined, false, () => heading.current);
   return (
     <>
-      {isOpen && <Offered {...props} />}
+      {!isDeclined && <Offered {...props} />}
       <p role="status" className="unseen">
         {isDeclined && CLOSED}
       </p>

@@ -50,11 +50,13 @@ describe('My List (docs: My list)', () => {
     const { actor, offered, isDeclined } = await start('?skins=s1.s2.s1', skins);
     expect([offered(), isDeclined()]).toEqual([{ ids: ['s1', 's2'], left: 0 }, false]);
     actor.send({ type: 'offer.declined' });
-    expect([offered(), isDeclined()]).toEqual([{ ids: [], left: 0 }, true]);
+    expect([offered(), isDeclined()]).toEqual([{ ids: ['s1', 's2'], left: 0 }, true]);
     expect(actor.getSnapshot().can({ type: 'offer.declined' })).toBe(false);
     const ids = Array.from({ length: 10_000 }, (_, at) => `s${at}`);
     const many = await start(`?skins=${ids.join('.')}`, skins);
     expect(many.offered()).toEqual({ ids: ids.slice(0, MOST_IN_LINK), left: 10_000 - MOST_IN_LINK });
-    expect((await start('?other=s1', skins)).offered()).toEqual({ ids: [], left: 0 });
+    const none = await start('?other=s1', skins);
+    expect(none.offered()).toEqual({ ids: [], left: 0 });
+    expect(none.actor.getSnapshot().can({ type: 'offer.declined' })).toBe(false);
   });
 });

@@ -12,7 +12,7 @@ export const mineStage = stageOf(mineModel)({
   acts: {
     'retry.requested': retry,
     'offer.declined': {
-      isOffered: ({ value, context }) => value === 'ready' && context.offered.ids.length > 0,
+      isOffered: ({ value, context }) => value === 'ready' && context.offered.ids.length > 0 && !context.isDeclined,
       act: ({ page }) => press(page, /^(Do not add|Close)$/),
     },
   },
@@ -20,7 +20,7 @@ export const mineStage = stageOf(mineModel)({
   shows: ({ value, context: { offered, isDeclined, legends } }) => ({
     heading: 'My List',
     states: expect.objectContaining({ mine: value }),
-    headings: value === 'ready' && offered.ids.length > 0 ? ['Skins of a link'] : [],
+    headings: value === 'ready' && offered.ids.length > 0 && !isDeclined ? ['Skins of a link'] : [],
     alerts: value === 'failed' ? ['The list of skins could not be loaded. Try again'] : [],
     ...(value === 'ready' &&
       offered.ids.length > 0 && {
