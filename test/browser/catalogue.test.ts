@@ -215,7 +215,7 @@ describe('a person who is signed in', () => {
 describe('axe finds nothing on a phone on', () => {
   const look = lookout({ ...phone, expected: /status of 404/ });
 
-  // The others are looked at 360 px wide in `look.test.ts`.
+  // The others are looked at 360 px wide in `every-page.test.ts`.
   it.each([
     ['a skin', SKIN, [360, 320]],
     ['a skin of which little is known', '/legends/ash/silent', [360, 320]],
