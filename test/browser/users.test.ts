@@ -119,13 +119,11 @@ describe('editing a row', () => {
       expect(await handle(page, 'twitter').inputValue()).toBe('@ann2');
       expect(await right(page, 'Edit Skins').isChecked()).toBe(true);
     }
-    for (const key of ['Escape', 'Enter']) {
-      await button(page, 'Delete Ann').click();
-      await dialog(page).waitFor();
-      await page.keyboard.press(key);
-      await listed(page);
-      expect([key, await focused(page)]).toEqual([key, 'Delete Ann']);
-    }
+    await button(page, 'Delete Ann').click();
+    await dialog(page).waitFor();
+    await page.keyboard.press('Escape');
+    await listed(page);
+    expect(await focused(page)).toBe('Delete Ann');
     expect([made, await stored(id)]).toEqual([[], expect.objectContaining({ twitter: '@ann', version: 1 })]);
     await handle(page, 'twitter').fill('x'.repeat(100));
     await update(page);
