@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { AccountOverview } from '#contract/account/account-overview.ts';
-import { describeOnEachDatabase } from '../support/databases.ts';
+import { describeOnEachDatabase, openOnSqlite } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
 import { hire } from '../support/staff.ts';
 import { cookieFrom, cookieOf, signIn } from '../support/visitor.ts';
@@ -41,6 +41,10 @@ describeOnEachDatabase('your own sessions (docs: Sessions)', (open) => {
       ['signed_in', '', null, true, '127.0.0.1'],
     ]);
   });
+});
+
+describe('your own sessions (docs: Sessions), whatever the database', () => {
+  const open = openOnSqlite;
 
   it('can be seen and ended by their own account only, not by an owner', async () => {
     const db = await open();

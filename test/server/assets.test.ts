@@ -1,9 +1,9 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { AssetRow } from '#rules/skins/given-rows.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { write } from '../../server/database/write.ts';
 import { importRows } from '../../server/import/apply.ts';
-import { describeOnEachDatabase } from '../support/databases.ts';
+import { describeOnEachDatabase, type OpenNew, openOnSqlite } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
 import { refusal } from '../support/staff.ts';
 
@@ -19,19 +19,19 @@ const model: AssetRow = {
 };
 const body: AssetRow = { kind: 'Textures', group: 'Mad Maggie', name: 'madmaggie_lgnd_v31_tavrel_body' };
 
-describeOnEachDatabase('the assets of a legend', (open) => {
-  async function start() {
-    const db = await open();
-    await db.deleteFrom('archive_item').execute();
-    await bring(db, [model, body, { ...body, group: 'Ash', name: 'ash_base_body' }]);
-    const { url } = await serveDatabase(db);
-    const get = async (legend: string, headers = {}) => {
-      const answer = await fetch(`${url}/api/archive/${encodeURIComponent(legend)}`, { headers });
-      return { status: answer.status, headers: answer.headers, json: await answer.json().catch(() => null) };
-    };
-    return { db, get };
-  }
+async function start(open: OpenNew) {
+  const db = await open();
+  await db.deleteFrom('archive_item').execute();
+  await bring(db, [model, body, { ...body, group: 'Ash', name: 'ash_base_body' }]);
+  const { url } = await serveDatabase(db);
+  const get = async (legend: string, headers = {}) => {
+    const answer = await fetch(`${url}/api/archive/${encodeURIComponent(legend)}`, { headers });
+    return { status: answer.status, headers: answer.headers, json: await answer.json().catch(() => null) };
+  };
+  return { db, get };
+}
 
+describeOnEachDatabase('the assets of a legend', (open) => {
   const known = {
     legend: 'Mad Maggie',
     assets: [
@@ -41,21 +41,27 @@ describeOnEachDatabase('the assets of a legend', (open) => {
   };
 
   it('come with the GUIDs and packages that are known, whatever the case of the name', async () => {
-    const { get } = await start();
+    const { get } = await start(open);
     expect((await get('Mad Maggie')).json).toEqual(known);
     expect((await get('mad maggie')).json).toEqual(known);
   });
+});
 
-  it.each(['Nobody', '__proto__', 'Dummy'])('of %s, who has none, are 404 with a sentence', async (legend) => {
-    const { db, get } = await start();
+describe('the assets of a legend, whatever the database', () => {
+  const open = openOnSqlite;
+
+  it('of a legend that has none are 404 with a sentence', async () => {
+    const { db, get } = await start(open);
     await bring(db, [{ ...body, group: 'Dummy' }]);
-    const message = `The archive has nothing of ${legend}. See /api/archive for what there is.`;
-    const { status, json } = await get(legend);
-    expect([status, json]).toEqual([404, refusal('not_found', message)]);
+    for (const legend of ['Nobody', '__proto__', 'Dummy']) {
+      const message = `The archive has nothing of ${legend}. See /api/archive for what there is.`;
+      const { status, json } = await get(legend);
+      expect([status, json]).toEqual([404, refusal('not_found', message)]);
+    }
   });
 
   it('are asked for again for nothing while they stay, and are new after an import', async () => {
-    const { db, get } = await start();
+    const { db, get } = await start(open);
     const tag = (await get('Ash')).headers.get('etag') ?? '';
     expect((await get('Ash', { 'If-None-Match': tag })).status).toBe(304);
     await bring(db, [{ ...body, group: 'Ash', name: 'ash_base_body', guid: '0000000000000abc' }]);

@@ -79,17 +79,6 @@ describeOnEachDatabase('an import', (open) => {
     expect((await ann.activity('?kind=users')).activity).toEqual([]);
   });
 
-  it('can be looked into, 50 records at a time', async () => {
-    const { db, ann, batch } = await start(open);
-    const names = (entries: Awaited<ReturnType<typeof ann.history>>) => entries.map(({ after }) => after?.ingamename);
-    expect(names(await ann.history(`?batch=${batch}`)).sort()).toEqual(['four', 'three', 'two']);
-    const many = await runImport(db, { skins: Array.from({ length: 60 }, (_, index) => skin(`many ${index}`)) });
-    const first = await ann.history(`?batch=${many}`);
-    const second = await ann.history(`?batch=${many}&before=${first.at(-1)?._id}`);
-    expect([first.length, second.length, new Set(names([...first, ...second])).size]).toEqual([50, 10, 60]);
-    expect((await ann.send('GET', '/api/history?batch=x')).status).toBe(400);
-  });
-
   it('counts as one entry in the pages of both lists, and no entry is lost between pages', async () => {
     const { db, url, ann } = await start(open);
     const one = await find(url, 'one');
@@ -120,6 +109,17 @@ describe('an import, whatever the database', () => {
     expect(await runImport(db, season)).toBe(batch);
     expect(await ann.history()).toHaveLength(3);
   });
+
+  it('can be looked into, 50 records at a time', async () => {
+    const { db, ann, batch } = await start(open);
+    const names = (entries: Awaited<ReturnType<typeof ann.history>>) => entries.map(({ after }) => after?.ingamename);
+    expect(names(await ann.history(`?batch=${batch}`)).sort()).toEqual(['four', 'three', 'two']);
+    const many = await runImport(db, { skins: Array.from({ length: 60 }, (_, index) => skin(`many ${index}`)) });
+    const first = await ann.history(`?batch=${many}`);
+    const second = await ann.history(`?batch=${many}&before=${first.at(-1)?._id}`);
+    expect([first.length, second.length, new Set(names([...first, ...second])).size]).toEqual([50, 10, 60]);
+    expect((await ann.send('GET', '/api/history?batch=x')).status).toBe(400);
+  });
 });
 
 describeOnEachDatabase('undoing an import', (open) => {
@@ -145,6 +145,98 @@ describeOnEachDatabase('undoing an import', (open) => {
     expect((await ann.undo(redone.json.historyId)).status).toBe(200);
     expect(await seen(url)).toEqual(before);
     expect(await db.selectFrom('batch').select('id').execute()).toHaveLength(4);
+  });
+
+  it('gives back names that the import has passed on from skin to skin', async () => {
+    const { db, url, ann } = await start(open);
+    const first = [skin('red', { gameid: '11' }), skin('blue', { gameid: '12' })];
+    await runImport(db, { skins: first });
+    const before = await seen(url);
+    const batch = await runImport(db, {
+      skins: [skin('blue', { gameid: '11' }), skin('green', { gameid: '12' }), skin('red', { gameid: '13' })],
+    });
+    expect((await ann.history())[0]).toMatchObject({ batch: { added: 1, changed: 2 } });
+    expect((await ann.undo(batch)).json.leftCount).toBe(0);
+    expect(await seen(url)).toEqual(before);
+    const again = await runImport(db, { skins: [skin('blue', { gameid: '11' }), skin('red', { gameid: '12' })] });
+    // It keeps the name that the other would get back.
+    const blue = await find(url, 'blue');
+    await ann.save(blue._id, { ...fieldsOf(blue), model: 'mine' });
+    expect((await ann.undo(again)).json.code).toBe('changed_since');
+  });
+
+  it('is refused the second time, also when two people ask at once', async () => {
+    const { db, url, ann, batch } = await start(open);
+    const bob = await hire(db, url, 'bob');
+    const answers = await Promise.all([ann.undo(batch), bob.undo(batch)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const refused = refusal('already_undone', 'This change has been undone already.');
+    expect(await ann.undo(batch)).toEqual({ status: 409, json: refused });
+    expect(await db.selectFrom('batch').select('id').execute()).toHaveLength(2);
+  });
+});
+
+describe('undoing an import, whatever the database', () => {
+  const open = openOnSqlite;
+
+  it('names twenty of those that it left and counts all', async () => {
+    const { db, url, ann } = await start(open);
+    const many = Array.from({ length: 23 }, (_, index) => skin(`many ${index}`));
+    const batch = await runImport(db, { skins: [...many, skin('untouched')] });
+    await runImport(db, { skins: many.map((one) => ({ ...one, model: 'later_w' })) });
+    const { json } = await ann.undo(batch);
+    expect([json.left.length, json.leftCount]).toEqual([20, 23]);
+    expect(json.message).toMatch(
+      /^Undone: 1 skin removed\. Left alone, because of later changes: (Ash – many \d+,? ){5}and 18 more\.$/,
+    );
+    expect((await listed(url)).details).toHaveLength(27);
+  });
+
+  it('is refused when all of it was changed since', async () => {
+    const { db, url, ann } = await start(open);
+    const batch = await runImport(db, { skins: [skin('five')] });
+    const five = await find(url, 'five');
+    await ann.save(five._id, { ...fieldsOf(five), model: 'mine' });
+    const message = 'All of it was changed after that. Undo the later changes first.';
+    expect(await ann.undo(batch)).toEqual({ status: 409, json: refusal('changed_since', message) });
+    expect(((await ann.history()) as unknown as BatchEntry[])[1]?.isUndone).toBe(false);
+  });
+
+  it('needs every right of what it does', async () => {
+    const { db, url, ann, batch } = await start(open);
+    const rights = ['addskins', 'editskins', 'deleteskins'] as const;
+    const before = await seen(url);
+    const ask = async (flags: readonly Flag[], which: string) => {
+      const person = await hire(db, url, `p-${flags.join('')}-${which.slice(-4)}`, flags);
+      return person.undo(which);
+    };
+    const forbidden = { status: 403, json: refusal('forbidden', 'You do not have permission to do this.') };
+    // Additions are taken back by deletions, changes by edits.
+    for (const flags of [['addskins'], ['editskins'], ['deleteskins'], ['addskins', 'editskins']] as const) {
+      expect(await ask(flags, batch)).toEqual(forbidden);
+    }
+    expect(await seen(url)).toEqual(before);
+    const { status, json } = await ask(['editskins', 'deleteskins'], batch);
+    // Who may take it back may not always do so with that.
+    expect([status, json.historyId]).toEqual([200, undefined]);
+    const [undo] = await ann.history();
+    expect(await ask(['editskins', 'deleteskins'], undo?._id ?? '')).toEqual(forbidden);
+    expect((await ask(rights, undo?._id ?? '')).json.historyId).toEqual(id);
+    const assets = await runImport(db, { assets: [asset('more')] });
+    expect(await ask(['addskins', 'editskins'], assets)).toEqual(forbidden);
+    expect((await ask(['deleteskins'], assets)).status).toBe(200);
+  });
+
+  it('leaves later imports in peace', async () => {
+    const { db, url, ann, batch } = await start(open);
+    await runImport(db, { skins: [skin('two', { model: 'newer_w' }), skin('six')] });
+    expect((await ann.undo(batch)).json.left).toEqual([{ legend: 'Ash', ingamename: 'two' }]);
+    const now = (await listed(url)).details.map(({ ingamename, model }) => [ingamename, model]);
+    expect(now).toEqual([
+      ['one', 'one_w'],
+      ['two', 'newer_w'],
+      ['six', 'six_w'],
+    ]);
   });
 
   it('brings the starter list back, marked as such, and undoing that takes it away again', async () => {
@@ -224,34 +316,6 @@ describeOnEachDatabase('undoing an import', (open) => {
     expect(all).not.toContain('Ash three');
   });
 
-  it('gives back names that the import has passed on from skin to skin', async () => {
-    const { db, url, ann } = await start(open);
-    const first = [skin('red', { gameid: '11' }), skin('blue', { gameid: '12' })];
-    await runImport(db, { skins: first });
-    const before = await seen(url);
-    const batch = await runImport(db, {
-      skins: [skin('blue', { gameid: '11' }), skin('green', { gameid: '12' }), skin('red', { gameid: '13' })],
-    });
-    expect((await ann.history())[0]).toMatchObject({ batch: { added: 1, changed: 2 } });
-    expect((await ann.undo(batch)).json.leftCount).toBe(0);
-    expect(await seen(url)).toEqual(before);
-    const again = await runImport(db, { skins: [skin('blue', { gameid: '11' }), skin('red', { gameid: '12' })] });
-    // It keeps the name that the other would get back.
-    const blue = await find(url, 'blue');
-    await ann.save(blue._id, { ...fieldsOf(blue), model: 'mine' });
-    expect((await ann.undo(again)).json.code).toBe('changed_since');
-  });
-
-  it('is refused the second time, also when two people ask at once', async () => {
-    const { db, url, ann, batch } = await start(open);
-    const bob = await hire(db, url, 'bob');
-    const answers = await Promise.all([ann.undo(batch), bob.undo(batch)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const refused = refusal('already_undone', 'This change has been undone already.');
-    expect(await ann.undo(batch)).toEqual({ status: 409, json: refused });
-    expect(await db.selectFrom('batch').select('id').execute()).toHaveLength(2);
-  });
-
   it('removes it from the newest changes until the undo is undone', async () => {
     const { url, ann, batch } = await start(open);
     const newest = async () => JSON.parse(await textOf(url, '/api/skins/changes')).changes;
@@ -264,70 +328,6 @@ describeOnEachDatabase('undoing an import', (open) => {
     expect(await newest()).toEqual(before.slice(2));
     await ann.undo(json.historyId);
     expect(await newest()).toEqual(before);
-  });
-});
-
-describe('undoing an import, whatever the database', () => {
-  const open = openOnSqlite;
-
-  it('names twenty of those that it left and counts all', async () => {
-    const { db, url, ann } = await start(open);
-    const many = Array.from({ length: 23 }, (_, index) => skin(`many ${index}`));
-    const batch = await runImport(db, { skins: [...many, skin('untouched')] });
-    await runImport(db, { skins: many.map((one) => ({ ...one, model: 'later_w' })) });
-    const { json } = await ann.undo(batch);
-    expect([json.left.length, json.leftCount]).toEqual([20, 23]);
-    expect(json.message).toMatch(
-      /^Undone: 1 skin removed\. Left alone, because of later changes: (Ash – many \d+,? ){5}and 18 more\.$/,
-    );
-    expect((await listed(url)).details).toHaveLength(27);
-  });
-
-  it('is refused when all of it was changed since', async () => {
-    const { db, url, ann } = await start(open);
-    const batch = await runImport(db, { skins: [skin('five')] });
-    const five = await find(url, 'five');
-    await ann.save(five._id, { ...fieldsOf(five), model: 'mine' });
-    const message = 'All of it was changed after that. Undo the later changes first.';
-    expect(await ann.undo(batch)).toEqual({ status: 409, json: refusal('changed_since', message) });
-    expect(((await ann.history()) as unknown as BatchEntry[])[1]?.isUndone).toBe(false);
-  });
-
-  it('needs every right of what it does', async () => {
-    const { db, url, ann, batch } = await start(open);
-    const rights = ['addskins', 'editskins', 'deleteskins'] as const;
-    const before = await seen(url);
-    const ask = async (flags: readonly Flag[], which: string) => {
-      const person = await hire(db, url, `p-${flags.join('')}-${which.slice(-4)}`, flags);
-      return person.undo(which);
-    };
-    const forbidden = { status: 403, json: refusal('forbidden', 'You do not have permission to do this.') };
-    // Additions are taken back by deletions, changes by edits.
-    for (const flags of [['addskins'], ['editskins'], ['deleteskins'], ['addskins', 'editskins']] as const) {
-      expect(await ask(flags, batch)).toEqual(forbidden);
-    }
-    expect(await seen(url)).toEqual(before);
-    const { status, json } = await ask(['editskins', 'deleteskins'], batch);
-    // Who may take it back may not always do so with that.
-    expect([status, json.historyId]).toEqual([200, undefined]);
-    const [undo] = await ann.history();
-    expect(await ask(['editskins', 'deleteskins'], undo?._id ?? '')).toEqual(forbidden);
-    expect((await ask(rights, undo?._id ?? '')).json.historyId).toEqual(id);
-    const assets = await runImport(db, { assets: [asset('more')] });
-    expect(await ask(['addskins', 'editskins'], assets)).toEqual(forbidden);
-    expect((await ask(['deleteskins'], assets)).status).toBe(200);
-  });
-
-  it('leaves later imports in peace', async () => {
-    const { db, url, ann, batch } = await start(open);
-    await runImport(db, { skins: [skin('two', { model: 'newer_w' }), skin('six')] });
-    expect((await ann.undo(batch)).json.left).toEqual([{ legend: 'Ash', ingamename: 'two' }]);
-    const now = (await listed(url)).details.map(({ ingamename, model }) => [ingamename, model]);
-    expect(now).toEqual([
-      ['one', 'one_w'],
-      ['two', 'newer_w'],
-      ['six', 'six_w'],
-    ]);
   });
 });
 
@@ -362,6 +362,25 @@ describeOnEachDatabase('an import that brings GUIDs and packages', (open) => {
     await ann.undo(undone.json.historyId);
     expect(await stored(db)).toEqual(imported);
   });
+});
+
+describe('an import that brings GUIDs and packages, whatever the database', () => {
+  const open = openOnSqlite;
+
+  it('is taken back only where no later one has brought others', async () => {
+    const { db, ann } = await start(open);
+    const first = await runImport(db, { assets: [known('ash_lgnd_three_body', one, 'old.rpak')] });
+    await runImport(db, { assets: [known('ash_lgnd_three_body', two)] });
+    expect((await ann.undo(first)).status).toBe(200);
+    expect((await stored(db))[1]).toMatchObject({ guid: two, package: null });
+  });
+
+  it('takes the right to edit to be undone', async () => {
+    const { db, url } = await start(open);
+    const batch = await runImport(db, { assets: [known('ash_lgnd_three_body', one)] });
+    expect((await (await hire(db, url, 'adder', ['addskins', 'deleteskins'])).undo(batch)).status).toBe(403);
+    expect((await (await hire(db, url, 'editor', ['editskins'])).undo(batch)).status).toBe(200);
+  });
 
   it('of existing values changes nothing, and values that a file does not give stay', async () => {
     const { db, ann } = await start(open);
@@ -391,25 +410,6 @@ describeOnEachDatabase('an import that brings GUIDs and packages', (open) => {
   });
 });
 
-describe('an import that brings GUIDs and packages, whatever the database', () => {
-  const open = openOnSqlite;
-
-  it('is taken back only where no later one has brought others', async () => {
-    const { db, ann } = await start(open);
-    const first = await runImport(db, { assets: [known('ash_lgnd_three_body', one, 'old.rpak')] });
-    await runImport(db, { assets: [known('ash_lgnd_three_body', two)] });
-    expect((await ann.undo(first)).status).toBe(200);
-    expect((await stored(db))[1]).toMatchObject({ guid: two, package: null });
-  });
-
-  it('takes the right to edit to be undone', async () => {
-    const { db, url } = await start(open);
-    const batch = await runImport(db, { assets: [known('ash_lgnd_three_body', one)] });
-    expect((await (await hire(db, url, 'adder', ['addskins', 'deleteskins'])).undo(batch)).status).toBe(403);
-    expect((await (await hire(db, url, 'editor', ['editskins'])).undo(batch)).status).toBe(200);
-  });
-});
-
 describeOnEachDatabase('a version that was taken back', (open) => {
   it('is never given to another state of the skin: who saw it is refused', async () => {
     const { db, url, ann, batch } = await start(open);
@@ -425,14 +425,6 @@ describeOnEachDatabase('a version that was taken back', (open) => {
     expect((await ann.remove(two._id, '?version=2')).status).toBe(409);
     await runImport(db, season);
     expect((await find(url, 'two')).version).toBe(4);
-  });
-
-  it('leaves a record of the batch undone when the batch is', async () => {
-    const { ann, batch } = await start(open);
-    const [record] = await ann.history(`?batch=${batch}`);
-    await ann.undo(batch);
-    expect((await ann.undo(record?._id ?? '')).json.code).toBe('already_undone');
-    expect((await ann.history(`?batch=${batch}`)).map(({ isUndone }) => isUndone)).toEqual([true, true, true]);
   });
 });
 
@@ -455,6 +447,14 @@ describe('a version that was taken back, whatever the database', () => {
     await ann.undo(historyId);
     expect(await find(url, 'two')).toEqual(two);
     expect((await ann.save(two._id, { ...fieldsOf(two), model: 'form', version: 2 })).json.data.version).toBe(3);
+  });
+
+  it('leaves a record of the batch undone when the batch is', async () => {
+    const { ann, batch } = await start(open);
+    const [record] = await ann.history(`?batch=${batch}`);
+    await ann.undo(batch);
+    expect((await ann.undo(record?._id ?? '')).json.code).toBe('already_undone');
+    expect((await ann.history(`?batch=${batch}`)).map(({ isUndone }) => isUndone)).toEqual([true, true, true]);
   });
 });
 

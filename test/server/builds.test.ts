@@ -69,32 +69,6 @@ describeOnEachDatabase('builds', (open) => {
     expect(await seen()).toEqual({ 1: ['Season 26', 'Season 28'], 2: ['Season 28', 'Season 28'] });
     expect((await builds()).map(({ name }: BuildDraft) => name)).toEqual(['Season 28', 'Season 26']);
   });
-
-  it('are forgotten with the undo of their import, whose list is restored', async () => {
-    const { db, url, ann, seen } = await start(open);
-    await runImport(db, [one], season('Season 26'));
-    const before = await (await fetch(`${url}/api/skins`)).text();
-    const batch = await runImport(db, [one, two], season('Season 27'));
-    expect(await seen()).toEqual({ 1: ['Season 26', 'Season 27'], 2: ['Season 27', 'Season 27'] });
-    expect((await ann.undo(batch ?? '')).status).toBe(200);
-    expect(await (await fetch(`${url}/api/skins`)).text()).toBe(before);
-  });
-
-  it('are recorded once when nothing has changed, and again when more is given', async () => {
-    const { db, ann, builds, seen } = await start(open);
-    await runImport(db, [one], season('Season 26'));
-    expect(await runImport(db, [one], season('Season 27'))).toBeDefined();
-    expect(await runImport(db, [one], season('Season 27'))).toBeUndefined();
-    expect(await seen()).toEqual({ 1: ['Season 26', 'Season 27'] });
-    expect(await runImport(db, [one], { name: 'Season 27', manifest: '1234567890123456' })).toBeDefined();
-    expect(await runImport(db, [one], season('Season 27', '2026-08-04'))).toBeDefined();
-    expect(await builds()).toContainEqual({
-      name: 'Season 27',
-      released: '2026-08-04',
-      manifest: '1234567890123456',
-    });
-    expect((await ann.history())[0]).toMatchObject({ batch: { build: 'Season 27', changed: 0, gone: 0 } });
-  });
 });
 
 describe('builds, whatever the database', () => {
@@ -122,5 +96,31 @@ describe('builds, whatever the database', () => {
       [{ name: 'Season 27', manifest: '12' }, 'A manifest ID has 16 to 20 digits.'],
     ];
     for (const [build, message] of wrong) expect((await apply(build)).json).toMatchObject({ code: 'invalid', message });
+  });
+
+  it('are forgotten with the undo of their import, whose list is restored', async () => {
+    const { db, url, ann, seen } = await start(open);
+    await runImport(db, [one], season('Season 26'));
+    const before = await (await fetch(`${url}/api/skins`)).text();
+    const batch = await runImport(db, [one, two], season('Season 27'));
+    expect(await seen()).toEqual({ 1: ['Season 26', 'Season 27'], 2: ['Season 27', 'Season 27'] });
+    expect((await ann.undo(batch ?? '')).status).toBe(200);
+    expect(await (await fetch(`${url}/api/skins`)).text()).toBe(before);
+  });
+
+  it('are recorded once when nothing has changed, and again when more is given', async () => {
+    const { db, ann, builds, seen } = await start(open);
+    await runImport(db, [one], season('Season 26'));
+    expect(await runImport(db, [one], season('Season 27'))).toBeDefined();
+    expect(await runImport(db, [one], season('Season 27'))).toBeUndefined();
+    expect(await seen()).toEqual({ 1: ['Season 26', 'Season 27'] });
+    expect(await runImport(db, [one], { name: 'Season 27', manifest: '1234567890123456' })).toBeDefined();
+    expect(await runImport(db, [one], season('Season 27', '2026-08-04'))).toBeDefined();
+    expect(await builds()).toContainEqual({
+      name: 'Season 27',
+      released: '2026-08-04',
+      manifest: '1234567890123456',
+    });
+    expect((await ann.history())[0]).toMatchObject({ batch: { build: 'Season 27', changed: 0, gone: 0 } });
   });
 });

@@ -85,6 +85,10 @@ describeOnEachDatabase('an address of a legend or skin', (open) => {
     expect(await at('/legends/ash/feral-past')).toMatchObject({ status: 301, to: '/legends/ash/feral-past-2' });
     expect((await at('/legends/ash/ferals-future')).status).toBe(410);
   });
+});
+
+describe('an address of a legend or skin, whatever the database', () => {
+  const open = openOnSqlite;
 
   it('that do not exist have the whole page for such addresses, and the nearest names (docs: Error pages)', async () => {
     const { at, add } = await start(open);

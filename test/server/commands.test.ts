@@ -43,7 +43,7 @@ describe('the commands (docs: Running)', () => {
   });
 
   it('are listed together as well', async () => {
-    const said = await run('commands/cli.ts', ['--help']);
+    const said = await here(['--help']);
     expect(said).toEqual(helped);
     for (const name of names) expect(said.stdout).toMatch(new RegExp(`^  ${name} .+`, 'm'));
   });

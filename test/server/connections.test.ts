@@ -119,7 +119,6 @@ function parts(raw: string) {
 }
 
 describe('connections', () => {
-  let site: Site;
   const serve = async (patience: Partial<Patience> = {}) => {
     const page = {
       files: new Map([['/large.txt', LARGE_FILE]]),
@@ -127,11 +126,11 @@ describe('connections', () => {
       html: () => 'a page',
       htmlWith: async () => 'a page',
     };
-    site = await serveDatabase(await openOnSqlite(), { page, patience: { ...BRISK, ...patience } });
+    return serveDatabase(await openOnSqlite(), { page, patience: { ...BRISK, ...patience } });
   };
-  beforeEach(() => serve());
 
   it('on which nothing or half of something is said are closed', async () => {
+    const site = await serve();
     const all = STALLED.map(([what, words, answer]) => ({ what, answer, ...open(site.port, words) }));
     for (const { what, answer, ended } of all) {
       const came = await ended;
@@ -142,6 +141,7 @@ describe('connections', () => {
   });
 
   it('of people who take nothing of their answer are closed', async () => {
+    const site = await serve();
     const { socket, ended } = open(site.port, `GET /large.txt HTTP/1.1\r\n${HEAD}\r\n`);
     socket.pause();
     // A socket that is not read does not learn that it is closed, so the server is asked.
@@ -152,7 +152,7 @@ describe('connections', () => {
   });
 
   it('of people who take their answer bit by bit are closed as well', async () => {
-    await serve({ answer: 400 });
+    const site = await serve({ answer: 400 });
     const { socket, ended } = open(site.port, `GET /large.txt HTTP/1.1\r\n${HEAD}\r\n`);
     socket.pause();
     const sipping = setInterval(() => socket.read(1), 10);
@@ -164,12 +164,13 @@ describe('connections', () => {
   });
 
   it('of people who take all of it are not', async () => {
+    const site = await serve();
     const answer = await fetch(`${site.url}/large.txt`);
     expect((await answer.text()).length).toBe(LARGE.length);
   });
 
   it('on which nothing is asked leave room for others, however many there are', async () => {
-    await serve({ ...PATIENCE, connections: 20 });
+    const site = await serve({ ...PATIENCE, connections: 20 });
     const idle = Array.from({ length: 100 }, () => open(site.port));
     await Promise.all(idle.map(({ socket }) => connected(socket)));
     expect((await fetch(`${site.url}/api/health`)).status).toBe(200);
@@ -178,7 +179,7 @@ describe('connections', () => {
   });
 
   it('that are too many are closed, and the log says so once', async () => {
-    await serve({ ...PATIENCE, connections: 4 });
+    const site = await serve({ ...PATIENCE, connections: 4 });
     const readers = Array.from({ length: 4 }, () => open(site.port, `GET /large.txt HTTP/1.1\r\n${HEAD}\r\n`));
     for (const { socket } of readers) socket.pause();
     await expect.poll(() => site.log.length).toBe(4);
@@ -206,7 +207,7 @@ describe('connections', () => {
   });
 
   it('do not keep the server from closing, whatever is half said on them', async () => {
-    await serve({ ...PATIENCE, stop: 50 });
+    const site = await serve({ ...PATIENCE, stop: 50 });
     const post = `POST /api/users/login HTTP/1.1\r\n${HEAD}${KEY_HEADER}: ${DEFAULT_KEY}\r\nContent-Length: 10\r\n\r\n{`;
     const visitors = ['', 'GET / HT', GET, `${GET}GET`, post].map((words) => open(site.port, words));
     await Promise.all(visitors.map(({ socket }) => connected(socket)));

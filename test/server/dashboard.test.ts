@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { noteCopy } from '../../server/backups/copies.ts';
-import { describeOnEachDatabase } from '../support/databases.ts';
+import { describeOnEachDatabase, openOnSqlite } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
 import { hire } from '../support/staff.ts';
 
@@ -69,6 +69,10 @@ describeOnEachDatabase('what waits beside the entries of the dashboard (docs: Da
       reports: 0,
     });
   });
+});
+
+describe('what waits beside the entries of the dashboard (docs: Dashboard), whatever the database', () => {
+  const open = openOnSqlite;
 
   it('ticks each first step once it is done (docs: First steps)', async () => {
     const db = await open();

@@ -69,61 +69,6 @@ describeOnEachDatabase('a decision about a suggestion (docs: Review)', (open, op
     expect(await queue(boss)).toMatchObject({ waiting: 2 });
     expect((await accept(boss, ...(await queue(boss)).suggestions)).status).toBe(200);
   });
-
-  it('is for people who hold the right of its kind at that moment, and the queue shows them no other', async () => {
-    const db = await open();
-    const { url, boss, ann, bob, rose, ivy, change } = await beginSuggestions(db);
-    await suggest(ann, change({ texture: 'right' }));
-    await suggest(ann, { kind: 'name', skin: rose._id, language: 'french', name: 'La Rose', ...WHY });
-    await suggest(bob, { kind: 'add', legend: 'Ash', fields: { ...IVY, ingamename: 'New', texture: 'new' }, ...WHY });
-    await suggest(bob, { kind: 'remove', skin: ivy._id, version: 1, ...WHY });
-    const all = (await queue(boss)).suggestions;
-    const rights: [Flag, string[]][] = [
-      ['editskins', ['change', 'name']],
-      ['addskins', ['add']],
-      ['deleteskins', ['remove']],
-    ];
-    for (const [right, kinds] of rights) {
-      const person = await hire(db, url, right, [right]);
-      const shown = await queue(person);
-      expect([shown.suggestions.map(({ kind }) => kind), shown.waiting]).toEqual([kinds, kinds.length]);
-      const others = all.filter(({ kind }) => !kinds.includes(kind));
-      for (const one of others) {
-        expect([(await accept(person, one)).json, (await decline(person, one)).json]).toEqual([FORBIDDEN, FORBIDDEN]);
-      }
-      expect((await person.send('GET', '/api/dashboard')).json.suggestions).toBe(kinds.length);
-      await db
-        .updateTable('account')
-        .set({ [right]: 0, owner: 0 })
-        .where('id', '=', person._id)
-        .execute();
-      const own = all.filter(({ kind }) => kinds.includes(kind));
-      for (const one of own) expect((await accept(person, one)).json).toEqual(FORBIDDEN);
-    }
-    expect((await queue(boss)).waiting).toBe(4);
-    expect((await ann.send('GET', '/api/suggestions')).status).toBe(403);
-  });
-
-  it('to decline is undone by opening it again, once', async () => {
-    const { boss, ann, change } = await beginSuggestions(await open());
-    await suggest(ann, change({ texture: 'right' }));
-    const seen = await firstOf(boss);
-    expect((await decline(boss, seen, { why: 'other' })).json).toMatchObject({
-      code: 'invalid',
-      fields: { words: 'Write the reason in your own words.' },
-    });
-    const { suggestion } = (await decline(boss, seen)).json as { suggestion: ReviewSuggestion };
-    expect(await queue(boss, '?state=declined')).toMatchObject({
-      suggestions: [{ decided: { by: 'boss', why: 'wrong' } }],
-    });
-    const reopen = () => boss.send('POST', `/api/suggestions/${seen._id}/reopen`, { version: suggestion.version });
-    expect((await reopen()).json).toMatchObject({ suggestion: { state: 'open' } });
-    expect((await reopen()).json).toMatchObject({
-      code: 'already_decided',
-      message: 'Somebody opened this suggestion again already.',
-    });
-    expect((await accept(boss, seen)).json).toMatchObject({ code: 'stale', current: { version: 3 } });
-  });
 });
 
 describe('a decision about a suggestion (docs: Review), whatever the database', () => {
@@ -210,6 +155,61 @@ describe('a decision about a suggestion (docs: Review), whatever the database', 
       refusal('invalid', 'Several of these are about Ash – Rose. Accept one after the other.'),
     );
     expect(await bytesOf(url)).toBe(before);
+  });
+
+  it('is for people who hold the right of its kind at that moment, and the queue shows them no other', async () => {
+    const db = await open();
+    const { url, boss, ann, bob, rose, ivy, change } = await beginSuggestions(db);
+    await suggest(ann, change({ texture: 'right' }));
+    await suggest(ann, { kind: 'name', skin: rose._id, language: 'french', name: 'La Rose', ...WHY });
+    await suggest(bob, { kind: 'add', legend: 'Ash', fields: { ...IVY, ingamename: 'New', texture: 'new' }, ...WHY });
+    await suggest(bob, { kind: 'remove', skin: ivy._id, version: 1, ...WHY });
+    const all = (await queue(boss)).suggestions;
+    const rights: [Flag, string[]][] = [
+      ['editskins', ['change', 'name']],
+      ['addskins', ['add']],
+      ['deleteskins', ['remove']],
+    ];
+    for (const [right, kinds] of rights) {
+      const person = await hire(db, url, right, [right]);
+      const shown = await queue(person);
+      expect([shown.suggestions.map(({ kind }) => kind), shown.waiting]).toEqual([kinds, kinds.length]);
+      const others = all.filter(({ kind }) => !kinds.includes(kind));
+      for (const one of others) {
+        expect([(await accept(person, one)).json, (await decline(person, one)).json]).toEqual([FORBIDDEN, FORBIDDEN]);
+      }
+      expect((await person.send('GET', '/api/dashboard')).json.suggestions).toBe(kinds.length);
+      await db
+        .updateTable('account')
+        .set({ [right]: 0, owner: 0 })
+        .where('id', '=', person._id)
+        .execute();
+      const own = all.filter(({ kind }) => kinds.includes(kind));
+      for (const one of own) expect((await accept(person, one)).json).toEqual(FORBIDDEN);
+    }
+    expect((await queue(boss)).waiting).toBe(4);
+    expect((await ann.send('GET', '/api/suggestions')).status).toBe(403);
+  });
+
+  it('to decline is undone by opening it again, once', async () => {
+    const { boss, ann, change } = await beginSuggestions(await open());
+    await suggest(ann, change({ texture: 'right' }));
+    const seen = await firstOf(boss);
+    expect((await decline(boss, seen, { why: 'other' })).json).toMatchObject({
+      code: 'invalid',
+      fields: { words: 'Write the reason in your own words.' },
+    });
+    const { suggestion } = (await decline(boss, seen)).json as { suggestion: ReviewSuggestion };
+    expect(await queue(boss, '?state=declined')).toMatchObject({
+      suggestions: [{ decided: { by: 'boss', why: 'wrong' } }],
+    });
+    const reopen = () => boss.send('POST', `/api/suggestions/${seen._id}/reopen`, { version: suggestion.version });
+    expect((await reopen()).json).toMatchObject({ suggestion: { state: 'open' } });
+    expect((await reopen()).json).toMatchObject({
+      code: 'already_decided',
+      message: 'Somebody opened this suggestion again already.',
+    });
+    expect((await accept(boss, seen)).json).toMatchObject({ code: 'stale', current: { version: 3 } });
   });
 });
 

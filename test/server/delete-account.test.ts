@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ActivityPage } from '#contract/history/activity.ts';
 import { PASSWORD } from '../support/accounts.ts';
-import { describeOnEachDatabase, type OpenNew } from '../support/databases.ts';
+import { describeOnEachDatabase, type OpenNew, openOnSqlite } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
 import { hire, refusal } from '../support/staff.ts';
 import { cookieOf, post, signIn } from '../support/visitor.ts';
@@ -41,6 +41,10 @@ describeOnEachDatabase('deleting your own account (docs: Delete my account)', (o
     const events = await db.selectFrom('security_event').select(['kind', 'network']).execute();
     expect(events).toEqual([{ kind: 'account_deleted', network: '127.0.0.1' }]);
   });
+});
+
+describe('deleting your own account (docs: Delete my account), whatever the database', () => {
+  const open = openOnSqlite;
 
   it('wants the name typed, and a proof of the last minute', async () => {
     const { clock, ann, remove, statusOf } = await start(open);

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { LIMITS } from '#contract/limits.ts';
 import { write } from '../../server/database/write.ts';
 import { importRows } from '../../server/import/apply.ts';
@@ -89,6 +89,10 @@ describeOnEachDatabase('the feeds of what changed (docs: Feeds)', (open) => {
       expect([refused.status, JSON.parse(refused.text).message], skins).toEqual([400, message]);
     }
   });
+});
+
+describe('the feeds of what changed (docs: Feeds), whatever the database', () => {
+  const open = openOnSqlite;
 
   it('can be of one build, with the same entries under the same ids', async () => {
     const { db, url, read } = await start(open);

@@ -1,10 +1,10 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { hashOf } from '#game-files/names/hash.ts';
 import type { Rows } from '#rules/skins/given-rows.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { write } from '../../server/database/write.ts';
 import { importRows } from '../../server/import/apply.ts';
-import { describeOnEachDatabase } from '../support/databases.ts';
+import { describeOnEachDatabase, type OpenNew, openOnSqlite } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
 import { emptyList, hire, listed, refusal } from '../support/staff.ts';
 
@@ -27,26 +27,26 @@ const rows: Rows = {
   ],
 };
 
-describeOnEachDatabase('what the list does not hold (docs: Search further)', (open) => {
-  async function start() {
-    const db = await open();
-    await emptyList(db);
-    const bring = (some: Rows) => write(db as Database, (trx) => importRows(trx, some, { actor: 'import' }));
-    await bring(rows);
-    const { url, log } = await serveDatabase(db);
-    const get = async (path: string) => {
-      const answer = await fetch(url + path);
-      return { status: answer.status, headers: answer.headers, json: await answer.json() };
-    };
-    const namesFor = async (search: string) => {
-      const { json } = await get(`/api/skins/names?search=${encodeURIComponent(search)}`);
-      return json.names.map(({ language, name }: { language: string; name: string }) => `${language}: ${name}`);
-    };
-    return { db, url, log, get, bring, namesFor };
-  }
+async function start(open: OpenNew) {
+  const db = await open();
+  await emptyList(db);
+  const bring = (some: Rows) => write(db as Database, (trx) => importRows(trx, some, { actor: 'import' }));
+  await bring(rows);
+  const { url, log } = await serveDatabase(db);
+  const get = async (path: string) => {
+    const answer = await fetch(url + path);
+    return { status: answer.status, headers: answer.headers, json: await answer.json() };
+  };
+  const namesFor = async (search: string) => {
+    const { json } = await get(`/api/skins/names?search=${encodeURIComponent(search)}`);
+    return json.names.map(({ language, name }: { language: string; name: string }) => `${language}: ${name}`);
+  };
+  return { db, url, log, get, bring, namesFor };
+}
 
+describeOnEachDatabase('what the list does not hold (docs: Search further)', (open) => {
   it('are names that hold the words, in every language, whole ones first, by the ids of the skins', async () => {
-    const { url, get, namesFor } = await start();
+    const { url, get, namesFor } = await start(open);
     const ids = new Map((await listed(url)).details.map(({ ingamename, _id }) => [ingamename, _id]));
     expect((await get('/api/skins/names?search=etoile')).json).toEqual({
       names: [
@@ -65,7 +65,7 @@ describeOnEachDatabase('what the list does not hold (docs: Search further)', (op
   });
 
   it('includes the names of an asset by its GUID in every form, but none of hidden assets', async () => {
-    const { get } = await start();
+    const { get } = await start(open);
     const asset = { kind: 'Models', group: 'Ash', name: 'ash_lgnd_v31_tavrel_w' };
     for (const form of [guid, `0x${guid.toUpperCase()}`, BigInt(`0x${guid}`).toString(), guid.slice(0, 13)]) {
       expect((await get(`/api/archive/guids/${form}`)).json, form).toEqual({ assets: [asset] });
@@ -74,9 +74,13 @@ describeOnEachDatabase('what the list does not hold (docs: Search further)', (op
       expect((await get(`/api/archive/guids/${form}`)).json, form).toEqual({ assets: [] });
     }
   });
+});
+
+describe('what the list does not hold (docs: Search further), whatever the database', () => {
+  const open = openOnSqlite;
 
   it('follow the list', async () => {
-    const { db, url, get, bring, namesFor } = await start();
+    const { db, url, get, bring, namesFor } = await start(open);
     expect(await namesFor('oiseau')).toEqual([]);
     await bring({
       skins: [{ legend: 'Ash', ingamename: 'Plain', names: '{"french":"Oiseau"}' }],
@@ -91,7 +95,7 @@ describeOnEachDatabase('what the list does not hold (docs: Search further)', (op
   });
 
   it('may be asked by pages of every origin; what was searched for is not in the log', async () => {
-    const { get, log } = await start();
+    const { get, log } = await start(open);
     for (const path of ['/api/skins/names?search=secretword', `/api/archive/guids/${guid}`]) {
       const { status, headers } = await get(path);
       expect([status, headers.get('access-control-allow-origin')]).toEqual([200, '*']);
@@ -100,7 +104,7 @@ describeOnEachDatabase('what the list does not hold (docs: Search further)', (op
   });
 
   it('are refused to a search that is longer than a name', async () => {
-    const { get } = await start();
+    const { get } = await start(open);
     const { status, json } = await get(`/api/skins/names?search=${'x'.repeat(201)}`);
     expect([status, json]).toEqual([
       400,
@@ -111,7 +115,7 @@ describeOnEachDatabase('what the list does not hold (docs: Search further)', (op
   });
 
   it('are at most 200 names', async () => {
-    const { bring, namesFor } = await start();
+    const { bring, namesFor } = await start(open);
     const skins = Array.from({ length: 230 }, (_, at) => ({
       legend: 'Ash',
       ingamename: `Skin ${at}`,

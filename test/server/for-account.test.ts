@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ACCOUNT_HEADER } from '#contract/call.ts';
 import { type CallName, calls } from '#contract/calls.ts';
 import { wholeCall } from '#contract/handling.ts';
-import { describeOnEachDatabase, type OpenNew, openOnSqlite } from '../support/databases.ts';
+import { type OpenNew, openOnSqlite } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
 import { emptyList, hire, listed, refusal } from '../support/staff.ts';
 import { HEADERS } from '../support/visitor.ts';
@@ -31,7 +31,9 @@ async function begin(open: OpenNew) {
   return { db, url, ann, bob, ask };
 }
 
-describeOnEachDatabase('a call that names an account (docs: Tabs)', (open) => {
+describe('a call that names an account (docs: Tabs)', () => {
+  const open = openOnSqlite;
+
   const others = (person: { _id: string; username: string; perms: object }) => ({
     status: 409,
     json: refusal(

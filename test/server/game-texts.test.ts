@@ -1,10 +1,10 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { SkinRow } from '#rules/skins/given-rows.ts';
 import { readEverything } from '../../server/commands/export.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { write } from '../../server/database/write.ts';
 import { importRows } from '../../server/import/apply.ts';
-import { describeOnEachDatabase, type OpenNew } from '../support/databases.ts';
+import { describeOnEachDatabase, type OpenNew, openOnSqlite } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
 import { rowsOfJson } from '../support/own-rows.ts';
 import { emptyList, hire, listed } from '../support/staff.ts';
@@ -48,6 +48,10 @@ describeOnEachDatabase('names in other languages', (open) => {
       expect([path, answer.status, await answer.text()]).toEqual([path, 200, expect.not.stringContaining('Futur f')]);
     }
   });
+});
+
+describe('names in other languages, whatever the database', () => {
+  const open = openOnSqlite;
 
   it('stay when a person gives the skin another name, and come back with the skin', async () => {
     const { db, ann, id, form } = await start(open);
@@ -69,18 +73,19 @@ describeOnEachDatabase('names in other languages', (open) => {
   });
 });
 
+const importId = '0197a000-0000-7000-8000-000000000001';
+const asset = { kind: 'Textures', group: 'Ash', name: 'ash_lgnd_v1_body' };
+
 describeOnEachDatabase('an import from the page', (open) => {
-  const id = '0197a000-0000-7000-8000-000000000001';
-  const asset = { kind: 'Textures', group: 'Ash', name: 'ash_lgnd_v1_body' };
   const details = { guid: '00000000000000a1', package: 'common.rpak' };
 
   it('brings names, sources and what is known of assets as a file does', async () => {
     const { db, ann, id: skin } = await start(open);
     const more = { names: '{ "german": "Wild", "french": "Futur féroce" }', sources: 'list:texture', texture: 'new' };
     const rows = { skins: [{ ...found, ...more }], assets: [{ ...asset, ...details }] };
-    expect((await ann.send('PUT', `/api/imports/${id}/0`, rows)).status).toBe(200);
+    expect((await ann.send('PUT', `/api/imports/${importId}/0`, rows)).status).toBe(200);
     const { seen } = (await ann.send('GET', '/api/imports/lists')).json;
-    expect((await ann.send('POST', `/api/imports/${id}`, { parts: 1, seen })).status).toBe(200);
+    expect((await ann.send('POST', `/api/imports/${importId}`, { parts: 1, seen })).status).toBe(200);
     expect(await stored(db, skin)).toMatchObject({
       names: '{"english":"Feral’s Future","french":"Futur féroce","german":"Wild"}',
       sources: 'list:texture',
@@ -88,19 +93,27 @@ describeOnEachDatabase('an import from the page', (open) => {
     const items = db.selectFrom('archive_item').select(['guid', 'package']).where('name', '=', asset.name);
     expect(await items.executeTakeFirst()).toEqual(details);
   });
+});
 
-  it.each([
-    ['names that are none', { skins: [{ ...found, names: '[1]' }] }],
-    ['sources that are none', { skins: [{ ...found, sources: 'rumour:model' }] }],
-    ['a GUID that is none', { assets: [{ ...asset, guid: '0x1' }] }],
-  ])('with %s is refused', async (_, rows) => {
+describe('an import from the page, whatever the database', () => {
+  const open = openOnSqlite;
+
+  it('with names, sources or a GUID that are none is refused', async () => {
     const { ann } = await start(open);
-    const { status, json } = await ann.send('PUT', `/api/imports/${id}/0`, rows);
-    expect([status, json.code]).toEqual([400, 'invalid']);
+    for (const rows of [
+      { skins: [{ ...found, names: '[1]' }] },
+      { skins: [{ ...found, sources: 'rumour:model' }] },
+      { assets: [{ ...asset, guid: '0x1' }] },
+    ]) {
+      const { status, json } = await ann.send('PUT', `/api/imports/${importId}/0`, rows);
+      expect([rows, status, json.code]).toEqual([rows, 400, 'invalid']);
+    }
   });
 });
 
-describeOnEachDatabase('the source of a field (docs: Sources)', (open) => {
+describe('the source of a field (docs: Sources)', () => {
+  const open = openOnSqlite;
+
   it('goes with the value that a person changes, and comes back with its undo', async () => {
     const { db, url, ann, id, form } = await start(open);
     const { json } = await ann.save(id, { ...form, model: 'mine_w' });

@@ -1,10 +1,10 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { GameLists } from '#rules/import/game-lists.ts';
 import type { SkinRow } from '#rules/skins/given-rows.ts';
 import { readGone } from '../../server/builds/read-gone.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { importBeside } from '../../server/import/apply.ts';
-import { describeOnEachDatabase, type OpenNew } from '../support/databases.ts';
+import { describeOnEachDatabase, type OpenNew, openOnSqlite } from '../support/databases.ts';
 import { rowOf, settingsOf, textsOf } from '../support/dump.ts';
 import { serveDatabase } from '../support/http.ts';
 import { folderWith } from '../support/import-folder.ts';
@@ -78,6 +78,26 @@ describeOnEachDatabase('what lists no longer have', (open) => {
     expect([status, await gone(db)]).toEqual([200, ['c', 'skin 3']]);
   });
 
+  it('follows, for each legend and kind, the newest lists that had it', async () => {
+    const { db } = await start(open);
+    const wraiths = {
+      skins: [skin('4', 'Wraith'), skin('5', 'Wraith')],
+      assets: [asset('w', 'Wraith'), asset('x', 'Wraith')],
+    };
+    await runImport(db, { skins: [one, two, three, ...wraiths.skins], assets: [a, b, c, ...wraiths.assets] });
+    await runImport(db, fewer);
+    // A part of the game, with something new, says nothing of Ash.
+    await runImport(db, { skins: [skin('4', 'Wraith'), skin('6', 'Wraith')], assets: [asset('w', 'Wraith')] });
+    expect(await gone(db)).toEqual(['c', 'skin 3', 'skin 5', 'x']);
+    // Your own files say nothing.
+    await importBeside(db, { skins: [one], assets: [a] }, { dryRun: false });
+    expect(await gone(db)).toEqual(['c', 'skin 3', 'skin 5', 'x']);
+  });
+});
+
+describe('what lists no longer have, whatever the database', () => {
+  const open = openOnSqlite;
+
   it('is reported once: the same lists again change nothing, and lists that have it remove the mark', async () => {
     const { db } = await start(open);
     await runImport(db, all);
@@ -93,22 +113,6 @@ describeOnEachDatabase('what lists no longer have', (open) => {
     ).toEqual({ value });
     expect(await runImport(db, all)).toBeDefined();
     expect(await gone(db)).toEqual([]);
-  });
-
-  it('follows, for each legend and kind, the newest lists that had it', async () => {
-    const { db } = await start(open);
-    const wraiths = {
-      skins: [skin('4', 'Wraith'), skin('5', 'Wraith')],
-      assets: [asset('w', 'Wraith'), asset('x', 'Wraith')],
-    };
-    await runImport(db, { skins: [one, two, three, ...wraiths.skins], assets: [a, b, c, ...wraiths.assets] });
-    await runImport(db, fewer);
-    // A part of the game, with something new, says nothing of Ash.
-    await runImport(db, { skins: [skin('4', 'Wraith'), skin('6', 'Wraith')], assets: [asset('w', 'Wraith')] });
-    expect(await gone(db)).toEqual(['c', 'skin 3', 'skin 5', 'x']);
-    // Your own files say nothing.
-    await importBeside(db, { skins: [one], assets: [a] }, { dryRun: false });
-    expect(await gone(db)).toEqual(['c', 'skin 3', 'skin 5', 'x']);
   });
 
   it('is no longer reported after the undo of its import, and again after that is undone', async () => {

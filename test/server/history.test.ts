@@ -76,6 +76,25 @@ describeOnEachDatabase('the history', (open) => {
     expect((await ann.history()).map(({ actor }) => actor)).toEqual(['bob', 'bob', 'ann']);
   });
 
+  it('comes in pages of 50', async () => {
+    const { db, ann, skin } = await start(open);
+    const { historyId } = (await ann.save(skin._id, { ...base, model: '1' })).json;
+    const more = Array.from({ length: 59 }, (_, index) => contentOf({ ...base, model: `${index + 2}` }));
+    await recordMore(db, historyId, more);
+    const first = await ann.history();
+    const second = await ann.history(`?before=${first.at(-1)?._id}`);
+    expect([...first, ...second].map(({ after }) => after?.model)).toEqual([
+      ...Array.from({ length: 60 }, (_, index) => `${60 - index}`),
+      base.model,
+    ]);
+    expect([first.length, second.length]).toEqual([50, 11]);
+    expect(await ann.history(`?before=${second.at(-1)?._id}`)).toEqual([]);
+  });
+});
+
+describe('the history, whatever the database', () => {
+  const open = openOnSqlite;
+
   it('shows which changes undo others and which were undone', async () => {
     const { ann, added } = await start(open);
     const undone = (await ann.undo(added)).json.historyId;
@@ -106,21 +125,6 @@ describeOnEachDatabase('the history', (open) => {
     expect(await ann.history(`?batch=${batch?._id}`)).toEqual([
       { ...plain, action: 'add', before: null, after, build: null },
     ]);
-  });
-
-  it('comes in pages of 50', async () => {
-    const { db, ann, skin } = await start(open);
-    const { historyId } = (await ann.save(skin._id, { ...base, model: '1' })).json;
-    const more = Array.from({ length: 59 }, (_, index) => contentOf({ ...base, model: `${index + 2}` }));
-    await recordMore(db, historyId, more);
-    const first = await ann.history();
-    const second = await ann.history(`?before=${first.at(-1)?._id}`);
-    expect([...first, ...second].map(({ after }) => after?.model)).toEqual([
-      ...Array.from({ length: 60 }, (_, index) => `${60 - index}`),
-      base.model,
-    ]);
-    expect([first.length, second.length]).toEqual([50, 11]);
-    expect(await ann.history(`?before=${second.at(-1)?._id}`)).toEqual([]);
   });
 });
 
@@ -167,25 +171,6 @@ describeOnEachDatabase('undoing', (open) => {
     });
   });
 
-  it('a deletion brings the skin back at its place, and an addition takes it away', async () => {
-    const { url, ann, skin, added } = await start(open);
-    await ann.add('Ash', feral);
-    const { historyId } = (await ann.remove(skin._id)).json;
-    const data = { ...skin, version: 3 };
-    expect(await ann.undo(historyId)).toEqual({
-      status: 200,
-      json: { message: 'Skin added again', data, historyId: id },
-    });
-    expect((await listed(url)).details.map(({ ingamename }) => ingamename)).toEqual(['Base Skin', 'Feral']);
-    const [second] = await ann.history(`?before=${historyId}`);
-    expect(await ann.undo(second?._id ?? '')).toEqual({
-      status: 200,
-      json: { message: 'Skin removed again', historyId: id },
-    });
-    expect((await listed(url)).details).toEqual([data]);
-    expect((await ann.undo(added)).json.code).toBe('changed_since');
-  });
-
   it('takes back one thing that an import did', async () => {
     const { db, url, ann } = await start(open);
     await runImport(db, { model: 'imported' });
@@ -196,77 +181,6 @@ describeOnEachDatabase('undoing', (open) => {
     const [added] = await recordsOfNewest(ann);
     expect((await ann.undo(added?._id ?? '')).json.message).toBe('Skin removed again');
     expect((await listed(url)).details.map(({ ingamename }) => ingamename)).toEqual(['Base Skin']);
-  });
-
-  it('is refused when there is no such change, and for what the product brought', async () => {
-    const db = await open();
-    const { url } = await serveDatabase(db);
-    const ann = await hire(db, url, 'ann');
-    const starter = await db.selectFrom('history').select('id').executeTakeFirstOrThrow();
-    for (const id of ['nobody', ann._id, '0'.repeat(200), starter.id]) {
-      await refuses({ db, url }, () => ann.undo(id), 404, refusal('not_found', 'There is no such change.'));
-    }
-  });
-
-  it('is refused when the skin was changed after that, until the later change is undone', async () => {
-    const { db, url, ann, skin } = await start(open);
-    const first = (await ann.save(skin._id, { ...base, model: '1' })).json.historyId;
-    const second = (await ann.save(skin._id, { ...base, model: '2' })).json.historyId;
-    const message = 'This skin was changed after that. Undo the later change first.';
-    await refuses({ db, url }, () => ann.undo(first), 409, refusal('changed_since', message));
-    const third = (await ann.undo(second)).json.historyId;
-    await refuses({ db, url }, () => ann.undo(first), 409, refusal('changed_since', message));
-    expect((await ann.undo(third)).json.data.model).toBe('2');
-    const removed = (await ann.remove(skin._id)).json.historyId;
-    await refuses({ db, url }, () => ann.undo(first), 409, refusal('changed_since', message));
-    expect((await ann.undo(removed)).status).toBe(200);
-  });
-
-  it('is refused when another skin has got the texture meanwhile', async () => {
-    const { db, url, ann, skin } = await start(open);
-    const removed = (await ann.remove(skin._id)).json.historyId;
-    const taker = (await ann.add('Bloodhound', { ...feral, texture: base.texture })).json.data;
-    const message = 'The texture ash_base is used by Bloodhound – Feral already.';
-    const refused = refusal('texture_used', message, { fields: { texture: message } });
-    await refuses({ db, url }, () => ann.undo(removed), 409, refused);
-    await ann.save(taker._id, { ...feral, texture: 'other' });
-    expect((await ann.undo(removed)).status).toBe(200);
-  });
-
-  it('is refused when an edit or an import has given the texture to another skin meanwhile', async () => {
-    const { db, url, ann, skin } = await start(open);
-    const other = (await ann.add('Ash', feral)).json.data;
-    const removed = (await ann.remove(skin._id)).json.historyId;
-    const undoTaking = (await ann.save(other._id, { ...feral, texture: base.texture })).json.historyId;
-    expect((await ann.undo(removed)).json.code).toBe('texture_used');
-    await ann.undo(undoTaking);
-    await runImport(db, { ingamename: 'Imported' });
-    const message = 'The texture ash_base is used by Ash – Imported already.';
-    await refuses(
-      { db, url },
-      () => ann.undo(removed),
-      409,
-      refusal('texture_used', message, { fields: { texture: message } }),
-    );
-  });
-
-  it('is refused when another skin of the legend has got the in-game name meanwhile', async () => {
-    const { db, url, ann, skin } = await start(open);
-    const renamed = (await ann.save(skin._id, { ...base, ingamename: 'Renamed' })).json.historyId;
-    await ann.add('Ash', { ...feral, ingamename: 'BASE SKIN' });
-    const message = 'Ash has a skin named BASE SKIN already.';
-    const refused = refusal('name_used', message, { fields: { ingamename: message } });
-    await refuses({ db, url }, () => ann.undo(renamed), 409, refused);
-    await ann.save(skin._id, { ...base, ingamename: 'Renamed', texture: 'n/a' });
-    const removed = (await ann.remove(skin._id)).json.historyId;
-    await ann.add('Ash', { ...feral, ingamename: 'renamed', texture: 'n/a' });
-    const again = 'Ash has a skin named renamed already.';
-    await refuses(
-      { db, url },
-      () => ann.undo(removed),
-      409,
-      refusal('name_used', again, { fields: { ingamename: again } }),
-    );
   });
 
   it('happens once when it is requested twice at once', async () => {
@@ -356,6 +270,96 @@ describe('undoing, whatever the database', () => {
       const [undone] = await ann.history();
       await ann.undo(undone?._id ?? '');
     }
+  });
+
+  it('a deletion brings the skin back at its place, and an addition takes it away', async () => {
+    const { url, ann, skin, added } = await start(open);
+    await ann.add('Ash', feral);
+    const { historyId } = (await ann.remove(skin._id)).json;
+    const data = { ...skin, version: 3 };
+    expect(await ann.undo(historyId)).toEqual({
+      status: 200,
+      json: { message: 'Skin added again', data, historyId: id },
+    });
+    expect((await listed(url)).details.map(({ ingamename }) => ingamename)).toEqual(['Base Skin', 'Feral']);
+    const [second] = await ann.history(`?before=${historyId}`);
+    expect(await ann.undo(second?._id ?? '')).toEqual({
+      status: 200,
+      json: { message: 'Skin removed again', historyId: id },
+    });
+    expect((await listed(url)).details).toEqual([data]);
+    expect((await ann.undo(added)).json.code).toBe('changed_since');
+  });
+
+  it('is refused when there is no such change, and for what the product brought', async () => {
+    const db = await open();
+    const { url } = await serveDatabase(db);
+    const ann = await hire(db, url, 'ann');
+    const starter = await db.selectFrom('history').select('id').executeTakeFirstOrThrow();
+    for (const id of ['nobody', ann._id, '0'.repeat(200), starter.id]) {
+      await refuses({ db, url }, () => ann.undo(id), 404, refusal('not_found', 'There is no such change.'));
+    }
+  });
+
+  it('is refused when the skin was changed after that, until the later change is undone', async () => {
+    const { db, url, ann, skin } = await start(open);
+    const first = (await ann.save(skin._id, { ...base, model: '1' })).json.historyId;
+    const second = (await ann.save(skin._id, { ...base, model: '2' })).json.historyId;
+    const message = 'This skin was changed after that. Undo the later change first.';
+    await refuses({ db, url }, () => ann.undo(first), 409, refusal('changed_since', message));
+    const third = (await ann.undo(second)).json.historyId;
+    await refuses({ db, url }, () => ann.undo(first), 409, refusal('changed_since', message));
+    expect((await ann.undo(third)).json.data.model).toBe('2');
+    const removed = (await ann.remove(skin._id)).json.historyId;
+    await refuses({ db, url }, () => ann.undo(first), 409, refusal('changed_since', message));
+    expect((await ann.undo(removed)).status).toBe(200);
+  });
+
+  it('is refused when another skin has got the texture meanwhile', async () => {
+    const { db, url, ann, skin } = await start(open);
+    const removed = (await ann.remove(skin._id)).json.historyId;
+    const taker = (await ann.add('Bloodhound', { ...feral, texture: base.texture })).json.data;
+    const message = 'The texture ash_base is used by Bloodhound – Feral already.';
+    const refused = refusal('texture_used', message, { fields: { texture: message } });
+    await refuses({ db, url }, () => ann.undo(removed), 409, refused);
+    await ann.save(taker._id, { ...feral, texture: 'other' });
+    expect((await ann.undo(removed)).status).toBe(200);
+  });
+
+  it('is refused when an edit or an import has given the texture to another skin meanwhile', async () => {
+    const { db, url, ann, skin } = await start(open);
+    const other = (await ann.add('Ash', feral)).json.data;
+    const removed = (await ann.remove(skin._id)).json.historyId;
+    const undoTaking = (await ann.save(other._id, { ...feral, texture: base.texture })).json.historyId;
+    expect((await ann.undo(removed)).json.code).toBe('texture_used');
+    await ann.undo(undoTaking);
+    await runImport(db, { ingamename: 'Imported' });
+    const message = 'The texture ash_base is used by Ash – Imported already.';
+    await refuses(
+      { db, url },
+      () => ann.undo(removed),
+      409,
+      refusal('texture_used', message, { fields: { texture: message } }),
+    );
+  });
+
+  it('is refused when another skin of the legend has got the in-game name meanwhile', async () => {
+    const { db, url, ann, skin } = await start(open);
+    const renamed = (await ann.save(skin._id, { ...base, ingamename: 'Renamed' })).json.historyId;
+    await ann.add('Ash', { ...feral, ingamename: 'BASE SKIN' });
+    const message = 'Ash has a skin named BASE SKIN already.';
+    const refused = refusal('name_used', message, { fields: { ingamename: message } });
+    await refuses({ db, url }, () => ann.undo(renamed), 409, refused);
+    await ann.save(skin._id, { ...base, ingamename: 'Renamed', texture: 'n/a' });
+    const removed = (await ann.remove(skin._id)).json.historyId;
+    await ann.add('Ash', { ...feral, ingamename: 'renamed', texture: 'n/a' });
+    const again = 'Ash has a skin named renamed already.';
+    await refuses(
+      { db, url },
+      () => ann.undo(removed),
+      409,
+      refusal('name_used', again, { fields: { ingamename: again } }),
+    );
   });
 });
 

@@ -60,7 +60,7 @@ describe('the Host header', () => {
     site = await serveBuilt();
   });
 
-  it.each([
+  const named = [
     'tools.example',
     'TOOLS.Example:8080',
     'localhost:3000',
@@ -68,16 +68,22 @@ describe('the Host header', () => {
     '192.0.2.7',
     '[2001:db8::7]:3000',
     'xn--bcher-kva.example',
-  ])('that names a host is the address of the page: %s', async (host) => {
-    const { status, body } = await ask(site, host);
-    expect([status, body]).toEqual([200, documentAt(`http://${host.toLowerCase()}`)]);
+  ];
+
+  it('that names a host is the address of the page', async () => {
+    for (const host of named) {
+      const { status, body } = await ask(site, host);
+      expect([status, body]).toEqual([200, documentAt(`http://${host.toLowerCase()}`)]);
+    }
   });
 
-  it.each([...ROUTES, ...FILES])('that can be no host is refused before anything is made: %s', async (route) => {
-    for (const host of [`${"$'".repeat(1000)}`, 'a"onload="x', '"><script>', 'a b', '', undefined]) {
-      const { status, head, body } = await ask(site, host, route);
-      expect([host, status, JSON.parse(body)]).toEqual([host, 400, refused]);
-      expect(head).toMatch(/content-security-policy: default-src 'none'/i);
+  it('that can be no host is refused before anything is made', async () => {
+    for (const route of [...ROUTES, ...FILES]) {
+      for (const host of [`${"$'".repeat(1000)}`, 'a"onload="x', '"><script>', 'a b', '', undefined]) {
+        const { status, head, body } = await ask(site, host, route);
+        expect([route, host, status, JSON.parse(body)]).toEqual([route, host, 400, refused]);
+        expect(head).toMatch(/content-security-policy: default-src 'none'/i);
+      }
     }
   });
 
@@ -123,22 +129,15 @@ describe('the Host header', () => {
     expect((await ask(site, 'x', '/a\\b')).status).toBe(400);
   });
 
-  it.each(['tools.example\r\nHost: other.example', 'tools.example\r\nhOST: tools.example', 'tools.example\r\nHost:'])(
-    'is refused when there are two of them: %j',
-    async (hosts) => {
+  it('is refused when there are two of them', async () => {
+    const message = 'The request names more than one host. Send one Host header, with the host of its address.';
+    for (const second of ['Host: other.example', 'hOST: tools.example', 'Host:']) {
       for (const route of ['/', '/api/skins', '/robots.txt']) {
-        const { status, body } = await ask(site, hosts, route);
-        expect([route, status, JSON.parse(body)]).toEqual([
-          route,
-          400,
-          {
-            ...refused,
-            message: 'The request names more than one host. Send one Host header, with the host of its address.',
-          },
-        ]);
+        const { status, body } = await ask(site, `tools.example\r\n${second}`, route);
+        expect([second, route, status, JSON.parse(body)]).toEqual([second, route, 400, { ...refused, message }]);
       }
-    },
-  );
+    }
+  });
 
   it('that is refused leaves a line in the log', async () => {
     await ask(site, "$'");

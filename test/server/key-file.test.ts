@@ -27,7 +27,7 @@ import { warnOfKey } from '../../server/warn-of-key.ts';
 import { deliver } from '../../server/webhooks/deliver.ts';
 import { addAccount } from '../support/accounts.ts';
 import { commandHere } from '../support/command-here.ts';
-import { describeOnEachDatabase, newFolder } from '../support/databases.ts';
+import { describeOnEachDatabase, newFolder, openOnSqlite } from '../support/databases.ts';
 import { type Line, serveDatabase } from '../support/http.ts';
 import { KEY, OTHER_KEY } from '../support/key.ts';
 import { receiver } from '../support/receiver.ts';
@@ -74,30 +74,6 @@ function textsIn(file: string) {
 }
 
 describeOnEachDatabase('a copy of the database', (open) => {
-  it('holds nothing by which a code, a challenge or an offer of a passkey comes about', async () => {
-    const { db, clock, url, secret, webhook, enter } = await start(await open());
-    const file = join(newFolder(), 'backup');
-    await makeBackup(db, file);
-    const all = readFileSync(file);
-    for (const text of [secret, webhook.secret]) expect(all.includes(text)).toBe(false);
-    const texts = textsIn(file);
-    expect(texts.filter((text) => text.startsWith('sealed1.'))).toHaveLength(2);
-    const asked = await offered(url);
-    if (asked.kind !== 'proofOfWork') throw new Error('No proof of work.');
-    const { parameters, signature } = asked.challenge;
-    const canonical = JSON.stringify(
-      Object.fromEntries(Object.entries(parameters).sort(([a], [b]) => (a < b ? -1 : 1))),
-    );
-    expect(texts.filter((key) => createHmac('sha256', key).update(canonical).digest('hex') === signature)).toEqual([]);
-    const offer = (await (await fetch(`${url}/api/users/login/passkey`)).json()) as { challenge: string };
-    const [about, ends, nonce, mark] = Buffer.from(offer.challenge, 'base64url').toString().split('.');
-    const signed = JSON.stringify(['ticket', 'sign-in by passkey', about, `${ends}.${nonce}`]);
-    expect(texts.filter((key) => createHmac('sha256', key).update(signed).digest('base64url') === mark)).toEqual([]);
-    const secrets = texts.filter((text) => /^[a-z2-7]{16,}=*$/i.test(text));
-    for (const one of secrets) expect((await enter(url, codeOf(one.toUpperCase(), clock.now))).status).toBe(403);
-    expect((await enter(url, codeOf(secret, clock.now))).status).toBe(200);
-  });
-
   it('from before there was a key file is sealed when it is opened, and everything goes on', async () => {
     const db = await open();
     const target = await receiver();
@@ -146,7 +122,64 @@ describeOnEachDatabase('a copy of the database', (open) => {
   });
 });
 
+describe('a copy of the database, whatever the database', () => {
+  const open = openOnSqlite;
+
+  it('holds nothing by which a code, a challenge or an offer of a passkey comes about', async () => {
+    const { db, clock, url, secret, webhook, enter } = await start(await open());
+    const file = join(newFolder(), 'backup');
+    await makeBackup(db, file);
+    const all = readFileSync(file);
+    for (const text of [secret, webhook.secret]) expect(all.includes(text)).toBe(false);
+    const texts = textsIn(file);
+    expect(texts.filter((text) => text.startsWith('sealed1.'))).toHaveLength(2);
+    const asked = await offered(url);
+    if (asked.kind !== 'proofOfWork') throw new Error('No proof of work.');
+    const { parameters, signature } = asked.challenge;
+    const canonical = JSON.stringify(
+      Object.fromEntries(Object.entries(parameters).sort(([a], [b]) => (a < b ? -1 : 1))),
+    );
+    expect(texts.filter((key) => createHmac('sha256', key).update(canonical).digest('hex') === signature)).toEqual([]);
+    const offer = (await (await fetch(`${url}/api/users/login/passkey`)).json()) as { challenge: string };
+    const [about, ends, nonce, mark] = Buffer.from(offer.challenge, 'base64url').toString().split('.');
+    const signed = JSON.stringify(['ticket', 'sign-in by passkey', about, `${ends}.${nonce}`]);
+    expect(texts.filter((key) => createHmac('sha256', key).update(signed).digest('base64url') === mark)).toEqual([]);
+    const secrets = texts.filter((text) => /^[a-z2-7]{16,}=*$/i.test(text));
+    for (const one of secrets) expect((await enter(url, codeOf(one.toUpperCase(), clock.now))).status).toBe(403);
+    expect((await enter(url, codeOf(secret, clock.now))).status).toBe(200);
+  });
+});
+
 describeOnEachDatabase('a server with another key', (open) => {
+  it('restores a backup from before there was a key file so that it opens here', async () => {
+    const { db, secret } = await start(await open());
+    const file = join(newFolder(), 'backup');
+    await makeBackup(db, file);
+    const database = new DatabaseSync(file);
+    database.prepare('update second_factor set secret = ?').run(secret);
+    database.exec("delete from migration where name = '028-key-file.sql'");
+    seal(database, { made: new Date().toISOString(), engine: 'SQLite', program: '0.1.0' }, new Map());
+    database.close();
+    const to = await open();
+    const beside = join(newFolder(), 'beside');
+    const restored = await restoreBackup(to, {
+      backup: checkBackup(file),
+      file,
+      erased: [],
+      key: OTHER_KEY,
+      beside,
+      now: 1,
+    });
+    // The webhook's was sealed with the earlier key.
+    expect(restored).toEqual({ erased: 0, foreign: { any: true, said: '0 second factors and 1 webhook' } });
+    const kept = await to.selectFrom('second_factor').select(['account_id', 'secret']).executeTakeFirstOrThrow();
+    expect(OTHER_KEY.open(kept.secret, { purpose: 'second factor', about: kept.account_id })).toBe(secret);
+  });
+});
+
+describe('a server with another key, whatever the database', () => {
+  const open = openOnSqlite;
+
   it('cannot check second factors, says so, and goes on by a recovery code', async () => {
     const { db, clock, serve, secret, codes, enter } = await start(await open());
     const { url, log } = await serve(OTHER_KEY);
@@ -228,31 +261,6 @@ describeOnEachDatabase('a server with another key', (open) => {
     expect([secret.startsWith('whsec_'), secret === webhook.secret, off]).toEqual([true, false, null]);
     await bob.send('POST', `/api/webhooks/${webhook._id}/test`);
     expect(target.received.map(({ isSigned }) => isSigned(secret))).toEqual([true]);
-  });
-
-  it('restores a backup from before there was a key file so that it opens here', async () => {
-    const { db, secret } = await start(await open());
-    const file = join(newFolder(), 'backup');
-    await makeBackup(db, file);
-    const database = new DatabaseSync(file);
-    database.prepare('update second_factor set secret = ?').run(secret);
-    database.exec("delete from migration where name = '028-key-file.sql'");
-    seal(database, { made: new Date().toISOString(), engine: 'SQLite', program: '0.1.0' }, new Map());
-    database.close();
-    const to = await open();
-    const beside = join(newFolder(), 'beside');
-    const restored = await restoreBackup(to, {
-      backup: checkBackup(file),
-      file,
-      erased: [],
-      key: OTHER_KEY,
-      beside,
-      now: 1,
-    });
-    // The webhook's was sealed with the earlier key.
-    expect(restored).toEqual({ erased: 0, foreign: { any: true, said: '0 second factors and 1 webhook' } });
-    const kept = await to.selectFrom('second_factor').select(['account_id', 'secret']).executeTakeFirstOrThrow();
-    expect(OTHER_KEY.open(kept.secret, { purpose: 'second factor', about: kept.account_id })).toBe(secret);
   });
 
   it('is warned of at the start, as is one that only now gives out challenges', async () => {

@@ -10,7 +10,7 @@ import { readLegends } from '../../server/legends/list-legends.ts';
 import { migrate } from '../../server/migrations/migrate.ts';
 import { openDatabase } from '../../server/open-database.ts';
 import { commandHere } from '../support/command-here.ts';
-import { describeOnEachDatabase, newFolder } from '../support/databases.ts';
+import { describeOnEachDatabase, newFolder, openOnSqlite } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
 import { rowsOfJson } from '../support/own-rows.ts';
 import { emptyList, hire, listed } from '../support/staff.ts';
@@ -39,6 +39,46 @@ describeOnEachDatabase('legends in files of our own', (open) => {
     expect(await importText(to, text)).toMatch(/^legends: 29 left as they are\nNothing has changed\.$/m);
   });
 
+  it('may give words of one to another at once', async () => {
+    const db = await open();
+    await emptyList(db);
+    await importLegends(db, [fox, mirage]);
+    await importLegends(db, [
+      { ...fox, folder: 'mirage', words: ['holo'] },
+      { ...mirage, folder: 'fox', words: ['vixen'] },
+    ]);
+    expect(await contentsOf(db)).toEqual([
+      { ...fox, folder: 'mirage', words: ['holo'] },
+      { ...mirage, folder: 'fox', words: ['vixen'] },
+    ]);
+  });
+
+  const wrong = [
+    [
+      'a word that another one has',
+      [{ ...fox, words: ['holo'] }],
+      /Fox cannot be so: “holo” stands for Mirage already\.$/,
+    ],
+    ['a shared word', [{ ...fox, words: ['generic'] }], /“generic” stands for no legend/],
+    ['two legends of one name', [fox, { ...fox, name: 'FOX' }], /^The legend FOX is already in a\.json, line 1\.$/],
+    ['a folder that is none', [{ ...fox, folder: 'a b' }], /Write the folder in small letters, digits and _\.$/],
+    ['what is no legend', [5], /This is not a legend\.$/],
+  ] as const;
+
+  it('that cannot be so are refused as a whole', async () => {
+    const db = await open();
+    const before = await rowsOf(db);
+    for (const [what, legends, message] of wrong) {
+      const rows = [...(legends as readonly unknown[]), { ...mirage, name: 'Other' }] as object[];
+      await expect(importLegends(db, rows), what).rejects.toThrow(message);
+      expect([what, await rowsOf(db)]).toEqual([what, before]);
+    }
+  });
+});
+
+describe('legends in files of our own, whatever the database', () => {
+  const open = openOnSqlite;
+
   it('may be missing: what is known stays', async () => {
     const db = await open();
     await importLegends(db, [fox]);
@@ -58,37 +98,6 @@ describeOnEachDatabase('legends in files of our own', (open) => {
     );
     await importLegends(db, [{ name: 'fox', words: ['vixen'] }]);
     expect((await readLegends(db)).find(({ name }) => name === 'Fox')).toMatchObject({ ...fox, version: 2, skins: 1 });
-  });
-
-  it('may give words of one to another at once', async () => {
-    const db = await open();
-    await emptyList(db);
-    await importLegends(db, [fox, mirage]);
-    await importLegends(db, [
-      { ...fox, folder: 'mirage', words: ['holo'] },
-      { ...mirage, folder: 'fox', words: ['vixen'] },
-    ]);
-    expect(await contentsOf(db)).toEqual([
-      { ...fox, folder: 'mirage', words: ['holo'] },
-      { ...mirage, folder: 'fox', words: ['vixen'] },
-    ]);
-  });
-
-  it.each([
-    [
-      'a word that another one has',
-      [{ ...fox, words: ['holo'] }],
-      /Fox cannot be so: “holo” stands for Mirage already\.$/,
-    ],
-    ['a shared word', [{ ...fox, words: ['generic'] }], /“generic” stands for no legend/],
-    ['two legends of one name', [fox, { ...fox, name: 'FOX' }], /^The legend FOX is already in a\.json, line 1\.$/],
-    ['a folder that is none', [{ ...fox, folder: 'a b' }], /Write the folder in small letters, digits and _\.$/],
-    ['what is no legend', [5], /This is not a legend\.$/],
-  ])('with %s are refused as a whole', async (_, legends, message) => {
-    const db = await open();
-    const before = await rowsOf(db);
-    await expect(importLegends(db, [...(legends as object[]), { ...mirage, name: 'Other' }])).rejects.toThrow(message);
-    expect(await rowsOf(db)).toEqual(before);
   });
 
   it('are changes of their own: an import’s undo leaves them, the owner undoes each', async () => {

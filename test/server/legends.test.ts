@@ -46,7 +46,9 @@ async function refuses(db: Database, asks: (() => Promise<unknown>)[], status: n
 
 const wrong = (field: string, text: string, code: string) => refusal(code, text, { fields: { [field]: text } });
 
-describeOnEachDatabase('a new database', (open) => {
+describe('a new database', () => {
+  const open = openOnSqlite;
+
   it('knows what is first known of legends, and shows those without skins in no list of skins', async () => {
     const db = await open();
     const { url } = await serveDatabase(db);
@@ -80,6 +82,10 @@ describeOnEachDatabase('the list of legends', (open) => {
     const again = await fetch(`${url}/api/legends`, { headers: { 'If-None-Match': headers.get('etag') ?? '' } });
     expect(again.status).toBe(304);
   });
+});
+
+describe('the list of legends, whatever the database', () => {
+  const open = openOnSqlite;
 
   it('changes with every change of a legend, and the list of skins only when a name does', async () => {
     const { url, boss, call, add } = await start(open);
@@ -130,6 +136,10 @@ describeOnEachDatabase('adding a legend', (open) => {
       },
     ]);
   });
+});
+
+describe('adding a legend, whatever the database', () => {
+  const open = openOnSqlite;
 
   it('refuses what another legend has, and names it', async () => {
     const { db, call, add } = await start(open);
@@ -285,7 +295,9 @@ describe('changing a legend, whatever the database', () => {
   });
 });
 
-describeOnEachDatabase('deleting a legend', (open) => {
+describe('deleting a legend', () => {
+  const open = openOnSqlite;
+
   it('takes one away that never had a skin', async () => {
     const { db, url, call, add } = await start(open);
     const _id = await add(axle);
@@ -328,27 +340,6 @@ describeOnEachDatabase('undoing a change of a legend', (open) => {
     expect((await boss.undo((await call.add(fox)).json.historyId)).json.message).toBe('Legend removed again');
     await add(fox);
   });
-
-  it('is in the activity, by its kind', async () => {
-    const { boss, call } = await start(open);
-    const { _id } = (await call.add(axle)).json.data;
-    const { historyId } = (await call.save(_id, { ...axle, name: 'Overdrive' })).json;
-    await boss.undo(historyId);
-    await boss.add('Bare', skin('one'));
-    const told = { kind: 'legends', _id: id, at: expect.any(Number), actor: 'boss', isUndone: false, isUndo: false };
-    const renamed = { ...axle, name: 'Overdrive' };
-    expect((await boss.activity('?kind=legends')).activity).toEqual([
-      { ...told, action: 'change', before: renamed, after: axle, isUndo: true },
-      { ...told, action: 'change', before: axle, after: renamed, isUndone: true },
-      { ...told, action: 'add', before: null, after: axle },
-    ]);
-    expect((await boss.activity()).activity.map(({ kind }) => kind)).toEqual([
-      'skins',
-      'legends',
-      'legends',
-      'legends',
-    ]);
-  });
 });
 
 describe('undoing a change of a legend, whatever the database', () => {
@@ -381,9 +372,32 @@ describe('undoing a change of a legend, whatever the database', () => {
     await refuses(db, [() => ann.undo(historyId)], 403, forbidden);
     expect(await ann.history()).toEqual([]);
   });
+
+  it('is in the activity, by its kind', async () => {
+    const { boss, call } = await start(open);
+    const { _id } = (await call.add(axle)).json.data;
+    const { historyId } = (await call.save(_id, { ...axle, name: 'Overdrive' })).json;
+    await boss.undo(historyId);
+    await boss.add('Bare', skin('one'));
+    const told = { kind: 'legends', _id: id, at: expect.any(Number), actor: 'boss', isUndone: false, isUndo: false };
+    const renamed = { ...axle, name: 'Overdrive' };
+    expect((await boss.activity('?kind=legends')).activity).toEqual([
+      { ...told, action: 'change', before: renamed, after: axle, isUndo: true },
+      { ...told, action: 'change', before: axle, after: renamed, isUndone: true },
+      { ...told, action: 'add', before: null, after: axle },
+    ]);
+    expect((await boss.activity()).activity.map(({ kind }) => kind)).toEqual([
+      'skins',
+      'legends',
+      'legends',
+      'legends',
+    ]);
+  });
 });
 
-describeOnEachDatabase('what reads the game’s files', (open) => {
+describe('what reads the game’s files', () => {
+  const open = openOnSqlite;
+
   it('knows the legends that have a folder', async () => {
     const { db, boss, add } = await start(open);
     await add(axle);

@@ -97,6 +97,34 @@ describeOnEachDatabase('the public lists', (open) => {
     expect(changed.headers.etag).not.toBe(etag);
   });
 
+  it('answer many at once, also while they are built for the first time', async () => {
+    const { url } = await serveDatabase(await open());
+    const bodies = await Promise.all(Array.from({ length: 50 }, () => get(`${url}/api/skins`)));
+    expect(new Set(bodies.map(({ status, headers }) => `${status} ${headers.etag}`)).size).toBe(1);
+  });
+});
+
+describe('the public lists, whatever the database', () => {
+  const open = openOnSqlite;
+
+  it('travel as brotli, gzip or plain, with the same content and one ETag', async () => {
+    const { url } = await serveDatabase(await open());
+    for (const path of ['/api/skins', '/api/legends', '/api/archive']) {
+      const plain = await get(url + path);
+      const br = await get(url + path, { 'Accept-Encoding': 'gzip, deflate, br, zstd' });
+      const gz = await get(url + path, { 'Accept-Encoding': 'br;q=0, gzip' });
+      expect([plain, br, gz].map(({ headers }) => headers['content-encoding'])).toEqual([undefined, 'br', 'gzip']);
+      expect([brotliDecompressSync(br.body), gunzipSync(gz.body)]).toEqual([plain.body, plain.body]);
+      expect(new Set([plain, br, gz].map(({ headers }) => headers.etag)).size).toBe(1);
+      expect(plain.headers).toMatchObject({
+        'content-type': 'application/json',
+        'content-length': String(plain.body.length),
+        'cache-control': 'no-cache',
+        vary: 'Accept-Encoding',
+      });
+    }
+  });
+
   it('leave out what was removed', async () => {
     const db = await open();
     await db.updateTable('skin').set({ removed_at: 1 }).where('ingamename', '!=', "Feral's Future").execute();
@@ -125,49 +153,6 @@ describeOnEachDatabase('the public lists', (open) => {
         },
       ],
       false,
-    ]);
-  });
-
-  it('answer many at once, also while they are built for the first time', async () => {
-    const { url } = await serveDatabase(await open());
-    const bodies = await Promise.all(Array.from({ length: 50 }, () => get(`${url}/api/skins`)));
-    expect(new Set(bodies.map(({ status, headers }) => `${status} ${headers.etag}`)).size).toBe(1);
-  });
-});
-
-describe('the public lists, whatever the database', () => {
-  const open = openOnSqlite;
-
-  it('travel as brotli, gzip or plain, with the same content and one ETag', async () => {
-    const { url } = await serveDatabase(await open());
-    for (const path of ['/api/skins', '/api/legends', '/api/archive']) {
-      const plain = await get(url + path);
-      const br = await get(url + path, { 'Accept-Encoding': 'gzip, deflate, br, zstd' });
-      const gz = await get(url + path, { 'Accept-Encoding': 'br;q=0, gzip' });
-      expect([plain, br, gz].map(({ headers }) => headers['content-encoding'])).toEqual([undefined, 'br', 'gzip']);
-      expect([brotliDecompressSync(br.body), gunzipSync(gz.body)]).toEqual([plain.body, plain.body]);
-      expect(new Set([plain, br, gz].map(({ headers }) => headers.etag)).size).toBe(1);
-      expect(plain.headers).toMatchObject({
-        'content-type': 'application/json',
-        'content-length': String(plain.body.length),
-        'cache-control': 'no-cache',
-        vary: 'Accept-Encoding',
-      });
-    }
-  });
-});
-
-describeOnEachDatabase('health', (open) => {
-  it('is 200 while the database answers, and 503 with a sentence when it does not', async () => {
-    const db = await open();
-    const { url } = await serveDatabase(db);
-    const well = await fetch(`${url}/api/health`);
-    expect([well.status, await well.json()]).toEqual([200, { status: 'ok', version: expect.any(String) }]);
-    await db.destroy();
-    const ill = await fetch(`${url}/api/health`);
-    expect([ill.status, await ill.json()]).toEqual([
-      503,
-      { message: 'The database does not answer.', code: 'unhealthy', requestId: expect.any(String) },
     ]);
   });
 });

@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { lineWriter } from '../../server/program/line-writer.ts';
 import { type Level, openLog } from '../../server/program/log.ts';
 import { readSettings } from '../../server/program/settings.ts';
-import { address, folder, freePort, outcome, start } from '../support/program.ts';
+import { address, folder, freePort, start } from '../support/program.ts';
 
 /** Waits for the first answer of a server that tells nobody where it is. */
 async function answering(url: string): Promise<number> {
@@ -77,16 +77,6 @@ describe('a log that cannot be written', () => {
     expect(await statuses(url, 200, path)).toEqual([404]);
     child.kill('SIGTERM');
     expect(await end).toBe(0);
-  });
-
-  it('is written to the last line when the server stops', async () => {
-    const child = start({ DATA_DIR: folder() });
-    const end = outcome(child);
-    await statuses(await address(child), 5);
-    child.kill('SIGTERM');
-    const { stdout } = await end;
-    const events = stdout.match(/(?<="level":"info","event":")\w+/g) ?? [];
-    expect(events).toEqual([...Array(5).fill('request'), 'stopped']);
   });
 });
 

@@ -63,12 +63,6 @@ async function letDaysPass(db: Database, days: number | ((at: number) => number)
 const told = ({ lines }: NewsGroup) => lines.map(({ kind, legend, ingamename }) => `${kind} ${legend} ${ingamename}`);
 
 describeOnEachDatabase('what changed (docs: What changed)', (open) => {
-  it('is nothing at first, and nothing of what the product brought along', async () => {
-    const db = await open();
-    const { url } = await serveDatabase(db);
-    expect(await (await fetch(`${url}/api/changes`)).json()).toEqual({ changes: [], older: null });
-  });
-
   it('groups the single edits of a day, once for each skin, by legend, and names no author', async () => {
     const { url, ann, news } = await start(open);
     const { json } = await ann.add('Wraith', skin('one'));
@@ -91,6 +85,93 @@ describeOnEachDatabase('what changed (docs: What changed)', (open) => {
       ],
     });
     expect(await (await fetch(`${url}/api/changes`)).text()).not.toMatch(new RegExp(`ann|${ann._id}`));
+  });
+
+  it('continues page by page, by whole days, and loses none between two', async () => {
+    const { db, ann, page } = await start(open);
+    for (let number = 1; number <= 20; number++) await ann.add('Ash', skin(`s${number}`));
+    await letDaysPass(db, (at) => 2 * (20 - at));
+    const first = await page();
+    const second = await page(`?before=${first.older}`);
+    expect([first.changes.length, second.changes.length, second.older]).toEqual([15, 5, null]);
+    const all = [...first.changes, ...second.changes];
+    expect(all.flatMap(told)).toEqual(Array.from({ length: 20 }, (_, number) => `added Ash s${20 - number}`));
+    expect((await page('?before=1999-01-01')).changes).toEqual([]);
+  });
+
+  it('shows when a build was released and with which manifest, and the builds beside it that changed something', async () => {
+    const { db, ann, page } = await start(open);
+    const batches: Record<string, string> = {};
+    for (const [name, day, manifest] of [
+      ['Season 27', '2025-11-04', '1234567890123456'],
+      ['Season 29', undefined, undefined],
+      ['Season 28', '2026-02-10', undefined],
+    ] as const) {
+      batches[name] = await runImport(db, [row(name.replace(' ', ''))], name);
+      await db
+        .insertInto('build')
+        .values({ name, released: day ?? null, manifest: manifest ?? null })
+        .onConflict((same) => same.column('name').doUpdateSet({ released: day ?? null, manifest: manifest ?? null }))
+        .execute();
+    }
+    const beside = async (group: string) => {
+      const { changes, older, ...others } = await page(`?group=${group}`);
+      const [{ released, manifest } = {} as NewsGroup] = changes;
+      return { released, manifest, ...others };
+    };
+    const way = (build: string) => ({ build, address: `/changes/${build.toLowerCase().replace(' ', '-')}` });
+    expect(await beside('season-27')).toEqual({
+      ...{ released: '2025-11-04', manifest: '1234567890123456', next: way('Season 28') },
+    });
+    // Without a day of its own it counts by the day of its import.
+    expect(await beside('season-28')).toEqual({
+      ...{ released: '2026-02-10', previous: way('Season 27'), next: way('Season 29') },
+    });
+    await ann.undo(batches['Season 28'] ?? '');
+    expect(await beside('season-29')).toEqual({ previous: way('Season 27') });
+    expect(await beside(new Date().toISOString().slice(0, 10)).catch(() => 'none')).not.toHaveProperty('previous');
+  });
+
+  it('lists the ids of all skins that a build, a batch or a day changed, however many there are', async () => {
+    const { db, url, ann } = await start(open);
+    const mine = (await ann.add('Ash', skin('mine'))).json.data._id;
+    const old = (await ann.add('Ash', skin('old'))).json.data._id;
+    const soon = (await ann.add('Ash', skin('soon gone'))).json.data._id;
+    // PostgreSQL needs only to answer.
+    const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter;
+    const many = Array.from({ length: isSqlite ? 2100 : 60 }, (_, number) => row(`new ${number}`));
+    await runImport(db, [...many, row('old', { model: 'newer_w' })], 'Season 27');
+    const skinsOf = async (group: string) => (await fetch(`${url}/api/changes/${group}/skins`)).json();
+    const all = await db.selectFrom('skin').select('id').where('ingamename', 'like', 'new %').execute();
+    const { added, changed, gone } = await skinsOf('season-27');
+    expect([added.toSorted(), changed, gone]).toEqual([all.map((one) => one.id).sort(), [old], []]);
+    await ann.remove(soon);
+    const today = new Date().toISOString().slice(0, 10);
+    expect(await skinsOf(today)).toEqual({ added: expect.arrayContaining([mine, old]), changed: [], gone: [] });
+    expect((await fetch(`${url}/api/changes/season-1/skins`)).status).toBe(404);
+  });
+});
+
+describe('what changed (docs: What changed), whatever the database', () => {
+  const open = openOnSqlite;
+
+  it('refuses an invalid day, is kept until the list changes, and can be read by pages of every origin', async () => {
+    const { url, ann } = await start(open);
+    expect((await fetch(`${url}/api/changes?before=2026-13-44`)).status).toBe(400);
+    expect((await fetch(`${url}/api/changes?before=yesterday`)).status).toBe(400);
+    const answer = await fetch(`${url}/api/changes`);
+    const etag = answer.headers.get('etag') ?? '';
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+    const again = () => fetch(`${url}/api/changes`, { headers: { 'If-None-Match': etag } });
+    expect((await again()).status).toBe(304);
+    await ann.add('Ash', skin('one'));
+    expect((await again()).status).toBe(200);
+  });
+
+  it('is nothing at first, and nothing of what the product brought along', async () => {
+    const db = await open();
+    const { url } = await serveDatabase(db);
+    expect(await (await fetch(`${url}/api/changes`)).json()).toEqual({ changes: [], older: null });
   });
 
   it('shows what was renamed and what was changed, before and after', async () => {
@@ -171,18 +252,6 @@ describeOnEachDatabase('what changed (docs: What changed)', (open) => {
     expect((await news()).map(({ build }) => build)).toEqual(['Season 27', undefined]);
   });
 
-  it('continues page by page, by whole days, and loses none between two', async () => {
-    const { db, ann, page } = await start(open);
-    for (let number = 1; number <= 20; number++) await ann.add('Ash', skin(`s${number}`));
-    await letDaysPass(db, (at) => 2 * (20 - at));
-    const first = await page();
-    const second = await page(`?before=${first.older}`);
-    expect([first.changes.length, second.changes.length, second.older]).toEqual([15, 5, null]);
-    const all = [...first.changes, ...second.changes];
-    expect(all.flatMap(told)).toEqual(Array.from({ length: 20 }, (_, number) => `added Ash s${20 - number}`));
-    expect((await page('?before=1999-01-01')).changes).toEqual([]);
-  });
-
   it('shows all of a build, a day or a batch without a name at their addresses, and 404 at others', async () => {
     const { db, ann, page, url } = await start(open);
     await ann.add('Ash', skin('mine'));
@@ -199,75 +268,6 @@ describeOnEachDatabase('what changed (docs: What changed)', (open) => {
     for (const group of ['season-28', batch, '2020-02-02', '%2F', 'x'.repeat(200)])
       expect([group, (await fetch(`${url}/api/changes?group=${group}`)).status]).toEqual([group, 404]);
     expect((await fetch(`${url}/api/changes?group=${'x'.repeat(10_000)}`)).status).toBe(400);
-  });
-
-  it('shows when a build was released and with which manifest, and the builds beside it that changed something', async () => {
-    const { db, ann, page } = await start(open);
-    const batches: Record<string, string> = {};
-    for (const [name, day, manifest] of [
-      ['Season 27', '2025-11-04', '1234567890123456'],
-      ['Season 29', undefined, undefined],
-      ['Season 28', '2026-02-10', undefined],
-    ] as const) {
-      batches[name] = await runImport(db, [row(name.replace(' ', ''))], name);
-      await db
-        .insertInto('build')
-        .values({ name, released: day ?? null, manifest: manifest ?? null })
-        .onConflict((same) => same.column('name').doUpdateSet({ released: day ?? null, manifest: manifest ?? null }))
-        .execute();
-    }
-    const beside = async (group: string) => {
-      const { changes, older, ...others } = await page(`?group=${group}`);
-      const [{ released, manifest } = {} as NewsGroup] = changes;
-      return { released, manifest, ...others };
-    };
-    const way = (build: string) => ({ build, address: `/changes/${build.toLowerCase().replace(' ', '-')}` });
-    expect(await beside('season-27')).toEqual({
-      ...{ released: '2025-11-04', manifest: '1234567890123456', next: way('Season 28') },
-    });
-    // Without a day of its own it counts by the day of its import.
-    expect(await beside('season-28')).toEqual({
-      ...{ released: '2026-02-10', previous: way('Season 27'), next: way('Season 29') },
-    });
-    await ann.undo(batches['Season 28'] ?? '');
-    expect(await beside('season-29')).toEqual({ previous: way('Season 27') });
-    expect(await beside(new Date().toISOString().slice(0, 10)).catch(() => 'none')).not.toHaveProperty('previous');
-  });
-
-  it('lists the ids of all skins that a build, a batch or a day changed, however many there are', async () => {
-    const { db, url, ann } = await start(open);
-    const mine = (await ann.add('Ash', skin('mine'))).json.data._id;
-    const old = (await ann.add('Ash', skin('old'))).json.data._id;
-    const soon = (await ann.add('Ash', skin('soon gone'))).json.data._id;
-    // PostgreSQL needs only to answer.
-    const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter;
-    const many = Array.from({ length: isSqlite ? 2100 : 60 }, (_, number) => row(`new ${number}`));
-    await runImport(db, [...many, row('old', { model: 'newer_w' })], 'Season 27');
-    const skinsOf = async (group: string) => (await fetch(`${url}/api/changes/${group}/skins`)).json();
-    const all = await db.selectFrom('skin').select('id').where('ingamename', 'like', 'new %').execute();
-    const { added, changed, gone } = await skinsOf('season-27');
-    expect([added.toSorted(), changed, gone]).toEqual([all.map((one) => one.id).sort(), [old], []]);
-    await ann.remove(soon);
-    const today = new Date().toISOString().slice(0, 10);
-    expect(await skinsOf(today)).toEqual({ added: expect.arrayContaining([mine, old]), changed: [], gone: [] });
-    expect((await fetch(`${url}/api/changes/season-1/skins`)).status).toBe(404);
-  });
-});
-
-describe('what changed (docs: What changed), whatever the database', () => {
-  const open = openOnSqlite;
-
-  it('refuses an invalid day, is kept until the list changes, and can be read by pages of every origin', async () => {
-    const { url, ann } = await start(open);
-    expect((await fetch(`${url}/api/changes?before=2026-13-44`)).status).toBe(400);
-    expect((await fetch(`${url}/api/changes?before=yesterday`)).status).toBe(400);
-    const answer = await fetch(`${url}/api/changes`);
-    const etag = answer.headers.get('etag') ?? '';
-    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
-    const again = () => fetch(`${url}/api/changes`, { headers: { 'If-None-Match': etag } });
-    expect((await again()).status).toBe(304);
-    await ann.add('Ash', skin('one'));
-    expect((await again()).status).toBe(200);
   });
 });
 

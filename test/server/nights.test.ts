@@ -5,7 +5,7 @@ import { checkBackup } from '../../server/backups/check-backup.ts';
 import { backUpIfDue, backUpNightly } from '../../server/backups/nightly.ts';
 import { openDatabase } from '../../server/open-database.ts';
 import { addAccount } from '../support/accounts.ts';
-import { describeOnEachDatabase, newFolder } from '../support/databases.ts';
+import { describeOnEachDatabase, newFolder, openOnSqlite } from '../support/databases.ts';
 import type { Line } from '../support/http.ts';
 
 const MINUTE = 60_000;
@@ -49,9 +49,13 @@ describeOnEachDatabase('nightly backups', (_, openTwice) => {
     await both(at(5, 9, 10));
     expect([count(), [...one.log, ...two.log].map(({ event }) => event)]).toEqual([3, Array(3).fill('backup_made')]);
   });
+});
+
+describe('nightly backups, whatever the database', () => {
+  const open = openOnSqlite;
 
   it('are kept up to a number, and an old one goes only when a new one is there', async () => {
-    const [db] = await openTwice();
+    const db = await open();
     const { dataDir, world, look, files } = nights(db, { backups: 2 });
     mkdirSync(join(dataDir, 'backups'));
     writeFileSync(join(dataDir, 'backups', 'by-hand.db'), '');
@@ -71,7 +75,7 @@ describeOnEachDatabase('nightly backups', (_, openTwice) => {
   });
 
   it('that were killed leave nothing for longer than an hour, also beside the database', async () => {
-    const [db] = await openTwice();
+    const db = await open();
     const { dataDir, look, files } = nights(db);
     await look(at(1, 4));
     const [made] = files();
@@ -85,7 +89,7 @@ describeOnEachDatabase('nightly backups', (_, openTwice) => {
   });
 
   it('are made again once a clock that was ahead is right', async () => {
-    const [db] = await openTwice();
+    const db = await open();
     const { look, files } = nights(db, { backups: 1 });
     await look(at(28, 4));
     const [ahead] = files();

@@ -50,7 +50,7 @@ describe('the built pages', () => {
     }
   });
 
-  it.each([
+  const others = [
     ['/skinTranslator', 200, '/skintranslator'],
     ['/LOGIN/', 200, '/login'],
     ['/nowhere', 404, 'missing'],
@@ -67,24 +67,32 @@ describe('the built pages', () => {
     ['/%73kintranslator', 404, 'missing'],
     ['/%2573kintranslator', 404, 'missing'],
     ['/__proto__', 404, 'missing'],
-  ])('answer %s with %i and the page %s', async (path, status, page) => {
-    const answer = await get(path);
-    expect([answer.status, await readIn(answer)]).toEqual([status, documentOf(page)]);
+  ] as const;
+
+  it('answer a path in other letters with its page, and what is no path with 404', async () => {
+    for (const [path, status, page] of others) {
+      const answer = await get(path);
+      expect([path, answer.status, await readIn(answer)]).toEqual([path, status, documentOf(page)]);
+    }
   });
 
-  it.each([
-    ['a person who was signed in', '/', 'a=1; userData=%7B%7D', '/'],
-    ['somebody new', '/login?new', '', '/login'],
-  ])('leave it to the script to draw for %s', async (_, path, Cookie, page) => {
-    const answer = await get(path, { headers: { Cookie } });
-    expect(await answer.text()).toBe(documentOf(page, { isDrawn: false, hasProfile: Cookie !== '' }));
+  it('leave it to the script to draw for a person who was signed in and for somebody new', async () => {
+    for (const [path, Cookie, page] of [
+      ['/', 'a=1; userData=%7B%7D', '/'],
+      ['/login?new', '', '/login'],
+    ] as const) {
+      const answer = await get(path, { headers: { Cookie } });
+      expect(await answer.text()).toBe(documentOf(page, { isDrawn: false, hasProfile: Cookie !== '' }));
+    }
   });
 
-  it.each([
-    ['another cookie', '/', 'notuserData=1; userDataX=2'],
-    ['a query that changes nothing', '/?utm_source=x', ''],
-  ])('are drawn in spite of %s', async (_, path, Cookie) => {
-    expect(await (await get(path, { headers: { Cookie } })).text()).toBe(documentOf('/'));
+  it('are drawn in spite of another cookie, and of a query that changes nothing', async () => {
+    for (const [path, Cookie] of [
+      ['/', 'notuserData=1; userDataX=2'],
+      ['/?utm_source=x', ''],
+    ] as const) {
+      expect(await (await get(path, { headers: { Cookie } })).text()).toBe(documentOf('/'));
+    }
   });
 
   it('name the address of PUBLIC_URL, else the one they were asked at', async () => {

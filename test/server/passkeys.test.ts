@@ -1,9 +1,9 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Passkey } from '#contract/signing-in/passkey.ts';
 import { eraseAccount } from '../../server/accounts/rows/erase.ts';
 import { PASSWORD } from '../support/accounts.ts';
 import { authenticator } from '../support/authenticator.ts';
-import { describeOnEachDatabase, type OpenNew } from '../support/databases.ts';
+import { describeOnEachDatabase, type OpenNew, openOnSqlite } from '../support/databases.ts';
 import { GENEROUS } from '../support/easy.ts';
 import { serveDatabase } from '../support/http.ts';
 import { hire, refusal } from '../support/staff.ts';
@@ -77,6 +77,56 @@ describeOnEachDatabase('passkeys (docs: Passkeys)', (open) => {
     ]);
   });
 
+  it('that were copied are noticed by their count, and their user is warned', async () => {
+    const { add, answer, events } = await start(open);
+    await add();
+    for (const counter of [1, 5]) expect((await answer({ counter })).status).toBe(200);
+    expect(await answer({ counter: 5 })).toEqual(refused(COPIED));
+    expect(await answer({ counter: 0 })).toEqual(refused(COPIED));
+    expect((await answer({ counter: 6 })).status).toBe(200);
+    expect(await events()).toEqual(['passkey_added Phone', 'passkey_refused Phone', 'passkey_refused Phone']);
+  });
+
+  it('of a deleted account open nothing until it is restored, and are gone once its data are', async () => {
+    const { db, ann, add, answer } = await start(open);
+    await add();
+    const remove = (removed_at: number | null) => db.updateTable('account').set({ removed_at }).execute();
+    await remove(1);
+    expect(await answer()).toEqual(refused(UNKNOWN));
+    await remove(null);
+    expect((await answer()).status).toBe(200);
+    await db.transaction().execute((trx) => eraseAccount(trx, ann._id, 1));
+    expect(await db.selectFrom('passkey').selectAll().execute()).toEqual([]);
+  });
+
+  it('prove again who you are, but only your own passkeys', async () => {
+    const { db, clock, url, ann, here, key, add, offer } = await start(open);
+    await add();
+    const other = authenticator();
+    const bob = await hire(db, url, 'bob', [], () => clock.now);
+    const bobs = (await bob.send('GET', '/api/account/passkeys/offer')).json;
+    await bob.send('POST', '/api/account/passkeys', { name: 'Bob’s', passkey: other.make(bobs, here) });
+    clock.now += 11 * MINUTE;
+    expect((await offer()).code).toBe('proof_needed');
+    const asked = async () => (await ann.send('GET', '/api/account/proof')).json;
+    expect((await asked()).allowCredentials).toEqual([{ id: key.id, type: 'public-key', transports: ['internal'] }]);
+    const prove = async (one = key) =>
+      ann.send('POST', '/api/account/proof', { passkey: one.use(await asked(), here) });
+    expect(await prove(other)).toEqual(
+      refused('This passkey belongs to another account. Use one of your own, or your password.'),
+    );
+    expect((await offer()).code).toBe('proof_needed');
+    expect(await prove()).toEqual({ status: 200, json: { message: 'Thank you. It is you.' } });
+    expect((await offer()).challenge).toEqual(expect.any(String));
+    const [both, none] = [{ password: PASSWORD, passkey: key.use(await asked(), here) }, {}];
+    for (const body of [both, none])
+      expect((await ann.send('POST', '/api/account/proof', body)).json.code).toBe('invalid');
+  });
+});
+
+describe('passkeys (docs: Passkeys), whatever the database', () => {
+  const open = openOnSqlite;
+
   it('open nothing for another site, without a finger, or with an offer that is forged, for something else, used or old', async () => {
     const { clock, ann, key, here, offer, add, asked, signIn, answer } = await start(open);
     expect((await add('Elsewhere', key, { origin: 'https://evil.example' })).json.code).toBe('passkey_refused');
@@ -130,52 +180,6 @@ describeOnEachDatabase('passkeys (docs: Passkeys)', (open) => {
     await db.updateTable('passkey').set({ site: '' }).execute();
     expect([(await answer()).status, await site()]).toEqual([200, 'tools.example']);
     expect(await there()).toEqual(refused(UNKNOWN));
-  });
-
-  it('that were copied are noticed by their count, and their user is warned', async () => {
-    const { add, answer, events } = await start(open);
-    await add();
-    for (const counter of [1, 5]) expect((await answer({ counter })).status).toBe(200);
-    expect(await answer({ counter: 5 })).toEqual(refused(COPIED));
-    expect(await answer({ counter: 0 })).toEqual(refused(COPIED));
-    expect((await answer({ counter: 6 })).status).toBe(200);
-    expect(await events()).toEqual(['passkey_added Phone', 'passkey_refused Phone', 'passkey_refused Phone']);
-  });
-
-  it('of a deleted account open nothing until it is restored, and are gone once its data are', async () => {
-    const { db, ann, add, answer } = await start(open);
-    await add();
-    const remove = (removed_at: number | null) => db.updateTable('account').set({ removed_at }).execute();
-    await remove(1);
-    expect(await answer()).toEqual(refused(UNKNOWN));
-    await remove(null);
-    expect((await answer()).status).toBe(200);
-    await db.transaction().execute((trx) => eraseAccount(trx, ann._id, 1));
-    expect(await db.selectFrom('passkey').selectAll().execute()).toEqual([]);
-  });
-
-  it('prove again who you are, but only your own passkeys', async () => {
-    const { db, clock, url, ann, here, key, add, offer } = await start(open);
-    await add();
-    const other = authenticator();
-    const bob = await hire(db, url, 'bob', [], () => clock.now);
-    const bobs = (await bob.send('GET', '/api/account/passkeys/offer')).json;
-    await bob.send('POST', '/api/account/passkeys', { name: 'Bob’s', passkey: other.make(bobs, here) });
-    clock.now += 11 * MINUTE;
-    expect((await offer()).code).toBe('proof_needed');
-    const asked = async () => (await ann.send('GET', '/api/account/proof')).json;
-    expect((await asked()).allowCredentials).toEqual([{ id: key.id, type: 'public-key', transports: ['internal'] }]);
-    const prove = async (one = key) =>
-      ann.send('POST', '/api/account/proof', { passkey: one.use(await asked(), here) });
-    expect(await prove(other)).toEqual(
-      refused('This passkey belongs to another account. Use one of your own, or your password.'),
-    );
-    expect((await offer()).code).toBe('proof_needed');
-    expect(await prove()).toEqual({ status: 200, json: { message: 'Thank you. It is you.' } });
-    expect((await offer()).challenge).toEqual(expect.any(String));
-    const [both, none] = [{ password: PASSWORD, passkey: key.use(await asked(), here) }, {}];
-    for (const body of [both, none])
-      expect((await ann.send('POST', '/api/account/proof', body)).json.code).toBe('invalid');
   });
 
   it('are at most 20, and only their own account can change them', async () => {

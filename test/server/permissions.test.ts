@@ -1,10 +1,8 @@
 import { v7 as uuid } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import type { Call } from '#contract/call.ts';
 import { type CallName, calls } from '#contract/calls.ts';
 import { wholeCall } from '#contract/handling.ts';
-import { type Flag, flags, type Who } from '#contract/users/user.ts';
-import type { Database } from '../../server/database/tables.ts';
+import type { Flag, Who } from '#contract/users/user.ts';
 import { importBeside } from '../../server/import/apply.ts';
 import { describeOnEachDatabase, openOnSqlite } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
@@ -14,63 +12,45 @@ import { addUser, cookieOf, HEADERS, post } from '../support/visitor.ts';
 const MONTH = 30 * 24 * 3_600_000;
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-type Person = { name: string; holds: readonly Flag[]; isSignedIn: boolean; cookie: (db: Database) => Promise<string> };
+type Held = readonly Flag[] | 'guest';
+const rights = ['addskins', 'editskins', 'deleteskins'] as const;
+const allBut = (right: Flag) => rights.filter((one) => one !== right);
 
-const withFlags = (name: string, holds: readonly Flag[]): Person => ({
-  name,
-  holds,
-  isSignedIn: true,
-  cookie: async (db) => cookieOf(db, (await addUser(db, 'ann', [...holds]))._id),
-});
-
-const people: Person[] = [
-  { name: 'a guest', holds: [], isSignedIn: false, cookie: async () => '' },
-  withFlags('a user without rights', []),
-  ...flags.map((flag) => withFlags(`a holder of ${flag}`, flag === 'owner' ? flags : [flag])),
-  withFlags('a holder of addskins and editskins', ['addskins', 'editskins']),
-  {
-    name: 'an owner whose account was removed',
-    holds: [],
-    isSignedIn: false,
-    async cookie(db) {
-      const { _id } = await addUser(db, 'ann', ['owner']);
-      const cookie = await cookieOf(db, _id);
-      await db.updateTable('account').set({ removed_at: 1 }).where('id', '=', _id).execute();
-      return cookie;
-    },
-  },
-  {
-    name: 'an owner whose session has expired',
-    holds: [],
-    isSignedIn: false,
-    cookie: async (db) => cookieOf(db, (await addUser(db, 'ann', ['owner']))._id, Date.now() - MONTH),
-  },
-];
+/** Who may just make a call, and who may just not. `test/contract/rights.test.ts` asks the rule about all others. */
+const edges: Record<Who, { may: Held; mayNot?: Held }> = {
+  anyone: { may: 'guest' },
+  signedIn: { may: [], mayNot: 'guest' },
+  staff: { may: ['deleteskins'], mayNot: [] },
+  addskins: { may: ['addskins'], mayNot: allBut('addskins') },
+  editskins: { may: ['editskins'], mayNot: allBut('editskins') },
+  deleteskins: { may: ['deleteskins'], mayNot: allBut('deleteskins') },
+  importers: { may: ['addskins', 'editskins'], mayNot: allBut('addskins') },
+  owner: { may: ['owner'], mayNot: rights },
+};
 
 const rows = (Object.keys(calls) as CallName[]).map(wholeCall);
 const paths = [...new Set(rows.map(({ path }) => path))];
 
-/** The rights that each of these takes: all of one of the lists. */
-const needed: Record<Exclude<Who, 'anyone' | 'signedIn'>, Flag[][]> = {
-  ...{ owner: [['owner']], addskins: [['addskins']], editskins: [['editskins']], deleteskins: [['deleteskins']] },
-  staff: [['owner'], ['addskins'], ['editskins'], ['deleteskins']],
-  importers: [['addskins', 'editskins']],
-};
+const SIGNED_OUT = '401 signed_out Please sign in.';
+const FORBIDDEN = '403 forbidden You do not have permission to do this.';
+/** The call's own answer: it has passed the check of who asks. */
+const isOwn = (answer: string) => !/^(401|403|405|5)/.test(answer);
 
-/** What the call's row in the contract means for the person; undefined: the answer is the call's own. */
-function refusalOf({ who }: Call, { isSignedIn, holds }: Person) {
-  if (who === 'anyone') return undefined;
-  if (!isSignedIn) return '401 signed_out Please sign in.';
-  if (who === 'signedIn' || needed[who].some((flags) => flags.every((flag) => holds.includes(flag)))) return undefined;
-  return '403 forbidden You do not have permission to do this.';
-}
-
-/** A server and somebody who asks it for paths, each of whose slots holds `ann`. */
-async function serveTo(person: Person) {
+/** A server, and a way to ask it for paths, each of whose slots holds `ann`. */
+async function serve() {
   const db = await openOnSqlite();
   const { url, log } = await serveDatabase(db);
-  const Cookie = await person.cookie(db);
-  const send = async (method: string, path: string) => {
+  const cookies = new Map<string, Promise<string>>();
+  /** The cookie of somebody who holds just these rights. */
+  const cookieFor = (held: Held) => {
+    const name = held === 'guest' ? held : `user-${held.join('-')}`;
+    const cookie =
+      cookies.get(name) ??
+      (held === 'guest' ? Promise.resolve('') : addUser(db, name, held).then(({ _id }) => cookieOf(db, _id)));
+    cookies.set(name, cookie);
+    return cookie;
+  };
+  const send = async (method: string, path: string, Cookie = '') => {
     const body = method === 'GET' ? {} : { body: '{' };
     const answer = await fetch(url + path.replace(/:\w+/g, 'ann'), {
       method,
@@ -80,63 +60,66 @@ async function serveTo(person: Person) {
     const { code, message } = (await answer.json()) as { code?: string; message?: string };
     return `${answer.status} ${code} ${message}`;
   };
-  return { log, send };
+  const denied = () => log.filter(({ event }) => event === 'denied');
+  return { db, url, cookieFor, send, denied };
 }
 
 describe('the calls of the contract', () => {
-  it.each(people)('let $name do what the table says and nothing else', async (person) => {
-    const { log, send } = await serveTo(person);
+  it('let each person do what the table says and nothing else', async () => {
+    const { send, cookieFor, denied } = await serve();
     const wrong: string[] = [];
-    for (const call of rows) {
-      const { method, path } = call;
+    const refusals = { guests: 0, users: 0 };
+    for (const { method, path, who } of rows) {
       // It would end the session that the next calls need.
       if (path.endsWith('/logout') && method === 'POST') continue;
-      const answer = await send(method, path);
-      const refused = refusalOf(call, person);
-      const isRight = refused ? answer === refused : !/^(401|403|405|5)/.test(answer);
-      if (!isRight) wrong.push(`${method} ${path}: ${answer}`);
+      const { may, mayNot } = edges[who];
+      for (const held of new Set<Held>(['guest', ...(mayNot ? [mayNot] : []), may, edges.owner.may])) {
+        const answer = await send(method, path, await cookieFor(held));
+        const refused = held === 'guest' ? who !== 'anyone' && SIGNED_OUT : held === mayNot && FORBIDDEN;
+        if (refused) refusals[held === 'guest' ? 'guests' : 'users'] += 1;
+        if (refused ? answer !== refused : !isOwn(answer)) wrong.push(`${held}: ${method} ${path}: ${answer}`);
+      }
     }
     expect(wrong).toEqual([]);
-    const denied = log.filter(({ event }) => event === 'denied');
-    expect(denied).toHaveLength(rows.filter((call) => refusalOf(call, person)).length);
-    expect(denied.every(({ account }) => (account !== undefined) === person.isSignedIn)).toBe(true);
+    const { guests = [], users = [] } = Object.groupBy(denied(), ({ account }) => (account ? 'users' : 'guests'));
+    expect({ guests: guests.length, users: users.length }).toEqual(refusals);
   });
 
-  it.each(people.filter(({ name }) => name === 'a guest' || name === 'a holder of owner'))(
-    'take no method that the table does not have, from $name',
-    async (person) => {
-      const { log, send } = await serveTo(person);
-      const wrong: string[] = [];
-      for (const path of paths) {
-        for (const method of METHODS.filter((one) => !rows.some((row) => row.path === path && row.method === one))) {
-          const answer = await send(method, path);
-          if (!answer.startsWith('405 method_not_allowed')) wrong.push(`${method} ${path}: ${answer}`);
-        }
+  it('know nobody whose account was removed or whose session has expired', async () => {
+    const { db, send } = await serve();
+    const { _id: gone } = await addUser(db, 'gone', ['owner']);
+    const { _id: late } = await addUser(db, 'late', ['owner']);
+    const cookies = [await cookieOf(db, gone), await cookieOf(db, late, Date.now() - MONTH)];
+    await db.updateTable('account').set({ removed_at: 1 }).where('id', '=', gone).execute();
+    for (const [who, some] of Map.groupBy(rows, (row) => row.who)) {
+      const [{ method, path } = { method: '', path: '' }] = some;
+      const answers = [await send(method, path, cookies[0]), await send(method, path, cookies[1])];
+      if (who === 'anyone') expect(answers.filter(isOwn)).toHaveLength(2);
+      else expect([path, answers]).toEqual([path, [SIGNED_OUT, SIGNED_OUT]]);
+    }
+  });
+
+  it('take no method that the table does not have', async () => {
+    const { send, denied } = await serve();
+    const wrong: string[] = [];
+    for (const path of paths) {
+      for (const method of METHODS.filter((one) => !rows.some((row) => row.path === path && row.method === one))) {
+        const answer = await send(method, path);
+        if (!answer.startsWith('405 method_not_allowed')) wrong.push(`${method} ${path}: ${answer}`);
       }
-      expect([wrong, log.filter(({ event }) => event === 'denied')]).toEqual([[], []]);
-    },
-  );
+    }
+    expect([wrong, denied()]).toEqual([[], []]);
+  });
 
   it('never answer a user with an answer for a user with more rights', async () => {
-    const db = await openOnSqlite();
-    const { url } = await serveDatabase(db);
-    const owner = `${await cookieOf(db, (await addUser(db, 'olga', ['owner']))._id)}; userData=x`;
-    const others = await Promise.all(
-      people.slice(0, 2).map(async (person) => ({ person, Cookie: `${await person.cookie(db)}; userData=x` })),
-    );
-    const ask = async (path: string, Cookie: string) => {
-      const answer = await fetch(url + path.replace(/:\w+/g, 'ann'), { headers: { ...HEADERS, Cookie } });
-      const { code, message } = (await answer.json().catch(() => ({}))) as { code?: string; message?: string };
-      return `${answer.status} ${code} ${message}`;
-    };
+    const { send, cookieFor } = await serve();
+    const as = async (held: Held) => `${await cookieFor(held)}; userData=x`;
     const wrong: string[] = [];
-    for (const call of rows.filter(({ method, who }) => method === 'GET' && who !== 'anyone')) {
-      for (let time = 0; time < 2; time += 1) await ask(call.path, owner);
-      for (const { person, Cookie } of others) {
-        const answer = await ask(call.path, Cookie);
-        const refused = refusalOf(call, person);
-        if (refused && answer !== refused) wrong.push(`${person.name}: ${call.path}: ${answer}`);
-      }
+    for (const { path, who } of rows.filter(({ method, who }) => method === 'GET' && who !== 'anyone')) {
+      for (let time = 0; time < 2; time += 1) await send('GET', path, await as(['owner']));
+      const answers = [await send('GET', path, await as('guest')), await send('GET', path, await as([]))];
+      const [guest = '', user = ''] = answers;
+      if (guest !== SIGNED_OUT || (who !== 'signedIn' && user !== FORBIDDEN)) wrong.push(`${path}: ${answers}`);
     }
     expect(wrong).toEqual([]);
   });
@@ -208,61 +191,50 @@ const opposites: Record<Action, { action: Action; right: Right }> = {
   change: { action: 'change', right: 'editskins' },
   remove: { action: 'add', right: 'addskins' },
 };
-const rights = ['addskins', 'editskins', 'deleteskins'] as const;
-
-const roles: { role: string; holds?: readonly Flag[] }[] = [
-  { role: 'a guest' },
-  { role: 'a user without rights', holds: [] },
-  ...rights.map((right) => ({ role: `a holder of ${right} alone`, holds: [right] })),
-  ...rights.map((right) => ({ role: `a holder of all but ${right}`, holds: rights.filter((one) => one !== right) })),
-  { role: 'an owner', holds: ['owner'] },
-];
 
 describe('undoing a change of a skin', () => {
-  it.each(roles)('lets $role do what they may do anyway, no matter who made the change', async ({ holds }) => {
-    const db = await openOnSqlite();
-    await emptyList(db);
-    const { url } = await serveDatabase(db);
-    const boss = await hire(db, url, 'boss');
-    const person = holds && (await hire(db, url, 'ann', holds));
-    const may = (right: Right) => holds !== undefined && (holds.includes('owner') || holds.includes(right));
+  // `test/contract/rights.test.ts` asks the rule about everybody else.
+  it.each(Object.entries(opposites) as [Action, (typeof opposites)[Action]][])(
+    'that did %s lets people do what they may do anyway, no matter who made the change',
+    async (action, { action: opposite, right }) => {
+      const db = await openOnSqlite();
+      await emptyList(db);
+      const { url } = await serveDatabase(db);
+      const boss = await hire(db, url, 'boss');
+      const [holder, other] = [await hire(db, url, 'holder', [right]), await hire(db, url, 'other', allBut(right))];
 
-    /** The record of a change that is its skin's last one. */
-    async function make(action: Action, actor: string) {
-      const skin = { ingamename: uuid(), model: 'm', texture: 'n/a' };
-      let { historyId, data } = (await boss.add('Ash', skin)).json;
-      if (action === 'change') ({ historyId } = (await boss.save(data._id, { ...skin, model: 'new' })).json);
-      if (action === 'remove') ({ historyId } = (await boss.remove(data._id)).json);
-      await db.updateTable('history').set({ actor }).where('id', '=', historyId).execute();
-      return historyId as string;
-    }
-
-    const undo = (id: string) => (person ? person.undo(id) : post(url, `/api/history/${id}/undo`));
-    const wrong: unknown[] = [];
-    async function check(what: string, id: string, action: Action) {
-      const { right, action: opposite } = opposites[action];
-      const before = may(right) ? undefined : await listed(url);
-      const { status, json } = await undo(id);
-      const isOffered = may(opposites[opposite].right);
-      const isRight = may(right)
-        ? status === 200 && (json.historyId !== undefined) === isOffered
-        : status === (person ? 403 : 401) && (await listed(url)).etag === before?.etag;
-      if (!isRight) wrong.push([what, action, status, json]);
-      return { action: opposite, id: json.historyId as string | undefined };
-    }
-
-    for (const action of Object.keys(opposites) as Action[]) {
-      for (const [maker, actor] of Object.entries({
-        own: person?._id ?? boss._id,
-        other: boss._id,
-        import: 'import',
-      })) {
-        const undone = await check(maker, await make(action, actor), action);
-        if (undone.id) await check(`undo of ${maker}`, undone.id, undone.action);
+      /** The record of a change that is its skin's last one. */
+      async function make() {
+        const skin = { ingamename: uuid(), model: 'm', texture: 'n/a' };
+        let { historyId, data } = (await boss.add('Ash', skin)).json;
+        if (action === 'change') ({ historyId } = (await boss.save(data._id, { ...skin, model: 'new' })).json);
+        if (action === 'remove') ({ historyId } = (await boss.remove(data._id)).json);
+        return historyId as string;
       }
-    }
-    expect(wrong).toEqual([]);
-  });
+
+      for (const maker of ['own', boss._id, 'import']) {
+        const id = await make();
+        const actAs = (person: { _id: string }) =>
+          db
+            .updateTable('history')
+            .set({ actor: maker === 'own' ? person._id : maker })
+            .where('id', '=', id)
+            .execute();
+        const { etag } = await listed(url);
+        await actAs(other);
+        expect([maker, (await other.undo(id)).status]).toEqual([maker, 403]);
+        expect([maker, (await post(url, `/api/history/${id}/undo`)).status]).toEqual([maker, 401]);
+        expect((await listed(url)).etag).toBe(etag);
+        await actAs(holder);
+        const { status, json } = await holder.undo(id);
+        // Its own undo is offered to those alone who may do that too.
+        expect([maker, status, json.historyId !== undefined]).toEqual([maker, 200, opposite === 'change']);
+        const undone = (await boss.history())[0]?._id ?? '';
+        expect((await holder.undo(undone)).status).toBe(opposite === 'change' ? 200 : 403);
+        if (opposite !== 'change') expect((await boss.undo(undone)).json.historyId).toEqual(expect.any(String));
+      }
+    },
+  );
 
   it('is offered with the answer to a change only to users who may do it', async () => {
     const db = await openOnSqlite();

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { LIMITS } from '#contract/limits.ts';
 import { PASSWORD } from '../support/accounts.ts';
-import { describeOnEachDatabase, type OpenNew } from '../support/databases.ts';
+import { describeOnEachDatabase, type OpenNew, openOnSqlite } from '../support/databases.ts';
 import { GENEROUS } from '../support/easy.ts';
 import { serveDatabase } from '../support/http.ts';
 import { hire, refusal } from '../support/staff.ts';
@@ -83,52 +83,6 @@ describeOnEachDatabase('the second factor (docs: Second factor)', (open) => {
     expect(await ticket()).toEqual(expect.any(String));
   });
 
-  it('takes the code of now, of the half minute before and after, each once, typed with spaces', async () => {
-    const { clock, url, shown, switchOn, enter, said } = await start(open);
-    const { secret } = await switchOn();
-    const spaced = shown(secret).replace(/(...)/, ' $1 ');
-    const { status, json, cookie } = await enter(spaced);
-    expect([status, json.message]).toEqual([200, 'Welcome back, ann!']);
-    expect((await fetch(`${url}/api/users/me`, { headers: { Cookie: cookie } })).status).toBe(200);
-    expect(await said(shown(secret))).toBe(USED);
-    expect(await said(shown(secret, -HALF))).toBe(USED);
-    expect((await enter(shown(secret, HALF))).status).toBe(200);
-    clock.now += 3 * MINUTE;
-    for (const off of [-2 * MINUTE, 2 * MINUTE]) expect(await said(shown(secret, off))).toBe(WRONG);
-    expect((await enter(shown(secret, -HALF))).status).toBe(200);
-  });
-
-  it('ends all other sessions when it is switched on, if that is wanted', async () => {
-    const { db, ann, url, begin, shown, events } = await start(open);
-    const others = async () => (await db.selectFrom('session').select('id').execute()).length - 1;
-    const [first, second] = [await begin(), { endsSessions: true }];
-    await signIn(url);
-    await signIn(url);
-    const kept = (await ann.send('PUT', FACTOR, { code: shown(first) })).json;
-    expect([kept.sessions, await others()]).toEqual([undefined, 2]);
-    await ann.send('DELETE', FACTOR);
-    const ended = (await ann.send('PUT', FACTOR, { code: shown(await begin()), ...second })).json;
-    expect([ended.sessions.length, ended.sessions[0].isThis, await others()]).toEqual([1, true, 0]);
-    expect((await events()).slice(-3)).toEqual(['sessions_ended', 'second_factor_on', 'recovery_codes_made']);
-    await ann.send('DELETE', FACTOR);
-    const wrong = await ann.send('PUT', FACTOR, { code: shown(await begin()), endsSessions: 'yes' });
-    expect([wrong.status, wrong.json.message]).toEqual([400, 'End other sessions or not: true or false.']);
-  });
-
-  it('says while you set it up that your clock is two minutes off', async () => {
-    const { begin, confirm, shown } = await start(open);
-    const secret = await begin();
-    for (const [minutes, how] of [
-      [-2, 'slow'],
-      [2, 'fast'],
-    ] as const) {
-      const text = `The code is right, but the clock of the device with your app is about 2 minutes ${how}. Let it set its time by itself, then enter the next code.`;
-      expect((await confirm(shown(secret, minutes * MINUTE))).json.fields).toEqual({ code: text });
-    }
-    expect((await confirm('12345')).json.fields.code).toMatch(/^This is not the code of this app\./);
-    expect((await confirm(shown(secret))).status).toBe(200);
-  });
-
   it('opens with each recovery code once, however it is typed, until new ones are made', async () => {
     const { ann, switchOn, enter, said, events } = await start(open);
     const { codes } = await switchOn();
@@ -176,6 +130,68 @@ describeOnEachDatabase('the second factor (docs: Second factor)', (open) => {
     expect(codes).toHaveLength(10);
   });
 
+  it('takes a ticket once, with any code', async () => {
+    const { db, shown, switchOn, ticket, enter, said } = await start(open);
+    const { secret, codes } = await switchOn();
+    const one = await ticket();
+    const answers = await Promise.all([shown(secret), ...codes.slice(0, 3)].map((code) => enter(code, one)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 403, 403, 403]);
+    expect(await said(codes[4] ?? '', one)).toBe(LATE);
+    // A code that came too late is not used up.
+    const left = await db.selectFrom('recovery_code').select('hash').where('used_at', 'is', null).execute();
+    expect(left.length).toBeGreaterThanOrEqual(9);
+  });
+});
+
+describe('the second factor (docs: Second factor), whatever the database', () => {
+  const open = openOnSqlite;
+
+  it('takes the code of now, of the half minute before and after, each once, typed with spaces', async () => {
+    const { clock, url, shown, switchOn, enter, said } = await start(open);
+    const { secret } = await switchOn();
+    const spaced = shown(secret).replace(/(...)/, ' $1 ');
+    const { status, json, cookie } = await enter(spaced);
+    expect([status, json.message]).toEqual([200, 'Welcome back, ann!']);
+    expect((await fetch(`${url}/api/users/me`, { headers: { Cookie: cookie } })).status).toBe(200);
+    expect(await said(shown(secret))).toBe(USED);
+    expect(await said(shown(secret, -HALF))).toBe(USED);
+    expect((await enter(shown(secret, HALF))).status).toBe(200);
+    clock.now += 3 * MINUTE;
+    for (const off of [-2 * MINUTE, 2 * MINUTE]) expect(await said(shown(secret, off))).toBe(WRONG);
+    expect((await enter(shown(secret, -HALF))).status).toBe(200);
+  });
+
+  it('ends all other sessions when it is switched on, if that is wanted', async () => {
+    const { db, ann, url, begin, shown, events } = await start(open);
+    const others = async () => (await db.selectFrom('session').select('id').execute()).length - 1;
+    const [first, second] = [await begin(), { endsSessions: true }];
+    await signIn(url);
+    await signIn(url);
+    const kept = (await ann.send('PUT', FACTOR, { code: shown(first) })).json;
+    expect([kept.sessions, await others()]).toEqual([undefined, 2]);
+    await ann.send('DELETE', FACTOR);
+    const ended = (await ann.send('PUT', FACTOR, { code: shown(await begin()), ...second })).json;
+    expect([ended.sessions.length, ended.sessions[0].isThis, await others()]).toEqual([1, true, 0]);
+    expect((await events()).slice(-3)).toEqual(['sessions_ended', 'second_factor_on', 'recovery_codes_made']);
+    await ann.send('DELETE', FACTOR);
+    const wrong = await ann.send('PUT', FACTOR, { code: shown(await begin()), endsSessions: 'yes' });
+    expect([wrong.status, wrong.json.message]).toEqual([400, 'End other sessions or not: true or false.']);
+  });
+
+  it('says while you set it up that your clock is two minutes off', async () => {
+    const { begin, confirm, shown } = await start(open);
+    const secret = await begin();
+    for (const [minutes, how] of [
+      [-2, 'slow'],
+      [2, 'fast'],
+    ] as const) {
+      const text = `The code is right, but the clock of the device with your app is about 2 minutes ${how}. Let it set its time by itself, then enter the next code.`;
+      expect((await confirm(shown(secret, minutes * MINUTE))).json.fields).toEqual({ code: text });
+    }
+    expect((await confirm('12345')).json.fields.code).toMatch(/^This is not the code of this app\./);
+    expect((await confirm(shown(secret))).status).toBe(200);
+  });
+
   it('goes on from the password for ten minutes, with that password and for that account alone', async () => {
     const { db, clock, ann, shown, switchOn, ticket, said, enter } = await start(open);
     const { secret } = await switchOn();
@@ -194,18 +210,6 @@ describeOnEachDatabase('the second factor (docs: Second factor)', (open) => {
     expect(await said(shown(secret), before)).toBe(LATE);
     await db.updateTable('account').set({ removed_at: 1 }).where('id', '=', ann._id).execute();
     expect(await said(shown(secret), before)).toBe(LATE);
-  });
-
-  it('takes a ticket once, with any code', async () => {
-    const { db, shown, switchOn, ticket, enter, said } = await start(open);
-    const { secret, codes } = await switchOn();
-    const one = await ticket();
-    const answers = await Promise.all([shown(secret), ...codes.slice(0, 3)].map((code) => enter(code, one)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 403, 403, 403]);
-    expect(await said(codes[4] ?? '', one)).toBe(LATE);
-    // A code that came too late is not used up.
-    const left = await db.selectFrom('recovery_code').select('hash').where('used_at', 'is', null).execute();
-    expect(left.length).toBeGreaterThanOrEqual(9);
   });
 
   it('cannot be opened with anything in the database', async () => {

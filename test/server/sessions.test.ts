@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { isOpen } from '../../server/accounts/sessions/cookie.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { sweep } from '../../server/sweep.ts';
-import { describeOnEachDatabase } from '../support/databases.ts';
+import { describeOnEachDatabase, openOnSqlite } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
 import { addUser, cookieFrom, cookieOf, post, signIn } from '../support/visitor.ts';
 
@@ -20,15 +20,6 @@ const hashOf = (cookie: string) =>
     .digest('base64url');
 
 describeOnEachDatabase('a session', (open) => {
-  it('is one cookie for this host that scripts cannot read; the database holds its hash', async () => {
-    const db = await open();
-    const { url } = await serveDatabase(db);
-    await addUser(db, 'ann');
-    const answer = await signIn(url);
-    expect(answer.cookies).toEqual([expect.stringMatching(FORMAT)]);
-    expect((await sessions(db)).map(({ token_hash }) => token_hash)).toEqual([hashOf(cookieFrom(answer))]);
-  });
-
   it('is a new one at every sign-in; what the browser had is over, also another account’s and one that was planted', async () => {
     const db = await open();
     const { url } = await serveDatabase(db);
@@ -46,30 +37,6 @@ describeOnEachDatabase('a session', (open) => {
     const own = cookieFrom(await signIn(url, {}, { Cookie: planted }));
     expect(own).not.toBe(planted);
     expect(await statusOf(url, planted)).toBe(401);
-  });
-
-  it('cannot be had with what the database holds, nor with any other cookie, nor widened by one', async () => {
-    const db = await open();
-    const { url } = await serveDatabase(db);
-    await addUser(db, 'olga', ['owner']);
-    const own = await cookieOf(db, (await addUser(db, 'ann'))._id);
-    const [stolen] = await sessions(db);
-    const profile = (user: object) => `userData=${encodeURIComponent(JSON.stringify(user))}`;
-    for (const cookie of [
-      `__Host-session=${stolen?.token_hash}`,
-      '',
-      '__Host-session=',
-      '__Host-session=x',
-      `__Host-session=${'x'.repeat(4000)}`,
-      '__Host-session=%00%ff',
-      `__Host-session="'; drop table session; --"`,
-      profile({ _id: '1', username: 'olga', perms: { owner: true } }),
-    ]) {
-      expect([cookie, await statusOf(url, cookie)]).toEqual([cookie, 401]);
-    }
-    const forged = profile({ username: 'ann', perms: { owner: true } });
-    const answer = await fetch(`${url}/api/users/admin`, { headers: { Cookie: `${forged}; ${own}` } });
-    expect([answer.status, await statusOf(url, own)]).toEqual([403, 200]);
   });
 
   it('is over after signing out, here and in the browser; signing out twice is fine', async () => {
@@ -103,6 +70,59 @@ describeOnEachDatabase('a session', (open) => {
     await db.updateTable('account').set({ removed_at: 1 }).where('id', '=', _id).execute();
     expect(await statusOf(url, Cookie)).toBe(401);
     expect(await sessions(db)).toEqual([]);
+  });
+
+  it('makes room for itself: the eleventh ends the oldest, and what has expired goes first', async () => {
+    const db = await open();
+    const { url } = await serveDatabase(db);
+    const { _id } = await addUser(db, 'ann');
+    const start = Date.now();
+    const cookies: string[] = [];
+    for (let minute = 0; minute < 11; minute++) cookies.push(await cookieOf(db, _id, start - DAY + minute * 60_000));
+    expect(await Promise.all(cookies.map((cookie) => statusOf(url, cookie)))).toEqual([401, ...Array(10).fill(200)]);
+    const [, ...lasting] = cookies;
+    // Newer than all others, but over.
+    const over = await cookieOf(db, _id, start);
+    await db.updateTable('session').set({ expires_at: start }).where('token_hash', '=', hashOf(over)).execute();
+    const newest = await cookieOf(db, _id, start);
+    expect((await sessions(db)).map(({ token_hash }) => token_hash)).toEqual([...lasting.slice(1), newest].map(hashOf));
+  });
+});
+
+describe('a session, whatever the database', () => {
+  const open = openOnSqlite;
+
+  it('is one cookie for this host that scripts cannot read; the database holds its hash', async () => {
+    const db = await open();
+    const { url } = await serveDatabase(db);
+    await addUser(db, 'ann');
+    const answer = await signIn(url);
+    expect(answer.cookies).toEqual([expect.stringMatching(FORMAT)]);
+    expect((await sessions(db)).map(({ token_hash }) => token_hash)).toEqual([hashOf(cookieFrom(answer))]);
+  });
+
+  it('cannot be had with what the database holds, nor with any other cookie, nor widened by one', async () => {
+    const db = await open();
+    const { url } = await serveDatabase(db);
+    await addUser(db, 'olga', ['owner']);
+    const own = await cookieOf(db, (await addUser(db, 'ann'))._id);
+    const [stolen] = await sessions(db);
+    const profile = (user: object) => `userData=${encodeURIComponent(JSON.stringify(user))}`;
+    for (const cookie of [
+      `__Host-session=${stolen?.token_hash}`,
+      '',
+      '__Host-session=',
+      '__Host-session=x',
+      `__Host-session=${'x'.repeat(4000)}`,
+      '__Host-session=%00%ff',
+      `__Host-session="'; drop table session; --"`,
+      profile({ _id: '1', username: 'olga', perms: { owner: true } }),
+    ]) {
+      expect([cookie, await statusOf(url, cookie)]).toEqual([cookie, 401]);
+    }
+    const forged = profile({ username: 'ann', perms: { owner: true } });
+    const answer = await fetch(`${url}/api/users/admin`, { headers: { Cookie: `${forged}; ${own}` } });
+    expect([answer.status, await statusOf(url, own)]).toEqual([403, 200]);
   });
 
   it('ends after 14 days without use, and every use in a new hour counts', async () => {
@@ -153,22 +173,6 @@ describeOnEachDatabase('a session', (open) => {
     }
     now += DAY;
     expect(await statusOf(url, cookie)).toBe(401);
-  });
-
-  it('makes room for itself: the eleventh ends the oldest, and what has expired goes first', async () => {
-    const db = await open();
-    const { url } = await serveDatabase(db);
-    const { _id } = await addUser(db, 'ann');
-    const start = Date.now();
-    const cookies: string[] = [];
-    for (let minute = 0; minute < 11; minute++) cookies.push(await cookieOf(db, _id, start - DAY + minute * 60_000));
-    expect(await Promise.all(cookies.map((cookie) => statusOf(url, cookie)))).toEqual([401, ...Array(10).fill(200)]);
-    const [, ...lasting] = cookies;
-    // Newer than all others, but over.
-    const over = await cookieOf(db, _id, start);
-    await db.updateTable('session').set({ expires_at: start }).where('token_hash', '=', hashOf(over)).execute();
-    const newest = await cookieOf(db, _id, start);
-    expect((await sessions(db)).map(({ token_hash }) => token_hash)).toEqual([...lasting.slice(1), newest].map(hashOf));
   });
 
   it('that has expired is swept away with all else that has', async () => {

@@ -1,5 +1,5 @@
 import { SqliteAdapter } from 'kysely';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   eachSkinField,
   eachTypedField,
@@ -134,18 +134,50 @@ const stored = (db: Database) =>
     .select([...skinFieldNames])
     .executeTakeFirstOrThrow();
 
+async function isKeptBy(way: string, begun: Start, fields: typeof oneByOne) {
+  for (const { name, before, after } of fields) {
+    await emptyList(begun.db);
+    await comparing[way]?.(begun, before, after);
+    expect([name, await stored(begun.db)]).toEqual([name, expected(way, name, { before, after })]);
+  }
+}
+
 /** PostgreSQL needs one of each kind beside SQLite, which tries all: needed, optional, from files, JSON. */
 const SOME = ['model', 'animation', 'camo', 'names'];
 
 describeOnEachDatabase('a field of a skin that differs from what was there', (open) => {
-  it.each(Object.entries(comparing))('is kept by %s', async (way, go) => {
+  it('is kept by saving, or by a file', async () => {
     const begun = await start(open);
     const isSqlite = begun.db.getExecutor().adapter instanceof SqliteAdapter;
-    for (const { name, before, after } of oneByOne.filter(({ name }) => isSqlite || SOME.includes(name))) {
-      await emptyList(begun.db);
-      await go(begun, before, after);
-      expect([name, await stored(begun.db)]).toEqual([name, expected(way, name, { before, after })]);
-    }
+    const fields = oneByOne.filter(({ name }) => isSqlite || SOME.includes(name));
+    await isKeptBy('saving, or by a file', begun, fields);
+  });
+
+  it('is nothing where the database is from before there was one', async () => {
+    const { db, ...begun } = await start(open);
+    await emptyList(db);
+    await add({ db, ...begun }, full);
+    for (const name of ['slot', 'arms', 'camo']) await db.schema.alterTable('skin').dropColumn(name).execute();
+    await db.deleteFrom('migration').where('name', '=', '034-slots.sql').execute();
+    await migrate(db, async () => {});
+    expect(await stored(db)).toEqual({ ...full, slot: null, arms: null, camo: null });
+  });
+
+  it('is kept by a move', async () => {
+    const from = await openOnSqlite();
+    await emptyList(from);
+    await bring(from, full);
+    const to = await open();
+    await moveEverything(from, to);
+    expect(await stored(to)).toEqual(full);
+  });
+});
+
+describe('a field of a skin that differs from what was there, whatever the database', () => {
+  const open = openOnSqlite;
+
+  it.each(['importing', 'undoing an edit'])('is kept by %s', async (way) => {
+    await isKeptBy(way, await start(open), oneByOne);
   });
 
   it.each(Object.entries(copying))('is kept with all others by %s', async (_, go) => {
@@ -167,16 +199,6 @@ describeOnEachDatabase('a field of a skin that differs from what was there', (op
     expect(await begun.ann.history()).toHaveLength(changes);
   });
 
-  it('is nothing where the database is from before there was one', async () => {
-    const { db, ...begun } = await start(open);
-    await emptyList(db);
-    await add({ db, ...begun }, full);
-    for (const name of ['slot', 'arms', 'camo']) await db.schema.alterTable('skin').dropColumn(name).execute();
-    await db.deleteFrom('migration').where('name', '=', '034-slots.sql').execute();
-    await migrate(db, async () => {});
-    expect(await stored(db)).toEqual({ ...full, slot: null, arms: null, camo: null });
-  });
-
   it('comes into a list that lacked it as one batch, and its undo leaves the list byte for byte as it was', async () => {
     const { db, ann, url } = await start(open);
     await emptyList(db);
@@ -193,14 +215,5 @@ describeOnEachDatabase('a field of a skin that differs from what was there', (op
     expect(newest).toMatchObject({ batch: { added: 0, changed: 1, removed: 0 } });
     expect((await ann.undo(newest?._id ?? '')).status).toBe(200);
     expect(await list()).toBe(text);
-  });
-
-  it('is kept by a move', async () => {
-    const from = await openOnSqlite();
-    await emptyList(from);
-    await bring(from, full);
-    const to = await open();
-    await moveEverything(from, to);
-    expect(await stored(to)).toEqual(full);
   });
 });

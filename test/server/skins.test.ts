@@ -98,16 +98,6 @@ describeOnEachDatabase('adding a skin', (open) => {
     ]);
   });
 
-  it('needs a legend that is there, when its path names one', async () => {
-    const { db, ann } = await start(open);
-    const before = await everything(db);
-    expect(await ann.send('POST', '/api/skins/admin/Nobody', feral)).toEqual({
-      status: 404,
-      json: refusal('not_found', 'There is no legend Nobody.'),
-    });
-    expect(await everything(db)).toEqual(before);
-  });
-
   it('refuses a texture that another skin uses, and says which, whatever the legend', async () => {
     const { db, url, ann } = await start(open);
     await ann.add('Bloodhound', feral);
@@ -131,19 +121,6 @@ describeOnEachDatabase('adding a skin', (open) => {
     await ann.remove(json.data._id);
     expect((await ann.add('Ash', feral)).status).toBe(201);
     expect((await listed(url)).details).toHaveLength(4);
-  });
-
-  it('refuses an in-game name that the legend has, in any case; another legend may have it too', async () => {
-    const { db, ann } = await start(open);
-    await ann.add('Bloodhound', base);
-    const before = await everything(db);
-    const message = 'Bloodhound has a skin named Base Skin already.';
-    expect(await ann.add('bloodhound', { ...feral, ingamename: 'BASE skin' })).toEqual({
-      status: 409,
-      json: refusal('name_used', message, { fields: { ingamename: message } }),
-    });
-    expect(await everything(db)).toEqual(before);
-    expect((await ann.add('Ash', { ...base, texture: 'ash_base' })).status).toBe(201);
   });
 
   it('lets one of two in who add the same texture at once', async () => {
@@ -225,6 +202,29 @@ describe('adding a skin, whatever the database', () => {
     expect((await ann.save(json.data._id, { ...feral, ingamename: 'SEN\u0303OR Ash' })).json).toEqual(refused.json);
     expect((await listed(url)).details.map(({ ingamename }) => ingamename)).toEqual(['Señor Ash', 'Señor Wraith']);
   });
+
+  it('needs a legend that is there, when its path names one', async () => {
+    const { db, ann } = await start(open);
+    const before = await everything(db);
+    expect(await ann.send('POST', '/api/skins/admin/Nobody', feral)).toEqual({
+      status: 404,
+      json: refusal('not_found', 'There is no legend Nobody.'),
+    });
+    expect(await everything(db)).toEqual(before);
+  });
+
+  it('refuses an in-game name that the legend has, in any case; another legend may have it too', async () => {
+    const { db, ann } = await start(open);
+    await ann.add('Bloodhound', base);
+    const before = await everything(db);
+    const message = 'Bloodhound has a skin named Base Skin already.';
+    expect(await ann.add('bloodhound', { ...feral, ingamename: 'BASE skin' })).toEqual({
+      status: 409,
+      json: refusal('name_used', message, { fields: { ingamename: message } }),
+    });
+    expect(await everything(db)).toEqual(before);
+    expect((await ann.add('Ash', { ...base, texture: 'ash_base' })).status).toBe(201);
+  });
 });
 
 async function withSkin(open: OpenNew) {
@@ -261,6 +261,53 @@ describeOnEachDatabase('editing a skin', (open) => {
       batch_id: null,
       version_before: 1,
     });
+  });
+});
+
+describe('editing a skin, whatever the database', () => {
+  const open = openOnSqlite;
+
+  it('keeps the animation when none is sent, and clears it for null and the empty text', async () => {
+    const { bob, skin } = await withSkin(open);
+    const { animation, ...names } = base;
+    const animationAfter = async (patch: object) =>
+      (await bob.save(skin._id, { ...names, ...patch })).json.data.animation;
+    expect(await animationAfter({ model: 'other' })).toBe(animation);
+    expect(await animationAfter({ animation: null })).toBeUndefined();
+    expect(await animationAfter({ animation })).toBe(animation);
+    expect(await animationAfter({ animation: '' })).toBeUndefined();
+  });
+
+  it('shows no animation of the current skin as null', async () => {
+    const { ann, bob, skin } = await withSkin(open);
+    await ann.save(skin._id, { ...base, animation: null });
+    const { json } = await bob.save(skin._id, { ...base, version: 1 });
+    expect(json.current).toEqual({ ...skinFieldsOf(base), animation: null, version: 2, actor: 'ann' });
+  });
+
+  it('without a version changes what is there', async () => {
+    const { ann, bob, skin } = await withSkin(open);
+    await ann.save(skin._id, { ...base, model: 'from_ann' });
+    expect((await bob.save(skin._id, { ...base, model: 'from_bob' })).json.data).toMatchObject({
+      model: 'from_bob',
+      version: 3,
+    });
+  });
+
+  it('may share a texture, but not take the in-game name of another skin of the legend', async () => {
+    const { db, ann, bob, skin } = await withSkin(open);
+    await ann.add('Bloodhound', feral);
+    await ann.add('Ash', { ...feral, ingamename: 'Elsewhere', texture: 'x' });
+    expect((await bob.save(skin._id, { ...base, texture: feral.texture })).status).toBe(200);
+    expect((await bob.save(skin._id, { ...base, ingamename: 'BASE SKIN' })).json.data.ingamename).toBe('BASE SKIN');
+    expect((await bob.save(skin._id, { ...base, ingamename: 'Elsewhere' })).status).toBe(200);
+    const before = await everything(db);
+    const message = "Bloodhound has a skin named Feral's Future already.";
+    expect(await bob.save(skin._id, { ...base, ingamename: "feral's FUTURE" })).toEqual({
+      status: 409,
+      json: refusal('name_used', message, { fields: { ingamename: message } }),
+    });
+    expect(await everything(db)).toEqual(before);
   });
 
   it('refuses who saw another version, and shows what is there now and who changed it', async () => {
@@ -322,53 +369,6 @@ describeOnEachDatabase('editing a skin', (open) => {
   });
 });
 
-describe('editing a skin, whatever the database', () => {
-  const open = openOnSqlite;
-
-  it('keeps the animation when none is sent, and clears it for null and the empty text', async () => {
-    const { bob, skin } = await withSkin(open);
-    const { animation, ...names } = base;
-    const animationAfter = async (patch: object) =>
-      (await bob.save(skin._id, { ...names, ...patch })).json.data.animation;
-    expect(await animationAfter({ model: 'other' })).toBe(animation);
-    expect(await animationAfter({ animation: null })).toBeUndefined();
-    expect(await animationAfter({ animation })).toBe(animation);
-    expect(await animationAfter({ animation: '' })).toBeUndefined();
-  });
-
-  it('shows no animation of the current skin as null', async () => {
-    const { ann, bob, skin } = await withSkin(open);
-    await ann.save(skin._id, { ...base, animation: null });
-    const { json } = await bob.save(skin._id, { ...base, version: 1 });
-    expect(json.current).toEqual({ ...skinFieldsOf(base), animation: null, version: 2, actor: 'ann' });
-  });
-
-  it('without a version changes what is there', async () => {
-    const { ann, bob, skin } = await withSkin(open);
-    await ann.save(skin._id, { ...base, model: 'from_ann' });
-    expect((await bob.save(skin._id, { ...base, model: 'from_bob' })).json.data).toMatchObject({
-      model: 'from_bob',
-      version: 3,
-    });
-  });
-
-  it('may share a texture, but not take the in-game name of another skin of the legend', async () => {
-    const { db, ann, bob, skin } = await withSkin(open);
-    await ann.add('Bloodhound', feral);
-    await ann.add('Ash', { ...feral, ingamename: 'Elsewhere', texture: 'x' });
-    expect((await bob.save(skin._id, { ...base, texture: feral.texture })).status).toBe(200);
-    expect((await bob.save(skin._id, { ...base, ingamename: 'BASE SKIN' })).json.data.ingamename).toBe('BASE SKIN');
-    expect((await bob.save(skin._id, { ...base, ingamename: 'Elsewhere' })).status).toBe(200);
-    const before = await everything(db);
-    const message = "Bloodhound has a skin named Feral's Future already.";
-    expect(await bob.save(skin._id, { ...base, ingamename: "feral's FUTURE" })).toEqual({
-      status: 409,
-      json: refusal('name_used', message, { fields: { ingamename: message } }),
-    });
-    expect(await everything(db)).toEqual(before);
-  });
-});
-
 describeOnEachDatabase('deleting a skin', (open) => {
   it('takes it off the list and keeps it, with one history record', async () => {
     const { db, url, ann } = await start(open);
@@ -401,21 +401,6 @@ describeOnEachDatabase('deleting a skin', (open) => {
     });
   });
 
-  it('deletes nothing that was changed since it was seen, and returns its present state', async () => {
-    const { db, url, ann } = await start(open);
-    const bob = await hire(db, url, 'bob', ['deleteskins']);
-    const { _id } = (await ann.add('Bloodhound', base)).json.data;
-    await ann.save(_id, { ...base, model: 'newer_w', version: 1 });
-    const before = await everything(db);
-    const message = 'Somebody changed this skin meanwhile. Look at it again before you delete it.';
-    const current = { ...skinFieldsOf(base), model: 'newer_w', version: 2, actor: 'ann' };
-    expect(await bob.remove(_id, '?version=1')).toEqual({ status: 409, json: refusal('stale', message, { current }) });
-    const { status, json } = await bob.remove(_id, '?version=0');
-    expect([status, json.message]).toEqual([400, 'The version is a whole number from 1.']);
-    expect(await everything(db)).toEqual(before);
-    expect((await bob.remove(_id, '?version=2')).status).toBe(200);
-  });
-
   it('leaves nothing to edit or delete, as with an unknown id', async () => {
     const { db, url, ann } = await start(open);
     const { _id } = (await ann.add('Bloodhound', base)).json.data;
@@ -435,6 +420,25 @@ describeOnEachDatabase('deleting a skin', (open) => {
     const answers = await Promise.all([ann.remove(_id), ann.remove(_id)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
     expect((await everything(db)).history).toHaveLength(2);
+  });
+});
+
+describe('deleting a skin, whatever the database', () => {
+  const open = openOnSqlite;
+
+  it('deletes nothing that was changed since it was seen, and returns its present state', async () => {
+    const { db, url, ann } = await start(open);
+    const bob = await hire(db, url, 'bob', ['deleteskins']);
+    const { _id } = (await ann.add('Bloodhound', base)).json.data;
+    await ann.save(_id, { ...base, model: 'newer_w', version: 1 });
+    const before = await everything(db);
+    const message = 'Somebody changed this skin meanwhile. Look at it again before you delete it.';
+    const current = { ...skinFieldsOf(base), model: 'newer_w', version: 2, actor: 'ann' };
+    expect(await bob.remove(_id, '?version=1')).toEqual({ status: 409, json: refusal('stale', message, { current }) });
+    const { status, json } = await bob.remove(_id, '?version=0');
+    expect([status, json.message]).toEqual([400, 'The version is a whole number from 1.']);
+    expect(await everything(db)).toEqual(before);
+    expect((await bob.remove(_id, '?version=2')).status).toBe(200);
   });
 });
 
@@ -487,7 +491,9 @@ describeOnEachDatabase('any text that can be typed', (open) => {
   });
 });
 
-describeOnEachDatabase('an export', (open) => {
+describe('an export', () => {
+  const open = openOnSqlite;
+
   it('holds no versions', async () => {
     const { db, ann } = await start(open);
     await ann.add('Bloodhound', base);

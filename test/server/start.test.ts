@@ -40,14 +40,6 @@ describe('the start', () => {
     },
   );
 
-  it('makes the database in a folder of its own, once when several servers start at the same time, and prints the address', async () => {
-    const DATA_DIR = join(folder(), 'new', 'data');
-    const urls = await Promise.all([1, 2, 3].map(() => address(start({ DATA_DIR }))));
-    const lists = await Promise.all(urls.map((url) => fetch(`${url}/api/skins`)));
-    const [{ skins }] = (await Promise.all(lists.map((list) => list.json()))) as [{ skins: unknown[] }];
-    expect([skins.length, new Set(lists.map(({ headers }) => headers.get('etag'))).size]).toEqual([28, 1]);
-  });
-
   it.skipIf(!inject('postgresUrl'))(
     'brings a database up to date once when several servers start at the same time on PostgreSQL',
     async () => {
@@ -72,15 +64,20 @@ describe('the start', () => {
     return { notices, stderr };
   }
 
-  it('says how to become the first owner; on SIGTERM answers what is under way, closes the database and ends with 0', async () => {
-    const DATA_DIR = folder();
-    const child = start({ DATA_DIR });
+  it('makes the database in a folder of its own, once when two servers start at the same time, and prints the address and how to become the first owner; on SIGTERM answers what is under way, logs to the last line, closes the database and ends with 0', async () => {
+    const DATA_DIR = join(folder(), 'new', 'data');
+    const [child, other] = [start({ DATA_DIR }), start({ DATA_DIR })];
     const ended = outcome(child);
     let said = '';
     child.stdout?.on('data', (text) => {
       said += text;
     });
-    const url = await address(child);
+    const urls = await Promise.all([child, other].map(address));
+    const lists = await Promise.all(urls.map((url) => fetch(`${url}/api/skins`)));
+    const [{ skins }] = (await Promise.all(lists.map((list) => list.json()))) as [{ skins: unknown[] }];
+    expect([skins.length, new Set(lists.map(({ headers }) => headers.get('etag'))).size]).toEqual([28, 1]);
+
+    const [url = ''] = urls;
     await expect.poll(() => said).toContain('npm run owner');
     const { port } = new URL(url);
     const socket = connect(Number(port), '127.0.0.1');
@@ -93,7 +90,7 @@ describe('the start', () => {
     const body = JSON.stringify({ username: 'ann', password: 'otter-1', turnstileToken: 't' });
     const head = `POST /api/users/login HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Type: application/json\r\n${KEY_HEADER}: ${DEFAULT_KEY}\r\nContent-Length: ${body.length}\r\n\r\n`;
     await new Promise<void>((resolve) => socket.write(head + body.slice(0, 10), () => resolve()));
-    await fetch(`${url}/api/health`);
+    for (let asked = 0; asked < 5; asked++) await fetch(`${url}/api/health`);
     child.kill('SIGTERM');
     await untilRefused(Number(port));
     socket.write(body.slice(10));
@@ -101,6 +98,8 @@ describe('the start', () => {
     expect(answer).toMatch(/^HTTP\/1.1 403 /);
     const { code: exit, stdout, stderr } = await ended;
     expect([exit, stderr]).toEqual([0, '']);
+    const events = stdout.match(/(?<="level":"info","event":")\w+/g);
+    expect(events).toEqual([...Array(7).fill('request'), 'stopped']);
     const notices = stdout.split('\n').filter((line) => /^(No owner|Or,)/.test(line));
     const [, place, code = ''] = /^No owner yet\. Within an hour, .+ at: (.+)#(.+)$/.exec(`${notices[0]}`) ?? [];
     expect([place, notices[1]]).toEqual([
@@ -183,25 +182,15 @@ async function freePair(): Promise<number> {
 }
 
 describe('a start that cannot be', () => {
-  const ends = async (environment: Record<string, string>) => {
-    const { code, stdout, stderr } = await outcome(start(environment));
-    expect([code, stdout.replace(/^New (database|key) made: .+\n/gm, '')]).toEqual([1, '']);
-    return stderr;
-  };
-
-  it('ends with one sentence and exit code 1: a setting, a port in use, a database that cannot be opened', async () => {
+  it('ends with one sentence and exit code 1', async () => {
     const other = createServer().listen(0);
     onTestFinished(() => void other.close());
     const { port } = other.address() as AddressInfo;
-    expect(await ends({ DATA_DIR: folder(), PORT: 'abc' })).toBe('PORT must be a number from 0 to 65535.\n');
-    expect(await ends({ DATA_DIR: folder(), PORT: String(port) })).toBe(
+    const { code, stdout, stderr } = await outcome(start({ DATA_DIR: folder(), PORT: String(port) }));
+    expect([code, stdout.replace(/^New (database|key) made: .+\n/gm, ''), stderr]).toEqual([
+      ...[1, ''],
       `Port ${port} is in use. Stop the other program, or set PORT to another number.\n`,
-    );
-    const { file, environment } = damaged();
-    expect(await ends(environment)).toBe(
-      `The database ${file} is not a database. Move it away, or set DATA_DIR to another folder.\n`,
-    );
-    expect(readFileSync(file, 'utf8')).toMatch(/^this is no database/);
+    ]);
   });
 
   /** What the start says of these settings or of their database, in one sentence, before it listens. */
@@ -212,14 +201,6 @@ describe('a start that cannot be', () => {
     expect([error.exitCode, error.message]).toEqual([1, expect.stringMatching(/^[^\n]+\.$/)]);
     return error.message as string;
   };
-
-  /** A file in the place of the database that is none. */
-  function damaged() {
-    const DATA_DIR = folder();
-    const file = join(DATA_DIR, 'skin-translator.db');
-    writeFileSync(file, 'this is no database, it is a text that somebody put here by mistake');
-    return { file, environment: { DATA_DIR } };
-  }
 
   it('an address of another machine', async () => {
     const settings = readSettings({ HOST: 'no.such.host.invalid', PORT: '0' });
@@ -286,6 +267,17 @@ describe('a start that cannot be', () => {
     expect(await refused({ DATABASE_URL: url })).toBe(
       'The database of DATABASE_URL cannot be used. It has no database of that name. Create it first.',
     );
+  });
+
+  it('a file in the place of the database, which stays as it is', async () => {
+    const DATA_DIR = folder();
+    const file = join(DATA_DIR, 'skin-translator.db');
+    const text = 'this is no database, it is a text that somebody put here by mistake';
+    writeFileSync(file, text);
+    expect(await refused({ DATA_DIR })).toBe(
+      `The database ${file} is not a database. Move it away, or set DATA_DIR to another folder.`,
+    );
+    expect(readFileSync(file, 'utf8')).toBe(text);
   });
 
   it('a database that lost a part', async () => {

@@ -1,14 +1,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Status } from '#contract/site/status.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { faultOf } from '../../server/status/fault-of.ts';
 import { tallyOf } from '../../server/status/tally.ts';
 import { sweep } from '../../server/sweep.ts';
-import { describeOnEachDatabase, newFolder } from '../support/databases.ts';
+import { describeOnEachDatabase, newFolder, openOnSqlite } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
-import { hire } from '../support/staff.ts';
+import { hire, refusal } from '../support/staff.ts';
 import { post } from '../support/visitor.ts';
 
 const DAY = 24 * 3_600_000;
@@ -81,30 +81,6 @@ describeOnEachDatabase('the status (docs: Status)', (open, openTwice) => {
     expect(await here.selectFrom('fault').selectAll().execute()).toEqual([]);
   });
 
-  it('groups what went wrong in the same place, and takes nothing else from a page than that', async () => {
-    const db = await open();
-    let now = Date.now();
-    const { look, report } = await serve(db, () => now);
-    expect((await report(fault)).status).toBe(200);
-    now += 60_000;
-    await report(fault);
-    await report({ message: 'CSP: script-src', frames: [] });
-    for (const wrong of [
-      { ...fault, typed: 'secret' },
-      { ...fault, message: 'https://tools.example/?search=secret' },
-    ]) {
-      expect((await report(wrong)).status).toBe(400);
-    }
-    const { faults } = await look();
-    const known = { _id: expect.any(String), place: 'page', lastAt: now };
-    expect(faults.toSorted((one, other) => one.times - other.times)).toEqual([
-      { ...known, message: 'CSP: script-src', stack: '', times: 1, firstAt: now },
-      { ...known, message: fault.message, stack: fault.frames[0], times: 2, firstAt: now - 60_000 },
-    ]);
-    now += 7 * DAY + 1;
-    expect((await look()).faults).toEqual([]);
-  });
-
   it('keeps the two hundred faults that were seen last', async () => {
     const db = await open();
     let now = Date.now();
@@ -117,29 +93,6 @@ describeOnEachDatabase('the status (docs: Status)', (open, openTwice) => {
     const kept = await db.selectFrom('fault').select('stack').execute();
     expect(kept.length).toBeLessThanOrEqual(200);
     expect(kept.filter(({ stack }) => stack.startsWith('assets/a.js:2:'))).toHaveLength(90);
-  });
-
-  it('keeps and shows faults of the server, however many faults strangers report from pages', async () => {
-    const db = await open();
-    let now = Date.now();
-    const { look, report, url } = await serve(db, () => now);
-    // All that waits for pages is taken before the server comes upon something.
-    reportMany(db, { count: 110, turn: 0, at: now });
-    expect((await report(fault)).status).toBe(200);
-    await db.schema.alterTable('build').renameTo('build_gone').execute();
-    expect((await fetch(`${url}/api/builds`)).status).toBe(500);
-    await db.schema.alterTable('build_gone').renameTo('build').execute();
-    await look();
-    for (const turn of [1, 2, 3]) {
-      now += 1000;
-      reportMany(db, { count: 110, turn, at: now });
-      await look();
-    }
-    const { faults } = await look();
-    expect(faults.filter(({ place }) => place === 'server')).toHaveLength(1);
-    expect(faults.filter(({ place }) => place === 'page')).toHaveLength(30);
-    const kept = await db.selectFrom('fault').select('place').execute();
-    expect(kept.filter(({ place }) => place === 'page').length).toBeLessThanOrEqual(200);
   });
 
   it('shows errors of the server with their place in our files, and failing webhooks', async () => {
@@ -169,6 +122,57 @@ describeOnEachDatabase('the status (docs: Status)', (open, openTwice) => {
       { _id: '3', name: 'off', why: 'It has not answered for three days.', isOff: true },
     ]);
   });
+});
+
+describe('the status (docs: Status), whatever the database', () => {
+  const open = openOnSqlite;
+
+  it('groups what went wrong in the same place, and takes nothing else from a page than that', async () => {
+    const db = await open();
+    let now = Date.now();
+    const { look, report } = await serve(db, () => now);
+    expect((await report(fault)).status).toBe(200);
+    now += 60_000;
+    await report(fault);
+    await report({ message: 'CSP: script-src', frames: [] });
+    for (const wrong of [
+      { ...fault, typed: 'secret' },
+      { ...fault, message: 'https://tools.example/?search=secret' },
+    ]) {
+      expect((await report(wrong)).status).toBe(400);
+    }
+    const { faults } = await look();
+    const known = { _id: expect.any(String), place: 'page', lastAt: now };
+    expect(faults.toSorted((one, other) => one.times - other.times)).toEqual([
+      { ...known, message: 'CSP: script-src', stack: '', times: 1, firstAt: now },
+      { ...known, message: fault.message, stack: fault.frames[0], times: 2, firstAt: now - 60_000 },
+    ]);
+    now += 7 * DAY + 1;
+    expect((await look()).faults).toEqual([]);
+  });
+
+  it('keeps and shows faults of the server, however many faults strangers report from pages', async () => {
+    const db = await open();
+    let now = Date.now();
+    const { look, report, url } = await serve(db, () => now);
+    // All that waits for pages is taken before the server comes upon something.
+    reportMany(db, { count: 110, turn: 0, at: now });
+    expect((await report(fault)).status).toBe(200);
+    await db.schema.alterTable('build').renameTo('build_gone').execute();
+    expect((await fetch(`${url}/api/builds`)).status).toBe(500);
+    await db.schema.alterTable('build_gone').renameTo('build').execute();
+    await look();
+    for (const turn of [1, 2, 3]) {
+      now += 1000;
+      reportMany(db, { count: 110, turn, at: now });
+      await look();
+    }
+    const { faults } = await look();
+    expect(faults.filter(({ place }) => place === 'server')).toHaveLength(1);
+    expect(faults.filter(({ place }) => place === 'page')).toHaveLength(30);
+    const kept = await db.selectFrom('fault').select('place').execute();
+    expect(kept.filter(({ place }) => place === 'page').length).toBeLessThanOrEqual(200);
+  });
 
   it('finds the newest backup, whichever server has made it', async () => {
     const db = await open();
@@ -187,11 +191,15 @@ describeOnEachDatabase('health (docs: Running)', (open) => {
   it('says the version while the database works, and that the server lives even when it does not', async () => {
     const db = await open();
     const { url } = await serveDatabase(db);
-    const health = async (path = '') => (await fetch(`${url}/api/health${path}`)).status;
-    const { status, version } = (await (await fetch(`${url}/api/health`)).json()) as Record<string, string>;
-    expect([status, version]).toEqual(['ok', expect.stringMatching(/^\d+\.\d+\.\d+$/)]);
+    const health = async () => {
+      const answer = await fetch(`${url}/api/health`);
+      return { status: answer.status, json: await answer.json() };
+    };
+    const version = expect.stringMatching(/^\d+\.\d+\.\d+$/);
+    expect(await health()).toEqual({ status: 200, json: { status: 'ok', version } });
     await db.destroy();
-    expect([await health(), await health('/live')]).toEqual([503, 200]);
+    expect(await health()).toEqual({ status: 503, json: refusal('unhealthy', 'The database does not answer.') });
+    expect((await fetch(`${url}/api/health/live`)).status).toBe(200);
   });
 });
 
@@ -221,6 +229,10 @@ describeOnEachDatabase('what is measured', (open) => {
     expect(text).toMatch(/^process_resident_memory_bytes \d+$/m);
     expect(text).not.toMatch(/somebody|backup_age_seconds \d/);
   });
+});
+
+describe('what is measured, whatever the database', () => {
+  const open = openOnSqlite;
 
   it('is nothing without the setting', async () => {
     const { url } = await serveDatabase(await open());

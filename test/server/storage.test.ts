@@ -1,5 +1,6 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import {
+  chmodSync,
   closeSync,
   copyFileSync,
   openSync,
@@ -13,6 +14,7 @@ import {
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { filesOf } from '../../server/database/sqlite-file.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { importBeside } from '../../server/import/apply.ts';
 import { EMBEDDED, openDatabase } from '../../server/open-database.ts';
@@ -148,7 +150,7 @@ describe('a full disk', () => {
 });
 
 describe('a damaged database', () => {
-  /** Writes over the page of a table, as a bad disk does; the database must be closed or another process's. */
+  /** Writes over the page of a table, as a bad disk does. To close the file drops this process's locks: nobody writes then. */
   function damage(file: string, page: number) {
     const handle = openSync(file, 'r+');
     writeSync(handle, Buffer.alloc(4096, 0xa5), 0, 4096, (page - 1) * 4096);
@@ -176,19 +178,23 @@ describe('a damaged database', () => {
 
   it('reports damage under a running server, in the health check too', async () => {
     const { DATA_DIR, file, pageOf } = await made();
-    const { url: address, said } = run({ DATA_DIR });
-    const url = await address();
-    // What another process has changed is read from the disk again.
     const db = await openDatabase({ dataDir: DATA_DIR });
-    await db.insertInto('setting').values({ name: 'another', value: '1' }).execute();
-    await db.destroy();
+    onTestFinished(() => db.destroy());
+    const { url, log } = await serveDatabase(db);
+    // What another connection has changed is read from the disk again.
+    const other = await openDatabase({ dataDir: DATA_DIR });
+    await other.insertInto('setting').values({ name: 'another', value: '1' }).execute();
+    await other.destroy();
     damage(file, pageOf('legend'));
     const answer = await fetch(`${url}/api/skins`);
     const message = 'The database is damaged. Please tell the owner of this site.';
     expect([answer.status, await answer.json()]).toEqual([503, refusal('unavailable', message)]);
-    await expect
-      .poll(said)
-      .toMatch(/"event":"database_failed",.*"trouble":"damaged","message":"database disk image is malformed"/);
+    expect(log).toContainEqual({
+      event: 'database_failed',
+      requestId: expect.any(String),
+      trouble: 'damaged',
+      message: 'database disk image is malformed',
+    });
     expect(await healthOf(url)).toEqual(ill('The database is damaged.'));
   });
 
@@ -236,9 +242,9 @@ describe('a database that is deleted or replaced while the server runs', () => {
 describe('a new database', () => {
   it('is announced when it is made, and for its owner alone in a folder that others may read, whatever the umask', async () => {
     const DATA_DIR = newFolder();
-    execFileSync('chmod', ['755', DATA_DIR]);
+    chmodSync(DATA_DIR, 0o755);
     const file = join(DATA_DIR, EMBEDDED);
-    const modes = () => ['', '-wal', '-shm'].map((end) => (statSync(file + end).mode & 0o777).toString(8));
+    const modes = () => filesOf(file).map((name) => (statSync(name).mode & 0o777).toString(8));
     const server = run({ DATA_DIR }, '000');
     await server.url();
     expect(server.said().startsWith(`New database made: ${file}\n`)).toBe(true);
@@ -246,15 +252,16 @@ describe('a new database', () => {
     server.child.kill('SIGKILL');
     await server.ended;
     // As a program of an earlier version left them.
-    for (const end of ['', '-wal', '-shm']) execFileSync('chmod', ['644', file + end]);
-    const again = run({ DATA_DIR }, '000');
-    await again.url();
-    expect(again.said()).not.toContain('New database made');
-    expect(modes()).toEqual(['600', '600', '600']);
+    for (const name of filesOf(file)) chmodSync(name, 0o644);
+    const notices: string[] = [];
+    const db = await openDatabase({ dataDir: DATA_DIR }, { made: (name) => notices.push(name) });
+    onTestFinished(() => db.destroy());
+    expect([notices, modes()]).toEqual([[], ['600', '600', '600']]);
     const list = join(DATA_DIR, 'all.json');
-    execFileSync('sh', ['-c', `umask 000; exec "${process.execPath}" server/commands/cli.ts export "${list}"`], {
-      env: { ...process.env, DATA_DIR, DATABASE_URL: '' },
-    });
+    const command = `umask 000; exec "${process.execPath}" server/commands/cli.ts export "${list}"`;
+    const env = { ...process.env, ...compiled, DATA_DIR, DATABASE_URL: '' };
+    const { stderr } = spawnSync('sh', ['-c', command], { env, encoding: 'utf8' });
+    expect(stderr).toBe('');
     expect([modes(), statSync(list).mode & 0o777]).toEqual([['600', '600', '600'], 0o600]);
     expect(JSON.parse(readFileSync(list, 'utf8')).skins).toHaveLength(28);
   });

@@ -25,40 +25,6 @@ import {
 const HOUR = 3_600_000;
 
 describeOnEachDatabase('suggestions', (open) => {
-  it('of a person are ten at a time and thirty a day; what the checks refuse counts for nothing', async () => {
-    const clock = { now: Date.now() };
-    const { boss, ann, change } = await beginSuggestions(await open(), { now: () => clock.now });
-    const send = (at: number) => suggest(ann, change({ texture: `right ${at}` }));
-    for (let at = 0; at < 11; at += 1) await suggest(ann, change({ texture: ROSE.texture }));
-    for (let at = 0; at < 10; at += 1) expect((await send(at)).status).toBe(201);
-    const full = '10 of your suggestions wait for a decision. Withdraw one of them, or wait until one is decided.';
-    expect((await send(10)).json).toEqual(refusal('too_many', full));
-    const declineAll = async () => {
-      for (const one of (await queue(boss)).suggestions) await decline(boss, one);
-    };
-    for (let at = 10; at < 30; at += 1) {
-      if (at % 10 === 0) await declineAll();
-      expect((await send(at)).status).toBe(201);
-    }
-    await declineAll();
-    clock.now += 2 * HOUR;
-    const late = 'You have sent 30 suggestions in a day. Send the next one in 22 hours.';
-    expect((await send(30)).json).toEqual(refusal('slow_down', late));
-    clock.now += 22 * HOUR;
-    expect((await send(30)).status).toBe(201);
-  });
-
-  it('from one network are limited for all accounts there together', async () => {
-    const limits = { ...GENEROUS, suggestions: { times: 3, seconds: 3600 } };
-    const db = await open();
-    const { url, ann, bob, change } = await beginSuggestions(db, { limits });
-    for (let at = 0; at < 5; at += 1) await suggest(ann, change({ texture: ROSE.texture }));
-    for (let at = 0; at < 3; at += 1)
-      expect((await suggest(at % 2 ? ann : bob, change({ texture: `t${at}` }))).status).toBe(201);
-    const eve = await hire(db, url, 'eve', []);
-    expect(await suggest(eve, change({ texture: 'more' }))).toMatchObject({ status: 429, json: { code: 'slow_down' } });
-  });
-
   it('of 5,000 in the queue are answered fifty at a time', async () => {
     const db = await open();
     const { boss, ann, rose } = await beginSuggestions(db);
@@ -177,5 +143,39 @@ describe('suggestions, whatever the database', () => {
       [],
     ]);
     expect(await bytesOf(url)).toBe(before);
+  });
+
+  it('of a person are ten at a time and thirty a day; what the checks refuse counts for nothing', async () => {
+    const clock = { now: Date.now() };
+    const { boss, ann, change } = await beginSuggestions(await open(), { now: () => clock.now });
+    const send = (at: number) => suggest(ann, change({ texture: `right ${at}` }));
+    for (let at = 0; at < 11; at += 1) await suggest(ann, change({ texture: ROSE.texture }));
+    for (let at = 0; at < 10; at += 1) expect((await send(at)).status).toBe(201);
+    const full = '10 of your suggestions wait for a decision. Withdraw one of them, or wait until one is decided.';
+    expect((await send(10)).json).toEqual(refusal('too_many', full));
+    const declineAll = async () => {
+      for (const one of (await queue(boss)).suggestions) await decline(boss, one);
+    };
+    for (let at = 10; at < 30; at += 1) {
+      if (at % 10 === 0) await declineAll();
+      expect((await send(at)).status).toBe(201);
+    }
+    await declineAll();
+    clock.now += 2 * HOUR;
+    const late = 'You have sent 30 suggestions in a day. Send the next one in 22 hours.';
+    expect((await send(30)).json).toEqual(refusal('slow_down', late));
+    clock.now += 22 * HOUR;
+    expect((await send(30)).status).toBe(201);
+  });
+
+  it('from one network are limited for all accounts there together', async () => {
+    const limits = { ...GENEROUS, suggestions: { times: 3, seconds: 3600 } };
+    const db = await open();
+    const { url, ann, bob, change } = await beginSuggestions(db, { limits });
+    for (let at = 0; at < 5; at += 1) await suggest(ann, change({ texture: ROSE.texture }));
+    for (let at = 0; at < 3; at += 1)
+      expect((await suggest(at % 2 ? ann : bob, change({ texture: `t${at}` }))).status).toBe(201);
+    const eve = await hire(db, url, 'eve', []);
+    expect(await suggest(eve, change({ texture: 'more' }))).toMatchObject({ status: 429, json: { code: 'slow_down' } });
   });
 });

@@ -103,6 +103,45 @@ describeOnEachDatabase('taking back everything that somebody did since a moment'
     expect(await everything()).toEqual(after);
   });
 
+  it('is refused when the lists have changed since the difference was looked at, and two at once are one', async () => {
+    const { ann, max, ids, preview, take, content } = await start(open);
+    await max.save(ids.one ?? '', skin('one', { model: 'max_w' }));
+    const { seen } = await preview();
+    await ann.save(ids.three ?? '', skin('three', { model: 'ann_w' }));
+    const message = 'Somebody changed the list meanwhile. Look at the new difference, then take it back.';
+    const current = { skins: expect.any(Number), archive: expect.any(Number) };
+    const before = await content();
+    expect(await take(1, seen)).toEqual({ status: 409, json: refusal('stale', message, { current }) });
+    expect(await content()).toEqual(before);
+    const { seen: now } = await preview();
+    const both = await Promise.all([take(2, now), take(3, now)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await content())[0]?.[1]).toBe('before_w');
+  });
+});
+
+describe('taking back everything that somebody did since a moment, whatever the database', () => {
+  const open = openOnSqlite;
+
+  it('takes a list of moments and orders that can be, and reaches deleted users', async () => {
+    const { boss, max, ids, since, path, preview, take } = await start(open);
+    await max.save(ids.one ?? '', skin('one', { model: 'max_w' }));
+    for (const query of ['', '?since=', '?since=x', '?since=-1', '?since=1.5', '?since=99999999999999999']) {
+      expect((await boss.send('GET', path + query)).status, query).toBe(400);
+    }
+    const { seen } = await preview();
+    for (const body of [
+      { order: 'x', since, seen },
+      { order: order(1), since: 'x', seen },
+      { order: order(1), since },
+    ]) {
+      expect((await boss.send('POST', path, body)).status).toBe(400);
+    }
+    expect((await boss.send('GET', '/api/users/admin/nobody/take-back?since=1')).status).toBe(404);
+    await boss.removeUser(max._id);
+    expect((await take(1, seen)).json.message).toBe('Undone: 1 skin changed back.');
+  });
+
   it('leaves and names what others changed since, and takes back everything later', async () => {
     const { ann, max, ids, preview, take, content } = await start(open);
     await max.save(ids.one ?? '', skin('one', { model: 'max_w' }));
@@ -160,44 +199,5 @@ describeOnEachDatabase('taking back everything that somebody did since a moment'
     expect(await everything()).toEqual(lists);
     const { seen: now } = await preview();
     expect((await take(2, now)).json).toEqual({ message: 'There is nothing to take back.' });
-  });
-
-  it('is refused when the lists have changed since the difference was looked at, and two at once are one', async () => {
-    const { ann, max, ids, preview, take, content } = await start(open);
-    await max.save(ids.one ?? '', skin('one', { model: 'max_w' }));
-    const { seen } = await preview();
-    await ann.save(ids.three ?? '', skin('three', { model: 'ann_w' }));
-    const message = 'Somebody changed the list meanwhile. Look at the new difference, then take it back.';
-    const current = { skins: expect.any(Number), archive: expect.any(Number) };
-    const before = await content();
-    expect(await take(1, seen)).toEqual({ status: 409, json: refusal('stale', message, { current }) });
-    expect(await content()).toEqual(before);
-    const { seen: now } = await preview();
-    const both = await Promise.all([take(2, now), take(3, now)]);
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect((await content())[0]?.[1]).toBe('before_w');
-  });
-});
-
-describe('taking back everything that somebody did since a moment, whatever the database', () => {
-  const open = openOnSqlite;
-
-  it('takes a list of moments and orders that can be, and reaches deleted users', async () => {
-    const { boss, max, ids, since, path, preview, take } = await start(open);
-    await max.save(ids.one ?? '', skin('one', { model: 'max_w' }));
-    for (const query of ['', '?since=', '?since=x', '?since=-1', '?since=1.5', '?since=99999999999999999']) {
-      expect((await boss.send('GET', path + query)).status, query).toBe(400);
-    }
-    const { seen } = await preview();
-    for (const body of [
-      { order: 'x', since, seen },
-      { order: order(1), since: 'x', seen },
-      { order: order(1), since },
-    ]) {
-      expect((await boss.send('POST', path, body)).status).toBe(400);
-    }
-    expect((await boss.send('GET', '/api/users/admin/nobody/take-back?since=1')).status).toBe(404);
-    await boss.removeUser(max._id);
-    expect((await take(1, seen)).json.message).toBe('Undone: 1 skin changed back.');
   });
 });

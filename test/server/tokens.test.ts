@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Flag, rightNames } from '#contract/users/user.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { migrate } from '../../server/migrations/migrate.ts';
 import { PASSWORD } from '../support/accounts.ts';
-import { describeOnEachDatabase, type OpenNew } from '../support/databases.ts';
+import { describeOnEachDatabase, type OpenNew, openOnSqlite } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
 import { emptyList, hire, listed, refusal } from '../support/staff.ts';
 import { HEADERS } from '../support/visitor.ts';
@@ -58,51 +58,6 @@ describeOnEachDatabase('a token (docs: Tokens)', (open) => {
     expect(events).toMatchObject([{ kind: 'token_made', detail: 'Nightly dump' }]);
     const kept = JSON.stringify([await db.selectFrom('access_token').selectAll().execute(), log]);
     expect(kept).not.toContain(json.secret);
-  });
-
-  it('outlasts a new password, unless its person ends all tokens with it', async () => {
-    const { ann, make, call, add } = await start(open);
-    const { secret } = (await make()).json;
-    await make({ name: 'Another' });
-    const change = async (oldPassword: string, newPassword: string, more: object = {}) =>
-      (await ann.send('PUT', '/api/account/password', { oldPassword, newPassword, ...more })).json;
-    const names = ({ tokens }: { tokens: { name: string }[] }) => tokens.map(({ name }) => name).sort();
-    expect(names(await change(PASSWORD, 'first-of-otters'))).toEqual(['Another', 'Nightly dump']);
-    expect((await add(secret)).status).toBe(201);
-    const refused = await change('first-of-otters', 'other-of-otters', { endsTokens: 1 });
-    expect(refused.message).toBe('End tokens or not: true or false.');
-    expect(names(await change('first-of-otters', 'other-of-otters', { endsTokens: true }))).toEqual([]);
-    expect(await call(secret, 'GET', '/api/history')).toEqual({ status: 401, json: BAD });
-    const { events } = (await ann.send('GET', '/api/account')).json;
-    expect(
-      events
-        .map(({ kind, detail }: { kind: string; detail: string }) => `${kind} ${detail}`)
-        .sort()
-        .slice(2, 4),
-    ).toEqual(['token_ended Another', 'token_ended Nightly dump']);
-  });
-
-  it('allows nothing else: no other right, no call of two rights, no account, its own person’s neither', async () => {
-    const { ann, make, call } = await start(open);
-    const { secret } = (await make()).json;
-    const before = (await ann.send('GET', '/api/account')).json;
-    const asked: [string, string, object?][] = [
-      ['PUT', '/api/skins/admin/x', skin],
-      ['DELETE', '/api/skins/admin/x'],
-      ['GET', '/api/imports/lists'],
-      ['GET', '/api/users/me'],
-      ['GET', '/api/users/admin'],
-      ['GET', '/api/account'],
-      ['POST', '/api/account/tokens', draft],
-      ['DELETE', `/api/account/tokens/${before.tokens[0].id}`],
-      ['POST', '/api/account/proof', { password: 'secret1' }],
-      ['DELETE', '/api/account/sessions'],
-    ];
-    for (const [method, path, body] of asked) {
-      expect([path, await call(secret, method, path, body)]).toEqual([path, { status: 403, json: LIMITED }]);
-    }
-    const after = (await ann.send('GET', '/api/account')).json;
-    expect({ ...after, tokens: [] }).toEqual({ ...before, tokens: [] });
   });
 
   it('is not valid once it has expired or ended, or its user lost the right or the account', async () => {
@@ -173,6 +128,67 @@ describeOnEachDatabase('a token (docs: Tokens)', (open) => {
     expect((await answer.json()).code).toBe('proof_needed');
   });
 
+  it('keeps its one right in a database from before there were more', async () => {
+    const { db, ann, make, add, call } = await start(open);
+    const { secret } = (await make({ allows: ['addskins', 'editskins'] })).json;
+    await make({ allows: ['editskins'] });
+    await oneRightEach(db);
+    await migrate(db, async () => {});
+    const { tokens } = (await ann.send('GET', '/api/account')).json;
+    expect(tokens.map(({ allows }: { allows: string[] }) => allows)).toEqual([['editskins'], ['addskins']]);
+    expect((await add(secret)).status).toBe(201);
+    expect(await call(secret, 'GET', '/api/imports/lists')).toEqual({ status: 403, json: LIMITED });
+  });
+});
+
+describe('a token (docs: Tokens), whatever the database', () => {
+  const open = openOnSqlite;
+
+  it('outlasts a new password, unless its person ends all tokens with it', async () => {
+    const { ann, make, call, add } = await start(open);
+    const { secret } = (await make()).json;
+    await make({ name: 'Another' });
+    const change = async (oldPassword: string, newPassword: string, more: object = {}) =>
+      (await ann.send('PUT', '/api/account/password', { oldPassword, newPassword, ...more })).json;
+    const names = ({ tokens }: { tokens: { name: string }[] }) => tokens.map(({ name }) => name).sort();
+    expect(names(await change(PASSWORD, 'first-of-otters'))).toEqual(['Another', 'Nightly dump']);
+    expect((await add(secret)).status).toBe(201);
+    const refused = await change('first-of-otters', 'other-of-otters', { endsTokens: 1 });
+    expect(refused.message).toBe('End tokens or not: true or false.');
+    expect(names(await change('first-of-otters', 'other-of-otters', { endsTokens: true }))).toEqual([]);
+    expect(await call(secret, 'GET', '/api/history')).toEqual({ status: 401, json: BAD });
+    const { events } = (await ann.send('GET', '/api/account')).json;
+    expect(
+      events
+        .map(({ kind, detail }: { kind: string; detail: string }) => `${kind} ${detail}`)
+        .sort()
+        .slice(2, 4),
+    ).toEqual(['token_ended Another', 'token_ended Nightly dump']);
+  });
+
+  it('allows nothing else: no other right, no call of two rights, no account, its own person’s neither', async () => {
+    const { ann, make, call } = await start(open);
+    const { secret } = (await make()).json;
+    const before = (await ann.send('GET', '/api/account')).json;
+    const asked: [string, string, object?][] = [
+      ['PUT', '/api/skins/admin/x', skin],
+      ['DELETE', '/api/skins/admin/x'],
+      ['GET', '/api/imports/lists'],
+      ['GET', '/api/users/me'],
+      ['GET', '/api/users/admin'],
+      ['GET', '/api/account'],
+      ['POST', '/api/account/tokens', draft],
+      ['DELETE', `/api/account/tokens/${before.tokens[0].id}`],
+      ['POST', '/api/account/proof', { password: 'secret1' }],
+      ['DELETE', '/api/account/sessions'],
+    ];
+    for (const [method, path, body] of asked) {
+      expect([path, await call(secret, method, path, body)]).toEqual([path, { status: 403, json: LIMITED }]);
+    }
+    const after = (await ann.send('GET', '/api/account')).json;
+    expect({ ...after, tokens: [] }).toEqual({ ...before, tokens: [] });
+  });
+
   it('is made with a list of rights, or with the name of one as it was asked for before', async () => {
     const { make } = await start(open);
     const asked = ['editskins', ['addskins'], ['addskins', 'editskins', 'addskins']];
@@ -208,18 +224,6 @@ describeOnEachDatabase('a token (docs: Tokens)', (open) => {
       expect(await call(one, 'PUT', `${path}/0`, rows)).toEqual({ status: 403, json: LIMITED });
       expect(await call(one, 'POST', path, { parts: 1, seen })).toEqual({ status: 403, json: LIMITED });
     }
-  });
-
-  it('keeps its one right in a database from before there were more', async () => {
-    const { db, ann, make, add, call } = await start(open);
-    const { secret } = (await make({ allows: ['addskins', 'editskins'] })).json;
-    await make({ allows: ['editskins'] });
-    await oneRightEach(db);
-    await migrate(db, async () => {});
-    const { tokens } = (await ann.send('GET', '/api/account')).json;
-    expect(tokens.map(({ allows }: { allows: string[] }) => allows)).toEqual([['editskins'], ['addskins']]);
-    expect((await add(secret)).status).toBe(201);
-    expect(await call(secret, 'GET', '/api/imports/lists')).toEqual({ status: 403, json: LIMITED });
   });
 
   it('saves no guest’s call from its checks, and a page of another site cannot send it', async () => {

@@ -50,16 +50,6 @@ describeOnEachDatabase('two skins of a legend with one name in the shop (docs: S
     ]);
   });
 
-  it('stay two when they come again, in another order, with other values', async () => {
-    const { url, bring, rare, epic } = await start(open);
-    await bring([twin('8', 'epic', { model: 'new_w' }), twin('7', 'rare')]);
-    const { details } = await listed(url);
-    expect(details.map(({ _id, gameid, model }) => [_id, gameid, model])).toEqual([
-      [rare._id, '7', 'ash_rare_w'],
-      [epic._id, '8', 'new_w'],
-    ]);
-  });
-
   it('can be edited, deleted and restored, while forms give their name to no other skin', async () => {
     const { url, ann, rare, epic } = await start(open);
     expect((await ann.save(epic._id, { ...fieldsOf(epic), model: 'mine_w' })).status).toBe(200);
@@ -74,6 +64,28 @@ describeOnEachDatabase('two skins of a legend with one name in the shop (docs: S
     expect((await listed(url)).details.map(({ ingamename, apart }) => [ingamename, apart])).toEqual([
       ['Vorna', 'rare'],
       ['Vorna', 'epic'],
+    ]);
+  });
+});
+
+describe('two skins of a legend with one name in the shop (docs: Skins), whatever the database', () => {
+  const open = openOnSqlite;
+
+  it('are neither of them meant by a file that names no permanent id', async () => {
+    const { url, bring, rare, epic } = await start(open);
+    await expect(bring([{ legend: 'Ash', ingamename: 'Vorna' }])).rejects.toThrow(
+      'Nothing was imported. Ash has several skins named Vorna. Add the permanent id (gameid) of the one you mean.',
+    );
+    expect((await listed(url)).details).toEqual([rare, epic]);
+  });
+
+  it('stay two when they come again, in another order, with other values', async () => {
+    const { url, bring, rare, epic } = await start(open);
+    await bring([twin('8', 'epic', { model: 'new_w' }), twin('7', 'rare')]);
+    const { details } = await listed(url);
+    expect(details.map(({ _id, gameid, model }) => [_id, gameid, model])).toEqual([
+      [rare._id, '7', 'ash_rare_w'],
+      [epic._id, '8', 'new_w'],
     ]);
   });
 
@@ -110,18 +122,6 @@ describeOnEachDatabase('two skins of a legend with one name in the shop (docs: S
     await ann.undo((await ann.history())[0]?._id ?? '');
     expect((await ann.save(epic._id, { ...mine, ingamename: 'Mine' })).status).toBe(200);
     expect((await ann.history())[0]).not.toHaveProperty('apart');
-  });
-});
-
-describe('two skins of a legend with one name in the shop (docs: Skins), whatever the database', () => {
-  const open = openOnSqlite;
-
-  it('are neither of them meant by a file that names no permanent id', async () => {
-    const { url, bring, rare, epic } = await start(open);
-    await expect(bring([{ legend: 'Ash', ingamename: 'Vorna' }])).rejects.toThrow(
-      'Nothing was imported. Ash has several skins named Vorna. Add the permanent id (gameid) of the one you mean.',
-    );
-    expect((await listed(url)).details).toEqual([rare, epic]);
   });
 });
 

@@ -60,40 +60,6 @@ const erased = refusal('erased', 'This account was deleted more than 30 days ago
 const changedSince = refusal('changed_since', 'This user was changed after that. Undo the later change first.');
 
 describeOnEachDatabase('undoing a change of a user', (open) => {
-  it('brings handles and rights back, as a new change', async () => {
-    const { db, boss, cat, changed } = await start(open);
-    await changed(patch);
-    const historyId = await changed(nothing);
-    const before = await everything(db);
-    const undone = await boss.undo(historyId);
-    expect(undone).toEqual({ status: 200, json: { message: 'User changed back', historyId: id } });
-    const { perms, ...handles } = patch;
-    expect(await everything(db)).toEqual({
-      ...before,
-      accounts: before.accounts.map((row) =>
-        row.id === cat._id ? { ...row, ...handles, addskins: 1, version: 4 } : row,
-      ),
-      history: [
-        ...before.history,
-        {
-          id: undone.json.historyId,
-          at,
-          actor: boss._id,
-          entity: 'account',
-          entity_id: cat._id,
-          action: 'change',
-          before_json: JSON.stringify(cat),
-          after_json: JSON.stringify({ ...cat, ...patch, perms: { owner: false, ...patch.perms } }),
-          version: 4,
-          undo_of: historyId,
-          unknown: null,
-          batch_id: null,
-          version_before: null,
-        },
-      ],
-    });
-  });
-
   it('restores who was deleted, with handles, rights and password; their old sessions stay ended', async () => {
     const { db, url, boss, cat, Cookie, changed, removed } = await start(open);
     await changed(patch);
@@ -123,25 +89,6 @@ describeOnEachDatabase('undoing a change of a user', (open) => {
     expect((await fetch(`${url}/api/users/me`, { headers: { Cookie } })).status).toBe(401);
     const { status, json } = await signIn(url, { username: 'cat' });
     expect([status, json]).toEqual([200, { message: 'Welcome back, Cat!', user }]);
-  });
-
-  it('is refused when the user was changed, deleted or restored after that, until that is undone', async () => {
-    const { db, boss, changed, removed } = await start(open);
-    const first = await changed(patch);
-    const second = await changed(nothing);
-    await refuses(db, () => boss.undo(first), 409, changedSince);
-    const deletion = await removed();
-    await refuses(db, () => boss.undo(second), 409, changedSince);
-    const restoring = (await boss.undo(deletion)).json.historyId;
-    await refuses(db, () => boss.undo(second), 409, changedSince);
-    const deletedAgain = (await boss.undo(restoring)).json.historyId;
-    await refuses(
-      db,
-      () => boss.undo(restoring),
-      409,
-      refusal('already_undone', 'This change has been undone already.'),
-    );
-    expect((await boss.undo(deletedAgain)).status).toBe(200);
   });
 
   it('happens once when two owners ask for it at once', async () => {
@@ -255,6 +202,59 @@ describe('undoing a change of a user, whatever the database', () => {
     await refusesAll();
     expect((await boss.undo(records.at(-1) ?? '')).json.message).toBe('User deleted again');
   });
+
+  it('brings handles and rights back, as a new change', async () => {
+    const { db, boss, cat, changed } = await start(open);
+    await changed(patch);
+    const historyId = await changed(nothing);
+    const before = await everything(db);
+    const undone = await boss.undo(historyId);
+    expect(undone).toEqual({ status: 200, json: { message: 'User changed back', historyId: id } });
+    const { perms, ...handles } = patch;
+    expect(await everything(db)).toEqual({
+      ...before,
+      accounts: before.accounts.map((row) =>
+        row.id === cat._id ? { ...row, ...handles, addskins: 1, version: 4 } : row,
+      ),
+      history: [
+        ...before.history,
+        {
+          id: undone.json.historyId,
+          at,
+          actor: boss._id,
+          entity: 'account',
+          entity_id: cat._id,
+          action: 'change',
+          before_json: JSON.stringify(cat),
+          after_json: JSON.stringify({ ...cat, ...patch, perms: { owner: false, ...patch.perms } }),
+          version: 4,
+          undo_of: historyId,
+          unknown: null,
+          batch_id: null,
+          version_before: null,
+        },
+      ],
+    });
+  });
+
+  it('is refused when the user was changed, deleted or restored after that, until that is undone', async () => {
+    const { db, boss, changed, removed } = await start(open);
+    const first = await changed(patch);
+    const second = await changed(nothing);
+    await refuses(db, () => boss.undo(first), 409, changedSince);
+    const deletion = await removed();
+    await refuses(db, () => boss.undo(second), 409, changedSince);
+    const restoring = (await boss.undo(deletion)).json.historyId;
+    await refuses(db, () => boss.undo(second), 409, changedSince);
+    const deletedAgain = (await boss.undo(restoring)).json.historyId;
+    await refuses(
+      db,
+      () => boss.undo(restoring),
+      409,
+      refusal('already_undone', 'This change has been undone already.'),
+    );
+    expect((await boss.undo(deletedAgain)).status).toBe(200);
+  });
 });
 
 /** Somebody who signed in, was changed, and was deleted; beside them somebody who stays. */
@@ -302,6 +302,35 @@ describeOnEachDatabase('an account that was deleted 30 days ago', (open) => {
     expect([after.accounts.length, after.history.length, after.signIns.length]).toEqual([3, 5, 1]);
     await sweepAsOf(db, deletedAt + MONTH + DAY / 24);
     expect(await everything(db)).toEqual(after);
+  });
+});
+
+describe('an account that was deleted 30 days ago, whatever the database', () => {
+  const open = openOnSqlite;
+
+  it('could be restored until the last millisecond, and is not erased then', async () => {
+    const { db, clock, url, boss, deletion, deletedAt } = await withDeleted(open);
+    clock.now = deletedAt + MONTH - 1;
+    expect((await boss.undo(deletion)).json.message).toBe('User restored');
+    const { sessions, ...before } = await everything(db);
+    await sweepAsOf(db, deletedAt + MONTH + DAY);
+    const { sessions: kept, ...after } = await everything(db);
+    expect(after).toEqual(before);
+    expect((await signIn(url, { username: 'Cat' })).status).toBe(200);
+  });
+
+  it('has 30 days again when it was restored and deleted again', async () => {
+    const { db, clock, boss, cat, deletion, deletedAt, removed } = await withDeleted(open);
+    clock.now += DAY;
+    await boss.undo(deletion);
+    const again = await removed();
+    const before = await everything(db);
+    await sweepAsOf(db, deletedAt + DAY + MONTH - 1);
+    expect((await everything(db)).accounts).toEqual(before.accounts);
+    expect((await boss.undo(again)).json.message).toBe('User restored');
+    await boss.removeUser(cat._id);
+    await sweepAsOf(db, deletedAt + DAY + MONTH);
+    expect((await everything(db)).accounts.map(({ username }) => username)).toContain('deleted user');
   });
 
   it('cannot be restored, before and after it is erased, nor changed or deleted again', async () => {
@@ -358,35 +387,6 @@ describeOnEachDatabase('an account that was deleted 30 days ago', (open) => {
       { ...by, ...plain, _id: id, action: 'change' },
     ]);
     expect(activity.at(-1)).toMatchObject({ action: 'add', actor: 'deleted user', username: null, after: null });
-  });
-});
-
-describe('an account that was deleted 30 days ago, whatever the database', () => {
-  const open = openOnSqlite;
-
-  it('could be restored until the last millisecond, and is not erased then', async () => {
-    const { db, clock, url, boss, deletion, deletedAt } = await withDeleted(open);
-    clock.now = deletedAt + MONTH - 1;
-    expect((await boss.undo(deletion)).json.message).toBe('User restored');
-    const { sessions, ...before } = await everything(db);
-    await sweepAsOf(db, deletedAt + MONTH + DAY);
-    const { sessions: kept, ...after } = await everything(db);
-    expect(after).toEqual(before);
-    expect((await signIn(url, { username: 'Cat' })).status).toBe(200);
-  });
-
-  it('has 30 days again when it was restored and deleted again', async () => {
-    const { db, clock, boss, cat, deletion, deletedAt, removed } = await withDeleted(open);
-    clock.now += DAY;
-    await boss.undo(deletion);
-    const again = await removed();
-    const before = await everything(db);
-    await sweepAsOf(db, deletedAt + DAY + MONTH - 1);
-    expect((await everything(db)).accounts).toEqual(before.accounts);
-    expect((await boss.undo(again)).json.message).toBe('User restored');
-    await boss.removeUser(cat._id);
-    await sweepAsOf(db, deletedAt + DAY + MONTH);
-    expect((await everything(db)).accounts.map(({ username }) => username)).toContain('deleted user');
   });
 });
 

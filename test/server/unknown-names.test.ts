@@ -1,8 +1,8 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { AssetRow } from '#rules/skins/given-rows.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { importBeside } from '../../server/import/apply.ts';
-import { describeOnEachDatabase, type OpenNew } from '../support/databases.ts';
+import { describeOnEachDatabase, type OpenNew, openOnSqlite } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
 import { emptyList, hire, listed } from '../support/staff.ts';
 
@@ -64,6 +64,10 @@ describeOnEachDatabase('a name that no imported list has (docs: Unknown names)',
     const removed = await ann.remove(added.data._id);
     expect(removed.json.unknown).toBe(undefined);
   });
+});
+
+describe('a name that no imported list has (docs: Unknown names), whatever the database', () => {
+  const open = openOnSqlite;
 
   it('is not unknown when it stands for no asset, or when the legend has no list of its kind', async () => {
     const { ann, add } = await start(open, assets.slice(0, 1));

@@ -120,23 +120,6 @@ describeOnEachDatabase('updating a user', (open) => {
     expect(await rowOf(db, cat)).toMatchObject({ twitter: markup, discord: sql, discordid: '', version: 3 });
   });
 
-  it('leaves no record when it changes nothing, also when it is repeated after its answer got lost', async () => {
-    const { db, boss, cat } = await start(open);
-    await boss.saveUser(cat._id, { ...patch, version: 1 });
-    const before = await everything(db);
-    for (const again of [patch, { ...patch, version: 1 }, { ...patch, version: 2 }, { ...patch, twitter: ' @cat ' }]) {
-      const { status, json } = await boss.saveUser(cat._id, again);
-      expect([status, json]).toEqual([
-        200,
-        {
-          message: 'User updated successfully',
-          user: { _id: cat._id, username: 'Cat', ...patch, perms: { owner: false, ...patch.perms }, version: 2 },
-        },
-      ]);
-    }
-    expect(await everything(db)).toEqual(before);
-  });
-
   it('refuses who saw another version, and shows what is there now and who changed it', async () => {
     const { db, url, boss, cat } = await start(open);
     const other = await hire(db, url, 'other');
@@ -150,24 +133,6 @@ describeOnEachDatabase('updating a user', (open) => {
     const stale = [1, 2, 4, 1e21].map((version) => () => boss.saveUser(cat._id, { ...nothing, version }));
     await refuses(db, stale, 409, refusal('stale', message, { current }));
     expect((await boss.saveUser(cat._id, { ...nothing, version: 3 })).json.user.version).toBe(4);
-  });
-
-  it('without a version changes what is there', async () => {
-    const { boss, cat } = await start(open);
-    await boss.saveUser(cat._id, patch);
-    expect((await boss.saveUser(cat._id, nothing)).json.user).toMatchObject({ ...NO_HANDLES, version: 3 });
-  });
-
-  it('gives and takes rights from the next request on', async () => {
-    const { boss, cat } = await start(open);
-    const add = async (texture: string) => (await cat.add('Ash', { ingamename: texture, model: 'm', texture })).status;
-    const statuses = [await add('1')];
-    await boss.saveUser(cat._id, patch);
-    statuses.push(await add('2'));
-    expect((await cat.send('GET', '/api/users/me')).json.user.perms).toEqual({ owner: false, ...patch.perms });
-    await boss.saveUser(cat._id, nothing);
-    statuses.push(await add('3'));
-    expect(statuses).toEqual([403, 201, 403]);
   });
 
   it('by two owners at once from the same version happens once', async () => {
@@ -217,6 +182,45 @@ describeOnEachDatabase('updating a user', (open) => {
   });
 });
 
+describe('updating a user, whatever the database', () => {
+  const open = openOnSqlite;
+
+  it('leaves no record when it changes nothing, also when it is repeated after its answer got lost', async () => {
+    const { db, boss, cat } = await start(open);
+    await boss.saveUser(cat._id, { ...patch, version: 1 });
+    const before = await everything(db);
+    for (const again of [patch, { ...patch, version: 1 }, { ...patch, version: 2 }, { ...patch, twitter: ' @cat ' }]) {
+      const { status, json } = await boss.saveUser(cat._id, again);
+      expect([status, json]).toEqual([
+        200,
+        {
+          message: 'User updated successfully',
+          user: { _id: cat._id, username: 'Cat', ...patch, perms: { owner: false, ...patch.perms }, version: 2 },
+        },
+      ]);
+    }
+    expect(await everything(db)).toEqual(before);
+  });
+
+  it('without a version changes what is there', async () => {
+    const { boss, cat } = await start(open);
+    await boss.saveUser(cat._id, patch);
+    expect((await boss.saveUser(cat._id, nothing)).json.user).toMatchObject({ ...NO_HANDLES, version: 3 });
+  });
+
+  it('gives and takes rights from the next request on', async () => {
+    const { boss, cat } = await start(open);
+    const add = async (texture: string) => (await cat.add('Ash', { ingamename: texture, model: 'm', texture })).status;
+    const statuses = [await add('1')];
+    await boss.saveUser(cat._id, patch);
+    statuses.push(await add('2'));
+    expect((await cat.send('GET', '/api/users/me')).json.user.perms).toEqual({ owner: false, ...patch.perms });
+    await boss.saveUser(cat._id, nothing);
+    statuses.push(await add('3'));
+    expect(statuses).toEqual([403, 201, 403]);
+  });
+});
+
 describeOnEachDatabase('deleting a user', (open) => {
   it('ends their sessions at once, and keeps the row and the name', async () => {
     const { db, url, boss, cat } = await start(open);
@@ -259,6 +263,17 @@ describeOnEachDatabase('deleting a user', (open) => {
     expect(await everything(db)).toEqual(after);
   });
 
+  it('happens once when it is requested twice at once', async () => {
+    const { db, boss, cat } = await start(open);
+    const answers = await Promise.all([boss.removeUser(cat._id), boss.removeUser(cat._id)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+    expect(await historyOf(db)).toHaveLength(1);
+  });
+});
+
+describe('deleting a user, whatever the database', () => {
+  const open = openOnSqlite;
+
   it('needs the right username when one was typed', async () => {
     const { db, boss, cat } = await start(open);
     const message = 'The username that was typed is not Cat. Nobody was deleted.';
@@ -287,16 +302,22 @@ describeOnEachDatabase('deleting a user', (open) => {
     const impossible = ['a\0b', ' ', '0'.repeat(201)];
     await refuses(db, impossible.flatMap(ask), 404, refusal('not_found', 'There is nothing of that name.'));
   });
-
-  it('happens once when it is requested twice at once', async () => {
-    const { db, boss, cat } = await start(open);
-    const answers = await Promise.all([boss.removeUser(cat._id), boss.removeUser(cat._id)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
-    expect(await historyOf(db)).toHaveLength(1);
-  });
 });
 
 describeOnEachDatabase('an owner', (open) => {
+  it('of two stays when each deletes the other at once', async () => {
+    const { db, url, boss } = await start(open);
+    const other = await hire(db, url, 'other');
+    const before = await everything(db);
+    const answers = await Promise.all([boss.removeUser(other._id), other.removeUser(boss._id)]);
+    expect(answers.map(({ status }) => status)).toEqual([403, 403]);
+    expect(await everything(db)).toEqual(before);
+  });
+});
+
+describe('an owner, whatever the database', () => {
+  const open = openOnSqlite;
+
   it('changes and deletes neither themselves nor another owner', async () => {
     const { db, url, log, boss } = await start(open);
     const other = await hire(db, url, 'other', ['owner', 'addskins']);
@@ -332,15 +353,6 @@ describeOnEachDatabase('an owner', (open) => {
     expect(answers.map(({ status }) => status)).toEqual([403, 400, 403, 403, 403]);
     expect([await everything(db), await hasOwner(db)]).toEqual([before, true]);
   });
-
-  it('of two stays when each deletes the other at once', async () => {
-    const { db, url, boss } = await start(open);
-    const other = await hire(db, url, 'other');
-    const before = await everything(db);
-    const answers = await Promise.all([boss.removeUser(other._id), other.removeUser(boss._id)]);
-    expect(answers.map(({ status }) => status)).toEqual([403, 403]);
-    expect(await everything(db)).toEqual(before);
-  });
 });
 
 describe('what cannot be a user', () => {
@@ -372,7 +384,9 @@ describe('what cannot be a user', () => {
   });
 });
 
-describeOnEachDatabase('anything that is sent for a user', (open) => {
+describe('anything that is sent for a user', () => {
+  const open = openOnSqlite;
+
   it('never breaks the server, and touches neither name nor password nor who is an owner', async () => {
     const { db, boss, cat } = await start(open);
     const before = await rowOf(db, cat);

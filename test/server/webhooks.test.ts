@@ -75,40 +75,6 @@ describeOnEachDatabase('webhooks (docs: Webhooks)', (open) => {
     expect(await list()).toMatchObject([{ waiting: 0, off: null, last: { what: 'Answered 204', isDelivered: true } }]);
   });
 
-  it('that answer slowly do not hold up others', async () => {
-    const { db, ann, add, target, names } = await start(open);
-    const slow = await receiver();
-    slow.willAnswer(0);
-    await add({ address: slow.url });
-    await add({ address: target.url });
-    let later = 0;
-    const settings = { origin, webhooksToPrivate: true };
-    const round = rounds({ db, key: KEY, settings, log: () => {}, now: () => Date.now() + later });
-    for (const name of ['one', 'two', 'three']) {
-      await ann.add('Ash', skin(name));
-      later += 2 * MINUTE;
-      await round();
-      await expect.poll(() => names().at(-1)).toEqual([`added ${name}`]);
-    }
-    expect(slow.received).toHaveLength(1);
-  });
-
-  it('are sent edits that never pause after five minutes', async () => {
-    const { db, ann, add, target, tell, names } = await start(open);
-    await add({ address: target.url });
-    const first = (await ann.add('Ash', skin('one'))).json.historyId;
-    await ann.add('Ash', skin('two'));
-    await db
-      .updateTable('history')
-      .set({ at: Date.now() - 4 * MINUTE })
-      .where('id', '=', first)
-      .execute();
-    await tell(30_000);
-    expect(names()).toEqual([]);
-    await tell(59_000 + 2000);
-    expect(names()).toEqual([['added one', 'added two']]);
-  });
-
   it('are sent each import separately, at once, after earlier edits, but none that was taken back', async () => {
     const { db, ann, add, target, tell, names } = await start(open);
     await add({ address: target.url });
@@ -130,59 +96,6 @@ describeOnEachDatabase('webhooks (docs: Webhooks)', (open) => {
     await ann.add('Ash', skin('not told'));
     await tell();
     expect(names()).toEqual([['added two']]);
-  });
-
-  it('for a chat use words that notify nobody, with links, and as much of a large import as fits', async () => {
-    const { db, add, target, tell } = await start(open);
-    await add({ address: target.url, form: 'chat' });
-    await runImport(db, [
-      row('Ash', '@here *one*'),
-      ...Array.from({ length: 300 }, (_, at) => row('Wraith', `${at}`.padStart(90, 'x'))),
-    ]);
-    await tell();
-    const [message] = target.received;
-    const embeds = (message?.json.embeds ?? []) as Record<string, string>[];
-    const allowed_mentions = message?.json.allowed_mentions;
-    expect([allowed_mentions, embeds[0]?.title, embeds[0]?.url]).toEqual([
-      { parse: [] },
-      'Season 27: 301 new',
-      'https://tools.example/changes/season-27',
-    ]);
-    expect(embeds[0]?.description).toMatch(
-      /^\*\*Ash\*\*\nNew: \[@\u200bhere \\\*one\\\*\]\(https:\/\/tools\.example\/legends\/ash\/here-one\)\n\*\*Wraith\*\*\n/,
-    );
-    expect(embeds[0]?.description).toMatch(/\nAnd \d+ more\.$/);
-    expect(embeds[0]?.description?.length).toBeLessThan(4096);
-  });
-
-  it('are sent the same message again with growing pauses, in its order, and are switched off at last', async () => {
-    const { db, ann, add, list, target, tell } = await start(open);
-    await add({ address: target.url });
-    target.willAnswer(500, 503, 404, 500, 500, 500);
-    await runImport(db, [row('Ash', 'one')]);
-    await tell(0);
-    await runImport(db, [row('Ash', 'two')], 'Season 28');
-    let later = 0;
-    for (const [at, pause] of PAUSES.entries()) {
-      await tell(later + pause - 2000);
-      expect([at, target.received.length]).toEqual([at, at + 1]);
-      later += pause + 1000;
-      await tell(later);
-      expect([at, target.received.length]).toEqual([at, at + 2]);
-    }
-    expect(new Set(target.received.map(({ id }) => id)).size).toBe(1);
-    const [webhook] = await list();
-    expect(webhook).toMatchObject({ waiting: 0, off: { why: 'Answered 500' }, last: { isDelivered: false } });
-    await runImport(db, [row('Ash', 'three')], 'Season 29');
-    await tell(48 * HOUR);
-    expect(target.received).toHaveLength(6);
-    // Switched on again, it receives what changes from then on.
-    const { _id, version, name, address, form, legend } = webhook as Webhook;
-    const patch = { name, address, form, legend, version, isPaused: false };
-    expect((await ann.send('PUT', `/api/webhooks/${_id}`, patch)).json.data.off).toBe(null);
-    await runImport(db, [row('Ash', 'four')], 'Season 30');
-    await tell(49 * HOUR);
-    expect(target.received.slice(6).map(({ json }) => (json.data as { build: string }).build)).toEqual(['Season 30']);
   });
 
   it('are switched off at once by 410, wait as long as 429 says, and go on when a refusal was the only one', async () => {
@@ -242,6 +155,97 @@ describeOnEachDatabase('webhooks (docs: Webhooks)', (open) => {
     expect((await ann.send('DELETE', `/api/webhooks/${_id}`)).json).toEqual({ message: 'Webhook deleted' });
     expect(await list()).toEqual([]);
     expect((await ann.send('DELETE', `/api/webhooks/${_id}`)).status).toBe(404);
+  });
+});
+
+describe('webhooks (docs: Webhooks), whatever the database', () => {
+  const open = openOnSqlite;
+
+  it('that answer slowly do not hold up others', async () => {
+    const { db, ann, add, target, names } = await start(open);
+    const slow = await receiver();
+    slow.willAnswer(0);
+    await add({ address: slow.url });
+    await add({ address: target.url });
+    let later = 0;
+    const settings = { origin, webhooksToPrivate: true };
+    const round = rounds({ db, key: KEY, settings, log: () => {}, now: () => Date.now() + later });
+    for (const name of ['one', 'two', 'three']) {
+      await ann.add('Ash', skin(name));
+      later += 2 * MINUTE;
+      await round();
+      await expect.poll(() => names().at(-1)).toEqual([`added ${name}`]);
+    }
+    expect(slow.received).toHaveLength(1);
+  });
+
+  it('are sent edits that never pause after five minutes', async () => {
+    const { db, ann, add, target, tell, names } = await start(open);
+    await add({ address: target.url });
+    const first = (await ann.add('Ash', skin('one'))).json.historyId;
+    await ann.add('Ash', skin('two'));
+    await db
+      .updateTable('history')
+      .set({ at: Date.now() - 4 * MINUTE })
+      .where('id', '=', first)
+      .execute();
+    await tell(30_000);
+    expect(names()).toEqual([]);
+    await tell(59_000 + 2000);
+    expect(names()).toEqual([['added one', 'added two']]);
+  });
+
+  it('for a chat use words that notify nobody, with links, and as much of a large import as fits', async () => {
+    const { db, add, target, tell } = await start(open);
+    await add({ address: target.url, form: 'chat' });
+    await runImport(db, [
+      row('Ash', '@here *one*'),
+      ...Array.from({ length: 300 }, (_, at) => row('Wraith', `${at}`.padStart(90, 'x'))),
+    ]);
+    await tell();
+    const [message] = target.received;
+    const embeds = (message?.json.embeds ?? []) as Record<string, string>[];
+    const allowed_mentions = message?.json.allowed_mentions;
+    expect([allowed_mentions, embeds[0]?.title, embeds[0]?.url]).toEqual([
+      { parse: [] },
+      'Season 27: 301 new',
+      'https://tools.example/changes/season-27',
+    ]);
+    expect(embeds[0]?.description).toMatch(
+      /^\*\*Ash\*\*\nNew: \[@\u200bhere \\\*one\\\*\]\(https:\/\/tools\.example\/legends\/ash\/here-one\)\n\*\*Wraith\*\*\n/,
+    );
+    expect(embeds[0]?.description).toMatch(/\nAnd \d+ more\.$/);
+    expect(embeds[0]?.description?.length).toBeLessThan(4096);
+  });
+
+  it('are sent the same message again with growing pauses, in its order, and are switched off at last', async () => {
+    const { db, ann, add, list, target, tell } = await start(open);
+    await add({ address: target.url });
+    target.willAnswer(500, 503, 404, 500, 500, 500);
+    await runImport(db, [row('Ash', 'one')]);
+    await tell(0);
+    await runImport(db, [row('Ash', 'two')], 'Season 28');
+    let later = 0;
+    for (const [at, pause] of PAUSES.entries()) {
+      await tell(later + pause - 2000);
+      expect([at, target.received.length]).toEqual([at, at + 1]);
+      later += pause + 1000;
+      await tell(later);
+      expect([at, target.received.length]).toEqual([at, at + 2]);
+    }
+    expect(new Set(target.received.map(({ id }) => id)).size).toBe(1);
+    const [webhook] = await list();
+    expect(webhook).toMatchObject({ waiting: 0, off: { why: 'Answered 500' }, last: { isDelivered: false } });
+    await runImport(db, [row('Ash', 'three')], 'Season 29');
+    await tell(48 * HOUR);
+    expect(target.received).toHaveLength(6);
+    // Switched on again, it receives what changes from then on.
+    const { _id, version, name, address, form, legend } = webhook as Webhook;
+    const patch = { name, address, form, legend, version, isPaused: false };
+    expect((await ann.send('PUT', `/api/webhooks/${_id}`, patch)).json.data.off).toBe(null);
+    await runImport(db, [row('Ash', 'four')], 'Season 30');
+    await tell(49 * HOUR);
+    expect(target.received.slice(6).map(({ json }) => (json.data as { build: string }).build)).toEqual(['Season 30']);
   });
 });
 
@@ -329,22 +333,21 @@ describe('what a webhook is sent to', () => {
     expect([status, json]).toEqual([400, refusal('invalid', message, { fields: { address: message } })]);
   });
 
-  it.each(['https://localhost/x', 'https://127.0.0.1', 'https://[::1]/', 'https://192.168.1.20:8443/hook'])(
-    'is refused when it is added or changed to %s',
-    async (address) => {
-      const db = await openOnSqlite();
-      const { url } = await serveDatabase(db);
-      const ann = await hire(db, url, 'ann');
-      const body = { name: 'x', address, form: 'json', legend: null };
-      const message = 'The host has an address that is not public.';
-      const refused = [400, refusal('invalid', message, { fields: { address: message } })];
-      const added = await ann.send('POST', '/api/webhooks', body);
-      expect([added.status, added.json]).toEqual(refused);
-      const fine = await ann.send('POST', '/api/webhooks', { ...body, address: 'https://8.8.8.8/hook' });
-      expect(fine.status).toBe(201);
-      const { _id, version } = fine.json.data;
+  it('is refused when it is added or changed to an address that is not public', async () => {
+    const db = await openOnSqlite();
+    const { url } = await serveDatabase(db);
+    const ann = await hire(db, url, 'ann');
+    const message = 'The host has an address that is not public.';
+    const refused = { status: 400, json: refusal('invalid', message, { fields: { address: message } }) };
+    const draft = { name: 'x', form: 'json', legend: null };
+    const fine = await ann.send('POST', '/api/webhooks', { ...draft, address: 'https://8.8.8.8/hook' });
+    expect(fine.status).toBe(201);
+    const { _id, version } = fine.json.data;
+    for (const host of ['localhost/x', '127.0.0.1', '[::1]/', '192.168.1.20:8443/hook']) {
+      const body = { ...draft, address: `https://${host}` };
+      expect([host, await ann.send('POST', '/api/webhooks', body)]).toEqual([host, refused]);
       const saved = await ann.send('PUT', `/api/webhooks/${_id}`, { ...body, version, isPaused: false });
-      expect([saved.status, saved.json]).toEqual(refused);
-    },
-  );
+      expect([host, saved]).toEqual([host, refused]);
+    }
+  });
 });

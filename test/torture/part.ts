@@ -32,6 +32,13 @@ export async function inRounds({ until }: Pick<Budget, 'until'>, round: (number:
 
 export const pauseUpTo = (ms: number) => wait(ms / 10 + Math.random() * ms);
 
+/** Pauses until people have asked for so many changes more, however slow the machine is, and then a moment longer. */
+export async function pauseInWork({ asked }: { asked: readonly unknown[] }, changes = 20) {
+  const enough = asked.length + changes;
+  while (asked.length < enough) await pauseUpTo(20);
+  await pauseUpTo(300);
+}
+
 /** Turns a thrown error into a finding, so that the other parts still run. */
 export async function tryPart({ run }: Part, budget: Budget): Promise<Found> {
   try {

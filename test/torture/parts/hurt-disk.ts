@@ -1,6 +1,6 @@
 import { canMount, mountDisk } from '../../support/small-disk.ts';
 import { editing } from '../editors.ts';
-import { type Budget, type Found, inRounds, type Part, pauseUpTo } from '../part.ts';
+import { type Budget, type Found, inRounds, type Part, pauseInWork, pauseUpTo } from '../part.ts';
 import { addressOf, startServer, temporaryFolder } from '../server.ts';
 import { countOf, newSite } from '../sites.ts';
 
@@ -56,9 +56,9 @@ async function hurtAgainAndAgain(budget: Budget, { size, hurt, heal, whileWritin
       const fail = (sentence: string) => failures.push(`Round ${round + 1}: ${sentence}`);
       await using server = await startServer(place);
       const people = editing({ ...site, url: addressOf(server), hands: 4 });
-      await pauseUpTo(500);
+      await pauseInWork(site.ledger);
       if (whileWriting) hurt(disk);
-      await pauseUpTo(500);
+      await pauseUpTo(300);
       const isKilled = round % 2 === 0 || !whileWriting;
       if (isKilled) {
         await server.kill();

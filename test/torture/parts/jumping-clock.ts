@@ -1,5 +1,5 @@
 import { duelling, editing } from '../editors.ts';
-import { inRounds, type Part, pauseUpTo } from '../part.ts';
+import { inRounds, type Part, pauseInWork } from '../part.ts';
 import { addressOf, startServer, temporaryFolder } from '../server.ts';
 import { countOf, newSite } from '../sites.ts';
 
@@ -21,7 +21,7 @@ export const jumpingClock: Part = {
       const people = editing({ ...site, url: urls[0], hands: 2 });
       // The winner of the next duel has another clock.
       const duel = duelling({ ...site, urls });
-      await pauseUpTo(1500);
+      await pauseInWork(site.ledger, 50);
       duels += await duel.stop();
       await people.stop();
       for (const failure of await site.audit()) failures.push(`Run ${round + 1}: ${failure}`);

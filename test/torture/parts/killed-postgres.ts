@@ -1,5 +1,5 @@
 import { editing } from '../editors.ts';
-import { inRounds, type Part, pauseUpTo } from '../part.ts';
+import { inRounds, type Part, pauseInWork, pauseUpTo } from '../part.ts';
 import { addressOf, startServer, temporaryFolder } from '../server.ts';
 import { countOf, NO_POSTGRES, newCluster, newSite } from '../sites.ts';
 
@@ -17,7 +17,7 @@ export const killedPostgres: Part = {
     const failures: string[] = [];
     const rounds = await inRounds(budget, async (round) => {
       const people = editing({ ...site, url, hands: 8 });
-      await pauseUpTo(800);
+      await pauseInWork(site.ledger);
       await (round % 2 === 0 ? cluster.kill() : cluster.stopAtOnce());
       await pauseUpTo(200);
       await cluster.start();

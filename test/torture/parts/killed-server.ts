@@ -1,5 +1,5 @@
 import { editing } from '../editors.ts';
-import { type Budget, type Found, inRounds, type Part, pauseUpTo } from '../part.ts';
+import { type Budget, type Found, inRounds, type Part, pauseInWork } from '../part.ts';
 import { addressOf, startServer, temporaryFolder } from '../server.ts';
 import { countOf, NO_POSTGRES, newDatabase, newSite, type Place } from '../sites.ts';
 
@@ -28,7 +28,7 @@ async function killAgainAndAgain(place: Place, budget: Budget): Promise<Found> {
     await using server = await startServer(place);
     const url = addressOf(server);
     const people = editing({ ...site, url, hands: 8 });
-    await pauseUpTo(1000);
+    await pauseInWork(site.ledger);
     await server.kill();
     await people.stop();
     for (const failure of await site.audit()) failures.push(`Kill ${round + 1}: ${failure}`);

@@ -3,12 +3,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { startAttacked } from '../attacked.ts';
 import { inRounds, type Part } from '../part.ts';
 
-const OF_EACH = 20;
+const OF_EACH = 8;
 /**
- * The product waits at least three times as long for each of these. Not less: 4,000 answers for those who never read
- * keep a busy machine from everything else for more than a second.
+ * The product waits at least three times as long for the others. Not less: a busy machine may keep an honest client from
+ * sending its head for some seconds.
  */
-const PATIENCE = { head: 3000, request: 5000, silence: 6000, answer: 6000, next: 6000, check: 100 };
+const PATIENCE = { head: 5000, request: 5000, silence: 6000, answer: 6000, next: 6000, check: 100 };
 /** The time in which other clients must get answers. */
 const ASKED_FOR = 5000;
 /** The time after which all of them have ended, however busy the machine is. */

@@ -1,5 +1,5 @@
 import { duelling, editing } from '../editors.ts';
-import { type Budget, type Found, inRounds, type Part, pauseUpTo } from '../part.ts';
+import { type Budget, type Found, inRounds, type Part, pauseInWork } from '../part.ts';
 import { addressOf, startServer, temporaryFolder } from '../server.ts';
 import { countOf, NO_POSTGRES, newDatabase, newSite, type Place } from '../sites.ts';
 
@@ -32,7 +32,7 @@ async function killOneOfTwo(place: Place, budget: Budget): Promise<Found> {
     const urls = [url, addressOf(other)] as const;
     const people = urls.map((one) => editing({ ...site, url: one, hands: 3 }));
     const duel = duelling({ ...site, urls });
-    await pauseUpTo(1000);
+    await pauseInWork(site.ledger);
     await other.kill();
     duels += await duel.stop();
     await Promise.all(people.map((one) => one.stop()));
