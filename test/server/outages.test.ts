@@ -68,7 +68,7 @@ describe.skipIf(!inject('postgresUrl'))('connections that PostgreSQL ends', () =
       await admin.query(
         'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
       );
-      await expect.poll(() => people.added.length, { timeout: 10_000 }).toBeGreaterThan(before);
+      await expect.poll(() => people.added.length, { timeout: 30_000 }).toBeGreaterThan(before);
     }
     await people.stop();
     expect(people.refused.length).toBeGreaterThan(0);
@@ -127,14 +127,14 @@ describe.skipIf(!binaries)('a server whose PostgreSQL', () => {
     const { url, ann } = await meet(lasting);
     const before = said().length;
     const people = atWork(url, ann);
-    await expect.poll(() => people.added.length, { timeout: 10_000 }).toBeGreaterThan(3);
+    await expect.poll(() => people.added.length, { timeout: 30_000 }).toBeGreaterThan(3);
     await cluster.stop();
     expect(await readHealth(url)).toEqual(ill);
     const list = await fetch(`${url}/api/skins`);
     expect([list.status, list.headers.get('retry-after'), await list.json()]).toEqual([503, '10', unavailable]);
     const added = people.added.length;
     await cluster.start();
-    await expect.poll(() => people.added.length, { timeout: 10_000 }).toBeGreaterThan(added);
+    await expect.poll(() => people.added.length, { timeout: 30_000 }).toBeGreaterThan(added);
     await people.stop();
     expect(isRunning(child)).toBe(true);
     for (const one of people.refused) expect(one).toEqual({ status: 503, retryAfter: '10', json: unavailable });
