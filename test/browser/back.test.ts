@@ -1,9 +1,21 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { setSkins } from '../flows/seed-skins.ts';
 import { withSite } from '../support/browser.ts';
 import { waitForList } from '../walk/gestures.ts';
 
-const { prepare } = withSite();
+const { visit, prepare, site } = withSite();
+
+/** Long enough to scroll. */
+const legends = ['Ash', 'Bangalore', 'Crypto', 'Fuse', 'Loba', 'Mirage', 'Wraith'].map((legend) => ({
+  _id: legend,
+  legend,
+  details: Array.from({ length: 11 }, (_, at) => {
+    const name = `${legend.toLowerCase()}_v${at}`;
+    return { _id: name, ingamename: `${legend} ${at}`, model: `${name}_w`, texture: name, version: 1 };
+  }),
+}));
+beforeAll(() => setSkins(site().db, { legends }));
 
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search' });
 const card = (page: Page, legend: string) => page.getByRole('region', { name: legend, exact: true });
@@ -15,13 +27,6 @@ async function ready(page: Page) {
   await page.getByRole('rowheader').first().waitFor();
   await waitForList(page);
   return page;
-}
-
-async function open(path: string) {
-  const page = await prepare();
-  await page.goto('/');
-  await page.goto(path);
-  return ready(page);
 }
 
 /** Opens a card far below and scrolls to one of its rows; answers with where that stands then. */
@@ -51,7 +56,7 @@ const topOf = (page: Page) =>
 
 describe('coming back to the translator (docs: Addresses)', () => {
   it('finds the open cards and the place on the page after another page of the site and after a reload, and begins at the top where a link leads to it', async () => {
-    const page = await open('/skintranslator');
+    const page = await ready(await visit('/skintranslator'));
     const top = await goFarDown(page);
     const isThere = async () => {
       await ready(page);
@@ -90,7 +95,7 @@ describe('going back to a search (docs: Addresses)', () => {
     await search(page).pressSequentially('wraith');
     await page.clock.runFor(400);
     await page.waitForURL('**/skintranslator?search=wraith');
-    await card(page, 'Wraith').getByRole('button', { name: 'Show 5 More' }).click();
+    await card(page, 'Wraith').getByRole('button', { name: 'Show 6 More' }).click();
     await page.clock.runFor(2000);
     await search(page).fill('');
     await search(page).pressSequentially('mirage');
@@ -99,7 +104,7 @@ describe('going back to a search (docs: Addresses)', () => {
 
     await page.goBack();
     await card(page, 'Wraith').waitFor();
-    expect([await search(page).inputValue(), await rows(page, 'Wraith')]).toEqual(['wraith', 10]);
+    expect([await search(page).inputValue(), await rows(page, 'Wraith')]).toEqual(['wraith', 11]);
     await page.goForward();
     await card(page, 'Mirage').waitFor();
     expect([await search(page).inputValue(), lists]).toEqual(['mirage', 1]);

@@ -5,7 +5,7 @@ import type { Skin } from '#contract/skins/skin.ts';
 import { setArchive, setSkins } from '../flows/seed-skins.ts';
 import { phone, withSite } from '../support/browser.ts';
 
-const { visit, site } = withSite();
+const { visit, stay, site } = withSite();
 
 const TEXTURES = 5000;
 const SKINS = 2100;
@@ -78,8 +78,10 @@ const drawn = (page: Page) => page.getByRole('option').count();
 const FEW = 60;
 
 describe('a select of 5,000 textures', () => {
-  const adding = async (options = {}) => {
-    const page = await visit('/admin/addskin', { as: ['addskins'], ...options });
+  const desk = stay('/admin/addskin', (page) => page.keyboard.press('Escape'), { as: ['addskins'] });
+  /** The form for a new skin, with the list open. */
+  const adding = async () => {
+    const page = await desk();
     await open(page, 'Texture');
     return page;
   };
@@ -139,6 +141,8 @@ describe('a select of 5,000 textures', () => {
 
   it('is gone through by the wheel and taken from by the mouse, and keeps the highlighted one for Enter when the wheel has taken it out of sight', async () => {
     const page = await adding();
+    await page.keyboard.press('Home');
+    await expect.poll(() => list(page).evaluate((element) => element.scrollTop)).toBe(0);
     await list(page).hover();
     await page.mouse.wheel(0, 60_000);
     await expect.poll(() => list(page).evaluate((element) => element.scrollTop)).toBe(60_000);
@@ -157,7 +161,8 @@ describe('a select of 5,000 textures', () => {
   });
 
   it('is gone through by the finger and taken from by a tap', async () => {
-    const page = await adding(phone);
+    const page = await visit('/admin/addskin', { as: ['addskins'], ...phone });
+    await open(page, 'Texture');
     const pageAt = () => page.evaluate(() => window.scrollY);
     const before = await pageAt();
     for (let swipe = 0; swipe < 2; swipe++) await swipeUp(page, list(page));
@@ -170,19 +175,18 @@ describe('a select of 5,000 textures', () => {
   });
 });
 
-it('the select of all skins names every one of 2,100, sorted, and reaches the last (docs: Pages)', async () => {
-  const page = await visit('/admin/deleteskin', { as: ['deleteskins'] });
+it('the select of all skins names every one of 2,100, sorted, and reaches the last; that of a legend its 114, and while it is closed, Home and End move in what is typed (docs: Pages)', async () => {
+  const page = await visit('/admin/deleteskin', { as: ['deleteskins', 'editskins'] });
   await open(page, 'Skin');
   await expect.poll(() => highlighted(page)).toEqual(['Ash - Skin 0000', '1', '2100']);
   await page.keyboard.press('End');
   await expect.poll(() => highlighted(page)).toEqual(['Fuse - Skin 2099', '2100', '2100']);
   await page.keyboard.press('Enter');
   await page.getByRole('main').getByText('t2099').waitFor();
-});
 
-it('the select of a legend with 114 skins names them all; while it is closed, Home and End move in what is typed', async () => {
-  const page = await visit('/admin/editskin', { as: ['editskins'] });
-  await box(page, 'Skin').waitFor();
+  await page.locator('a[href="/admin"]').first().click();
+  await page.getByRole('main').locator('a[href="/admin/editskin"]').first().click();
+  await page.getByRole('textbox', { name: 'In-game name' }).waitFor();
   await box(page, 'Skin').focus();
   await page.keyboard.press('Home');
   expect(await box(page, 'Skin').evaluate((input: HTMLInputElement) => input.selectionEnd)).toBe(0);

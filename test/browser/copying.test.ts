@@ -1,18 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { phone, withSite } from '../support/browser.ts';
+import { withSite } from '../support/browser.ts';
 import { objections } from '../support/objections.ts';
 import { pauseRequests } from '../support/paused-requests.ts';
 import { waitForList } from '../walk/gestures.ts';
 
-const { visit, prepare, site } = withSite();
+const { prepare, stay, site } = withSite();
 
-const mayCopy = { permissions: ['clipboard-read', 'clipboard-write'] };
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 const menu = (page: Page) => page.getByRole('dialog', { name: /^Copy .+ as…$/ });
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+const search = (page: Page) => page.getByRole('searchbox');
+const card = (page: Page, legend: string) => page.getByRole('region', { name: legend });
 
 /** The list and the features on top of it are loaded. */
 async function ready(page: Page) {
@@ -21,23 +22,45 @@ async function ready(page: Page) {
   return page;
 }
 
+/** The translator with one skin found, of which nothing is open. */
+const desk = stay(
+  '/skintranslator?search=feral',
+  async (page) => {
+    await page.keyboard.press('Escape');
+    await menu(page).waitFor({ state: 'detached' });
+    if (await button(page, 'Reset Filters').isEnabled()) await button(page, 'Reset Filters').click();
+    await search(page).fill('feral');
+    await button(page, "Copy Feral's Future as…").waitFor();
+  },
+  { permissions: ['clipboard-read', 'clipboard-write'], expected: /could not be copied/ },
+);
+const feral = async () => ready(await desk());
+
+/** Is every row one line high, short names and long ones, wherever the pointer is? */
+async function expectEvenRows(page: Page) {
+  const heights = () =>
+    page.getByRole('row').evaluateAll((rows) => rows.map((row) => Math.round(row.getBoundingClientRect().height)));
+  const [, first = 0, ...others] = await heights();
+  expect(others.length).toBeGreaterThan(0);
+  for (const height of others) expect(Math.abs(height - first)).toBeLessThan(2);
+  const before = await heights();
+  await page.getByRole('rowheader').last().hover();
+  expect(await heights()).toEqual(before);
+}
+
 describe('the buttons of a row (docs: Copy)', () => {
   it('keep every row one line high, with any staff rights and any position of the pointer', async () => {
     const names = ['Base Skin', 'Wraith of the Hollow Coronation'];
     const details = names.map((ingamename, at) => ({ _id: `${at}`, ingamename, model: `a${at}_w`, texture: `a${at}` }));
-    const heights = (page: Page) =>
-      page.getByRole('row').evaluateAll((rows) => rows.map((row) => Math.round(row.getBoundingClientRect().height)));
-    for (const rights of [{}, { as: ['owner'] as const }]) {
-      const page = await prepare(rights);
-      await pauseRequests(page, '*/api/skins', (request) => request.fulfill({ json: [{ legend: 'Wraith', details }] }));
-      await page.goto('/skintranslator');
-      await ready(page);
-      const [, first, second] = await heights(page);
-      expect(Math.abs((first ?? 0) - (second ?? 0))).toBeLessThan(2);
-      const before = await heights(page);
-      await page.getByRole('rowheader').last().hover();
-      expect(await heights(page)).toEqual(before);
-    }
+    const page = await prepare({ as: ['owner'] });
+    await pauseRequests(page, '*/api/skins', (request) => request.fulfill({ json: [{ legend: 'Wraith', details }] }));
+    await page.goto('/skintranslator');
+    await expectEvenRows(await ready(page));
+    // A guest has fewer of them.
+    const others = await feral();
+    await search(others).fill('wraith');
+    await card(others, 'Wraith').waitFor();
+    await expectEvenRows(others);
   });
 });
 
@@ -71,11 +94,10 @@ describe('copying on an insecure page (docs: Copy)', () => {
 
 describe('a text that could not be copied (docs: Copy)', () => {
   it('is shown selected, and the failure is in the console', async () => {
-    const page = await prepare({ expected: /could not be copied/ });
-    await page.addInitScript(() => {
+    const page = await feral();
+    await page.evaluate(() => {
       navigator.clipboard.writeText = () => Promise.reject(new Error('denied'));
     });
-    await page.goto('/skintranslator?search=feral');
     const logged = page.waitForEvent('console');
     await button(page, 'Copy bloodhound_v21_heroknight_w').click();
     expect((await logged).text()).toContain('could not be copied');
@@ -84,12 +106,13 @@ describe('a text that could not be copied (docs: Copy)', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('alert').waitFor({ state: 'detached' });
     expect(await focused(page)).toBe('Copy bloodhound_v21_heroknight_w');
+    await page.evaluate(() => Reflect.deleteProperty(navigator.clipboard, 'writeText'));
   });
 });
 
 describe('the copies of skins (docs: Copies)', () => {
   it('of one skin open beside its button, which is visible without a pointer over it, close with Escape and the button, and return the focus', async () => {
-    const page = await ready(await visit('/skintranslator?search=feral', mayCopy));
+    const page = await feral();
     await page.mouse.move(0, 0);
     const opener = button(page, "Copy Feral's Future as…");
     for (const one of [button(page, 'Copy bloodhound_v21_heroknight_w'), opener]) {
@@ -116,12 +139,10 @@ describe('the copies of skins (docs: Copies)', () => {
   });
 
   it('are copied in the form of the tool, with the parts of a material on request, and by a template, which is still there on the next visit', async () => {
-    const page = await prepare(mayCopy);
+    const page = await feral();
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     const archive = () => asked.filter((path) => path.startsWith('/api/archive'));
-    await page.goto('/skintranslator?search=feral');
-    await ready(page);
     const opener = button(page, "Copy Feral's Future as…");
     await opener.click();
     await button(page, /^RSX filter/).click();
@@ -152,10 +173,25 @@ describe('the copies of skins (docs: Copies)', () => {
     await ready(page);
     await opener.click();
     expect(await field.inputValue()).toBe('{legend}/{model}.smd');
+
+    // It applies as well where the browser stores nothing.
+    await page.evaluate(() =>
+      Object.defineProperty(window, 'localStorage', {
+        configurable: true,
+        get: () => {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      }),
+    );
+    await page.getByText('Custom…').click();
+    await field.fill('{name}');
+    await button(page, "Your form Feral's Future").waitFor();
+    await page.evaluate(() => Reflect.deleteProperty(window, 'localStorage'));
   });
 
   it('are those of the found skins, of a legend or of all; they and the keyboard shortcuts pass axe', async () => {
-    const page = await ready(await visit('/skintranslator?search=wraith', mayCopy));
+    const page = await feral();
+    await search(page).fill('wraith');
     await button(page, 'Copy Wraith as…').click();
     await page.getByRole('heading', { name: 'Copy 10 skins of Wraith as…' }).waitFor();
     await button(page, 'Look up material parts and GUIDs').click();
@@ -171,44 +207,14 @@ describe('the copies of skins (docs: Copies)', () => {
     await page.getByText('Copied 10 names').waitFor();
     expect((await clipboard(page)).split('\n')).toHaveLength(10);
 
-    await page.getByRole('searchbox').fill('base skin');
+    await search(page).fill('base skin');
     await button(page, 'Copy or Save').click();
     await page.getByRole('heading', { name: 'Copy 28 skins as…' }).waitFor();
     await button(page, /^Material /).click();
     await page.getByText(/^Copied \d+ materials$/).waitFor();
     expect((await clipboard(page)).split('\n')).toContain('wraith_base');
-    await page.getByRole('searchbox').fill('no such skin at all');
+    await search(page).fill('no such skin at all');
     await expect.poll(() => button(page, 'Copy or Save').isEnabled()).toBe(false);
-  });
-
-  it('work when the browser stores nothing', async () => {
-    const page = await prepare();
-    await page.addInitScript(() =>
-      Object.defineProperty(window, 'localStorage', {
-        get: () => {
-          throw new DOMException('denied', 'SecurityError');
-        },
-      }),
-    );
-    await page.goto('/skintranslator?search=feral');
-    await ready(page);
-    await button(page, "Copy Feral's Future as…").click();
-    await page.getByText('Custom…').click();
-    await page.getByLabel('Custom template').fill('{name}');
-    await button(page, "Your form Feral's Future").waitFor();
-  });
-
-  it('open at the bottom on a phone, without scrolling sideways; those of a card beside its count', async () => {
-    const page = await ready(await visit('/skintranslator?search=feral', phone));
-    const card = page.getByRole('region', { name: 'Bloodhound' });
-    const count = await card.getByText('Total skins').boundingBox();
-    const opener = await card.getByRole('button', { name: 'Copy Bloodhound as…', exact: true }).boundingBox();
-    expect(opener && count && opener.y < count.y + count.height && count.y < opener.y + opener.height).toBe(true);
-    await button(page, "Copy Feral's Future as…").tap();
-    const box = await menu(page).boundingBox();
-    expect([box?.x, box?.width, Math.round((box?.y ?? 0) + (box?.height ?? 0))]).toEqual([0, 360, 740]);
-    const sideways = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
-    expect(await page.evaluate(sideways)).toBe(0);
   });
 });
 
@@ -218,19 +224,19 @@ describe('saving skins (docs: Take along)', () => {
     return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
   }
 
+  // The day and the content that name a file: test/rules/out/out.test.ts.
   it('saves all found skins with their ids, as a table and as JSON, under a descriptive name', async () => {
-    const page = await prepare();
-    await page.clock.setFixedTime(new Date('2026-11-22T12:00:00'));
-    await page.goto('/skintranslator?search=wraith');
-    await ready(page);
+    const page = await feral();
+    await search(page).fill('wraith');
+    await card(page, 'Wraith').waitFor();
     await button(page, 'Copy or Save').click();
     const csv = await saved(page, 'Save as CSV');
-    expect(csv.name).toBe('skins-wraith-2026-11-22.csv');
+    expect(csv.name).toMatch(/^skins-wraith-\d{4}-\d\d-\d\d\.csv$/);
     const [head, ...lines] = csv.text.trimEnd().split('\r\n');
     expect(head).toMatch(/^\ufeff_id,legend,ingamename,model,texture,/);
     expect(lines).toHaveLength(10);
     const json = await saved(page, 'Save as JSON');
-    expect(json.name).toBe('skins-wraith-2026-11-22.json');
+    expect(json.name).toBe(csv.name.replace(/csv$/, 'json'));
     const listed = await (await fetch(`${site().url}/api/skins`)).json();
     const wraith = listed.skins.find(({ legend }: { legend: string }) => legend === 'Wraith');
     const { skins } = JSON.parse(json.text);
@@ -238,12 +244,10 @@ describe('saving skins (docs: Take along)', () => {
     expect([skins.length, ids(skins[0].details)]).toEqual([1, ids(wraith.details)]);
 
     // A file is named after the facts that narrow the list as well.
-    const skin = (_id: string) => ({ _id, ingamename: `Saved ${_id}`, model: `${_id}_w`, texture: _id, version: 1 });
-    const details = ['a', 'b', 'c'].map((_id) => ({ ...skin(_id), ...(_id !== 'c' && { quality: 'legendary' }) }));
-    await pauseRequests(page, '*/api/skins', (request) => request.fulfill({ json: [{ legend: 'Ash', details }] }));
-    await page.goto('/skintranslator?search=saved&quality=legendary');
-    await page.getByRole('rowheader', { name: 'Saved b' }).waitFor();
+    await page.keyboard.press('Escape');
+    await search(page).fill('is:without-material post');
+    await page.getByRole('rowheader', { name: 'Postcard from Nowhere' }).waitFor();
     await button(page, 'Copy or Save').click();
-    expect((await saved(page, 'Save as CSV')).name).toBe('skins-ash-legendary-saved-2026-11-22.csv');
+    expect((await saved(page, 'Save as CSV')).name).toMatch(/^skins-no-material-of-its-own-post-\d{4}-/);
   });
 });

@@ -1,14 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { pagePaths, pages } from '#contract/pages/pages.ts';
+import { pagePaths } from '#contract/pages/pages.ts';
 import { isPublic } from '#contract/pages/public-pages.ts';
 import { COLLAPSED_ROWS } from '#rules/search/preview.ts';
 import { descriptions } from '../../src/prerender/descriptions.ts';
-import { phone, withSite } from '../support/browser.ts';
-import { opensMenu } from '../support/opens-menu.ts';
-import { ownPages } from '../support/own-pages.ts';
+import { withSite } from '../support/browser.ts';
+import { holdFiles } from '../support/hold-files.ts';
+import { hire } from '../support/staff.ts';
+import { hold } from '../walk/held-requests.ts';
 
 const { visit, prepare, lookout, site } = withSite();
 const publicPaths = pagePaths.filter(isPublic);
+/** The page's own. */
+const SCRIPT = '*/assets/index-*.js';
 const nothingRuns = { javaScriptEnabled: false };
 
 type Group = { legend: string; details: unknown[] };
@@ -83,48 +86,9 @@ describe('without a script', () => {
 });
 
 describe('the script', () => {
-  const look = lookout({ ...phone, expected: /status of 404/ });
-
-  // A mismatch between what was drawn and what the script draws is an error of the page, and fails the test.
-  // The pages of `pages.test.ts` are taken over there.
-  const others = publicPaths.filter((path) => ownPages.every(([own]) => own !== path));
-  it.each([
-    ...others.map((path) => [path, pages[path].title] as const),
-    ['/skinTranslator/', 'Skin Translator'],
-    ['/skintranslator?search=ash&sort=model', 'Skin Translator'],
-    ['/nowhere', 'Page Not Found'],
-  ] as const)('takes %s over without a word', async (path, title) => {
-    const page = await look(path);
-    await opensMenu(page);
-    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(title);
-  });
-
-  it.each([
-    ['/skintranslator', '/api/skins'],
-    ['/', '/api/skins/changes'],
-  ])('of %s finds its list asked for already, and asks for it once', async (path, list) => {
-    const page = await prepare();
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    await page.goto(path);
-    await page.waitForLoadState('networkidle');
-    expect(asked.filter((address) => address === list)).toHaveLength(1);
-    const begun = (name: string) =>
-      page.evaluate((ending) => {
-        const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-        return entries.find((entry) => entry.name.endsWith(ending));
-      }, name);
-    const main = asked.find((address) => /\/index-.*\.js$/.test(address)) ?? '';
-    expect((await begun(list))?.startTime).toBeLessThanOrEqual((await begun(main))?.responseEnd ?? 0);
-  });
-
   it('shows the document’s content until the list is loaded, and keeps cards that were opened meanwhile', async () => {
     const page = await prepare();
-    const { promise, resolve } = Promise.withResolvers<void>();
-    await page.route('**/api/skins', async (route) => {
-      await promise;
-      await route.continue();
-    });
+    const held = await hold(page, ['listSkins']);
     await page.goto('/skintranslator');
     const long = (await skinList()).find(({ details }) => details.length > COLLAPSED_ROWS);
     const card = page.getByRole('region', { name: long?.legend ?? '', exact: true });
@@ -140,29 +104,22 @@ describe('the script', () => {
     expect(await card.getByRole('button', { name: `Copy ${long?.legend} as…` }).isDisabled()).toBe(true);
     await page.getByRole('button', { name: 'Hide All' }).click();
     await card.getByRole('button', { name: /^Show \d+ More$/ }).click();
-    resolve();
+    await held.letGo('listSkins');
     await expect.poll(() => card.locator('tr[data-skin]').count()).toBe(long?.details.length);
     expect(await card.getByRole('button', { name: `Copy ${long?.legend} as…` }).isEnabled()).toBe(true);
   });
 
   it('keeps text that was typed before it loaded', async () => {
     const page = await prepare();
-    const { promise, resolve } = Promise.withResolvers<void>();
-    await page.route('**/assets/index-*.js', async (route) => {
-      await promise;
-      await route.continue();
-    });
+    const first = await holdFiles(page, SCRIPT);
     await page.goto('/skintranslator', { waitUntil: 'commit' });
     await page.getByRole('searchbox', { name: 'Search' }).fill('wraith');
     const login = await page.context().newPage();
-    await login.route('**/assets/index-*.js', async (route) => {
-      await promise;
-      await route.continue();
-    });
+    const second = await holdFiles(login, SCRIPT);
     await login.goto('/login', { waitUntil: 'commit' });
     await login.getByLabel('Username').fill('ann');
     await login.getByLabel('Password', { exact: true }).fill('otter-1');
-    resolve();
+    for (const { letGo } of [first, second]) letGo();
     await page.getByRole('region', { name: 'Wraith', exact: true }).waitFor();
     await page.getByRole('region', { name: 'Ash', exact: true }).waitFor({ state: 'detached' });
     expect(await page.getByRole('searchbox', { name: 'Search' }).inputValue()).toBe('wraith');
@@ -173,30 +130,24 @@ describe('the script', () => {
   });
 
   // A page that is loaded again keeps its earlier places, so going back does not load another one.
-  it.each([
-    ['itself', '**/assets/index-*.js'],
-    ['of the view', '**/assets/{home,old-builds}-*.js'],
-  ])('shows the page of the address also when somebody goes back before the file %s has come', async (_, file) => {
+  it('shows the page of the address also when somebody goes back before its file or the file of its view has come', async () => {
     const page = await visit('/guides/oldbuilds');
-    await page.getByRole('link', { name: 'Legend Tools' }).click();
-    await page.getByRole('heading', { name: 'Welcome Legend' }).waitFor();
-    const { promise, resolve } = Promise.withResolvers<void>();
-    await page.route(file, async (route) => {
-      await promise;
-      await route.continue();
-    });
-    const asked = page.waitForRequest(file);
-    await page.reload({ waitUntil: 'commit' });
-    await asked;
-    await page.getByRole('heading', { name: 'Welcome Legend' }).waitFor();
-    await page.evaluate(() => history.back());
-    await page.waitForURL('**/guides/oldbuilds', { waitUntil: 'commit' });
-    resolve();
-    await page.getByRole('heading', { name: 'Download Old Builds' }).waitFor();
-    await page
-      .getByRole('button', { name: /^Copy / })
-      .first()
-      .waitFor();
+    for (const files of [[SCRIPT], ['*/assets/home-*.js', '*/assets/old-builds-*.js']]) {
+      await page.getByRole('link', { name: 'Legend Tools' }).click();
+      await page.getByRole('heading', { name: 'Welcome Legend' }).waitFor();
+      const { asked, letGo } = await holdFiles(page, ...files);
+      await page.reload({ waitUntil: 'commit' });
+      await asked;
+      await page.getByRole('heading', { name: 'Welcome Legend' }).waitFor();
+      await page.evaluate(() => history.back());
+      await page.waitForURL('**/guides/oldbuilds', { waitUntil: 'commit' });
+      letGo();
+      await page.getByRole('heading', { name: 'Download Old Builds' }).waitFor();
+      await page
+        .getByRole('button', { name: /^Copy / })
+        .first()
+        .waitFor();
+    }
   });
 
   it('is under the title of its page from the first moment on, also where it draws the page itself', async () => {
@@ -217,11 +168,9 @@ describe('the script', () => {
 
 describe('the newest changes on the home page', () => {
   it('link to their skin', async () => {
-    const staff = await prepare({ as: ['addskins'] });
-    const headers = { 'X-Api-Key': 'skin-translator' };
-    const detail = { ingamename: 'Moth & <b>Flame</b>', model: 'moth_w', texture: 'moth' };
-    const data = { legend: 'Ash', details: [detail] };
-    expect((await staff.request.post('/api/skins/admin', { headers, data })).status()).toBe(201);
+    const { add } = await hire(site().db, site().url, 'ann', ['addskins']);
+    const skin = { ingamename: 'Moth & <b>Flame</b>', model: 'moth_w', texture: 'moth' };
+    expect((await add('Ash', skin)).status).toBe(201);
     const page = await visit('/');
     await page.getByRole('link', { name: 'Moth & <b>Flame</b>' }).click();
     await page.getByRole('heading', { level: 1, name: 'Moth & <b>Flame</b>' }).waitFor();
@@ -230,11 +179,12 @@ describe('the newest changes on the home page', () => {
 
   it('show a failure to load, and load on retry', async () => {
     const page = await prepare({ expected: /Failed to load resource/ });
-    await page.route('**/api/skins/changes', (route) => route.abort());
+    const held = await hold(page, ['listChanges']);
     await page.goto('/');
+    await held.cut('listChanges');
     await page.getByText('The newest changes could not be loaded.').waitFor();
-    await page.unroute('**/api/skins/changes');
     await page.getByRole('button', { name: 'Try again' }).click();
+    await held.letGo('listChanges');
     await page.getByText('The newest changes could not be loaded.').waitFor({ state: 'detached' });
   });
 });

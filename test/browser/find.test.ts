@@ -2,9 +2,10 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { bumpRevision } from '../../server/database/revision.ts';
 import { write } from '../../server/database/write.ts';
-import { phone, withSite } from '../support/browser.ts';
+import { withSite } from '../support/browser.ts';
+import { pauseRequests } from '../support/paused-requests.ts';
 
-const { visit, prepare, stay, site } = withSite();
+const { prepare, stay, site } = withSite();
 
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search' });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -68,20 +69,42 @@ describe('the search goes on where the plain one finds nothing (docs: Search fur
     expect(await rowsFor(page, '"future"')).toEqual(["Feral's Future"]);
   });
 
-  it('asks for names in other languages only when a search needs them, and for few bytes', async () => {
+  it('says when the part of the page that does so does not come, or names in other languages; asks for them only when a search needs them, and for few bytes', async () => {
     await translate();
-    const page = await visit('/skintranslator');
-    await page.getByRole('region', { name: 'Ash', exact: true }).waitFor();
+    // Nothing of it is in the browser's memory.
+    const page = await prepare({ isFirst: true, expected: /Failed to load resource|error loading dynamically/ });
+    const part = await pauseRequests(page, '*/assets/find-further-*.js', (request) => request.abort());
+    await page.goto('/skintranslator');
     const calls = asked(page);
     const bytes: Promise<number>[] = [];
     page.on('requestfinished', (request) => bytes.push(request.sizes().then((sizes) => sizes.responseBodySize)));
     await search(page).fill('feral');
     await search(page).fill('wraith_base');
     expect(calls).toEqual([]);
+
+    expect(await rowsFor(page, 'zzz')).toEqual([]);
+    await button(page, 'Try again').waitFor();
+    await page.getByText('No legends found matching your search criteria').waitFor();
+    await search(page).fill('feral');
+    expect(await rows(page)).toEqual(["Feral's Future"]);
+    expect(calls).toEqual([]);
+    await part.end();
+
     expect(await rowsFor(page, 'avenir feroce')).toEqual(["Feral's Future French name: Avenir féroce"]);
     expect(calls).toEqual(['/api/legends', '/api/skins/names?search=avenir+feroce']);
     const all = await Promise.all(bytes);
     expect(all.reduce((sum, size) => sum + size, 0)).toBeLessThan(120_000);
+
+    // The part that has come is not asked for again.
+    const again = await pauseRequests(page, '*/assets/find-further-*.js', (request) => request.abort());
+    const names = await pauseRequests(page, '*/api/skins/names?*', (request) => request.abort());
+    expect(await rowsFor(page, 'avenir')).toEqual([]);
+    await page.getByText('Names in other languages could not be searched.').waitFor();
+    await search(page).fill('feral');
+    expect(await rows(page)).toEqual(["Feral's Future"]);
+    await names.end();
+    expect(await rowsFor(page, 'avenir f')).toEqual(["Feral's Future French name: Avenir féroce"]);
+    await again.end();
   });
 
   it('asks which searches were meant when nothing fits, and searches for the one that is pressed', async () => {
@@ -97,39 +120,5 @@ describe('the search goes on where the plain one finds nothing (docs: Search fur
     expect(await search(page).inputValue()).toBe("Feral's Future");
     expect(await rows(page)).toEqual(["Feral's Future"]);
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT');
-  });
-
-  it('says when names could not be asked for, and asks again; the plain search goes on working', async () => {
-    await translate();
-    const page = await prepare({ expected: /Failed to load resource/ });
-    await page.goto('/skintranslator');
-    await page.route('**/api/skins/names?*', (route) => route.abort());
-    expect(await rowsFor(page, 'avenir')).toEqual([]);
-    await page.getByText('Names in other languages could not be searched.').waitFor();
-    await search(page).fill('feral');
-    expect(await rows(page)).toEqual(["Feral's Future"]);
-    await page.unrouteAll();
-    await page.route('**/assets/find-further-*.js', (route) => route.abort());
-    expect(await rowsFor(page, 'avenir f')).toEqual(["Feral's Future French name: Avenir féroce"]);
-  });
-
-  it('says the same when the part of the page that does so does not come', async () => {
-    const page = await prepare({ expected: /Failed to load resource|error loading dynamically/ });
-    await page.route('**/assets/find-further-*.js', (route) => route.abort());
-    await page.goto('/skintranslator');
-    expect(await rowsFor(page, 'zzz')).toEqual([]);
-    await button(page, 'Try again').waitFor();
-    await page.getByText('No legends found matching your search criteria').waitFor();
-    await search(page).fill('feral');
-    expect(await rows(page)).toEqual(["Feral's Future"]);
-  });
-
-  it('fits on a phone', async () => {
-    const page = await visit('/skintranslator', { ...phone, viewport: { width: 320, height: 740 } });
-    for (const text of ['bloodhound_lgnd_v21_heroknight_body_colpass_sknp.rpak', 'ferral futuer']) {
-      await rowsFor(page, text);
-      const sideways = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
-      expect([text, await page.evaluate(sideways)]).toEqual([text, 0]);
-    }
   });
 });

@@ -1,31 +1,26 @@
-import type { Page, Route } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { describe, expect, it, vi } from 'vitest';
 import { pagePathAt, pagePaths, pages } from '#contract/pages/pages.ts';
 import { isPublic } from '#contract/pages/public-pages.ts';
 import { SITE } from '../../src/content/site.ts';
 import { phone, withSite } from '../support/browser.ts';
+import { holdFiles } from '../support/hold-files.ts';
 
 const { prepare } = withSite();
-const publicPaths = pagePaths.filter(isPublic);
 /** For what a busy machine does in its own time. */
 const PATIENCE = { timeout: 20_000 };
 const SKIN = '/legends/wraith/base-skin';
+const addresses = [...pagePaths.filter(isPublic), '/legends/wraith', SKIN, '/nowhere'];
 
-/** Holds back whatever is asked for but the document itself, and lets it go on. */
-async function holdBack(page: Page, what: (path: string) => boolean = () => true) {
-  const held: Route[] = [];
-  let isHolding = true;
-  await page.route('**/*', async (route) => {
-    const { pathname } = new URL(route.request().url());
-    if (isHolding && !route.request().isNavigationRequest() && what(pathname)) held.push(route);
-    else await route.continue();
-  });
-  return async () => {
-    isHolding = false;
-    for (const route of held.splice(0)) await route.continue();
-  };
-}
+type FirstText = ReturnType<typeof readText>;
 
+/** The titles of the pages that no list names. */
+const titleAt = (path: string) => {
+  if (path === '/nowhere') return 'Page Not Found';
+  return pagePathAt(path) === path ? pages[path].title : undefined;
+};
+
+/** When the first text of the page was drawn, in milliseconds. */
 const painted = (page: Page) =>
   page.evaluate(
     () =>
@@ -37,35 +32,45 @@ const painted = (page: Page) =>
       }),
   );
 
-/** Every file of the build that the browser has asked for, with when. */
-const asked = (page: Page, ending: RegExp) =>
-  page.evaluate(
-    (source) =>
-      performance
-        .getEntriesByType('resource')
-        .map(({ name, startTime }) => ({ path: new URL(name).pathname, startTime }))
-        .filter(({ path }) => new RegExp(source).test(path)),
-    ending.source,
+/** Every file that the browser has asked for, with when. */
+const filesAsked = (page: Page) =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name, startTime }) => ({ path: new URL(name).pathname, startTime })),
   );
 
+/** What a page has when nothing but its document has come, and its text is drawn. */
+async function firstTextOf(page: Page, path: string): Promise<FirstText> {
+  await page.goto(path, { waitUntil: 'commit' });
+  await painted(page);
+  await page.waitForLoadState('domcontentloaded');
+  return page.evaluate(readText);
+}
+
 describe('the first text (docs: First text)', () => {
-  it.each([...publicPaths, SKIN, '/legends/wraith', '/nowhere'])(
-    'of %s needs one answer, in which it has its title, its heading, its text and its own style',
-    async (path) => {
-      const page = await prepare({ expected: /status of 404/ });
-      await holdBack(page);
-      await page.goto(path, { waitUntil: 'commit' });
-      await painted(page);
-      const bar = page.getByRole('banner');
-      expect(await bar.evaluate((element) => element.getBoundingClientRect().height)).toBe(56);
-      const heading = page.getByRole('heading', { level: 1 });
-      const title = path === '/nowhere' ? 'Page Not Found' : pagePathAt(path) === path && pages[path].title;
-      if (title) expect([await page.title(), await heading.innerText()]).toEqual([`${title} · ${SITE}`, title]);
-      expect((await page.getByRole('main').innerText()).length).toBeGreaterThan(path === '/nowhere' ? 0 : 100);
-      expect(await heading.evaluate((element) => getComputedStyle(element).fontFamily)).toContain('Barlow Condensed');
-      expect(await page.evaluate(unstyled)).toEqual([]);
-    },
-  );
+  it('of every page needs one answer, in which it has its title, its heading, its text and its own style', async () => {
+    const page = await prepare({ expected: /status of 404/ });
+    // The others never come.
+    await page.route('**/*', (route) => (route.request().isNavigationRequest() ? route.continue() : undefined));
+    const found: Record<string, FirstText> = {};
+    for (const path of addresses) found[path] = await firstTextOf(page, path);
+    const expected = addresses.map((path) => {
+      const title = titleAt(path);
+      return [
+        path,
+        {
+          title: title ? `${title} · ${SITE}` : expect.any(String),
+          heading: title ?? expect.any(String),
+          font: expect.stringContaining('Barlow Condensed'),
+          heightOfBar: 56,
+          hasText: true,
+          unstyled: [],
+        },
+      ];
+    });
+    expect(found).toEqual(Object.fromEntries(expected));
+  });
 
   it('waits for nobody: where nothing is painted, as in a tab in the background, the files are asked for as well', async () => {
     const page = await prepare();
@@ -76,30 +81,25 @@ describe('the first text (docs: First text)', () => {
     await page.locator('[data-machine=translator][data-state^=ready]').waitFor();
   });
 
-  it.each([
-    ['/skintranslator', 'desk', {}],
-    ['/', 'desk', {}],
-    ['/guides/oldbuilds', 'desk', {}],
-    ['/cleartimer', 'desk', {}],
-    [SKIN, 'desk', {}],
-    ['/skintranslator', 'phone', phone],
-    ['/', 'phone', phone],
-    ['/guides/oldbuilds', 'phone', phone],
-    ['/cleartimer', 'phone', phone],
-    [SKIN, 'phone', phone],
-  ])(
+  it.each(
+    ['/skintranslator', '/', '/guides/oldbuilds', '/cleartimer', SKIN].flatMap((path) => [
+      [path, 'desk', {}] as const,
+      [path, 'phone', phone] as const,
+    ]),
+  )(
     'of %s on a %s is drawn before the scripts and the list are asked for, is not held back by its font, and does not move when that comes',
     async (path, _, device) => {
       const page = await prepare(device);
-      const letGo = await holdBack(page, (file) => file.endsWith('.woff2'));
+      const font = await holdFiles(page, '*.woff2');
       await page.goto(path, { waitUntil: 'commit' });
-      const first = await painted(page);
-      await page.waitForLoadState('domcontentloaded');
-      const files = await vi.waitUntil(async () => {
-        const some = await asked(page, /\.js$|^\/api\//);
-        return some.length > 2 && some;
+      const drawnAt = await painted(page);
+      const behindIt = await vi.waitUntil(async () => {
+        const files = (await filesAsked(page)).filter((file) => /\.js$|^\/api\//.test(file.path));
+        return files.length > 2 && files;
       }, PATIENCE);
-      expect(files.filter(({ startTime }) => startTime < first)).toEqual([]);
+      // After a second they are asked for whatever is drawn.
+      expect(behindIt.filter(({ startTime }) => startTime < Math.min(drawnAt, 1000))).toEqual([]);
+      await font.asked;
       const loaded = page.evaluate(async () => {
         const moved = await new Promise<number>((resolve) => {
           let sum = 0;
@@ -111,7 +111,7 @@ describe('the first text (docs: First text)', () => {
         });
         return { moved, isThere: document.fonts.check('600 20px "Barlow Condensed"') };
       });
-      await letGo();
+      font.letGo();
       const { moved, isThere } = await loaded;
       expect(isThere).toBe(true);
       expect(moved).toBeLessThan(0.001);
@@ -130,8 +130,8 @@ describe('the style sheets of a view', () => {
     expect(own.length).toBeGreaterThan(1);
     await page.getByRole('link', { name: 'Legend Tools' }).click();
     await page.getByRole('heading', { name: 'Welcome Legend' }).waitFor();
-    const loaded = (await asked(page, /\.css$/)).map(({ path }) => path);
-    expect(loaded.filter((href) => own.includes(href))).toEqual([]);
+    const loaded = (await filesAsked(page)).map(({ path }) => path);
+    expect(loaded.filter((path) => own.includes(path))).toEqual([]);
     // The same page as one that comes from the server.
     const there = await page.locator('main').evaluate((main) => main.getBoundingClientRect().height);
     await page.goto('/');
@@ -140,10 +140,19 @@ describe('the style sheets of a view', () => {
   });
 });
 
-/** The classes of what is drawn of which no style in the document says anything. */
-function unstyled() {
+function readText() {
+  const heading = document.querySelector('h1') as HTMLElement;
   const styles = [...document.querySelectorAll('style')].map(({ textContent }) => textContent).join('');
   const classes = [...document.querySelectorAll('body [class]')].flatMap((element) => [...element.classList]);
-  // Those of CSS modules; names without a hash say what a thing is, also where nothing is said of it.
-  return [...new Set(classes)].filter((name) => name.startsWith('_') && !styles.includes(`.${name}`));
+  const letters = (document.querySelector('main') as HTMLElement).innerText.length;
+  return {
+    title: document.title,
+    heading: heading.innerText,
+    font: getComputedStyle(heading).fontFamily,
+    heightOfBar: document.querySelector('header')?.getBoundingClientRect().height,
+    hasText: letters > (location.pathname === '/nowhere' ? 0 : 100),
+    // The classes of which no style in the document says anything. Those of CSS modules: names without a hash say what a
+    // thing is, also where nothing is said of it.
+    unstyled: [...new Set(classes)].filter((name) => name.startsWith('_') && !styles.includes(`.${name}`)),
+  };
 }

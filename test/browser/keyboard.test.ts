@@ -100,21 +100,4 @@ describe('by the keyboard alone', () => {
     await page.locator('[data-machine=translator][data-state^=ready] [aria-busy=false]').waitFor();
     expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
   });
-
-  it('a name typed on the home page is translated, and its asset copied', async () => {
-    const page = await visit('/', { permissions: ['clipboard-read', 'clipboard-write'] });
-    await page.getByRole('searchbox').focus();
-    await page.keyboard.type("feral's");
-    await page.keyboard.press('Enter');
-    await page.getByRole('rowheader', { name: "Feral's Future" }).waitFor();
-    const copy = page.getByRole('button', { name: /^Copy \w+_/ }).first();
-    for (let step = 0; step < 40 && !(await copy.evaluate((one) => one === document.activeElement)); step++) {
-      await page.keyboard.press('Tab');
-    }
-    await page.keyboard.press('Enter');
-    await page.getByText(/^Copied /).waitFor();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-      (await copy.getAttribute('aria-label'))?.replace('Copy ', ''),
-    );
-  });
 });

@@ -1,13 +1,17 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { zipOf } from '#rules/pictures/zip.ts';
 import { setSkins } from '../flows/seed-skins.ts';
 import { knight, onlySoldier, skins, soldier } from '../flows/skin-samples.ts';
 import { phone, withSite } from '../support/browser.ts';
 import { objections } from '../support/objections.ts';
+import { pauseRequests } from '../support/paused-requests.ts';
+import { pngOf } from '../support/png-of.ts';
 import { hire } from '../support/staff.ts';
 
-const { prepare, site } = withSite();
+const { visit, prepare, site } = withSite();
 
+const pocket = { ...phone, permissions: ['clipboard-read', 'clipboard-write'] };
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const names = async (page: Page) =>
   (await page.getByRole('rowheader').allTextContents()).map((text) => text.replace(/\s.*$/, ''));
@@ -17,15 +21,19 @@ const star = ({ _id, ingamename, model }: typeof knight, legend: string, note = 
   ...{ skin: _id, name: ingamename, legend, model, note, at: 1 },
 });
 
-/** My List in a browser that has stored this. */
-async function open(stars: object[], path = '/mine', options = {}) {
-  const page = await prepare(options);
-  await page.addInitScript(
+/** Stores a list in a browser that has none. */
+const store = (page: Page, stars: object[]) =>
+  page.addInitScript(
     (text) => {
       if (!localStorage.getItem('stars')) localStorage.setItem('stars', text);
     },
     JSON.stringify({ version: 1, stars }),
   );
+
+/** My List in a browser that has stored this. */
+async function open(stars: object[], path = '/mine', options = {}) {
+  const page = await prepare(options);
+  await store(page, stars);
   await page.goto(path);
   if (path.startsWith('/mine')) await page.locator('[data-machine=mine][data-state=ready]').waitFor();
   return page;
@@ -61,17 +69,23 @@ describe('My List (docs: My list)', () => {
     await page.getByRole('heading', { name: 'Copy 2 starred skins as…' }).waitFor();
   });
 
-  it('offers the skins of a link, adds them when you say so, and copies such a link', async () => {
+  it('offers the skins of a link, after a retry when the file of the offer does not come; adds them when you say so, and copies such a link', async () => {
     await setSkins(site().db, skins);
-    const page = await open([star(knight, 'Ash')], `/mine?skins=${knight._id}.${soldier._id}.nobody`, phone);
+    const page = await prepare({ ...pocket, expected: /Failed to (load|fetch)/ });
+    await store(page, [star(knight, 'Ash')]);
+    const offers = await pauseRequests(page, '*/assets/offer-*.js', (request) => request.abort());
+    await page.goto(`/mine?skins=${knight._id}.${soldier._id}.nobody`);
+    await page.getByText('A part of this page could not be loaded, but the server can be reached.').waitFor();
+    await offers.end();
+    await button(page, 'Try again').click();
     await page.getByText('1 skin to add: Base Skin (Bangalore). 1 skin of the link is in your list already.').waitFor();
+    expect(new URL(page.url()).search).toBe(`?skins=${knight._id}.${soldier._id}.nobody`);
     expect(await names(page)).toEqual(['Hero']);
     await button(page, 'Add 1 skin').press('Enter');
     await expect.poll(() => names(page)).toEqual(['Hero', 'Base']);
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Close');
     await button(page, 'Close').press('Enter');
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('My List');
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await button(page, 'Copy a link to these skins').click();
     await page.getByText('Copied the link to these skins').waitFor();
     const link = await page.evaluate(() => navigator.clipboard.readText());
@@ -81,16 +95,22 @@ describe('My List (docs: My list)', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   });
 
-  it('says so when the file of the offer does not come, and offers it after a retry', async () => {
-    await setSkins(site().db, skins);
-    const page = await prepare({ expected: /Failed to (load|fetch)/ });
-    await page.route('**/assets/offer-*.js', (route) => route.abort());
-    await page.goto(`/mine?skins=${knight._id}`);
-    await page.getByText('A part of this page could not be loaded, but the server can be reached.').waitFor();
-    await page.unroute('**/assets/offer-*.js');
-    await button(page, 'Try again').click();
-    await page.getByText('1 skin to add: Hero Knight (Ash).').waitFor();
-    expect(new URL(page.url()).search).toBe(`?skins=${knight._id}`);
+  // What is no picture in a zip of ours: test/rules/pictures/zip.test.ts.
+  it('adds no pictures of a zip that is none of ours, and says why (docs: Pictures)', async () => {
+    const page = await visit('/mine#pictures', pocket);
+    const bytes = Uint8Array.from(pngOf(8, 8, () => [1, 2, 3]).subarray(0, 40));
+    for (const [buffer, why] of [
+      [zipOf([{ skin: knight._id, when: 1, bytes }]), 'it holds no picture that this browser can show'],
+      [Buffer.from('PK no'), 'it is no zip with pictures that “Save as one zip” wrote'],
+    ] as const) {
+      await page
+        .getByLabel('Add from a zip')
+        .setInputFiles({ name: 'a.zip', mimeType: '', buffer: Buffer.from(buffer) });
+      await expect
+        .poll(() => page.getByRole('alert').allInnerTexts())
+        .toEqual([expect.stringContaining(`Nothing was added, because ${why}`)]);
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
   });
 
   it('names a skin that is gone and what took its place, which keeps the note', async () => {

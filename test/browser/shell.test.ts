@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { tallyOf } from '../../server/status/tally.ts';
 import { phone, withSite } from '../support/browser.ts';
+import { objections } from '../support/objections.ts';
 
 const { visit, prepare, site } = withSite();
 
@@ -115,7 +116,7 @@ describe('the menu on a desk', () => {
   const lines = (page: Page) =>
     page.getByRole('navigation', { name: 'Main' }).locator(':scope > ul > li > :first-child').allTextContents();
 
-  it('is worked by the keyboard; leads a guest to the translator and, through lists that open, everywhere else', async () => {
+  it('is worked by the keyboard; axe has no objection when it is open; leads a guest to the translator and, through lists that open, everywhere else', async () => {
     const page = await visit('/');
     expect(await lines(page)).toEqual([...everybodys, 'Login']);
     await page.getByRole('button', { name: 'Archives' }).focus();
@@ -140,6 +141,7 @@ describe('the menu on a desk', () => {
     );
     await menu.getByRole('button', { name: 'Sync links' }).click();
     expect(await menu.getByRole('link', { name: /Sync/ }).count()).toBe(2);
+    expect(await objections(page)).toEqual([]);
     await menu.getByRole('button', { name: 'Guides' }).click();
     await menu.getByRole('link', { name: 'Download Old Builds' }).click();
     await page.getByRole('heading', { name: 'Download Old Builds' }).waitFor();
@@ -151,6 +153,7 @@ describe('the menu on a desk', () => {
     const page = await visit('/', { as: [], expected });
     const theirs = [...everybodys, 'User', 'Account', 'Logout'];
     expect(await lines(page)).toEqual(theirs);
+    expect(await page.getByRole('link', { name: 'Create an account' }).count()).toBe(0);
     await page.getByRole('banner').getByRole('link', { name: 'User', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: /^Welcome, person/ }).waitFor();
     expect(await lines(page)).toEqual(theirs);
@@ -229,11 +232,12 @@ describe('the menu on a phone', () => {
     }
   });
 
-  it('opens its groups by touch and closes when a page is chosen', async () => {
+  it('opens its groups by touch, to which axe has no objection, and closes when a page is chosen', async () => {
     const page = await visit('/', phone);
     await page.getByRole('button', { name: 'Menu', exact: true }).tap();
     const menu = page.getByRole('dialog', { name: 'Menu' });
     await menu.getByText('Archives').tap();
+    expect(await objections(page)).toEqual([]);
     await menu.getByText('Sync links').tap();
     await menu.getByRole('link', { name: /Archive Sync/ }).waitFor();
     await menu.getByText('Guides').tap();

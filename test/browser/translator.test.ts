@@ -4,7 +4,7 @@ import { phone, withSite } from '../support/browser.ts';
 import { pauseRequests } from '../support/paused-requests.ts';
 import { waitForList } from '../walk/gestures.ts';
 
-const { visit, prepare, stay } = withSite();
+const { prepare, stay } = withSite();
 
 const card = (page: Page, legend: string) => page.getByRole('region', { name: legend, exact: true });
 /** Cards below the screen are drawn right after those on it. */
@@ -165,14 +165,54 @@ describe('the skin list', () => {
 });
 
 describe('on a phone', () => {
+  const visited = stay(
+    '/skintranslator',
+    async (page) => {
+      await page.keyboard.press('Escape');
+      await page.setViewportSize(phone.viewport);
+      await search(page).fill('');
+    },
+    phone,
+  );
+  async function pocket() {
+    const page = await visited();
+    await listed(page);
+    return page;
+  }
+  const sideways = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+
   it('turns rows into labelled blocks without scrolling sideways, down to 320 px', async () => {
-    const page = await visit('/skintranslator', phone);
+    const page = await pocket();
     await button(page, 'Show All').click();
     for (const width of [320, 360]) {
       await page.setViewportSize({ width, height: 740 });
-      const sideways = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
       expect(await page.evaluate(sideways)).toBe(0);
       expect(await namesIn(page, 'Wraith')).toHaveLength(10);
     }
+  });
+
+  it('fits what is searched further (docs: Search further)', async () => {
+    const page = await pocket();
+    await page.setViewportSize({ width: 320, height: 740 });
+    for (const text of ['bloodhound_lgnd_v21_heroknight_body_colpass_sknp.rpak', 'ferral futuer']) {
+      await search(page).fill(text);
+      await page.locator('[data-state="ready.wide"], [data-state="ready.empty"]').waitFor();
+      expect([text, await page.evaluate(sideways)]).toEqual([text, 0]);
+    }
+  });
+
+  it('opens the copies of a skin at the bottom; those of a card have their button beside its count (docs: Copies)', async () => {
+    const page = await pocket();
+    await search(page).fill('feral');
+    expect(await legends(page)).toEqual(['Bloodhound']);
+    const bloodhound = card(page, 'Bloodhound');
+    const count = await bloodhound.getByText('Total skins').boundingBox();
+    const opener = await bloodhound.getByRole('button', { name: 'Copy Bloodhound as…', exact: true }).boundingBox();
+    expect(opener && count && opener.y < count.y + count.height && count.y < opener.y + opener.height).toBe(true);
+    await button(page, "Copy Feral's Future as…").tap();
+    const menu = page.getByRole('dialog', { name: /^Copy .+ as…$/ });
+    const box = await menu.boundingBox();
+    expect([box?.x, box?.width, Math.round((box?.y ?? 0) + (box?.height ?? 0))]).toEqual([0, 360, 740]);
+    expect(await page.evaluate(sideways)).toBe(0);
   });
 });

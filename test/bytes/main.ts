@@ -26,7 +26,7 @@ const filesOf = (page: string) => [...new Set([entry, ...filesIn(JSON.stringify(
 const shown = Object.keys(pages).filter((page) => page in scriptLimits || page.includes(':'));
 
 for (const page of wanted ? [] : shown) {
-  const files = await Promise.all(filesOf(page).map(sized));
+  const files = filesOf(page).map(sized);
   printTable({
     title: `${page}: ${kB(sum(files))} kB`,
     head: ['file', 'kB'],
@@ -34,7 +34,7 @@ for (const page of wanted ? [] : shown) {
   });
 }
 const all = new Set(shown.flatMap(filesOf));
-for (const { file, size } of await Promise.all([...all].filter((name) => name.includes(wanted ?? '')).map(sized))) {
+for (const { file, size } of [...all].filter((name) => name.includes(wanted ?? '')).map(sized)) {
   if (size < SMALL && !wanted) continue;
   const code = readFileSync(join(built, file), 'utf8');
   const map = JSON.parse(readFileSync(join(built, `${file}.map`), 'utf8'));
@@ -52,8 +52,8 @@ function filesIn(text: string) {
   return [...text.matchAll(/assets\/[\w-]+\.js/g)].map(([file]) => file);
 }
 
-async function sized(file: string) {
-  return { file, size: await sizeOf([join(built, file)]) };
+function sized(file: string) {
+  return { file, size: sizeOf([join(built, file)]) };
 }
 
 function sum(files: { size: number }[]) {

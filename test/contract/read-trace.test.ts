@@ -66,6 +66,7 @@ describe('refuses with a sentence', () => {
       { happenings: Array(TRACE.happenings + 1).fill(event) },
       'A trace has at most 500 happenings. (happenings)',
     ],
+    ['no list of happenings', { happenings: 'many' }, 'A trace has happenings. (happenings)'],
     [
       'an actor that climbs',
       { happenings: [{ ...event, actor: '../app' }] },

@@ -33,6 +33,7 @@ const NO_GRAPHICS = ['--disable-gpu', '--disable-software-rasterizer'];
 export const withGraphics = [
   ...quietFlags.filter((flag) => !NO_GRAPHICS.includes(flag)),
   '--disable-gpu-rasterization',
+  '--disable-gpu-compositing',
   '--use-angle=swiftshader',
   '--enable-unsafe-swiftshader',
   '--ignore-gpu-blocklist',

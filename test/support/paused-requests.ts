@@ -20,8 +20,8 @@ export type Paused = {
 
 /**
  * Pauses the page's requests to an address, in which `*` stands for anything. Playwright's `route` does the same, but it
- * pauses all requests and switches the browser's cache off: a page then takes half as long again to load. Use it for
- * scripts of pages all the same, which the browser may have in its memory. `end` lets all requests pass again.
+ * pauses all requests and switches the browser's cache off: a page then takes half as long again to load. Files of the
+ * build, which the browser may have in its memory, are held by `hold-files.ts`. `end` lets all requests pass again.
  */
 export async function pauseRequests(page: Page, address: string, follow: (request: Paused) => unknown) {
   const session = await page.context().newCDPSession(page);

@@ -48,12 +48,21 @@ const MOST_PLACES = 30_000;
 
 /** Returns every place that the machine reaches with the samples of its model, and the steps between them. */
 export function graphOf(model: Model): Graph {
-  const sight = (snapshot: AnyMachineSnapshot) =>
-    JSON.stringify([snapshot.status, snapshot.value, model.visible(snapshot.context, snapshot)]);
+  const sights = new Map<string, number>();
+  /** The number of what a person sees. */
+  const sightOf = (snapshot: AnyMachineSnapshot) => {
+    const sight = JSON.stringify([snapshot.status, snapshot.value, model.visible(snapshot.context, snapshot)]);
+    const number = sights.get(sight) ?? sights.size;
+    sights.set(sight, number);
+    return number;
+  };
+  let last: { from: AnyMachineSnapshot; sight: number } | undefined;
   // Steps of the same kind look the same to a person and take the same transitions.
-  const kindsOf = ({ from, happening, taken, to }: Step) => [
-    [sight(from), happening.label, taken, sight(to)].join(' '),
-  ];
+  const kindsOf = ({ from, happening, taken, to }: Step) => {
+    // The steps of a place come one after the other.
+    if (last?.from !== from) last = { from, sight: sightOf(from) };
+    return [[last.sight, happening.label, taken, sightOf(to)].join(' ')];
+  };
   return graphWith(model, { happenings: happeningsOf(model), kindsOf });
 }
 
@@ -71,6 +80,8 @@ export function graphWith<H extends Happening>(
   const names = namesOfTransitions(machine);
   const places = new Map<string, AnyMachineSnapshot>();
   const edges = new Map<string, Edge<H>[]>();
+  /** One text for all steps to a place, so that later ones are not compared letter by letter. */
+  const namesOfPlaces = new Map<string, string>();
 
   const starts = model.starts.map((input) => ({ input, at: placeOf(initialTransition(machine, input)[0]) }));
   // The same loop also visits the places that it finds.
@@ -84,7 +95,10 @@ export function graphWith<H extends Happening>(
   /** Returns the name of a snapshot's place, and stores new ones. */
   function placeOf(snapshot: AnyMachineSnapshot) {
     const place = JSON.stringify([snapshot.status, snapshot.value, model.known(snapshot.context, snapshot)]);
-    if (!places.has(place)) places.set(place, snapshot);
+    const known = namesOfPlaces.get(place);
+    if (known !== undefined) return known;
+    namesOfPlaces.set(place, place);
+    places.set(place, snapshot);
     return place;
   }
 

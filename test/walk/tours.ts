@@ -1,39 +1,65 @@
+import { chanceOf } from './chance.ts';
 import type { Edge, Graph, Happening } from './graph.ts';
+import { partsOf } from './parts.ts';
+import { withoutDetours } from './without-detours.ts';
 
 /** A walk from a start, step by step. */
-export type Tour<H extends Happening = Happening> = { input: unknown; steps: readonly Edge<H>[] };
+export type Tour<H extends Happening = Happening> = { input: unknown; at: string; steps: readonly Edge<H>[] };
 
-const LONGEST = 80;
-const TRIES = 10;
+const LONGEST = 150;
 /** Opening a page takes as long as so many steps on it. */
-const STEPS_OF_A_START = 10;
+const STEPS_OF_A_START = 8;
+/** The larger a graph, the fewer orders are tried. */
+const MOST_TRIES = 60;
+const STEPS_TO_ORDER = 60_000;
 
 /** The cheapest of several: a step taken earlier or later decides how often a walk has to come back. */
 export function cheapToursOf<H extends Happening>(graph: Graph<H>): Tour<H>[] {
-  const tries = Array.from({ length: TRIES }, (_, from) => toursOf(graph, from));
-  return tries.reduce((best, next) => (costOf(next) < costOf(best) ? next : best));
+  const size = [...graph.edges.values()].reduce((sum, { length }) => sum + length, 0);
+  const tries = Math.min(MOST_TRIES, Math.ceil(STEPS_TO_ORDER / size));
+  const parts = partsOf(graph.edges);
+  const all = Array.from({ length: tries }, (_, seed) => withoutDetours(toursOf(graph, { parts, ...chanceOf(seed) })));
+  // A start without a tour is loaded all the same.
+  const costOf = (tours: readonly Tour[]) =>
+    STEPS_OF_A_START * (tours.length + startsWithout(tours, graph).length) +
+    tours.reduce((sum, { steps }) => sum + steps.length, 0);
+  return all.reduce((best, next) => (costOf(next) < costOf(best) ? next : best));
 }
 
-const costOf = (tours: readonly Tour[]) => tours.reduce((sum, { steps }) => sum + STEPS_OF_A_START + steps.length, 0);
+/** The starts that no tour begins with. */
+export const startsWithout = (tours: readonly Tour[], { starts }: Pick<Graph, 'starts'>) =>
+  starts.filter(({ input }) => !tours.some((tour) => tour.input === input));
 
-/** A place with its steps, and one step for each neighbour. */
-type Stop<H extends Happening> = { edges: readonly Edge<H>[]; onward: Map<Stop<H>, Edge<H>>; isSpent: boolean };
+/** A place with its steps, one step for each neighbour, and the part of the graph that it is in. */
+type Stop<H extends Happening> = {
+  edges: readonly Edge<H>[];
+  onward: Map<Stop<H>, Edge<H>>;
+  part: number | undefined;
+  isSpent: boolean;
+};
+
+/** What decides between several starts and equally near steps; and the parts of the graph, where these count. */
+type Order = ReturnType<typeof chanceOf> & { parts?: ReturnType<typeof partsOf> };
+
+const asTheyAre: Order = { oneOf: (things) => things[0] as (typeof things)[number], shuffled: (things) => things };
 
 /**
- * Returns few walks that together take every kind of step: each continues to the nearest kind not taken yet. It
- * takes the first of several that are equally near, counted from the step `from` of each place.
+ * Returns few walks that together take every kind of step: each continues to the nearest kind not taken yet. Where parts
+ * count, it leaves one for good only when nothing is left to take in it.
  */
-export function toursOf<H extends Happening>(graph: Graph<H>, from = 0): Tour<H>[] {
-  const stops = stopsOf(graph, from);
+export function toursOf<H extends Happening>(graph: Graph<H>, order = asTheyAre): Tour<H>[] {
+  const stops = stopsOf(graph, order);
   const left = new Set([...graph.edges.values()].flat().flatMap(({ kinds }) => kinds));
-  return graph.starts.flatMap(({ input, at }) => {
-    const tours: Tour<H>[] = [];
-    for (;;) {
-      const steps = tourFrom(at);
-      if (steps.length === 0) return tours;
-      tours.push({ input, steps });
-    }
-  });
+  const isNew = ({ kinds }: Edge<H>) => kinds.some((kind) => left.has(kind));
+  const spentParts = new Set<number | undefined>([undefined]);
+  const tours: Tour<H>[] = [];
+  for (let starts = graph.starts; starts.length > 0; ) {
+    const start = order.oneOf(starts);
+    const steps = tourFrom(start.at);
+    if (steps.length > 0) tours.push({ ...start, steps });
+    else starts = starts.filter((one) => one !== start);
+  }
+  return tours;
 
   function tourFrom(start: string): Edge<H>[] {
     const steps: Edge<H>[] = [];
@@ -46,14 +72,24 @@ export function toursOf<H extends Happening>(graph: Graph<H>, from = 0): Tour<H>
     return steps;
   }
 
-  /** Returns the shortest way to a step not taken yet, including that step. */
   function wayToNew(at: Stop<H>): Edge<H>[] | undefined {
+    const { part } = at;
+    const isInside = ({ to, isLast }: Edge<H>) => !isLast && stops.get(to)?.part === part;
+    const inside = spentParts.has(part) ? undefined : shortestWay(at, isInside);
+    if (inside) return inside;
+    spentParts.add(part);
+    return shortestWay(at);
+  }
+
+  /** Returns the shortest way to a step not taken yet, including that step; if asked for, by such steps alone. */
+  function shortestWay(at: Stop<H>, isMeant?: (step: Edge<H>) => boolean): Edge<H>[] | undefined {
     const cameFrom = new Map<Stop<H>, Stop<H> | undefined>([[at, undefined]]);
     for (const stop of cameFrom.keys()) {
-      const edge = stop.isSpent ? undefined : stop.edges.find(({ kinds }) => kinds.some((kind) => left.has(kind)));
-      if (edge) return [...wayTo(stop), edge];
-      stop.isSpent = true;
-      for (const next of stop.onward.keys()) if (!cameFrom.has(next)) cameFrom.set(next, stop);
+      const step = stop.isSpent ? undefined : stop.edges.find((one) => isNew(one) && (!isMeant || isMeant(one)));
+      if (step) return [...wayTo(stop), step];
+      if (!isMeant) stop.isSpent = true;
+      for (const [next, step] of stop.onward)
+        if (!cameFrom.has(next) && (!isMeant || isMeant(step))) cameFrom.set(next, stop);
     }
     return undefined;
 
@@ -64,10 +100,10 @@ export function toursOf<H extends Happening>(graph: Graph<H>, from = 0): Tour<H>
   }
 }
 
-function stopsOf<H extends Happening>({ edges }: Graph<H>, from: number): Map<string, Stop<H>> {
+function stopsOf<H extends Happening>({ edges }: Graph<H>, { parts, shuffled }: Order): Map<string, Stop<H>> {
   const stops = new Map<string, Stop<H>>();
   for (const [place, steps] of edges)
-    stops.set(place, { edges: begun(steps, from), onward: new Map(), isSpent: false });
+    stops.set(place, { edges: shuffled(steps), onward: new Map(), part: parts?.get(place), isSpent: false });
   for (const { edges: steps, onward } of stops.values()) {
     for (const step of steps) {
       const next = stops.get(step.to) as Stop<H>;
@@ -75,9 +111,4 @@ function stopsOf<H extends Happening>({ edges }: Graph<H>, from: number): Map<st
     }
   }
   return stops;
-}
-
-function begun<T>(steps: readonly T[], from: number): readonly T[] {
-  const first = from % Math.max(steps.length, 1);
-  return [...steps.slice(first), ...steps.slice(0, first)];
 }

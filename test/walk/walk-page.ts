@@ -15,7 +15,7 @@ import { neverPlayed } from './rightly-different.ts';
 import { savedTrace, traceOf } from './saved-trace.ts';
 import { lookedFor, type Secrets, secretsIn, secretsOf } from './secrets-of.ts';
 import { type Deed, deedsOf, type Scene, type Shown, type Stage } from './stage.ts';
-import { cheapToursOf, type Tour } from './tours.ts';
+import { cheapToursOf, startsWithout, type Tour } from './tours.ts';
 import { walk } from './walk-machine.ts';
 
 /** Returns few tours over a stage's page that take every kind of step. */
@@ -27,10 +27,7 @@ export function toursOn(stage: Stage, kindsOf: (step: Step) => readonly string[]
     { happenings: deedsOf(stage), kindsOf },
   );
   const tours = cheapToursOf(graph);
-  const isWalked = (input: unknown) => tours.some((tour) => tour.input === input);
-  const arrivals = graph.starts
-    .filter(({ input }) => !isWalked(input))
-    .map(({ input, at }) => ({ input, steps: arrivalAt(graph, at) }));
+  const arrivals = startsWithout(tours, graph).map((start) => ({ ...start, steps: arrivalAt(graph, start.at) }));
   return [...tours, ...arrivals];
 }
 

@@ -103,11 +103,26 @@ const ways: Record<Side, readonly [out: Point, one: Point, other: Point]> = {
   ],
 };
 
-/** One mesh for each side, all of one material. */
-export const cube = (material: string, pictures: Record<string, string> = {}) =>
-  castOfModel(...sides.map((side) => meshOf(side, material)), materialOf(material, pictures));
+type Pictures = Record<string, string>;
 
-function meshOf(side: Side, material: string): Written {
+/** A mesh for each side, all of one material with these pictures. */
+export const cube = (material: string, pictures: Pictures = {}) =>
+  patchwork(
+    { front: material, back: material, right: material, left: material, top: material, bottom: material },
+    { [material]: pictures },
+  );
+
+/** A mesh for each side of its own material, some of which name their pictures. */
+export function patchwork(of: Record<Side, string>, pictures: Record<string, Pictures>) {
+  const materials = [...new Set(Object.values(of))];
+  const hashOf = (material: string) => BigInt(materials.indexOf(material) + 1);
+  return castOfModel(
+    ...sides.map((side) => meshOf(side, of[side], hashOf(of[side]))),
+    ...materials.map((material) => materialOf(material, hashOf(material), pictures[material] ?? {})),
+  );
+}
+
+function meshOf(side: Side, material: string, hash: bigint): Written {
   const [out, one, other] = ways[side];
   const corners = [
     [-1, -1],
@@ -128,22 +143,21 @@ function meshOf(side: Side, material: string): Written {
       // A little inside of the cell, so that its neighbours do not shine through.
       u0: ['v2', corners.flatMap(([a, b]) => [(column + 0.5 + a * 0.4) / 3, (row + 0.5 - b * 0.4) / 2])],
       f: ['b', [0, 1, 2, 0, 2, 3]],
-      m: ['l', 1n],
+      m: ['l', hash],
     },
   };
 }
 
-const materialOf = (name: string, pictures: Record<string, string>): Written => ({
-  kind: 'matl',
-  hash: 1n,
-  fields: {
-    n: ['s', name],
-    t: ['s', 'pbr'],
-    ...Object.fromEntries(Object.keys(pictures).map((role, at) => [role, ['l', BigInt(at + 2)] as const])),
-  },
-  children: Object.values(pictures).map((path, at) => ({
-    kind: 'file',
-    hash: BigInt(at + 2),
-    fields: { p: ['s', path] },
-  })),
-});
+function materialOf(name: string, hash: bigint, pictures: Pictures): Written {
+  const files = Object.entries(pictures).map(([role, path], at) => ({ role, path, hash: 100n * hash + BigInt(at) }));
+  return {
+    kind: 'matl',
+    hash,
+    fields: {
+      n: ['s', name],
+      t: ['s', 'pbr'],
+      ...Object.fromEntries(files.map((file) => [file.role, ['l', file.hash] as const])),
+    },
+    children: files.map((file) => ({ kind: 'file', hash: file.hash, fields: { p: ['s', file.path] } })),
+  };
+}

@@ -23,7 +23,7 @@ export function withFolders() {
 }
 
 export const MATERIAL = `${knight.texture}_body`;
-const MODEL = `mdl/${knight.model}/${knight.model}_LOD0.cast`;
+export const MODEL = `mdl/${knight.model}/${knight.model}_LOD0.cast`;
 
 /** A folder as RSX writes it: a cube in six colours, which is a model of Hero Knight. */
 export const exported = {

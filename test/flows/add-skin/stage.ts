@@ -30,7 +30,13 @@ async function send({ db, held }: Scene, theirs?: { legend: string; ingamename: 
 }
 
 export const addSkinStage = stageOf(addSkinModel)({
-  starts: addSkinModel.starts,
+  starts: [
+    {
+      query: '',
+      draft: { legend: 'Ash', ingamename: 'Mine', model: 'ash_base_w', texture: 'ash_lgnd_v22_queen', animation: '' },
+    },
+    { draft: undefined, query: '?legend=Ash&texture=ash_lgnd_v21_knight&model=ash_base_w' },
+  ],
   visit: ({ query }) => ({ path: `/admin/addskin${query}`, as: rights }),
   prepare: async ({ page, db }, { draft }) => {
     await setArchive(db, choices);

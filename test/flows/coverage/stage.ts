@@ -54,7 +54,8 @@ const shows =
     context.legend === legend && context.kind === kind;
 
 export const coverageStage = stageOf(coverageModel)({
-  starts: [{ query: '' }, { query: '?legend=Ash' }],
+  // A press on the legend leads to all of them, closed.
+  starts: [{ query: '?legend=Ash' }],
   visit: ({ query }) => ({ path: `/admin/coverage${query}`, as: ['addskins', 'editskins'] }),
   holds: ['readCoverage', 'mendClips'],
   acts: {

@@ -4,7 +4,7 @@ import { stageOf } from '../../walk/stage.ts';
 import { refused } from '../refusals.ts';
 import { setDeletions, setSkins } from '../seed-skins.ts';
 import { changeOfSkins, listOf, noAnswer, retry } from '../shared-acts.ts';
-import { knight, noSkins, onlyKnight, skins } from '../skin-samples.ts';
+import { knight, noSkins, onlyKnight, skins, soldier } from '../skin-samples.ts';
 import { deleteSkinModel } from './model.ts';
 
 /** The right to delete, and to undo deletions. */
@@ -13,7 +13,7 @@ const rights = ['deleteskins', 'addskins'] as const;
 const GONE = 'This skin no longer exists. Choose another one, or look under Latest changes for what became of it.';
 
 export const deleteSkinStage = stageOf(deleteSkinModel)({
-  starts: deleteSkinModel.starts,
+  starts: [{ id: soldier._id }],
   visit: ({ id }) => ({ path: `/admin/deleteskin${id && `?skin=${id}`}`, as: rights }),
   prepare: ({ db }) => setDeletions(db, 5),
   holds: ['listSkins', 'removeSkin'],

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { Skin } from '#contract/skins/skin.ts';
+import { fieldsOf } from '#machines/rules/typed-fields.ts';
 import { stateOf } from '../../../src/parts/state-of.ts';
 import { answer, choose, leaveDraft, press } from '../../walk/gestures.ts';
 import { type Scene, stageOf } from '../../walk/stage.ts';
@@ -37,7 +38,13 @@ async function send({ db, held }: Scene) {
 }
 
 export const editSkinStage = stageOf(editSkinModel)({
-  starts: editSkinModel.starts,
+  starts: [
+    { id: soldier._id, draft: undefined },
+    {
+      id: '',
+      draft: { skin: knight, fields: { ...fieldsOf(knight), ingamename: 'Mine' }, showsAnimation: false },
+    },
+  ],
   visit: ({ id }) => ({ path: `/admin/editskin${id && `?skin=${id}`}`, as: rights }),
   prepare: async ({ page, db }, { draft }) => {
     await setArchive(db, archive);

@@ -34,9 +34,27 @@ mkdirSync(join(folder, 'empty'));
 
 const isLooking = (snapshot: Snapshot) => snapshot.matches({ reviewing: 'looking' });
 const hasSkins = ({ context }: Snapshot) => (context.reading?.skins.length ?? 0) > 0;
-/** The lines of the chosen files, where nothing of one sort was chosen yet. */
-const mayDecide = (snapshot: Snapshot, chosen: (context: Snapshot['context']) => object) =>
-  isLooking(snapshot) && hasSkins(snapshot) && Object.keys(chosen(snapshot.context)).length === 0;
+
+/**
+ * The choices on a difference, one after the other: a line, what it lacks, a side, then a flag, more lines and the build,
+ * or a search. Another order shows nothing more.
+ */
+const ORDER = ['taken', 'completions', 'sides', 'flags', 'limits', 'build'] as const;
+
+/** Is this the next choice? */
+function mayChoose(snapshot: Snapshot, choice: (typeof ORDER)[number]) {
+  const { taken, completions, sides, flags, limits, search, build, isRenewed } = snapshot.context;
+  const chosen = [taken, completions, sides, flags].map((some) => Object.keys(some).length > 0);
+  const made = [...chosen, limits.new > FIRST_LINES.new, build.name === 'Season 31'].lastIndexOf(true);
+  return isLooking(snapshot) && !isRenewed && search === '' && made === ORDER.indexOf(choice) - 1;
+}
+
+/** The same, for the lines of chosen files. */
+const mayDecide = (snapshot: Snapshot, choice: (typeof ORDER)[number]) =>
+  hasSkins(snapshot) && mayChoose(snapshot, choice);
+
+/** Were choices made, after which every later step would be the same again? Then only starting over is left. */
+const isFar = (snapshot: Snapshot) => importDeskModel.isFarEnough?.(snapshot.context, snapshot) === true;
 
 /** Restores the list of the start, whatever was applied meanwhile. */
 async function seed(db: Database) {
@@ -112,26 +130,26 @@ export const importDeskStage = stageOf(importDeskModel)({
     },
     'retry.requested': retry,
     'search.changed': {
-      isOffered: (snapshot, { value }) => isLooking(snapshot) && value !== snapshot.context.search,
+      isOffered: (snapshot, { value }) =>
+        value === '' ? isLooking(snapshot) && snapshot.context.search !== '' : mayDecide(snapshot, 'flags'),
       act: ({ page }, { value }) => page.getByLabel('Search the differences').fill(value),
     },
     'more.requested': {
-      isOffered: (snapshot) =>
-        isLooking(snapshot) && hasSkins(snapshot) && snapshot.context.limits.new === FIRST_LINES.new,
+      isOffered: (snapshot) => mayDecide(snapshot, 'limits'),
       act: ({ page }) => press(page, /^Show \d+ more$/),
     },
     'line.taken': {
-      isOffered: (snapshot) => mayDecide(snapshot, ({ taken }) => taken),
+      isOffered: (snapshot) => mayDecide(snapshot, 'taken'),
       act: ({ page }, { key, isTaken }) =>
         page.getByRole('checkbox', { name: key === secret ? 'Ash Secret' : 'Ash The Iron Choir' }).setChecked(isTaken),
     },
     'lines.taken': {
-      isOffered: (snapshot) => mayDecide(snapshot, ({ taken }) => taken),
+      isOffered: (snapshot) => mayDecide(snapshot, 'taken'),
       act: ({ page }) => press(page, 'Take all: Held back'),
     },
     'line.completed': {
       samples: [{ type: 'line.completed', key: stranger, field: 'legend', value: 'Newcomer' }],
-      isOffered: (snapshot) => mayDecide(snapshot, ({ completions }) => completions),
+      isOffered: (snapshot) => mayDecide(snapshot, 'completions'),
       act: async ({ page }, { value }) => {
         const field = page.getByRole('combobox', { name: `Legend of ${stranger}` });
         await field.fill(value);
@@ -140,29 +158,32 @@ export const importDeskStage = stageOf(importDeskModel)({
     },
     'side.chosen': {
       samples: [{ type: 'side.chosen', key: iron, side: 'theirs' }],
-      isOffered: (snapshot) => mayDecide(snapshot, ({ sides }) => sides),
+      isOffered: (snapshot) => mayDecide(snapshot, 'sides'),
       act: ({ page }) => page.getByRole('radio', { name: /^Theirs/ }).check(),
     },
     'sides.chosen': {
-      isOffered: (snapshot) => mayDecide(snapshot, ({ sides }) => sides),
+      isOffered: (snapshot) => mayDecide(snapshot, 'sides'),
       act: ({ page }) => press(page, 'Take all of theirs'),
     },
     'assets.taken': {
       isOffered: (snapshot, { key }) =>
-        isLooking(snapshot) && !hasSkins(snapshot) && snapshot.context.leftAssets[key] === undefined,
+        mayChoose(snapshot, 'taken') && !hasSkins(snapshot) && snapshot.context.leftAssets[key] === undefined,
       act: ({ page }) => page.getByRole('checkbox', { name: 'Take Textures' }).uncheck(),
     },
     'flag.set': {
       samples: [{ type: 'flag.set', name: FLAG, isOn: true }],
-      isOffered: (snapshot) => mayDecide(snapshot, ({ flags }) => flags),
+      isOffered: (snapshot) => mayDecide(snapshot, 'flags'),
       act: ({ page }, { name }) => page.getByRole('combobox', { name: `Is ${name} on?` }).selectOption('On'),
     },
     'build.described': {
-      isOffered: (snapshot, { value }) => isLooking(snapshot) && value !== snapshot.context.build.name,
+      isOffered: (snapshot, { value }) =>
+        value === 'Season 31'
+          ? mayDecide(snapshot, 'build')
+          : mayChoose(snapshot, 'taken') && value !== snapshot.context.build.name,
       act: ({ page }, { value }) => page.getByLabel('Name this build').fill(value),
     },
     'apply.requested': {
-      isOffered: ({ context }) => doesSomething(context),
+      isOffered: (snapshot) => doesSomething(snapshot.context) && !isFar(snapshot),
       act: ({ page }) => press(page, /^Apply: /),
     },
     'question.confirmed': {
@@ -196,9 +217,7 @@ export const importDeskStage = stageOf(importDeskModel)({
       noAnswer('applyImport'),
     ],
   },
-  // A choice may follow another one.
-  isFarEnough: (context, snapshot) =>
-    importDeskModel.isFarEnough?.(context, snapshot) === true && !(isLooking(snapshot) && mayChooseOn(context)),
+  isFarEnough: () => false,
   echoes(event, _, after): readonly AnyEventObject[] {
     if (after.matches('collecting')) {
       const files = event.entries[0]?.name === 'dump' ? chosen(dump) : [];
@@ -244,14 +263,6 @@ const forgetAll = async (db: Database) => {
   await db.deleteFrom('incoming_part').execute();
   await db.deleteFrom('incoming').execute();
 };
-
-/** Was no choice made yet but of lines, of what they lack and of sides? */
-const mayChooseOn = ({ search, build, isRenewed, leftAssets, flags, limits }: Snapshot['context']) =>
-  search === '' &&
-  build.name !== 'Season 31' &&
-  !isRenewed &&
-  limits.new === FIRST_LINES.new &&
-  [leftAssets, flags].every((some) => Object.keys(some).length === 0);
 
 /** A part of the difference that is shown. */
 function titleOf(snapshot: Snapshot) {

@@ -26,7 +26,7 @@ export const since = [{ ...ash, words: ['simulacrum'], version: 2 }];
 
 const begun = { name: 'Ash', folder: 'ash', words: '', rig: '', clips: '' };
 export const draft: LegendDraft = { id: 'Ash', version: 1, begun, fields: { ...begun, clips: 'pilot_ash' } };
-const ADDING = '?add=1&name=Fox&folder=fox&clips=pilot_fox';
+export const ADDING = '?add=1&name=Fox&folder=fox&clips=pilot_fox';
 
 const refusal = (status: number, details: ConstructorParameters<typeof RequestFailure>[1]) =>
   new RequestFailure(`Error: ${status}`, { status, serverMessage: 'The server says no.', ...details });

@@ -10,7 +10,7 @@ import { type Scene, type Shown, stageOf } from '../../walk/stage.ts';
 import { refused } from '../refusals.ts';
 import { addLegend, changeLegend, removeLegend, setLegends } from '../seed-legends.ts';
 import { noAnswer, retry } from '../shared-acts.ts';
-import { all, draft, legend, legendsModel, since } from './model.ts';
+import { ADDING, all, draft, legend, legendsModel, since } from './model.ts';
 
 type Snapshot = SnapshotFrom<typeof legendsMachine>;
 
@@ -43,7 +43,11 @@ const UNDONE = 'a change of a legend is undone in a toast, while it is visible: 
 const DISABLED = 'the button is disabled while it would change nothing';
 
 export const legendsStage = stageOf(legendsModel)({
-  starts: legendsModel.starts,
+  // Once the form is closed, the page is as without one.
+  starts: [
+    { draft, query: ADDING },
+    { draft: undefined, query: ADDING },
+  ],
   visit: ({ query }) => ({ path: `/admin/legends${query}`, as: ['owner'] }),
   prepare: ({ page }, start) => (start.draft ? leaveDraft(page, { legends: draft }) : Promise.resolve()),
   holds: ['listLegends', 'saveKnownLegend', 'addKnownLegend', 'removeKnownLegend'],

@@ -129,6 +129,8 @@ export const listDeskStage = stageOf(listDeskModel)({
       noAnswer('listLanguages'),
     ],
   },
+  // A filter leads no further than to the next order.
+  isFarEnough: () => false,
   echoes(event, _, after): readonly AnyEventObject[] {
     if (!after.matches('collecting')) return [];
     const output = event.entries?.[0]?.name === entry('exported').name ? exported : chosen();

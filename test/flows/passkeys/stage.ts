@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import type { Passkey } from '#contract/signing-in/passkey.ts';
 import { stateOf } from '../../../src/parts/state-of.ts';
 import { addAuthenticator } from '../../support/virtual-authenticator.ts';
 import { answer, press } from '../../walk/gestures.ts';
@@ -8,6 +9,11 @@ import { noAnswer } from '../shared-acts.ts';
 import { passkeysModel } from './model.ts';
 import { passkeys, phone } from './samples.ts';
 
+const [, key, laptop] = passkeys.withLaptop as [Passkey, Passkey, Passkey];
+const withoutKey = [phone, laptop];
+const [oldPhone] = passkeys.renamed as [Passkey, Passkey];
+
+/** A passkey is added, then another one is removed, then the first one renamed. */
 export const passkeysStage = stageOf(passkeysModel)({
   starts: passkeysModel.starts,
   visit: () => ({ path: '/admin/account', as: [] }),
@@ -23,7 +29,7 @@ export const passkeysStage = stageOf(passkeysModel)({
       act: ({ page }, { value }) => page.getByLabel('Name of the device').fill(value),
     },
     'passkey.requested': {
-      isOffered: ({ value, context }) => value === 'listing' && context.passkeys.length < 3,
+      isOffered: ({ value, context }) => value === 'listing' && context.passkeys === passkeys.both,
       act: ({ page }) => press(page, 'Add Passkey'),
     },
     'rename.requested': {
@@ -38,9 +44,9 @@ export const passkeysStage = stageOf(passkeysModel)({
     'rename.submitted': { act: ({ page }) => press(page, 'Save Name') },
     'rename.cancelled': { act: ({ page }) => press(page, 'Cancel') },
     'removal.requested': {
-      samples: [{ type: 'removal.requested', id: phone.id }],
-      isOffered: ({ value, context }) => value === 'listing' && context.passkeys.includes(phone),
-      act: ({ page }) => press(page, 'Remove Phone'),
+      samples: [{ type: 'removal.requested', id: key.id }],
+      isOffered: ({ value, context }) => value === 'listing' && context.passkeys.includes(key),
+      act: ({ page }) => press(page, 'Remove Key'),
     },
     'removal.confirmed': { act: ({ page }) => answer(page, 'Remove It') },
     'removal.cancelled': { act: ({ page }) => page.keyboard.press('Escape') },
@@ -56,16 +62,16 @@ export const passkeysStage = stageOf(passkeysModel)({
     ],
     renamePasskey: [
       {
-        output: { message: 'The passkey’s name is now “Old phone”', passkeys: passkeys.renamed },
-        isOffered: ({ context }) => context.passkeys === passkeys.both,
+        output: { message: 'The passkey’s name is now “Old phone”', passkeys: [oldPhone, laptop] },
+        isOffered: ({ context }) => context.passkeys === withoutKey,
         act: ({ held }) => held.letGo('renamePasskey'),
       },
       noAnswer('renamePasskey'),
     ],
     removePasskey: [
       {
-        output: { message: 'The passkey no longer opens your account', passkeys: passkeys.withoutPhone },
-        isOffered: ({ context }) => context.passkeys === passkeys.both,
+        output: { message: 'The passkey no longer opens your account', passkeys: withoutKey },
+        isOffered: ({ context }) => context.passkeys === passkeys.withLaptop,
         act: ({ held }) => held.letGo('removePasskey'),
       },
       noAnswer('removePasskey'),
@@ -73,7 +79,7 @@ export const passkeysStage = stageOf(passkeysModel)({
   },
   shows: ({ value, context: { passkeys: known, name, renamed, problem } }) => ({
     states: expect.objectContaining({ passkeys: stateOf(value) }),
-    question: value === 'confirming' ? 'Remove the passkey Phone?' : null,
+    question: value === 'confirming' ? 'Remove the passkey Key?' : null,
     alerts: problem === null ? [] : [problem.text],
     fields: expect.objectContaining(
       typeof value === 'object' ? { 'New name': renamed } : { 'Name of the device': name },

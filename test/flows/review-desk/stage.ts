@@ -65,10 +65,8 @@ const REFUSED = 'the field takes no text that is refused alone: test/flows/revie
 const QUICK = 'it ends before a second choice: test/flows/review-desk/journey.test.ts';
 
 export const reviewDeskStage = stageOf(reviewDeskModel)({
-  starts: [
-    { query: '', draft: undefined },
-    { query: '?kind=change', draft: words },
-  ],
+  // The filter leads from here to the whole queue.
+  starts: [{ query: '?kind=change', draft: words }],
   visit: ({ query }) => ({ path: `/admin/suggestions${query}`, as: ['owner'] }),
   async prepare({ db, page }, { draft }) {
     await setAccount(db, 'wei');
@@ -77,8 +75,14 @@ export const reviewDeskStage = stageOf(reviewDeskModel)({
   holds: ['readSuggestions', 'acceptSuggestions', 'declineSuggestion', 'reopenSuggestion'],
   acts: {
     'filter.changed': {
-      isOffered: (snapshot) => isOn(snapshot, 'loading', 'failed', 'deciding', 'empty') && snapshot.context.kind === '',
-      act: ({ page }) => page.getByLabel('Kind', { exact: true }).selectOption('Correction'),
+      samples: [
+        { type: 'filter.changed', name: 'kind', value: 'change' },
+        { type: 'filter.changed', name: 'kind', value: '' },
+      ],
+      isOffered: (snapshot, { value }) =>
+        isOn(snapshot, 'loading', 'failed', 'deciding', 'empty') && snapshot.context.kind !== value,
+      act: ({ page }, { value }) =>
+        page.getByLabel('Kind', { exact: true }).selectOption(value === '' ? 'All' : 'Correction'),
     },
     'suggestion.chosen': {
       isOffered: (snapshot, { id }) =>
@@ -91,7 +95,8 @@ export const reviewDeskStage = stageOf(reviewDeskModel)({
     },
     'accept.requested': { isOffered: isDeciding, act: ({ page }) => page.keyboard.press('a') },
     'change.requested': {
-      isOffered: (snapshot) => isDeciding(snapshot) && shownIn(snapshot.context)?.kind === 'change',
+      // In the samples the other one's skin is called like this one's.
+      isOffered: (snapshot) => isDeciding(snapshot) && shownIn(snapshot.context)?._id === Q1,
       act: ({ page }) => press(page, 'Change and accept'),
     },
     'field.changed': {

@@ -3,7 +3,7 @@ import { secondFactorMachine } from '#machines/account/second-factor.ts';
 import { offline } from '../../walk/failures.ts';
 import { defineModel } from '../../walk/model.ts';
 
-const on = { isOn: true, codesLeft: 2 };
+export const on = { isOn: true, codesLeft: 2 };
 export const off = { isOn: false, codesLeft: 0 };
 const fresh = { isOn: true, codesLeft: 10 };
 export const codes = Array.from({ length: 10 }, (_, number) => `aaaa-bbbb-cccc-ddd${number}`);

@@ -5,17 +5,16 @@ import { stageOf } from '../../walk/stage.ts';
 import { refused } from '../refusals.ts';
 import { newestPerson, setSecondFactor } from '../seed-second-factor.ts';
 import { noAnswer } from '../shared-acts.ts';
-import { begun, codes, off, secondFactorModel } from './model.ts';
+import { begun, codes, off, on, secondFactorModel } from './model.ts';
 
 const WRONG = 'This is not the code of this app. Enter the six digits that it shows now, or scan the picture again.';
 const field = 'The code that your app shows now';
 
 export const secondFactorStage = stageOf(secondFactorModel)({
-  starts: secondFactorModel.starts,
+  // Once it is switched off, the page is as without one.
+  starts: [{ factor: on }],
   visit: () => ({ path: '/admin/account', as: [] }),
-  prepare: async ({ db }, { factor }) => {
-    if (factor.isOn) await setSecondFactor(db, await newestPerson(db));
-  },
+  prepare: async ({ db }) => setSecondFactor(db, await newestPerson(db)),
   holds: ['beginSecondFactor', 'confirmSecondFactor', 'makeRecoveryCodes', 'removeSecondFactor'],
   acts: {
     'setup.requested': {

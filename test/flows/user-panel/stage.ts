@@ -4,7 +4,8 @@ import type { userPanelMachine } from '#machines/rights/user-panel.ts';
 import { answer, press } from '../../walk/gestures.ts';
 import { type Scene, stageOf } from '../../walk/stage.ts';
 import { openAdvanced } from '../open-advanced.ts';
-import { changeUser, RESTORE, setDeletedUsers, setUsers } from '../seed-users.ts';
+import { restoreUser } from '../restore-user.ts';
+import { changeUser, setDeletedUsers, setUsers } from '../seed-users.ts';
 import { noAnswer, retry } from '../shared-acts.ts';
 import { gone, LATER, OVER, over, rights, stale, userPanelModel } from './model.ts';
 
@@ -51,7 +52,7 @@ export const userPanelStage = stageOf(userPanelModel)({
       isOffered: ({ value }) => ['loading', 'failed', 'open'].includes(String(value)),
       act: async ({ page, held }, _, { value }) => {
         if (value === 'loading') await held.forgetNext('readUserRights');
-        await press(page, RESTORE);
+        await restoreUser(page);
       },
     },
     'retry.requested': retry,

@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
 import type { Account } from '#contract/users/account.ts';
@@ -9,7 +8,8 @@ import { person } from '../../support/person.ts';
 import { answer, leaveDraft, press } from '../../walk/gestures.ts';
 import { type Scene, stageOf } from '../../walk/stage.ts';
 import { refused } from '../refusals.ts';
-import { changeUser, RESTORE, setDeletedUsers, setUsers, user } from '../seed-users.ts';
+import { restoreUser } from '../restore-user.ts';
+import { changeUser, setDeletedUsers, setUsers, user } from '../seed-users.ts';
 import { noAnswer, retry } from '../shared-acts.ts';
 import { usersModel } from './model.ts';
 import { contentOf, hasTable, isAsked, isFree, labelOf, tableOf } from './table.ts';
@@ -39,7 +39,7 @@ const stale = refused(409, 'Somebody changed ann meanwhile. Look at the new valu
 const BUSY = 'a row is disabled during its request';
 
 export const usersStage = stageOf(usersModel)({
-  starts: usersModel.starts,
+  starts: [{ draft: { ann: { addskins: true }, owner: { addskins: true }, gone: {} }, filter: 'ann' }],
   visit: ({ filter }) => ({ path: `/admin/manageusers${filter && `?user=${filter}`}`, as: ['owner'] }),
   prepare: async ({ page, db }, { draft }) => {
     await setDeletedUsers(db, 20);
@@ -101,7 +101,7 @@ export const usersStage = stageOf(usersModel)({
     },
     'users.changed': {
       isOffered: (snapshot) => !isAsked(snapshot),
-      act: ({ page }) => restore(page),
+      act: ({ page }) => restoreUser(page),
     },
     'retry.requested': retry,
   },
@@ -164,11 +164,3 @@ export const usersStage = stageOf(usersModel)({
     'users.deleting on draft.reset [isUnderWay]': BUSY,
   },
 });
-
-/** Restores a deleted user in the list below the table, and waits until the list shows it. */
-async function restore(page: Page) {
-  const button = page.getByRole('button', { name: RESTORE }).first();
-  const name = (await button.getAttribute('aria-label')) as string;
-  await button.click();
-  await page.getByRole('button', { name, exact: true }).waitFor({ state: 'detached' });
-}

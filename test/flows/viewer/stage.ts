@@ -18,6 +18,9 @@ const picturesThread = heldScript('*/assets/read-pictures-*.js');
 const STOPPED = 'Reading stopped early: the file may be too large for this browser, or was moved.';
 const NO_GRAPHICS = 'This browser draws no models: WebGL is switched off, or the computer has no graphics for it.';
 
+const BARE = { open: { showing: { drawing: 'undrawn', pictures: 'bare' } } } as const;
+const GREY = 'The model is grey: none of the files that you brought is a picture of it.';
+
 const inDialog = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
 const BROKEN = 'what happens to a file that changes meanwhile: test/browser/viewer.test.ts';
@@ -85,6 +88,7 @@ export const viewerStage = stageOf(viewerModel)({
       ...(isOpen && { states: expect.objectContaining({ viewer: stateOf(snapshot.value) }) }),
       alerts: alertsOf(snapshot),
       ...(isOpen && { links: expect.arrayContaining([knight.ingamename]) }),
+      ...(snapshot.matches(BARE) && { text: expect.stringContaining(GREY) }),
       ...(snapshot.matches({ open: 'showing' }) && {
         fields: expect.objectContaining({
           'gear 1 triangle': !snapshot.context.look.hidden.includes(1),

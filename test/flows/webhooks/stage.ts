@@ -42,9 +42,10 @@ const gone = refused(404, 'This webhook no longer exists.', { code: 'not_found' 
 const AT_TESTS = 'a message is sent to a real receiver: test/browser/webhooks.test.ts';
 
 export const webhooksStage = stageOf(webhooksModel)({
-  starts: webhooksModel.starts,
+  // Once the draft is dropped, the page is as without one.
+  starts: [{ draft }],
   visit: () => ({ path: '/admin/webhooks', as: ['owner'] }),
-  prepare: ({ page }, start) => (start.draft ? leaveDraft(page, { webhooks: draft }) : Promise.resolve()),
+  prepare: ({ page }) => leaveDraft(page, { webhooks: draft }),
   holds: ['listWebhooks', 'saveWebhook', 'addWebhook', 'removeWebhook', 'testWebhook'],
   acts: {
     'webhook.chosen': {
@@ -113,7 +114,8 @@ export const webhooksStage = stageOf(webhooksModel)({
     ],
     testWebhook: [noAnswer('testWebhook')],
   },
-  isFarEnough: ({ unsaved, webhooks }) => unsaved !== undefined && webhooks.length === 0,
+  isFarEnough: ({ unsaved, webhooks }, { value }) =>
+    value === 'editing' && unsaved !== undefined && webhooks.length === 0,
   shows,
   unseen: {
     'webhooks.editing on webhook.submitted [hasNothingToSave]': 'the button is disabled while it would change nothing',
