@@ -5,6 +5,7 @@ import { makeRecoveryLink } from '../../server/accounts/recovery/recovery-link.t
 import { write } from '../../server/database/write.ts';
 import { PASSWORD } from '../support/accounts.ts';
 import { phone, withSite } from '../support/browser.ts';
+import { fitInto } from '../support/fit-into.ts';
 
 const { visit, site } = withSite();
 
@@ -12,40 +13,22 @@ const ANOTHER = 'kestrel over moss';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const alert = (page: Page) => page.getByRole('main').getByRole('alert').filter({ hasText: /./ }).first();
 
-describe('the account’s page (docs: Account page)', () => {
-  it('hands out your own data, by keyboard alone and on a phone', async () => {
-    const page = await visit('/admin/account', { as: ['addskins'], ...phone });
+describe('the account’s page (docs: Account page, Recovery)', () => {
+  it('hands out your own data, by keyboard alone and on a phone, and complains about the password at its field; a recovery link also works for people who are still signed in, who then sign in with the new password', async () => {
+    const page = await visit('/admin/account', { ...phone, as: ['addskins'], expected: /status of 40[03]/ });
     const rights = page.getByRole('region', { name: 'Rights' });
     expect((await rights.getByRole('listitem').innerText()).split('\n')).toEqual([
       'Add skins',
       'Held until an owner takes it away',
     ]);
-    const link = page.getByRole('link', { name: 'Download as JSON' });
-    await link.focus();
-    const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
-    const data = JSON.parse(readFileSync(await download.path(), 'utf8'));
-    expect(download.suggestedFilename()).toBe(`legend-tools-${data.user.username}.json`);
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Download as JSON' }).press('Enter');
+    const data = JSON.parse(readFileSync(await (await download).path(), 'utf8'));
+    expect((await download).suggestedFilename()).toBe(`legend-tools-${data.user.username}.json`);
     expect([data.user.perms.addskins, data.sessions.length]).toEqual([true, 1]);
-    const { scroll, width } = await page.evaluate(() => ({
-      scroll: document.documentElement.scrollWidth,
-      width: window.innerWidth,
-    }));
-    expect(scroll).toBeLessThanOrEqual(width);
-  });
-});
+    await fitInto(page, phone.viewport);
+    await fitInto(page, { width: 1280, height: 900 });
 
-describe('an owner whom a password alone protects (docs: Dashboard)', () => {
-  it('is led to the section where that is mended', async () => {
-    const page = await visit('/admin', { as: ['owner'] });
-    await page.getByRole('link', { name: 'Set one up' }).click();
-    const heading = page.getByRole('heading', { name: 'Second factor' });
-    await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true);
-  });
-});
-
-describe('a recovery link (docs: Recovery)', () => {
-  it('also works for people who are still signed in and do not know their password, who then sign in with the new one', async () => {
-    const page = await visit('/admin/account', { as: [], expected: /status of 40[03]/ });
     await page.getByLabel('Current password').fill('not the present one');
     await page.getByLabel('New password').fill('yet another one');
     await button(page, 'Change Password').click();
@@ -87,5 +70,14 @@ describe('a recovery link (docs: Recovery)', () => {
     await page.goto(next.path);
     await button(page, 'Set Password').click();
     await page.getByText('Your new password is set').waitFor();
+  });
+});
+
+describe('an owner whom a password alone protects (docs: Dashboard)', () => {
+  it('is led to the section where that is mended', async () => {
+    const page = await visit('/admin', { as: ['owner'] });
+    await page.getByRole('link', { name: 'Set one up' }).click();
+    const heading = page.getByRole('heading', { name: 'Second factor' });
+    await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 });

@@ -4,7 +4,7 @@ import { importRows } from '../../server/import/apply.ts';
 import { withSite } from '../support/browser.ts';
 import { focusedLine } from '../support/focused-line.ts';
 
-const { visit, site } = withSite();
+const { visit, leave, site } = withSite();
 
 const skin = (ingamename: string, model = 'm') => ({ legend: 'Ash', ingamename, model, texture: 'n/a' });
 
@@ -25,6 +25,7 @@ it('an import is one line for staff, taken back by one click of a person with th
   const adder = await visit('/admin/addskin', { as: ['addskins'] });
   await adder.getByText(line).waitFor();
   expect(await adder.getByRole('button', { name: `Undo: ${line}` }).count()).toBe(0);
+  await leave(adder);
 
   const page = await visit('/admin/deleteskin', { as: ['deleteskins'] });
   await page.getByText('import changed 1 skin (Season 28)').waitFor();

@@ -1,13 +1,13 @@
-import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { importBeside } from '../../server/import/apply.ts';
 import { addAccount, openSessionOf } from '../support/accounts.ts';
 import { phone, withSite } from '../support/browser.ts';
+import { fitInto } from '../support/fit-into.ts';
 import { objections } from '../support/objections.ts';
 import { pauseRequests } from '../support/paused-requests.ts';
 import { HEADERS } from '../support/visitor.ts';
 
-const { visit, prepare, lookout, site } = withSite();
+const { visit, prepare, site } = withSite();
 const nothingRuns = { javaScriptEnabled: false };
 const SKIN = '/legends/ash/iron-choir';
 
@@ -38,7 +38,7 @@ beforeAll(async () => {
   await importBeside(site().db, { skins, assets }, { dryRun: false, build: { name: 'Season 30' } });
 });
 
-it('copies, and leads to the part of a guide that a step names without loading the page again, and back', async () => {
+it('copies, and leads to the part of a guide that a step names and back without loading the page again; its legend shows its skins as the card of the translator, to sort, search and copy them', async () => {
   const page = await visit(SKIN, { permissions: ['clipboard-read', 'clipboard-write'] });
   await page.getByRole('button', { name: 'Copy the RSX filter' }).click();
   await page.getByText('Copied the RSX filter').waitFor();
@@ -53,19 +53,18 @@ it('copies, and leads to the part of a guide that a step names without loading t
   await page.goBack();
   await page.getByRole('heading', { level: 1, name: 'Iron Choir' }).waitFor();
   expect(await page.locator('body[data-same]').count()).toBe(1);
-});
 
-it('shows the skins of a legend as the card of the translator, to sort, search and copy them', async () => {
-  const page = await visit('/legends/ash');
   const wanted: string[] = [];
   page.on('request', (request) => wanted.push(new URL(request.url()).pathname));
+  await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Ash' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Ash', exact: true }).waitFor();
+  expect(wanted).not.toContain('/api/skins');
+  await page.getByRole('link', { name: 'Sort, search or copy' }).click();
   const names = () =>
     page
       .getByRole('region', { name: 'Ash' })
       .getByRole('rowheader')
       .evaluateAll((all) => all.map((one) => (one as HTMLElement).innerText.trim()));
-  expect(wanted).not.toContain('/api/skins');
-  await page.getByRole('link', { name: 'Sort, search or copy' }).click();
   await expect.poll(names).toEqual(['Base Skin', 'Iron Choir', 'Rust Choir', 'Silent']);
   await page.getByLabel('Sort order').selectOption('Descending');
   await expect.poll(names).toEqual(['Base Skin', 'Silent', 'Rust Choir', 'Iron Choir']);
@@ -119,10 +118,17 @@ describe('without a script', () => {
 
 describe('the script', () => {
   // A mismatch between what was drawn and what the script draws is an error of the page, and fails the test.
-  it.each([SKIN, '/legends/ash', '/legends/ash/silent', '/legends/ash/nothing', '/legends/nobody'])(
+  it.each([
+    [SKIN, [1280, 320]],
+    ['/legends/ash/silent', [1280, 320]],
+    // On a phone `every-page.test.ts` asks axe about the others.
+    ['/legends/ash', [1280]],
+    ['/legends/ash/nothing', [1280]],
+    ['/legends/nobody', [1280]],
+  ])(
     'takes %s over, asks for nothing that came with it and moves nothing, and axe finds nothing on it',
-    async (path) => {
-      const page = await prepare({ expected: /status of 404/ });
+    async (path, widths) => {
+      const page = await prepare({ ...phone, viewport: { width: 1280, height: 900 }, expected: /status of 404/ });
       const asked: string[] = [];
       page.on('request', (request) => asked.push(new URL(request.url()).pathname));
       await page.addInitScript(`window.moved = 0; new PerformanceObserver((list) => {
@@ -136,8 +142,11 @@ describe('the script', () => {
       expect(await before?.evaluate((element) => element.isConnected)).toBe(true);
       expect(await page.evaluate('window.moved')).toBeLessThan(0.01);
       expect(await page.locator('#page-data').count()).toBe(0);
-      await unfold(page);
-      expect(await flawsOf(page, 1280)).toEqual([]);
+      for (const summary of await page.getByRole('main').locator('summary').all()) await summary.click();
+      for (const width of widths) {
+        await fitInto(page, { width, height: 740 });
+        expect(await objections(page), `${width} px wide`).toEqual([]);
+      }
     },
   );
 
@@ -211,34 +220,6 @@ describe('a person who is signed in', () => {
     await expect.poll(() => page.getByRole('combobox', { name: 'Legend' }).inputValue()).toBe('Ash');
   });
 });
-
-describe('axe finds nothing on a phone on', () => {
-  const look = lookout({ ...phone, expected: /status of 404/ });
-
-  // The others are looked at 360 px wide in `every-page.test.ts`.
-  it.each([
-    ['a skin', SKIN, [360, 320]],
-    ['a skin of which little is known', '/legends/ash/silent', [360, 320]],
-    ['a legend', '/legends/ash', [320]],
-    ['a skin that is not there', '/legends/ash/nothing', [320]],
-  ])('%s', async (_, path, widths) => {
-    const page = await look(path);
-    await unfold(page);
-    for (const width of widths) expect(await flawsOf(page, width), `${width} px wide`).toEqual([]);
-  });
-});
-
-async function unfold(page: Page) {
-  for (const summary of await page.getByRole('main').locator('summary').all()) await summary.click();
-}
-
-/** What axe objects to at a width, and whether the page scrolls sideways there. */
-async function flawsOf(page: Page, width: number) {
-  await page.setViewportSize({ width, height: 740 });
-  const found = await objections(page);
-  const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  return [...found, ...(excess > 0 ? [`${excess} px wider than the window`] : [])];
-}
 
 /** Somebody adds a skin to Ash, and deletes it when they are asked to. */
 async function addSkin(ingamename: string) {

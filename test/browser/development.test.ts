@@ -1,11 +1,14 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addAccount, PASSWORD } from '../support/accounts.ts';
 import { withSite } from '../support/browser.ts';
 import { startDev } from '../support/dev.ts';
 import { pauseRequests } from '../support/paused-requests.ts';
+import { pass, SCRIPT_URL, script, type Widget, widgets, withSiteverify } from '../support/turnstile.ts';
 
-// To read all files of the page anew takes longer than most of these tests: they share what does.
+// To read all files of the page anew takes longer than most of these tests: they share what does, and the packages that
+// are prepared for it.
+const { asked, environment } = await withSiteverify();
 const { prepare, site } = withSite();
 let dev: Awaited<ReturnType<typeof startDev>>;
 
@@ -86,39 +89,31 @@ describe('?inspect, in development', () => {
 const { pathname } = new URL('../support/without-app.tsx', import.meta.url);
 const views = ['App', 'Page', 'Bar', 'Footer', 'Leaving'] as const;
 
-declare const window: Window & { draw(view: (typeof views)[number]): void };
+declare const window: Window & { draw(view: (typeof views)[number]): void; widgets: Widget[] };
 
-/** A page that begins with `without-app.tsx` instead of the product's own script; `end` brings that back. */
-async function withoutApp() {
-  const page = await prepare({ baseURL: dev.url, expected: /There is no app around this view|error occurred/ });
-  const { end } = await pauseRequests(page, '*/src/main.tsx*', (request) =>
-    request.fulfill({ contentType: 'text/javascript', body: `import '/@fs${pathname}';` }),
-  );
-  await page.goto('/?view=App');
-  await page.getByRole('heading', { level: 1, name: 'Server Error' }).waitFor();
-  return { page, end };
-}
+const broken = (page: Page) => page.getByRole('heading', { level: 1, name: 'Server Error' });
 
 describe('without the context of the app (docs: Access, Rights)', () => {
-  it('each view is the 500 page, which leads back', async () => {
-    const { page, end } = await withoutApp();
+  it('each view is the 500 page, which leads back by loading, and home', async () => {
+    const page = await prepare({ baseURL: dev.url, expected: /There is no app around this view|error occurred/ });
+    // The page begins with `without-app.tsx` instead of the product's own script.
+    const { end } = await pauseRequests(page, '*/src/main.tsx*', (request) =>
+      request.fulfill({ contentType: 'text/javascript', body: `import '/@fs${pathname}';` }),
+    );
+    await page.goto('/?view=App');
+    await broken(page).waitFor();
     for (const view of views) {
       await page.evaluate((name) => window.draw(name), view);
-      await page.getByRole('heading', { level: 1, name: 'Server Error' }).waitFor();
+      await broken(page).waitFor();
       expect(await page.locator('[data-status]').innerText(), view).toMatch(
         /^500\s+Server Error\s+Something went wrong .+\s+Go Back\s+Go to Homepage/,
       );
       expect(await page.title(), view).toBe('Server Error · Legend Tools');
     }
     await page.evaluate(() => history.pushState(null, '', '/?view=Page'));
-    await end();
-    await page.getByRole('button', { name: 'Go Back' }).click();
-    await page.getByRole('heading', { name: 'Welcome Legend' }).waitFor();
+    await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Go Back' }).click()]);
+    await broken(page).waitFor();
     expect(page.url()).toBe(`${dev.url}/?view=App`);
-  });
-
-  it('the 500 page leads home', async () => {
-    const { page, end } = await withoutApp();
     await end();
     await page.getByRole('link', { name: 'Go to Homepage' }).click();
     await page.getByRole('heading', { name: 'Welcome Legend' }).waitFor();
@@ -141,4 +136,38 @@ it('an error thrown in the bar is the 500 page, and the next page has its bar ag
   await page.getByRole('link', { name: 'Go to Homepage' }).click();
   await page.getByRole('heading', { name: 'Welcome Legend' }).waitFor();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Login' }).waitFor();
+});
+
+describe('for another host', () => {
+  const own = withSite(environment);
+  let other: Awaited<ReturnType<typeof startDev>>;
+
+  beforeAll(async () => {
+    vi.stubEnv('VITE_TURNSTILE_SITE_KEY', 'the-key-of-another-host');
+    other = await startDev(own.site().url);
+    vi.unstubAllEnvs();
+  });
+  afterAll(() => other?.close());
+
+  it('a page that was built with the key of a host asks it only for the calls of `docs/behaviour/` to sign in (docs: Calls)', async () => {
+    await addAccount(own.site().db, 'guest-worker');
+    const page = await own.prepare({ baseURL: other.url });
+    await pauseRequests(page, SCRIPT_URL, (request) => request.fulfill(script));
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/api/')) calls.push(`${request.method()} ${pathname}`);
+    });
+    await page.goto('/login');
+    await page.getByLabel('Username').fill('guest-worker');
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await expect.poll(() => widgets(page)).toBe(1);
+    expect(await page.evaluate(() => window.widgets[0]?.sitekey)).toBe('the-key-of-another-host');
+    await pass(page, 'a-good-token-of-elsewhere');
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await page.getByRole('heading', { name: 'Welcome, guest-worker' }).waitFor();
+    expect(asked.at(-1)).toContain('a-good-token-of-elsewhere');
+    // Nothing of a challenge; passkeys are offered, because the host of the calls is the page's own.
+    expect(calls).toEqual(['GET /api/users/login/passkey', 'POST /api/users/login']);
+  });
 });

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { setArchive, setSkins } from '../flows/seed-skins.ts';
+import { archive, skins } from '../flows/skin-samples.ts';
 import { openSessionOf, PASSWORD } from '../support/accounts.ts';
 import { withSite } from '../support/browser.ts';
 import { usernameOf } from '../support/manage-users.ts';
@@ -8,6 +10,11 @@ import { hire } from '../support/staff.ts';
 
 const { visit, prepare, site } = withSite();
 const expected = /status of 40[14]/;
+
+beforeAll(async () => {
+  await setSkins(site().db, skins);
+  await setArchive(site().db, archive);
+});
 
 const state = (page: Page, machine: string, is: string) =>
   page.locator(`[data-machine=${machine}][data-state^=${is}]`).waitFor();
@@ -127,7 +134,7 @@ describe('a session that had ended before the page came', () => {
     expect(ways).toEqual(['Sign in again', 'Go Back', 'Go to Homepage']);
   }
 
-  it('is the 404 page in place, also when that is loaded again, with a way to sign in and back; other pages say nothing of it', async () => {
+  it('is the 404 page in place, also when that is loaded again or another call tells it before the profile has come, with a way to sign in and back; other pages say nothing of it', async () => {
     const page = await prepare({ as: ['addskins'], expected });
     const username = await usernameOf(page);
     await endSessions();
@@ -142,10 +149,7 @@ describe('a session that had ended before the page came', () => {
     await signIn(page, username);
     await state(page, 'addSkin', 'filling');
     expect(pathOf(page)).toBe(path);
-  });
 
-  it('is told by another call as well, while the profile has not come', async () => {
-    const page = await prepare({ as: ['addskins'], expected });
     await endSessions();
     await pauseRequests(page, '*/api/users/person-*', () => {});
     await page.goto(path);

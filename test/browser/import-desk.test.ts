@@ -9,6 +9,7 @@ import { importRows } from '../../server/import/apply.ts';
 import { PASSWORD } from '../support/accounts.ts';
 import { phone, withSite } from '../support/browser.ts';
 import { rowOf, settingsOf, textsOf } from '../support/dump.ts';
+import { fitInto } from '../support/fit-into.ts';
 import { usernameOf } from '../support/manage-users.ts';
 import { objections } from '../support/objections.ts';
 import { publicOf } from '../support/public-of.ts';
@@ -223,23 +224,14 @@ describe('the import desk', () => {
     expect(namesIn(await skinsOf())).toEqual(['Wraith – Vorna', 'Wraith – Drasca']);
   });
 
-  it('is not there for a person with only one of its rights, who has no tile for the legends either', async () => {
-    const page = await visit('/admin', { as: ['editskins', 'deleteskins'] });
-    await page.getByRole('heading', { name: /^Welcome/ }).waitFor();
-    expect(await page.getByRole('link', { name: 'Import', exact: true }).count()).toBe(0);
-    expect(await page.getByRole('main').getByRole('link', { name: 'Legends' }).count()).toBe(0);
-    await page.goto('/admin/import');
-    await page.getByRole('heading', { name: 'Page Not Found' }).waitFor();
-  });
-
-  it('can be read and used at a desk by everybody, and asks before you leave a comparison by a link, by Back or by signing out', async () => {
-    const page = await visit('/admin', { as: ['owner'] });
-    await page.getByRole('link', { name: 'Import', exact: true }).click();
+  it('can be read and used on a phone and at a desk by everybody, and asks before you leave a comparison by a link, by Back or by signing out', async () => {
+    const page = await visit('/admin', { ...phone, as: ['owner'] });
+    await page.getByRole('main').getByRole('link', { name: 'Import', exact: true }).click();
     await page.getByText('How to export the files').click();
-    expect(await flawsOf(page)).toEqual([]);
+    await isFit(page);
     await choose(page);
     await difference(page);
-    expect(await flawsOf(page)).toEqual([]);
+    await isFit(page);
     const ways = [
       () => page.getByRole('link', { name: 'Legend Tools' }).click(),
       () => page.goBack(),
@@ -255,19 +247,12 @@ describe('the import desk', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
     await page.getByRole('heading', { name: 'Welcome Legend' }).waitFor();
   });
-
-  it('can be read and used on a phone by everybody', async () => {
-    const page = await visit('/admin/import', { as: ['owner'], ...phone });
-    await page.getByText('How to export the files').click();
-    expect(await flawsOf(page)).toEqual([]);
-    await choose(page);
-    await difference(page);
-    expect(await flawsOf(page)).toEqual([]);
-  });
 });
 
-/** What axe objects to, and whether the page scrolls sideways. */
-async function flawsOf(page: Page) {
-  const scrolls = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
-  return [...(await objections(page)), ...(scrolls ? ['scrolls sideways'] : [])];
+/** The page fits a phone and a desk, and axe finds nothing on it there. */
+async function isFit(page: Page) {
+  for (const size of [phone.viewport, { width: 1280, height: 900 }]) {
+    await fitInto(page, size);
+    expect(await objections(page), `${size.width} px wide`).toEqual([]);
+  }
 }

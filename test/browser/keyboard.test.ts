@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { withSite } from '../support/browser.ts';
 import { hold } from '../walk/held-requests.ts';
 
-const { prepare, visit } = withSite();
+const { prepare, visit, lookout } = withSite();
+const look = lookout();
 
 /** What can have the focus, in the order of the page. */
 const stops = (page: Page) =>
@@ -13,7 +14,7 @@ const stops = (page: Page) =>
       .map((element) => element.getAttribute('aria-label') ?? element.textContent?.trim()),
   );
 
-/** Where the focus is, and whether that can be seen; nothing when it has left the page. */
+/** Where the focus is, and whether that is marked, in sight and uncovered; nothing when it has left the page. */
 const focus = (page: Page) =>
   page.evaluate(async () => {
     // Without motion what moves is there in the next frame.
@@ -21,11 +22,13 @@ const focus = (page: Page) =>
     const element = document.activeElement as HTMLElement;
     if (element === document.body) return undefined;
     const { outlineStyle, outlineWidth } = getComputedStyle(element);
-    const { top, bottom } = element.getBoundingClientRect();
+    const { left, top, bottom, width, height } = element.getBoundingClientRect();
+    const there = document.elementFromPoint(left + width / 2, top + height / 2);
     return {
       name: element.getAttribute('aria-label') ?? element.textContent?.trim(),
       isMarked: outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2,
       isInSight: bottom > 0 && top < window.innerHeight,
+      isUncovered: there !== null && (element.contains(there) || there.contains(element)),
     };
   });
 
@@ -37,7 +40,7 @@ describe('by the keyboard alone', () => {
     ['/purgebot', 'PurgeBot'],
     ['/purgebot/termsofservice', 'PurgeBot Terms of Service'],
   ])('everything on %s is reached in its order, in sight and marked', async (path, title) => {
-    const page = await visit(path);
+    const page = await look(path);
     await page.getByRole('heading', { level: 1, name: title }).waitFor();
     await page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
     const expected = await stops(page);
@@ -76,14 +79,8 @@ describe('by the keyboard alone', () => {
       await last.focus();
       for (let step = 0; step < 40; step++) {
         await page.keyboard.press('Shift+Tab');
-        const { name } = (await focus(page)) ?? {};
-        const isSeen = await page.evaluate(() => {
-          const element = document.activeElement as HTMLElement;
-          const { left, top, width: wide, height } = element.getBoundingClientRect();
-          const there = document.elementFromPoint(left + wide / 2, top + height / 2);
-          return there !== null && (element.contains(there) || there.contains(element));
-        });
-        if (!isSeen) covered.push([width, name]);
+        const stop = await focus(page);
+        if (!stop?.isUncovered) covered.push([width, stop?.name]);
       }
     }
     expect(covered).toEqual([]);

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { NamedLegend } from '#contract/skins/legend.ts';
 import { changeLegend, setLegends } from '../flows/seed-legends.ts';
 import { phone, withSite } from '../support/browser.ts';
+import { fitInto } from '../support/fit-into.ts';
 
 const { visit, site } = withSite();
 
@@ -35,7 +36,7 @@ const focused = (page: Page) =>
   });
 
 describe('the page of the legends (docs: Legends)', () => {
-  it('is found from the dashboard and from the users, shows words, animations and how many skins, and finds a word', async () => {
+  it('is found from the dashboard and from the users, shows words, animations and how many skins, and finds a word; the activity shows legends by their kind, and takes them back', async () => {
     const page = await open('/admin');
     await page.getByRole('main').getByRole('link', { name: 'Legends' }).click();
     await page.getByRole('heading', { level: 1, name: 'Legends' }).waitFor();
@@ -47,9 +48,22 @@ describe('the page of the legends (docs: Legends)', () => {
       'EditDelete',
     ]);
     expect(await button(page, 'Delete Ash').count()).toBe(0);
-    await page.goto('/admin/manageusers');
+    await button(page, 'Edit Axle').click();
+    await field(page, 'Name').fill('Overdrive');
+    await button(page, 'Save Legend').click();
+    await row(page, 'Overdrive').waitFor();
+
+    await page.getByRole('banner').getByRole('link', { name: 'Manage Users' }).click();
+    await page.getByLabel('Kind', { exact: true }).selectOption('Legends');
+    const line = page.getByRole('region', { name: 'Activity' }).getByRole('listitem').filter({ hasText: 'legend' });
+    await line.filter({ hasText: 'changed the legend Overdrive' }).waitFor();
+    await line.getByText('Name: Axle → Overdrive').waitFor();
+    await line.getByRole('button', { name: /^Undo/ }).click();
+    await toast(page, 'Legend changed back').waitFor();
+    await line.filter({ hasText: 'changed the legend Axle' }).waitFor();
+
     await page.getByRole('main').getByRole('link', { name: 'Legends' }).click();
-    await page.getByText('3 legends').waitFor();
+    await row(page, 'Axle').waitFor();
     await page.getByLabel('Find legends').fill('HOLO');
     await page.getByText('1 of 3 legends').waitFor();
     await page.getByLabel('Find legends').fill('nobody');
@@ -57,7 +71,7 @@ describe('the page of the legends (docs: Legends)', () => {
     await row(page, 'Ash').waitFor();
   });
 
-  it('takes words with commas and spaces, shows them as they are understood, takes back what was saved, and shows what somebody else saved meanwhile beside your own', async () => {
+  it('takes words with commas and spaces, shows them as they are understood, takes back what was saved, keeps what was typed over a reload, and shows what somebody else saved meanwhile beside your own', async () => {
     const page = await open();
     await button(page, 'Edit Mirage').click();
     await field(page, 'Words').fill('Holo, holopilot ghost,ghost');
@@ -71,6 +85,9 @@ describe('the page of the legends (docs: Legends)', () => {
 
     await button(page, 'Edit Axle').click();
     await field(page, 'Words').fill('axle gear');
+    page.on('dialog', (dialog) => dialog.accept());
+    await page.reload();
+    await expect.poll(() => field(page, 'Words').inputValue()).toBe('axle gear');
     await changeLegend(site().db, 'Axle', { clips: 'pilot_new', version: 2 });
     await button(page, 'Save Legend').click();
     await form(page).getByText('Somebody changed this meanwhile; your own changes are still here.').waitFor();
@@ -90,29 +107,10 @@ describe('the page of the legends (docs: Legends)', () => {
     await answer(page, 'Delete');
     await toast(page, 'Legend deleted successfully').getByRole('button', { name: 'Undo' }).click();
     await row(page, 'Fox').getByText('pilot_light_fox').waitFor();
-    await page.reload();
-    // It is there by now.
-    await form(page).getByRole('heading', { name: 'Fox' }).waitFor();
   });
 
-  it('keeps what was typed over a reload, and asks before it is left', async () => {
-    const page = await open();
-    page.on('dialog', (dialog) => dialog.accept());
-    await button(page, 'Edit Axle').click();
-    await field(page, 'Words').fill('axle gear');
-    await page.reload();
-    await expect.poll(() => field(page, 'Words').inputValue()).toBe('axle gear');
-    await page.getByRole('banner').getByRole('link', { name: 'Admin', exact: true }).click();
-    await answer(page, 'Cancel');
-    expect(await field(page, 'Words').inputValue()).toBe('axle gear');
-    await page.getByRole('banner').getByRole('link', { name: 'Legend Tools' }).click();
-    await answer(page, 'Leave');
-    await page.getByRole('heading', { level: 1, name: 'Welcome Legend' }).waitFor();
-    expect(await page.evaluate(() => sessionStorage.getItem('drafts') ?? '')).not.toContain('gear');
-  });
-
-  it('is worked with the keyboard alone, says beside its field which legend has a word already, and never loses the focus', async () => {
-    const page = await open();
+  it('is worked with the keyboard alone, says beside its field which legend has a word already, and never loses the focus; on a phone has its form above the list', async () => {
+    const page = await open(PATH, { ...phone, viewport: { width: 1280, height: 900 } });
     await button(page, 'Edit Axle').focus();
     await page.keyboard.press('Enter');
     await form(page).waitFor();
@@ -147,32 +145,9 @@ describe('the page of the legends (docs: Legends)', () => {
     await page.keyboard.press('Enter');
     await form(page).getByText('Please enter the name of the legend.').waitFor();
     expect(await focused(page)).toBe('Name');
-  });
 
-  it('on a phone has its form above the list', async () => {
-    const page = await open(PATH, phone);
-    await button(page, 'Edit Mirage').tap();
+    await fitInto(page, phone.viewport);
     const [above, below] = await Promise.all([form(page).boundingBox(), row(page, 'Ash').boundingBox()]);
     expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(below?.y ?? 0);
-    expect(await focused(page)).toBe('Name');
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-  });
-});
-
-describe('the activity', () => {
-  it('shows legends by their kind, and takes them back', async () => {
-    const page = await open();
-    await button(page, 'Edit Axle').click();
-    await field(page, 'Name').fill('Overdrive');
-    await button(page, 'Save Legend').click();
-    await row(page, 'Overdrive').waitFor();
-    await page.goto('/admin/manageusers');
-    await page.getByLabel('Kind', { exact: true }).selectOption('Legends');
-    const line = page.getByRole('region', { name: 'Activity' }).getByRole('listitem').filter({ hasText: 'legend' });
-    await line.filter({ hasText: 'changed the legend Overdrive' }).waitFor();
-    await line.getByText('Name: Axle → Overdrive').waitFor();
-    await line.getByRole('button', { name: /^Undo/ }).click();
-    await toast(page, 'Legend changed back').waitFor();
-    await line.filter({ hasText: 'changed the legend Axle' }).waitFor();
   });
 });

@@ -156,11 +156,11 @@ describe('a name that others guess at', () => {
 describe('on the way to the first page after signing in', () => {
   it('something says that it comes, in the frame that stays; nothing moves for those who want no motion', async () => {
     await addAccount(site().db, 'waiting', ['owner']);
-    const page = await prepare({ reducedMotion: 'no-preference' });
+    const page = await prepare({ reducedMotion: 'no-preference', isFirst: true });
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
-    await page.route('**/assets/dashboard-*.js', async (route) => {
+    await pauseRequests(page, '*/assets/dashboard-*', async (request) => {
       await released;
-      await route.continue();
+      await request.continue();
     });
     await page.goto('/login');
     await fill(page, 'waiting', PASSWORD);
@@ -205,22 +205,5 @@ describe('a session', () => {
     await page.getByRole('heading', { name: `Welcome, ${username}` }).waitFor();
     await page.reload();
     await page.getByRole('heading', { name: `Welcome, ${username}` }).waitFor();
-  });
-
-  it('that ended in another tab, where the page stays as it was, has ended here as well', async () => {
-    const page = await visit('/admin', { as: ['owner'], expected });
-    await page.getByRole('heading', { name: /^Welcome, person/ }).waitFor();
-    const other = await page.context().newPage();
-    await other.goto('/skintranslator?search=wraith');
-    const card = other.getByRole('region', { name: 'Wraith' });
-    await card.waitFor();
-    await button(other, 'Logout').click();
-    await other.getByText('Logged out successfully').waitFor();
-    await card.waitFor();
-    expect(await other.getByRole('searchbox').inputValue()).toBe('wraith');
-    await page.getByRole('heading', { name: 'Sign In' }).waitFor();
-    expect(await page.context().cookies()).toEqual([]);
-    await page.reload();
-    await page.getByRole('link', { name: 'Login' }).waitFor();
   });
 });

@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { traceIn } from '#contract/traces/read-trace.ts';
 import { phone, withSite } from '../support/browser.ts';
 import { objections } from '../support/objections.ts';
+import { pauseRequests } from '../support/paused-requests.ts';
 
-const { visit, site } = withSite();
+const { visit, leave, site } = withSite();
 
 const MARKUP = '<img src=x onerror="document.title=1">';
 
@@ -31,20 +32,22 @@ describe('a problem (docs: Report a problem)', () => {
     await page.keyboard.press('Escape');
     expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
 
-    await page.route('**/api/reports', (route) => route.abort());
+    const lost = await pauseRequests(page, '*/api/reports', (request) => request.abort());
     await page.keyboard.press('Enter');
     const happened = page.getByLabel('What happened?');
     expect(await happened.inputValue()).toBe(`It broke. ${MARKUP}`);
     await page.getByRole('button', { name: 'Send', exact: true }).press('Enter');
-    const lost = 'The server cannot be reached. Check your connection, then try again.';
-    await page.getByRole('dialog').getByText(lost).waitFor();
+    await page
+      .getByRole('dialog')
+      .getByText('The server cannot be reached. Check your connection, then try again.')
+      .waitFor();
     const [file] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Save as a file' }).press('Enter'),
     ]);
     const saved = JSON.parse(await readFile(await file.path(), 'utf8'));
     expect(saved).toMatchObject({ happened: `It broke. ${MARKUP}`, expected: 'A card', page: '/licences' });
-    await page.unroute('**/api/reports');
+    await lost.end();
     await page.getByRole('button', { name: 'Send', exact: true }).press('Enter');
     await page.getByText('Thank you. The owners of this site can read your report now.').waitFor();
     await page.keyboard.press('Enter');
@@ -54,7 +57,8 @@ describe('a problem (docs: Report a problem)', () => {
     expect(row).toMatchObject({ happened: saved.happened, expected: 'A card', page: '/licences', account_id: null });
     expect(JSON.parse(row?.trace_json ?? '')).toEqual(saved.trace);
 
-    const owners = await visit('/admin/status', { as: ['owner'] });
+    await leave(page);
+    const owners = await visit('/admin/status', { ...phone, viewport: { width: 1280, height: 900 }, as: ['owner'] });
     await owners.getByText('Somebody reported a problem. What they wrote').waitFor();
     const list = owners.getByRole('region', { name: 'Reported problems' });
     await list.getByText(`It broke. ${MARKUP}`).first().waitFor();

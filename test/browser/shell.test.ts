@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { tallyOf } from '../../server/status/tally.ts';
 import { phone, withSite } from '../support/browser.ts';
+import { pauseFiles } from '../support/hold-files.ts';
 import { objections } from '../support/objections.ts';
 
 const { visit, prepare, site } = withSite();
@@ -80,13 +81,12 @@ describe('pages', () => {
 
   it('a page of the staff without its file says so, and comes with it', async () => {
     const page = await prepare({ as: ['addskins'], expected: /Failed to load resource|dynamically imported module/ });
-    let isLost = true;
-    await page.route('**/assets/add-skin-*.js', (route) => (isLost ? route.abort() : route.continue()));
+    const { end } = await pauseFiles(page, '*/assets/add-skin-*.js', (request) => request.abort());
     await page.goto('/admin');
     await page.getByRole('main').getByRole('link', { name: 'Add Skins' }).click();
     await page.getByText('A part of this page could not be loaded, but the server can be reached.').waitFor();
     expect(new URL(page.url()).pathname).toBe('/admin/addskin');
-    isLost = false;
+    await end();
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByLabel('In-game name').waitFor();
   });
@@ -101,14 +101,6 @@ describe('pages', () => {
     await page.context().setOffline(false);
     await page.getByRole('heading', { level: 1, name: 'PurgeBot' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/purgebot');
-  });
-
-  it('moves the focus to the page that a link opened, and starts at its top', async () => {
-    const page = await visit('/skintranslator');
-    await page.getByRole('region', { name: 'Wraith' }).scrollIntoViewIfNeeded();
-    await page.getByRole('link', { name: 'Login' }).click();
-    await page.getByRole('heading', { name: 'Sign In' }).waitFor();
-    expect(await page.evaluate(() => [document.activeElement?.id, window.scrollY])).toEqual(['main', 0]);
   });
 });
 
@@ -153,6 +145,7 @@ describe('the menu on a desk', () => {
     const page = await visit('/', { as: [], expected });
     const theirs = [...everybodys, 'User', 'Account', 'Logout'];
     expect(await lines(page)).toEqual(theirs);
+    await page.getByRole('heading', { name: 'Welcome Legend' }).waitFor();
     expect(await page.getByRole('link', { name: 'Create an account' }).count()).toBe(0);
     await page.getByRole('banner').getByRole('link', { name: 'User', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: /^Welcome, person/ }).waitFor();
@@ -211,8 +204,8 @@ describe('the menu on a desk', () => {
 describe('the menu on a phone', () => {
   const locked = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).overflow === 'hidden');
 
-  it('slides in, keeps the focus inside, locks scrolling, and goes by Escape, button, and the dimmed page', async () => {
-    const page = await visit('/skintranslator', phone);
+  it('slides in, keeps the focus inside, locks scrolling, and goes by Escape, button, and the dimmed page; opens its groups by touch, to which axe has no objection, and closes when a page is chosen', async () => {
+    const page = await visit('/', phone);
     const opener = page.getByRole('button', { name: 'Menu', exact: true });
     const menu = page.getByRole('dialog', { name: 'Menu' });
     const closers = [
@@ -230,12 +223,7 @@ describe('the menu on a phone', () => {
       await expect.poll(() => locked(page)).toBe(false);
       expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Menu');
     }
-  });
-
-  it('opens its groups by touch, to which axe has no objection, and closes when a page is chosen', async () => {
-    const page = await visit('/', phone);
-    await page.getByRole('button', { name: 'Menu', exact: true }).tap();
-    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await opener.tap();
     await menu.getByText('Archives').tap();
     expect(await objections(page)).toEqual([]);
     await menu.getByText('Sync links').tap();
@@ -248,14 +236,17 @@ describe('the menu on a phone', () => {
   });
 });
 
-describe('the footer', () => {
-  it('says that the site is not affiliated, and the year; has its notes on the translator and on the admin pages, and on no other', async () => {
+describe('from page to page', () => {
+  it('the focus moves to the page that a link opened, which starts at its top; the footer says that the site is not affiliated, and the year, and has its notes on the translator and on the admin pages, and on no other', async () => {
     const page = await visit('/skintranslator', { expected });
     expect(await footer(page)).toContain('not affiliated with');
     expect(await footer(page)).toContain(`© ${new Date().getFullYear()}`);
     expect(await footer(page)).toContain(notes.translator);
-    await page.getByRole('link', { name: 'Legend Tools' }).click();
-    await expect.poll(() => footer(page)).not.toContain(notes.translator);
+    await page.getByRole('region', { name: 'Wraith' }).scrollIntoViewIfNeeded();
+    await page.getByRole('link', { name: 'Login' }).click();
+    await page.getByRole('heading', { name: 'Sign In' }).waitFor();
+    expect(await page.evaluate(() => [document.activeElement?.id, window.scrollY])).toEqual(['main', 0]);
+    expect(await footer(page)).not.toContain(notes.translator);
     await page.goto('/admin');
     await page.getByRole('heading', { level: 1, name: 'Page Not Found' }).waitFor();
     expect(await footer(page)).not.toContain(notes.admin);

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { phone, withSite } from '../support/browser.ts';
+import { fitInto } from '../support/fit-into.ts';
 import { objections } from '../support/objections.ts';
 
 const { visit, site } = withSite({ BACKUPS: '0' });
 const HOUR = 3_600_000;
 
 describe('the status page (docs: Status)', () => {
-  it('shows that all is well, or what needs attention, and the numbers since the start', async () => {
-    const page = await visit('/admin/status', { as: ['owner'] });
+  it('shows that all is well, or what needs attention, and the numbers since the start, on a phone and at a desk', async () => {
+    const page = await visit('/admin/status', { ...phone, as: ['owner'] });
     await page.getByText('All is well.').waitFor();
     const reminders = page.getByRole('list', { name: 'Steps to consider' }).getByRole('listitem');
     expect((await reminders.allInnerTexts()).map((text) => text.split(':', 1)[0])).toEqual([
@@ -30,13 +31,11 @@ describe('the status page (docs: Status)', () => {
     await attention.getByText('1 error in visitors’ pages in the last 24 hours. Where they come from').waitFor();
     await page.getByText(/^Since this server started: [\d,]+ requests, \d+ refused, 0 failed\.$/).waitFor();
     await page.getByText('Where', { exact: true }).click();
+    await page.getByText('TypeError: …').waitFor();
     await page.getByText('assets/a-1234567.js:1:2').waitFor();
-    const small = await visit('/admin/status', { as: ['owner'], ...phone });
-    for (const shown of [page, small]) {
-      await shown.getByText('TypeError: …').waitFor();
-      expect(await objections(shown)).toEqual([]);
-      const isTooWide = () => document.documentElement.scrollWidth > document.documentElement.clientWidth;
-      expect(await shown.evaluate(isTooWide)).toBe(false);
+    for (const size of [phone.viewport, { width: 1280, height: 900 }]) {
+      await fitInto(page, size);
+      expect(await objections(page), `${size.width} px wide`).toEqual([]);
     }
   });
 });

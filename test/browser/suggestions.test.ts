@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { setSkins } from '../flows/seed-skins.ts';
 import { knight, onlySoldier, skins } from '../flows/skin-samples.ts';
 import { PASSWORD } from '../support/accounts.ts';
-import { phone, withSite } from '../support/browser.ts';
+import { withSite } from '../support/browser.ts';
 import { hire } from '../support/staff.ts';
 
 const { visit, site } = withSite();
@@ -61,7 +61,7 @@ describe('suggesting (docs: The form for suggestions)', () => {
     await page.getByRole('link', { name: 'Suggest it' }).click();
     await state(page, 'filling.typing');
     expect(await field(page, 'In-game Name').inputValue()).toBe('Nowhere Queen');
-    await page.goto('/translate');
+    await page.getByRole('banner').getByRole('link', { name: 'Translate Lists' }).click();
     await field(page, 'Your list').fill('ash_v99_queen_w');
     await press(page, 'Translate');
     await page.getByRole('link', { name: 'Suggest it' }).click();
@@ -103,7 +103,7 @@ describe('suggesting (docs: The form for suggestions)', () => {
   });
 
   it('offers to suggest a skin as missing that was deleted a moment ago', async () => {
-    const page = await visit(FORM, { as: [], expected: /status of 4(?:04|10)/, ...phone });
+    const page = await visit(FORM, { as: [], expected: /status of 4(?:04|10)/ });
     await field(page, 'Model').fill('ash_v23_knight_w');
     await field(page, HOW).fill('I saw it');
     await setSkins(site().db, onlySoldier);

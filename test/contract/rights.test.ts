@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { mayUndo } from '#contract/history/history.ts';
+import { mayUndoBatch } from '#contract/imports/batch.ts';
 import { belongs, type Flag, flags, type Who } from '#contract/users/user.ts';
 
 /** Every set of flags that an account can hold. */
@@ -47,5 +48,32 @@ describe('undoing a change of a skin (docs: Undo)', () => {
       expect([held, mayUndo(userWith(held), { action })]).toEqual([held, may]);
     }
     expect(mayUndo(null, { action })).toBe(false);
+  });
+});
+
+describe('undoing a batch (docs: Batches)', () => {
+  const nothing = { build: null, added: 0, changed: 0, removed: 0, assetsAdded: 0, assetsRemoved: 0 };
+
+  it.each<[string, object, Flag[]]>([
+    ['added skins', { added: 1 }, ['deleteskins']],
+    ['added assets', { assetsAdded: 1 }, ['deleteskins']],
+    ['changed skins', { changed: 1 }, ['editskins']],
+    ['changed assets', { assetsChanged: 1 }, ['editskins']],
+    ['removed skins', { removed: 1 }, ['addskins']],
+    ['removed assets', { assetsRemoved: 1 }, ['addskins']],
+    ['changed nothing that is counted', {}, ['editskins']],
+    ['added and changed', { added: 1, changed: 1 }, ['deleteskins', 'editskins']],
+    ['did all of it', { added: 1, changed: 1, removed: 1 }, ['addskins', 'deleteskins', 'editskins']],
+  ])('that %s takes every right of what it does, your own those of an import', (_, counts, rights) => {
+    const batch = { ...nothing, ...counts };
+    for (const held of sets) {
+      const holdsAll = (needed: readonly Flag[]) =>
+        held.includes('owner') || needed.every((flag) => held.includes(flag));
+      const user = userWith(held);
+      expect([held, mayUndoBatch(user, { batch, isOwn: false })]).toEqual([held, holdsAll(rights)]);
+      const mayUndoOwn = holdsAll(rights) || holdsAll(['addskins', 'editskins']);
+      expect([held, mayUndoBatch(user, { batch, isOwn: true })]).toEqual([held, mayUndoOwn]);
+    }
+    expect(mayUndoBatch(null, { batch, isOwn: true })).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import openapiTS, { astToString } from 'openapi-typescript';
 import ts from 'typescript';
 
@@ -22,16 +22,20 @@ const OPTIONS: ts.CompilerOptions = {
   skipLibCheck: true,
 };
 
-/** What the compiler finds wrong with a program that uses these types as `./api.ts`, line by line. */
-export function complaintsAbout(program: string, types: string): string[] {
+/** What the compiler finds wrong with programs that use these types as `./api.ts`, by name and line. */
+export function complaintsAbout(programs: Record<string, string>, types: string): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'client-'));
   try {
     writeFileSync(join(folder, 'api.ts'), types);
-    writeFileSync(join(folder, 'client.ts'), program);
-    const made = ts.createProgram([join(folder, 'client.ts')], OPTIONS);
+    const files = Object.entries(programs).map(([name, text]) => {
+      const file = join(folder, `${name}.ts`);
+      writeFileSync(file, text);
+      return file;
+    });
+    const made = ts.createProgram(files, OPTIONS);
     return ts.getPreEmitDiagnostics(made).map(({ file, start = 0, messageText }) => {
       const line = file ? file.getLineAndCharacterOfPosition(start).line + 1 : 0;
-      return `${line}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`;
+      return `${file ? basename(file.fileName) : ''}:${line}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`;
     });
   } finally {
     rmSync(folder, { recursive: true });

@@ -1,17 +1,20 @@
 import {
   copyFileSync,
   existsSync,
+  mkdtempSync,
   readdirSync,
   readFileSync,
+  rmSync,
   statSync,
   truncateSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type KyselyPlugin, sql } from 'kysely';
-import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import { beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { eraseOverdue } from '../../server/accounts/rows/erase.ts';
 import { checkBackup } from '../../server/backups/check-backup.ts';
 import { makeBackup } from '../../server/backups/make-backup.ts';
@@ -183,6 +186,22 @@ describeOnEachDatabase('a backup', (open, openTwice) => {
 });
 
 describe('checking a backup that is not complete', () => {
+  /** A backup of the starter list, to be spoilt in copies. */
+  let backup: Buffer;
+  beforeAll(async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'whole-'));
+    copyFileSync(inject('filledSqlite'), join(dataDir, EMBEDDED));
+    const db = await openDatabase({ dataDir });
+    backup = readFileSync(await backUp(db, join(dataDir, 'backup')));
+    await db.destroy();
+    rmSync(dataDir, { recursive: true });
+  });
+  const copied = () => {
+    const file = join(newFolder(), 'backup');
+    writeFileSync(file, backup);
+    return file;
+  };
+
   const says = (file: string) => {
     try {
       checkBackup(file);
@@ -205,8 +224,8 @@ describe('checking a backup that is not complete', () => {
       (file: string) => copyFileSync(inject('filledSqlite'), file),
       'FILE is a database, not a backup. Make a backup of it: npm run backup -- FILE',
     ],
-  ])('is told: %s', async (_, spoil, sentence) => {
-    const file = await backUp(await openOnSqlite());
+  ])('is told: %s', (_, spoil, sentence) => {
+    const file = copied();
     spoil(file);
     expect(says(file)).toBe(sentence);
   });
@@ -219,9 +238,8 @@ describe('checking a backup that is not complete', () => {
     ]);
   });
 
-  it('reports one changed byte, wherever it matters', async () => {
-    const file = await backUp(await openOnSqlite());
-    const bytes = readFileSync(file);
+  it('reports one changed byte, wherever it matters', () => {
+    const [file, bytes] = [copied(), backup];
     const rows = (path: string) => {
       const database = new DatabaseSync(path, { readOnly: true });
       try {
@@ -249,8 +267,8 @@ describe('checking a backup that is not complete', () => {
     expect(says(file)).toBe(damaged);
   });
 
-  it('reports a missing row, and one that was added beside the seal', async () => {
-    const file = await backUp(await openOnSqlite());
+  it('reports a missing row, and one that was added beside the seal', () => {
+    const file = copied();
     for (const statement of [
       'delete from history where id = (select max(id) from history)',
       "update skin set ingamename = 'Another' where id = (select max(id) from skin)",
@@ -267,8 +285,8 @@ describe('checking a backup that is not complete', () => {
     }
   });
 
-  it('reports a newer version', async () => {
-    const file = await backUp(await openOnSqlite());
+  it('reports a newer version', () => {
+    const file = copied();
     const later = changed(file, (database) => database.exec("insert into migration values ('999-later.sql', 1)"));
     expect(says(later)).toBe('FILE was made by a newer version (999-later.sql). Update the program.');
   });

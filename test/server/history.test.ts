@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { type GivenFields, skinFieldsOf } from '#contract/skins/skin-fields.ts';
-import type { Flag } from '#contract/users/user.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { write } from '../../server/database/write.ts';
 import { importRows } from '../../server/import/apply.ts';
@@ -247,29 +246,6 @@ describe('undoing, whatever the database', () => {
     const removed = (await ann.remove(skin._id)).json.historyId;
     await ann.save(other._id, { ...feral, texture: base.texture, model: 'changed since' });
     expect((await ann.undo(removed)).json.message).toBe('Skin added again');
-  });
-
-  it('needs the right of what it does', async () => {
-    const { db, url, ann, skin, added } = await start(open);
-    const changed = async () => (await ann.save(skin._id, { ...base, model: 'new' })).json.historyId;
-    const removed = async () => (await ann.remove(skin._id)).json.historyId;
-    const steps: [Flag, () => Promise<string>][] = [
-      ['deleteskins', async () => added],
-      ['editskins', changed],
-      ['addskins', removed],
-    ];
-    for (const [right, make] of steps) {
-      const change = await make();
-      const others = (['addskins', 'editskins', 'deleteskins'] as const).filter((flag) => flag !== right);
-      const without = await hire(db, url, `no-${right}`, others);
-      const refused = refusal('forbidden', 'You do not have permission to do this.');
-      await refuses({ db, url }, () => without.undo(change), 403, refused);
-      const holder = await hire(db, url, `only-${right}`, [right]);
-      const { status } = await holder.undo(change);
-      expect([right, status]).toEqual([right, 200]);
-      const [undone] = await ann.history();
-      await ann.undo(undone?._id ?? '');
-    }
   });
 
   it('a deletion brings the skin back at its place, and an addition takes it away', async () => {

@@ -1,10 +1,10 @@
 import { v7 as uuid } from 'uuid';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Flag } from '#contract/users/user.ts';
 import { readFlags } from '../../server/import/game-flags.ts';
 import { migrate } from '../../server/migrations/migrate.ts';
 import { sweep } from '../../server/sweep.ts';
-import { describeOnEachDatabase, type OpenNew } from '../support/databases.ts';
+import { describeOnEachDatabase, type OpenNew, openOnSqlite } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
 import { emptyList, hire, listed, refusal } from '../support/staff.ts';
 
@@ -180,42 +180,6 @@ describeOnEachDatabase('an import from the page', (open) => {
     expect(await namesOn(url)).toEqual([]);
   });
 
-  it('can be taken back by its author, and by others only with the right to delete', async () => {
-    const { db, url, ann } = await start(open, IMPORTER);
-    const ben = await hire(db, url, 'ben', IMPORTER);
-    const { apply } = await sendParts(ann, [{ skins: [skin('one')] }]);
-    const { historyId } = (await apply()).json;
-    expect((await ben.undo(historyId)).status).toBe(403);
-    await db.updateTable('account').set({ addskins: 0 }).where('username', '=', 'ann').execute();
-    expect((await ann.undo(historyId)).status).toBe(403);
-    await db.updateTable('account').set({ addskins: 1 }).where('username', '=', 'ann').execute();
-    expect([(await ann.undo(historyId)).status, await namesOn(url)]).toEqual([200, []]);
-  });
-
-  it('checks every row again, from any sender', async () => {
-    const { url, ann } = await start(open);
-    const send = (rows: object) => ann.send('PUT', `/api/imports/${uuid()}/0`, rows);
-    const wrong = [
-      { skins: [skin('')] },
-      { skins: [skin('one', { legend: undefined })] },
-      { skins: [skin('one', { model: 'a\nb' })] },
-      { skins: [skin('one', { owner: true })] },
-      { assets: [{ ...asset('one'), kind: 'Sounds' }] },
-      { skins: 'all' },
-    ];
-    for (const rows of wrong) expect([rows, (await send(rows)).status]).toEqual([rows, 400]);
-    const { apply } = await sendParts(ann, [{ skins: [skin('one'), skin('ONE')] }]);
-    const twice = 'Ash – ONE comes twice. Give one of them another name.';
-    expect(await apply()).toEqual({ status: 400, json: refusal('invalid', twice) });
-    expect(await namesOn(url)).toEqual([]);
-    const twins = await sendParts(ann, [{ skins: [skin('one', { gameid: '7' }), skin('ONE', { gameid: '8' })] }]);
-    expect((await twins.apply()).status).toBe(200);
-    const either = await sendParts(ann, [{ skins: [skin('one')] }]);
-    const which =
-      'Nothing was imported. Ash has several skins named one. Add the permanent id (gameid) of the one you mean.';
-    expect(await either.apply()).toEqual({ status: 400, json: refusal('invalid', which) });
-  });
-
   it('is forgotten when it was not applied for days', async () => {
     const { db, url, ann } = await start(open);
     const { apply } = await sendParts(ann, [{ skins: [skin('one')] }]);
@@ -243,5 +207,43 @@ describeOnEachDatabase('an import from the page', (open) => {
     const kept = await db.selectFrom('incoming').select('id').orderBy('at').execute();
     expect(kept.map(({ id }) => id)).toEqual(all.slice(1).map(({ id }) => id));
     expect(await db.selectFrom('incoming_part').select('incoming_id').execute()).toHaveLength(3);
+  });
+});
+
+describe('an import from the page, whatever the database,', () => {
+  it('can be taken back by its author, and by others only with the right to delete', async () => {
+    const { db, url, ann } = await start(openOnSqlite, IMPORTER);
+    const ben = await hire(db, url, 'ben', IMPORTER);
+    const { apply } = await sendParts(ann, [{ skins: [skin('one')] }]);
+    const { historyId } = (await apply()).json;
+    expect((await ben.undo(historyId)).status).toBe(403);
+    await db.updateTable('account').set({ addskins: 0 }).where('username', '=', 'ann').execute();
+    expect((await ann.undo(historyId)).status).toBe(403);
+    await db.updateTable('account').set({ addskins: 1 }).where('username', '=', 'ann').execute();
+    expect([(await ann.undo(historyId)).status, await namesOn(url)]).toEqual([200, []]);
+  });
+
+  it('checks every row again, from any sender', async () => {
+    const { url, ann } = await start(openOnSqlite);
+    const send = (rows: object) => ann.send('PUT', `/api/imports/${uuid()}/0`, rows);
+    const wrong = [
+      { skins: [skin('')] },
+      { skins: [skin('one', { legend: undefined })] },
+      { skins: [skin('one', { model: 'a\nb' })] },
+      { skins: [skin('one', { owner: true })] },
+      { assets: [{ ...asset('one'), kind: 'Sounds' }] },
+      { skins: 'all' },
+    ];
+    for (const rows of wrong) expect([rows, (await send(rows)).status]).toEqual([rows, 400]);
+    const { apply } = await sendParts(ann, [{ skins: [skin('one'), skin('ONE')] }]);
+    const twice = 'Ash – ONE comes twice. Give one of them another name.';
+    expect(await apply()).toEqual({ status: 400, json: refusal('invalid', twice) });
+    expect(await namesOn(url)).toEqual([]);
+    const twins = await sendParts(ann, [{ skins: [skin('one', { gameid: '7' }), skin('ONE', { gameid: '8' })] }]);
+    expect((await twins.apply()).status).toBe(200);
+    const either = await sendParts(ann, [{ skins: [skin('one')] }]);
+    const which =
+      'Nothing was imported. Ash has several skins named one. Add the permanent id (gameid) of the one you mean.';
+    expect(await either.apply()).toEqual({ status: 400, json: refusal('invalid', which) });
   });
 });

@@ -29,8 +29,8 @@ const group = (groups: { name: string; items: string[] }[], name: string) =>
 
 describe('npm run import of a list of the game', () => {
   it('takes a legend’s files by their folder, and counts all others by the reason for leaving them', async () => {
-    const { run, started, stored } = folderWith({ 'list.csv': list });
-    expect(started('list.csv')).toEqual({
+    const { run, stored } = folderWith({ 'list.csv': list });
+    expect(await run('list.csv')).toEqual({
       status: 0,
       stderr: '',
       stdout: expect.stringMatching(

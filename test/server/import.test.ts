@@ -14,7 +14,7 @@ import { readFiles } from '../../server/import/read.ts';
 import { openDatabase } from '../../server/open-database.ts';
 import { readSkins } from '../../server/skins/list-skins.ts';
 import { commandHere } from '../support/command-here.ts';
-import { describeOnEachDatabase } from '../support/databases.ts';
+import { describeOnEachDatabase, openOnSqlite } from '../support/databases.ts';
 
 type Files = Record<string, string | Uint8Array>;
 
@@ -451,26 +451,6 @@ describeOnEachDatabase('an import', (open) => {
     expect(await everything(db)).toEqual(before);
   });
 
-  it('says with --dry-run what it would do, and changes nothing', async () => {
-    const db = await open();
-    const before = await everything(db);
-    expect(await run(db, { skins: [{ ...feral, legend: 'Newcomer' }], assets: [] }, true)).toBe(
-      [
-        `skins: 1 added, ${before.skins.length} starter skins removed`,
-        'new legends: Newcomer',
-        'Nothing was changed (--dry-run).',
-      ].join('\n'),
-    );
-    expect(await everything(db)).toEqual(before);
-  });
-
-  it('says so when the files hold nothing', async () => {
-    const db = await open();
-    const before = await everything(db);
-    expect(await run(db, {})).toBe('The files hold no skins and no assets.\nNothing has changed.');
-    expect(await everything(db)).toEqual(before);
-  });
-
   it('changes model, texture, animation and the case of a name; matches ignoring case; records each change', async () => {
     const db = await open();
     await run(db, { skins: [feral, withAnimation, wattson] });
@@ -525,28 +505,6 @@ describeOnEachDatabase('an import', (open) => {
     expect(await shown(db)).toEqual([feral, second]);
   });
 
-  it('knows legends, names and groups by how they look', async () => {
-    const db = await open();
-    const first = { ...feral, legend: 'Café Olé', ingamename: 'Señor Ash' };
-    const second = { ...first, legend: 'CAFE\u0301\u00a0Ole\u0301', ingamename: 'Sen\u0303or\u2003Ash', model: 'b' };
-    const csv = (skin: typeof first) => ({ 'a.csv': `${Object.keys(skin)}\n${Object.values(skin)}` });
-    await run(db, read(csv(first)));
-    expect(await run(db, read(csv(second)))).toBe(
-      'skins: 1 changed\n  Café Olé – Señor Ash: model bloodhound_v21_heroknight_w → b',
-    );
-    expect(await shown(db)).toEqual([{ ...first, model: 'b' }]);
-    const items = (group: string) => read({ 'a.txt': 'ash_base_w' }, { kind: 'Models', group });
-    await run(db, items('Café Olé'));
-    expect(await run(db, items('cafe\u0301\u3000olé'))).toBe('archive: 1 left as they are\nNothing has changed.');
-  });
-
-  it('keeps the animation that a file does not mention', async () => {
-    const db = await open();
-    await run(db, { skins: [withAnimation] });
-    expect(await run(db, { skins: [base] })).toBe('skins: 1 left as they are\nNothing has changed.');
-    expect(await shown(db)).toEqual([withAnimation]);
-  });
-
   it('removes nothing that was imported', async () => {
     const db = await open();
     await run(db, { skins: [feral, wattson] });
@@ -567,18 +525,6 @@ describeOnEachDatabase('an import', (open) => {
       .where('skin.version', '=', 2)
       .executeTakeFirstOrThrow();
     expect(removed).toMatchObject({ actor: 'import', before_json: JSON.stringify(row), after_json: null });
-  });
-
-  it('lists ten changes and counts the others', async () => {
-    const db = await open();
-    const many = Array.from({ length: 12 }, (_, index) => ({ ...wattson, ingamename: `Skin ${index}` }));
-    await run(db, { skins: many });
-    const report = await run(db, { skins: many.map((skin) => ({ ...skin, model: 'b' })) });
-    expect(report.split('\n').slice(9)).toEqual([
-      '  Wattson – Skin 8: model wattson_base_w → b',
-      '  Wattson – Skin 9: model wattson_base_w → b',
-      '  and 2 more',
-    ]);
   });
 
   it('keeps the order of the files', async () => {
@@ -620,6 +566,62 @@ describeOnEachDatabase('an import', (open) => {
     await expect(run(db, { skins: [...most, wattson] }, true)).rejects.toThrow(
       'Nothing was imported. One import takes at most 20,000 skins and 200,000 assets, and this one has 20,001 skins. Import its files one after another.',
     );
+  });
+});
+
+describe('an import, whatever the database,', () => {
+  it('says with --dry-run what it would do, and changes nothing', async () => {
+    const db = await openOnSqlite();
+    const before = await everything(db);
+    expect(await run(db, { skins: [{ ...feral, legend: 'Newcomer' }], assets: [] }, true)).toBe(
+      [
+        `skins: 1 added, ${before.skins.length} starter skins removed`,
+        'new legends: Newcomer',
+        'Nothing was changed (--dry-run).',
+      ].join('\n'),
+    );
+    expect(await everything(db)).toEqual(before);
+  });
+
+  it('says so when the files hold nothing', async () => {
+    const db = await openOnSqlite();
+    const before = await everything(db);
+    expect(await run(db, {})).toBe('The files hold no skins and no assets.\nNothing has changed.');
+    expect(await everything(db)).toEqual(before);
+  });
+
+  it('knows legends, names and groups by how they look', async () => {
+    const db = await openOnSqlite();
+    const first = { ...feral, legend: 'Café Olé', ingamename: 'Señor Ash' };
+    const second = { ...first, legend: 'CAFE\u0301\u00a0Ole\u0301', ingamename: 'Sen\u0303or\u2003Ash', model: 'b' };
+    const csv = (skin: typeof first) => ({ 'a.csv': `${Object.keys(skin)}\n${Object.values(skin)}` });
+    await run(db, read(csv(first)));
+    expect(await run(db, read(csv(second)))).toBe(
+      'skins: 1 changed\n  Café Olé – Señor Ash: model bloodhound_v21_heroknight_w → b',
+    );
+    expect(await shown(db)).toEqual([{ ...first, model: 'b' }]);
+    const items = (group: string) => read({ 'a.txt': 'ash_base_w' }, { kind: 'Models', group });
+    await run(db, items('Café Olé'));
+    expect(await run(db, items('cafe\u0301\u3000olé'))).toBe('archive: 1 left as they are\nNothing has changed.');
+  });
+
+  it('keeps the animation that a file does not mention', async () => {
+    const db = await openOnSqlite();
+    await run(db, { skins: [withAnimation] });
+    expect(await run(db, { skins: [base] })).toBe('skins: 1 left as they are\nNothing has changed.');
+    expect(await shown(db)).toEqual([withAnimation]);
+  });
+
+  it('lists ten changes and counts the others', async () => {
+    const db = await openOnSqlite();
+    const many = Array.from({ length: 12 }, (_, index) => ({ ...wattson, ingamename: `Skin ${index}` }));
+    await run(db, { skins: many });
+    const report = await run(db, { skins: many.map((skin) => ({ ...skin, model: 'b' })) });
+    expect(report.split('\n').slice(9)).toEqual([
+      '  Wattson – Skin 8: model wattson_base_w → b',
+      '  Wattson – Skin 9: model wattson_base_w → b',
+      '  and 2 more',
+    ]);
   });
 });
 

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { readGone } from '../../server/builds/read-gone.ts';
@@ -6,6 +5,7 @@ import { moveEverything } from '../../server/commands/move.ts';
 import type { Database, Tables } from '../../server/database/tables.ts';
 import { importBeside } from '../../server/import/apply.ts';
 import { openDatabase } from '../../server/open-database.ts';
+import { CannotStart } from '../../server/program/cannot-start.ts';
 import { addAccount } from '../support/accounts.ts';
 import { commandHere } from '../support/command-here.ts';
 import { describeOnEachDatabase, filledFolder, newFolder, newPostgres } from '../support/databases.ts';
@@ -152,16 +152,8 @@ describeOnEachDatabase('a move', (open) => {
 });
 
 describe('npm run move', () => {
-  const place = (env: NodeJS.ProcessEnv) => ({
-    cwd: newFolder(),
-    env: { ...process.env, DATABASE_URL: '', DATA_DIR: '', ...env },
-  });
-  const run = (args: readonly string[], env: NodeJS.ProcessEnv) => commandHere(args, place(env));
-  const start = (args: readonly string[], env: NodeJS.ProcessEnv) =>
-    spawnSync(process.execPath, [join(import.meta.dirname, '../../server/main.ts'), ...args], {
-      ...place(env),
-      encoding: 'utf8',
-    });
+  const run = (args: readonly string[], env: NodeJS.ProcessEnv) =>
+    commandHere(args, { cwd: newFolder(), env: { ...process.env, DATABASE_URL: '', DATA_DIR: '', ...env } });
 
   it.skipIf(!inject('postgresUrl'))('lets nothing start on the old database until it is taken back', async () => {
     const DATA_DIR = filledFolder();
@@ -174,13 +166,14 @@ describe('npm run move', () => {
         `^legend: 3\\n(.+\\n)+Everything was moved\\. ${file} stays as it is: nothing more is saved in it\\.\\nThe key file ${join(DATA_DIR, 'secret.key')} stays where it is\\. Give a server on another machine a copy of it, or no second factor can be checked there\\.\\n$`,
       ),
     );
-    const sentence = `The database ${file} was moved to PostgreSQL. Set DATABASE_URL, or type: npm run move -- --back\n`;
+    const sentence = `The database ${file} was moved to PostgreSQL. Set DATABASE_URL, or type: npm run move -- --back`;
+    // As a server opens it at its start.
+    await expect(openDatabase({ dataDir: DATA_DIR })).rejects.toThrow(new CannotStart(sentence));
     for (const { status, stdout, stderr } of [
-      start(['--api-only'], { DATA_DIR, PORT: '0' }),
       await run(['owner', 'bob'], { DATA_DIR }),
       await run(['export'], { DATA_DIR }),
     ]) {
-      expect([status, stdout, stderr]).toEqual([1, '', sentence]);
+      expect([status, stdout, stderr]).toEqual([1, '', `${sentence}\n`]);
     }
     const back = await run(['move', '--back'], { DATA_DIR });
     expect([back.status, back.stdout, back.stderr]).toEqual([

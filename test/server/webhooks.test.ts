@@ -323,23 +323,18 @@ describe('what a webhook is sent to', () => {
     expect((await post(message, { toPrivate: true, within: 250 })).what).toBe('No answer within 0.25 seconds.');
   });
 
-  it('needs https unless a setting says otherwise', async () => {
-    const db = await openOnSqlite();
-    const { url } = await serveDatabase(db);
-    const ann = await hire(db, url, 'ann');
-    const body = { name: 'x', address: 'http://tools.example', form: 'json', legend: null };
-    const { status, json } = await ann.send('POST', '/api/webhooks', body);
-    const message = 'The address must begin with https://.';
-    expect([status, json]).toEqual([400, refusal('invalid', message, { fields: { address: message } })]);
-  });
-
-  it('is refused when it is added or changed to an address that is not public', async () => {
+  it('is refused when it is added or changed to an address that is not public, or added without https', async () => {
     const db = await openOnSqlite();
     const { url } = await serveDatabase(db);
     const ann = await hire(db, url, 'ann');
     const message = 'The host has an address that is not public.';
     const refused = { status: 400, json: refusal('invalid', message, { fields: { address: message } }) };
     const draft = { name: 'x', form: 'json', legend: null };
+    const plain = 'The address must begin with https://.';
+    expect(await ann.send('POST', '/api/webhooks', { ...draft, address: 'http://tools.example' })).toEqual({
+      status: 400,
+      json: refusal('invalid', plain, { fields: { address: plain } }),
+    });
     const fine = await ann.send('POST', '/api/webhooks', { ...draft, address: 'https://8.8.8.8/hook' });
     expect(fine.status).toBe(201);
     const { _id, version } = fine.json.data;

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -12,7 +11,7 @@ import { commandHere } from './command-here.ts';
 
 export type Files = Record<string, string | Uint8Array>;
 
-/** A folder with these files and its own database, and the command that imports: run in this process, or started. */
+/** A folder with these files and its own database, and the command that imports. */
 export function folderWith(files: Files) {
   const folder = mkdtempSync(join(tmpdir(), 'import-dump-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -33,11 +32,6 @@ export function folderWith(files: Files) {
     folder,
     write: (name: string, content: string) => writeFileSync(join(folder, name), content),
     run: (...args: string[]) => commandHere(['import', ...args], { cwd: folder, env }),
-    started: (...args: string[]) => {
-      const command = [join(import.meta.dirname, '../../server/commands/cli.ts'), 'import', ...args];
-      const { status, stdout, stderr } = spawnSync(process.execPath, command, { cwd: folder, env, encoding: 'utf8' });
-      return { status, stdout, stderr };
-    },
     /** Changes the database between two runs. */
     withDatabase,
     stored: () =>

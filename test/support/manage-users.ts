@@ -7,7 +7,6 @@ import { withSite } from './browser.ts';
 import { pauseRequests } from './paused-requests.ts';
 
 export const PATH = '/admin/manageusers';
-export const LIST = '*/api/users/admin';
 const ONE = '*/api/users/admin/*';
 
 type Handles = { twitter?: string; discord?: string; discordid?: string };

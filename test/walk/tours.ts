@@ -1,12 +1,9 @@
 import { chanceOf } from './chance.ts';
-import type { Edge, Graph, Happening } from './graph.ts';
+import type { Edge, Graph, Happening, Tour } from './graph.ts';
 import { partsOf } from './parts.ts';
 import { withoutDetours } from './without-detours.ts';
 
-/** A walk from a start, step by step. */
-export type Tour<H extends Happening = Happening> = { input: unknown; at: string; steps: readonly Edge<H>[] };
-
-const LONGEST = 150;
+const LONGEST = 100;
 /** Opening a page takes as long as so many steps on it. */
 const STEPS_OF_A_START = 8;
 /** The larger a graph, the fewer orders are tried. */

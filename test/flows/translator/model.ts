@@ -98,6 +98,9 @@ export const translatorModel = defineModel({
     [context.facts, context.dropped],
     cardsOf(context).map(({ legend, rows, isExpanded }) => [legend, rows.length, isExpanded]),
   ],
+  // A pasted list, a chosen language and revealed rows do not touch each other.
+  isFarEnough: ({ pasted, language, revealed }) =>
+    Number(pasted !== '') + Number(language !== undefined) + Object.keys(revealed).length > 1,
   invariants: {
     'a list offered elsewhere has more than three lines': ({ context: { pasted } }) =>
       pasted === '' || pasted.split('\n').length > 3,

@@ -119,6 +119,7 @@ export const translatorStage = stageOf(translatorModel)({
       { output: foundIn(skins.legends, { isPartial: true }), act: ({ held }) => held.cut('findNames') },
     ],
   },
+  isFarEnough: () => false,
   shows({ value, context }) {
     const { search, sortField, sortOrder, catalogue, found, expanded } = context;
     const isUsual = search === '' && sortField === 'ingamename' && sortOrder === 'asc';

