@@ -11,7 +11,6 @@ const NOT_STORED = new Set([
   'src/shell/open-proof.tsx',
   'src/views/login/widget.tsx',
   'src/world/person/passkeys.ts',
-  'src/world/kept/unfinished.ts',
   'src/world/look/show.ts',
 ]);
 

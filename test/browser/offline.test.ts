@@ -40,7 +40,7 @@ afterEach(() => release.reset());
 describe('what is stored of a visit (docs: Offline, Connection)', () => {
   // To store the site takes longer than all the rest: one browser shows what becomes of it.
   it(
-    'a failure to store is reported, and made good by the next visit; nothing of signed-in people is stored; without a server or a network every public page opens; a new version is offered, drops no typed text, and loads when you agree; a tab of the previous one keeps all its pages beside it; what the browser has deleted is loaded',
+    'is made good after a failure, holds nothing of signed-in people, opens every public page, makes way for the next version, and can be lost',
     async () => {
       release.break(/licences-/);
       const page = await visit('/admin', { ...how, as: ['owner'] });
@@ -78,6 +78,8 @@ describe('what is stored of a visit (docs: Offline, Connection)', () => {
         await tab.getByRole('heading', { name: 'Skin Translator', level: 1 }).waitFor();
       }
       await opensEveryPage(page);
+      // A tab that keeps what a session had begun before it ended needs a file more to begin.
+      await page.evaluate(() => sessionStorage.setItem('drafts', '{}'));
       // Where the browser can look for them itself.
       await page.reload();
       await heading(page).waitFor();
