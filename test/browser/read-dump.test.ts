@@ -46,18 +46,17 @@ beforeAll(async () => {
     }
   writeFileSync(join(folder, 'small.zip'), zipOf(dumps.small));
   part = await serveBuiltPart(join(import.meta.dirname, 'read-dump'));
-});
-afterAll(async () => {
-  await part?.close();
-  rmSync(folder, { recursive: true, force: true });
-});
-beforeEach(async () => {
   page = await (await sharedBrowser()).newPage();
   page.on('console', (message) => void (message.type() === 'error' && complaints.push(message.text())));
   page.on('pageerror', (error) => void complaints.push(error.message));
-  await page.goto(part.url);
 });
-afterEach(() => page.close());
+afterAll(async () => {
+  await page?.close();
+  await part?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+beforeEach(() => page.goto(part.url));
+afterEach(() => expect(complaints.splice(0)).toEqual([]));
 
 const told = () => page.evaluate(() => window.told);
 const last = async () => (await told())?.events.at(-1);
@@ -72,7 +71,6 @@ describe('a folder is read in its own thread, under the headers of the site', ()
     expect(events.slice(0, -1).every(({ type }) => type === 'reading.progressed')).toBe(true);
     expect(events.length).toBeGreaterThan(20);
     expect(frames).toBeGreaterThan(5);
-    expect(complaints).toEqual([]);
     await expect.poll(() => page.workers().length).toBe(0);
   });
 
@@ -93,7 +91,6 @@ describe('a folder is read in its own thread, under the headers of the site', ()
     await page.setInputFiles('#files', join(folder, 'small.zip'));
     await finished();
     expect(await last()).toMatchObject({ type: 'reading.finished', reading: truth });
-    expect(complaints).toEqual([]);
   });
 
   it('and so is a pasted text', async () => {
@@ -115,7 +112,6 @@ it('a handmade list is read by the same thread, also when copied from a spreadsh
   await finished();
   const files = [{ path: 'own.csv', form: 'own csv' }, { unknown: 'is not JSON, or is incomplete: correct line 1' }];
   expect(await last()).toMatchObject({ type: 'reading.finished', reading: { own, files } });
-  expect(complaints).toEqual([]);
 });
 
 it('useless files end in one sentence', async () => {

@@ -145,6 +145,7 @@ describe('the menu on a desk', () => {
     const page = await visit('/', { as: [], expected });
     const theirs = [...everybodys, 'User', 'Account', 'Logout'];
     expect(await lines(page)).toEqual(theirs);
+    await page.getByRole('heading', { name: 'Welcome Legend' }).waitFor();
     expect(await page.getByRole('link', { name: 'Create an account' }).count()).toBe(0);
     await page.getByRole('banner').getByRole('link', { name: 'User', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: /^Welcome, person/ }).waitFor();

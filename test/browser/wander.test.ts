@@ -2,18 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { sharedBrowser } from '../support/shared-browser.ts';
 import { upTo } from '../wander/ranges.ts';
 import { describeWalk, isNew } from '../wander/report.ts';
-import { type Walked, walk } from '../wander/walk.ts';
+import { walk } from '../wander/walk.ts';
 
 // A short form of `npm run wander`, which walks further, as every visitor.
-const seeds = upTo(2);
 const steps = upTo(20);
 const timeout = 240_000;
 
 describe('a walk of random steps over the page', () => {
-  it.for(seeds)('breaks nothing that must hold after each of them (seed %i)', { timeout }, async (seed) => {
-    const walked = await walk(await sharedBrowser(), { seed, steps });
+  it('breaks nothing that must hold after each of them', { timeout }, async () => {
+    const walked = await walk(await sharedBrowser(), { seed: 2, steps });
     if (isNew(walked)) expect.fail(describeWalk(walked));
-    expect(done(walked).length).toBeGreaterThan(walked.taken.length / 2);
+    const done = walked.taken.filter(({ failure }) => failure === undefined);
+    expect(done.length).toBeGreaterThan(walked.taken.length / 2);
   });
 
   it('notices a timer that writes the address of one page over another', { timeout }, async () => {
@@ -23,5 +23,3 @@ describe('a walk of random steps over the page', () => {
     expect(broken.map(({ sentence }) => sentence)).toContain('no entry of the history is overwritten by another page');
   });
 });
-
-const done = ({ taken }: Walked) => taken.filter(({ failure }) => failure === undefined);

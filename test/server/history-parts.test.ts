@@ -1,6 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { HistoryEntry, HistoryItem, HistoryPage } from '#contract/history/history.ts';
+import { skinFieldsOf } from '#contract/skins/skin-fields.ts';
 import type { Flag } from '#contract/users/user.ts';
 import type { SkinRow } from '#rules/skins/given-rows.ts';
 import type { Database } from '../../server/database/tables.ts';
@@ -9,6 +10,7 @@ import { changesQuery } from '../../server/history/read-changes.ts';
 import { importRows } from '../../server/import/apply.ts';
 import { describeOnEachDatabase, type OpenNew, openOnSqlite } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
+import { recordMore } from '../support/record-more.ts';
 import { emptyList, hire, refusal } from '../support/staff.ts';
 
 const detail = (ingamename: string, more: object = {}) => ({
@@ -66,7 +68,13 @@ describeOnEachDatabase('a part of the history', (open) => {
     expect([second.history.length, second.hasOlder]).toEqual([1, false]);
 
     const { _id } = (await ann.add('Ash', detail('mine'))).json.data;
-    for (let number = 1; number <= 49; number++) await ann.save(_id, detail('mine', { model: `${number}` }));
+    const { historyId } = (await ann.save(_id, detail('mine', { model: '1' }))).json;
+    const more = Array.from({ length: 48 }, (_, index) => detail('mine', { model: `${index + 2}` }));
+    await recordMore(
+      db,
+      historyId,
+      more.map((one) => ({ legend: 'Ash', ...skinFieldsOf(one) })),
+    );
     // The batch stands behind the fifty.
     expect([(await page()).history.length, (await page()).hasOlder]).toEqual([50, true]);
     expect((await page(`?skin=${_id}`)).hasOlder).toBe(false);

@@ -27,7 +27,8 @@ async function unpacked() {
 it('is packed into one file with all that it needs, and runs where that is installed (docs: The package)', async () => {
   const { place, site, command, begin, end } = await unpacked();
   // npm installs it without a network: it fails here when a package is missing or of another version.
-  await run('npm', ['ls', '--all', '--omit', 'dev'], { cwd: site });
+  const packages = await run('npm', ['ls', '--all', '--omit', 'dev'], { cwd: site });
+  expect(packages.stdout).toMatch(/^legend-tools-site@/);
   expect(readFileSync(command, 'utf8')).toMatch(/^#!\/usr\/bin\/env node\n/);
 
   const server = begin([]);

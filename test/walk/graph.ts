@@ -36,6 +36,9 @@ export type Graph<H extends Happening = Happening> = {
   places: ReadonlyMap<string, AnyMachineSnapshot>;
 };
 
+/** A walk from a start, step by step. */
+export type Tour<H extends Happening = Happening> = { input: unknown; at: string; steps: readonly Edge<H>[] };
+
 /** A step before it gets its kinds. */
 export type Step<H extends Happening = Happening> = {
   from: AnyMachineSnapshot;

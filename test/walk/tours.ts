@@ -1,10 +1,7 @@
 import { chanceOf } from './chance.ts';
-import type { Edge, Graph, Happening } from './graph.ts';
+import type { Edge, Graph, Happening, Tour } from './graph.ts';
 import { partsOf } from './parts.ts';
 import { withoutDetours } from './without-detours.ts';
-
-/** A walk from a start, step by step. */
-export type Tour<H extends Happening = Happening> = { input: unknown; at: string; steps: readonly Edge<H>[] };
 
 const LONGEST = 100;
 /** Opening a page takes as long as so many steps on it. */

@@ -8,9 +8,8 @@ import {
 } from 'xstate';
 import { actorsOnCall } from './actors.ts';
 import { afterStep, type Echoes } from './echoes.ts';
-import { type Happening, nameOfDelay } from './graph.ts';
+import { type Happening, nameOfDelay, type Tour } from './graph.ts';
 import type { Model } from './model.ts';
-import type { Tour } from './tours.ts';
 import { namesOfTransitions } from './transitions.ts';
 
 /** The result of a step: the machine's place, its actions, and the input of the actors that it started. */

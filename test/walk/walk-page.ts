@@ -6,7 +6,7 @@ import type { withSite } from '../support/browser.ts';
 import { begun } from '../support/scripts-of-pages.ts';
 import { holdScript } from '../support/turnstile.ts';
 import { changed } from './changed.ts';
-import { type Edge, type Graph, graphWith, type Step } from './graph.ts';
+import { type Edge, type Graph, graphWith, type Step, type Tour } from './graph.ts';
 import { hold } from './held-requests.ts';
 import { look, type Sight } from './look.ts';
 import { plantIn } from './planted.ts';
@@ -15,7 +15,7 @@ import { neverPlayed } from './rightly-different.ts';
 import { savedTrace, traceOf } from './saved-trace.ts';
 import { lookedFor, type Secrets, secretsIn, secretsOf } from './secrets-of.ts';
 import { type Deed, deedsOf, type Scene, type Shown, type Stage } from './stage.ts';
-import { cheapToursOf, startsWithout, type Tour } from './tours.ts';
+import { cheapToursOf, startsWithout } from './tours.ts';
 import { walk } from './walk-machine.ts';
 
 /** Returns few tours over a stage's page that take every kind of step. */

@@ -1,5 +1,4 @@
-import type { Happening } from './graph.ts';
-import type { Tour } from './tours.ts';
+import type { Happening, Tour } from './graph.ts';
 
 /** The same tours without round trips and ends on which nothing is taken that is not taken elsewhere, too. */
 export function withoutDetours<H extends Happening>(tours: readonly Tour<H>[]): Tour<H>[] {
