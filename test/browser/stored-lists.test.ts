@@ -47,6 +47,7 @@ const isStored = (page: Page) =>
   expect
     .poll(() => page.evaluate(async () => (await caches.match('/api/skins/names/german')) !== undefined))
     .toBe(true);
+const go = (page: Page, link: string) => page.getByRole('banner').getByRole('link', { name: link }).click();
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).innerText();
 
 const cutNet = netCutter(site);
@@ -67,13 +68,13 @@ it('everything public is there without a network after one visit of one page; wh
   }
   expect(text).toContain('Its history and its files in the archive are shown when there is a connection.');
 
-  await page.goto('/legends/ash');
+  await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Ash' }).click();
   await page.getByRole('table').getByRole('link', { name: 'Iron Choir' }).waitFor();
-  await page.goto('/changes');
+  await go(page, 'What Changed');
   await page.getByText('Season 30').first().waitFor();
   await page.goto('/changes/season-30');
   await page.getByText('The changes could not be loaded.').waitFor();
-  await page.goto('/translate');
+  await go(page, 'Translate Lists');
   await page.getByLabel('Your list').fill('ash_lgnd_v21_iron_gear\nEisenchor');
   await page.getByRole('button', { name: 'Translate', exact: true }).click();
   await page.getByRole('heading', { name: '2 of 2 lines found' }).waitFor();
