@@ -5,6 +5,7 @@ import type { Legend, Skin } from '#contract/skins/skin.ts';
 import { bumpRevision } from '../../server/database/revision.ts';
 import type { Database, Tables } from '../../server/database/tables.ts';
 import { write } from '../../server/database/write.ts';
+import { withoutHistory } from '../support/without-history.ts';
 
 const GONE = 'gone-';
 
@@ -66,8 +67,7 @@ export const setArchive = (db: Database, archive: Archive) =>
 /** Makes a history of only deletions, enough to undo; `setSkins` keeps them. */
 export const setDeletions = (db: Database, count: number) =>
   write(db, async (trx) => {
-    await trx.deleteFrom('history').where('entity', '=', 'skin').execute();
-    await trx.deleteFrom('batch').execute();
+    await withoutHistory(trx);
     await trx.deleteFrom('skin').where('id', 'like', `${GONE}%`).execute();
     await trx.deleteFrom('legend').where('id', '=', GONE).execute();
     await addLegend(trx, GONE, 'Zed');

@@ -26,6 +26,8 @@ export const setUsers = (db: Database, users: readonly Account[]) =>
       .select('id')
       .where('id', 'not like', `${FORMER}%`)
       .where((is) => is.or([is('owner', '=', 0), is('username', 'not like', 'person-%')]));
+    // What an import of one of them has sent.
+    for (const table of ['incoming_part', 'incoming'] as const) await trx.deleteFrom(table).execute();
     for (const table of ['session', ...personal] as const) {
       await trx.deleteFrom(table).where('account_id', 'in', others).execute();
     }
