@@ -157,6 +157,8 @@ describe('My List (docs: My list)', () => {
     await button(page, 'Star Base Skin').click();
     await (await saved).finished();
     expect((await kept()).skins).toEqual([knight._id, soldier._id]);
+    const saw = () => page.evaluate(() => JSON.parse(localStorage.getItem('stars-kept') ?? '{}').version);
+    await expect.poll(saw).toBe((await kept()).version);
     // What is left at once is saved all the same.
     await button(page, 'Star Base Skin').click();
     await page.getByRole('button', { name: 'Star Base Skin', pressed: false }).waitFor();
