@@ -28,8 +28,10 @@ export async function pauseRequests(page: Page, address: string, follow: (reques
   const givenUp = new Set<string>();
   /** What resolves `ended`, of each request that has no answer yet. */
   const open = new Map<string, () => void>();
+  /** Aborted before the browser has said that they are paused, which it says on another way. */
+  const abortedBefore = new Set<string>();
   const end = (id: string, isGivenUp: boolean) => {
-    if (isGivenUp && open.has(id)) givenUp.add(id);
+    if (isGivenUp) (open.has(id) ? givenUp : abortedBefore).add(id);
     open.get(id)?.();
     open.delete(id);
   };
@@ -48,6 +50,7 @@ export async function pauseRequests(page: Page, address: string, follow: (reques
   session.on('Fetch.requestPaused', ({ requestId, networkId: id = '', request: { method, url } }) => {
     const { promise: ended, resolve } = Promise.withResolvers<void>();
     open.set(id, resolve);
+    if (abortedBefore.has(id)) end(id, true);
     follow({
       method,
       url,

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { vi } from 'vitest';
 import type { CallName } from '#contract/calls.ts';
@@ -15,6 +16,9 @@ export type Held = {
   /** Is a request waiting? */
   waits(): boolean;
 };
+
+/** How long a request may take to be made, and to be answered, in milliseconds. */
+const WITHIN = 15_000;
 
 /** Holds back the page's requests of these calls; all others pass. */
 export async function hold(page: Page, held: readonly CallName[]): Promise<Held> {
@@ -34,15 +38,16 @@ export async function hold(page: Page, held: readonly CallName[]): Promise<Held>
         waiting.delete(name);
         return request;
       },
-      { timeout: 15_000, interval: 5 },
+      { timeout: WITHIN, interval: 5 },
     );
 
   /** Ends the next of these requests; requests that the page has aborted do not count. */
   async function end(names: readonly CallName[], how: (request: Paused) => Promise<void>) {
     for (;;) {
       const request = await next(names);
-      await how(request);
-      await request.ended;
+      const ended = how(request).then(() => request.ended);
+      const isLate = await Promise.race([ended, setTimeout(WITHIN, true, { ref: false })]);
+      if (isLate) throw new Error(`${request.method} ${request.url} was let go and has come to no end.`);
       if (!request.isGivenUp()) return;
     }
   }
