@@ -28,6 +28,23 @@ it('a paused request is given up by a page that goes on or is closed, and nothin
   await last.fulfill({ json: {} });
 });
 
+it('a request that is aborted at once is given up, also where the browser says that before it says that it is paused', async () => {
+  const page = await visit('/cleartimer');
+  const paused: Paused[] = [];
+  await pauseRequests(page, '*/api/*', (request) => void paused.push(request));
+  await page.evaluate(async () => {
+    for (let index = 0; index < 300; index++) {
+      const aborting = new AbortController();
+      fetch('/api/legends', { signal: aborting.signal }).catch(() => {});
+      if (index % 3 === 0) await new Promise((resolve) => setTimeout(resolve));
+      aborting.abort();
+    }
+  });
+  await expect.poll(() => paused.length).toBeGreaterThan(0);
+  await expect.poll(() => paused.filter((request) => !request.isGivenUp())).toEqual([]);
+  await Promise.all(paused.map(({ ended }) => ended));
+});
+
 it('what a session has changed of a page, the next visit in it does not find', async () => {
   const page = await visit('/cleartimer');
   const session = await page.context().newCDPSession(page);
