@@ -122,6 +122,7 @@ describe.each<[path: string, title: string, ...axeAt: Size[]]>([
   ['/translate', 'Translate Lists'],
   ['/mine', 'My List'],
   ['/changes', 'What Changed'],
+  ['/developers/flows', 'Flows'],
   ['/developers/trace', 'Play a Trace'],
   ['/licences', 'Licences'],
 ])('%s', (path, title, ...axeAt) => {
@@ -132,12 +133,6 @@ describe.each<[path: string, title: string, ...axeAt: Size[]]>([
     await fitsAPhone(page);
     await hasNoObjection(page, axeAt);
   });
-});
-
-it('/developers/flows is taken over by the script without a word', async () => {
-  const page = await open(asGuest, '/developers/flows');
-  await isTakenOver(page);
-  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Flows');
 });
 
 describe.each<[path: string, ...axeAt: Size[]]>([
