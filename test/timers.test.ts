@@ -273,7 +273,8 @@ const named: Readonly<Record<string, readonly string[]>> = {
   'src/wiring/skins/taking.ts async function': [ACTOR],
   'src/wiring/stars/stars.ts async function': [ACTOR],
   'src/world/stars/stars-told.ts listener': ['hears other tabs; ends with its actor'],
-  'src/wiring/stars/star-changes.ts promise': Array(2).fill('reads the stars; without its file no skin is starred'),
+  'src/wiring/stars/star-changes.ts async function': ['reads the stars; without its file no skin is starred'],
+  'src/wiring/stars/star-changes.ts promise': ['the same'],
   'src/views/translator/overlay/use-keys.ts promise': [
     'loads the code of a key ahead; the key asks again',
     'loads the code of a key; says when it does not come',
