@@ -1,14 +1,14 @@
 import { bumpRevision } from '../../server/database/revision.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { write } from '../../server/database/write.ts';
+import { withoutHistory } from '../support/without-history.ts';
 
 const OURS = 'news-';
 
 /** Makes a history of only the addition of these skins of Ash, with the ids of their records. */
 export const setNews = (db: Database, added: readonly { id: string; name: string }[]) =>
   write(db, async (trx) => {
-    await trx.deleteFrom('history').where('entity', '=', 'skin').execute();
-    await trx.deleteFrom('batch').execute();
+    await withoutHistory(trx);
     await trx.deleteFrom('skin').where('id', 'like', `${OURS}%`).execute();
     await trx.deleteFrom('legend').where('id', '=', OURS).execute();
     const legend = { id: OURS, name: 'Newcomer', name_key: 'newcomer', created_at: 1 };
