@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { BuiltPage } from '../../server/pages/built-page.ts';
 import { builtPage } from '../support/built-page.ts';
 import { openOnSqlite } from '../support/databases.ts';
@@ -42,6 +42,26 @@ describe('a page that is drawn with data (docs: Drawn pages)', () => {
       expect(new Set(answers.map(({ head }) => /etag: (\S+)/i.exec(head)?.[1])).size).toBe(hosts.length);
     },
   );
+
+  it('is drawn for 20 new searches a second; the others, and those of more than 200 letters, get the page as it was built', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    onTestFinished(() => {
+      vi.useRealTimers();
+    });
+    const { drawn, ask } = await serve();
+    const askFor = (search: string) => ask('x.example', `/skintranslator?search=${search}`);
+    const answers = await Promise.all(Array.from({ length: 30 }, (_, at) => askFor(`skin-${at}`)));
+    for (const { head } of answers) expect(head).toMatch(/^HTTP\/1\.1 200 /);
+    expect(drawn).toHaveLength(20);
+    expect(answers.filter(({ body }) => body.includes('value="skin-'))).toHaveLength(20);
+    await ask('x.example', drawn[0] ?? '');
+    await ask('x.example', '/skintranslator');
+    expect(drawn.slice(20)).toEqual(['/skintranslator']);
+    vi.advanceTimersByTime(1000);
+    await askFor('x'.repeat(201));
+    await askFor('late');
+    expect(drawn.slice(21)).toEqual(['/skintranslator?search=late']);
+  });
 
   it('has the year of now, also where it was drawn in the one before', async () => {
     const { drawn, ask } = await serve();
