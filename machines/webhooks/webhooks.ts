@@ -29,7 +29,7 @@ export const webhooksMachine = webhooks.createMachine({
         onError: { target: 'failed', actions: sayFailure('Failed to load webhooks') },
       },
       on: {
-        'field.changed': { actions: [{ type: 'setField', params: ({ event }) => event }, 'forgive'] },
+        'field.changed': { actions: { type: 'setField', params: ({ event }) => event } },
       },
     },
     failed: { on: { 'retry.requested': 'loading' } },

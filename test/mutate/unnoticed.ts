@@ -6,6 +6,18 @@ export const unnoticed: Readonly<Record<string, Readonly<Record<string, string>>
   app: {
     "initial, start swapped: 'idle'":
       'At the start nothing is about to be left, and the question closes at once when nothing is.',
+    "initial, start swapped: 'own'":
+      'At the start no other account is known, and the question about it closes at once when none is.',
+    "declined.always.target, target swapped: 'own'":
+      'The other account is forgotten by then, and the question about it closes at once.',
+    'guards.isBack, guard weakened: user === null && interrupted !== null && seen !== null':
+      'A tab that sees nobody is asked about before, by `isNobody`; the comparison is for TypeScript.',
+  },
+  reviewDesk: {
+    "guards.lacksName, guard weakened: form?.as === 'change' && [form.fields.ingamename, form.fields.name].some((name) ":
+      'Only the form that changes is submitted this way; the comparison is for TypeScript.',
+    "guards.lacksWords, guard weakened: why === 'other' && form?.as === 'decline'":
+      'Only the form that declines offers reasons; the comparison is for TypeScript.',
   },
   users: {
     "confirming.initial, start swapped: 'update'":

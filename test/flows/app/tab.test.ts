@@ -22,6 +22,7 @@ describe('app: the tab’s account (docs: Tabs)', () => {
     const guest = start({ path: '/skintranslator' });
     guest.actor.send(seen(bob));
     expect(guest.now().value.tab).toBe('own');
+    expect(guest.actor.getSnapshot().can({ type: 'other.declined' })).toBe(false);
   });
 
   it('asks about the last account, and stops asking when its own is back', () => {
@@ -156,6 +157,13 @@ describe('app: a tab whose session has ended (docs: Tabs)', () => {
     });
   });
 
+  it('leads the account that it continues with to no place of an earlier session', () => {
+    const { actor, context } = start({ ...ended, aside: { 2: { drafts: {}, interrupted: '/admin/history' } } });
+    actor.send(seen(bob));
+    actor.send({ type: 'other.accepted' });
+    expect([context().user, context().interrupted]).toEqual([bob, null]);
+  });
+
   it('stays at the login for signing in again, also after a page reported the end of the session', () => {
     const { actor, now, context } = start(ended);
     actor.send(seen(bob));
@@ -197,6 +205,17 @@ describe('app: a tab whose session has ended (docs: Tabs)', () => {
     actor.send(seen(bob));
     actor.send(seen(ann));
     expect([now().value.tab, now().value.leaving]).toEqual(['own', 'idle']);
+  });
+
+  it('stays a guest’s when you sign in again in another tab', async () => {
+    const { actor, page, done } = startWithSession('/skintranslator', { user: ann });
+    await new Promise(setImmediate);
+    actor.send({ type: 'signOut.requested' });
+    await new Promise(setImmediate);
+    const before = done.length;
+    actor.send(seen(ann));
+    const { context, value } = actor.getSnapshot();
+    expect([page(), context.user, value.tab, done.slice(before)]).toEqual(['translator', null, 'own', []]);
   });
 });
 

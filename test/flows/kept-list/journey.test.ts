@@ -116,6 +116,14 @@ describe('a list that is kept with the account (docs: Kept with the account)', (
     expect([state(), ids(world.here), world.server.version]).toEqual(['kept', 'b', 7]);
   });
 
+  it('can be ended while it is read', async () => {
+    const { state, send, turn, stored } = start({ server: base([a, b], 6), kept: base([a], 5) });
+    expect(state()).toBe('reading');
+    await send({ type: 'keep.ended' });
+    await turn();
+    expect([state(), stored]).toEqual(['off', [undefined]]);
+  });
+
   it('is saved two seconds after the last change', async () => {
     const { state, turn, star, wait, world, ids } = start({ server: base([a], 5), kept: base([a], 5) });
     await turn();

@@ -278,6 +278,15 @@ describe('editing a legend', () => {
     expect(done.at(-1)).toContain('"words":["sim","simulacrum"],"rig":"","clips":"pilot_ash","version":2');
   });
 
+  it('shows an earlier refusal no more once somebody else’s change is shown', async () => {
+    const { refuse, context, send } = await startSaving();
+    await refuse(failure(500));
+    expect(context().problem).not.toBeNull();
+    send({ type: 'legend.submitted' });
+    await refuse(failure(409, { code: 'stale' }));
+    expect(context().problem).toBeNull();
+  });
+
   it('forgets somebody else’s change once nothing is left to save', async () => {
     const { refuse, context, server, send } = await startSaving();
     server.legends = [{ ...ash, words: ['theirs'], version: 2 }];

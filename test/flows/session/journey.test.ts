@@ -94,6 +94,7 @@ describe('session (docs: Session)', () => {
     [new RequestFailure('no', { status: 500 })],
     [new TypeError('offline')],
     [Object.assign(new Error('not ours'), { status: 404 })],
+    [Object.assign(new Error('not ours'), { code: 'another_account' })],
   ])('keeps a remembered user when the server gives no answer (%s)', async (refresh) => {
     const { now, done, settle } = start(person(), { refresh });
     await settle();

@@ -110,6 +110,8 @@ describe('stars (docs: Stars)', () => {
     browser.stars = [...browser.stars, star('z')];
     await send({ type: 'removal.undone' });
     expect([state(), said()]).toEqual(['full', [`error: ${FULL}`]]);
+    // What another tab has added meanwhile is shown.
+    expect(now()).toEqual(browser.stars);
     expect(actor.getSnapshot().can({ type: 'removal.undone' })).toBe(true);
   });
 
