@@ -38,13 +38,15 @@ export async function startPostgres(binaries: string, below = tmpdir()) {
     server.kill('SIGINT');
     await ended;
   }
-  function processes() {
-    const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(server.pid)], { encoding: 'utf8' });
-    return [Number(server.pid), ...children.split('\n').filter(Boolean).map(Number)];
-  }
-  /** Sends a signal to all its processes, one after the other. */
-  function signal(name: 'SIGSTOP' | 'SIGCONT') {
-    for (const pid of processes()) process.kill(pid, name);
+  /**
+   * Sends a signal to all its processes. Its main one is stopped first: until it goes on it starts no others, and those
+   * that end can still be sent a signal.
+   */
+  function signal(name: 'SIGSTOP' | 'SIGCONT' | 'SIGKILL') {
+    const main = Number(server.pid);
+    process.kill(main, 'SIGSTOP');
+    const others = execFileSync('ps', ['-o', 'pid=', '--ppid', String(main)], { encoding: 'utf8' });
+    for (const pid of [...others.split('\n').filter(Boolean).map(Number), main]) process.kill(pid, name);
   }
   await untilItAnswers(url);
   return {
@@ -57,7 +59,7 @@ export async function startPostgres(binaries: string, below = tmpdir()) {
     /** Kills it at once, so that the next start has to recover. */
     async kill() {
       const ended = new Promise((resolve) => server.once('exit', resolve));
-      for (const pid of processes()) process.kill(pid, 'SIGKILL');
+      signal('SIGKILL');
       await ended;
     },
     /** Like `pg_ctl stop -m immediate`: nothing is finished or written. */
