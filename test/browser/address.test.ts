@@ -36,6 +36,9 @@ async function type(page: Page) {
   await card(page, 'Ash').waitFor({ state: 'detached' });
 }
 
+/** A loaded page has the whole list, as the server drew it, until the script finds what was typed. */
+const searched = (page: Page, text: string) => expect.poll(() => search(page).inputValue()).toBe(text);
+
 /** Lets all the time pass in which something could still be written; answers with where the page is then. */
 async function place(page: Page) {
   await page.clock.runFor(5000);
@@ -75,8 +78,7 @@ describe('the address while somebody types', () => {
     await page.clock.resume();
     await page.goto('about:blank');
     await page.goBack();
-    await card(page, 'Bangalore').waitFor();
-    expect(await search(page).inputValue()).toBe('ba');
+    await searched(page, 'ba');
   });
 
   it('of a person who is signed in is not written over a page of the staff, survives a reload, and is written once when they sign out meanwhile', async () => {
@@ -89,8 +91,8 @@ describe('the address while somebody types', () => {
 
     await type(page);
     await Promise.all([page.reload(), page.clock.resume()]);
-    await card(page, 'Bangalore').waitFor();
-    expect([await search(page).inputValue(), await place(page)]).toEqual(['ba', '/skintranslator?search=ba']);
+    await searched(page, 'ba');
+    expect(await place(page)).toBe('/skintranslator?search=ba');
     await search(page).fill('');
     await card(page, 'Ash').waitFor();
     expect(await place(page)).toBe('/skintranslator');
