@@ -145,12 +145,13 @@ describe.skipIf(!binaries)('a server whose PostgreSQL', () => {
       .slice(before)
       .split('\n')
       .filter((line) => line.startsWith('{"time"'));
-    const events = new Set(lines.map((line) => JSON.parse(line).event));
-    expect([events.has('error'), events.has('database_failed'), events.has('database_connection_lost')]).toEqual([
-      false,
-      true,
-      true,
-    ]);
+    const written = lines.map((line) => JSON.parse(line));
+    // Every five seconds webhooks are looked after, which may be while it is stopped.
+    const unknown = written.filter(({ event, message }) => event === 'error' && !/^Webhooks: /.test(message));
+    expect(unknown).toEqual([]);
+    expect(written.map(({ event }) => event)).toEqual(
+      expect.arrayContaining(['database_failed', 'database_connection_lost']),
+    );
   });
 
   it('hangs says so, and works again when it answers; one that is told to end meanwhile does so', async () => {
