@@ -1,3 +1,5 @@
+import { firstLegends } from '#game-files/names/legends.ts';
+
 /** The reasons why a password is tried first, beside a list of common ones. */
 export type Pattern = 'repetition' | 'row' | 'own words';
 
@@ -46,11 +48,34 @@ function goesOn(before: string | undefined, sign: string) {
   return Math.abs(step) <= 1 || KEYS.some((row) => row.includes(before + sign) || row.includes(sign + before));
 }
 
-/** With this many characters beside the site's words, it is a password. */
+/** With this many characters beside such words, it is a password, unless they are one row of keys. */
 const BESIDE = 5;
-const OWN_WORDS = /skins?|translator|legends?|tools|apex|admin|owner/g;
+const YEAR = /(?:19|20)\d\d/g;
+/** What is tried first at a site like this one, the longest first, since some words are parts of others. */
+const OWN_WORDS = new RegExp(
+  [
+    'skin translator legend tools admin owner password passwort',
+    'apex respawn titanfall champion season spring summer autumn winter fall',
+    ...firstLegends.flatMap(({ name, folder, words }) => [name.toLowerCase(), folder, ...words]),
+  ]
+    .flatMap((words) => words.split(' '))
+    .filter(({ length }) => length > 2)
+    .sort((a, b) => b.length - a.length)
+    .map((word) => `${word}s?`)
+    .join('|'),
+  'g',
+);
 
-const isOwnWords = (typed: string) => {
-  const beside = typed.replace(OWN_WORDS, '');
-  return beside !== typed && beside.length < BESIDE;
+function isOwnWords(typed: string) {
+  const undated = typed.replace(YEAR, '');
+  return [undated, withLetters(undated)].some((read) => {
+    const beside = read.replace(OWN_WORDS, '');
+    return beside !== read && (beside.length < BESIDE || startsOfRows(beside) === 1);
+  });
+}
+
+/** `w1nter` and `p@ssw0rd` with the letters that their signs stand for. */
+const withLetters = (typed: string) => typed.replace(/[@4830!157$]/g, (sign) => LETTERS[sign] ?? sign);
+const LETTERS: Record<string, string> = {
+  ...{ '@': 'a', '4': 'a', '8': 'b', '3': 'e', '0': 'o', '!': 'i', '1': 'i', '5': 's', '7': 't', $: 's' },
 };

@@ -27,7 +27,7 @@ export function strengthOf(password: string, username: string): Strength {
 const PATTERNS: Record<Pattern, string> = {
   repetition: 'This repeats one piece.',
   row: 'This is a row of letters, digits or keys.',
-  'own words': 'This is hardly more than words of this site.',
+  'own words': 'This is hardly more than words of the game or this site.',
 };
 
 /** The letters that do not continue a row: aaaa and 1234 count as one. */

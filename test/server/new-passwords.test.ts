@@ -95,7 +95,7 @@ describe('a new password (docs: New passwords)', () => {
       ['wraithwraith', 'This password is the same piece again and again, which is tried first. Choose another one.'],
       [
         'legend-tools',
-        'This password is hardly more than words of this site, which is tried first. Choose another one.',
+        'This password is hardly more than words of the game or this site, which is tried first. Choose another one.',
       ],
       ['xxAnnx', NAME],
       ['nnaann', NAME],

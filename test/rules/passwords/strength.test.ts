@@ -10,7 +10,7 @@ it.each([
   ['73910482', 1, 'Weak: digits alone are guessed quickly. Add a word or two.'],
   ['abcdefghijkl', 0, 'This is a row of letters, digits or keys.'],
   ['aaaaaaaaaaaaaaaa', 0, 'This repeats one piece.'],
-  ['apex-legends', 0, 'This is hardly more than words of this site.'],
+  ['apex-legends', 0, 'This is hardly more than words of the game or this site.'],
   ['abcdefkl1234', 1, 'Weak: rows such as 1234 count little.'],
   ['kestrel', 1, 'Weak. Longer is better: add a word or two.'],
   ['kestrel rain', 3, 'Good.'],
@@ -53,6 +53,23 @@ it.each([
   ...['skin-translator', 'legend-tools', 'Apex-Legends', 'apexlegends1', 'Legends2026', 'adminadm'].map((one) => [
     one,
     'own words',
+  ]),
+  ...[
+    'bloodhound',
+    'wraith2024',
+    'octane123',
+    'valkyrie1',
+    'respawn2024',
+    'titanfall2',
+    'summer2024',
+    'Winter2025!',
+  ].map((one) => [one, 'own words']),
+  ...['Password1!', '!!Wattson1987', 'p@ssw0rd99', 'W1nter2025!', 'madmaggie#1', 'apex season 29', 'wraith123456'].map(
+    (one) => [one, 'own words'],
+  ),
+  ...['winter kestrel', 'wraith-otter', 'washing-machine', 'kestrel2024', '2024-otter', 'revolver9'].map((one) => [
+    one,
+    undefined,
   ]),
   ...['kestrel', 'otter-1', 'kXq9-kXq9', 'my legend of rain', 'abc def 123', 'rain rain go away', 'kestrel1'].map(
     (one) => [one, undefined],
