@@ -3,6 +3,7 @@ import { Report } from '../reports/report.ts';
 import { SentUser } from '../users/sent-user.ts';
 import { SecurityEntry } from './account-overview.ts';
 import { OpenSession } from './open-session.ts';
+import { wrongAtSignIn } from './security-event.ts';
 import { OwnStars } from './star-list.ts';
 import { Token } from './token.ts';
 
@@ -20,7 +21,14 @@ export const SentAccountData = v.object({
   secondFactorSince: v.nullable(Moment),
   tokens: v.array(Token),
   /** The sign-ins of the last 90 days. */
-  signIns: v.array(v.object({ at: Moment, succeeded: v.boolean(), network: v.nullable(v.string()) })),
+  signIns: v.array(
+    v.object({
+      at: Moment,
+      succeeded: v.boolean(),
+      wrong: v.nullable(v.picklist(wrongAtSignIn)),
+      network: v.nullable(v.string()),
+    }),
+  ),
   events: v.array(SecurityEntry),
   /** The changes of the account, with the values before and after. */
   history: v.array(v.object({ at: Moment, action: v.string(), before: v.unknown(), after: v.unknown() })),

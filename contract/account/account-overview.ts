@@ -11,7 +11,7 @@ import { Token } from './token.ts';
 export const SecurityEntry = v.object({
   _id: v.string(),
   at: v.number(),
-  kind: v.picklist([...securityEventKinds, 'signed_in', 'sign_in_failed']),
+  kind: v.picklist([...securityEventKinds, 'signed_in', 'sign_in_failed', 'code_refused']),
   /** Who did it: a username, or `owner command`; null when that account's data is erased. */
   actor: v.nullable(v.string()),
   isOwn: v.boolean(),

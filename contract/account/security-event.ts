@@ -21,3 +21,7 @@ export const securityEventKinds = [
   'registration_opened',
 ] as const;
 export type SecurityEventKind = (typeof securityEventKinds)[number];
+
+/** What was wrong with a refused sign-in. Where it was the code, the password was right. */
+export const wrongAtSignIn = ['password', 'code'] as const;
+export type WrongAtSignIn = (typeof wrongAtSignIn)[number];

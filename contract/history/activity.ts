@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { securityEventKinds } from '../account/security-event.ts';
+import { securityEventKinds, wrongAtSignIn } from '../account/security-event.ts';
 import { BatchEntry } from '../imports/batch.ts';
 import { LegendContent } from '../skins/legend.ts';
 import { RecordedUser } from '../users/account.ts';
@@ -53,6 +53,7 @@ const SignIns = v.object({
   /** The account's username; null when no account has the typed name. */
   actor: v.nullable(v.string()),
   succeeded: v.boolean(),
+  wrong: v.nullable(v.picklist(wrongAtSignIn)),
   /** The IPv4 address or IPv6 network of the sign-in; null for old entries without one. */
   network: v.nullable(v.string()),
 });

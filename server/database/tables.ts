@@ -1,5 +1,5 @@
 import type { Generated, Kysely } from 'kysely';
-import type { SecurityEventKind } from '#contract/account/security-event.ts';
+import type { SecurityEventKind, WrongAtSignIn } from '#contract/account/security-event.ts';
 import type { AssetKind } from '#contract/archive/archive.ts';
 import type { Build } from '#contract/imports/build.ts';
 import type { FaultPlace } from '#contract/site/status.ts';
@@ -108,7 +108,14 @@ export type Tables = {
     removed_at: number | null;
     erased_at: Generated<number | null>;
   };
-  sign_in: { id: string; at: number; account_id: string | null; succeeded: 0 | 1; network: string | null };
+  sign_in: {
+    id: string;
+    at: number;
+    account_id: string | null;
+    succeeded: 0 | 1;
+    network: string | null;
+    wrong: Generated<WrongAtSignIn | null>;
+  };
   session: {
     token_hash: string;
     id: string;

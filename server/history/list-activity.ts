@@ -93,12 +93,13 @@ async function signInsOf(db: Database, { kind, person, before }: Which): Promise
     .orderBy('sign_in.id', 'desc')
     .limit(PAGE + 1)
     .execute();
-  return rows.map(({ id, at, username, succeeded, network }) => ({
+  return rows.map(({ id, at, username, succeeded, network, wrong }) => ({
     kind: 'signIns',
     _id: id,
     at,
     actor: username,
     succeeded: succeeded === 1,
+    wrong,
     network,
   }));
 }

@@ -11,8 +11,11 @@ describe('the activity', () => {
     activity(page)
       .getByRole('listitem')
       .filter({ has: page.locator('time') });
-  const signIn = (account_id: string | null, succeeded: 0 | 1, network: string | null = null) =>
-    site().db.insertInto('sign_in').values({ id: uuid(), at: Date.now(), account_id, succeeded, network }).execute();
+  const signIn = (account_id: string | null, succeeded: 0 | 1, network: string | null = null, wrong?: 'code') =>
+    site()
+      .db.insertInto('sign_in')
+      .values({ id: uuid(), at: Date.now(), account_id, succeeded, network, wrong })
+      .execute();
 
   it('has an update with its differences, and undoes it; has sign-ins, right and wrong, says where they came from as far as that is known, and is narrowed by kind and person', async () => {
     const ann = await user('Ann', { twitter: '@ann' });
@@ -36,7 +39,7 @@ describe('the activity', () => {
     await signIn(ann, 1);
     await signIn(ann, 1, '203.0.113.7');
     await signIn(bob, 0);
-    await signIn(ann, 0, '2001:db8:1:2::/64');
+    await signIn(ann, 0, '2001:db8:1:2::/64', 'code');
     await signIn(null, 0);
     await signIn(null, 0, '198.51.100.1');
     const changed = / changed Ann/;
@@ -45,12 +48,12 @@ describe('the activity', () => {
       /^Somebody tried to sign in with an unknown username/,
     ];
     const anns = [
-      /^Ann failed to sign in from 2001:db8:1:2::\/64: wrong password/,
+      /^Ann failed to sign in from 2001:db8:1:2::\/64: right password, wrong code/,
       /^Ann signed in from 203.0.113.7/,
       /^Ann signed in(?! from)/,
     ];
     const [failed, ...rightOnes] = anns as [RegExp, RegExp, RegExp];
-    const signIns = [...nobodys, failed, /^bob failed to sign in: wrong password/, ...rightOnes];
+    const signIns = [...nobodys, failed, /^bob failed to sign in: wrong password or code/, ...rightOnes];
     const shows = (...wanted: RegExp[]) =>
       expect
         .poll(() => lines(page).locator('> p').allInnerTexts())

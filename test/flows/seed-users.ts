@@ -79,7 +79,12 @@ export const setSignIns = (db: Database, id: string, signIns: readonly { _id: st
     await trx.deleteFrom('security_event').execute();
     await trx
       .insertInto('sign_in')
-      .values(signIns.map(({ _id, succeeded }) => ({ id: _id, at: 1, account_id: id, succeeded: succeeded ? 1 : 0 })))
+      .values(
+        signIns.map(({ _id, succeeded }) => {
+          const outcome = succeeded ? { succeeded: 1 as const } : { succeeded: 0 as const, wrong: 'password' as const };
+          return { id: _id, at: 1, account_id: id, ...outcome };
+        }),
+      )
       .execute();
   });
 

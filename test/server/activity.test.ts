@@ -24,12 +24,13 @@ const patch = { twitter: '@cat', discord: '', discordid: '', perms: { ...NO_RIGH
 const change = { _id: id, at, actor: 'boss', before: null, after: null, isUndo: false, isUndone: false };
 const users = (entry: object) => ({ kind: 'users', ...change, canUndo: false, ...entry });
 const skins = (entry: object) => ({ kind: 'skins', ...change, ...entry });
-const signInBy = (actor: string | null, succeeded: boolean) => ({
+const signInBy = (actor: string | null, wrong: 'password' | 'code' | null = null) => ({
   kind: 'signIns',
   _id: id,
   at,
   actor,
-  succeeded,
+  succeeded: wrong === null,
+  wrong,
   network: '127.0.0.1',
 });
 
@@ -99,12 +100,12 @@ describeOnEachDatabase('the activity', (open) => {
           users({ actor: 'owner command', action: 'change', username: 'dan', before: dan, after: ownerNow }),
           skins({ _id: skinRemoved, action: 'remove', before: content, isUndo: true }),
           users({ _id: restored, action: 'add', after: user, isUndo: true, ...about }),
-          signInBy(null, false),
+          signInBy(null, 'password'),
           users({ _id: removed, action: 'remove', before: user, isUndone: true, ...about, canUndo: false }),
           users({ _id: changed, action: 'change', before: cat, after: user, ...about }),
-          signInBy(null, false),
-          signInBy('Cat', false),
-          signInBy('Cat', true),
+          signInBy(null, 'password'),
+          signInBy('Cat', 'password'),
+          signInBy('Cat'),
           users({ actor: 'Cat', action: 'add', after: cat, ...about, canUndo: false }),
           skins({ _id: skin.historyId, action: 'add', after: content, isUndone: true }),
         ],

@@ -246,7 +246,8 @@ describe('the second factor (docs: Second factor), whatever the database', () =>
       return one;
     };
     const one = await guess();
-    const failed = await db.selectFrom('sign_in').select('succeeded').where('succeeded', '=', 0).execute();
+    const failed = await db.selectFrom('sign_in').select('wrong').where('succeeded', '=', 0).execute();
+    expect(failed).toEqual([{ wrong: 'code' }, { wrong: 'code' }, { wrong: 'code' }]);
     expect([failed.length, log.filter(({ event }) => event === 'sign_in_failed').length]).toEqual([3, 3]);
     expect((await enter(codes[0] ?? '', one)).status).toBe(200);
     expect((await enter(shown(secret))).status).toBe(200);

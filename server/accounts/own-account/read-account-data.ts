@@ -48,7 +48,7 @@ async function proofsOf(db: Database, id: string) {
 async function signInsOf(db: Database, id: string) {
   const rows = await db
     .selectFrom('sign_in')
-    .select(['at', 'succeeded', 'network'])
+    .select(['at', 'succeeded', 'wrong', 'network'])
     .where('account_id', '=', id)
     .orderBy('id')
     .execute();

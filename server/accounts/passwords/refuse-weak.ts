@@ -32,7 +32,8 @@ async function weaknessOf(password: string, username: string) {
 const PATTERNS: Record<Pattern, string> = {
   repetition: 'This password is the same piece again and again, which is tried first. Choose another one.',
   row: 'This password is a row of letters, digits or keys, which is tried first. Choose another one.',
-  'own words': 'This password is hardly more than words of the game or this site, which is tried first. Choose another one.',
+  'own words':
+    'This password is hardly more than words of the game or this site, which is tried first. Choose another one.',
 };
 
 let common: Promise<ReadonlySet<string>> | undefined;

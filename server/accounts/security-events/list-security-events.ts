@@ -34,13 +34,13 @@ export async function readSecurityEvents(db: Database, accountId: string, limit?
 async function signInsOf(db: Database, accountId: string): Promise<SecurityEntry[]> {
   const rows = await db
     .selectFrom('sign_in')
-    .select(['id', 'at', 'succeeded', 'network'])
+    .select(['id', 'at', 'succeeded', 'wrong', 'network'])
     .where('account_id', '=', accountId)
     .orderBy('id', 'desc')
     .limit(SHOWN)
     .execute();
-  return rows.map(({ id, at, succeeded, network }) => ({
+  return rows.map(({ id, at, succeeded, wrong, network }) => ({
     ...{ _id: id, at, network, detail: '', actor: null, isOwn: true },
-    kind: succeeded === 1 ? 'signed_in' : 'sign_in_failed',
+    kind: succeeded === 1 ? 'signed_in' : wrong === 'code' ? 'code_refused' : 'sign_in_failed',
   }));
 }

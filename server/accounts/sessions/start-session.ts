@@ -28,7 +28,7 @@ export async function startSession(deps: Deps, c: Context, { user, hash, provide
     // The account may have been deleted, or its password changed, while the proof was checked.
     if (!(await isStill(trx, user._id, hash))) throw refusal();
     await provided?.(trx);
-    await recordSignIn(trx, { accountId: user._id, succeeded: true, network, at: now() });
+    await recordSignIn(trx, { accountId: user._id, network, at: now() });
     return openSession(trx, {
       accountId: user._id,
       replaced: cookie.read(c),

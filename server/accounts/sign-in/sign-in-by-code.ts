@@ -43,7 +43,7 @@ export const signInByCode =
       },
     }).catch(async (error) => {
       if (error instanceof Refused && error.code === 'wrong_code')
-        await untilItFits(() => recordSignIn(db, { accountId: account.id, succeeded: false, network, at: now() }));
+        await untilItFits(() => recordSignIn(db, { accountId: account.id, wrong: 'code', network, at: now() }));
       throw error;
     });
     const name = await nameHash(account.username);

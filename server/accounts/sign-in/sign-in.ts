@@ -37,7 +37,7 @@ export const signIn =
     const account = await findByName(db, body.username);
     const verdict = await checkPassword(body.password, account?.password);
     if (verdict === 'wrong' || !account) {
-      await untilItFits(() => recordSignIn(db, { accountId: account?.id, succeeded: false, network, at: now() }));
+      await untilItFits(() => recordSignIn(db, { accountId: account?.id, wrong: 'password', network, at: now() }));
       throw refusal(account?.id);
     }
     const hash = verdict === 'outdated' ? await renewHash(db, account, body.password) : account.password;

@@ -35,6 +35,8 @@ const byWhom = ({ isOwn, actor }: SecurityEntry) => (isOwn ? '' : `by ${actor ??
 const said: Record<SecurityEntry['kind'], string> = {
   signed_in: 'A sign-in',
   sign_in_failed: 'A sign-in was refused',
+  code_refused:
+    'A sign-in was refused: the password was right, the code was not. Change your password if that was not you',
   password_changed: 'The password was changed',
   password_recovered: 'A new password was set with a recovery link',
   sessions_ended: 'Sessions were ended',

@@ -67,13 +67,14 @@ const legendSentence = ({ action, before, after }: Of<'legends'>) =>
 
 type Of<Kind extends ActivityKind> = Extract<ActivityEntry, { kind: Kind }>;
 
-function signInSentence({ actor, succeeded, network }: Of<'signIns'>) {
+function signInSentence({ actor, succeeded, wrong, network }: Of<'signIns'>) {
   const from = network === null ? '' : ` from ${saidNetwork(network)}`;
   if (succeeded) return `signed in${from}`;
-  return actor === null
-    ? `tried to sign in${from} with an unknown username`
-    : `failed to sign in${from}: wrong password`;
+  if (actor === null) return `tried to sign in${from} with an unknown username`;
+  return `failed to sign in${from}: ${wrong === null ? 'wrong password or code' : WRONG[wrong]}`;
 }
+
+const WRONG = { password: 'wrong password', code: 'right password, wrong code' };
 
 function userSentence({ action, username, isUndo, before, after }: Of<'users'>) {
   const whom = username ?? 'a user whose data is erased';

@@ -9,6 +9,7 @@ const entry = (id: string): ActivityEntry => ({
   at: 1,
   actor: 'ann',
   succeeded: true,
+  wrong: null,
   network: null,
 });
 const page = (ids: string[], hasOlder = false): ActivityPage => ({ activity: ids.map(entry), hasOlder });

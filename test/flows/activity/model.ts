@@ -9,6 +9,7 @@ const signIn = (id: string): ActivityEntry => ({
   at: 1,
   actor: 'ann',
   succeeded: true,
+  wrong: null,
   network: '203.0.113.7',
 });
 const newest: ActivityPage = { activity: [signIn('a4'), signIn('a3')], hasOlder: true };

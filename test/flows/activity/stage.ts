@@ -21,6 +21,7 @@ const signIns = Array.from({ length: 60 }, (_, index) => ({
   at: 1,
   actor: 'ann',
   succeeded: index < 50,
+  wrong: index < 50 ? null : 'password',
   network: null,
 })) satisfies ActivityEntry[];
 
