@@ -12,8 +12,11 @@ export const CodeStep = v.strictObject(
   'Send the ticket and the code.',
 );
 
-/** The body that switches the second factor on: a code, and whether to end all other sessions. */
+/**
+ * The body that switches the second factor on: a code, and whether to end all other sessions, as is usual, since
+ * somebody else may be signed in.
+ */
 export const CodeOfApp = v.strictObject(
-  { code: Code, endsSessions: v.optional(v.boolean('End other sessions or not: true or false.'), false) },
+  { code: Code, endsSessions: v.optional(v.boolean('End other sessions or not: true or false.'), true) },
   ({ expected }) => (expected === 'never' ? 'There is no such field.' : NO_CODE),
 );

@@ -47,7 +47,7 @@ export const secondFactorMachine = setup({
   },
   actions: {
     keepBegun: assign((_, begun: SecondFactorBegun) => ({ begun })),
-    forgetBegun: assign({ begun: null, typed: '', endsSessions: false }),
+    forgetBegun: assign({ begun: null, typed: '', endsSessions: true }),
     setCode: assign((_, { value }: { value: string }) => ({ typed: value, problem: null })),
     toggleSessions: assign(({ context }) => ({ endsSessions: !context.endsSessions })),
     keepFactor: assign((_, { secondFactor, codes }: SecondFactorChanged) => ({
@@ -72,7 +72,7 @@ export const secondFactorMachine = setup({
 }).createMachine({
   id: 'secondFactor',
   context: ({ input: { factor } }) => ({
-    ...{ factor, begun: null, typed: '', endsSessions: false },
+    ...{ factor, begun: null, typed: '', endsSessions: true },
     ...{ problem: null, codes: null },
   }),
   initial: 'resting',

@@ -68,14 +68,15 @@ describeOnEachDatabase('the second factor (docs: Second factor)', (open) => {
       message: 'The second factor is on',
       secondFactor: { isOn: true, codesLeft: 10 },
       codes: Array(10).fill(expect.stringMatching(/^([0-9a-hjkmnp-tv-z]{4}-){3}[0-9a-hjkmnp-tv-z]{4}$/)),
+      sessions: [expect.objectContaining({ isThis: true })],
     });
     expect(new Set(json.codes).size).toBe(10);
     const asked = await signIn(url);
     expect([asked.status, Object.keys(asked.json).sort(), asked.cookies]).toEqual([200, ['message', 'ticket'], []]);
     expect((await enter('000000')).json).toEqual(refusal('wrong_code', WRONG, { fields: { code: WRONG } }));
     expect((await signIn(url, { password: 'wrong' })).json.code).toBe('bad_credentials');
-    expect(await db.selectFrom('session').select('id').execute()).toHaveLength(2);
-    expect(await events()).toEqual(['second_factor_on', 'recovery_codes_made']);
+    expect(await db.selectFrom('session').select('id').execute()).toHaveLength(1);
+    expect(await events()).toEqual(['sessions_ended', 'second_factor_on', 'recovery_codes_made']);
     expect((await ann.send('POST', FACTOR)).json.code).toBe('changed_since');
     expect((await confirm(shown(secret))).json.code).toBe('changed_since');
     await ann.send('DELETE', FACTOR);
@@ -161,16 +162,16 @@ describe('the second factor (docs: Second factor), whatever the database', () =>
     expect((await enter(shown(secret, -HALF))).status).toBe(200);
   });
 
-  it('ends all other sessions when it is switched on, if that is wanted', async () => {
+  it('ends all other sessions when it is switched on, unless they are kept', async () => {
     const { db, ann, url, begin, shown, events } = await start(open);
     const others = async () => (await db.selectFrom('session').select('id').execute()).length - 1;
-    const [first, second] = [await begin(), { endsSessions: true }];
+    const first = await begin();
     await signIn(url);
     await signIn(url);
-    const kept = (await ann.send('PUT', FACTOR, { code: shown(first) })).json;
+    const kept = (await ann.send('PUT', FACTOR, { code: shown(first), endsSessions: false })).json;
     expect([kept.sessions, await others()]).toEqual([undefined, 2]);
     await ann.send('DELETE', FACTOR);
-    const ended = (await ann.send('PUT', FACTOR, { code: shown(await begin()), ...second })).json;
+    const ended = (await ann.send('PUT', FACTOR, { code: shown(await begin()) })).json;
     expect([ended.sessions.length, ended.sessions[0].isThis, await others()]).toEqual([1, true, 0]);
     expect((await events()).slice(-3)).toEqual(['sessions_ended', 'second_factor_on', 'recovery_codes_made']);
     await ann.send('DELETE', FACTOR);

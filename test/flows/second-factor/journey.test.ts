@@ -33,23 +33,23 @@ describe('the second factor (docs: Second factor)', () => {
     expect((await send({ type: 'code.submitted' })).problem).toEqual({ text: lost.message, field: 'form' });
     const shown = await send({ type: 'code.submitted' });
     expect(shown).toMatchObject({ value: 'showing', factor: fresh, codes, begun: null, typed: '', problem: null });
-    expect(done.slice(-2)).toEqual([['confirmSecondFactor', { code: '123 456', endsSessions: false }], 'success: On']);
+    expect(done.slice(-2)).toEqual([['confirmSecondFactor', { code: '123 456', endsSessions: true }], 'success: On']);
     await send({ type: 'codes.saved' });
     expect(done.at(-1)).toEqual(['saveCodes', { codes }]);
     expect(await send({ type: 'codes.closed' })).toMatchObject({ value: 'resting', codes: null });
   });
 
-  it('ends all other sessions on request, and resets the choice each time', async () => {
+  it('ends all other sessions unless they are kept, and resets the choice each time', async () => {
     const { send, done } = start(off);
     await send({ type: 'setup.requested' }, { type: 'sessions.toggled' }, { type: 'setup.cancelled' });
     const toggle = { type: 'sessions.toggled' } as const;
     const ready = await send({ type: 'setup.requested' }, toggle, toggle, toggle, {
       ...{ type: 'code.changed', value: '123456' },
     });
-    expect(ready.endsSessions).toBe(true);
+    expect(ready.endsSessions).toBe(false);
     const on = await send({ type: 'code.submitted' });
-    expect([on.value, on.endsSessions]).toEqual(['showing', false]);
-    expect(done).toContainEqual(['confirmSecondFactor', { code: '123456', endsSessions: true }]);
+    expect([on.value, on.endsSessions]).toEqual(['showing', true]);
+    expect(done).toContainEqual(['confirmSecondFactor', { code: '123456', endsSessions: false }]);
   });
 
   it('is forgotten when the setup is cancelled or fails to start', async () => {

@@ -50,8 +50,8 @@ export const secondFactorModel = defineModel({
       (context.codes !== null) === (value === 'showing'),
     'a secret is known only during setup': ({ value, context }) =>
       (context.begun !== null) === (typeof value === 'object'),
-    'other sessions end only with the setup of an app': ({ value, context }) =>
-      !context.endsSessions || typeof value === 'object',
+    'other sessions stay only by a choice while an app is set up': ({ value, context }) =>
+      context.endsSessions || typeof value === 'object',
     'no problem is shown while a code is checked': (snapshot) =>
       !snapshot.matches({ setUp: 'checking' }) || snapshot.context.problem === null,
     'no app is set up where one is on already': ({ value, context }) =>
