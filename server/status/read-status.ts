@@ -48,13 +48,16 @@ export const readStatus =
     });
   };
 
-/** The newest batch that is no undo and has added something. */
+/** The newest batch that came from an import: no undo, nothing taken back, no accepted suggestion. */
 const lastImport = async (db: Database) =>
   (await db
     .selectFrom('batch')
     .select(['at', 'build', 'added', 'changed', 'removed'])
     .where('undo_of', 'is', null)
     .where('taken_from', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('suggestion').select('id').whereRef('accepted_in', '=', 'batch.id'))),
+    )
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()) ?? null;

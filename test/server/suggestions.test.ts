@@ -1,6 +1,8 @@
 import { v7 as uuid } from 'uuid';
 import { expect, it } from 'vitest';
 import { eraseOverdue } from '../../server/accounts/rows/erase.ts';
+import { write } from '../../server/database/write.ts';
+import { importRows } from '../../server/import/apply.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { hire, refusal } from '../support/staff.ts';
 import {
@@ -67,6 +69,16 @@ describeOnEachDatabase('suggestions', (open) => {
     const ids = (await mine(ann)).suggestions.map(({ _id }) => _id);
     await ann.send('PUT', '/api/suggestions/mine/seen', { ids });
     expect(await newsNow()).toBeUndefined();
+  });
+
+  it('are no import when they are accepted, though a batch says so', async () => {
+    const db = await open();
+    const { boss, ann, change } = await beginSuggestions(db);
+    const row = { legend: 'Ash', ...IVY, ingamename: 'Moss', texture: 'moss' };
+    await write(db, (trx) => importRows(trx, { skins: [row], assets: [] }, { actor: 'import' }));
+    await suggest(ann, change({ texture: 'ash_lgnd_rose2' }));
+    await accept(boss, await firstOf(boss));
+    expect((await boss.send('GET', '/api/status')).json.import).toMatchObject({ added: 1, changed: 0, removed: 0 });
   });
 
   it('of every kind are accepted by one batch, and one undo leaves the list as it was, byte by byte', async () => {
