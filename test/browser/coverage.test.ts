@@ -108,7 +108,9 @@ describe('the page that tells what is left to do', () => {
   });
 
   it('says that it did not come, shows no way to a form to a person who may open none, and says that all is there', async () => {
-    await runImport({ assets: assets('v1_fire', 'v2_ice'), skins: [skin('None', 'v1_fire', { texture: 'n/a' })] });
+    const shared: AssetRow = { kind: 'Textures', group: 'Axle', name: 'ash_lgnd_v1_fire_body' };
+    const none = skin('None', 'v1_fire', { texture: 'n/a' });
+    await runImport({ assets: [...assets('v1_fire', 'v2_ice'), shared], skins: [none] });
     const page = await prepare({ as: ['deleteskins'], expected: /Failed to load resource/ });
     const lost = await pauseRequests(page, '*/api/coverage*', (request) => request.abort());
     await page.goto('/admin/coverage?legend=Ash');
@@ -124,6 +126,8 @@ describe('the page that tells what is left to do', () => {
     await page.getByText('Nothing left to do: every asset has its skin, and every skin its assets.').waitFor();
     await opener(page, 'Ash').click();
     await expect.poll(() => opener(page, 'Ash').isDisabled()).toBe(true);
+    // Its one texture is another legend's, so it has nothing that could be complete.
+    expect(await opener(page, 'Axle').innerText()).toMatch(/0 of 0 complete\s*no skins/);
   });
 
   it('shows all lines of a kind when they are asked for; the first that came has the focus; on a phone too everybody can read it, and nothing scrolls sideways', async () => {

@@ -31,7 +31,9 @@ export function Legend({ coverage, actor }: Props) {
           <ChevronRight size={18} aria-hidden className={styles.arrow} />
           <span className={styles.name}>{legend}</span>
           <Share {...coverage} />
-          <span className={styles.left}>{left === 0 ? 'complete' : `${count(left)} to do`}</span>
+          <span className={styles.left}>
+            {left > 0 ? `${count(left)} to do` : skinsOf(coverage) > 0 ? 'complete' : 'no skins'}
+          </span>
         </button>
       </h2>
       {isOpen && (
@@ -47,12 +49,13 @@ export function Legend({ coverage, actor }: Props) {
 }
 
 /** The share of complete skins among all existing and possible ones, as a bar and in words. */
-function Share({ skins, complete, counts: { textures } }: LegendCoverage) {
-  const all = skins + textures;
+function Share(coverage: LegendCoverage) {
+  const all = skinsOf(coverage);
+  const { complete } = coverage;
   return (
     <span className={styles.share}>
       <span className={styles.bar} aria-hidden>
-        <span style={{ width: `${all === 0 ? 100 : (complete / all) * 100}%` }} />
+        <span style={{ width: `${all === 0 ? 0 : (complete / all) * 100}%` }} />
       </span>
       <span>
         {count(complete)} of {count(all)} complete
@@ -60,3 +63,5 @@ function Share({ skins, complete, counts: { textures } }: LegendCoverage) {
     </span>
   );
 }
+
+const skinsOf = ({ skins, counts: { textures } }: LegendCoverage) => skins + textures;
