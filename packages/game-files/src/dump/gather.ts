@@ -25,6 +25,7 @@ export const emptyGathering = (
   flags: [],
   texts: new Map(),
   textFiles: new Map(),
+  placeholders: new Map(),
   assets: new Map(),
   wears: new Map(),
   dependencyLists: [],

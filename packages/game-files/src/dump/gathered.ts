@@ -32,6 +32,8 @@ export type Gathered = {
   texts: Map<string, Map<string, string[]>>;
   /** The language of each file of texts, by its path. */
   textFiles: Map<string, string>;
+  /** Why a text is no public name, by the hash of its token. */
+  placeholders: Map<string, Set<string>>;
   /** By `assetKey`. */
   assets: Map<string, Listed>;
   /** The references of a model, by `assetKey`. */
