@@ -445,7 +445,8 @@ describe('a person must decide', () => {
     expect((await read({ [path]: text, [`again/${path}`]: text })).questions).toEqual([]);
     const { skins, questions } = await read({ [path]: text, [`again/${path}`]: text.replace('LEGENDARY', 'EPIC') });
     expect(skins.length).toBe(1);
-    expect(questions).toEqual([{ what: 'one asset', asset: `${folder}/wraith/a.rpak` }]);
+    const differences = [{ field: 'quality', values: ['legendary', 'epic'] }];
+    expect(questions).toEqual([{ what: 'one asset', asset: `${folder}/wraith/a.rpak`, differences }]);
   });
 });
 

@@ -6,6 +6,7 @@ import type { LegendAsset } from '../names/asset-path.ts';
 import type { Legends } from '../names/legends.ts';
 import type { Reason } from '../names/reasons.ts';
 import { withSlashes } from '../names/with-slashes.ts';
+import type { Question } from './game-skin.ts';
 import { type Lost, lostWith } from './lost.ts';
 import type { AsideLine } from './set-aside.ts';
 
@@ -52,6 +53,8 @@ export type Gathered = {
   /** The first lines that were set aside for each reason. */
   first: Map<Reason, AsideLine[]>;
   damage: Damage[];
+  /** Where several files say different things of one asset. */
+  questions: Question[];
 };
 
 /** The same key for every way to write an asset: with `\`, `/` or `//`, in any case, with or without extension. */
