@@ -6,8 +6,9 @@ import type { Form } from '../formats/recognise.ts';
 import { readRepakMap } from '../formats/repak-map.ts';
 import { readRsxCsv } from '../formats/rsx-csv.ts';
 import { knownLegends, type Legends } from '../names/legends.ts';
+import { asideReason } from './aside-reason.ts';
 import { assetIn, takeBroken, takeCharacter, takePackage, takeSettings, takeSkin } from './gather-items.ts';
-import { takeDependencies, takeList } from './gather-lists.ts';
+import { settleBareRows, takeDependencies, takeList } from './gather-lists.ts';
 import { takeTexts, tokensOf } from './gather-texts.ts';
 import { assetKey, type Damage, type GameFile, type Gathered, LONGEST, setAside } from './gathered.ts';
 import { joinForms } from './one-of-each.ts';
@@ -28,6 +29,10 @@ export const emptyGathering = (
   textFiles: new Map(),
   placeholders: new Map(),
   assets: new Map(),
+  hasBareLists: false,
+  bare: [],
+  places: new Map(),
+  weapons: new Set(),
   wears: new Map(),
   dependencyLists: [],
   packages: new Map(),
@@ -42,6 +47,7 @@ export const emptyGathering = (
 /** Reads all files, texts last, since the others say which texts are wanted. An unreadable file counts as damage. */
 export async function gather(files: Iterable<GameFile>, into = emptyGathering()): Promise<Gathered> {
   const waiting = [...files].sort((a, b) => Number(isTexts(a)) - Number(isTexts(b)));
+  into.hasBareLists ||= waiting.some(({ form }) => form === 'legion+');
   let wanted: Set<string> | undefined;
   for (const file of waiting) {
     try {
@@ -54,6 +60,7 @@ export async function gather(files: Iterable<GameFile>, into = emptyGathering())
       takeBroken(into, file, error.message);
     }
   }
+  settleBareRows(into);
   forgetRepaired(into);
   joinForms(into);
   return into;
@@ -93,7 +100,8 @@ const take: Partial<Record<Form, (into: Gathered, file: GameFile) => Promise<voi
     }),
   'other settings': async (into, file) => {
     into.read += 1;
-    setAside(into, 'settings', { file: file.path, line: 0, text: '' });
+    const asset = assetIn(file.path);
+    setAside(into, asideReason(into, 'settings', asset), { file: file.path, line: 0, text: asset });
   },
   package: takePackage,
 };

@@ -1,6 +1,7 @@
 import { detached } from '../files/detached.ts';
 import type { Source } from '../files/source.ts';
 import type { CharacterItem, Flavor, SkinItem } from '../formats/item.ts';
+import type { ListRow } from '../formats/list-row.ts';
 import type { Form } from '../formats/recognise.ts';
 import type { LegendAsset } from '../names/asset-path.ts';
 import type { Legends } from '../names/legends.ts';
@@ -18,6 +19,9 @@ export type Listed = LegendAsset & { guid: string | undefined; files: string[] }
 
 /** What is wrong in a file; `line` is 0 for the whole file. */
 export type Damage = { file: string; line: number; what: string; lost?: Lost };
+
+/** A line of a list with a name alone. */
+export type BareLine = { file: GameFile; line: number; row: ListRow };
 
 /** Everything that the files of one dump say about legends, before it is joined. */
 export type Gathered = {
@@ -37,6 +41,14 @@ export type Gathered = {
   placeholders: Map<string, Set<string>>;
   /** By `assetKey`. */
   assets: Map<string, Listed>;
+  /** Does a list have names without folders? */
+  hasBareLists: boolean;
+  /** Lines with names alone, until all lists are read. */
+  bare: BareLine[];
+  /** What is at a path that belongs to no legend, by the number of its name. */
+  places: Map<number, Reason>;
+  /** The words of weapons that the folders of the lists show. */
+  weapons: Set<string>;
   /** The references of a model, by `assetKey`. */
   wears: Map<string, string[]>;
   /** The paths of the dependency lists. */
