@@ -107,5 +107,15 @@ function takeWorn(
   const asset = assetAt(name, '', into.legends);
   if (typeof asset === 'string') return setAside(into, asset, { file: file.path, line, text: name });
   // Only the references of models are needed.
-  if (asset.kind === 'model') into.wears.set(assetKey(detached(name)), targets.map(detached));
+  if (asset.kind !== 'model') return;
+  const key = assetKey(detached(name));
+  if (saysMore(targets, into.wears.get(key))) into.wears.set(key, targets.map(detached));
 }
+
+/** The lists of two exports may differ in what was loaded. */
+function saysMore(targets: string[], known: string[] | undefined) {
+  if (known === undefined) return true;
+  return targets.length === known.length ? namesIn(targets) > namesIn(known) : targets.length > known.length;
+}
+
+const namesIn = (targets: string[]) => targets.filter((target) => !target.endsWith('*')).length;
