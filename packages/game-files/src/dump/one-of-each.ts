@@ -1,4 +1,5 @@
 import type { CharacterItem, Flavor, SkinItem } from '../formats/item.ts';
+import type { SaidField } from '../formats/said-fields.ts';
 import { guidOf } from '../names/guid.ts';
 import { hashOf } from '../names/hash.ts';
 import type { Question } from './game-skin.ts';
@@ -16,9 +17,8 @@ export function joinForms(gathered: Gathered) {
   gathered.flags = oneOfEach(gathered.flags, joinFlavors, questions);
 }
 
-/** Compares values of one field; where they differ, that is noted, and the first counts. */
-type Choose = <Value>(field: string, values: (Value | undefined)[], meaning: (value: Value) => unknown) => Value;
-type Join<Item> = (forms: [Item, ...Item[]], choose: Choose) => Item;
+type Forms<Item> = [Item, ...Item[]];
+type Join<Item> = (forms: Forms<Item>, choose: Choose) => Item;
 
 function oneOfEach<Item extends { asset: string }>(items: Item[], join: Join<Item>, questions: Question[]): Item[] {
   return [...Map.groupBy(items, ({ asset }) => assetKey(asset))]
@@ -41,126 +41,75 @@ const fullness = (item: object): number =>
 
 type Differences = Extract<Question, { what: 'one asset' }>['differences'];
 
+/** The word for a field, and what a value in it means. */
+type Meaning = [word: string, meaning: (value: string) => unknown];
+
+/** The values of these fields that count: the first of those that several forms have, and a note where they differ. */
+type Choose = <Item extends object>(forms: Forms<Item>, fields: { [Name in keyof Item]?: Meaning }) => Partial<Item>;
+
 const chooser =
   (differences: Differences): Choose =>
-  <Value>(field: string, values: (Value | undefined)[], meaning: (value: Value) => unknown) => {
-    const told = values.filter((value) => value !== undefined);
-    const unlike = [...new Map(told.map((value) => [meaning(value), value])).values()];
-    if (unlike.length > 1) differences.push({ field, values: unlike.map(String) });
-    // The name of an asset says more than its GUID.
-    return (told.find((value) => !isNumber(value)) ?? told[0]) as Value;
-  };
+  (forms, fields) =>
+    Object.fromEntries(
+      Object.entries<Meaning | undefined>(fields).flatMap(([name, [word, meaning] = [name, same]]) => {
+        const values = forms.map((form) => Object.entries(form).find(([one]) => one === name)?.[1]);
+        const told = values.filter((value) => value !== undefined);
+        const unlike = [...Map.groupBy(told, meaning).values()];
+        if (unlike.length > 1) differences.push({ field: word, values: unlike.map(([value]) => String(value)) });
+        // The path of an asset says more than its GUID.
+        const value = told.find((one) => !isNumber(one)) ?? told[0];
+        return value === undefined ? [] : [[name, value]];
+      }),
+    ) as never;
 
 const isNumber = (value: unknown) => typeof value === 'string' && NUMBER.test(value);
 const NUMBER = /(?:^|\/)(?:0x[0-9a-f]{1,16}|[0-9a-f]{16})\*?$/i;
 
-/** Its GUID is the hash of its path, so both mean the same asset. */
+/** A GUID is the hash of a path, so both mean the same asset. */
 const ofPath = (ending: string) => (path: string) =>
   isNumber(path) ? guidOf(path) : hashOf(`${assetKey(path)}${ending}`);
 const ofSettings = ofPath('.rpak');
 const ofModel = ofPath('.rmdl');
-const same = (value: unknown) => value;
+const same = (value: string) => value;
 const small = (value: string) => value.trim().toLowerCase();
 
-const joinSkins: Join<SkinItem> = (forms, choose) => {
-  const said = forms.map((form) => form.said);
-  const [first] = forms;
-  return {
-    asset: first.asset,
-    uniqueId: choose(
-      'permanent id',
-      forms.map(({ uniqueId }) => uniqueId),
-      same,
-    ),
-    textId: choose(
-      'permanent id',
-      forms.map(({ textId }) => textId),
-      same,
-    ),
-    token: choose(
-      'token',
-      forms.map(({ token }) => token),
-      hashOf,
-    ),
-    body: choose(
-      'model',
-      forms.map(({ body }) => body),
-      ofModel,
-    ),
-    loading: choose(
-      'loading model',
-      forms.map(({ loading }) => loading),
-      ofModel,
-    ),
-    character: choose(
-      'legend',
-      forms.map(({ character }) => character),
-      ofSettings,
-    ),
-    parent: choose(
-      'recoloured skin',
-      forms.map(({ parent }) => parent),
-      ofSettings,
-    ),
-    said: withoutUndefined({
-      quality: choose(
-        'quality',
-        said.map(({ quality }) => quality),
-        same,
-      ),
-      eventset: choose(
-        'event set',
-        said.map(({ eventset }) => eventset),
-        small,
-      ),
-      arms: choose(
-        'arms',
-        said.map(({ arms }) => arms),
-        small,
-      ),
-      slot: choose(
-        'slot',
-        said.map(({ slot }) => slot),
-        small,
-      ),
-      camo: choose(
-        'palette',
-        said.map(({ camo }) => camo),
-        same,
-      ),
-    }),
-  };
+const skinFields: Record<Exclude<keyof SkinItem, 'asset' | 'said'>, Meaning> = {
+  uniqueId: ['permanent id', same],
+  textId: ['permanent id', same],
+  token: ['token', hashOf],
+  body: ['model', ofModel],
+  loading: ['loading model', ofModel],
+  character: ['legend', ofSettings],
+  parent: ['recoloured skin', ofSettings],
 };
 
-const withoutUndefined = (said: SkinItem['said']): SkinItem['said'] =>
-  Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
+const saidFields: Record<SaidField, Meaning> = {
+  quality: ['quality', same],
+  eventset: ['event set', small],
+  arms: ['arms', small],
+  slot: ['slot', small],
+  camo: ['palette', same],
+};
+
+const joinSkins: Join<SkinItem> = (forms, choose) => {
+  const [first, ...others] = forms;
+  const said = choose([first.said, ...others.map((other) => other.said)], saidFields);
+  return { ...first, ...choose(forms, skinFields), said };
+};
 
 const joinCharacters: Join<CharacterItem> = (forms, choose) => {
   const lists = forms.map(({ skins }) => skins).filter((list) => list !== undefined);
   const listed = [...Map.groupBy(lists.flat(), ({ asset }) => assetKey(asset)).values()];
   return {
-    asset: forms[0].asset,
-    token: choose(
-      'token',
-      forms.map(({ token }) => token),
-      hashOf,
-    ),
-    status: choose(
-      'shippingStatus',
-      forms.map(({ status }) => status),
-      small,
-    ),
-    skins: lists.length === 0 ? undefined : listed.map((flavors) => joinFlavors(flavors as [Flavor], choose)),
+    ...forms[0],
+    ...choose(forms, { token: ['token', hashOf], status: ['shippingStatus', small] }),
+    skins: lists.length === 0 ? undefined : listed.map((flavors) => joinFlavors(flavors as Forms<Flavor>, choose)),
   };
 };
 
 /** What a flag hides in one form stays hidden. */
 const joinFlavors: Join<Flavor> = (forms, choose) => {
   const [{ asset }] = forms;
-  const flag = choose(
-    `flag of ${asset}`,
-    forms.map((form) => form.flag),
-    small,
-  );
-  return { asset, flag: flag || (forms.find((form) => form.flag !== '')?.flag ?? '') };
+  choose(forms, { flag: [`flag of ${asset}`, small] });
+  return { asset, flag: forms.find(({ flag }) => flag !== '')?.flag ?? '' };
 };
