@@ -10,6 +10,8 @@ export type Hints = {
   group?: string | undefined;
   legends?: Legends | undefined;
   advice?: { kind: string; group: string };
+  /** Is it a name without folders, of which another list has the path? That list takes it. */
+  isPlaced?: ((name: string, line: number) => boolean) | undefined;
 };
 
 /**

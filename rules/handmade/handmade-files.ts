@@ -2,23 +2,28 @@ import type { Incoming } from '#game-files/files/incoming.ts';
 import { type Bytes, piecesOf } from '#game-files/files/source.ts';
 import { Unreadable, unreadable } from '#game-files/files/unreadable.ts';
 import type { HandmadeForm } from '#game-files/formats/recognise.ts';
-import type { Legends } from '#game-files/names/legends.ts';
+import type { Hints } from './asset-name.ts';
 import { type Fault, handmadeReader } from './handmade-reader.ts';
 
 /** A thousand times the size of a handmade list. */
 const MOST_BYTES = 50_000_000;
 
 type OwnFile = { file: Incoming; form: HandmadeForm };
-type How = { legends: Legends; open: (file: Incoming) => Bytes };
+type How = Pick<Hints, 'legends'> & {
+  open: (file: Incoming) => Bytes;
+  isPlaced: (file: string, name: string, line: number) => boolean;
+};
 
 /**
  * Reads handmade lists. A wrong list costs only itself: its fault is the end of a sentence about it. `open` opens a
  * file.
  */
-export async function readHandmade(files: readonly OwnFile[], { legends, open }: How) {
-  const { rows, take } = handmadeReader({ legends });
+export async function readHandmade(files: readonly OwnFile[], { legends, open, isPlaced }: How) {
+  let path = '';
+  const { rows, take } = handmadeReader({ legends, isPlaced: (name, line) => isPlaced(path, name, line) });
   const faults = new Map<Incoming, string>();
   for (const { file, form } of files) {
+    path = file.path;
     const fault = await takeFile(file, open, (bytes) => take({ file: file.path, form, bytes }));
     if (fault !== undefined) faults.set(file, fault);
   }

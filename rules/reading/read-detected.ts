@@ -1,4 +1,5 @@
 import type { ListedSettings } from '#contract/imports/listed-settings.ts';
+import { placedIn } from '#game-files/dump/bare-names.ts';
 import { type Detected, isHandmade, isKnown } from '#game-files/dump/detected-file.ts';
 import { emptyGathering, gather, MOST_LINES } from '#game-files/dump/gather.ts';
 import { TooManyLines } from '#game-files/dump/gather-lists.ts';
@@ -53,22 +54,24 @@ export async function readDetected(
     const lines = gathered.read + gathered.texted;
     onProgress?.({ stage: 'reading', ...done, allFiles: known.length, allBytes, lines });
   };
-  const own = await readHandmade(known.filter(isHandmade), {
-    legends: gathered.legends,
-    open: (file) => counted(file, count),
-  });
   const others = known.filter((one) => !isHandmade(one));
   const ahead = readAhead(others.map(({ file }) => file));
   const files = others.map(({ form, file }, at) => ({
     ...{ path: file.path, form },
     open: () => counted(ahead[at] ?? file, count),
   }));
+  gathered.hasBareLists = known.some(({ form }) => form === 'own txt');
   try {
     await gather(files, gathered);
   } catch (error) {
     if (error instanceof TooManyLines) return { failed: sayTooManyLines(mostLines) };
     throw error;
   }
+  const own = await readHandmade(known.filter(isHandmade), {
+    legends: gathered.legends,
+    open: (file) => counted(file, count),
+    isPlaced: placedIn(gathered),
+  });
   const reported = detected.map((one) => reportedOf(one, own.faults.get(one.file)));
   return readingOf(gathered, { files: reported, own: own.rows, listed, isAllPublic });
 }

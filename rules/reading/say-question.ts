@@ -12,7 +12,10 @@ export function sayQuestion(question: Question): string[] {
     case 'one id':
       return [`permanent id ${question.id}: ${question.assets.join(' or ')}`];
     case 'one asset':
-      return [`${question.asset}: two files disagree about it; the first was used`];
+      return question.differences.map(({ field, values }) => {
+        const either = values.map((value) => JSON.stringify(value)).join(' or ');
+        return `${question.asset}: by its files its ${field} is ${either}; the first was used`;
+      });
     case 'one name':
       return [];
   }

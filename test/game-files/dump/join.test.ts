@@ -282,6 +282,25 @@ describe('the materials of a skin', () => {
     expect(await of(listed, 'lgnd_v31_zu')).toMatchObject({ name: 'wraith_lgnd_v31_zu' });
   });
 
+  it('are those of the dependency list that says most, in any order', async () => {
+    const body = model('wraith', 'wraith_lgnd_v31_zu_w');
+    const [whole, half, numbers] = [
+      [body, ...worn('wraith_lgnd_v31_zu_body', 'wraith_lgnd_v31_zu_gear')],
+      [body, ...worn('wraith_lgnd_v31_zu_body')],
+      [body, '06D4CF2465D3E002*', '06D4CF2465D3E003*'],
+    ].map((line) => line.join(','));
+    for (const order of [
+      [whole, half, numbers],
+      [half, numbers, whole],
+      [numbers, whole, half],
+    ]) {
+      const lists = Object.fromEntries(order.map((line, at) => [`${at}.adjlist`, `${line}`]));
+      expect(await of({ ...skin('wraith', 'lgnd_v31_zu'), ...lists }, 'lgnd_v31_zu')).toMatchObject({
+        names: ['wraith_lgnd_v31_zu_body', 'wraith_lgnd_v31_zu_gear'],
+      });
+    }
+  });
+
   it('are found with any slashes in a path', async () => {
     const body = model('wraith', 'wraith_x_w');
     const files = {
@@ -445,7 +464,8 @@ describe('a person must decide', () => {
     expect((await read({ [path]: text, [`again/${path}`]: text })).questions).toEqual([]);
     const { skins, questions } = await read({ [path]: text, [`again/${path}`]: text.replace('LEGENDARY', 'EPIC') });
     expect(skins.length).toBe(1);
-    expect(questions).toEqual([{ what: 'one asset', asset: `${folder}/wraith/a.rpak` }]);
+    const differences = [{ field: 'quality', values: ['legendary', 'epic'] }];
+    expect(questions).toEqual([{ what: 'one asset', asset: `${folder}/wraith/a.rpak`, differences }]);
   });
 });
 

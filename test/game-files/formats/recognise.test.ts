@@ -19,6 +19,11 @@ describe('a file is known by its name and its first bytes', () => {
     ['deps.adjlist', 'mdl\\a.rmdl', 'dependencies'],
     ['deps.txt', 'mdl\\a.rmdl,material\\b_sknp.rpak\nmdl\\c.rmdl', 'dependencies'],
     ['deps.txt', 'mdl/a.rmdl,06D4CF2465D3E002*', 'dependencies'],
+    ['deps.csv', 'mdl\\a.rmdl,material\\b_sknp.rpak\nmdl\\c.rmdl', 'dependencies'],
+    ['rsx-deps', 'mdl\\a.rmdl\nshader\\0x12\nmdl/c.rmdl,06D4CF2465D3E002*', 'dependencies'],
+    ['deps.log', 'vornak_step_3p_07\r\nmdl\\a.rmdl,material\\b_sknp.rpak\r\n', 'dependencies'],
+    ['a.adjlist.txt', 'mdl\\a.rmdl', 'dependencies'],
+    ['a.csv', 'legend,model,texture\nAsh,mdl/a.rmdl,material/b.rpak', 'own csv'],
     [`out/${skin}.json`, '', 'skin'],
     ['classic.json', `{ "uniqueId": 1, "settings": { "assetName": "${skin}.rpak"`, 'skin'],
     [
@@ -47,6 +52,7 @@ describe('a file is known by its name and its first bytes', () => {
     ['a.json', '{\n\t"odlGuid": "1", "name": "mdl/a.rmdl"', 'package'],
     ['map.json', '{ "name": "x", "files": [ { "_type": "mdl_", "_path": "mdl/a.rmdl" } ] }', 'repak map'],
     ['map.json', '{ "files": [ { "$type": "mdl_", "path": "mdl/a.rmdl" } ] }', 'repak map'],
+    ['map.txt', '// models\n{ "files": [ { "_type": "mdl_" } ] }', 'repak map'],
     ['a.json', '[{ "legend": "Ash", "details": [] }]', 'own json'],
     ['a.csv', 'legend,ingamename,model,texture\n', 'own csv'],
     ['a.txt', 'ash_base_w\nflatline_v20_assim_w\n', 'own txt'],
@@ -67,6 +73,7 @@ describe('a file is known by its name and its first bytes', () => {
 const SERVER_TEXTS = 'holds texts for servers, which name no skin; leave it out';
 const ARCHIVE = 'is an archive but not a zip; unpack it first';
 const UNMARKED = 'is UTF-16 text without a byte order mark; save it as UTF-8';
+const BUILD_LIST = 'is a build list of RePak and names packages, not assets; leave it out';
 const SYSTEM = 'is a file of the operating system; leave it out';
 
 describe('any other file is described in one sentence', () => {
@@ -82,6 +89,8 @@ describe('any other file is described in one sentence', () => {
     ['a.txt', Uint8Array.of(0x61, 0, 0, 0x62), 'is not text; leave it out'],
     ['a.txt', Uint8Array.of(0x61, 0, 0x62, 0), UNMARKED],
     ['list.csv', utf16('type,guid,file_name,asset_name', 'be').slice(2), UNMARKED],
+    ['paks.json', bytes('{\n\t"outputDir": "../x",\n\t"paks": [\n\t\t// first\n\t\t"common.json" ]\n}'), BUILD_LIST],
+    ['paks.json', bytes('// all\n[\n\t// first\n\t"maps/common.json",\n\t"ui.json"\n]'), BUILD_LIST],
     ['dump.tar.gz', Uint8Array.of(0x1f, 0x8b), ARCHIVE],
     ['dump.tar', bytes(`${'a'.repeat(257)}ustar\u0000`), ARCHIVE],
     [

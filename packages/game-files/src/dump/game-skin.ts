@@ -46,7 +46,8 @@ export type Question =
   | { what: 'two texts'; asset: string; language: string; texts: string[] }
   | { what: 'two ids'; asset: string; ids: number[] }
   | { what: 'one id'; id: number; assets: string[] }
-  | { what: 'one asset'; asset: string }
+  /** Several files say different things of one asset. */
+  | { what: 'one asset'; asset: string; differences: { field: string; values: string[] }[] }
   | { what: 'one name'; legend: string; name: string; assets: string[] };
 
 export type Joined = { skins: GameSkin[]; legends: GameLegend[]; questions: Question[] };

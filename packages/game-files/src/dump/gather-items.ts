@@ -1,5 +1,5 @@
 import { wholeText } from '../files/source.ts';
-import { characterItem, skinItem, strangenessOf } from '../formats/item.ts';
+import { characterItem, saysFlags, skinItem, strangenessOf } from '../formats/item.ts';
 import { readOdl } from '../formats/odl.ts';
 import { readSet } from '../formats/set.ts';
 import { readSettings, type Settings } from '../formats/settings.ts';
@@ -35,7 +35,7 @@ export function takeBroken(into: Gathered, file: GameFile, broken: string) {
 }
 
 /** The asset that a settings file was exported from, by its place. */
-function assetIn(path: string) {
+export function assetIn(path: string) {
   const [, asset] = /(?:^|\/)(settings\/.+)\.(?:json|set)$/i.exec(withSlashes(path)) ?? [];
   return `${asset ?? path}.rpak`;
 }
@@ -48,12 +48,9 @@ export function takeSkin(into: Gathered, settings: Settings, file: GameFile) {
   else into.skins.push(item);
 }
 
-/** Legion+ writes a list of objects as texts, without the flags in them, and perhaps not all of it. */
-export const saysFlags = ({ path }: GameFile) => !/\.set$/i.test(path);
-
 export function takeCharacter(into: Gathered, settings: Settings, file: GameFile) {
   const item = characterItem(settings, assetIn(file.path));
-  into.characters.push(saysFlags(file) ? item : { ...item, skins: undefined });
+  into.characters.push(saysFlags(settings.fields.skins) ? item : { ...item, skins: undefined });
 }
 
 export async function takePackage(into: Gathered, file: GameFile) {

@@ -5,6 +5,8 @@ import type { ListRow } from '../formats/list-row.ts';
 import { assetAt, type LegendAsset } from '../names/asset-path.ts';
 import { guidOf } from '../names/guid.ts';
 import { hashOf } from '../names/hash.ts';
+import { asideReason } from './aside-reason.ts';
+import { isBare, keepBare, notePlace, settleBare } from './bare-names.ts';
 import { assetKey, brokenOff, damaged, type GameFile, type Gathered, setAside } from './gathered.ts';
 
 /** Takes the assets of legends from a list, whatever tool wrote it. */
@@ -34,9 +36,19 @@ export class TooManyLines extends Error {}
 function takeRow(into: Gathered, file: GameFile, found: { line: number; row: ListRow }) {
   const { line, row } = found;
   const asset = assetAt(row.name, row.type, into.legends);
-  if (typeof asset === 'string') setAside(into, asset, { file: file.path, line, text: row.name });
-  else takeAsset(into, file, { ...found, asset });
+  const isOpen = isBare(row.name) && asset !== 'unnamed' && (row.type === '' || typeof asset === 'object');
+  if (isOpen) keepBare(into, { file, ...found });
+  else if (typeof asset === 'object') takeAsset(into, file, { ...found, asset });
+  else {
+    const reason = asideReason(into, asset, row.name);
+    setAside(into, reason, { file: file.path, line, text: row.name });
+    if (reason !== 'unnamed') notePlace(into, row.name, reason);
+  }
 }
+
+/** Takes the lines with names alone, after all lists. */
+export const settleBareRows = (into: Gathered) =>
+  settleBare(into, ({ file, ...found }) => takeAsset(into, file, found));
 
 function takeBroken(
   into: Gathered,
@@ -95,5 +107,15 @@ function takeWorn(
   const asset = assetAt(name, '', into.legends);
   if (typeof asset === 'string') return setAside(into, asset, { file: file.path, line, text: name });
   // Only the references of models are needed.
-  if (asset.kind === 'model') into.wears.set(assetKey(detached(name)), targets.map(detached));
+  if (asset.kind !== 'model') return;
+  const key = assetKey(detached(name));
+  if (saysMore(targets, into.wears.get(key))) into.wears.set(key, targets.map(detached));
 }
+
+/** The lists of two exports may differ in what was loaded. */
+function saysMore(targets: string[], known: string[] | undefined) {
+  if (known === undefined) return true;
+  return targets.length === known.length ? namesIn(targets) > namesIn(known) : targets.length > known.length;
+}
+
+const namesIn = (targets: string[]) => targets.filter((target) => !target.endsWith('*')).length;

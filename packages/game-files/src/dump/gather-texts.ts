@@ -1,7 +1,7 @@
 import { detached } from '../files/detached.ts';
 import { readLocl, readOldTexts, type TextRow } from '../formats/locl.ts';
 import { hashOf } from '../names/hash.ts';
-import { shopName } from '../names/shop-name.ts';
+import { placeholderIn, shopName } from '../names/shop-name.ts';
 import { damaged, type GameFile, type Gathered } from './gathered.ts';
 
 /**
@@ -20,17 +20,19 @@ export async function takeTexts(into: Gathered, file: GameFile, wanted: Readonly
     for (const found of some) {
       if ('broken' in found) damaged(into, file, found.line, found.broken);
       else if ('language' in found.row) table = tableIn(into, path, found.row.language);
-      else takeText(table, found.row, wanted);
+      else if (wanted.has(found.row.hash)) takeText(into, table, found.row);
     }
   }
 }
 
 function takeText(
+  { placeholders }: Gathered,
   table: Map<string, string[]>,
   { hash, text }: Exclude<TextRow, { language: string }>,
-  wanted: ReadonlySet<string>,
 ) {
-  const name = wanted.has(hash) ? shopName(text) : undefined;
+  const sign = placeholderIn(text, hash);
+  if (sign !== undefined) placeholders.set(detached(hash), (placeholders.get(hash) ?? new Set()).add(sign));
+  const name = shopName(text, hash);
   if (name === undefined) return;
   const texts = table.get(hash) ?? [];
   if (!texts.includes(name)) texts.push(detached(name));

@@ -1,15 +1,17 @@
 import { wholeText } from '../files/source.ts';
 import { Unreadable } from '../files/unreadable.ts';
-import { charactersIn } from '../formats/item.ts';
+import { charactersIn, saysFlags } from '../formats/item.ts';
 import { readNameList } from '../formats/name-list.ts';
 import type { Form } from '../formats/recognise.ts';
 import { readRepakMap } from '../formats/repak-map.ts';
 import { readRsxCsv } from '../formats/rsx-csv.ts';
 import { knownLegends, type Legends } from '../names/legends.ts';
-import { saysFlags, takeBroken, takeCharacter, takePackage, takeSettings, takeSkin } from './gather-items.ts';
-import { takeDependencies, takeList } from './gather-lists.ts';
+import { asideReason } from './aside-reason.ts';
+import { assetIn, takeBroken, takeCharacter, takePackage, takeSettings, takeSkin } from './gather-items.ts';
+import { settleBareRows, takeDependencies, takeList } from './gather-lists.ts';
 import { takeTexts, tokensOf } from './gather-texts.ts';
-import { type GameFile, type Gathered, LONGEST, setAside } from './gathered.ts';
+import { assetKey, type Damage, type GameFile, type Gathered, LONGEST, setAside } from './gathered.ts';
+import { joinForms } from './one-of-each.ts';
 
 /** Ten times the size of all lists of the game together. */
 export const MOST_LINES = 3_000_000;
@@ -25,7 +27,12 @@ export const emptyGathering = (
   flags: [],
   texts: new Map(),
   textFiles: new Map(),
+  placeholders: new Map(),
   assets: new Map(),
+  hasBareLists: false,
+  bare: [],
+  places: new Map(),
+  weapons: new Set(),
   wears: new Map(),
   dependencyLists: [],
   packages: new Map(),
@@ -34,11 +41,13 @@ export const emptyGathering = (
   setAside: new Map(),
   first: new Map(),
   damage: [],
+  questions: [],
 });
 
 /** Reads all files, texts last, since the others say which texts are wanted. An unreadable file counts as damage. */
 export async function gather(files: Iterable<GameFile>, into = emptyGathering()): Promise<Gathered> {
   const waiting = [...files].sort((a, b) => Number(isTexts(a)) - Number(isTexts(b)));
+  into.hasBareLists ||= waiting.some(({ form }) => form === 'legion+');
   let wanted: Set<string> | undefined;
   for (const file of waiting) {
     try {
@@ -51,7 +60,21 @@ export async function gather(files: Iterable<GameFile>, into = emptyGathering())
       takeBroken(into, file, error.message);
     }
   }
+  settleBareRows(into);
+  forgetRepaired(into);
+  joinForms(into);
   return into;
+}
+
+/** Nothing is lost with a broken file when another form of it was read. */
+function forgetRepaired(into: Gathered) {
+  const read = new Set(into.skins.map(({ asset }) => assetKey(asset)));
+  const isRead = ({ file, lost }: Damage) => typeof lost === 'object' && read.has(assetKey(assetIn(file)));
+  into.damage = into.damage.map((damage) => {
+    if (!isRead(damage)) return damage;
+    const { lost: _, ...rest } = damage;
+    return rest;
+  });
 }
 
 /** Are they texts? These are read after all others. */
@@ -73,11 +96,12 @@ const take: Partial<Record<Form, (into: Gathered, file: GameFile) => Promise<voi
   characters: (into, file) =>
     takeSettings(into, file, {
       form: 'characters',
-      take: (settings) => void (saysFlags(file) && into.flags.push(...charactersIn(settings))),
+      take: (settings) => void (saysFlags(settings.fields.characters) && into.flags.push(...charactersIn(settings))),
     }),
   'other settings': async (into, file) => {
     into.read += 1;
-    setAside(into, 'settings', { file: file.path, line: 0, text: '' });
+    const asset = assetIn(file.path);
+    setAside(into, asideReason(into, 'settings', asset), { file: file.path, line: 0, text: asset });
   },
   package: takePackage,
 };

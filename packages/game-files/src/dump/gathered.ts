@@ -1,11 +1,13 @@
 import { detached } from '../files/detached.ts';
 import type { Source } from '../files/source.ts';
 import type { CharacterItem, Flavor, SkinItem } from '../formats/item.ts';
+import type { ListRow } from '../formats/list-row.ts';
 import type { Form } from '../formats/recognise.ts';
 import type { LegendAsset } from '../names/asset-path.ts';
 import type { Legends } from '../names/legends.ts';
 import type { Reason } from '../names/reasons.ts';
 import { withSlashes } from '../names/with-slashes.ts';
+import type { Question } from './game-skin.ts';
 import { type Lost, lostWith } from './lost.ts';
 import type { AsideLine } from './set-aside.ts';
 
@@ -17,6 +19,9 @@ export type Listed = LegendAsset & { guid: string | undefined; files: string[] }
 
 /** What is wrong in a file; `line` is 0 for the whole file. */
 export type Damage = { file: string; line: number; what: string; lost?: Lost };
+
+/** A line of a list with a name alone. */
+export type BareLine = { file: GameFile; line: number; row: ListRow };
 
 /** Everything that the files of one dump say about legends, before it is joined. */
 export type Gathered = {
@@ -32,8 +37,18 @@ export type Gathered = {
   texts: Map<string, Map<string, string[]>>;
   /** The language of each file of texts, by its path. */
   textFiles: Map<string, string>;
+  /** Why a text is no public name, by the hash of its token. */
+  placeholders: Map<string, Set<string>>;
   /** By `assetKey`. */
   assets: Map<string, Listed>;
+  /** Does a list have names without folders? */
+  hasBareLists: boolean;
+  /** Lines with names alone, until all lists are read. */
+  bare: BareLine[];
+  /** What is at a path that belongs to no legend, by the number of its name. */
+  places: Map<number, Reason>;
+  /** The words of weapons that the folders of the lists show. */
+  weapons: Set<string>;
   /** The references of a model, by `assetKey`. */
   wears: Map<string, string[]>;
   /** The paths of the dependency lists. */
@@ -50,6 +65,8 @@ export type Gathered = {
   /** The first lines that were set aside for each reason. */
   first: Map<Reason, AsideLine[]>;
   damage: Damage[];
+  /** Where several files say different things of one asset. */
+  questions: Question[];
 };
 
 /** The same key for every way to write an asset: with `\`, `/` or `//`, in any case, with or without extension. */

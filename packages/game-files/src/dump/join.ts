@@ -12,8 +12,8 @@ import { signFinder } from './unreleased-signs.ts';
 
 /** Makes skins of everything that a dump says. Nothing is guessed: a contradiction is a question. */
 export function joinGameFiles(gathered: Gathered): Joined {
-  const questions: Question[] = [];
-  const items = distinct(gathered.skins, questions);
+  const questions: Question[] = [...gathered.questions];
+  const items = gathered.skins;
   const legendAt = legendFinder(gathered);
   const idOf = idFinder(items, questions);
   const namesOf = nameFinder(gathered, questions);
@@ -46,18 +46,6 @@ export function joinGameFiles(gathered: Gathered): Joined {
 /** The legend's folder in the settings; without one, the folder in their own path. */
 const folderOf = ({ asset, character }: SkinItem) =>
   character === undefined ? (assetKey(asset).split('/').at(-2) ?? '') : nameIn(character);
-
-/** Each asset once, in the order of their paths; a second one is a question unless it says the same. */
-function distinct(items: SkinItem[], questions: Question[]) {
-  const byAsset = new Map<string, SkinItem>();
-  for (const item of items) {
-    const key = assetKey(item.asset);
-    const known = byAsset.get(key);
-    if (!known) byAsset.set(key, item);
-    else if (JSON.stringify(known) !== JSON.stringify(item)) questions.push({ what: 'one asset', asset: item.asset });
-  }
-  return [...byAsset].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, item]) => item);
-}
 
 function legendFinder(gathered: Gathered) {
   const tokens = new Map(gathered.characters.map(({ asset, token }) => [nameIn(asset), token]));

@@ -1,4 +1,6 @@
 import type { SkinItem } from '../formats/item.ts';
+import { hashOf } from '../names/hash.ts';
+import { isMissingText } from '../names/shop-name.ts';
 import { withoutExtensions, withoutFolders } from '../names/stem.ts';
 import { isEnglishWhole } from './english.ts';
 import type { GameSkin } from './game-skin.ts';
@@ -28,13 +30,14 @@ export function signFinder(gathered: Gathered) {
     const flags = [flag, hidden.get(character)].filter((one): one is string => one !== undefined && one !== '');
     const isStranger = gathered.legends.called(character.split('/').at(-1) ?? '') === undefined;
     const stem = withoutExtensions(withoutFolders(item.asset)).toLowerCase();
+    const inTexts = signsInTexts(gathered, item);
     const found = [
       ...flags.filter((one) => !isFlag(one)).map((one) => `featureFlag ${one}`),
       skins !== undefined && flag === undefined && 'not in the skins of its character',
       status !== usual && status && `shippingStatus ${status}`,
       // A base skin has no text of its own.
-      hasTexts && stem !== 'classic' && Object.keys(names).length === 0 && 'no text in any language',
-      ...signsInTexts(Object.values(names)),
+      ...(stem === 'classic' ? inTexts.filter((sign) => !isMissingText(sign)) : inTexts),
+      hasTexts && stem !== 'classic' && isWithoutText(names, inTexts) && 'no text in any language',
       signInStem(stem),
     ];
     return {
@@ -52,10 +55,11 @@ function usualStatus({ characters }: Gathered) {
   return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0];
 }
 
-const signsInTexts = (texts: string[]) =>
-  ['[TEMP]', 'PLACEHOLDER']
-    .filter((mark) => texts.some((text) => text.toUpperCase().startsWith(mark)))
-    .map((mark) => `text begins with ${mark}`);
+const isWithoutText = (names: Record<string, string>, signs: string[]) =>
+  Object.keys(names).length === 0 && signs.length === 0;
+
+const signsInTexts = ({ placeholders }: Gathered, { token }: SkinItem) =>
+  token === undefined ? [] : [...(placeholders.get(hashOf(token)) ?? [])].sort();
 
 function signInStem(stem: string) {
   if (stem.startsWith('tbd_')) return 'stem begins with tbd_';

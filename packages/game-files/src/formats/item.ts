@@ -1,6 +1,6 @@
 import { withSlashes } from '../names/with-slashes.ts';
 import { type Said, saidIn } from './said-fields.ts';
-import { pathIn, textIn } from './setting-values.ts';
+import { idIn, pathIn, textIn } from './setting-values.ts';
 import { isObject, type Settings } from './settings.ts';
 
 /** The settings of a skin as they are; only empty fields become undefined. */
@@ -52,11 +52,10 @@ export function strangenessOf(form: 'skin' | 'character' | 'characters', { field
 export function skinItem({ uniqueId, fields }: Settings, place: string): SkinItem {
   const field = (name: string) => textIn(fields[name]);
   const path = (name: string) => pathIn(fields[name]);
-  const [, digits] = /^SAID(\d+)$/.exec(field('settingsAssetID') ?? '') ?? [];
   return {
-    asset: path('assetName') ?? place,
-    uniqueId,
-    textId: digits === undefined ? undefined : Number(digits),
+    asset: assetNamed(path('assetName') ?? place),
+    uniqueId: uniqueId ?? idIn(fields.uniqueId),
+    textId: idIn(fields.settingsAssetID),
     token: field('localizationKey_NAME')?.replace(/^#/, '') || undefined,
     body: path('bodyModel'),
     loading: path('loadingBodyModel'),
@@ -69,7 +68,7 @@ export function skinItem({ uniqueId, fields }: Settings, place: string): SkinIte
 /** The settings of a legend; `place` replaces a missing name. */
 export function characterItem({ fields }: Settings, place: string): CharacterItem {
   return {
-    asset: pathIn(fields.assetName) ?? place,
+    asset: assetNamed(pathIn(fields.assetName) ?? place),
     token: textIn(fields.localizationKey_NAME)?.replace(/^#/, '') || undefined,
     status: textIn(fields.shippingStatus),
     skins: Array.isArray(fields.skins) ? flavorsIn(fields.skins) : undefined,
@@ -79,9 +78,18 @@ export function characterItem({ fields }: Settings, place: string): CharacterIte
 /** The legends that `base_itemflavors` lists. */
 export const charactersIn = ({ fields }: Settings): Flavor[] => flavorsIn(fields.characters);
 
+/**
+ * Does a list of settings say what is hidden? Legion+ writes each entry as a text, without the flag in it, and perhaps
+ * not all of them.
+ */
+export const saysFlags = (list: unknown) => Array.isArray(list) && list.some(isObject);
+
 const flavorsIn = (list: unknown): Flavor[] =>
   (Array.isArray(list) ? list : []).flatMap((entry: unknown) => {
     if (typeof entry === 'string') return { asset: withSlashes(entry), flag: '' };
     const asset = isObject(entry) ? pathIn(entry.flavor) : undefined;
     return asset === undefined ? [] : { asset, flag: (isObject(entry) && textIn(entry.featureFlag)) || '' };
   });
+
+/** Some tools leave the ending out. */
+const assetNamed = (path: string) => `${path.replace(/\.(?:rpak|json|set)$/i, '')}.rpak`;

@@ -62,6 +62,7 @@ export function recognise(path: string, head: Uint8Array): Recognised {
   const text = new TextDecoder(encodingOf(head)).decode(head);
   if (text.trim() === '') return { unknown: EMPTY };
   if (/^\s*"localization_dedi/i.test(text)) return { unknown: SERVER_TEXTS };
+  if (isBuildList(text)) return { unknown: 'is a build list of RePak and names packages, not assets; leave it out' };
   const form = byContent(place, text);
   return form
     ? { form }
@@ -115,10 +116,11 @@ function byContent(place: string, text: string): Form | undefined {
   const lines = text.split(/\r\n|\n|\r/).filter((line) => line.trim() !== '');
   const [first = ''] = lines;
   if (place.endsWith('.set')) return setForm(first);
-  if (/^\s*[[{]/.test(text) || place.endsWith('.json')) return jsonForm(text);
+  if (/^\s*[[{]/.test(withoutComments(text)) || place.endsWith('.json')) return jsonForm(text);
   if (/^"localization_\w+"$/i.test(first.trim())) return 'texts';
   if (rsxHead(first)) return 'rsx csv';
   if (isHeadless(lines)) return 'rsx csv';
+  if (isDependencyList(place, lines)) return 'dependencies';
   if (/\.[ct]sv$/.test(place) || (place === PASTED && isHead(first))) return 'own csv';
   // The last line may be cut off.
   return listForm(place, lines.length > 1 && text.length >= HEAD / 2 ? lines.slice(0, -1) : lines, text);
@@ -126,6 +128,15 @@ function byContent(place: string, text: string): Form | undefined {
 
 /** Is this the head of a handmade table? A table copied from a spreadsheet has no file name. */
 const isHead = (line: string) => /(?:^|[,;\t])\s*"?(?:legend|legend name|asset_?name)"?\s*[,;\t]/i.test(line);
+
+const withoutComments = (text: string) => text.replaceAll(/^\s*\/\/.*$/gm, '');
+
+/** The list of the maps from which RePak builds packages (r-ex/RePak src/application/repak.cpp). */
+function isBuildList(text: string) {
+  const json = withoutComments(text);
+  const isNamed = /^\s*\{/.test(json) && /"paks"\s*:\s*\[/.test(json) && !/"(?:files|settings)"\s*:/.test(json);
+  return isNamed || /^\s*\[\s*"[^"]+\.(?:json|rpak)"\s*[,\]]/i.test(json);
+}
 
 /** The form of a JSON file, by a key or path of the game's tools; any other file may be handmade. */
 function jsonForm(text: string): Form {
@@ -150,11 +161,16 @@ function setForm(first: string): Form {
 const PATH =
   /^(?:mdl|material|texture|animrig|animseq|anim_seq|asqd|settings|settings_layout|shader|shaderset|ui|ui_image|ui_image_atlas|effect|datatable|odl_asset|localization|material_snapshot|ptch|maps|scripts)[\\/]/i;
 
+/** People save it under any name. Assets that refer to nothing may stand first in it. */
+function isDependencyList(place: string, lines: string[]) {
+  const isTable = /\.[ct]sv$/.test(place) && !PATH.test(lines[0] ?? '');
+  return !isTable && (/\.adjlist(?:\.|$)/.test(place) || lines.some((line) => PATH.test(line) && TARGET.test(line)));
+}
+
+const TARGET = /,(?:[a-z_]+[\\/]|[0-9a-f]{16}\*?(?:,|$))/i;
+
 function listForm(place: string, lines: string[], text: string): Form | undefined {
-  const [first = ''] = lines;
   const share = (test: RegExp) => lines.filter((line) => test.test(line.trim())).length / lines.length;
-  if (PATH.test(first) && /,(?:[a-z_]+[\\/]|[0-9a-f]{16}\*?(?:,|$))/i.test(first)) return 'dependencies';
-  if (place.endsWith('.adjlist')) return 'dependencies';
   if (share(PATH) > 0.5) return 'rsx txt';
   if (isLegionList(place, lines, text)) return 'legion+';
   return place.endsWith('.txt') || place === PASTED ? 'own txt' : undefined;

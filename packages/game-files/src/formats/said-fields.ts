@@ -1,5 +1,5 @@
 import { nameIn } from '../names/stem.ts';
-import { pathIn, textIn } from './setting-values.ts';
+import { pathIn, textIn, wholeIn } from './setting-values.ts';
 
 type Settings = Record<string, unknown>;
 
@@ -37,9 +37,12 @@ const qualities = new Map(
 
 const assetIn = (value: unknown) => {
   const path = pathIn(value);
-  return path === undefined ? undefined : nameIn(path);
+  // A number in the place of a name is no name.
+  return path === undefined || /(?:^|\/)0x[0-9a-f]+$/i.test(path) ? undefined : nameIn(path);
 };
 
 /** A number from 0; the game writes -1 for none. */
-const countIn = (value: unknown) =>
-  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? String(value) : undefined;
+function countIn(value: unknown) {
+  const count = wholeIn(value);
+  return count !== undefined && count >= 0 ? String(count) : undefined;
+}

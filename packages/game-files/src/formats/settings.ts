@@ -1,4 +1,5 @@
 import { type ParseError, parse } from 'jsonc-parser';
+import { idIn } from './setting-values.ts';
 
 /**
  * The settings of one item as the game has them; `broken` says why a file cannot be read. `mended` when a quote inside
@@ -16,9 +17,7 @@ export function readSettings(text: string): Settings | Broken {
   if ('broken' in value) return value;
   const { json, mended } = value;
   if (!isObject(json) || !isObject(json.settings)) return { broken: 'it is not a settings file' };
-  const { uniqueId } = json;
-  const isId = typeof uniqueId === 'number' && Number.isSafeInteger(uniqueId) && uniqueId > 0;
-  return { uniqueId: isId ? uniqueId : undefined, fields: json.settings, mended };
+  return { uniqueId: idIn(json.uniqueId), fields: json.settings, mended };
 }
 
 /** JSON as the game's tools write it: with comments, trailing commas, and perhaps unescaped quotes. */
