@@ -42,7 +42,7 @@ const findersOf = memoizeEach(({ rows: skins, legends: all }: SkinIndex) => {
   return {
     common: { skins, byId: idFinder(skins), known: legendsOf(legends) },
     filesBy: memoizeEach((guids: Guids) => fileFinder({ skins, legends, guids, paths })),
-    shopBy: memoizeEach((names: Names) => shopFinder(skins, names)),
+    shopBy: memoizeEach((names: Names) => shopFinder(skins, names, legends)),
   };
 });
 

@@ -35,7 +35,7 @@ export type Answer = {
 
 /** The fields of a skin that answers have where the list has them. */
 export const optionalNames = [
-  ...(['animation', 'package', 'settings', 'gameid', 'slot', 'arms', 'camo', 'apart', 'slug'] as const),
+  ...(['animation', 'package', 'settings', 'gameid', 'slot', 'arms', 'camo', 'quality', 'apart', 'slug'] as const),
 ] as const;
 type OptionalName = (typeof optionalNames)[number] | 'legendSlug';
 

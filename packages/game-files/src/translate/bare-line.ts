@@ -6,8 +6,8 @@ export function bareLine(text: string): string {
 }
 
 /** Most lines of long lists. */
-const PRINTABLE = /^[ -~]*$/;
+const PRINTABLE = /^[\t -~]*$/;
 const INVISIBLE = /(?!\t)[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
-const SPACES = /[\t\p{Zs}]/gu;
+const SPACES = /\p{Zs}/gu;
 const OPENS = /^["'`“„«]/;
 const QUOTED = /^["'`“„«]+([^"“”„«»`]*)["'`“”»]+[,;]?$/;

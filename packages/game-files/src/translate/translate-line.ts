@@ -43,7 +43,7 @@ export const lineTranslator = ({ skins, legends, names, guids }: World): Transla
     skins,
     files: fileFinder({ skins, legends, guids }),
     byId: idFinder(skins),
-    inShop: shopFinder(skins, names),
+    inShop: shopFinder(skins, names, legends),
     known: legendsOf(legends),
   });
 
@@ -70,8 +70,7 @@ export function translatorWith({ skins, files, byId, inShop, known }: Finders): 
   }
 
   function asShopName(line: string) {
-    const found = FILE_SIGNS.test(line) ? undefined : inShop(line);
-    return found && [shared({ name: '', kind: 'name', how: 'shop', ...found })];
+    return inShop(line)?.map((found) => shared({ name: '', kind: 'name', how: 'shop', ...found }));
   }
 
   function asWords(words: readonly Word[], how: How) {
@@ -122,9 +121,7 @@ export function translatorWith({ skins, files, byId, inShop, known }: Finders): 
 const wordOf = (text: string): Word => ({ text, isCut: false });
 
 /** One name or path, and nothing else. */
-const PLAIN = /^[\w.\\/:~$-]*[\w$-]$/;
+const PLAIN = /^[\w.\\/:~$][\w.\\/:~$-]*(?<=[\w$-])$/;
 const PATH = /[\\/]/;
-/** No in-game name has these characters. */
-const FILE_SIGNS = /[_\\]/;
 /** Does a line end with the name of a file? */
 const FILE = /\.[a-z]\w{1,7}$/i;
