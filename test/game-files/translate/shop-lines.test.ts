@@ -108,6 +108,7 @@ describe('a line as people write it is answered by its name (docs: Lines)', () =
     ['the same behind them', 'Skarrow (Wraith), Skarrow (Ash)', ['Wraith: Skarrow', 'Ash: Skarrow']],
     ['a name of two legends', 'Skarrow', ['Wraith: Skarrow,Ash: Skarrow']],
     ['the quality of one of them', 'Skarrow (Epic)', ['Ash: Skarrow']],
+    ['columns that begin like a row of RSX', 'Epic,1200,Skarrow,Ash', ['Ash: Skarrow']],
     ['a quality that none of them has', 'Skarrow (Mythic)', ['Wraith: Skarrow,Ash: Skarrow']],
   ])('%s', (_, line, ids) => {
     expect(found(line)).toEqual(ids);
