@@ -14,18 +14,47 @@ type Piece = { name: FoundInShop | undefined; around: readonly Fact[]; facts: re
 
 /**
  * Finds skins by their in-game names, in any known language, also with facts about them in the same line: the whole
- * line is a name, or each of its pieces is a name or consists of facts (docs: Lines). Undefined for any other line.
+ * line is a name, or each of its pieces is a name or consists of facts (docs: Lines). Undefined for any other line. The
+ * names of the list are prepared once; those in other languages are given later.
  */
-export function shopFinder(skins: readonly TranslatedSkin[], names: Names, legends: readonly KnownLegend[]) {
-  const { called, mayGoOn } = namesOf(skins, names);
-  const { whole, inside } = factsAround(skins, legends);
+export function shopReader(skins: readonly TranslatedSkin[], legends: readonly KnownLegend[]) {
+  const own = bookOf(skins.map(({ ingamename: name }, place) => ({ name, place })));
+  const facts = factsAround(skins, legends);
+  return {
+    finder: (names: Names): ShopFinder => shopFinder({ skins, facts, books: [own, bookOf(namesIn(names, skins))] }),
+    /** What may be names in a line, without the facts: all of it together, then each of several. */
+    namesIn(line: string): string[] {
+      const text = textOf(line);
+      const names = text === undefined ? [] : cellsIn(text).flatMap((cell) => facts.left(cell) ?? []);
+      return [...new Set([names.join(' '), ...names])].filter((name) => name !== '');
+    },
+  };
+}
 
-  return (line: string): FoundInShop[] | undefined => {
-    if (line.length > LONGEST) return;
-    const text = MARKED.test(line) ? line.replace(MARKUP, '|').replace(EMPHASIS, '$2') : line;
-    if (FILE_SIGNS.test(text)) return;
-    const words = wordsIn(text);
-    if (words.length === 0) return;
+/** The skins with the names in a line. */
+export type ShopFinder = (line: string) => FoundInShop[] | undefined;
+
+type Known = {
+  skins: readonly TranslatedSkin[];
+  facts: ReturnType<typeof factsAround>;
+  /** The names of the list, then those in other languages. */
+  books: readonly ReturnType<typeof bookOf>[];
+};
+
+function shopFinder({ skins, facts: { whole, inside }, books }: Known): ShopFinder {
+  function called(words: readonly string[]) {
+    for (const book of books) {
+      const found = book.called(words);
+      if (found) return found;
+    }
+    return;
+  }
+  const mayGoOn = (word: string) => books.some((book) => book.mayGoOn(word));
+
+  return (line) => {
+    const text = textOf(line);
+    const words = text === undefined ? [] : wordsIn(text);
+    if (text === undefined || words.length === 0) return;
     const name = called(words);
     if (name) return [name];
     const pieces = piecesIn(cellsIn(text));
@@ -117,34 +146,23 @@ function fits(skin: TranslatedSkin | undefined, facts: readonly Fact[], kind: 'l
  * Finds skins by nothing but their names. Only letters count: not case, accents, apostrophes, hyphens, blanks or
  * articles.
  */
-function namesOf(skins: readonly TranslatedSkin[], names: Names) {
+function bookOf(all: Iterable<{ name: string; place: number; language?: string }>) {
   const known = new Map<string, FoundInShop & { skins: number[] }>();
   const together = new Map<string, FoundInShop>();
   const withoutArticle = new Map<string, FoundInShop>();
   /** The last words before a separator in a name. */
   const beforeCut = new Set<string>();
-  const add = (name: string, place: number, language?: string) => {
+  for (const { name, place, language } of all) {
     for (const cell of cellsIn(name).slice(0, -1)) beforeCut.add(cell.at(-1) ?? '');
     // For an apostrophe between two words, some people write a blank.
     for (const key of new Set([loose(name), loose(name.replace(APOSTROPHES, ' '))])) {
       const found = known.get(key) ?? { skins: [], ...(language && { language }) };
       if (!found.skins.includes(place)) found.skins.push(place);
       known.set(key, found);
-      const words = key.split(' ');
-      for (const [all, some] of [
-        [together, words],
-        [withoutArticle, words.filter(isNoArticle)],
-      ] as const) {
-        if (!all.has(some.join(''))) all.set(some.join(''), found);
-      }
-    }
-  };
-  for (const [place, { ingamename }] of skins.entries()) add(ingamename, place);
-  const places = new Map(skins.map(({ _id }, place) => [_id, place]));
-  for (const [language, texts] of Object.entries(names)) {
-    for (const [id, name] of Object.entries(texts)) {
-      const place = places.get(id);
-      if (place !== undefined) add(name, place, language);
+      const whole = key.replaceAll(' ', '');
+      const bare = key.split(' ').filter(isNoArticle).join('');
+      if (!together.has(whole)) together.set(whole, found);
+      if (!withoutArticle.has(bare)) withoutArticle.set(bare, found);
     }
   }
   /** As it is written, else written together: Japanese names have dots between their words, Korean ones blanks. */
@@ -165,6 +183,16 @@ function namesOf(skins: readonly TranslatedSkin[], names: Names) {
   };
 }
 
+function* namesIn(names: Names, skins: readonly TranslatedSkin[]) {
+  const places = new Map(Object.keys(names).length > 0 ? skins.map(({ _id }, place) => [_id, place]) : []);
+  for (const [language, texts] of Object.entries(names)) {
+    for (const [id, name] of Object.entries(texts)) {
+      const place = places.get(id);
+      if (place !== undefined) yield { name, place, language };
+    }
+  }
+}
+
 /** Longer than a row of any list with a name and what is known of it. */
 const LONGEST = 400;
 const MOST_CELLS = 40;
@@ -182,6 +210,13 @@ const SEPARATOR =
 
 const AND = /\s(?:&|and)\s/gi;
 const THOUSANDS = /(?<=\d)[,.'](?=\d{3}(?!\d))/g;
+
+/** A line without markup; undefined when it cannot be a name. */
+function textOf(line: string) {
+  if (line.length > LONGEST) return;
+  const text = MARKED.test(line) ? line.replace(MARKUP, '|').replace(EMPHASIS, '$2') : line;
+  return FILE_SIGNS.test(text) ? undefined : text;
+}
 
 const cellsIn = (text: string): string[][] =>
   text

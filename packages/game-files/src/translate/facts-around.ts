@@ -42,40 +42,46 @@ export function factsAround(skins: readonly TranslatedSkin[], legends: readonly 
   const factOf = (words: string): Fact | undefined =>
     known.get(words) ?? ASIDES.get(words) ?? (/\d/.test(words) ? counted(words) : undefined);
 
+  /** The facts of a text of nothing else; undefined when it has other words. */
+  function whole(words: readonly string[]): Fact[] | undefined {
+    const facts: Fact[] = [];
+    for (let at = 0; at < words.length; ) {
+      const found = factAt(words, at, words.length);
+      if (found) facts.push(found.fact);
+      else if (!NUMBER.test(words[at] ?? '')) return undefined;
+      at += found?.size ?? 1;
+    }
+    return facts;
+  }
+
+  /** What is left of some words without the facts before and behind, the longest first. */
+  function* inside(words: readonly string[]): Generator<Left> {
+    yield { words, around: [], before: 0, behind: 0 };
+    const before = [{ at: 0, facts: [] as Fact[] }];
+    const behind = [{ at: words.length, facts: [] as Fact[] }];
+    for (const { at, facts } of before) {
+      const found = factAt(words, at, words.length - 1);
+      if (found) before.push({ at: at + found.size, facts: [...facts, found.fact] });
+    }
+    for (const { at, facts } of behind) {
+      const found = factBefore(words, at);
+      if (found) behind.push({ at: at - found.size, facts: [...facts, found.fact] });
+    }
+    if (before.length + behind.length === 2) return;
+    const all = before.flatMap((from) => behind.map((to) => ({ from, to, length: to.at - from.at })));
+    for (const { from, to, length } of all.sort((a, b) => b.length - a.length)) {
+      if (length <= 0 || length === words.length) continue;
+      const around = [...from.facts, ...to.facts];
+      if (around.some(({ isLoose }) => isLoose) && !around.some(({ legend }) => legend)) continue;
+      yield { words: words.slice(from.at, to.at), around, before: from.at, behind: words.length - to.at };
+    }
+  }
+
   return {
-    /** The facts of a text of nothing else; undefined when it has other words. */
-    whole(words: readonly string[]): Fact[] | undefined {
-      const facts: Fact[] = [];
-      for (let at = 0; at < words.length; ) {
-        const found = factAt(words, at, words.length);
-        if (found) facts.push(found.fact);
-        else if (!NUMBER.test(words[at] ?? '')) return undefined;
-        at += found?.size ?? 1;
-      }
-      return facts;
-    },
-    /** What is left of some words without the facts before and behind, the longest first. */
-    *inside(words: readonly string[]): Generator<Left> {
-      yield { words, around: [], before: 0, behind: 0 };
-      const before = [{ at: 0, facts: [] as Fact[] }];
-      const behind = [{ at: words.length, facts: [] as Fact[] }];
-      for (const { at, facts } of before) {
-        const found = factAt(words, at, words.length - 1);
-        if (found) before.push({ at: at + found.size, facts: [...facts, found.fact] });
-      }
-      for (const { at, facts } of behind) {
-        const found = factBefore(words, at);
-        if (found) behind.push({ at: at - found.size, facts: [...facts, found.fact] });
-      }
-      if (before.length + behind.length === 2) return;
-      const all = before.flatMap((from) => behind.map((to) => ({ from, to, length: to.at - from.at })));
-      for (const { from, to, length } of all.sort((a, b) => b.length - a.length)) {
-        if (length <= 0 || length === words.length) continue;
-        const around = [...from.facts, ...to.facts];
-        if (around.some(({ isLoose }) => isLoose) && !around.some(({ legend }) => legend)) continue;
-        yield { words: words.slice(from.at, to.at), around, before: from.at, behind: words.length - to.at };
-      }
-    },
+    whole,
+    inside,
+    /** The text between all facts; undefined when there is none. */
+    left: (words: readonly string[]) => (whole(words) ? undefined : [...inside(words)].at(-1)?.words.join(' ')),
   };
 }
 

@@ -2,11 +2,13 @@ import { type KnownLegend, type Legends, legendsOf } from '../names/legends.ts';
 import { behindBodyGroup, LONGEST_MESH } from '../names/mesh.ts';
 import type { Answer, How, TranslatedSkin } from './answer.ts';
 import { bareLine } from './bare-line.ts';
+import { artFinder } from './by-art.ts';
 import { type Guids, looksLikeGuid } from './by-guid.ts';
 import { idFinder } from './by-id.ts';
-import { type Names, shopFinder } from './by-shop-name.ts';
+import { type Names, type ShopFinder, shopReader } from './by-shop-name.ts';
 import { type FileFinder, fileFinder } from './file-finder.ts';
 import { folderInHead } from './listing-folder.ts';
+import { mayBeInShop } from './may-be-in-shop.ts';
 import { namedByShape } from './named-by-shape.ts';
 import { narrowest } from './narrowest.ts';
 import { isNoName } from './no-name.ts';
@@ -33,26 +35,44 @@ export type Finders = {
   skins: readonly TranslatedSkin[];
   files: FileFinder;
   byId: ReturnType<typeof idFinder>;
-  inShop: ReturnType<typeof shopFinder>;
+  inShop: ShopFinder;
   known: Legends;
+  /** Skins that are near an asset of no skin. */
+  nearTo: ReturnType<typeof artFinder>;
+  /** The nearest spellings of a line that is no name of the shop. */
+  suggest?: ((line: string) => readonly string[]) | undefined;
 };
 
 /** Translates the lines of one list with the data of this world. */
-export const lineTranslator = ({ skins, legends, names, guids }: World): TranslateLine =>
+export const lineTranslator = ({
+  skins,
+  legends,
+  names,
+  guids,
+  suggest,
+}: World & Pick<Finders, 'suggest'>): TranslateLine =>
   translatorWith({
     skins,
     files: fileFinder({ skins, legends, guids }),
     byId: idFinder(skins),
-    inShop: shopFinder(skins, names, legends),
+    inShop: shopReader(skins, legends).finder(names),
     known: legendsOf(legends),
+    nearTo: artFinder(skins, legends),
+    suggest,
   });
 
 /**
  * Makes a function that translates the lines of one list, in both directions: it reads a line as the name of a file,
  * then as an in-game name, then as a text that contains names (docs: Translate lists). It keeps each answer.
  */
-export function translatorWith({ skins, files, byId, inShop, known }: Finders): TranslateLine {
+export function translatorWith({ skins, files, byId, inShop, known, nearTo, suggest }: Finders): TranslateLine {
   const shared = sharedAnswers(skins);
+  const offers = new Map<readonly string[], Answer>();
+  const offering = (suggestions: readonly string[], unknown: Answer): Answer => {
+    const answer = offers.get(suggestions) ?? { ...unknown, suggestions };
+    offers.set(suggestions, answer);
+    return answer;
+  };
 
   function asFile(path: string) {
     const found = files.at(path, 'file');
@@ -88,11 +108,15 @@ export function translatorWith({ skins, files, byId, inShop, known }: Finders): 
       const mesh = behindBodyGroup(word);
       const ofMesh = mesh === undefined ? undefined : namedByShape(mesh, known);
       const named = ofMesh ?? namedByShape(word, known);
-      if (named) return [shared({ ...named, how: ofMesh ? 'mesh' : 'file', skins: [], ...cut })];
+      const near = nearTo(mesh ?? word);
+      if (named) return [shared({ ...named, how: ofMesh ? 'mesh' : 'file', skins: [], near, ...cut })];
+      if (near) return [shared({ name: '', kind: undefined, how: 'file', skins: [], near, ...cut })];
     }
-    const how = words.some(({ text: word }) => looksLikeGuid(cutPath(word).file)) ? 'guid' : 'file';
+    const how: How = words.some(({ text: word }) => looksLikeGuid(cutPath(word).file)) ? 'guid' : 'file';
     if (how === 'file' && !FILE.test(text) && isNoName(text)) return [];
-    return [shared({ name: '', kind: undefined, how, skins: [], ...cut })];
+    const unknown = { name: '', kind: undefined, how, skins: [], ...cut };
+    const suggestions = how === 'file' && suggest && mayBeInShop(text) ? suggest(text) : [];
+    return [suggestions.length > 0 ? offering(suggestions, shared(unknown)) : shared(unknown)];
   }
 
   return (text, folder) => {
