@@ -39,8 +39,6 @@ function site({ url, ...of }: Awaited<ReturnType<typeof dressed>>) {
 type Named = { _id: string };
 const idsOf = (some: readonly Named[]) => some.map(({ _id }) => _id);
 
-type Site = Awaited<ReturnType<typeof start>>;
-
 it('find answers hundreds of questions as the translator does: rows, order, reasons, suggestions (docs: Find)', async () => {
   const site = await start();
   const page = await translatorOf(site);

@@ -1,6 +1,7 @@
 import { type KnownLegend, type Legends, legendsOf } from '../names/legends.ts';
 import { behindBodyGroup, LONGEST_MESH } from '../names/mesh.ts';
-import type { Answer, How, TranslatedSkin } from './answer.ts';
+import { stemOf } from '../names/stem.ts';
+import { type Answer, type How, isFound, type Near, type TranslatedSkin } from './answer.ts';
 import { bareLine } from './bare-line.ts';
 import { artFinder } from './by-art.ts';
 import { type Guids, looksLikeGuid } from './by-guid.ts';
@@ -101,6 +102,8 @@ export function translatorWith({ skins, files, byId, inShop, known, nearTo, sugg
     return found.length === 0 ? undefined : narrowest(found);
   }
 
+  const ofOwner = (near: Near) => ({ legend: skins[near.skins[0] ?? -1]?.legend, skins: [], near });
+
   /** A name without a match: by its form it may still be a legend's, or nothing that anyone would look for. */
   function asUnknown(text: string, words: readonly Word[]): readonly Answer[] {
     const cut = words.some((word) => word.isCut || word.text.length === LONGEST_MESH) && { isCut: true as const };
@@ -110,7 +113,8 @@ export function translatorWith({ skins, files, byId, inShop, known, nearTo, sugg
       const named = ofMesh ?? namedByShape(word, known);
       const near = nearTo(mesh ?? word);
       if (named) return [shared({ ...named, how: ofMesh ? 'mesh' : 'file', skins: [], near, ...cut })];
-      if (near) return [shared({ name: '', kind: undefined, how: 'file', skins: [], near, ...cut })];
+      // Only packages begin with other words than a legend's.
+      if (near) return [shared({ name: stemOf(word).name, kind: 'package', how: 'file', ...ofOwner(near), ...cut })];
     }
     const how: How = words.some(({ text: word }) => looksLikeGuid(cutPath(word).file)) ? 'guid' : 'file';
     if (how === 'file' && !FILE.test(text) && isNoName(text)) return [];
@@ -119,7 +123,16 @@ export function translatorWith({ skins, files, byId, inShop, known, nearTo, sugg
     return [suggestions.length > 0 ? offering(suggestions, shared(unknown)) : shared(unknown)];
   }
 
-  return (text, folder) => {
+  /** By its pieces: some expressions take a time that grows with the square of a text. */
+  function readLong(text: string, folder: string | undefined) {
+    const answers = new Set([...piecesOf(text)].flatMap((piece) => read(piece, folder)));
+    const found = [...answers].filter(isFound);
+    return found.length > 0 ? narrowest(found) : [...answers].slice(0, 1);
+  }
+
+  return (text, folder) => (text.length > LONGEST ? readLong(text, folder) : read(text, folder));
+
+  function read(text: string, folder: string | undefined): readonly Answer[] {
     const line = bareLine(text);
     if (line === '') return [];
     if (PLAIN.test(line) && (folder === undefined || PATH.test(line))) return asPlain(text, line);
@@ -139,7 +152,21 @@ export function translatorWith({ skins, files, byId, inShop, known, nearTo, sugg
     if (answer) return answer;
     const around = folder !== undefined && FILE.test(line) ? files.in(folder) : undefined;
     return around ? [shared(around)] : asUnknown(text, words);
-  };
+  }
+}
+
+/** A longer line is read piece by piece. */
+const LONGEST = 4000;
+
+/** A text cut at blanks and commas, as far as it has any. */
+function* piecesOf(text: string) {
+  for (let at = 0; at < text.length; ) {
+    const most = text.slice(at, at + LONGEST);
+    const end =
+      at + LONGEST < text.length ? Math.max(...[' ', '\t', ',', ';', '|'].map((sign) => most.lastIndexOf(sign))) : -1;
+    yield end > 0 ? most.slice(0, end) : most;
+    at += end > 0 ? end : LONGEST;
+  }
 }
 
 const wordOf = (text: string): Word => ({ text, isCut: false });
