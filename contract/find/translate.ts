@@ -32,6 +32,10 @@ const TranslatedLine = v.strictObject({
   why: v.string(),
   /** The ids of the skins. */
   skins: v.array(v.string()),
+  /** Skins that are near when none has the name, and what they have in common with it. */
+  near: v.optional(v.strictObject({ why: v.string(), skins: v.array(v.string()) })),
+  /** Searches that find something, when the line is no name of the shop: the nearest spellings. */
+  suggestions: v.optional(v.array(v.string())),
 });
 
 /** What the page Translate Lists answers, in its order (docs: Translate). */

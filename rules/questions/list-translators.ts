@@ -1,11 +1,14 @@
 import { legendsOf } from '#game-files/names/legends.ts';
+import { artFinder } from '#game-files/translate/by-art.ts';
 import type { Guids } from '#game-files/translate/by-guid.ts';
 import { idFinder } from '#game-files/translate/by-id.ts';
-import { type Names, shopFinder } from '#game-files/translate/by-shop-name.ts';
+import { type Names, shopReader } from '#game-files/translate/by-shop-name.ts';
 import { fileFinder, lazyPaths } from '#game-files/translate/file-finder.ts';
 import { type TranslateLine, translatorWith } from '#game-files/translate/translate-line.ts';
 import type { Translation } from '#game-files/translate/translation.ts';
 import { memoizeEach } from '../memoize.ts';
+import { rowsOf } from '../search/rows.ts';
+import { lineSuggester } from '../search/suggestions-in.ts';
 import type { SkinIndex } from './skin-index.ts';
 
 /** What a list may need besides the list of skins (docs: Translate lists). */
@@ -28,8 +31,11 @@ export async function translators(
     files: filesBy(guids ? await told.guids() : NO_GUIDS),
     inShop: shopBy(names ? await told.names() : NO_NAMES),
   };
-  return () => translatorWith(finders);
+  // A line gets suggestions once no language has its name.
+  return () => translatorWith({ ...finders, suggest: names ? lineSuggester(() => searchedRows(index)) : undefined });
 }
+
+const searchedRows = memoizeEach(({ groups, legends }: SkinIndex) => rowsOf(groups, legends));
 
 const NO_NAMES: Names = {};
 const NO_GUIDS: Guids = {};
@@ -40,9 +46,9 @@ const findersOf = memoizeEach(({ rows: skins, legends: all }: SkinIndex) => {
   );
   const paths = lazyPaths({ skins, legends });
   return {
-    common: { skins, byId: idFinder(skins), known: legendsOf(legends) },
+    common: { skins, byId: idFinder(skins), known: legendsOf(legends), nearTo: artFinder(skins, legends) },
     filesBy: memoizeEach((guids: Guids) => fileFinder({ skins, legends, guids, paths })),
-    shopBy: memoizeEach((names: Names) => shopFinder(skins, names)),
+    shopBy: memoizeEach(shopReader(skins, legends).finder),
   };
 });
 

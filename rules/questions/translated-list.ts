@@ -13,7 +13,7 @@ export async function translatedList(index: SkinIndex, lines: readonly string[],
   const { read, passedOver, texts } = translation;
   const rows = texts.map((_, place) => rowAt(translation, place));
   const idAt = (place: number) => index.rows[place]?._id ?? [];
-  const all = new Set(rows.flatMap(({ answer }) => answer.skins.flatMap(idAt)));
+  const all = new Set(rows.flatMap(({ answer: { skins, near } }) => [...skins, ...(near?.skins ?? [])].flatMap(idAt)));
   return {
     ...{ revision: index.revision, read, passedOver },
     found: new Set(rows.flatMap(({ line, answer }) => (isFound(answer) ? line : []))).size,
@@ -24,6 +24,8 @@ export async function translatedList(index: SkinIndex, lines: readonly string[],
       ...(answer.legend !== undefined && { legend: answer.legend }),
       why: sayWhy(answer),
       skins: answer.skins.flatMap(idAt),
+      ...(answer.near && { near: { why: answer.near.why, skins: answer.near.skins.flatMap(idAt) } }),
+      ...(answer.suggestions && { suggestions: [...answer.suggestions] }),
     })),
     skins: Object.fromEntries([...all].flatMap((id) => [[id, index.byId.get(id)]])) as ListTranslated['skins'],
   };

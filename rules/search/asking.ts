@@ -1,7 +1,6 @@
 import { looseWords } from '#game-files/texts/loose.ts';
 import { isOperated } from './is-operated.ts';
 import { type Operated, operatorsIn } from './operators.ts';
-import { piecesOf } from './pieces.ts';
 
 /** A search as the search ways read it. */
 export type Asking = {
@@ -10,10 +9,8 @@ export type Asking = {
   words: readonly string[];
   /** May it be read loosely? Quotes ask for exactly these words, unless they contain a file's path. */
   isLoose: boolean;
-  /** Is it only the name of a file? Then the file is looked for before its words. */
-  isFile: boolean;
-  /** Pieces that may be the name of a file or a number. */
-  pieces: readonly string[];
+  /** What is read as a line of a list: all but what is not wanted. */
+  line: string;
 };
 
 /** Longer than any path; anything longer is a list, which has its own page. */
@@ -21,18 +18,14 @@ const LONGEST = 400;
 
 export function askingOf(search: string): Asking {
   const text = search.slice(0, LONGEST);
-  const isFile = FILE.test(text.trim());
-  if (!isOperated(text))
-    return { operated: undefined, words: looseWords(text), isLoose: true, isFile, pieces: piecesOf(text) };
+  if (!isOperated(text)) return { operated: undefined, words: looseWords(text), isLoose: true, line: text };
   const operated = operatorsIn(text);
   return {
     operated,
     words: looseWords(operated.wanted.map((term) => term.text).join(' ')),
-    isFile,
     isLoose: !operated.wanted.some(({ isPhrase }) => isPhrase),
-    pieces: piecesOf(text.replace(UNWANTED, '')),
+    line: text.replace(UNWANTED, ''),
   };
 }
 
-const FILE = /^\S*_\S*$/;
 const UNWANTED = /(?<=^|\s)!(?:"[^"]*"?|[\p{L}\p{N}]\S*)/gu;

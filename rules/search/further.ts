@@ -2,19 +2,19 @@ import { MOST_NAMES } from '#contract/skins/find-replies.ts';
 import type { Legend } from '#contract/skins/skin.ts';
 import { fold } from '#game-files/texts/fold.ts';
 import { loose } from '#game-files/texts/loose.ts';
+import type { Names } from '#game-files/translate/by-shop-name.ts';
 import { type Asking, askingOf } from './asking.ts';
 import { byFacts } from './by-facts.ts';
-import { fileIndex, namesFor } from './by-file.ts';
+import { guidsIn, type Line, lineReader } from './by-line.ts';
 import { byNames, wordsOfName } from './by-names.ts';
 import { byOperators, isUnwanted } from './by-operators.ts';
-import { byLegends, byWords, type ForeignName, findsAny } from './by-words.ts';
+import { byLegends, byWords, type ForeignName } from './by-words.ts';
 import { firstHits } from './first-hits.ts';
 import type { Codenamed } from './legend-words.ts';
 import type { Operated } from './operators.ts';
-import { guidsIn } from './pieces.ts';
 import { rowsOf } from './rows.ts';
-import { type Found, foundIn, type Hits } from './search-result.ts';
-import { suggestionsFor } from './suggest.ts';
+import { type Found, foundIn, type Hit, type Hits } from './search-result.ts';
+import { suggestionsIn } from './suggestions-in.ts';
 
 /** What the server knows and the list lacks. */
 export type Ask = {
@@ -25,13 +25,13 @@ export type Ask = {
 };
 
 /**
- * Continues when the plain search found nothing (docs: Search further). Tries one way after another, and the first that
- * finds something is the answer. Ways that need only the list come before the server, which is asked once for each
- * search. Prepares the list once.
+ * Continues when the plain search found nothing (docs: Search further). Reads the search as a line of a list first; then
+ * tries one way after another, and the first that finds something is the answer. Ways that need only the list come
+ * before the server. Prepares the list once.
  */
 export function createFurther(list: readonly Legend[], known: readonly Codenamed[]) {
   const rows = rowsOf(list, known);
-  const files = once(() => fileIndex(rows, known));
+  const lines = once(() => lineReader(rows, known));
 
   return async (search: string, ask: Ask): Promise<Found> => {
     const asking = askingOf(search);
@@ -40,11 +40,12 @@ export function createFurther(list: readonly Legend[], known: readonly Codenamed
     if (operated && exact.size > 0) {
       return foundIn(list, { hits: exact, marks: operated.wanted.map(({ text }) => text) });
     }
-    const own = wantedOf(firstHits([() => files().ofSettings(search), () => ownHits(asking)]), operated);
-    if (own.size > 0 && !isChance(own)) return foundIn(list, { hits: own, marks: marksIn(own, asking) });
+    const read = lines().read(asking.line);
+    const own = wantedOf(firstHits([() => read.hits, () => ownHits(asking, read)]), operated);
+    if (own.size > 0 && !isChance(own)) return foundIn(list, { hits: own, marks: marksIn(own, asking, read) });
     if (own.size > 0) {
       const hits = new Map([...own, ...wantedOf(await calledSo(asking, ask), operated)]);
-      return foundIn(list, { hits, marks: marksIn(hits, asking) });
+      return foundIn(list, { hits, marks: marksIn(hits, asking, read) });
     }
 
     let isPartial = false;
@@ -57,24 +58,24 @@ export function createFurther(list: readonly Legend[], known: readonly Codenamed
     const asked = await askFor(asking, {
       names: async (text) => {
         const names = await orNothing(ask.names(text));
-        isCut = names.length >= MOST_NAMES;
+        isCut ||= names.length >= MOST_NAMES;
         return names;
       },
       assets: (guid) => orNothing(ask.assets(guid)),
     });
     const hits = wantedOf(asked, operated);
-    if (hits.size > 0) return foundIn(list, { hits, marks: marksIn(hits, asking), isCut });
-    const suggestions = suggestionsFor(rows, words, (some) => findsAny(rows, some) || byFacts(rows, some).size > 0);
-    return foundIn(list, { suggestions, isPartial });
+    if (hits.size > 0) return foundIn(list, { hits, marks: marksIn(hits, asking, read), isCut });
+    return foundIn(list, { suggestions: suggestionsIn(rows, words), isPartial });
   };
 
-  function ownHits({ words, isLoose, isFile, pieces }: Asking): Hits {
-    const byText = isLoose ? [() => byWords(rows, words), () => byLegends(rows, words)] : [];
-    const byPieces = pieces.map((piece) => () => files().hitsOf(piece));
+  /** By parts of names and by facts; the name of a file is none. */
+  function ownHits({ words, isLoose, line }: Asking, { isFile }: Line): Hits {
+    if (isFile) return NONE;
+    const byText = isLoose && !FILE.test(line.trim());
     return firstHits([
-      ...(isFile ? [...byPieces, ...byText] : [...byText, ...byPieces]),
+      ...(byText ? [() => byWords(rows, words), () => byLegends(rows, words)] : []),
       () => byFacts(rows, words),
-      ...(isLoose ? [() => withoutFillers(words)] : []),
+      ...(byText ? [() => withoutFillers(words)] : []),
     ]);
   }
 
@@ -95,22 +96,23 @@ export function createFurther(list: readonly Legend[], known: readonly Codenamed
     return new Map([...byFacts(rows, left)].map(([id, hit]) => [id, { ...hit, why: `${hit.why}, ${why}` }]));
   }
 
-  async function askFor({ words, pieces }: Asking, ask: Ask): Promise<Hits> {
-    for (const guid of [...new Set(pieces.flatMap(guidsIn))].slice(0, MOST_GUIDS)) {
-      const assets = await ask.assets(guid);
-      const hits = firstHits(
-        assets.map(
-          ({ name }) =>
-            () =>
-              files().hitsOf(name),
-        ),
-      );
-      if (hits.size > 0)
-        return new Map([...hits].map(([id, hit]) => [id, { ...hit, why: `GUID of ${assets[0]?.name}` }]));
+  async function askFor({ words, line }: Asking, ask: Ask): Promise<Hits> {
+    const assets = new Map<string, Hit>();
+    for (const guid of guidsIn(line).slice(0, MOST_GUIDS)) {
+      const [asset] = await ask.assets(guid);
+      const { hits } = lines().read(asset?.name ?? '');
+      for (const [id, hit] of hits) assets.set(id, { ...hit, why: `GUID of ${asset?.name}` });
     }
+    if (assets.size > 0) return assets;
     const text = wordsOfName(rows, words).join(' ');
-    if (text === '' || text.length > LONGEST_NAME) return new Map();
-    return byNames(rows, { names: await ask.names(text), words });
+    const names: ForeignName[] = [];
+    for (const name of [...new Set([text, ...lines().namesIn(line)])].slice(0, MOST_ASKED)) {
+      if (name === '' || name.length > LONGEST_NAME) continue;
+      names.push(...(await ask.names(name)));
+      const { hits } = lines().read(line, namesByLanguage(names));
+      if (hits.size > 0) return hits;
+    }
+    return byNames(rows, { names, words });
   }
 
   function wantedOf(hits: Hits, operated: Operated | undefined): Hits {
@@ -121,12 +123,11 @@ export function createFurther(list: readonly Legend[], known: readonly Codenamed
   }
 
   /** The texts to mark: the words as the rows write them, and names of files. */
-  function marksIn(hits: Hits, { words, pieces }: Asking) {
+  function marksIn(hits: Hits, { words }: Asking, { files }: Line) {
     const written = rows
       .filter(({ skin }) => hits.has(skin._id))
       .flatMap(({ skin }) => skin.ingamename.split(/\s+/))
       .filter((word) => words.includes(loose(word)));
-    const files = pieces.flatMap(namesFor);
     const marks = [
       ...words.filter((word) => word.length > 1),
       ...written,
@@ -134,6 +135,12 @@ export function createFurther(list: readonly Legend[], known: readonly Codenamed
     ];
     return [...new Set(marks.map(fold))];
   }
+}
+
+function namesByLanguage(names: readonly ForeignName[]): Names {
+  const all: Record<string, Record<string, string>> = {};
+  for (const { _id, language, name } of names) all[language] = { ...all[language], [_id]: name };
+  return all;
 }
 
 /** Are the words of all these rows only inside other words? */
@@ -146,6 +153,10 @@ const NONE: Hits = new Map();
 
 /** More GUIDs than this are a list. */
 const MOST_GUIDS = 3;
+/** So many names in other languages are looked for in one search: the whole of it, then each of several. */
+const MOST_ASKED = 4;
+/** One word with a `_` is the name of a file, or of an event. */
+const FILE = /^\S*_\S*$/;
 
 const FILLERS = new Set(
   'skin skins model models material materials texture textures file files name the of for a in recolor recolour'.split(

@@ -1,8 +1,4 @@
-/** The art version and theme that a texture shares with its model: `v21` and `heroknight`; nothing for a base texture. */
-export const artOf = (texture: string) => {
-  const [, version, theme] = /_(v\d+)_([^_]+)/.exec(texture) ?? [];
-  return version && theme ? [version, theme] : [];
-};
+import { artOf } from '#game-files/names/art.ts';
 
 /**
  * Finds the first of many models that shares the art of a texture, or the reverse; undefined where the names do not

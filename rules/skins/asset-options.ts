@@ -2,7 +2,7 @@ import type { Archive, AssetKind } from '#contract/archive/archive.ts';
 import { isDummy } from '#contract/dummy.ts';
 import { type Legend, NOT_AVAILABLE } from '#contract/skins/skin.ts';
 import { nameKey } from '#contract/text.ts';
-import { artOf } from './art.ts';
+import { artOf } from '#game-files/names/art.ts';
 
 /**
  * A group that no list of options shows: the target dummy, and `All_Pilots` among the animations (docs: Asset choices).

@@ -1,6 +1,6 @@
 import { csvOf, moreCsv, tableOf } from '#game-files/formats/write-csv.ts';
 import type { Row, TranslatedSkin } from '#game-files/translate/answer.ts';
-import { kindWords, sayWhy } from './say.ts';
+import { kindWords, sayWholly, sayWhy } from './say.ts';
 
 type Rows = Iterable<Row>;
 type Skins = readonly TranslatedSkin[];
@@ -31,7 +31,7 @@ const head = ['line', 'text', 'kind', 'legend', 'ingamename', 'model', 'material
 function* tableRows(rows: Rows, skins: Skins) {
   for (const { line, text, answer } of rows) {
     const kind = answer.kind === undefined ? '' : kindWords[answer.kind];
-    const [why, all] = [sayWhy(answer), answer.skins.map((place) => skins[place])];
+    const [why, all] = [sayWholly(answer, skins), answer.skins.map((place) => skins[place])];
     if (all.length === 0) yield [line, text, kind, answer.legend ?? '', '', '', '', '', '', why, ''];
     for (const skin of all) {
       if (!skin) continue;
@@ -52,6 +52,10 @@ function jsonWriter(skins: Skins) {
     ...(answer.legend !== undefined && { legend: answer.legend }),
     why: sayWhy(answer),
     skins: answer.skins.flatMap((place) => skins[place] ?? []),
+    ...(answer.near && {
+      near: { why: answer.near.why, skins: answer.near.skins.flatMap((place) => skins[place] ?? []) },
+    }),
+    ...(answer.suggestions && { suggestions: answer.suggestions }),
   });
   return {
     begin: '{\n  "lines": [',

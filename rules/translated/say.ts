@@ -1,5 +1,5 @@
 import { languageWord } from '#game-files/texts/language-word.ts';
-import type { Answer, How, Kind } from '#game-files/translate/answer.ts';
+import type { Answer, How, Kind, TranslatedSkin } from '#game-files/translate/answer.ts';
 
 /** The common names of the kinds. */
 export const kindWords: Readonly<Record<Kind, string>> = {
@@ -31,6 +31,17 @@ export function sayWhy({ how, language, skins, isColour, isCut, legend, name }: 
   if (skins.length === 0) return sayUnknown({ how, legend, name });
   const words = language === undefined ? howWords[how] : `${languageWord(language)} name`;
   return isColour ? `${words}; no skin in the list has this colour` : words;
+}
+
+/** The same with what is offered in place of a skin, in a table. */
+export function sayWholly(answer: Answer, skins: readonly TranslatedSkin[]) {
+  const { near, suggestions = [] } = answer;
+  const names = near?.skins.flatMap((place) => skins[place]?.ingamename ?? []) ?? [];
+  const offers = [
+    ...(near ? [`${near.why}: ${names.join(', ')}`] : []),
+    ...(suggestions.length > 0 ? [`Did you mean ${suggestions.map((text) => `“${text}”`).join(', ')}?`] : []),
+  ];
+  return [sayWhy(answer), ...offers].join('. ');
 }
 
 function sayUnknown({ how, legend, name }: Pick<Answer, 'how' | 'legend' | 'name'>) {

@@ -1,22 +1,13 @@
 import { expect, it } from 'vitest';
-import { createActor, fromPromise, waitFor } from 'xstate';
-import { legendsOf } from '#contract/skins/legend.ts';
-import type { Legend, SkinList } from '#contract/skins/skin.ts';
+import type { Legend } from '#contract/skins/skin.ts';
 import { hashOf } from '#game-files/names/hash.ts';
-import { translateLists } from '#game-files/translate/translate-lists.ts';
 import { rowAt } from '#game-files/translate/translation.ts';
-import { wantedIn } from '#machines/list-desk/context.ts';
-import { cardsOf } from '#machines/translator/cards.ts';
-import { translatorMachine } from '#machines/translator/translator.ts';
 import { facetsOf, offersOf } from '#rules/facts/facets.ts';
-import { factReader } from '#rules/search/fact-reader.ts';
-import { createFurther } from '#rules/search/further.ts';
-import type { Found } from '#rules/search/search-result.ts';
 import { translationAsJson } from '#rules/translated/exports.ts';
-import { skinsOf } from '#rules/translated/listed-skins.ts';
 import { ODD_PATH } from '../rules/search/wardrobe.ts';
 import { describeOnEachDatabase, openOnSqlite } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
+import { listDeskOf, translatorOf } from '../support/page-of.ts';
 import { questionsAbout } from '../support/questions.ts';
 import { emptyList, hire, refusal } from '../support/staff.ts';
 import { dressed } from '../support/wardrobe-site.ts';
@@ -45,56 +36,17 @@ function site({ url, ...of }: Awaited<ReturnType<typeof dressed>>) {
   return { ...of, url, get, find, translate };
 }
 
-type Site = Awaited<ReturnType<typeof start>>;
-
-/** The translator of the page, with the site's own list and answers. */
-async function pageOf({ get, list }: Site) {
-  const known = legendsOf(await get('/api/legends'));
-  const further = new Map<readonly Legend[], ReturnType<typeof createFurther>>();
-  const ask = {
-    names: async (text: string) => (await get(`/api/skins/names?search=${encodeURIComponent(text)}`)).names,
-    assets: async (guid: string) => (await get(`/api/archive/guids/${encodeURIComponent(guid)}`)).assets,
-  };
-  const machine = translatorMachine.provide({
-    actors: {
-      loadSkins: fromPromise<SkinList>(async () => ({ legends: list, starter: false })),
-      loadFacts: fromPromise(async () => factReader),
-      findFurther: fromPromise<Found, { search: string; list: readonly Legend[] }>(async ({ input }) => {
-        const own = further.get(input.list) ?? createFurther(input.list, known);
-        further.set(input.list, own);
-        return own(input.search, ask);
-      }),
-    },
-    delays: { pausedFor: 0 },
-  });
-  const actor = createActor(machine, { input: {} }).start();
-  const rests = () =>
-    waitFor(actor, (one) => ['plain', 'wide', 'empty'].some((state) => one.matches({ ready: state as 'plain' })));
-  await rests();
-  actor.send({ type: 'facts.wanted' });
-  await rests();
-  return async (search: string) => {
-    actor.send({ type: 'facts.chosen', facts: [] });
-    actor.send({ type: 'search.changed', search, isWhole: true });
-    const { context } = await rests();
-    const cards = cardsOf(context);
-    return {
-      facts: context.facts,
-      legends: cards.map(({ legend, total, found, isNamed }) => ({ legend, total, found, isNamed })),
-      skins: cards.flatMap(({ rows }) => rows.map(({ _id }) => [_id, context.found?.hits.get(_id)?.why || undefined])),
-      suggestions: cards.length === 0 ? context.found?.suggestions : [],
-    };
-  };
-}
+type Named = { _id: string };
+const idsOf = (some: readonly Named[]) => some.map(({ _id }) => _id);
 
 it('find answers hundreds of questions as the translator does: rows, order, reasons, suggestions (docs: Find)', async () => {
   const site = await start();
-  const page = await pageOf(site);
+  const page = await translatorOf(site);
   const questions = questionsAbout(site.list, isEverywhere ? 1 : 2);
   expect(questions.length).toBeGreaterThan(isEverywhere ? 400 : 200);
   const kinds = { plain: 0, reasons: 0, suggestions: 0, facts: 0 };
   for (const q of questions) {
-    const expected = await page(q);
+    const { isPlain: _, ...expected } = await page(q);
     const { facts, legends, skins, suggestions, total } = await site.find({ q, limit: '200' });
     const found = {
       facts,
@@ -127,46 +79,38 @@ it('find narrows by every fact that the page offers', async () => {
 
 it('translate answers lists of every kind as the page does (docs: Translate)', async () => {
   const site = await start();
-  const { get, list, translate } = site;
-  const skins = skinsOf(list);
-  const legends = legendsOf(await get('/api/legends')).flatMap(({ folder, rig, clips, ...legend }) =>
-    folder === null ? [] : [{ ...legend, folder, rig: rig ?? undefined, clips: clips ?? undefined }],
-  );
-  const { languages } = await get('/api/skins/languages');
-  const names: Record<string, Record<string, string>> = {};
-  for (const { language } of languages) names[language] = (await get(`/api/skins/names/${language}`)).names;
-  const { guids: all } = await get('/data/v1/guids.json');
-  const guids = Object.fromEntries(
-    Object.entries<{ name: string }[]>(all).map(([guid, [first]]) => [guid, first?.name ?? '']),
-  );
-  const answered = async (text: string) => {
-    const order = { files: [], text, skins, legends };
-    const first = await translateLists({ ...order, names: {} });
-    const wanted = wantedIn(first);
-    if (!wanted.names && !wanted.guids) return first;
-    return translateLists({ ...order, names: wanted.names ? names : {}, guids: wanted.guids ? guids : undefined });
-  };
+  const { url, list, translate } = site;
+  const { skins, read } = await listDeskOf(url);
   const known = skins.flatMap(({ model, texture }) => [`${model}_LOD0.cast`, `${texture}_body_col.dds`]);
   const odd = `0x${hashOf(ODD_PATH)}`;
   const lists = [
     known.slice(0, 900),
     [...questionsAbout(list).filter((line) => !/[\r\n]/.test(line))],
-    ['Vidren', 'Berceuse d’étain', odd, 'no skin of this name'],
+    ['Vidren', 'Berceuse d’étain', odd, 'no skin of this name', 'Skarow (Valkirie)', 'wraith_epicp_v31_tavrel_body'],
     ['wraith_lgnd_v31_tavrel_w', odd],
     ['', '   ', ' Directory of C:\\rips', 'mdl,0x1,a.rpak,mdl/x/wraith_lgnd_v31_tavrel_w.rmdl', '│   ├── body.png'],
     [],
   ];
   for (const lines of lists) {
-    const translation = await answered(lines.join('\n'));
+    const translation = await read(lines.join('\n'));
     const rows = translation.texts.map((_, place) => rowAt(translation, place));
     const page = JSON.parse(translationAsJson(rows, skins)).lines.map(
-      ({ skins: some, ...line }: { skins: { _id: string }[] }) => ({ ...line, skins: some.map(({ _id }) => _id) }),
+      ({ skins: some, near, ...line }: { skins: Named[]; near?: { why: string; skins: Named[] } }) => ({
+        ...line,
+        skins: idsOf(some),
+        ...(near && { near: { ...near, skins: idsOf(near.skins) } }),
+      }),
     );
     const { status, json } = await translate(lines);
     expect([status, json.lines]).toEqual([200, page]);
     expect([json.read, json.passedOver]).toEqual([translation.read, translation.passedOver]);
     expect(json.found).toBe(new Set(rows.filter(({ answer }) => answer.skins.length > 0).map(({ line }) => line)).size);
-    const ids = new Set(json.lines.flatMap((line: { skins: string[] }) => line.skins));
+    const ids = new Set(
+      json.lines.flatMap(({ skins: some, near }: { skins: string[]; near?: { skins: string[] } }) => [
+        ...some,
+        ...(near?.skins ?? []),
+      ]),
+    );
     expect(Object.keys(json.skins).sort()).toEqual([...ids].sort());
   }
 });

@@ -1,5 +1,5 @@
 import Rotate3d from 'lucide-react/icons/rotate-3d';
-import { memo } from 'react';
+import { Fragment, memo } from 'react';
 import { Link } from 'wouter';
 import { slotOf } from '#game-files/names/slot.ts';
 import type { Answer, TranslatedSkin } from '#game-files/translate/answer.ts';
@@ -65,6 +65,7 @@ export const Line = memo(function Line({ text, answer, skins, model, copier, loo
         {shown.length === 0 ? (
           <span className={styles.why}>
             {sayWhy(answer)}
+            <Offers answer={answer} skins={skins} />
             {suggestion && (
               <>
                 {' · '}
@@ -89,13 +90,37 @@ export const Line = memo(function Line({ text, answer, skins, model, copier, loo
   );
 });
 
+/** Skins that are near, and the nearest spellings. */
+function Offers({ answer: { near, suggestions = [] }, skins }: Pick<Props, 'answer' | 'skins'>) {
+  const close = near ? firstSkins(near, skins) : [];
+  return (
+    <>
+      {near && ` · ${near.why}: `}
+      {close.map((skin, at) => (
+        <Fragment key={skin._id}>
+          {at > 0 && ', '}
+          <Link href={skinAddress({ legend: skin.legend, slug: skin.legendSlug }, skin)}>{nameApart(skin)}</Link>
+        </Fragment>
+      ))}
+      {suggestions.length > 0 && ' · Did you mean '}
+      {suggestions.map((text, at) => (
+        <Fragment key={text}>
+          {at > 0 && ', '}
+          <Link href={addressOfSearch(text)}>“{text}”</Link>
+          {at === suggestions.length - 1 && '?'}
+        </Fragment>
+      ))}
+    </>
+  );
+}
+
 /** The addresses of the pictures that a line shows, as it takes them. */
 export const picturesOf = (answer: Answer, skins: readonly TranslatedSkin[], kept: ReadonlyMap<string, string>) =>
   firstSkins(answer, skins)
     .map(({ _id }) => kept.get(_id) ?? '')
     .join(' ');
 
-const firstSkins = (answer: Answer, skins: readonly TranslatedSkin[]) =>
+const firstSkins = (answer: Pick<Answer, 'skins'>, skins: readonly TranslatedSkin[]) =>
   answer.skins.slice(0, FIRST_SKINS).flatMap((place) => skins[place] ?? []);
 
 const fileIn = (path: string) => path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);

@@ -1,18 +1,15 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { legendsOf } from '#contract/skins/legend.ts';
 import type { Legend } from '#contract/skins/skin.ts';
-import { translateLists } from '#game-files/translate/translate-lists.ts';
 import { rowAt } from '#game-files/translate/translation.ts';
-import { wantedIn } from '#machines/list-desk/context.ts';
 import { skinsFound } from '#rules/questions/find-skins.ts';
 import { translationAsCsv, translationAsJson, translationAsTable } from '#rules/translated/exports.ts';
-import { skinsOf } from '#rules/translated/listed-skins.ts';
 import { pullLists } from '../../../packages/client/src/lists/pull.ts';
 import { openWorld } from '../../../packages/client/src/lists/world.ts';
 import { createClient } from '../../../packages/client/src/site/client.ts';
 import { legendTools } from '../../support/legend-tools.ts';
+import { listDeskOf } from '../../support/page-of.ts';
 import { folder } from '../../support/program.ts';
 import { questionsAbout } from '../../support/questions.ts';
 import { hire } from '../../support/staff.ts';
@@ -20,28 +17,12 @@ import { dressed } from '../../support/wardrobe-site.ts';
 
 /** What the page answers for a text, with the site's own lists. */
 async function onPage(url: string, text: string) {
-  const get = async (path: string) => (await fetch(url + path)).json();
-  const skins = skinsOf((await get('/api/skins')).skins as Legend[]);
-  const legends = legendsOf(await get('/api/legends')).flatMap(({ folder, rig, clips, ...legend }) =>
-    folder === null ? [] : [{ ...legend, folder, rig: rig ?? undefined, clips: clips ?? undefined }],
-  );
-  const names: Record<string, Record<string, string>> = {};
-  for (const { language } of (await get('/api/skins/languages')).languages) {
-    names[language] = (await get(`/api/skins/names/${language}`)).names;
-  }
-  const { guids: all } = await get('/data/v1/guids.json');
-  const guids = Object.fromEntries(
-    Object.entries<{ name: string }[]>(all).map(([guid, [asset]]) => [guid, asset?.name ?? '']),
-  );
-  const order = { files: [], text, skins, legends };
-  const first = await translateLists({ ...order, names: {} });
-  const wanted = wantedIn(first);
-  const whole =
-    wanted.names || wanted.guids
-      ? await translateLists({ ...order, names: wanted.names ? names : {}, ...(wanted.guids && { guids }) })
-      : first;
+  const { skins, read } = await listDeskOf(url);
+  const whole = await read(text);
   return { rows: whole.texts.map((_, place) => rowAt(whole, place)), skins };
 }
+
+type Line = { skins: { _id: string }[]; near?: { skins: { _id: string }[] } };
 
 /** Thousands of lines as people and tools write them, a listing's head and blank lines among them. */
 const linesAbout = (list: readonly Legend[], many: number) => {
@@ -71,9 +52,10 @@ it('answers 2,500 lines as the page does, to the letter, in each form (docs: Tra
   });
   expect((await run(['translate', file, '--as', 'table'])).stdout).toBe(translationAsTable(rows, skins));
   const ids = (json: string) =>
-    JSON.parse(json).lines.map(({ skins: some, ...line }: { skins: { _id: string }[] }) => ({
+    JSON.parse(json).lines.map(({ skins: some, near, ...line }: Line) => ({
       ...line,
       skins: some.map(({ _id }) => _id),
+      near: near?.skins.map(({ _id }) => _id),
     }));
   expect(ids((await run(['translate', file, '--as', 'json'])).stdout)).toEqual(ids(translationAsJson(rows, skins)));
   // Without a line that asks for another language, names in other languages find nothing here either.

@@ -31,11 +31,19 @@ export type Answer = {
   isCut?: true;
   /** The skins that have it, by their places in the list. */
   skins: readonly number[];
+  /** Skins that are near, when none has it. */
+  near?: Near | undefined;
+  /** Searches that find something, when the line is no name of the shop: the nearest spelling. */
+  suggestions?: readonly string[] | undefined;
 };
+
+/** Skins by their places in the list, and what they have in common with a name that none of them has. */
+export type Near = { skins: readonly number[]; why: string };
 
 /** The fields of a skin that answers have where the list has them. */
 export const optionalNames = [
   ...(['animation', 'package', 'settings', 'gameid', 'slot', 'arms', 'camo', 'apart', 'slug'] as const),
+  ...(['quality', 'eventset', 'firstbuild'] as const),
 ] as const;
 type OptionalName = (typeof optionalNames)[number] | 'legendSlug';
 

@@ -33,11 +33,14 @@ const BEHIND_MODEL = /(?:_lod\d+)?(?:\.[a-z]+)?$/;
 
 const namedAs = (stem: Stem, file: string, known: KnownNames): FoundName | undefined =>
   (isClip(file) ? wornBy('animation', stem.name, known.animations) : undefined) ??
+  wornBy('arms', stem.name, known.arms) ??
+  wornBy('material', stem.name, known.slots) ??
   wornBy('model', stem.name, known.models) ??
   materialOf(stem, known) ??
   wornBy('animation', stem.name, known.animations) ??
   twinOf(stem, known) ??
   wornBy('model', `${stem.name}_w`, known.models) ??
+  packageOf(stem, known) ??
   partOf(stem, known) ??
   colourOf(stem, known);
 
@@ -64,12 +67,21 @@ function twinOf({ name, isLoading, isFirstPerson }: Stem, { models }: KnownNames
   return skins && { name, kind: isLoading ? 'loading' : 'arms', how: 'file', skins };
 }
 
+/** A package without the words that nearly all begin with. */
+function packageOf({ name }: Stem, { packages }: KnownNames): FoundName | undefined {
+  const found = wornBy('package', name, packages);
+  return found && { ...found, name: `root_lgnd_skins_${name}` };
+}
+
 /** A part that no table names, after a known material: `wraith_lgnd_v31_tavrel_scarf`. Else a part of a model. */
 function partOf(stem: Stem, { models, materials }: KnownNames): FoundName | undefined {
   const { name, base, part } = stem;
-  const known = shorterBases(base).find((one) => materials.has(one));
+  const kind = kindOfPart(stem);
+  // `wraith_base_w` is the model of the skin with `wraith_base`, and `wraith_base_dusk_w` that of another skin.
+  const bases = kind === 'material' ? shorterBases(base) : [base.replace(/_(?:[vw]|loading)$/g, '')];
+  const known = bases.find((one) => materials.has(one));
   const skins = materials.get(known ?? '') ?? (part === undefined ? undefined : models.get(base));
-  return skins && { name, kind: kindOfPart(stem), how: 'file', skins };
+  return skins && { name, kind, how: 'file', skins };
 }
 
 /** `wraith_base_w` ends like a model: it is the model of the skin with `wraith_base`. */

@@ -4,7 +4,7 @@ import type { How, TranslatedSkin } from './answer.ts';
 import { type GuidFinder, type Guids, looksLikeGuid, namesByGuid, pathFinder } from './by-guid.ts';
 import { type FoundName, nameFinder } from './by-name.ts';
 import { knownNames } from './known-names.ts';
-import { cutPath, fromInnermost } from './path.ts';
+import { cutPath, fromInnermost, withoutEnd } from './path.ts';
 import { settingsFinder } from './settings-finder.ts';
 
 export type FileFinder = {
@@ -51,9 +51,9 @@ export function fileFinder({ skins, legends, guids, paths = lazyPaths({ skins, l
   }
 
   return {
-    at(path, how) {
-      const { folder, file } = cutPath(path);
-      if (file === '') return folder.length > 1 ? this.at(folder.slice(0, -1), how) : undefined;
+    at(written, how) {
+      const { folder, file } = cutPath(withoutEnd(written));
+      if (file === '') return;
       const found = byName(file) ?? bySettings(folder, file);
       if (found) return foundBy(found, how);
       const mesh = byMesh(file);

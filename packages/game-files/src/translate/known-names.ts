@@ -10,6 +10,8 @@ export type KnownNames = {
   models: Wearers;
   materials: Wearers;
   animations: Wearers;
+  arms: Wearers;
+  slots: Wearers;
   /** Without the endings of their names. */
   packages: Wearers;
   /** Settings by their folder and name, `wraith_legendary_01`, and by their name alone. */
@@ -23,6 +25,8 @@ export function knownNames(skins: readonly TranslatedSkin[]): KnownNames {
     models: new Map(),
     materials: new Map(),
     animations: new Map(),
+    arms: new Map(),
+    slots: new Map(),
     packages: new Map(),
     settings: new Map(),
   } satisfies Record<string, Wearers>;
@@ -38,7 +42,7 @@ export function knownNames(skins: readonly TranslatedSkin[]): KnownNames {
   const all = [...skins.entries()];
   const isRecolour = ([, { texture }]: [number, TranslatedSkin]) => stemOf(texture).colour !== undefined;
   // A model that several skins wear means first the skin that the others recolour.
-  for (const [place, { model, texture, animation, package: file, settings }] of [
+  for (const [place, { model, texture, animation, arms, slot, package: file, settings }] of [
     ...all.filter((one) => !isRecolour(one)),
     ...all.filter(isRecolour),
   ]) {
@@ -48,10 +52,18 @@ export function knownNames(skins: readonly TranslatedSkin[]): KnownNames {
     if (!isNone(texture))
       for (const one of new Set([texture.toLowerCase(), name, base])) add(names.materials, one, place);
     add(names.animations, animation, place);
-    add(names.packages, file?.replace(/\.rpak$/i, ''), place);
+    add(names.arms, arms, place);
+    add(names.slots, slot, place);
+    for (const name of file === undefined ? [] : namesOfPackage(file)) add(names.packages, name, place);
     for (const name of settings === undefined ? [] : namesOfSettings(settings)) add(names.settings, name, place);
   }
   return { ...names, words };
+}
+
+/** Also without the words that nearly all begin with. */
+function namesOfPackage(file: string) {
+  const name = file.replace(/\.rpak$/i, '');
+  return [name, ...(/^root_lgnd_skins_(.*_.*)$/i.exec(name)?.slice(1) ?? [])];
 }
 
 /** A plain word such as `classic` is no name of a file by itself. */

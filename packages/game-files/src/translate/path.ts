@@ -4,6 +4,13 @@ export function cutPath(path: string): { folder: string; file: string } {
   return { folder: path.slice(0, end + 1), file: path.slice(end + 1) };
 }
 
+/** A path without slashes at its end. By hand: an expression would try each of many slashes as the first one. */
+export function withoutEnd(path: string) {
+  let end = path.length;
+  while (end > 0 && lastSlash(path.slice(end - 1, end)) === 0) end -= 1;
+  return end === path.length ? path : path.slice(0, end);
+}
+
 /** The first result for a folder of a path, from the innermost to the outermost. */
 export function fromInnermost<Found>(path: string, find: (folder: string) => Found | undefined): Found | undefined {
   let rest = path;

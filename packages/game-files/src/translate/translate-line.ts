@@ -1,12 +1,15 @@
 import { type KnownLegend, type Legends, legendsOf } from '../names/legends.ts';
 import { behindBodyGroup, LONGEST_MESH } from '../names/mesh.ts';
-import type { Answer, How, TranslatedSkin } from './answer.ts';
+import { stemOf } from '../names/stem.ts';
+import { type Answer, type How, isFound, type Near, type TranslatedSkin } from './answer.ts';
 import { bareLine } from './bare-line.ts';
+import { artFinder } from './by-art.ts';
 import { type Guids, looksLikeGuid } from './by-guid.ts';
 import { idFinder } from './by-id.ts';
-import { type Names, shopFinder } from './by-shop-name.ts';
+import { type Names, type ShopFinder, shopReader } from './by-shop-name.ts';
 import { type FileFinder, fileFinder } from './file-finder.ts';
 import { folderInHead } from './listing-folder.ts';
+import { mayBeInShop } from './may-be-in-shop.ts';
 import { namedByShape } from './named-by-shape.ts';
 import { narrowest } from './narrowest.ts';
 import { isNoName } from './no-name.ts';
@@ -33,26 +36,44 @@ export type Finders = {
   skins: readonly TranslatedSkin[];
   files: FileFinder;
   byId: ReturnType<typeof idFinder>;
-  inShop: ReturnType<typeof shopFinder>;
+  inShop: ShopFinder;
   known: Legends;
+  /** Skins that are near an asset of no skin. */
+  nearTo: ReturnType<typeof artFinder>;
+  /** The nearest spellings of a line that is no name of the shop. */
+  suggest?: ((line: string) => readonly string[]) | undefined;
 };
 
 /** Translates the lines of one list with the data of this world. */
-export const lineTranslator = ({ skins, legends, names, guids }: World): TranslateLine =>
+export const lineTranslator = ({
+  skins,
+  legends,
+  names,
+  guids,
+  suggest,
+}: World & Pick<Finders, 'suggest'>): TranslateLine =>
   translatorWith({
     skins,
     files: fileFinder({ skins, legends, guids }),
     byId: idFinder(skins),
-    inShop: shopFinder(skins, names),
+    inShop: shopReader(skins, legends).finder(names),
     known: legendsOf(legends),
+    nearTo: artFinder(skins, legends),
+    suggest,
   });
 
 /**
  * Makes a function that translates the lines of one list, in both directions: it reads a line as the name of a file,
  * then as an in-game name, then as a text that contains names (docs: Translate lists). It keeps each answer.
  */
-export function translatorWith({ skins, files, byId, inShop, known }: Finders): TranslateLine {
+export function translatorWith({ skins, files, byId, inShop, known, nearTo, suggest }: Finders): TranslateLine {
   const shared = sharedAnswers(skins);
+  const offers = new Map<readonly string[], Answer>();
+  const offering = (suggestions: readonly string[], unknown: Answer): Answer => {
+    const answer = offers.get(suggestions) ?? { ...unknown, suggestions };
+    offers.set(suggestions, answer);
+    return answer;
+  };
 
   function asFile(path: string) {
     const found = files.at(path, 'file');
@@ -70,8 +91,7 @@ export function translatorWith({ skins, files, byId, inShop, known }: Finders): 
   }
 
   function asShopName(line: string) {
-    const found = FILE_SIGNS.test(line) ? undefined : inShop(line);
-    return found && [shared({ name: '', kind: 'name', how: 'shop', ...found })];
+    return inShop(line)?.map((found) => shared({ name: '', kind: 'name', how: 'shop', ...found }));
   }
 
   function asWords(words: readonly Word[], how: How) {
@@ -82,6 +102,8 @@ export function translatorWith({ skins, files, byId, inShop, known }: Finders): 
     return found.length === 0 ? undefined : narrowest(found);
   }
 
+  const ofOwner = (near: Near) => ({ legend: skins[near.skins[0] ?? -1]?.legend, skins: [], near });
+
   /** A name without a match: by its form it may still be a legend's, or nothing that anyone would look for. */
   function asUnknown(text: string, words: readonly Word[]): readonly Answer[] {
     const cut = words.some((word) => word.isCut || word.text.length === LONGEST_MESH) && { isCut: true as const };
@@ -89,14 +111,28 @@ export function translatorWith({ skins, files, byId, inShop, known }: Finders): 
       const mesh = behindBodyGroup(word);
       const ofMesh = mesh === undefined ? undefined : namedByShape(mesh, known);
       const named = ofMesh ?? namedByShape(word, known);
-      if (named) return [shared({ ...named, how: ofMesh ? 'mesh' : 'file', skins: [], ...cut })];
+      const near = nearTo(mesh ?? word);
+      if (named) return [shared({ ...named, how: ofMesh ? 'mesh' : 'file', skins: [], near, ...cut })];
+      // Only packages begin with other words than a legend's.
+      if (near) return [shared({ name: stemOf(word).name, kind: 'package', how: 'file', ...ofOwner(near), ...cut })];
     }
-    const how = words.some(({ text: word }) => looksLikeGuid(cutPath(word).file)) ? 'guid' : 'file';
+    const how: How = words.some(({ text: word }) => looksLikeGuid(cutPath(word).file)) ? 'guid' : 'file';
     if (how === 'file' && !FILE.test(text) && isNoName(text)) return [];
-    return [shared({ name: '', kind: undefined, how, skins: [], ...cut })];
+    const unknown = { name: '', kind: undefined, how, skins: [], ...cut };
+    const suggestions = how === 'file' && suggest && mayBeInShop(text) ? suggest(text) : [];
+    return [suggestions.length > 0 ? offering(suggestions, shared(unknown)) : shared(unknown)];
   }
 
-  return (text, folder) => {
+  /** By its pieces: some expressions take a time that grows with the square of a text. */
+  function readLong(text: string, folder: string | undefined) {
+    const answers = new Set([...piecesOf(text)].flatMap((piece) => read(piece, folder)));
+    const found = [...answers].filter(isFound);
+    return found.length > 0 ? narrowest(found) : [...answers].slice(0, 1);
+  }
+
+  return (text, folder) => (text.length > LONGEST ? readLong(text, folder) : read(text, folder));
+
+  function read(text: string, folder: string | undefined): readonly Answer[] {
     const line = bareLine(text);
     if (line === '') return [];
     if (PLAIN.test(line) && (folder === undefined || PATH.test(line))) return asPlain(text, line);
@@ -116,15 +152,27 @@ export function translatorWith({ skins, files, byId, inShop, known }: Finders): 
     if (answer) return answer;
     const around = folder !== undefined && FILE.test(line) ? files.in(folder) : undefined;
     return around ? [shared(around)] : asUnknown(text, words);
-  };
+  }
+}
+
+/** A longer line is read piece by piece. */
+const LONGEST = 4000;
+
+/** A text cut at blanks and commas, as far as it has any. */
+function* piecesOf(text: string) {
+  for (let at = 0; at < text.length; ) {
+    const most = text.slice(at, at + LONGEST);
+    const end =
+      at + LONGEST < text.length ? Math.max(...[' ', '\t', ',', ';', '|'].map((sign) => most.lastIndexOf(sign))) : -1;
+    yield end > 0 ? most.slice(0, end) : most;
+    at += end > 0 ? end : LONGEST;
+  }
 }
 
 const wordOf = (text: string): Word => ({ text, isCut: false });
 
 /** One name or path, and nothing else. */
-const PLAIN = /^[\w.\\/:~$-]*[\w$-]$/;
+const PLAIN = /^[\w.\\/:~$][\w.\\/:~$-]*(?<=[\w$-])$/;
 const PATH = /[\\/]/;
-/** No in-game name has these characters. */
-const FILE_SIGNS = /[_\\]/;
 /** Does a line end with the name of a file? */
 const FILE = /\.[a-z]\w{1,7}$/i;

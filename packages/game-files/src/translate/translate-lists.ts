@@ -2,7 +2,7 @@ import { type ChosenFile, fromBlob, fromText, type Incoming, PASTED } from '../f
 import { linesIn } from '../files/lines.ts';
 import { isList } from './is-list.ts';
 import { folderInHead } from './listing-folder.ts';
-import { lineTranslator, type TranslateLine, type World } from './translate-line.ts';
+import { type Finders, lineTranslator, type TranslateLine, type World } from './translate-line.ts';
 import { collectTranslation, type Translation } from './translation.ts';
 
 /** The input: files (lists are read; of other files the name counts), or a text. */
@@ -17,7 +17,7 @@ const MOST_LINES = 600_000;
 
 /** Translates everything in the input, line by line and file by file, in its order (docs: Translate lists). */
 export const translateLists = (
-  { files, text, ...world }: Order & World,
+  { files, text, ...world }: Order & World & Pick<Finders, 'suggest'>,
   onProgress?: (progress: Progress) => void,
   most?: number,
 ): Promise<Translation> => translateBy(lineTranslator(world), { files, text }, onProgress, most);

@@ -1,4 +1,5 @@
 import { type Answer, isFound, type Row } from './answer.ts';
+import { mayBeInShop } from './may-be-in-shop.ts';
 
 /**
  * The result of a list. Its rows are in columns, and equal lines share an answer: a thread hands over 300,000 of them
@@ -58,16 +59,9 @@ export function collectTranslation() {
   };
 }
 
-/** Longer than any in-game name. */
-const LONGEST = 140;
 /** May a line be an in-game name in a language that was not searched? */
 export const isStranger = (text: string, answer: Answer) =>
-  !isFound(answer) &&
-  answer.name === '' &&
-  answer.how !== 'guid' &&
-  text.length <= LONGEST &&
-  !/[_\\/]/.test(text) &&
-  /\p{L}/u.test(text);
+  !isFound(answer) && answer.name === '' && answer.how !== 'guid' && mayBeInShop(text);
 
 /** Is it a GUID that fits no path of a skin? */
 export const isNumber = (answer: Answer) => answer.how === 'guid' && !isFound(answer);

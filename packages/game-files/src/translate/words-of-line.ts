@@ -29,8 +29,20 @@ export const isColumns = (line: string) => /\b\d{1,2}:\d\d\b|^[d-][arhslwx-]{4,9
 
 /** Are there other words beside the names, as in a sentence? */
 export const isSentence = (line: string, words: readonly Word[]) =>
-  !isColumns(line) &&
-  /\p{L}{2,}/u.test(words.reduce((rest, { text }) => rest.replace(text, ' '), line.replace(BRANCHES, '')));
+  !isColumns(line) && /\p{L}{2,}/u.test(textBeside(line.replace(BRANCHES, ''), words));
+
+/** The words are in the order of the line. */
+function textBeside(line: string, words: readonly Word[]) {
+  const parts: string[] = [];
+  let end = 0;
+  for (const { text } of words) {
+    const at = line.indexOf(text, end);
+    if (at < 0) continue;
+    parts.push(line.slice(end, at));
+    end = at + text.length;
+  }
+  return [...parts, line.slice(end)].join(' ');
+}
 
 /** The branches that `tree` draws, and how the code pages of Windows garble them. */
 const BRANCHES = /^[\s|+\\├─└│ÃÄÀ³âœ”€‚ΓöÇ£Å\ufffd-]+/;

@@ -1,0 +1,36 @@
+import { artOf } from '../names/art.ts';
+import { type KnownLegend, type Legends, legendsOf, wordOf } from '../names/legends.ts';
+import { stemOf } from '../names/stem.ts';
+import type { Near, TranslatedSkin } from './answer.ts';
+import { cutPath } from './path.ts';
+
+/**
+ * Finds the skins with the art of an asset that no skin in the list has: another family of the same picture, a model of
+ * another part, a package.
+ */
+export function artFinder(skins: readonly TranslatedSkin[], all: readonly KnownLegend[]) {
+  const legends = legendsOf(all);
+  const byName = new Map(all.map((legend) => [legend.name.toLowerCase(), legend]));
+  let known: ReadonlyMap<string, readonly number[]> | undefined;
+  const prepare = () =>
+    Map.groupBy(skins.keys(), (place) => {
+      const { legend = '', texture = '' } = skins[place] ?? {};
+      const { name } = stemOf(texture);
+      const owner = byName.get(legend.toLowerCase()) ?? legends.called(wordOf(name));
+      return owner === undefined ? '' : keyOf(owner, artOf(name));
+    });
+  return (path: string): Near | undefined => {
+    const { name } = stemOf(cutPath(path).file);
+    const bare = name.replace(PACKAGE, '');
+    const art = artOf(bare);
+    const owner = ownerOf(bare, legends);
+    if (owner === undefined || art.length === 0) return;
+    known ??= prepare();
+    const places = known.get(keyOf(owner, art));
+    return places && { skins: places, why: `the same art, ${art.join(' ')}` };
+  };
+}
+
+const ownerOf = (name: string, legends: Legends) => legends.called(wordOf(name));
+const keyOf = ({ folder }: KnownLegend, art: readonly string[]) => (art.length === 0 ? '' : [folder, ...art].join(' '));
+const PACKAGE = /^root_lgnd_skins_(?:humans_class_(?:light|medium|heavy)_)?/;
