@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
 import { downloads, oldBuildBat } from '#contract/imports/downloads.ts';
-import { READ_THE_GAME, readTheGame } from '#contract/imports/read-the-game.ts';
+import { READ_THE_GAME, readTheGame } from '#game-files/recipes/read-the-game.ts';
 import type { Env } from '../http/env.ts';
 import { Refused } from '../program/refused.ts';
 

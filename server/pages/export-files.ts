@@ -32,8 +32,8 @@ async function answer(c: Context<Env>, db: Database, place: Place) {
   if (found.outcome !== 'found') throw noSuchFile();
   const { legendEntry, entry } = found;
   const assets = entry ? await readSkinAssets(db, pageIndex, legendEntry.name, entry.skin) : [];
-  const rows = (entry ? [entry] : legendEntry.entries).map(({ skin }) => ({ legend: legendEntry.name, skin }));
-  const text = exportBat(rows, assets);
+  const all = legendEntry.entries.map(({ skin }) => ({ legend: legendEntry.name, skin }));
+  const text = exportBat(entry ? all.filter(({ skin }) => skin === entry.skin) : all, assets, all);
   if (text === undefined) throw noSuchFile();
   return batchFile(c, { name: `export-${entry?.skin.model ?? 'skins'}.bat`, text });
 }

@@ -1,15 +1,21 @@
 import { exportOptions } from '#game-files/recipes/rsx-export.ts';
+import { rsxFilter } from '#game-files/recipes/rsx-filter.ts';
+import { inPaks, RSX } from './dump-commands.ts';
 import { elsewhere } from './elsewhere.ts';
 import type { Guide } from './guide.ts';
 
-const FILTER = '-_loading,bloodhound_v21_heroknight,bloodhound_lgnd_v21_heroknight';
+const skin = {
+  ...{ _id: '', ingamename: 'Hero Knight' },
+  ...{ model: 'bloodhound_v21_heroknight_w', texture: 'bloodhound_lgnd_v21_heroknight' },
+};
+const FILTER = rsxFilter([{ legend: 'Bloodhound', skin }]);
 const PACKAGES = '"common.rpak" "root_lgnd_skins_bloodhound_lgnd_v21_heroknight.rpak"';
 
 /** The guide "Get the Game's Files" (docs: Datamining). */
 export const datamining: Guide = {
   lead: 'Every model and material of the game lies on your own disk, packed into files that end in .rpak. RSX opens them, shows what is inside, and writes out the skin that you picked, ready for Blender.',
   warning:
-    'RSX is a Windows program, and you need the game: this site hosts none of its files. RSX only reads them, so your installed game stays as it is.',
+    'RSX is a Windows program, and you need the game: this site hosts none of its files. RSX only reads the game’s packages and writes beside itself, so keep it outside the game’s folder.',
   steps: [
     {
       id: 'tool',
@@ -112,7 +118,13 @@ export const datamining: Guide = {
             rows: [
               ['`a,b`', 'Names that contain `a` or `b`. There is no way to ask for both.'],
               ['`-a`', 'No names that contain `a`. The first match decides, so these come first.'],
-              ['`-_loading`', 'Without the twins for loading screens, which have no textures.'],
+              [
+                '`-_loading`, `-pov_`',
+                'Without the twins for loading screens, which have no textures, and without arms.',
+              ],
+              ['`-_rt`, `-_rc`', 'Without recolours. Leave this out when you want one.'],
+              ['`name.rmdl`', 'A model whose name ends there, and none with a longer name.'],
+              ['`name_`', 'The materials of that name: their parts follow the sign.'],
               ['`wraith\\base`', 'A path has backslashes: with `/` it finds nothing.'],
               ['`0x6D4CF2465D3E002`', 'The asset with this GUID.'],
             ],
@@ -127,7 +139,7 @@ export const datamining: Guide = {
       id: 'folders',
       title: 'See what landed where',
       parts: [
-        { text: 'RSX writes into `exported_files`, beside itself:' },
+        { text: 'The window of RSX writes into `exported_files`, beside itself:' },
         {
           table: {
             caption: 'Folders of the export',
@@ -151,13 +163,16 @@ export const datamining: Guide = {
       title: 'Or leave the clicking to a command',
       parts: [
         {
-          text: 'RSX does the same without its window. In the folder of the packages, open a Command Prompt or PowerShell and paste this line. The page of each skin has a .bat file with the line filled in.',
+          text: 'RSX does the same without its window. In the folder of RSX, open a Command Prompt or PowerShell and paste this line. If the game is not where Steam installs it, put its folder in. The page of each skin has a .bat file with the line filled in.',
         },
         {
           code: {
             file: 'Command Prompt or PowerShell',
-            text: `C:\\rsx\\rsx.exe ${exportOptions(FILTER, 'C:\\rsx\\exported_files')} ${PACKAGES}`,
+            text: `${RSX} ${exportOptions(FILTER, 'C:\\rsx\\exported_files')} ${inPaks('common', 'root_lgnd_skins_bloodhound_lgnd_v21_heroknight')}`,
           },
+        },
+        {
+          text: 'Without its window RSX works in the folder in which you start it: it keeps the names that it remembers there (`rsx_cache_db.bin`), and it writes materials that are exported by themselves into `exported_files` there, whatever `--exportdir` says. So start it in its own folder, never in the folder of the game, and name each package with its whole path.',
         },
         {
           text: 'Flags come first and packages last. `--loadwhitelist` must be there: without it, RSX 2.3.0 exports nothing and does not say so. Write every name out, since RSX does not understand `*`. No option chooses the formats of models and pictures. RSX’s handbook does not say which ones it takes here; Cast is its default for models.',

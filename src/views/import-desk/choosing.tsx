@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import FileUp from 'lucide-react/icons/file-up';
 import FolderUp from 'lucide-react/icons/folder-up';
 import { type FormEvent, useId, useRef } from 'react';
-import { READ_THE_GAME } from '#contract/imports/read-the-game.ts';
+import { READ_THE_GAME } from '#game-files/recipes/read-the-game.ts';
 import type { ImportDeskRef } from '#machines/import-desk/import-desk.ts';
 import { dumpCommands } from '../../content/guides/dump-commands.ts';
 import { CodeBlock } from '../../parts/copy/code-block.tsx';
@@ -94,10 +94,11 @@ function Commands() {
         game, and makes one zip, which you drop above.
       </p>
       <p>
-        By hand with RSX: make the folder <code>C:\rsx\dump</code>, then run both commands in the folder where the game
-        keeps its packages. The first one writes the list of all assets. Its dot is that folder, and opening everything
-        in it takes a while. The second one writes the settings and the English names. For more languages add their
-        packages at its end, such as <code>localization_german.rpak</code>. Then drop <code>C:\rsx\dump</code> above.
+        By hand with RSX: make the folder <code>C:\rsx\dump</code>, then run both commands in the folder of RSX, here{' '}
+        <code>C:\rsx</code>. Put in the folder of the game if it is not where Steam installs it. The first command
+        writes the list of all assets, and opening every package takes a while. The second one writes the settings and
+        the English names. For more languages add their packages at its end, such as{' '}
+        <code>localization_german.rpak</code>. Then drop <code>C:\rsx\dump</code> above.
       </p>
       {dumpCommands.map((code) => (
         <CodeBlock key={code.file} code={code} copier={copier} />

@@ -69,7 +69,7 @@ export const overlayStage = stageOf(overlayModel)({
       buttons: {
         ...(title === ofKnight.title && {
           [`Model ${knight.model}`]: true,
-          'RSX filter -_loading,ash_lgnd_v21_knight,ash_v21_knight_w': true,
+          'RSX filter -_loading,-pov_,-_rt,-_rc,ash_lgnd_v21_knight_,ash_v21_knight_w.rmdl': true,
         }),
         ...(copies === 'loading' && { 'Looking them up…': true }),
         ...(isKnown && { 'Material parts ash_lgnd_v21_knight_body': true, 'GUIDs unknown': false }),

@@ -5,7 +5,8 @@ import { dumpCommands } from '../../../src/content/guides/dump-commands.ts';
 import { inCommandPrompt, inPowerShell } from '../../support/rsx/shells.ts';
 import { rsx } from '../../support/rsx/stand-in.ts';
 
-const line = `C:\\rsx\\rsx.exe ${exportOptions('-_loading,ash', 'out')} "common.rpak"`;
+const line = `.\\rsx.exe ${exportOptions('-_loading,ash', 'out')} "D:\\Apex\\common.rpak"`;
+const PAKS = 'C:\\Program Files (x86)\\Steam\\steamapps\\common\\Apex Legends\\paks\\Win64';
 
 describe.each([
   ['the command prompt', inCommandPrompt],
@@ -18,16 +19,17 @@ describe.each([
     for (const { text } of commands) {
       const [program, ...args] = argumentsOf(text);
       expect([program, rsx(args)]).toEqual([
-        'C:\\rsx\\rsx.exe',
+        '.\\rsx.exe',
         {
-          packages: ['common.rpak', 'root_lgnd_skins_bloodhound_lgnd_v21_heroknight.rpak'],
+          packages: [`${PAKS}\\common.rpak`, `${PAKS}\\root_lgnd_skins_bloodhound_lgnd_v21_heroknight.rpak`],
           flags: ['-nogui', '-export', '-matltextures'],
           options: {
             '--texturenames': 'text',
             '--nmlrecalc': 'none',
             '--loadwhitelist': 'mdl_,matl,txtr,arig,shds,shdr',
             '--exporttypes': 'mdl_,matl',
-            '--exportfilter': '-_loading,bloodhound_v21_heroknight,bloodhound_lgnd_v21_heroknight',
+            '--exportfilter':
+              '-_loading,-pov_,-_rt,-_rc,bloodhound_lgnd_v21_heroknight_,bloodhound_v21_heroknight_w.rmdl',
             '--exportdir': 'C:\\rsx\\exported_files',
           },
         },
@@ -38,10 +40,10 @@ describe.each([
   it('of the import desk writes lists, then settings and texts, into the folder that is dropped', () => {
     const calls = dumpCommands.map(({ text }) => rsx(argumentsOf(text).slice(1)));
     expect(calls.map(({ packages, flags, options }) => ({ packages, flags, written: written(options) }))).toEqual([
-      { packages: ['.'], flags: ['-nogui'], written: ['C:\\rsx\\dump\\list.csv', 'C:\\rsx\\dump\\dependencies.txt'] },
+      { packages: [PAKS], flags: ['-nogui'], written: ['C:\\rsx\\dump\\list.csv', 'C:\\rsx\\dump\\dependencies.txt'] },
       {
         packages: ['common', 'common_mp', 'common_early', 'ui', 'startup', 'localization_english'].map(
-          (name) => `${name}.rpak`,
+          (name) => `${PAKS}\\${name}.rpak`,
         ),
         flags: ['-nogui', '-export'],
         written: ['C:\\rsx\\dump'],
@@ -56,8 +58,9 @@ describe.each([
     ['an exported type that is not loaded', (text: string) => text.replace('"mdl_,matl"', '"mdl_,locl"')],
     ['an exclusion behind a word', (text: string) => text.replace('-_loading,ash', 'ash,-_loading')],
     ['a path with / in the filter', (text: string) => text.replace('_loading,ash', '_loading,ash/base')],
+    ['a package without its folder', (text: string) => text.replace('D:\\Apex\\', '')],
     ['a window', (text: string) => text.replace('-nogui ', '')],
-    ['nothing to open', (text: string) => text.replace('"common.rpak"', '')],
+    ['nothing to open', (text: string) => text.replace('"D:\\Apex\\common.rpak"', '')],
   ])('is refused by the stand-in with %s', (__, broken) => {
     expect(() => rsx(argumentsOf(line).slice(1))).not.toThrow();
     expect(() => rsx(argumentsOf(broken(line)).slice(1))).toThrow();

@@ -12,7 +12,7 @@ describe('the way of a skin into Blender (docs: Into Blender)', () => {
     ).toEqual({
       packages: '"common.rpak" "root_lgnd_skins_iron.rpak"',
       probable: [],
-      filter: '-_loading,ash_lgnd_v21_iron,ash_v21_iron_w',
+      filter: '-_loading,-pov_,-_rt,-_rc,ash_lgnd_v21_iron_,ash_v21_iron_w.rmdl',
       file: 'exported_files\\mdl\\ash_v21_iron_w\\ash_v21_iron_w_LOD0.cast',
     });
   });

@@ -1,47 +1,111 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { legionSearch } from '#game-files/recipes/legion-search.ts';
 import { packagesOf } from '#game-files/recipes/packages.ts';
 import { rsxFilter } from '#game-files/recipes/rsx-filter.ts';
 import { forms } from '#rules/recipes/recipes.ts';
 import { rowsOf } from '../../game-files/recipes/rows-of.ts';
+import { plain } from '../../support/rsx/folders.ts';
+import { isShown } from '../../support/rsx/stand-in.ts';
 
 const tavrel = { model: 'wraith_lgnd_v31_tavrel_w', texture: 'wraith_lgnd_v31_tavrel' };
 const recolour = { ingamename: 'Ember', model: tavrel.model, texture: 'wraith_lgnd_v31_tavrel_rt01' };
 const other = { ingamename: 'Base Skin', model: 'wraith_base_w', texture: 'wraith_base' };
 
-/** What RSX shows of some names: alternatives, case-insensitive, the first match decides. */
-function shownByRsx(filter: string, names: readonly string[]) {
-  const parts = filter.split(',').map((part) => part.trim().toLowerCase());
-  return names.filter((name) => {
-    const first = parts.find((part) => name.toLowerCase().includes(part.replace(/^-/, '')));
-    return first !== undefined && !first.startsWith('-');
-  });
-}
-
 const FOLDER = 'mdl\\techart\\mshop\\characters\\legends\\wraith\\';
 
+/** What RSX shows of some names. */
+const shown = (filter: string, names: readonly string[]) => names.filter((name) => isShown(name, filter));
+
 describe('the filter for RSX (docs: Copies)', () => {
-  it('names the exclusions first, then one stem for a model and its material', () => {
-    expect(rsxFilter(rowsOf(tavrel))).toBe('-_loading,wraith_lgnd_v31_tavrel');
+  it('names the exclusions first, then materials before their part and models with their extension', () => {
+    expect(rsxFilter(rowsOf({ model: 'pilot_medium_fuse', texture: 'fuse_base' }))).toBe(
+      '-_loading,-pov_,-_rt,-_rc,fuse_base_,pilot_medium_fuse.rmdl',
+    );
+    expect(rsxFilter(rowsOf({ model: 'pilot_medium_fuse' }))).toBe('-_loading,-pov_,pilot_medium_fuse.rmdl');
+    expect(rsxFilter(rowsOf({ texture: 'fuse_base' }))).toBe('-.rmdl,-_rt,-_rc,fuse_base_');
   });
 
-  it('shows model and materials without the twin for loading screens, and nothing of another skin', () => {
+  it('shows model and materials, and neither twins nor longer names nor other colours', () => {
     const own = [`${FOLDER}wraith_lgnd_v31_tavrel_w.rmdl`, 'material\\art\\Wraith_LGND_v31_tavrel_body_sknp.rpak'];
-    const others = [`${FOLDER}wraith_lgnd_v31_tavrel_w_loading.rmdl`, `${FOLDER}wraith_v20_heist_w.rmdl`];
-    expect(shownByRsx(rsxFilter(rowsOf(tavrel)), [...own, ...others])).toEqual(own);
+    const others = [
+      ...[`${FOLDER}wraith_lgnd_v31_tavrel_w_loading.rmdl`, `${FOLDER}wraith_lgnd_v31_tavrel_v.rmdl`],
+      ...[`${FOLDER}wraith_lgnd_v31_tavrel_w_death.rmdl`, `${FOLDER}pov_wraith_lgnd_v31_tavrel_w.rmdl`],
+      ...[
+        'material\\art\\wraith_lgnd_v31_tavrel_rt01_body_sknp.rpak',
+        'material\\art\\wraith_lgnd_v31_tavrel_head_rc02_sknp.rpak',
+      ],
+      'material\\art\\wraith_lgnd_v31_tavreline_body_sknp.rpak',
+    ];
+    expect(shown(rsxFilter(rowsOf(tavrel)), [...own, ...others])).toEqual(own);
   });
 
-  it('of a recolour keeps to its own material', () => {
-    const filter = rsxFilter(rowsOf(recolour));
-    expect(filter).toBe('-_loading,wraith_lgnd_v31_tavrel_rt01,wraith_lgnd_v31_tavrel_w');
-    expect(shownByRsx(filter, ['wraith_lgnd_v31_tavrel_rt02_body', 'wraith_lgnd_v31_tavrel_rt01_body'])).toEqual([
-      'wraith_lgnd_v31_tavrel_rt01_body',
-    ]);
+  it('of a recolour keeps to its own material, wherever its colour stands in a known part', () => {
+    expect(rsxFilter(rowsOf(recolour))).toBe(
+      '-_loading,-pov_,wraith_lgnd_v31_tavrel_rt01_,wraith_lgnd_v31_tavrel_w.rmdl',
+    );
+    const assets = [{ kind: 'Textures', name: 'wraith_lgnd_v31_tavrel_head_rt01' }];
+    const names = [
+      'tavrel_rt01_body_sknp',
+      'tavrel_head_rt01_sknp',
+      'tavrel_rt02_body_sknp',
+      'tavrel_rt01rc01_body_sknp',
+    ];
+    expect(
+      shown(
+        rsxFilter(rowsOf(recolour), assets),
+        names.map((name) => `material\\wraith_lgnd_v31_${name}.rpak`),
+      ).map((name) => name.slice(25)),
+    ).toEqual(names.slice(0, 2).map((name) => `${name}.rpak`));
   });
 
-  it('contains no folder, no extension and no comma that would split a name', () => {
+  it('of a skin beside a recolour of another one excludes its own recolours by name', () => {
+    const filter = rsxFilter(rowsOf(other, { texture: 'wraith_lgnd_v31_tavrel_rt01' }));
+    expect(filter).toBe(
+      '-_loading,-pov_,-_v.rmdl,-_w_,-_death,-wraith_base_rt,-wraith_base_rc,wraith_base_,wraith_base_w.rmdl,wraith_lgnd_v31_tavrel_rt01_',
+    );
+  });
+
+  it('takes arms only where they are meant', () => {
+    expect(rsxFilter(rowsOf({ model: 'pov_pilot_light_wraith' }))).toBe('-_loading,pov_pilot_light_wraith.rmdl');
+  });
+
+  it('excludes what belongs to others of the list, and nothing that is meant', () => {
+    const others = rowsOf(tavrel, { model: 'old_wraith_base_w', texture: 'wraith_base_dark' }, recolour);
+    expect(rsxFilter(rowsOf(other), [], others)).toBe(
+      '-_loading,-pov_,-_v.rmdl,-_w_,-_death,-_rt,-_rc,-old_wraith_base_w.rmdl,-wraith_base_dark_,wraith_base_,wraith_base_w.rmdl',
+    );
+  });
+
+  it('shows the files of each skin of any list, and no file of another one', () => {
+    const name = fc
+      .tuple(fc.constantFrom('ash', 'ash_base', 'ash_lgnd_v21_iron'), fc.array(plain, { maxLength: 2 }))
+      .map(([start, words]) => [start, ...words].join('_'));
+    const colour = fc.constantFrom('', '', '_rt01', '_rc02', '_rt01rc01');
+    const skin = fc
+      .tuple(name, name, colour)
+      .map(([model, material, ending]) => ({ model: `${model}_w`, texture: `${material}${ending}` }));
+    fc.assert(
+      fc.property(fc.array(skin, { minLength: 1, maxLength: 30 }), (skins) => {
+        const rows = rowsOf(...skins);
+        const filesOf = ({ model, texture }: (typeof skins)[number]) => [
+          `${FOLDER}${model}.rmdl`,
+          `material\\art\\${texture}_body_sknp.rpak`,
+        ];
+        skins.forEach((own, at) => {
+          // A material whose name begins the name of the own model cannot be excluded without it.
+          const others = skins.filter(({ texture }) => !own.model.includes(`${texture}_`));
+          const all = [...new Set([own, ...others].flatMap(filesOf))];
+          const found = shown(rsxFilter(rows.slice(at, at + 1), [], rows), all);
+          expect(found.sort()).toEqual([...new Set(filesOf(own))].sort());
+        });
+      }),
+    );
+  });
+
+  it('contains no folder and no comma that would split a name', () => {
     const written = rowsOf({ model: `${FOLDER}Wraith_X_w_LOD0.cast`, texture: 'a,b' });
-    expect(rsxFilter(written)).toBe('-_loading,wraith_x_w');
+    expect(rsxFilter(written)).toBe('-_loading,-pov_,wraith_x_w.rmdl');
   });
 
   it('is empty when no name is known', () => {
@@ -90,7 +154,10 @@ describe('the forms in which skins are copied (docs: Copies)', () => {
       'Model file': [`${tavrel.model}_LOD0.cast`, `${tavrel.model}_LOD0.cast`],
       Material: [tavrel.texture, tavrel.texture],
       Slot: ['', '0 slots'],
-      'RSX filter': ['-_loading,wraith_lgnd_v31_tavrel', 'the RSX filter'],
+      'RSX filter': [
+        '-_loading,-pov_,-_v.rmdl,-_w_,-_death,-_rt,-_rc,wraith_lgnd_v31_tavrel_,wraith_lgnd_v31_tavrel_w.rmdl',
+        'the RSX filter',
+      ],
       'Legion+ search': ['wraith_lgnd_v31_tavrel', 'the Legion+ search'],
       'Packages to load': ['', 'the packages to load'],
     });

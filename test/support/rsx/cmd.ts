@@ -5,12 +5,23 @@ export type Windows = {
   files: Map<string, number>;
   variables: Record<string, string>;
   typed: string[];
+  /** A folder in which nothing can be made. */
+  readOnly?: string | undefined;
   /** Does what a program does, and returns its exit code; what it prints is for `for /f`. */
   program: (line: string, cwd: string) => { code: number; said?: string };
 };
 
 /** A line of the command prompt has at most this many. */
 const MOST_LETTERS = 8191;
+/** Windows opens no file with a longer path. */
+const MOST_LETTERS_OF_A_PATH = 259;
+
+const COMPARISONS: Readonly<Record<string, (a: number, b: number) => boolean>> = {
+  gtr: (a, b) => a > b,
+  lss: (a, b) => a < b,
+  leq: (a, b) => a <= b,
+  geq: (a, b) => a >= b,
+};
 
 /** Runs the part of cmd that our batch files use, and returns what they say. It throws on everything else. */
 export function runBatch(text: string, at: string, windows: Windows): string[] {
@@ -20,7 +31,7 @@ export function runBatch(text: string, at: string, windows: Windows): string[] {
   const folders = [win32.dirname(at)];
   const cwd = () => folders.at(-1) ?? '';
   let isDelayed = false;
-  let left = 10_000;
+  let left = 100_000;
   let errorLevel = 0;
 
   /** Runs from a line to the end, or to `exit /b`; returns the error level. */
@@ -67,8 +78,9 @@ export function runBatch(text: string, at: string, windows: Windows): string[] {
 
   function runIf(text: string): Jump {
     const [, fold, not, test = '', body = ''] =
-      /^(\/i )?(not )?(defined \S+|errorlevel \d+|exist "[^"]*"|"[^"]*"=="[^"]*"|\S+ gtr \S+) ([\s\S]*)$/.exec(text) ??
-      [];
+      /^(\/i )?(not )?(defined \S+|errorlevel \d+|exist "[^"]*"|"[^"]*"=="[^"]*"|\S+ (?:gtr|lss|leq|geq) \S+) ([\s\S]*)$/.exec(
+        text,
+      ) ?? [];
     if (body === '') throw new Error(`cmd does not understand: if ${text}`);
     const [then = '', otherwise = ''] = body.startsWith('(') ? body.split(/^\) else (?=\()/m) : [body];
     const whole = otherwise === '' ? then : `${then})`;
@@ -81,18 +93,21 @@ export function runBatch(text: string, at: string, windows: Windows): string[] {
     if (test.startsWith('defined ')) return variables.has(value.toLowerCase());
     if (test.startsWith('errorlevel ')) return errorLevel >= Number(value);
     if (test.startsWith('exist ')) return exists(/"(.*)"/.exec(delayed(test))?.[1] ?? '');
-    if (value === 'gtr') return Number(word) > Number(right);
+    const compare = COMPARISONS[value];
+    if (compare) return compare(Number(word), Number(right));
     const [, a = '', b = ''] = /^"(.*)"=="(.*)"$/.exec(delayed(test)) ?? [];
     return fold ? a.toLowerCase() === b.toLowerCase() : a === b;
   }
 
   function runFor(text: string): Jump {
     const [, options, name = '', list = '', body = ''] =
-      /^(?:\/f (?:"([^"]*)" )?)?%%(\w) in \(((?:"[^"]*"|'[^']*'|[^)])*)\) do ([\s\S]*)$/.exec(text) ?? [];
+      /^(?:\/d |\/f (?:"([^"]*)" )?)?%%(\w) in \(((?:'.*'(?=\) do )|"[^"]*"|[^)])*)\) do ([\s\S]*)$/.exec(text) ?? [];
     if (name === '') throw new Error(`cmd does not understand: for ${text}`);
-    const items = text.startsWith('/f') ? linesFor(options ?? '', list) : itemsIn(delayed(list));
+    const items = text.startsWith('/f')
+      ? linesFor(options ?? '', list)
+      : itemsIn(delayed(list), text.startsWith('/d') ? foldersIn : filesIn);
     for (const item of items) {
-      const filled = body.replaceAll(new RegExp(`%%(~z|~)?${name}`, 'g'), (_, how) => shown(item, how));
+      const filled = body.replaceAll(new RegExp(`%%(~z|~nx|~)?${name}`, 'g'), (_, how) => shown(item, how));
       const jump = run(filled);
       if (!('level' in jump)) return jump;
     }
@@ -101,23 +116,23 @@ export function runBatch(text: string, at: string, windows: Windows): string[] {
 
   const shown = (item: string, how: string | undefined) => {
     const bare = item.replace(/^"(.*)"$/, '$1');
-    return how === '~z' ? String(sizeOf(bare) ?? '') : how === '~' ? bare : item;
+    if (how === '~z') return String(sizeOf(bare) ?? '');
+    return how === '~nx' ? win32.basename(bare) : how === '~' ? bare : item;
   };
 
   /**
-   * The first word of what a command prints, or of a text, without the delimiters before it. Our files name a delimiter
-   * as `eol`, so no line is a comment.
+   * The first word of each line that a command prints, or of a text, without the delimiters before it. Our files name a
+   * delimiter as `eol`, so no line is a comment.
    */
   function linesFor(options: string, list: string) {
     const delimiters = /delims=(.*)$/.exec(options)?.[1] ?? ' \t';
-    const text = list.startsWith("'")
-      ? (windows.program(list.slice(1, -1), cwd()).said ?? '')
-      : delayed(list).slice(1, -1);
-    const [word] = [...text]
-      .join('')
-      .split('\n')
-      .map((one) => stripped(one, delimiters));
-    return word ? [word] : [];
+    const text = list.startsWith("'") ? printed(list.slice(1, -1).replaceAll('^>', '>')) : delayed(list).slice(1, -1);
+    return text.split('\n').flatMap((one) => stripped(one, delimiters) || []);
+  }
+
+  function printed(command: string) {
+    const [, pattern] = /^dir \/b "([^"]*)" 2>nul$/.exec(command) ?? [];
+    return pattern === undefined ? (windows.program(command, cwd()).said ?? '') : filesIn(pattern).join('\n');
   }
 
   const stripped = (text: string, delimiters: string) => {
@@ -125,15 +140,23 @@ export function runBatch(text: string, at: string, windows: Windows): string[] {
     return start === -1 ? '' : text.slice(start);
   };
 
-  const itemsIn = (list: string) =>
+  const itemsIn = (list: string, matching: (pattern: string) => string[]) =>
     (list.match(/"[^"]*"|[^\s"]+/g) ?? []).flatMap((item) => (item.includes('*') ? matching(item) : [item]));
 
-  function matching(pattern: string) {
-    const shape = new RegExp(`^${pattern.replaceAll('.', '\\.').replaceAll('*', '.*')}$`, 'i');
+  /** The names of the files at a pattern, or the paths of the folders, as cmd writes them. */
+  const filesIn = (pattern: string) => namesAt(pattern, (rest) => rest.length === 1);
+  const foldersIn = (pattern: string) =>
+    namesAt(pattern, (rest) => rest.length > 1).map((name) => win32.join(win32.dirname(pattern), name));
+
+  function namesAt(pattern: string, isMeant: (rest: readonly string[]) => boolean) {
+    const shape = new RegExp(`^${RegExp.escape(win32.basename(pattern)).replaceAll('\\*', '.*')}$`, 'i');
+    const folder = full(win32.dirname(pattern)).replace(/\\?$/, '\\');
     const names = [...windows.files.keys()]
-      .filter((path) => win32.dirname(path) === cwd())
-      .map((path) => win32.basename(path));
-    return names.filter((name) => shape.test(name));
+      .filter((path) => path.startsWith(folder))
+      .map((path) => path.slice(folder.length).split('\\'))
+      .filter((rest) => isMeant(rest) && shape.test(rest[0] ?? ''))
+      .map(([name = '']) => name);
+    return [...new Set(names)];
   }
 
   function runSimple(verb: string, command: string): Jump {
@@ -147,8 +170,9 @@ export function runBatch(text: string, at: string, windows: Windows): string[] {
         if (rest !== 'off') said.push(rest.replace(/^\.$/, ''));
         return fine;
       case 'pushd':
-        folders.push(path);
-        return exists(path) ? fine : { level: 1 };
+        if (!exists(path)) return { level: 1 };
+        folders.push(full(path).replace(/(?<!:)\\$/, ''));
+        return fine;
       case 'cd':
         folders[folders.length - 1] = path;
         return fine;
@@ -163,17 +187,19 @@ export function runBatch(text: string, at: string, windows: Windows): string[] {
         return { to: rest };
       case 'call': {
         const [label = '', ...given] = rest.slice(1).match(/"[^"]*"|\S+/g) ?? [];
-        return { level: runFrom(labelAt(label) + 1, given) };
+        errorLevel = runFrom(labelAt(label) + 1, given);
+        return { level: errorLevel };
       }
       case 'exit':
         return { exit: Number(/^\/b (\d+)$/.exec(rest)?.[1]) };
       case 'mkdir':
-        windows.files.set(path, 0);
+        if (exists(path) || windows.readOnly === cwd()) return { level: 1 };
+        windows.files.set(`${full(path)}\\`, 0);
         return fine;
       case 'rd':
       case 'del':
         for (const file of windows.files.keys())
-          if (file === path || file.startsWith(`${path}\\`)) windows.files.delete(file);
+          if (file === full(path) || file.startsWith(`${full(path)}\\`)) windows.files.delete(file);
         return fine;
       case 'pause':
         return { exit: 0 };
@@ -198,20 +224,30 @@ export function runBatch(text: string, at: string, windows: Windows): string[] {
     return fine;
   }
 
+  /** Each value stands as it is: what is in it is not expanded again. */
   const percent = (line: string, args: string[]) =>
-    line
-      .replaceAll('%~dp0', `${win32.dirname(at)}\\`)
-      .replaceAll('%~1', (args[0] ?? '').replace(/^"(.*)"$/, '$1'))
-      .replaceAll(/(?<!%)%([A-Za-z][\w()]*)%/g, (_, name) => variables.get(name.toLowerCase()) ?? '');
+    line.replaceAll(
+      /%%|%~dp0|%~1|%([A-Za-z][\w()]*)(?::~(\d+),(\d+)|:([^=%]+)=([^%]*))?%/g,
+      (all, name, from, count, old, now) => {
+        if (all === '%%') return all;
+        if (all === '%~dp0') return win32.join(win32.dirname(at), '\\');
+        if (all === '%~1') return (args[0] ?? '').replace(/^"(.*)"$/, '$1');
+        const value = name.toLowerCase() === 'cd' ? cwd() : (variables.get(name.toLowerCase()) ?? '');
+        return part(value, from, count, old, now);
+      },
+    );
+
+  function part(value: string, from?: string, count?: string, old?: string, now = '') {
+    if (from !== undefined) return value.slice(Number(from), Number(from) + Number(count));
+    return old === undefined ? value : value.replaceAll(old, () => now);
+  }
 
   const delayed = (text: string) =>
     !isDelayed
       ? text
-      : text.replaceAll(/!(\w+)(?::~(\d+),(\d+)|:([^=!]+)=([^!]*))?!/g, (_, name, from, count, old, now) => {
-          const value = variables.get(name.toLowerCase()) ?? '';
-          if (from !== undefined) return value.slice(Number(from), Number(from) + Number(count));
-          return old === undefined ? value : value.replaceAll(old, now);
-        });
+      : text.replaceAll(/!(\w+)(?::~(\d+),(\d+)|:([^=!]+)=([^!]*))?!/g, (_, name, ...how) =>
+          part(variables.get(name.toLowerCase()) ?? '', ...how.slice(0, 4)),
+        );
 
   const labelAt = (label: string) => {
     const index = lines.indexOf(`:${label}`);
@@ -219,8 +255,12 @@ export function runBatch(text: string, at: string, windows: Windows): string[] {
     return index;
   };
   const full = (path: string) => (win32.isAbsolute(path) ? win32.normalize(path) : win32.join(cwd(), path));
-  const exists = (path: string) =>
-    windows.files.has(full(path)) || [...windows.files.keys()].some((file) => file.startsWith(`${full(path)}\\`));
+  function exists(path: string) {
+    const whole = full(path).replace(/\\$/, '');
+    if (whole.length > MOST_LETTERS_OF_A_PATH) return false;
+    const isFile = windows.files.has(whole) && !path.endsWith('\\');
+    return isFile || [...windows.files.keys()].some((file) => file.startsWith(`${whole}\\`));
+  }
   const sizeOf = (path: string) => windows.files.get(full(path));
 
   runFrom(0, []);

@@ -1,6 +1,12 @@
 /** The arguments that a Windows program gets for a line typed into the command prompt, the program's name first. */
 export function inCommandPrompt(line: string): string[] {
-  if (/[&|<>^%!()]/.test(outsideQuotes(line)) || line.includes('%')) throw new Error(`cmd reads signs in ${line}`);
+  if (line.includes('%')) throw new Error(`cmd reads signs in ${line}`);
+  return inBatchFile(line);
+}
+
+/** The same for a line of a batch file with the values of its variables, which are not expanded again. */
+export function inBatchFile(line: string): string[] {
+  if (/[&|<>^%!()]/.test(outsideQuotes(line))) throw new Error(`cmd reads signs in ${line}`);
   return pieces(line);
 }
 

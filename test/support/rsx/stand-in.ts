@@ -17,8 +17,6 @@ const VALUES: Readonly<Record<string, (value: string) => boolean>> = {
   '--list': isPath,
   '--depfilepath': isPath,
 };
-/** RSX opens all packages of a folder. */
-const FOLDER = '.';
 const TYPES = 'mdl_ matl txtr stgs stlt arig aseq shdr shds odla odlp locl'.split(' ');
 
 /**
@@ -37,7 +35,10 @@ export function rsx(args: readonly string[]): RsxCall {
   }
   const packages = args.slice(at);
   for (const file of packages) {
-    if (file !== FOLDER && !/^[^*?"<>|]+\.rpak$/.test(file)) throw new Error(`RSX opens no ${file}.`);
+    if (!/^[^*?"<>|]+(?:\.rpak|\\Win64)$/.test(file)) throw new Error(`RSX opens no ${file}.`);
+  }
+  for (const file of packages) {
+    if (!/^(?:[A-Z]:|\\\\)/i.test(file)) throw new Error(`RSX is not started in the folder of ${file}.`);
   }
   if (packages.length === 0) throw new Error('No package is given.');
   if (!flags.includes('-nogui')) throw new Error('A window opens, and the command waits.');
@@ -67,6 +68,46 @@ function checkPurpose(flags: readonly string[], options: Readonly<Record<string,
 function hasExclusionsFirst(words: readonly string[]) {
   const first = words.findIndex((word) => !word.startsWith('-'));
   return first !== -1 && words.slice(first).every((word) => word !== '' && !word.startsWith('-'));
+}
+
+/** What packages hold: the names of their assets, as RSX shows them. */
+export type Packages = (file: string) => readonly string[];
+
+/**
+ * The files that a call writes when it is started in a folder: models, settings and texts below the folder that it
+ * names, but stand-alone materials and what RSX remembers in the folder of the start (docs: Sources of the guides).
+ */
+export function writtenBy({ packages, options, flags }: RsxCall, cwd: string, assetsIn: Packages): string[] {
+  const remembered = `${cwd}\\rsx_cache_db.bin`;
+  if (options['--list']) return [remembered, options['--list'], options['--depfilepath'] ?? []].flat();
+  if (!flags.includes('-export')) return [remembered];
+  const types = options['--exporttypes']?.split(',') ?? [];
+  const exported = packages
+    .flatMap(assetsIn)
+    .filter((name) => isShown(name, options['--exportfilter']))
+    .flatMap((name) => (types.includes(typeOf(name)) ? fileOf(name, options['--exportdir'] ?? '', cwd) : []));
+  return [remembered, ...new Set(exported)];
+}
+
+const typeOf = (name: string) =>
+  name.slice(0, 4).replace('\\', '_').replace('mate', 'matl').replace('sett', 'stgs').replace('loca', 'locl');
+
+function fileOf(name: string, exportDir: string, cwd: string) {
+  const stem = name.replace(/^.*\\/, '').replace(/\.\w+$/, '');
+  if (name.startsWith('mdl\\')) return [`${exportDir}\\mdl\\${stem}\\${stem}_LOD0.cast`];
+  if (name.startsWith('material\\')) return [`${cwd}\\exported_files\\material\\${stem}\\${stem}_albedoTexture.png`];
+  return [`${exportDir}\\${name.replace(/\.rpak$/, '.json')}`];
+}
+
+/** Whether RSX's box shows a name: alternatives, anywhere in it, without case; the first match decides. */
+export function isShown(name: string, filter = '') {
+  if (filter === '') return true;
+  const words = filter
+    .toLowerCase()
+    .split(',')
+    .map((word) => word.trim());
+  const first = words.find((word) => name.toLowerCase().includes(word.replace(/^-/, '')));
+  return first !== undefined && !first.startsWith('-');
 }
 
 function isPath(value: string) {

@@ -1,98 +1,169 @@
-import { exportedPackages } from './exported-packages.ts';
+import { beforeColour, stemOf } from '../names/stem.ts';
+import { exportedPackages, isPlain } from './exported-packages.ts';
+import { materialParts } from './material-parts.ts';
+import { LETTERS_OF_A_PATH, MOST_LETTERS, outsideTheGame } from './outside-the-game.ts';
 import { COMMON } from './packages.ts';
-import { type Asset, modelsOf, type Row } from './row.ts';
+import { type Asset, isKnown, modelsOf, type Row } from './row.ts';
 import { exportOptions } from './rsx-export.ts';
 import { rsxFilter } from './rsx-filter.ts';
+import { shortest } from './stems.ts';
 
 /**
  * A batch file that exports the models and materials of some skins with RSX, with lines that end with LF; undefined when
- * none of them can be exported.
+ * none of them can be exported. The other rows are those of which RSX's filter must find nothing.
  */
-export function exportBat(rows: readonly Row[], assets: readonly Asset[] = []): string | undefined {
-  const skins = rows
-    .map((row) => ({ row, files: exportedPackages(row, assets) }))
-    .filter(({ files }) => files.length > 0);
+export function exportBat(
+  rows: readonly Row[],
+  assets: readonly Asset[] = [],
+  others: readonly Row[] = [],
+): string | undefined {
+  const skins = rows.flatMap((row) => {
+    const files = exportedPackages(row, assets);
+    return files.length === 0 ? [] : [{ row, files, recolour: recolourOf(row, assets) }];
+  });
   if (skins.length === 0) return undefined;
-  return [head, ...inLines(skins).map(linesOf), tail].join('\n');
+  const filterFor = (some: readonly Skin[]) =>
+    rsxFilter(
+      some.map(({ row }) => row),
+      assets,
+      others,
+    );
+  const calls = inLines(skins, filterFor).map((some) => linesOf(some, filterFor(some)));
+  const hasRecolours = skins.some(({ recolour }) => recolour !== undefined);
+  return [head, ...calls, hasRecolours ? doneWithRecolours : done, tail].join('\n');
 }
 
-type Skin = { row: Row; files: string[] };
+type Skin = { row: Row; files: string[]; recolour: Recolour | undefined };
+type Recolour = { material: string; beginnings: readonly string[] };
 
-/** The command prompt takes lines of 8,191 letters; some are left for the folders. */
-const MOST_LETTERS = 7000;
+/** What stands in the line that calls RSX beside filter and packages: options, and RSX's folder twice. */
+const LETTERS_OF_A_CALL = 300 + 2 * LETTERS_OF_A_PATH;
 
 /** As many skins in one call of RSX as fit in a line, since each call reads the common package again. */
-function inLines(skins: readonly Skin[]): Skin[][] {
+function inLines(skins: readonly Skin[], filterFor: (some: readonly Skin[]) => string): Skin[][] {
   const lines: Skin[][] = [];
+  let files = new Set<string>();
   let letters = 0;
   for (const skin of skins) {
-    const length = rsxFilter([skin.row]).length + skin.files.join().length * 3;
-    letters += length;
-    if (lines.length > 0 && letters <= MOST_LETTERS) lines.at(-1)?.push(skin);
+    // Beside recolours of other skins, those of a material are excluded by its name.
+    const most = filterFor([skin]).length + 2 * skin.row.skin.texture.length + 10;
+    letters += most;
+    for (const file of skin.files) files.add(file);
+    const packages = (2 * files.size + 1) * LETTERS_OF_A_PATH;
+    if (lines.length > 0 && LETTERS_OF_A_CALL + letters + packages <= MOST_LETTERS) lines.at(-1)?.push(skin);
     else {
       lines.push([skin]);
-      letters = length;
+      letters = most;
+      files = new Set(skin.files);
     }
   }
   return lines;
 }
 
-function linesOf(skins: readonly Skin[]) {
-  const rows = skins.map(({ row }) => row);
+function linesOf(skins: readonly Skin[], filter: string) {
   const files = [...new Set(skins.flatMap((skin) => skin.files))].filter((file) => file !== COMMON);
   const list = files.map((file) => `"${file}"`).join(' ');
   const withShaders = files.flatMap((file) => [`"${file}"`, `"${file.replace(/\.rpak$/, '_shdrs.rpak')}"`]).join(' ');
-  const models = modelsOf(rows).map((model) => `"${model}"`);
-  return `
-set "files="
-for %%f in (${withShaders}) do if exist "%%~f" set "files=!files! "%%~f""
-for %%f in (${list}) do if not exist "%%~f" echo This package is not in the folder: %%~f
-"!here!rsx.exe" ${exportOptions(rsxFilter(rows), '!here!exported_files')} "${COMMON}"!files!
-for %%m in (${models.join(' ')}) do if not exist "!here!exported_files\\mdl\\%%~m\\%%~m_LOD0.cast" set /a "missing+=1" >nul
-for %%m in (${models.join(' ')}) do if not exist "!here!exported_files\\mdl\\%%~m\\%%~m_LOD0.cast" echo Not exported: %%~m`;
+  const models = modelsOf(skins.map(({ row }) => row)).map((model) => `"${model}"`);
+  return [
+    '\nset "files="',
+    ...(files.length === 0
+      ? []
+      : [
+          `for %%f in (${withShaders}) do if exist "%paks%\\%%~f" call :open "%%~f"`,
+          `for %%f in (${list}) do if not exist "%paks%\\%%~f" echo This package is not in the folder: %%~f`,
+        ]),
+    `"%here%\\rsx.exe" ${exportOptions(filter, '%here%\\exported_files')} "%paks%\\${COMMON}"%files%`,
+    ...['set /a "missing+=1"', 'echo Not exported: %%~m'].map(
+      (command) =>
+        `for %%m in (${models.join(' ')}) do if not exist "exported_files\\mdl\\%%~m\\%%~m_LOD0.cast" ${command}`,
+    ),
+    ...skins.flatMap(({ recolour }) => (recolour ? linesForPictures(recolour) : [])),
+  ].join('\n');
+}
+
+/** RSX exports the material of a recolour by itself, each part into a folder of its own. */
+function recolourOf(row: Row, assets: readonly Asset[]): Recolour | undefined {
+  const { texture: material } = row.skin;
+  if (!isKnown(material) || beforeColour(stemOf(material).base) === undefined) return undefined;
+  return { material, beginnings: shortest([material, ...materialParts([row], assets).names.filter(isPlain)]) };
+}
+
+function linesForPictures({ material, beginnings }: Recolour) {
+  const folders = beginnings.map((beginning) => `exported_files\\material\\${beginning}_*`).join(' ');
+  return [
+    'set "pictures="',
+    `for /d %%p in (${folders}) do set "pictures=1"`,
+    `for /d %%p in (${folders}) do echo Pictures: %%p`,
+    'if not defined pictures set /a "missing+=1"',
+    `if not defined pictures echo Not exported: the pictures of ${material}`,
+  ];
 }
 
 const head = String.raw`@echo off
 rem Exports skins of Apex Legends with RSX: their models and materials, for Blender.
-rem Keep this file in the folder of rsx.exe.
+rem Keep this file in the folder of rsx.exe, and RSX outside the folder of the game: it writes beside itself.
 setlocal EnableExtensions DisableDelayedExpansion
 title Export skins with RSX
-set "here=%~dp0"
-set "paks=%ProgramFiles(x86)%\Steam\steamapps\common\Apex Legends\paks\Win64"
-setlocal EnableDelayedExpansion
+pushd "%~dp0"
+set "here=%cd%"
 set "missing=0"
-if not exist "!here!rsx.exe" goto norsx
-if exist "!paks!\common.rpak" goto found
+if not exist "rsx.exe" goto norsx
+call :outside
+if errorlevel 1 goto ingame
+set "paks=%ProgramFiles(x86)%\Steam\steamapps\common\Apex Legends\paks\Win64"
+if exist "%paks%\common.rpak" goto export
 
 :ask
 echo The game's packages are in paks\Win64, in the folder of the game.
 set "paks="
 set /p "paks=Drag that folder here and press Enter (Enter alone to stop): "
 if not defined paks goto end
-set "paks=!paks:"=!"
+set "paks=%paks:"=%"
 if not defined paks goto end
-if exist "!paks!\common.rpak" goto found
+if "%paks%"=="" goto end
+if exist "%paks%\paks\Win64\common.rpak" set "paks=%paks%\paks\Win64"
+if exist "%paks%\common.rpak" goto export
 echo There is no common.rpak in that folder.
 goto ask
+${outsideTheGame}
+:open
+set files=%files% "%paks%\%~1"
+exit /b 0
 
-:found
-cd /d "!paks!"`;
+:export
+mkdir "exported_files" 2>nul
+if not exist "exported_files\" goto nowrite`;
 
-const tail = String.raw`
-if not "!missing!"=="0" goto lacking
+const BEFORE_THE_END = `
+if not "%missing%"=="0" goto lacking
 echo.
-echo Done. The models are in exported_files\mdl, the pictures beside them.
-goto end
+`;
+
+const done = `${BEFORE_THE_END}echo Done. The models are in exported_files\\mdl, the pictures beside them.`;
+
+const doneWithRecolours = `${BEFORE_THE_END}echo Done. The models are in exported_files\\mdl, the pictures beside them, and those of recolours in the folders above.`;
+
+const tail = `goto end
 
 :lacking
 echo.
-echo Some models were not exported. Is the game up to date, and RSX the newest release?
+echo Something was not exported. Is the game up to date, and RSX the newest release?
 goto end
 
 :norsx
 echo rsx.exe was not found. Put this file into its folder and start it again.
+goto end
+
+:ingame
+echo rsx.exe is in the folder of the game. Move RSX and this file into a folder outside it and start it there.
+goto end
+
+:nowrite
+echo Nothing can be written beside rsx.exe. Move RSX and this file into a folder of yours and start it there.
 
 :end
+popd
 echo.
 pause
 `;

@@ -12,4 +12,4 @@ export function exportedPackages(row: Row, assets: readonly Asset[]): string[] {
 }
 
 /** Nothing else reaches the file: not the name in the shop, nothing that anybody typed. */
-const isPlain = (name: string) => /^[a-z0-9_][\w.-]*$/i.test(name);
+export const isPlain = (name: string) => /^[a-z0-9_][\w.-]*$/i.test(name);

@@ -1,12 +1,48 @@
-import type { Row } from './row.ts';
-import { stemsOf } from './stems.ts';
+import { beforeColour } from '../names/stem.ts';
+import { materialParts } from './material-parts.ts';
+import { type Asset, materialsOf, modelsOf, type Row } from './row.ts';
+import { plainNames, shortest } from './stems.ts';
 
 /**
- * The filter of RSX's box and its `--exportfilter`: alternatives separated by commas, with `-word` for exclusions. The
- * first match decides, so exclusions come first (r-ex/rsx, utils_general.h). Excluded are the twins for loading
- * screens, which have no textures.
+ * The filter of RSX's box and its `--exportfilter`, for the models and materials of some rows and nothing else:
+ * alternatives separated by commas, with `-word` for exclusions. The first match decides, so exclusions come first
+ * (r-ex/rsx, utils_general.h). A word is found anywhere in a name. So a model stands with its extension, a material with
+ * the sign before its part, and what else contains them is excluded: by its kind, or by its name where it belongs to one
+ * of the other rows. A part that stands before the colour of its material is found when the assets have it.
  */
-export function rsxFilter(rows: readonly Row[]): string {
-  const stems = stemsOf(rows);
-  return stems.length === 0 ? '' : ['-_loading', ...stems].join(',');
+export function rsxFilter(rows: readonly Row[], assets: readonly Asset[] = [], others: readonly Row[] = []): string {
+  const { models, materials } = wordsOf(rows, assets);
+  const words = [...models, ...shortest(materials)].sort();
+  if (words.length === 0) return '';
+  const all = [...models, ...materials].join(',');
+  const isWanted = (word: string) => all.includes(word);
+  const first = materials.filter((material) => beforeColour(material.slice(0, -1)) === undefined);
+  const isAlike = first.some((material) => models.some((model) => model.startsWith(material)));
+  const colours = COLOURS.some(isWanted)
+    ? first.flatMap((material) => COLOURS.map((one) => material + one.slice(1)))
+    : COLOURS;
+  const kinds = [
+    ...(models.length === 0 ? ['.rmdl'] : isAlike ? [...TWINS, ...OTHER_MODELS] : TWINS),
+    ...(first.length === 0 ? [] : colours),
+  ].filter((kind) => !isWanted(kind));
+  const known = wordsOf(others, []);
+  const longer = [...known.models, ...known.materials].filter(
+    (name) =>
+      !isWanted(name) && words.some((word) => name.includes(word)) && !kinds.some((kind) => name.includes(kind)),
+  );
+  return [...[...kinds, ...longer].map((word) => `-${word}`), ...words].join(',');
 }
+
+/** For loading screens, without textures; and arms of the first models. */
+const TWINS = ['_loading', 'pov_'];
+/** Models that may be called like a material: arms, and those that are shown for a moment. */
+const OTHER_MODELS = ['_v.rmdl', '_w_', '_death'];
+/** Recolours, wherever their colour stands in a name. */
+const COLOURS = ['_rt', '_rc'];
+
+const wordsOf = (rows: readonly Row[], assets: readonly Asset[]) => ({
+  models: wordsFor(modelsOf(rows), '.rmdl'),
+  materials: wordsFor([...materialsOf(rows), ...materialParts(rows, assets).names], '_'),
+});
+
+const wordsFor = (names: readonly string[], end: string) => [...new Set(plainNames(names).map((name) => name + end))];

@@ -15,16 +15,22 @@ export function stemsOf(rows: readonly Row[]): readonly string[] {
 const known = new WeakMap<readonly Row[], readonly string[]>();
 
 function shortestOf(rows: readonly Row[]) {
-  const names = [...modelsOf(rows), ...materialsOf(rows)]
-    .map((name) => assetNameOf(name).toLowerCase())
-    .filter((name) => PLAIN.test(name));
-  const shortest: string[] = [];
-  // In this order a name comes directly before all names that begin with it.
-  for (const name of names.sort()) {
-    const last = shortest.at(-1);
-    if (last === undefined || !name.startsWith(last)) shortest.push(name);
+  return shortest(plainNames([...modelsOf(rows), ...materialsOf(rows)]));
+}
+
+/** The names of some assets as tools search for them: in small letters, without folders and endings. */
+export const plainNames = (names: readonly string[]) =>
+  names.map((name) => assetNameOf(name).toLowerCase()).filter((name) => PLAIN.test(name));
+
+/** Those of some texts that begin with no other one. */
+export function shortest(texts: readonly string[]) {
+  const found: string[] = [];
+  // In this order a text comes directly before all texts that begin with it.
+  for (const text of [...texts].sort()) {
+    const last = found.at(-1);
+    if (last === undefined || !text.startsWith(last)) found.push(text);
   }
-  return shortest;
+  return found;
 }
 
 /** A comma would split a name in two; a `-` or `!` in front has a meaning in the tools. */

@@ -28,7 +28,7 @@ export function wayToBlender(row: Row, assets: readonly Asset[]): Way | undefine
       .map((file) => `"${file}"`)
       .join(' '),
     probable: packages.filter(({ isProbable }) => isProbable).map(({ file }) => file),
-    filter: rsxFilter([row]),
+    filter: rsxFilter([row], assets),
     file: `exported_files\\mdl\\${model}\\${model}_LOD0.cast`,
     ...(isRecolour && { recolour: `exported_files\\material\\${texture}` }),
   };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readTheGame } from '#contract/imports/read-the-game.ts';
-import { inCommandPrompt } from '../support/rsx/shells.ts';
-import { rsx } from '../support/rsx/stand-in.ts';
+import { readTheGame } from '#game-files/recipes/read-the-game.ts';
+import { inCommandPrompt } from '../../support/rsx/shells.ts';
+import { rsx } from '../../support/rsx/stand-in.ts';
 
 const lines = readTheGame.split('\n');
 
@@ -9,16 +9,16 @@ const lines = readTheGame.split('\n');
 const argumentsOf = (line: string) =>
   inCommandPrompt(
     line
-      .replace('!rsx!', 'C:\\tools\\rsx.exe')
-      .replaceAll('!out!', 'C:\\tools\\read-the-game-output')
-      .replaceAll('!part!', '1')
-      .replace('!names!', ' "common.rpak" "root_lgnd_skins_ash.rpak"'),
+      .replace('%rsx%', 'C:\\tools\\rsx.exe')
+      .replaceAll('%out%', 'C:\\tools\\read-the-game-output')
+      .replaceAll('%part%', '1')
+      .replace('%names%', ' "D:\\Apex\\common.rpak" "D:\\Apex\\root_lgnd_skins_ash.rpak"'),
   );
 
 describe('read-the-game.bat (docs: Reading the game)', () => {
   it('asks RSX for a list with its dependencies, then for settings and texts', () => {
-    const calls = lines.filter((line) => line.startsWith('"!rsx!"')).map((line) => argumentsOf(line));
-    const packages = ['common.rpak', 'root_lgnd_skins_ash.rpak'];
+    const calls = lines.filter((line) => line.startsWith('"%rsx%"')).map((line) => argumentsOf(line));
+    const packages = ['D:\\Apex\\common.rpak', 'D:\\Apex\\root_lgnd_skins_ash.rpak'];
     expect(calls.map(([program, ...args]) => ({ program, ...rsx(args) }))).toEqual([
       {
         program: 'C:\\tools\\rsx.exe',
@@ -47,15 +47,8 @@ describe('read-the-game.bat (docs: Reading the game)', () => {
   it('gives RSX the names of files: a pattern stands only where cmd itself expands it', () => {
     const patterns = lines.filter((line) => /\*\w*\.rpak/.test(line));
     expect(patterns.length).toBeGreaterThan(0);
-    for (const line of patterns) expect(line).toMatch(/^\s*for %%f in \([\w .*]+\) do /);
-  });
-
-  it('keeps each command below the 8,191 characters of cmd: a group begins anew at 6,000, and no name has 1,000', () => {
-    const [, list = ''] = /^:list\n([\s\S]*?)^exit \/b 1$/m.exec(readTheGame) ?? [];
-    const fixed = Math.max(...list.split('\n').map((line) => line.length));
-    const paths = 3 * 260;
-    expect(fixed + paths + 6000 + 1000).toBeLessThan(8191);
-    expect(readTheGame).toContain('if defined names if not "!names:~6000,1!"=="" call :list || goto nolist');
+    for (const line of patterns)
+      expect(line).toMatch(/^for \/f "delims=" %%f in \('dir \/b "[^"]*\*\.rpak" 2\^>nul'\) do /);
   });
 
   it('jumps and calls only to labels that it has, and has no others', () => {
@@ -69,17 +62,15 @@ describe('read-the-game.bat (docs: Reading the game)', () => {
       ...readTheGame.matchAll(/^:(running|full|nowrite|nolist|nosettings|notexts)\necho (.+)\ngoto end$/gm),
     ];
     expect(ends.map(([, label]) => label)).toEqual(['running', 'full', 'nowrite', 'nolist', 'nosettings', 'notexts']);
-    expect(readTheGame).toMatch(/\n:end\necho\.\npause\n$/);
+    expect(readTheGame).toMatch(/\n:end\npopd\npopd\necho\.\npause\n$/);
   });
 
   it('removes only what it made, and passes typed text on in quotes or as checked letters', () => {
     const removals = lines.filter((line) => /\b(?:rd|del) /.test(line));
-    for (const line of removals) expect(line).toMatch(/(?:rd \/s \/q "!out!"|del "!zip!")$/);
-    for (const line of lines.filter((one) => /!(?:rsx|game)[!:]/.test(one) && !/^echo/.test(one))) {
-      expect(line).toMatch(
-        /^(?:if (?:not )?exist |pushd |set ")?"?!(?:rsx|game)|^set "(?:rsx|game)=!|^if exist "!|^pushd "!/,
-      );
+    for (const line of removals) expect(line).toMatch(/(?:rd \/s \/q "%out%"|del "%zip%")$/);
+    for (const line of lines.filter((one) => /%(?:rsx|game|paks)%/.test(one))) {
+      expect(line.replaceAll(/"[^"]*"/g, '')).not.toMatch(/%(?:rsx|game|paks)/);
     }
-    expect(readTheGame).toContain('"eol=a delims=abcdefghijklmnopqrstuvwxyz* " %%x in ("!languages!") do goto wrong');
+    expect(readTheGame).toContain('"eol=a delims=abcdefghijklmnopqrstuvwxyz* " %%x in ("%languages%") do if not');
   });
 });
