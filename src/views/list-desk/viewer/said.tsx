@@ -53,6 +53,8 @@ export function Said({ actor }: { actor: ViewerRef }) {
   );
 }
 
+const TURNED = 'You have stood it up yourself. This browser remembers that for its folder.';
+
 type Snapshot = ReturnType<ViewerRef['getSnapshot']>;
 
 function statusOf(snapshot: Snapshot) {
@@ -64,7 +66,7 @@ function statusOf(snapshot: Snapshot) {
   if (snapshot.matches({ open: { showing: { pictures: 'reading' } } })) return `Reading ${count(files, 'picture')}…`;
   if (snapshot.matches({ open: { showing: { pictures: 'bare' } } }))
     return 'The model is grey: none of the files that you brought is a picture of it. Drop its whole folder.';
-  return '';
+  return snapshot.context.up === null ? '' : TURNED;
 }
 
 const Grey = ({ names }: { names: readonly string[] }) =>
