@@ -148,6 +148,22 @@ describe('which way is up in a file that says nothing (docs: How models stand)',
     expect(read(castOfModel(...children)).stance.up).toBe(up);
   });
 
+  it('is said of a weapon along x so that it is seen from its side', () => {
+    const { stance } = read(castOfModel(boxOf([0, -2, -10], [60, 2, 5])));
+    expect([stance, { ...stance, up: 'z' as const }].map((one) => rounded(rotationOf(one)))).toEqual([
+      [
+        [1, 0, 0],
+        [0, 1, 0],
+        [0, 0, 1],
+      ],
+      [
+        [1, 0, 0],
+        [0, 0, 1],
+        [0, -1, 0],
+      ],
+    ]);
+  });
+
   it('is stood up otherwise by a quarter turn each time, in all six ways, and then as at first', () => {
     for (const first of axes) {
       const seenUps = [first];

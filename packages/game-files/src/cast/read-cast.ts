@@ -48,14 +48,14 @@ function modelIn(roots: readonly Node[]): Model {
     materials: materials.map(materialOf),
     places: new Map(materials.map(({ hash }, place) => [hash, place])),
   };
-  const placements = new Map(models.flatMap((model) => model.children.map((child) => [child, placementOf(model)])));
-  const read = meshes.map((mesh, place) => {
-    const { part, broken } = partOf(mesh, place, wearable);
-    return { part: placed(part, placements.get(mesh)), broken };
-  });
-  const parts = read.map(({ part }) => part);
-  const bones = models.flatMap((model) =>
-    bonesIn(model.children).map(({ name, at }) => ({ name, at: placedAt(at, placementOf(model)) })),
+  const placements = new Map(models.map((model) => [model, placementOf(model)]));
+  const placementAt = new Map(
+    [...placements].flatMap(([{ children }, placement]) => children.map((child) => [child, placement])),
+  );
+  const read = meshes.map((mesh, place) => partOf(mesh, place, wearable));
+  const parts = read.map(({ part }, place) => placed(part, placementAt.get(meshes[place] as Node)));
+  const bones = [...placements].flatMap(([{ children }, placement]) =>
+    bonesIn(children).map(({ name, at }) => ({ name, at: placedAt(at, placement) })),
   );
   return {
     parts,

@@ -7,7 +7,7 @@ export type Stance = { up: Axis; left?: Axis };
 
 /** What counts as zero: less than this part of the height. */
 const NEARLY = 0.02;
-/** What lies along x and is longer than this many times its sides is a weapon. */
+/** How many times longer than its sides a weapon is. */
 const LONG = 3;
 
 type Held = {
@@ -22,7 +22,7 @@ export function stanceIn({ word, bones, parts }: Held): Stance {
   const box = boxAround(parts);
   const figure = figureIn(bones, box);
   const up = word ?? figure?.up ?? floorOf(box) ?? 'y';
-  const left = figure && mainAxis(figure.toLeft, up);
+  const left = figure ? mainAxis(figure.toLeft, up) : isLong(box) ? 'x' : undefined;
   return { up, ...(left && { left }) };
 }
 
@@ -98,12 +98,16 @@ const isElsewhere = (head: Vector, height: number, box: Box) =>
   box.some(({ size }) => size >= height) &&
   box.some(({ least, size }, at) => (head[at] ?? 0) < least || (head[at] ?? 0) > least + size);
 
+/** Is it a weapon? They lie along x, and are seen from their side. */
+const isLong = ([x, y, z]: Box) => x.size > LONG * Math.max(y.size, z.size);
+
 /** The axis along which a box stands on zero; of several the one along which it is longest. */
-function floorOf([x, y, z]: Box): Axis | undefined {
+function floorOf(box: Box): Axis | undefined {
+  const [x, y, z] = box;
   const sides = [
     { axis: 'y', ...y },
     { axis: 'z', ...z },
-    ...(x.size > LONG * Math.max(y.size, z.size) ? [] : [{ axis: 'x', ...x } as const]),
+    ...(isLong(box) ? [] : [{ axis: 'x', ...x } as const]),
   ] as const;
   const standing = sides.filter(({ least, size }) => size > 0 && Math.abs(least) < NEARLY * size);
   return standing.toSorted((one, other) => other.size - one.size)[0]?.axis;
