@@ -40,6 +40,9 @@ const LOSE_GRAPHICS = `
   };
 `;
 
+/** How far to the right of a model and above it the eye is. */
+const [right, above] = [Math.PI / 6, Math.PI / 18];
+
 /** Everything that a page asks of the server but its own files. */
 function questionsOf(page: Page) {
   const asked: string[] = [];
@@ -84,7 +87,6 @@ describe('a kept picture (docs: Pictures)', () => {
     await button(page, 'Keep a picture of the model').click();
     await page.getByText('1 picture kept in this browser.').waitFor();
     // Three sides in their colours, all of it, and nothing around it.
-    const [right, above] = [Math.PI / 6, Math.PI / 18];
     const seen: [Side, number, readonly [number, number]][] = [
       ['front', Math.cos(right) * Math.cos(above), [90, 150]],
       ['right', Math.sin(right) * Math.cos(above), [210, 150]],
@@ -148,6 +150,20 @@ describe('a kept picture (docs: Pictures)', () => {
     await page.getByText(/This browser keeps 1 picture/).waitFor();
     expect(asked).toEqual([]);
     expect(await objections(page)).toEqual([]);
+  });
+
+  it('shows the model as its folder was stood up', async () => {
+    const page = await visit('/translate', low);
+    await dropOnto(page, 'Or drop files', folderOf(exported));
+    await page.getByRole('button', { name: /^Look at / }).click();
+    await button(page, 'Stand up').click();
+    await page.keyboard.press('Escape');
+    await button(page, 'Keep a picture of the model').click();
+    await page.getByText('1 picture kept in this browser.').waitFor();
+    // Along z now, and its face along x.
+    const [[...front] = []] = await colourAt(page, [[90, 150]]);
+    for (const [part, value] of lit('right', Math.cos(right) * Math.cos(above)).entries())
+      expect(Math.abs(value - (front[part] ?? 0)), `the front is ${front}`).toBeLessThan(12);
   });
 
   it('is drawn again when the system takes the graphics away, once; then the page says so', async () => {
