@@ -44,6 +44,7 @@ export const albumMachine = setup({
   },
   guards: {
     hasPictures: ({ context: { album } }) => album.number > 0,
+    hasAny: ({ context: { album } }) => album.number + album.hidden > 0,
     isRemoved: (_, { output }: { output: boolean }) => output,
   },
   actions: {
@@ -72,7 +73,7 @@ export const albumMachine = setup({
     resting: {
       exit: 'forget',
       on: {
-        'removal.requested': { guard: 'hasPictures', target: 'asking' },
+        'removal.requested': { guard: 'hasAny', target: 'asking' },
         'zip.requested': { guard: 'hasPictures', target: 'saving' },
         'zip.chosen': { target: 'adding', actions: { type: 'keepFile', params: ({ event }) => event } },
       },

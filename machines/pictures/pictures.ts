@@ -19,7 +19,30 @@ export const picturesMachine = pictures.createMachine({
   context: NOTHING,
   initial: 'resting',
   states: {
-    resting: { on: beginning },
+    resting: {
+      on: {
+        ...beginning,
+        'models.found': { guard: { type: 'hasModels', params: ({ event }) => event }, target: 'comparing' },
+      },
+    },
+    comparing: {
+      description: 'Pictures that were drawn by an earlier rule are drawn anew without being asked for.',
+      on: beginning,
+      invoke: {
+        id: 'findOutdated',
+        src: 'findOutdated',
+        input: ({ event }) => ({ models: event.type === 'models.found' ? event.models : [] }),
+        onDone: [
+          {
+            guard: { type: 'hasModels', params: ({ event }) => ({ models: event.output }) },
+            target: 'keeping',
+            actions: { type: 'begin', params: ({ event }) => ({ models: event.output }) },
+          },
+          { target: 'resting' },
+        ],
+        onError: { target: 'resting' },
+      },
+    },
     keeping: {
       description: 'The graphics live as long as this state, and draw one model after the other.',
       type: 'parallel',

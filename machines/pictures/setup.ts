@@ -22,6 +22,7 @@ export type Stored = { gone: number; isStored: boolean };
 type Events =
   | PhotographEvent
   | { type: 'keeping.requested'; models: readonly Wanted[]; colour?: string }
+  | { type: 'models.found'; models: readonly Wanted[] }
   /** A key, a finger or a button of the mouse, anywhere on the page. */
   | { type: 'person.pressed' }
   | { type: 'pause.requested' }
@@ -64,6 +65,8 @@ export const pictures = setup({
     photograph: fromCallback<AnyEventObject>(() => {}),
     /** Says when the person presses something. */
     hearPresses: listenerStub,
+    /** Finds the models whose pictures are hidden until they are drawn anew. */
+    findOutdated: callStub<readonly Wanted[], { models: readonly Wanted[] }>('findOutdated'),
     /** Stores pictures in this browser. */
     keepPictures: callStub<Stored, { drawn: readonly Photographed[] }>('keepPictures'),
   },

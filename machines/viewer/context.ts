@@ -1,5 +1,7 @@
 import { coloursIn, findPictures, type Worn } from '#game-files/cast/find-pictures.ts';
 import type { Model } from '#game-files/cast/model.ts';
+import type { Axis } from '#game-files/cast/space.ts';
+import { nextUp, type Stance } from '#game-files/cast/stance.ts';
 import type { ChosenFile } from '#game-files/files/incoming.ts';
 import type { Packed } from '#game-files/pictures/read-dds.ts';
 import type { TranslatedSkin } from '#game-files/translate/answer.ts';
@@ -28,6 +30,7 @@ export type Turn = (typeof turns)[number];
 export type DrawingOrder =
   | { type: 'dressed'; worn: readonly Worn[]; pictures: readonly (Picture | null)[] }
   | { type: 'look.changed'; look: Look }
+  | { type: 'stood'; stance: Stance }
   | { type: 'turned'; by: Turn };
 
 export type Drawing = { model: Model; look: Look };
@@ -35,6 +38,8 @@ export type Drawing = { model: Model; look: Look };
 export type Context = {
   wanted: Wanted | null;
   model: Model | null;
+  /** Where the head is when the person has said so, for this folder. */
+  up: Axis | null;
   look: Look;
   /** The recolour laid over the model; empty for its own pictures. */
   colour: string;
@@ -51,7 +56,7 @@ export type Context = {
 };
 
 export const NOTHING: Context = {
-  ...{ wanted: null, model: null, colour: '', canvas: null },
+  ...{ wanted: null, model: null, up: null, colour: '', canvas: null },
   look: { hidden: [], isWireframe: false },
   ...{ problems: [], problem: null, undrawn: null, lost: null },
 };
@@ -101,4 +106,14 @@ export const greyMaterials = (context: Context): string[] => {
   const isGrey = (place: number | undefined) => place === undefined || missing.has(files[place]?.path ?? '');
   const names = (context.model?.materials ?? []).filter((_, place) => isGrey(worn[place]?.colour));
   return [...new Set(names.map(({ name }) => name))];
+};
+
+/** A model as it stands by the word of a person, or else by the file. */
+export const standing = (model: Model, up: Axis | null): Model =>
+  up === null ? model : { ...model, stance: { ...model.stance, up } };
+
+/** The next way up; null when that is what the file says. */
+export const upAfter = ({ stance }: Model, up: Axis | null): Axis | null => {
+  const next = nextUp(up ?? stance.up, stance.up);
+  return next === stance.up ? null : next;
 };

@@ -1,6 +1,7 @@
 import { type AnyEventObject, assign, fromCallback, sendTo, setup } from 'xstate';
 import { textOf } from '#contract/failure.ts';
 import type { Model } from '#game-files/cast/model.ts';
+import type { Axis } from '#game-files/cast/space.ts';
 import type { ChosenFile } from '#game-files/files/incoming.ts';
 import { callStub } from '../stubs.ts';
 import {
@@ -11,7 +12,9 @@ import {
   type DrawingOrder,
   NOTHING,
   type ReadPictures,
+  standing,
   type Turn,
+  upAfter,
   type Wanted,
 } from './context.ts';
 
@@ -31,9 +34,11 @@ type Events =
   | { type: 'part.toggled'; part: number }
   | { type: 'parts.shown' }
   | { type: 'wireframe.toggled' }
+  | { type: 'standing.requested' }
   | { type: 'turned'; by: Turn };
 
-type ReadModel = { model: Model } | { problem: string };
+/** A model, with what a person has said about its folder; or a sentence about "it". */
+export type ReadModel = { model: Model; up: Axis | null } | { problem: string };
 
 export const viewer = setup({
   types: { context: {} as Context, events: {} as Events },
@@ -48,7 +53,10 @@ export const viewer = setup({
   actions: {
     keepWanted: assign((_, { file, pictures, skins }: Wanted) => ({ ...NOTHING, wanted: { file, pictures, skins } })),
     forget: assign(NOTHING),
-    keepModel: assign((_, { model }: { model: Model }) => ({ model })),
+    keepModel: assign((_, { model, up }: { model: Model; up: Axis | null }) => ({ model, up })),
+    standUp: assign(({ context: { model, up } }) => ({ up: model && upAfter(model, up) })),
+    /** Stores for the folder of a file where the heads of its models are; null when its files say so themselves. */
+    rememberUp: (_, _params: { path: string; up: Axis | null }) => {},
     complain: assign((_, { problem }: { problem: string }) => ({ problem })),
     complainOfFailure: assign((_, { error }: { error: unknown }) => ({ problem: textOf(error) })),
     forgive: assign({ problem: null }),
@@ -74,6 +82,10 @@ export const viewer = setup({
         pictures,
       }),
     ),
+    tellStance: sendTo('draw', ({ context: { model, up } }) => ({
+      type: 'stood',
+      stance: model && standing(model, up).stance,
+    })),
     tellLook: sendTo('draw', ({ context: { look } }): DrawingOrder => ({ type: 'look.changed', look })),
     turn: sendTo('draw', (_, { by }: { by: Turn }): DrawingOrder => ({ type: 'turned', by })),
   },

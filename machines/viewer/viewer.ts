@@ -1,6 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
-import { clothesOf, type Drawing, NOTHING } from './context.ts';
-import { viewer } from './setup.ts';
+import type { Model } from '#game-files/cast/model.ts';
+import { clothesOf, type Drawing, NOTHING, standing } from './context.ts';
+import { type ReadModel, viewer } from './setup.ts';
 
 /** Shows a model of a dropped folder with its pictures, to be turned (docs: Models). */
 export const viewerMachine = viewer.createMachine({
@@ -29,7 +30,10 @@ export const viewerMachine = viewer.createMachine({
               {
                 guard: { type: 'isModel', params: ({ event }) => event },
                 target: 'showing',
-                actions: { type: 'keepModel', params: ({ event }) => event.output as Drawing },
+                actions: {
+                  type: 'keepModel',
+                  params: ({ event }) => event.output as Extract<ReadModel, { model: Model }>,
+                },
               },
               {
                 target: 'failed',
@@ -49,7 +53,7 @@ export const viewerMachine = viewer.createMachine({
           invoke: {
             id: 'draw',
             src: 'draw',
-            input: ({ context: { model, look } }) => ({ model, look }) as Drawing,
+            input: ({ context: { model, up, look } }) => ({ model: model && standing(model, up), look }) as Drawing,
           },
           on: {
             'part.toggled': {
@@ -79,6 +83,17 @@ export const viewerMachine = viewer.createMachine({
                 shown: {
                   on: {
                     turned: { actions: { type: 'turn', params: ({ event }) => event } },
+                    'standing.requested': {
+                      description: 'What its file says was wrong, or said nothing.',
+                      actions: [
+                        'standUp',
+                        'tellStance',
+                        {
+                          type: 'rememberUp',
+                          params: ({ context: { wanted, up } }) => ({ path: wanted?.file.path ?? '', up }),
+                        },
+                      ],
+                    },
                     'drawing.lost': 'lost',
                   },
                 },

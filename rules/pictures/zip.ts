@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { headOf, type Incoming } from '#game-files/files/incoming.ts';
 import { Unreadable } from '#game-files/files/unreadable.ts';
 import { unzip } from '#game-files/files/zip.ts';
-import { MOST_KEPT } from './album.ts';
+import { MOST_KEPT, RULE } from './album.ts';
 import { pictureHead } from './picture-head.ts';
 
 /** A picture in a zip: the id of its skin, when it was kept in milliseconds, and its file. */
@@ -22,7 +22,7 @@ const MOST_SIDE = 512;
 /** All pictures as one zip, with a list of what they are (docs: Pictures). */
 export function zipOf(pictures: readonly Zipped[]): Uint8Array<ArrayBuffer> {
   const named = pictures.map((picture) => ({ ...picture, file: fileOf(picture) }));
-  const list = { version: 1, pictures: named.map(({ file, skin, when }) => ({ file, skin, when })) };
+  const list = { version: RULE, pictures: named.map(({ file, skin, when }) => ({ file, skin, when })) };
   const files = Object.fromEntries(named.map(({ file, bytes }) => [file, bytes]));
   // Pictures are compressed already.
   return zipSync({ [LIST]: strToU8(JSON.stringify(list)), ...files }, { level: 0 });
@@ -37,6 +37,7 @@ export async function unzipped(zip: Incoming, most = LARGEST_ZIP): Promise<Unzip
   const files = await filesIn(zip);
   const list = await listIn(files);
   if (!list) return { problem: 'it is no zip with pictures that “Save as one zip” wrote' };
+  if (list.version !== RULE) return { problem: 'its pictures were drawn before models stood upright; draw them anew' };
   const named = new Map(list.pictures.slice(0, MOST_KEPT).map((one) => [one.file, one]));
   const pictures: Zipped[] = [];
   let room = most;
@@ -55,7 +56,7 @@ const List = v.pipe(
   v.string(),
   v.parseJson(),
   v.object({
-    version: v.literal(1),
+    version: v.picklist([1, RULE]),
     pictures: v.array(
       v.object({
         file: v.string(),

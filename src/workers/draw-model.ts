@@ -1,7 +1,8 @@
 import type { PhotographEvent, Photographed } from '#machines/pictures/setup.ts';
-import { clothesOf, type Wanted } from '#machines/viewer/context.ts';
+import { clothesOf, standing, type Wanted } from '#machines/viewer/context.ts';
 import { outfitsOf } from '#rules/pictures/outfits.ts';
 import { NO_GRAPHICS } from '../world/look/no-graphics.ts';
+import type { GivenModel } from '../world/look/photograph.ts';
 import { openStudio, type Studio } from '../world/look/studio.ts';
 import { readCastFile } from './read-cast-file.ts';
 import { readPictureFiles } from './read-picture-files.ts';
@@ -11,11 +12,14 @@ const SIDE = 512;
 
 let studio: Studio | undefined;
 
+/** How a model is drawn: in one colour or in all of its skins, and as a person or its file stands it up. */
+type Manner = Pick<GivenModel, 'colour' | 'up'>;
+
 /** Draws a model in each colour in which it is a skin, or in one of them. The studio opens with the first of them. */
-export async function drawModel(wanted: Wanted, colour: string | undefined): Promise<PhotographEvent> {
+export async function drawModel(wanted: Wanted, { colour, up }: Manner): Promise<PhotographEvent> {
   const read = await readCastFile(wanted.file.file);
   if ('problem' in read) return refused(read.problem);
-  const { model } = read;
+  const model = standing(read.model, up);
   if (model.parts.every(({ triangles }) => triangles.length === 0)) return refused('it has no triangle to draw');
   studio ??= openStudio();
   if (!studio) return { type: 'graphics.refused', reason: NO_GRAPHICS };

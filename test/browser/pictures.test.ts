@@ -40,6 +40,9 @@ const LOSE_GRAPHICS = `
   };
 `;
 
+/** How far to the right of a model and above it the eye is. */
+const [right, above] = [Math.PI / 6, Math.PI / 18];
+
 /** Everything that a page asks of the server but its own files. */
 function questionsOf(page: Page) {
   const asked: string[] = [];
@@ -84,7 +87,6 @@ describe('a kept picture (docs: Pictures)', () => {
     await button(page, 'Keep a picture of the model').click();
     await page.getByText('1 picture kept in this browser.').waitFor();
     // Three sides in their colours, all of it, and nothing around it.
-    const [right, above] = [Math.PI / 6, Math.PI / 18];
     const seen: [Side, number, readonly [number, number]][] = [
       ['front', Math.cos(right) * Math.cos(above), [90, 150]],
       ['right', Math.sin(right) * Math.cos(above), [210, 150]],
@@ -150,6 +152,20 @@ describe('a kept picture (docs: Pictures)', () => {
     expect(await objections(page)).toEqual([]);
   });
 
+  it('shows the model as its folder was stood up', async () => {
+    const page = await visit('/translate', low);
+    await dropOnto(page, 'Or drop files', folderOf(exported));
+    await page.getByRole('button', { name: /^Look at / }).click();
+    await button(page, 'Stand up').click();
+    await page.keyboard.press('Escape');
+    await button(page, 'Keep a picture of the model').click();
+    await page.getByText('1 picture kept in this browser.').waitFor();
+    // Along z now, and its face along x.
+    const [[...front] = []] = await colourAt(page, [[90, 150]]);
+    for (const [part, value] of lit('right', Math.cos(right) * Math.cos(above)).entries())
+      expect(Math.abs(value - (front[part] ?? 0)), `the front is ${front}`).toBeLessThan(12);
+  });
+
   it('is drawn again when the system takes the graphics away, once; then the page says so', async () => {
     const page = await visit('/translate', low);
     let threads = 0;
@@ -203,6 +219,53 @@ describe('a kept picture (docs: Pictures)', () => {
   });
 });
 
+/** Takes the versions of all kept pictures away, as a browser has them that kept them before there were any. */
+const makeOlder = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const opening = indexedDB.open('pictures');
+        opening.onsuccess = () => {
+          const all = opening.result.transaction('kept', 'readwrite');
+          const cursors = all.objectStore('kept').openCursor();
+          cursors.onsuccess = () => {
+            const cursor = cursors.result;
+            if (!cursor) return;
+            const { size, when } = cursor.value;
+            cursor.update({ size, when });
+            cursor.continue();
+          };
+          all.oncomplete = () => {
+            opening.result.close();
+            localStorage.setItem('pictures', 'on 1 1000');
+            resolve();
+          };
+        };
+      }),
+  );
+
+describe('a picture of an earlier rule (docs: Pictures)', () => {
+  it('is hidden, and drawn anew when its folder is chosen again', async () => {
+    const page = await visit('/translate', low);
+    await keep(page, exported, 'Keep a picture of the model');
+    await page.getByText('1 picture kept in this browser.').waitFor();
+    await makeOlder(page);
+    await page.goto('/mine#pictures');
+    await page.getByText('1 older picture hidden: drawn before models stood upright.').waitFor();
+    expect(await button(page, 'Save as one zip').count()).toBe(0);
+    await button(page, 'Remove all pictures').waitFor();
+    await page.goto('/skintranslator');
+    await page.getByRole('searchbox').fill('knight');
+    await page.getByRole('link', { name: 'Hero Knight', exact: true }).waitFor();
+    expect(await pictureOfKnight(page).count()).toBe(0);
+    await page.goto('/translate');
+    await dropOnto(page, 'Or drop files', folderOf(exported));
+    await page.getByText('1 picture kept in this browser.').waitFor();
+    await pictureOfKnight(page).waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('pictures'))).toMatch(/^on 1 \d+ 0$/);
+  });
+});
+
 describe('the album of a browser (docs: Pictures)', () => {
   it('stays as it is where the browser stores nothing, and lets the oldest go when that is full, until this makes no room', async () => {
     const page = await visit('/translate', { ...low, expected: /Pictures could not be stored/ });
@@ -249,6 +312,6 @@ describe('the album of a browser (docs: Pictures)', () => {
     await failNext(Number.POSITIVE_INFINITY);
     await button(page, 'Keep a picture of the model').click();
     await full.waitFor();
-    expect(await page.evaluate(() => localStorage.getItem('pictures'))).toMatch(/^on 2 /);
+    expect(await page.evaluate(() => localStorage.getItem('pictures'))).toMatch(/^on 1 \d+ 1$/);
   });
 });

@@ -15,8 +15,8 @@ const { stay, site } = withSite({}, undefined, undefined, browserWithGraphics);
 const swapped = { ...colours, front: colours.back, back: colours.front };
 const recolour = `${knight.texture}_rt01_body`;
 
-/** Models of one folder: one in pictures of each kind, of which one is none, and one that ends early. */
-const models = { whole: `${knight.model}_LOD0.cast`, cut: `${knight.model}_LOD1.cast` };
+/** Models of one folder: one in pictures of each kind, of which one is none, one that ends early, and one of no skin. */
+const models = { whole: `${knight.model}_LOD0.cast`, cut: `${knight.model}_LOD1.cast`, prop: 'crate.cast' };
 const clothes = {
   ...{ front: MATERIAL, back: MATERIAL, bottom: MATERIAL },
   ...{ right: 'packed_body', left: 'plain_body', top: 'broken_body' },
@@ -31,6 +31,7 @@ const folder = folderOf({
   'mdl/plain_body_col.tga': tgaOf(colours),
   'mdl/none.png': 'no picture',
   [`mdl/${models.cut}`]: cube(MATERIAL).slice(0, 400),
+  [`mdl/${models.prop}`]: cube('plain_body'),
 });
 beforeAll(() => setSkins(site().db, skins));
 
@@ -196,6 +197,33 @@ describe('a model (docs: Models)', () => {
     await keepsNobodyOut(page);
     await page.setViewportSize(DESK);
   });
+});
+
+it('a model that lies is stood up by keys alone, and its folder is remembered until the file was right (docs: How models stand)', async () => {
+  const page = await look('whole');
+  await state(page, WORN);
+  await expect.poll(() => sideSeen(page)).toBe('front');
+  const stand = page.getByRole('button', { name: 'Stand up' });
+  await stand.press('Enter');
+  // Along z now, and its face along x.
+  await expect.poll(() => sideSeen(page)).toBe('right');
+  await dialog(page).getByText('This browser remembers that for its folder.').waitFor();
+  await closed(page);
+  await look('whole');
+  await expect.poll(() => sideSeen(page)).toBe('right');
+  for (let time = 0; time < 5; time += 1) await stand.press('Enter');
+  await expect.poll(() => sideSeen(page)).toBe('front');
+  await closed(page);
+  await look('whole');
+  await expect.poll(() => sideSeen(page)).toBe('front');
+});
+
+it('a model that no skin has is shown too', async () => {
+  const page = await look('prop');
+  await state(page, WORN);
+  await expect.poll(() => sideSeen(page)).toBe('front');
+  await dialog(page).getByText('No skin of the list wears it.').waitFor();
+  expect(await dialog(page).getByRole('button', { name: 'Keep a picture' }).count()).toBe(0);
 });
 
 async function keepsNobodyOut(page: Page) {

@@ -116,7 +116,7 @@ export const viewer: LinesOf<typeof viewerMachine> = {
     turned: { by: 'id' },
   },
   answers: {
-    readModel: { model: 'shape', problem: 'text' },
+    readModel: { model: 'shape', up: 'id', problem: 'text' },
     readPictures: { pictures: 'nothing', problems: { path: 'text', problem: 'text' } },
   },
 };
@@ -127,11 +127,15 @@ export const pictures: LinesOf<typeof picturesMachine> = {
       models: { file: { path: 'text' }, pictures: { path: 'text' }, skins: 'public' },
       colour: 'text',
     },
+    'models.found': { models: { file: { path: 'text' }, pictures: { path: 'text' }, skins: 'public' } },
     'model.photographed': { pictures: { skins: 'id', picture: 'nothing' } },
     'model.refused': { problem: 'id' },
     'graphics.refused': { reason: 'id' },
   },
-  answers: { keepPictures: { gone: 'id', isStored: 'id' } },
+  answers: {
+    keepPictures: { gone: 'id', isStored: 'id' },
+    findOutdated: { file: { path: 'text' }, pictures: { path: 'text' }, skins: 'public' },
+  },
 };
 
 export const album: LinesOf<typeof albumMachine> = {

@@ -49,7 +49,7 @@ export const Line = memo(function Line({ text, answer, skins, model, copier, loo
         <span className={styles.why}>
           {[kind, (isFoundElsehow || answer.language) && sayWhy(answer)].filter(Boolean).join(' · ')}
         </span>
-        {model && shown.length > 0 && (
+        {model && (
           <button
             type="button"
             className={`button ${styles.look}`}

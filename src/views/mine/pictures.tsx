@@ -15,7 +15,7 @@ import styles from './mine.module.css';
 export default function Pictures() {
   const actor = useOwnActor(album);
   const snapshot = useSelector(actor, (current) => current);
-  const { number, bytes, isShown } = snapshot.context.album;
+  const { number, bytes, hidden, isShown } = snapshot.context.album;
   const isBusy = !snapshot.can({ type: 'zip.chosen', file: NO_FILE });
   useEffect(() => showLinkedPart(), []);
   return (
@@ -25,6 +25,12 @@ export default function Pictures() {
           ? 'This browser keeps no pictures of skins. Drop a folder with models on Translate Lists to draw some.'
           : `This browser keeps ${count(number, 'picture')}, ${saidSize(bytes)}. They belong to it, not to an account: they are never sent, and signing out leaves them here.`}
       </p>
+      {hidden > 0 && (
+        <p className={styles.lead}>
+          {count(hidden, 'older picture')} hidden: drawn before models stood upright. Choose the folder of the models
+          again on Translate Lists to draw anew.
+        </p>
+      )}
       {number > 0 && (
         <label className={styles.shown}>
           <input type="checkbox" checked={isShown} onChange={() => actor.send({ type: 'showing.toggled' })} />
@@ -33,24 +39,24 @@ export default function Pictures() {
       )}
       <div className={styles.buttons}>
         {number > 0 && (
-          <>
-            <button
-              type="button"
-              className="button"
-              disabled={isBusy}
-              onClick={() => actor.send({ type: 'zip.requested' })}
-            >
-              Save as one zip
-            </button>
-            <button
-              type="button"
-              className="button"
-              disabled={isBusy}
-              onClick={() => actor.send({ type: 'removal.requested' })}
-            >
-              Remove all pictures
-            </button>
-          </>
+          <button
+            type="button"
+            className="button"
+            disabled={isBusy}
+            onClick={() => actor.send({ type: 'zip.requested' })}
+          >
+            Save as one zip
+          </button>
+        )}
+        {number + hidden > 0 && (
+          <button
+            type="button"
+            className="button"
+            disabled={isBusy}
+            onClick={() => actor.send({ type: 'removal.requested' })}
+          >
+            Remove all pictures
+          </button>
         )}
         <PickFiles
           label="Add from a zip"
@@ -69,7 +75,7 @@ export default function Pictures() {
           onCancel={() => actor.send({ type: 'removal.declined' })}
         >
           <p>
-            {count(number, 'picture')}, {saidSize(bytes)}. They can be drawn again from their files.
+            {count(number + hidden, 'picture')}, {saidSize(bytes)}. They can be drawn again from their files.
           </p>
         </Confirm>
       )}

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
+import { readAlbum } from '#rules/pictures/album.ts';
 import { textsOfBrowser } from '../../world/kept/kept-texts.ts';
 import { ALBUM } from '../../world/pictures/album-name.ts';
 
-/** Does this browser keep pictures? What shows them is loaded only then. */
+/** Does this browser keep pictures that pages can show? What shows them is loaded only then. */
 export function useHasPictures() {
   const [has, setHas] = useState(false);
   // The document that the server draws is the same for everybody.
-  useEffect(() => setHas(textsOfBrowser.read(ALBUM) !== null), []);
+  useEffect(() => setHas(readAlbum(textsOfBrowser.read(ALBUM)).number > 0), []);
   return has;
 }

@@ -4,6 +4,7 @@ import {
   Color,
   DoubleSide,
   Group,
+  Matrix4,
   Mesh,
   MeshLambertMaterial,
   Sphere,
@@ -12,13 +13,14 @@ import {
   type WebGLExtensions,
 } from 'three';
 import type { Model, Part } from '#game-files/cast/model.ts';
+import { rotationOf, type Stance } from '#game-files/cast/stance.ts';
 import type { DrawingOrder, Look } from '#machines/viewer/context.ts';
 import { textureOf } from './texture-of.ts';
 
 type Dressed = Extract<DrawingOrder, { type: 'dressed' }>;
 
 /** A model in the form in which three draws it: its middle at zero, its head up, its face to the camera. */
-export function figureOf({ parts, materials, up }: Model, extensions: WebGLExtensions) {
+export function figureOf({ parts, materials, stance }: Model, extensions: WebGLExtensions) {
   const grey = greyMaterial();
   const surfaces = materials.map(greyMaterial);
   const meshes = parts.map((part) => new Mesh(shapeOf(part), surfaces[part.material ?? -1] ?? grey));
@@ -26,9 +28,11 @@ export function figureOf({ parts, materials, up }: Model, extensions: WebGLExten
   const inner = new Group().add(...meshes);
   inner.position.copy(all.center).negate();
   const group = new Group().add(inner);
-  // The game's models stand on x and y and look along x.
-  if (up === 'z') group.rotation.set(-Math.PI / 2, 0, -Math.PI / 2);
-  if (up === 'x') group.rotation.set(0, 0, Math.PI / 2);
+  const stand = (how: Stance) => {
+    const [left, up, front] = rotationOf(how);
+    group.setRotationFromMatrix(new Matrix4().set(...left, 0, ...up, 0, ...front, 0, 0, 0, 0, 1));
+  };
+  stand(stance);
   let textures: readonly (Texture | undefined)[] = [];
 
   const undress = () => {
@@ -38,6 +42,7 @@ export function figureOf({ parts, materials, up }: Model, extensions: WebGLExten
 
   return {
     group,
+    stand,
     radius: all.radius,
     /** The pictures that it wears. */
     textures: () => textures.filter((texture) => texture !== undefined),

@@ -1,8 +1,10 @@
 import { type AnyEventObject, fromCallback } from 'xstate';
+import type { Axis } from '#game-files/cast/space.ts';
 import type { ChosenFile } from '#game-files/files/incoming.ts';
 import type { PhotographEvent, PhotographOrder } from '#machines/pictures/setup.ts';
 import type { Wanted } from '#machines/viewer/context.ts';
 import { learnSizes } from '../files/learn-sizes.ts';
+import { upOf } from './folder-ups.ts';
 
 /**
  * What the thread is told: a model, and the pictures of its folder, of which there may be thousands, only when they are
@@ -12,6 +14,8 @@ export type GivenModel = {
   wanted: Pick<Wanted, 'file' | 'skins'>;
   beside?: readonly ChosenFile[];
   colour: string | undefined;
+  /** Where its head is when the person has said so. */
+  up: Axis | null;
 };
 
 /** Draws the pictures of one model after the other in a thread. It ends with its state, and the graphics with it. */
@@ -28,7 +32,7 @@ export const photograph = fromCallback<AnyEventObject>(({ sendBack, receive }) =
   };
   let known: readonly ChosenFile[] | undefined;
   async function give({ wanted: { file, skins, pictures }, colour }: PhotographOrder) {
-    const given: GivenModel = { wanted: { file, skins }, colour };
+    const given: GivenModel = { wanted: { file, skins }, colour, up: upOf(file.path) };
     if (pictures !== known) {
       await learnSizes(pictures);
       given.beside = pictures;

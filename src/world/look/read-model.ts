@@ -1,13 +1,16 @@
 import { fromPromise } from 'xstate';
-import type { Model } from '#game-files/cast/model.ts';
+import type { readCast } from '#game-files/cast/read-cast.ts';
 import type { ChosenFile } from '#game-files/files/incoming.ts';
+import type { ReadModel } from '#machines/viewer/setup.ts';
 import { askOnce } from './ask-once.ts';
+import { upOf } from './folder-ups.ts';
 
 /** Reads a `.cast` file in a thread. What draws it comes meanwhile; the actor `draw` says when it does not. */
-export const readModel = fromPromise<{ model: Model } | { problem: string }, { files: readonly ChosenFile[] }>(
-  ({ input: { files }, signal }) => {
+export const readModel = fromPromise<ReadModel, { files: readonly ChosenFile[] }>(
+  async ({ input: { files }, signal }) => {
     import('./show.ts').catch(() => {});
     const thread = new Worker(new URL('../../workers/read-model.ts', import.meta.url), { type: 'module' });
-    return askOnce(thread, { files, signal });
+    const answer = await askOnce<ReturnType<typeof readCast>>(thread, { files, signal });
+    return 'problem' in answer ? answer : { ...answer, up: upOf(files[0]?.path ?? '') };
   },
 );

@@ -63,6 +63,7 @@ export function beginShow({ model, look }: Drawing, { lost, restored }: Hears): 
     follow(order) {
       if (order.type === 'dressed') figure.dress(order);
       if (order.type === 'look.changed') figure.look(order.look);
+      if (order.type === 'stood') figure.stand(order.stance);
       if (order.type === 'turned') turn(controls, order.by);
       repaint();
     },

@@ -1,6 +1,15 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { Stored } from '#machines/pictures/setup.ts';
-import { type Album, EMPTY, type Kept, readAlbum, writeAlbum } from '#rules/pictures/album.ts';
+import {
+  type Album,
+  albumOf,
+  EMPTY,
+  isCurrent,
+  type Kept,
+  RULE,
+  readAlbum,
+  writeAlbum,
+} from '#rules/pictures/album.ts';
 import { beyondTheMost, oldestTenth } from '#rules/pictures/leaving.ts';
 import { textsOfBrowser } from '../kept/kept-texts.ts';
 import { ALBUM } from './album-name.ts';
@@ -41,10 +50,10 @@ export async function keepPictures(pictures: readonly Picture[]): Promise<Stored
   }
 }
 
-/** When the picture of each skin was kept. */
+/** When the picture of each skin was kept; none of those that are hidden. */
 export async function keptTimes(): Promise<ReadonlyMap<string, number>> {
   if (albumText() === null) return new Map();
-  return new Map((await listOf(await opened())).map(({ skin, when }) => [skin, when]));
+  return new Map((await listOf(await opened())).filter(isCurrent).map(({ skin, when }) => [skin, when]));
 }
 
 /** The pictures of some skins. */
@@ -54,7 +63,14 @@ export async function picturesOf(skins: readonly string[]): Promise<ReadonlyMap<
   return new Map(skins.flatMap((skin, at) => (files[at] ? [[skin, files[at]]] : [])));
 }
 
-/** All pictures; none where the browser stores nothing. */
+/** The skins whose pictures are hidden until they are drawn anew. */
+export async function hiddenSkins(): Promise<ReadonlySet<string>> {
+  if (readAlbum(albumText()).hidden === 0) return new Set();
+  const kept = await listOf(await opened());
+  return new Set(kept.filter((one) => !isCurrent(one)).map(({ skin }) => skin));
+}
+
+/** All pictures that are not hidden; none where the browser stores nothing. */
 export async function allPictures(): Promise<Picture[]> {
   if (albumText() === null) return [];
   const all = (await opened()).transaction(['pictures', 'kept']);
@@ -64,7 +80,7 @@ export async function allPictures(): Promise<Picture[]> {
   const [skins, files, facts] = await Promise.all([pictures.getAllKeys(), pictures.getAll(), kept.getAll()]);
   return skins.flatMap((skin, at) => {
     const [picture, fact] = [files[at], facts[at]];
-    return picture && fact ? [{ skin, picture, when: fact.when }] : [];
+    return picture && fact && isCurrent(fact) ? [{ skin, picture, when: fact.when }] : [];
   });
 }
 
@@ -108,7 +124,7 @@ async function put(open: Open, pictures: readonly Picture[]): Promise<void> {
   await Promise.all(
     pictures.flatMap(({ skin, when, picture }) => [
       files.put(picture, skin),
-      facts.put({ size: picture.size, when }, skin),
+      facts.put({ size: picture.size, when, rule: RULE }, skin),
     ]),
   );
   await all.done;
@@ -133,16 +149,13 @@ async function listOf(open: Open): Promise<Kept[]> {
 
 /** Writes how many there are now, and tells every page of it. Returns whether the browser stored that. */
 function tell(kept: readonly Kept[]): boolean {
-  const isStored = writeText({
-    number: kept.length,
-    bytes: kept.reduce((sum, { size }) => sum + size, 0),
-    isShown: readAlbum(albumText() ?? writeAlbum({ ...EMPTY, isShown: true })).isShown,
-  });
+  const { isShown } = readAlbum(albumText() ?? writeAlbum({ ...EMPTY, isShown: true }));
+  const isStored = writeText(albumOf(kept, isShown));
   albumTold.tell();
   return isStored;
 }
 
 const writeText = (album: Album) =>
-  album.number === 0 ? textsOfBrowser.drop(ALBUM) : textsOfBrowser.keep(ALBUM, writeAlbum(album));
+  album.number + album.hidden === 0 ? textsOfBrowser.drop(ALBUM) : textsOfBrowser.keep(ALBUM, writeAlbum(album));
 
 const isFull = (error: unknown) => error instanceof Error && error.name === 'QuotaExceededError';

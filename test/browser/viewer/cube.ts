@@ -69,37 +69,37 @@ export function tgaOf(of: Record<Side, Rgb>): Buffer {
 
 type Point = readonly [number, number, number];
 
-/** The game's models look along x, and stand on x and y: this is the way out of each side, and two ways along it. */
+/** The models of legends look along z, and stand on x and z: this is the way out of each side, and two ways along it. */
 const ways: Record<Side, readonly [out: Point, one: Point, other: Point]> = {
   front: [
+    [0, 0, 1],
     [1, 0, 0],
     [0, 1, 0],
-    [0, 0, 1],
   ],
   back: [
+    [0, 0, -1],
     [-1, 0, 0],
-    [0, -1, 0],
-    [0, 0, 1],
+    [0, 1, 0],
   ],
   right: [
+    [1, 0, 0],
+    [0, 0, -1],
     [0, 1, 0],
-    [-1, 0, 0],
-    [0, 0, 1],
   ],
   left: [
+    [-1, 0, 0],
+    [0, 0, 1],
+    [0, 1, 0],
+  ],
+  top: [
+    [0, 1, 0],
+    [1, 0, 0],
+    [0, 0, -1],
+  ],
+  bottom: [
     [0, -1, 0],
     [1, 0, 0],
     [0, 0, 1],
-  ],
-  top: [
-    [0, 0, 1],
-    [0, 1, 0],
-    [-1, 0, 0],
-  ],
-  bottom: [
-    [0, 0, -1],
-    [0, 1, 0],
-    [1, 0, 0],
   ],
 };
 

@@ -3,7 +3,7 @@ import { EMPTY } from '#rules/pictures/album.ts';
 import { offline } from '../../walk/failures.ts';
 import { defineModel } from '../../walk/model.ts';
 
-export const two = { number: 2, bytes: 20_000, isShown: true };
+export const two = { number: 2, bytes: 20_000, hidden: 0, isShown: true };
 
 /** No pictures and two, shown or not; a zip that is added, refused or lost. */
 export const albumModel = defineModel({
@@ -14,6 +14,7 @@ export const albumModel = defineModel({
       'album.changed': [
         { type: 'album.changed', album: two },
         { type: 'album.changed', album: { ...two, isShown: false } },
+        { type: 'album.changed', album: { ...two, number: 0, hidden: 2 } },
         { type: 'album.changed', album: EMPTY },
       ],
       'showing.toggled': [{ type: 'showing.toggled' }],

@@ -10,7 +10,7 @@ import { albumModel } from './model.ts';
 const BROKEN = 'a storage that breaks: test/flows/album/journey.test.ts';
 const bytes = Uint8Array.from(pngOf(8, 8, () => [200, 40, 40]));
 const zip = Buffer.from(zipOf([{ skin: 's1', when: 1, bytes }]));
-const one = { number: 1, bytes: bytes.length, isShown: true };
+const one = { number: 1, bytes: bytes.length, hidden: 0, isShown: true };
 
 /** The part of My List in a browser without pictures, which then get one from a zip. */
 export const albumStage = stageOf(albumModel)({

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type AnyEventObject, createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
 import { picturesMachine } from '#machines/pictures/pictures.ts';
 import { NOTHING, type PhotographEvent, type Photographed, type Stored } from '#machines/pictures/setup.ts';
+import type { Wanted } from '#machines/viewer/context.ts';
 import type { Kept } from '#rules/pictures/album.ts';
 import { oldestTenth } from '#rules/pictures/leaving.ts';
 import { stateOf } from '../../../src/parts/state-of.ts';
@@ -12,7 +13,10 @@ import { drawn } from './model.ts';
 function start() {
   const orders: unknown[] = [];
   const stored: (readonly Photographed[])[] = [];
-  const storage = { answer: async (): Promise<Stored> => ({ gone: 0, isStored: true }) };
+  const storage = {
+    answer: async (): Promise<Stored> => ({ gone: 0, isStored: true }),
+    outdated: async (models: readonly Wanted[]): Promise<readonly Wanted[]> => models.slice(0, 0),
+  };
   let say: (event: PhotographEvent) => void = () => {};
   const machine = picturesMachine.provide({
     actors: {
@@ -22,6 +26,9 @@ function start() {
         receive(({ wanted, colour }) => orders.push([wanted.file.path, wanted.pictures.length, colour]));
         return () => void orders.push('end');
       }),
+      findOutdated: fromPromise<readonly Wanted[], { models: readonly Wanted[] }>(({ input }) =>
+        storage.outdated(input.models),
+      ),
       keepPictures: fromPromise<Stored, { drawn: readonly Photographed[] }>(({ input }) => {
         stored.push(input.drawn);
         return storage.answer();
@@ -60,6 +67,36 @@ describe('keeping pictures (docs: Pictures)', () => {
     expect([state(), orders]).toEqual(['done', ['begin', [PATH, 2, undefined], [PATH, 0, undefined], 'end']]);
     expect(context()).toMatchObject({ kept: 3, gone: 0, at: 2, drawn: [] });
     expect(context().problems).toEqual([{ path: PATH, problem: 'it ends in the middle' }]);
+  });
+
+  it('draws by itself the models whose pictures an earlier rule drew, and no others', async () => {
+    const found = { type: 'models.found', models: [dressed, bare] } as const;
+    const { actor, orders, storage, settled, state, context } = start();
+    actor.send({ type: 'models.found', models: [] });
+    expect(state()).toBe('resting');
+    actor.send(found);
+    expect(state()).toBe('comparing');
+    await settled('resting');
+    storage.outdated = async () => {
+      throw new Error('The storage is blocked.');
+    };
+    actor.send(found);
+    await settled('resting');
+    expect([orders, context()]).toEqual([[], NOTHING]);
+    storage.outdated = async (models) => models.slice(1);
+    actor.send(found);
+    await settled(DRAWING);
+    expect([orders, context().models]).toEqual([['begin', [PATH, 0, undefined]], [bare]]);
+  });
+
+  it('draws what is asked for while it looks for older pictures', () => {
+    const { actor, storage, state } = start();
+    storage.outdated = () => new Promise<never>(() => {});
+    actor.send({ type: 'models.found', models: [dressed] });
+    actor.send({ type: 'keeping.requested', models: [] });
+    expect(state()).toBe('comparing');
+    actor.send(both);
+    expect(state()).toBe(DRAWING);
   });
 
   it('begins anew with the colour that is wanted, and forgets what came of the last ones', async () => {

@@ -18,6 +18,10 @@ export const picturesModel = defineModel({
         { type: 'keeping.requested', models: [dressed, bare], colour: 'rt01' },
         { type: 'keeping.requested', models: [] },
       ],
+      'models.found': [
+        { type: 'models.found', models: [dressed] },
+        { type: 'models.found', models: [] },
+      ],
       'person.pressed': [{ type: 'person.pressed' }],
       'pause.requested': [{ type: 'pause.requested' }],
       'resume.requested': [{ type: 'resume.requested' }],
@@ -29,6 +33,7 @@ export const picturesModel = defineModel({
       'graphics.refused': [{ type: 'graphics.refused', reason: NO_GRAPHICS }],
     },
     actors: {
+      findOutdated: { done: [[], [dressed]], error: [offline] },
       keepPictures: {
         done: [
           { gone: 0, isStored: true },

@@ -16,6 +16,7 @@ type Snapshot = SnapshotFrom<typeof picturesMachine>;
 const thread = heldScript('*/assets/draw-pictures-*.js');
 const NO_WEBGL = 'this Chromium has no graphics: test/browser/pictures.test.ts has another';
 const TOO_SOON = 'the walk would have to be faster than 300 ms: test/browser/pictures.test.ts types faster';
+const NONE_OLDER = 'this browser keeps no older picture: test/browser/pictures.test.ts has some';
 const isBusy = (snapshot: Snapshot) => snapshot.matches('keeping') || snapshot.matches('paused');
 
 /** The desk with a folder that has one model, which waits in its thread. */
@@ -67,6 +68,11 @@ export const picturesStage = stageOf(picturesModel)({
     };
   },
   unseen: {
+    'pictures.resting on models.found [hasModels] → comparing': NONE_OLDER,
+    'pictures.comparing on keeping.requested [hasModels] → keeping': NONE_OLDER,
+    'pictures.comparing on xstate.done.actor.findOutdated [hasModels] → keeping': NONE_OLDER,
+    'pictures.comparing on xstate.done.actor.findOutdated → resting': NONE_OLDER,
+    'pictures.comparing on xstate.error.actor.findOutdated → resting': NONE_OLDER,
     'pictures.keeping on graphics.lost [isFirstLoss] → keeping': NO_WEBGL,
     'pictures.keeping on graphics.lost → refused': NO_WEBGL,
     'pictures.keeping.person.still on person.pressed → keeping.person.busy': TOO_SOON,

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { type AnyEventObject, createActor, fromCallback, fromPromise } from 'xstate';
-import type { Model } from '#game-files/cast/model.ts';
 import type { ChosenFile } from '#game-files/files/incoming.ts';
 import {
   clothesOf,
@@ -12,26 +11,28 @@ import {
   NOTHING,
   type ReadPictures,
 } from '#machines/viewer/context.ts';
-import type { DrawingEvent } from '#machines/viewer/setup.ts';
+import type { DrawingEvent, ReadModel } from '#machines/viewer/setup.ts';
 import { viewerMachine } from '#machines/viewer/viewer.ts';
 import { modelsIn } from '#machines/viewer/wanted.ts';
 import { stateOf } from '../../../src/parts/state-of.ts';
 import { bare, canvas, dressed, model, noPicture, problem, unreadPicture } from './samples.ts';
 
 type Answers = {
-  reads?: () => Promise<{ model: Model } | { problem: string }>;
+  reads?: () => Promise<ReadModel>;
   pictures?: () => Promise<ReadPictures>;
 };
 
 /** The viewer with files that are read on command, and graphics that note their orders. */
-function start({ reads = async () => ({ model }), pictures = async () => noPicture }: Answers = {}) {
+function start({ reads = async () => ({ model, up: null }), pictures = async () => noPicture }: Answers = {}) {
   const asked: string[][] = [];
   const orders: (DrawingOrder | 'begin' | 'end')[] = [];
   const given: Drawing[] = [];
+  const remembered: unknown[] = [];
   let say: (event: DrawingEvent) => void = () => {};
   const machine = viewerMachine.provide({
+    actions: { rememberUp: (_, { path, up }) => remembered.push([path, up]) },
     actors: {
-      readModel: fromPromise<{ model: Model } | { problem: string }, { files: readonly ChosenFile[] }>(({ input }) => {
+      readModel: fromPromise<ReadModel, { files: readonly ChosenFile[] }>(({ input }) => {
         asked.push(input.files.map(({ path }) => path));
         return reads();
       }),
@@ -54,6 +55,7 @@ function start({ reads = async () => ({ model }), pictures = async () => noPictu
     asked,
     orders,
     given,
+    remembered,
     say: (event: DrawingEvent) => say(event),
     context: () => actor.getSnapshot().context,
     state: () => stateOf(actor.getSnapshot().value),
@@ -108,7 +110,7 @@ describe('the viewer (docs: Models)', () => {
   ])('says why a file %s, and reads it anew on request', async (_, reads, said) => {
     let isBroken = true;
     const { actor, settled, context } = start({
-      reads: () => (isBroken ? reads?.() : undefined) ?? Promise.resolve({ model }),
+      reads: () => (isBroken ? reads?.() : undefined) ?? Promise.resolve({ model, up: null }),
     });
     actor.send(look());
     await settled('open.failed');
@@ -201,6 +203,36 @@ describe('the viewer (docs: Models)', () => {
     ]);
     const told = orders.flatMap((order) => (typeof order === 'object' && 'look' in order ? [order.look] : []));
     expect(told).toEqual([looks[0], looks[1], looks[2], looks[4], looks[5]]);
+  });
+
+  it('stands up another way with each press, remembers that for its folder, and forgets it when the file was right', async () => {
+    const { actor, orders, remembered, settled, say, context } = start();
+    actor.send(look(bare));
+    await settled(`${STARTING},pictures.bare`);
+    actor.send({ type: 'standing.requested' });
+    expect([context().up, remembered]).toEqual([null, []]);
+    say({ type: 'drawing.began', canvas });
+    for (let time = 0; time < 6; time += 1) actor.send({ type: 'standing.requested' });
+    const ups = ['y', 'x', '-z', '-y', '-x', null];
+    expect(remembered).toEqual(ups.map((up) => [bare.file.path, up]));
+    expect(orders.slice(2)).toEqual(ups.map((up) => ({ type: 'stood', stance: { up: up ?? 'z' } })));
+    expect(context().up).toBe(null);
+  });
+
+  it('stands as the folder was stood up before, and keeps its left side', async () => {
+    const leftOf = { ...model, stance: { up: 'z', left: 'x' } } as const;
+    const { actor, given, orders, remembered, settled, say, context } = start({
+      reads: async () => ({ model: leftOf, up: 'y' }),
+    });
+    actor.send(look(bare));
+    await settled(`${STARTING},pictures.bare`);
+    expect([given[0]?.model, context().up]).toEqual([{ ...model, stance: { up: 'y', left: 'x' } }, 'y']);
+    say({ type: 'drawing.began', canvas });
+    actor.send({ type: 'standing.requested' });
+    expect([orders.at(-1), remembered]).toEqual([
+      { type: 'stood', stance: { up: 'x', left: 'x' } },
+      [[bare.file.path, 'x']],
+    ]);
   });
 
   it('says why nothing is drawn, and turns nothing then', async () => {

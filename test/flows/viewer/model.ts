@@ -25,6 +25,7 @@ export const viewerModel = defineModel({
       ],
       'parts.shown': [{ type: 'parts.shown' }],
       'wireframe.toggled': [{ type: 'wireframe.toggled' }],
+      'standing.requested': [{ type: 'standing.requested' }],
       turned: [{ type: 'turned', by: turns[0] }],
       'drawing.began': [{ type: 'drawing.began', canvas }],
       'drawing.refused': [{ type: 'drawing.refused', reason: 'This browser draws no models.' }],
@@ -32,7 +33,10 @@ export const viewerModel = defineModel({
       'drawing.restored': [{ type: 'drawing.restored' }],
     },
     actors: {
-      readModel: { done: [{ model }, { problem }], error: [new Error('Reading stopped early.')] },
+      readModel: {
+        done: [{ model, up: null }, { model, up: 'x' }, { problem }],
+        error: [new Error('Reading stopped early.')],
+      },
       readPictures: { done: [noPicture, unreadPicture], error: [new Error('Reading stopped early.')] },
     },
   },
@@ -49,8 +53,8 @@ export const viewerModel = defineModel({
     lost !== null,
     problems.length,
   ],
-  // Wires and colours do not change the later steps.
-  isFarEnough: ({ look, colour }) => look.isWireframe || colour !== '',
+  // Wires, colours and the way up do not change the later steps.
+  isFarEnough: ({ look, colour, up }) => look.isWireframe || colour !== '' || up !== null,
   invariants: {
     'nothing of a model is kept once it is closed': (snapshot) =>
       !snapshot.matches('closed') || (snapshot.context.wanted === null && snapshot.context.model === null),

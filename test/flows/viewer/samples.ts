@@ -25,7 +25,7 @@ export const model: Model = {
     { name: 'ash_lgnd_v21_knight_body', pictures: {} },
     { name: 'ash_lgnd_v21_knight_gear', pictures: {} },
   ],
-  up: 'z',
+  stance: { up: 'z' },
   brokenTriangles: 0,
 };
 

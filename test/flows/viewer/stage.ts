@@ -68,7 +68,7 @@ export const viewerStage = stageOf(viewerModel)({
   },
   answers: {
     readModel: [
-      { output: { model }, act: ({ page }) => modelThread.let(page, 'comes') },
+      { output: { model, up: null }, act: ({ page }) => modelThread.let(page, 'comes') },
       { error: new Error(STOPPED), act: ({ page }) => modelThread.let(page, 'gets lost') },
     ],
     readPictures: [
@@ -101,6 +101,7 @@ export const viewerStage = stageOf(viewerModel)({
     'viewer.open.showing on wireframe.toggled': NO_WEBGL,
     'viewer.open.showing.drawing.starting on drawing.began → open.showing.drawing.shown': NO_WEBGL,
     'viewer.open.showing.drawing.shown on turned': NO_WEBGL,
+    'viewer.open.showing.drawing.shown on standing.requested': NO_WEBGL,
     'viewer.open.showing.drawing.shown on drawing.lost → open.showing.drawing.lost': NO_WEBGL,
     'viewer.open.showing.drawing.lost on drawing.restored → open.showing.drawing.shown': NO_WEBGL,
   },

@@ -52,7 +52,7 @@ describe('a .cast file (docs: Models)', () => {
       materials: [
         { name: 'ash_base_body', pictures: { colour: '_images\\body_col.png', normal: '_images\\body_nml.png' } },
       ],
-      up: 'z',
+      stance: { up: 'y' },
       brokenTriangles: 0,
     });
   });
@@ -70,9 +70,12 @@ describe('a .cast file (docs: Models)', () => {
   });
 
   it('may say which way is up', () => {
-    const meta: Written = { kind: 'meta', fields: { a: ['s', 'somebody'], up: ['s', 'y'] } };
+    const note = (up: string): Written => ({ kind: 'meta', fields: { a: ['s', 'somebody'], up: ['s', up] } });
     const model: Written = { kind: 'modl', children: [square('body')] };
-    expect(read(castOf([{ kind: 'root', children: [meta, model] }])).up).toBe('y');
+    const upOf = (...words: string[]) =>
+      read(castOf([{ kind: 'root', children: [...words.map(note), model] }])).stance.up;
+    // The first note counts; a word that is no axis is none.
+    expect([upOf('x'), upOf('Z'), upOf('', 'z', 'x'), upOf('up', 'xyz')]).toEqual(['x', 'z', 'z', 'y']);
   });
 
   it('may have several models, and meshes without a name, a normal, a picture or a material', () => {
@@ -82,6 +85,57 @@ describe('a .cast file (docs: Models)', () => {
     expect(parts.map(({ name, material, normals, uvs }) => [name, material, normals?.length, uvs?.length])).toEqual([
       ['body', undefined, 12, 8],
       ['part 2', undefined, undefined, undefined],
+    ]);
+  });
+
+  it('calls a mesh without a name by its material, or by its number', () => {
+    const nameless: Written = { kind: 'matl', hash: 8n };
+    const meshes = [7n, 8n, 9n].map((hash) => square('', { m: ['l', hash] }));
+    expect(read(castOfModel(...meshes, body, nameless)).parts.map(({ name }) => name)).toEqual([
+      'ash_base_body',
+      'part 2',
+      'part 3',
+    ]);
+  });
+
+  it('has its models where their nodes place them: scaled, then turned, then moved', () => {
+    const quarter = Math.SQRT1_2;
+    const corner: Written = {
+      kind: 'mesh',
+      fields: { vp: ['v3', [0, 0, 0, 1, 0, 0, 0, 1, 0]], vn: ['v3', [1, 0, 0, 0, 1, 0, 0, 0, 1]], f: ['b', [0, 1, 2]] },
+    };
+    const placed = (fields: Written['fields'] = {}) => ({ kind: 'modl', fields, children: [corner] });
+    const models = [
+      placed(),
+      // A quarter turn around z takes x to y.
+      placed({ p: ['v3', [10, 20, 30]], r: ['v4', [0, 0, quarter, quarter]], s: ['v3', [2, 3, 4]] }),
+      // A mirrored one: its outside stays outside.
+      placed({ s: ['v3', [-1, 1, 1]] }),
+      placed({ p: ['v3', [Number.NaN, 0, 0]], r: ['v4', [0, 0, 0, 0]], s: ['v3', [0, 1, 1]] }),
+    ];
+    const { parts } = read(castOf([{ kind: 'root', children: models }]));
+    const rounded = (numbers: Float32Array | undefined) =>
+      [...(numbers ?? [])].map((one) => Math.round(one * 1e4) / 1e4 + 0);
+    const whole = [
+      [0, 0, 0, 1, 0, 0, 0, 1, 0],
+      [1, 0, 0, 0, 1, 0, 0, 0, 1],
+      [0, 1, 2],
+    ];
+    expect(
+      parts.map(({ positions, normals, triangles }) => [rounded(positions), rounded(normals), [...triangles]]),
+    ).toEqual([
+      whole,
+      [
+        [10, 20, 30, 10, 22, 30, 7, 20, 30],
+        [0, 1, 0, -1, 0, 0, 0, 0, 1],
+        [0, 1, 2],
+      ],
+      [
+        [0, 0, 0, -1, 0, 0, 0, 1, 0],
+        [-1, 0, 0, 0, 1, 0, 0, 0, 1],
+        [2, 1, 0],
+      ],
+      whole,
     ]);
   });
 
@@ -206,6 +260,11 @@ describe('a .cast file that cannot be shown says why', () => {
       'a world',
       castOf([{ kind: 'root', children: [{ kind: 'inst', children: [file(1n, 'rock.cast')] }] }]),
       'it holds the places of other models and none itself; choose one of those',
+    ],
+    [
+      'a rig',
+      castOfModel({ kind: 'skel', children: [{ kind: 'bone' }] }, body),
+      'it is a rig (bones alone); choose the model',
     ],
     ['nothing but hair', castOfModel({ kind: 'hair' }), 'it holds no model; export it again, with meshes'],
     ['an earlier version', castOf([], 0), 'it has version 0 of the format, and only version 1 can be read'],

@@ -14,7 +14,7 @@ const NO_ZIP = { problem: 'it is no zip with pictures that “Save as one zip”
 const zipWith = (list: unknown, files: Record<string, Uint8Array> = {}) =>
   zipSync({ 'pictures.json': strToU8(typeof list === 'string' ? list : JSON.stringify(list)), ...files });
 const listed = (...files: string[]) => ({
-  version: 1,
+  version: 2,
   pictures: files.map((file, at) => ({ file, skin: `s${at}`, when: at })),
 });
 
@@ -33,11 +33,17 @@ describe('a zip of pictures (docs: Pictures)', () => {
       zipOf([picture('s1')]).slice(0, 40),
       zipSync({ 'a.png': png(8) }),
       zipWith('{'),
-      zipWith({ version: 2, pictures: [] }),
-      zipWith({ version: 1, pictures: [{ file: 'a.png', skin: '', when: 1 }] }),
-      zipWith({ version: 1, pictures: [{ file: 'a.png', skin: 's1', when: -1 }] }),
+      zipWith({ version: 3, pictures: [] }),
+      zipWith({ version: 2, pictures: [{ file: 'a.png', skin: '', when: 1 }] }),
+      zipWith({ version: 2, pictures: [{ file: 'a.png', skin: 's1', when: -1 }] }),
     ])
       expect(await unzipped(bytes)).toEqual(NO_ZIP);
+  });
+
+  it('is refused when its pictures were drawn before models stood upright', async () => {
+    expect(await unzipped(zipWith({ ...listed('a.png'), version: 1 }, { 'a.png': png(8) }))).toEqual({
+      problem: 'its pictures were drawn before models stood upright; draw them anew',
+    });
   });
 
   it('leaves out what is missing, foreign, too large to be a picture of ours, or not named', async () => {

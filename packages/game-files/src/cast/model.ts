@@ -1,9 +1,11 @@
+import type { Stance } from './stance.ts';
+
 /** What a `.cast` file holds of a model: what can be looked at, without bones and weights. */
 export type Model = {
   parts: readonly Part[];
   materials: readonly Material[];
-  /** Which way is up; the tools for this game write no word of it, and mean `z`. */
-  up: 'x' | 'y' | 'z';
+  /** How it stands in the file. */
+  stance: Stance;
   /** Triangles that name a vertex which is not there. They are left out. */
   brokenTriangles: number;
 };

@@ -1,6 +1,9 @@
+import { bonesIn } from './bones.ts';
 import { Damaged } from './damaged.ts';
 import type { Material, Model, Part, Role } from './model.ts';
 import { type Node, nodesIn } from './node.ts';
+import { placed, placedAt, placementOf } from './placement.ts';
+import { stanceIn } from './stance.ts';
 import { hashesIn, hashOf, textOf, vectorsOf, wholeNumbersOf } from './values.ts';
 
 /** A larger file is no model of this game, and would not fit into a browser beside its pictures. */
@@ -35,18 +38,29 @@ function modelIn(roots: readonly Node[]): Model {
   const materials = inside.filter(({ kind }) => kind === 'matl');
   const targets = targetsIn(inside);
   const meshes = inside.filter(({ kind, hash }) => kind === 'mesh' && !targets.has(hash));
-  if (meshes.length === 0) throw new Damaged(withoutMesh(roots));
+  if (meshes.length === 0) throw new Damaged(withoutMesh(roots, inside));
   if (meshes.length > MOST_PARTS)
     throw new Damaged(`it has ${inWords(meshes.length)} parts, and up to ${inWords(MOST_PARTS)} can be shown`);
   const vertices = meshes.reduce((sum, { fields }) => sum + (fields.get('vp')?.count ?? 0), 0);
   if (vertices > MOST_VERTICES)
     throw new Damaged(`it has ${inWords(vertices)} vertices, and up to ${inWords(MOST_VERTICES)} can be shown`);
-  const places = new Map(materials.map(({ hash }, place) => [hash, place]));
-  const read = meshes.map((mesh, place) => partOf(mesh, place, places));
-  return {
-    parts: read.map(({ part }) => part),
+  const wearable = {
     materials: materials.map(materialOf),
-    up: upIn(roots),
+    places: new Map(materials.map(({ hash }, place) => [hash, place])),
+  };
+  const placements = new Map(models.map((model) => [model, placementOf(model)]));
+  const placementAt = new Map(
+    [...placements].flatMap(([{ children }, placement]) => children.map((child) => [child, placement])),
+  );
+  const read = meshes.map((mesh, place) => partOf(mesh, place, wearable));
+  const parts = read.map(({ part }, place) => placed(part, placementAt.get(meshes[place] as Node)));
+  const bones = [...placements].flatMap(([{ children }, placement]) =>
+    bonesIn(children).map(({ name, at }) => ({ name, at: placedAt(at, placement) })),
+  );
+  return {
+    parts,
+    materials: wearable.materials,
+    stance: stanceIn({ word: wordOf(roots), bones, parts }),
     brokenTriangles: read.reduce((sum, { broken }) => sum + broken, 0),
   };
 }
@@ -67,15 +81,19 @@ const inWords = (many: number) => many.toLocaleString('en-US');
 const below = (nodes: readonly Node[], kind: string) =>
   nodes.flatMap((node) => (node.kind === kind ? node.children : []));
 
-function withoutMesh(roots: readonly Node[]) {
+function withoutMesh(roots: readonly Node[], inside: readonly Node[]) {
+  if (below(inside, 'skel').length > 0) return 'it is a rig (bones alone); choose the model';
   const kinds = new Set(below(roots, 'root').map(({ kind }) => kind));
   if (kinds.has('anim')) return 'it holds an animation and no model; choose the model that the animation is for';
   if (kinds.has('inst')) return 'it holds the places of other models and none itself; choose one of those';
   return 'it holds no model; export it again, with meshes';
 }
 
-function partOf({ fields }: Node, place: number, materials: ReadonlyMap<bigint, number>) {
-  const name = textOf(fields.get('n')) || `part ${place + 1}`;
+type Wearable = { materials: readonly Material[]; places: ReadonlyMap<bigint, number> };
+
+function partOf({ fields }: Node, place: number, { materials, places }: Wearable) {
+  const material = places.get(hashOf(fields.get('m')) ?? NONE);
+  const name = textOf(fields.get('n')) || materials[material ?? -1]?.name || `part ${place + 1}`;
   const positions = vectorsOf(fields.get('vp'), 'v3') ?? new Float32Array();
   if (!positions.every(Number.isFinite))
     throw new Damaged(`the place of a vertex in "${name}" is no number; export it again`);
@@ -85,7 +103,7 @@ function partOf({ fields }: Node, place: number, materials: ReadonlyMap<bigint, 
   const uvs = vectorsOf(fields.get('u0'), 'v2');
   const part: Part = {
     name,
-    material: materials.get(hashOf(fields.get('m')) ?? NONE),
+    material,
     positions,
     // A layer of another length belongs to no vertex, which the format allows to be taken as absent.
     ...(normals?.length === count * 3 && normals.every(Number.isFinite) && { normals }),
@@ -121,8 +139,8 @@ function materialOf({ fields, children }: Node): Material {
   return { name: textOf(fields.get('n')), pictures: { ...(colour && { colour }), ...(normal && { normal }) } };
 }
 
-/** As a tool wrote it into the file's notes about itself. */
-function upIn(roots: readonly Node[]): Model['up'] {
-  const said = below(roots, 'root').map(({ kind, fields }) => (kind === 'meta' ? textOf(fields.get('up')) : ''));
-  return (['x', 'y', 'z'] as const).find((axis) => said.includes(axis)) ?? 'z';
-}
+/** Which way is up, as a tool wrote it into the first of the file's notes about itself that says so. */
+const wordOf = (roots: readonly Node[]) =>
+  below(roots, 'root')
+    .map(({ kind, fields }) => (kind === 'meta' ? textOf(fields.get('up')).toLowerCase() : ''))
+    .find((word): word is 'x' | 'y' | 'z' => /^[xyz]$/.test(word));

@@ -1,5 +1,6 @@
 import { Damaged } from './damaged.ts';
 import type { Field } from './node.ts';
+import type { Quaternion, Vector } from './space.ts';
 
 /** The text of a field; empty when the node has none. */
 export const textOf = (field: Field | undefined) =>
@@ -23,6 +24,26 @@ export function vectorsOf(field: Field | undefined, type: 'v2' | 'v3'): Float32A
   // A copy, because fields begin at any byte. The format's numbers have the order of every computer with a browser.
   return new Float32Array(Uint8Array.from(field.bytes).buffer);
 }
+
+/** One vector of finite numbers; undefined when the node has none. */
+export const vectorOf = (field: Field | undefined) => finite(field, 'v3', 3) as Vector | undefined;
+
+/** One rotation, of length one; undefined when the node has none. */
+export function quaternionOf(field: Field | undefined): Quaternion | undefined {
+  const numbers = finite(field, 'v4', 4);
+  const length = Math.hypot(...(numbers ?? []));
+  return length > 0 ? (numbers?.map((part) => part / length) as unknown as Quaternion) : undefined;
+}
+
+function finite(field: Field | undefined, type: Field['type'], length: number) {
+  if (field?.type !== type || field.count === 0) return undefined;
+  const numbers = [...new Float32Array(Uint8Array.from(field.bytes.subarray(0, 4 * length)).buffer)];
+  return numbers.every(Number.isFinite) ? numbers : undefined;
+}
+
+/** One whole number; undefined when the node has none. */
+export const wholeNumberOf = (field: Field | undefined) =>
+  field && ['b', 'h', 'i'].includes(field.type) ? wholeNumbersOf(field)[0] : undefined;
 
 /** A copy of whole numbers of one, two or four bytes. */
 export function wholeNumbersOf({ type, count, bytes }: Field): Uint32Array<ArrayBuffer> {

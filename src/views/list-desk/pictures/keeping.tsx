@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import Images from 'lucide-react/icons/images';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import type { PicturesRef } from '#machines/pictures/pictures.ts';
 import type { Wanted } from '#machines/viewer/context.ts';
@@ -15,6 +15,7 @@ export type KeepingProps = { actor: PicturesRef; models: readonly Wanted[] };
 /** Keeps pictures of all models of a list in this browser (docs: Pictures). */
 export default function Keeping({ actor, models }: KeepingProps) {
   const snapshot = useSelector(actor, (current) => current);
+  useEffect(() => actor.send({ type: 'models.found', models }), [actor, models]);
   const isOpen = snapshot.matches('keeping') || snapshot.matches('paused');
   const section = useRef<HTMLElement>(null);
   const firstButton = () => section.current?.querySelector('button') ?? null;

@@ -7,7 +7,7 @@ import styles from './viewer.module.css';
 /** What is being read, what is missing, and why. */
 export function Said({ actor }: { actor: ViewerRef }) {
   const snapshot = useSelector(actor, (current) => current);
-  const { problem, undrawn, lost, problems, model } = snapshot.context;
+  const { problem, undrawn, lost, problems, model, up } = snapshot.context;
   const retry = (
     <button type="button" className="button" onClick={() => actor.send({ type: 'retry.requested' })}>
       Try again
@@ -15,7 +15,9 @@ export function Said({ actor }: { actor: ViewerRef }) {
   );
   return (
     <div className={styles.said}>
-      <p role="status">{statusOf(snapshot)}</p>
+      <p role="status">
+        {statusOf(snapshot)} {up !== null && STOOD}
+      </p>
       {problem !== null && (
         <p role="alert" className="problem">
           The model cannot be shown: {problem}. {retry}
@@ -52,6 +54,8 @@ export function Said({ actor }: { actor: ViewerRef }) {
     </div>
   );
 }
+
+const STOOD = 'You have stood it up yourself. This browser remembers that for its folder.';
 
 type Snapshot = ReturnType<ViewerRef['getSnapshot']>;
 

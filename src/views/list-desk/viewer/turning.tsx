@@ -69,6 +69,14 @@ export function Turning({ actor }: { actor: ViewerRef }) {
         >
           Wireframe
         </button>
+        <button
+          type="button"
+          className="button"
+          disabled={!isShown}
+          onClick={() => actor.send({ type: 'standing.requested' })}
+        >
+          Stand up
+        </button>
       </div>
     </>
   );

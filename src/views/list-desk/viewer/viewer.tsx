@@ -21,7 +21,7 @@ type Props = {
   keeper: PicturesRef | undefined;
 };
 
-/** A model to look at, beside the skins that wear it (docs: Models). */
+/** A model to look at, beside its parts and the skins that wear it (docs: Models). */
 export default function Viewer({ actor, copier, keeper }: Props) {
   const snapshot = useSelector(actor, (current) => current);
   const { wanted, colour, model } = snapshot.context;
@@ -53,7 +53,7 @@ export default function Viewer({ actor, copier, keeper }: Props) {
           <Said actor={actor} />
         </div>
         <div className={styles.beside}>
-          <Wearers skins={wanted.skins} copier={copier} />
+          {keeper && model && <KeepOne actor={keeper} wanted={wanted} colour={colour} />}
           {colours.length > 0 && (
             <label className={styles.colour}>
               Colour
@@ -69,8 +69,8 @@ export default function Viewer({ actor, copier, keeper }: Props) {
               </select>
             </label>
           )}
-          {keeper && model && <KeepOne actor={keeper} wanted={wanted} colour={colour} />}
           {model && <Parts actor={actor} />}
+          <Wearers skins={wanted.skins} copier={copier} />
         </div>
       </div>
       <p role="status" className="unseen">

@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import type { TranslatedSkin } from '#game-files/translate/answer.ts';
 import type { CopyRef } from '#machines/copy.ts';
+import { count } from '#rules/count.ts';
 import { forms } from '#rules/recipes/recipes.ts';
 import { skinAddress } from '#rules/skins/address.ts';
 import { nameApart } from '#rules/skins/apart.ts';
@@ -12,12 +13,15 @@ import styles from './viewer.module.css';
 
 type Copying = { copier: CopyRef };
 
+/** The skins that are named at once: a base model has dozens. */
+const FIRST = 5;
+
 /** The skins that wear the model, each with its names and recipes. */
 export function Wearers({ skins, copier }: Copying & { skins: readonly TranslatedSkin[] }) {
   const pictures = usePictures();
-  return (
-    <ul className={styles.wearers} aria-label="Skins that wear it">
-      {skins.map((skin) => (
+  const listOf = (some: readonly TranslatedSkin[], label: string) => (
+    <ul className={styles.wearers} aria-label={label}>
+      {some.map((skin) => (
         <Wearer
           key={skin._id}
           skin={skin}
@@ -27,6 +31,18 @@ export function Wearers({ skins, copier }: Copying & { skins: readonly Translate
         />
       ))}
     </ul>
+  );
+  if (skins.length === 0) return <p className={styles.none}>No skin of the list wears it.</p>;
+  return (
+    <section className={styles.wearers} aria-label="Skins that wear it">
+      {listOf(skins.slice(0, FIRST), 'Skins')}
+      {skins.length > FIRST && (
+        <details>
+          <summary>{count(skins.length - FIRST, 'more skin')}</summary>
+          {listOf(skins.slice(FIRST), 'More skins')}
+        </details>
+      )}
+    </section>
   );
 }
 
