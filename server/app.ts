@@ -33,6 +33,7 @@ import { warnOfProxy } from './http/warn-of-proxy.ts';
 import { imports } from './import/answers.ts';
 import { legends } from './legends/answers.ts';
 import { limitWrites } from './limits/limit-writes.ts';
+import { waitInLine } from './limits/wait-in-line.ts';
 import { listChangedSkins } from './news/list-changed-skins.ts';
 import { listChanges } from './news/list-changes.ts';
 import { listNews } from './news/list-news.ts';
@@ -77,6 +78,7 @@ export function createApp({ page, ...given }: Options) {
     holderOf,
     now,
     limitWrites: limitWrites(deps),
+    waitInLine: waitInLine(deps),
     answers: {
       ...answers,
       ...skins(deps),
