@@ -9,6 +9,8 @@ export const linesOf = memoizeEach((_: Database) => ({
   /** Questions of programs and chats. */
   questions: createLine({ atOnce: 4 }),
   lists: createLine({ atOnce: 2 }),
+  /** Pages, lists and files that are made when they are asked for. Thirty people may open thirty pages at once. */
+  pages: createLine({ atOnce: 4, each: 64, all: 256 }),
   /** Large bodies that are still arriving. */
   bodies: createLine(),
 }));

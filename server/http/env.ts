@@ -14,6 +14,8 @@ export type Env = {
   Bindings: HttpBindings;
   Variables: {
     requestId: string;
+    /** The network that it comes from. */
+    network: string;
     person?: User;
     session?: Session;
     query?: unknown;

@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '#contract/limits.ts';
 import { ask } from '../../server/beside/ask.ts';
@@ -7,6 +8,7 @@ import { foundSkins } from '../../server/find/found-skins.ts';
 import { importBeside } from '../../server/import/apply.ts';
 import { spend } from '../../server/limits/spend.ts';
 import { endless } from '../support/bad-works.ts';
+import { serveBuilt } from '../support/built.ts';
 import { openOnSqlite } from '../support/databases.ts';
 import { discord, skinCommand } from '../support/discord.ts';
 import { serveDatabase } from '../support/http.ts';
@@ -116,10 +118,30 @@ describe('a place in line (docs: Turns)', () => {
   });
 });
 
+it('what is made for a page or a file waits for the turn of its visitor, and what is kept does not (docs: Turns)', async () => {
+  const { db, url } = await serveBuilt({ TRUST_PROXY: '1' });
+  const get = async (path: string, from = HERE) => {
+    const answer = await fetch(url + path, { headers: { 'X-Forwarded-For': from }, redirect: 'manual' });
+    return [path, answer.status, answer.headers.get('Retry-After'), answer.headers.get('Content-Type')];
+  };
+  const kept = ['/api/skins', '/legends/bloodhound'];
+  for (const path of kept) await get(path, '198.51.100.7');
+  const leave = wait(db, 'pages', { times: 64 });
+  const [json, html] = ['application/json', 'text/html; charset=utf-8'];
+  const calls = ['/api/legends', '/changes.atom', '/download/legends/bloodhound.bat', '/data/v1/skins.json?since=1'];
+  for (const path of calls) expect(await get(path)).toEqual([path, 503, '2', json]);
+  // The script draws what the server does not.
+  expect(await get('/skintranslator')).toEqual(['/skintranslator', 200, null, html]);
+  expect(await get('/legends/wraith')).toEqual(['/legends/wraith', 503, '10', html]);
+  for (const path of kept) expect((await get(path)).slice(0, 2)).toEqual([path, 200]);
+  expect((await get('/legends/wraith', '198.51.100.7')).slice(0, 2)).toEqual(['/legends/wraith', 200]);
+  leave();
+  expect((await get('/api/legends')).slice(0, 2)).toEqual(['/api/legends', 200]);
+});
+
 /** Sends the head of a request whose body does not come; returns the first line of the answer. */
 const headOnly = async (port: number, path: string, headers: Record<string, string>) => {
   const lines = Object.entries({ Host: 'localhost', ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
-  const { connect } = await import('node:net');
   const socket = connect(port, '127.0.0.1', () => socket.write(`POST ${path} HTTP/1.1\r\n${lines.join('')}\r\n`));
   for await (const text of socket.setEncoding('latin1')) return String(text).split('\r\n')[0];
   return undefined;
