@@ -1,6 +1,9 @@
 export type Limit = { times: number; seconds: number };
 
-/** How often each thing may be done. The counts are in the database, so all of its servers share them. */
+/**
+ * How often each thing may be done. The counts are in the database, so all of its servers share them; those of
+ * searches, questions and lists are each server's own, since they bound what its thread does.
+ */
 export const LIMITS = {
   /** Sign-ins from one address, successful or not. Attempts to create an account are counted separately. */
   attempts: { times: 10, seconds: 60 },
@@ -16,6 +19,12 @@ export const LIMITS = {
   challenges: { times: 30, seconds: 60 },
   /** Requests for one feed from one address. */
   feeds: { times: 30, seconds: 60 },
+  /** Names and GUIDs that pages at one address look for. */
+  searches: { times: 3000, seconds: 60 },
+  /** Questions of programs from one address, or of one user of Discord. */
+  questions: { times: 1200, seconds: 60 },
+  /** Names in the lists that one address has translated; a line counts as one at least. */
+  lists: { times: 100_000, seconds: 60 },
   /** Errors that pages report from one address. */
   faults: { times: 20, seconds: 60 * 60 },
   /** Problems that people report from one address. */

@@ -168,7 +168,11 @@ export const requests = {
   listSkins: { summary: 'Every skin by legend, with the names of its files.' },
   listLanguages: { summary: 'The languages in which skins have names.' },
   listNames: { summary: 'The names of skins in one language, by the ids of the skins.', refuses: ['not_found'] },
-  findNames: { summary: 'Names in every language that contain the words of a text, at most 200.', query: NamesQuery },
+  findNames: {
+    summary: 'Names in every language that contain the words of a text, at most 200.',
+    query: NamesQuery,
+    limits: ['searches'],
+  },
   readLegendPage: {
     summary: 'Everything that the page of a legend shows, by its name in addresses.',
     query: LegendPageQuery,
@@ -211,7 +215,7 @@ export const requests = {
     summary: 'The assets of one legend, with GUID and package where known.',
     refuses: ['not_found'],
   },
-  findAssets: { summary: 'The assets with a given GUID, in any form that tools use.' },
+  findAssets: { summary: 'The assets with a given GUID, in any form that tools use.', limits: ['searches'] },
 
   ...questions,
 

@@ -33,6 +33,7 @@ import { warnOfProxy } from './http/warn-of-proxy.ts';
 import { imports } from './import/answers.ts';
 import { legends } from './legends/answers.ts';
 import { limitWrites } from './limits/limit-writes.ts';
+import { waitInLine } from './limits/wait-in-line.ts';
 import { listChangedSkins } from './news/list-changed-skins.ts';
 import { listChanges } from './news/list-changes.ts';
 import { listNews } from './news/list-news.ts';
@@ -70,13 +71,21 @@ export function createApp({ page, ...given }: Options) {
   const findPage = pageFinder(db, settings);
   const coverage = keptCoverage(deps);
   const app = new Hono<Env>();
-  app.use(withId, logRequests(log), withSecurityHeaders(settings), knownHost, warnOfProxy(settings, log));
+  app.use(
+    withId,
+    fromNetwork(settings),
+    logRequests(log),
+    withSecurityHeaders(settings),
+    knownHost,
+    warnOfProxy(settings, log),
+  );
   addCalls(app, {
     settings,
     personOf,
     holderOf,
     now,
     limitWrites: limitWrites(deps),
+    waitInLine: waitInLine(deps),
     answers: {
       ...answers,
       ...skins(deps),
@@ -129,7 +138,7 @@ export function createApp({ page, ...given }: Options) {
     const event = SECURITY_EVENTS[code];
     if (event) {
       const account = c.get('person')?._id;
-      const network = addressOf(c, settings);
+      const network = c.get('network');
       log(event, { requestId: c.get('requestId'), code, network, ...(account && { account }), ...logged });
     }
     const body: FailureBody = {
@@ -168,6 +177,13 @@ const SECURITY_EVENTS: Partial<Record<FailureCode, Event>> = {
   challenge_unavailable: 'challenge_failed',
   slow_down: 'limited',
 };
+
+const fromNetwork = (settings: Deps['settings']) =>
+  createMiddleware<Env>(async (c, next) => {
+    // Tests that call the app without a server have no connection.
+    c.set('network', c.env?.incoming ? addressOf(c, settings) : '');
+    await next();
+  });
 
 /** The name of a request in the log and in its answer. We choose it, since a visitor could send anybody's. */
 const withId = createMiddleware<Env>(async (c, next) => {

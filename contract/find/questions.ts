@@ -8,9 +8,11 @@ export const questions = {
     summary: 'The skins that the search box of the translator finds for a text, in its order, each with the reason.',
     query: FindQuery,
     refuses: ['not_found'],
+    limits: ['questions'],
   },
   translate: {
     summary: `What each line of a list means, as Translate Lists answers it. Up to ${MOST_LINES.toLocaleString('en')} lines at once.`,
     body: ListToTranslate,
+    limits: ['lists'],
   },
 } as const satisfies Record<string, Request>;

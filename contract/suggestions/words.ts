@@ -14,12 +14,18 @@ const isNamed = (text: string) => {
   return url !== null && url.username + url.password !== '';
 };
 
-/** A link to evidence; an empty text is none. Only its host and its text are shown, never a live link. */
+/**
+ * A link to evidence; an empty text is none. A reviewer opens it with a button that names its host, so a bare address of
+ * a network, where it may lead into the reviewer's own, is none.
+ */
 export const Evidence = v.optional(
   v.pipe(
     lineOrNothing('The link', LONGEST_ADDRESS),
     v.check((text) => text === '' || /^https:\/\//i.test(text), 'The link must begin with https://.'),
-    v.check((text) => text === '' || /^[^.\s]+(\.[^.\s]+)+$/.test(hostOf(text)), 'The link is not a web address.'),
+    v.check(
+      (text) => text === '' || /^(?:[^.\s]+\.)+[a-z][^.\s]*$/i.test(hostOf(text)),
+      'The link is not a web address.',
+    ),
     v.check((text) => !isNamed(text), 'The link must not contain a name or a password.'),
     v.transform((text) => text || undefined),
   ),

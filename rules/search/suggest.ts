@@ -6,15 +6,19 @@ import type { Row } from './rows.ts';
 /** Most searches that are suggested. */
 const MOST = 3;
 
+/** Words of a search that are corrected; a longer one is a list. */
+const MOST_WORDS = 12;
+
 /**
  * Similar searches that find something: whole names first, then the nearest words of the list in place of the typed
  * ones, then the same with one word fewer, then the longest word alone (docs: Search further).
  */
 export function suggestionsFor(
   rows: readonly Row[],
-  words: readonly string[],
+  all: readonly string[],
   isFound: (words: readonly string[]) => boolean,
 ) {
+  const words = all.slice(0, MOST_WORDS);
   const choices = choicesFor(rows, words);
   const names = namesNear(rows, words.join(' '));
   // More are not shown, and checking whether one finds something takes longer than making it.

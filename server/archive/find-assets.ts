@@ -10,4 +10,4 @@ import { foundAssets } from './found-assets.ts';
 export const findAssets =
   (db: Database): Answer<'findAssets'> =>
   async ({ c, params: { guid } }) =>
-    c.json(await ask(db, foundAssets, guid), 200, { 'Cache-Control': 'no-cache' });
+    c.json(await ask(db, foundAssets, guid, c.get('inLine')), 200, { 'Cache-Control': 'no-cache' });

@@ -5,6 +5,8 @@ import { CannotStart } from '../program/cannot-start.ts';
 import { flush } from '../program/flush.ts';
 
 const HALF = '.half';
+/** A half-written file, and what SQLite keeps beside it. */
+const LEFT = /\.half(?:-journal|-wal|-shm)?$/;
 /** A file that is still being written changes all the time, so one that has not changed for this long was abandoned. */
 const LEFT_AFTER_MS = 3_600_000;
 
@@ -42,7 +44,7 @@ export function newHalf(file: string) {
 /** Removes half-written files that were abandoned. */
 export function removeLeft(folder: string) {
   if (!existsSync(folder)) return;
-  for (const name of readdirSync(folder).filter((one) => one.endsWith(HALF))) {
+  for (const name of readdirSync(folder).filter((one) => LEFT.test(one))) {
     const left = statSync(join(folder, name), { throwIfNoEntry: false });
     if (left && Date.now() - left.mtimeMs > LEFT_AFTER_MS) rmSync(join(folder, name), { force: true });
   }

@@ -6,24 +6,36 @@ import { inLine } from '../database/write-turns.ts';
 import type { FromThread, Order, ToThread } from './thread.ts';
 import { errorOf } from './thrown.ts';
 
-/** How long the thread waits for another order, in milliseconds. Starting one takes 250. */
+/** Starting a thread takes 250 ms. */
 const IDLE = 10_000;
 
+type Options = {
+  /** The megabytes that the thread may use. */
+  memory: number;
+  /** How long the thread waits for another order, in milliseconds. */
+  idle?: number;
+  /** Is an order carried out beside the others, in their pauses? */
+  isShared?: boolean;
+};
+
 /**
- * A thread that carries out one order after the other, so that their memory does not add up. It starts with the first
- * order and ends some time after the last (`idle`), which frees its memory; it may use this many megabytes. The program
- * does not wait for it: what is not written when the program ends is lost.
+ * A thread that carries out one order after the other, so that their memory does not add up, unless it is shared. It
+ * starts with the first order and ends some time after the last, which frees its memory. The program does not wait for
+ * it: what is not written when the program ends is lost.
  */
-export function createHelper(maxOldGenerationSizeMb: number, idle = IDLE) {
-  const resourceLimits = { maxOldGenerationSizeMb, maxYoungGenerationSizeMb: 12 };
+export function createHelper({ memory, idle = IDLE, isShared = false }: Options) {
+  const resourceLimits = { maxOldGenerationSizeMb: memory, maxYoungGenerationSizeMb: 12 };
   let thread: Worker | undefined;
   let resting: NodeJS.Timeout | undefined;
+  let underWay = 0;
   let last: Promise<unknown> = Promise.resolve();
 
   function wake() {
     const woken = new Worker(new URL('./thread.ts', import.meta.url), { resourceLimits });
     woken.unref();
-    // The order under way gets the error too; the next one needs another thread.
+    // Each order under way listens.
+    woken.setMaxListeners(0);
+    // The orders under way get the error too; the next one needs another thread.
     woken.on('error', () => forget(woken));
     woken.once('exit', () => forget(woken));
     thread = woken;
@@ -39,17 +51,20 @@ export function createHelper(maxOldGenerationSizeMb: number, idle = IDLE) {
     thread = undefined;
   }
 
-  async function begin(db: Database, order: Order) {
+  async function begin(db: Database, order: Order, signal?: AbortSignal) {
     clearTimeout(resting);
+    underWay++;
     const awake = thread ?? wake();
     try {
-      return await outcome(awake, { db, order, onEnd: () => forget(awake) });
+      return await outcome(awake, { db, order, signal, onEnd: () => forget(awake) });
     } finally {
-      resting = setTimeout(rest, idle).unref();
+      if (--underWay === 0) resting = setTimeout(rest, idle).unref();
     }
   }
 
-  function carryOut(db: Database, order: Order) {
+  /** Carries out an order. When its asker hangs up, it ends in its next pause. */
+  function carryOut(db: Database, order: Order, signal?: AbortSignal) {
+    if (isShared) return begin(db, order, signal);
     const mine = last.then(() => begin(db, order));
     last = mine.catch(() => {});
     return mine;
@@ -58,30 +73,38 @@ export function createHelper(maxOldGenerationSizeMb: number, idle = IDLE) {
   return { carryOut };
 }
 
+type Orders = { db: Database; order: Order; signal: AbortSignal | undefined; onEnd: () => void };
+let newest = 0;
+
 /** Returns the thread's result. Until it arrives, readers see the lists as they were. */
-async function outcome(thread: Worker, { db, order, onEnd }: { db: Database; order: Order; onEnd: () => void }) {
+async function outcome(thread: Worker, { db, order, signal, onEnd }: Orders) {
+  const number = ++newest;
   const { promise, resolve, reject } = Promise.withResolvers<unknown>();
   const say = (message: ToThread) => thread.postMessage(message);
   let endTurn = () => {};
   let change: ReturnType<typeof withhold> | undefined;
   const hear = (message: FromThread) => {
+    if (message.number !== number) return;
     // It takes no further order, even before it has ended.
     if ('ends' in message && message.ends) onEnd();
-    if (message.say === 'turn wanted') endTurn = takeTurn(db, say);
+    if (message.say === 'turn wanted') endTurn = takeTurn(db, (turn) => say({ number, turn }));
     else if (message.say === 'turn over') endTurn();
     else if (message.say === 'written') change = withhold(db, message.revisions);
     else if (message.say === 'told') resolve(message.told);
     else reject(errorOf(message.thrown));
   };
   const end = () => reject(new Error('The thread has ended before it was done.'));
+  const stop = () => say({ number, isOver: true });
   thread.on('message', hear).once('error', reject).once('exit', end);
-  say({ order });
+  signal?.addEventListener('abort', stop, { once: true });
+  say({ number, order });
   try {
     const told = await promise;
     await change?.show();
     return told;
   } finally {
     endTurn();
+    signal?.removeEventListener('abort', stop);
     thread.off('message', hear).off('error', reject).off('exit', end);
     change?.forget();
   }
@@ -91,11 +114,11 @@ async function outcome(thread: Worker, { db, order, onEnd }: { db: Database; ord
  * Waits for the turn in this thread's queue on behalf of the other thread, and reports it. Call the returned function
  * to end the turn.
  */
-function takeTurn(db: Database, say: (message: ToThread) => void) {
+function takeTurn(db: Database, say: (turn: 'yours' | 'too late') => void) {
   const { promise: over, resolve } = Promise.withResolvers<void>();
   inLine(db, ['skins'], performance.now() + PATIENCE, () => {
-    say({ turn: 'yours' });
+    say('yours');
     return over;
-  }).catch(() => say({ turn: 'too late' }));
+  }).catch(() => say('too late'));
   return resolve;
 }

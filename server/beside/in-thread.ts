@@ -5,7 +5,7 @@ import { prepareThenWrite } from './prepare-then-write.ts';
 import type { Work } from './work.ts';
 
 /** Half more memory than the largest allowed import takes. */
-const helper = createHelper(320);
+const helper = createHelper({ memory: 320 });
 
 /**
  * Changes many rows in a thread with a connection of its own, so that others wait only for the moment in which it is

@@ -5,6 +5,7 @@ import { openBeside, type Place } from '../database/place.ts';
 import type { Revisions } from '../database/revision.ts';
 import type { Database } from '../database/tables.ts';
 import type { inLine } from '../database/write-turns.ts';
+import { pausing } from './pausing.ts';
 import { prepareThenWrite } from './prepare-then-write.ts';
 import { dataOf, type Thrown } from './thrown.ts';
 import type { Question, Work } from './work.ts';
@@ -12,27 +13,38 @@ import type { Question, Work } from './work.ts';
 // Carries out orders, each with a connection of its own, and answers questions. `helper.ts` starts it.
 
 export type Order = { place: Place; module: string; name: string; order: unknown };
-export type ToThread = { order: Order } | { turn: 'yours' | 'too late' };
-export type FromThread =
-  | { say: 'turn wanted' }
-  | { say: 'turn over' }
-  | { say: 'written'; revisions: Revisions }
-  | ({ say: 'told'; told: unknown } & Ends)
-  | ({ say: 'thrown'; thrown: Thrown } & Ends);
+export type ToThread = Numbered & ({ order: Order } | { turn: 'yours' | 'too late' } | { isOver: true });
+export type FromThread = Numbered &
+  (
+    | { say: 'turn wanted' }
+    | { say: 'turn over' }
+    | { say: 'written'; revisions: Revisions }
+    | ({ say: 'told'; told: unknown } & Ends)
+    | ({ say: 'thrown'; thrown: Thrown } & Ends)
+  );
+/** The number of the order. */
+type Numbered = { number: number };
 /** Is it the last order that this thread takes? */
 type Ends = { ends: boolean };
 
 const say = (message: FromThread) => parentPort?.postMessage(message);
 let hearOfTurn = (_turn: 'yours' | 'too late') => {};
+/** Stops the orders under way of people who have hung up. */
+const stops = new Map<number, AbortController>();
 
 parentPort?.on('message', async (message: ToThread) => {
+  const { number } = message;
   if ('turn' in message) return hearOfTurn(message.turn);
-  const outcome = await carryOut(message.order).then(
+  if ('isOver' in message) return stops.get(number)?.abort();
+  const stop = new AbortController();
+  stops.set(number, stop);
+  const outcome = await carryOut(message, stop.signal).then(
     (told) => ({ say: 'told', told }) as const,
     (error: unknown) => ({ say: 'thrown', thrown: dataOf(error) }) as const,
   );
+  stops.delete(number);
   const ends = hasChanged && getHeapStatistics().total_heap_size > GROWN;
-  say({ ...outcome, ends });
+  say({ number, ...outcome, ends });
   if (ends) process.exit();
 });
 
@@ -40,16 +52,19 @@ parentPort?.on('message', async (message: ToThread) => {
 const GROWN = 48 * 1024 * 1024;
 let hasChanged = false;
 
-async function carryOut({ place, module, name, order }: Order) {
+async function carryOut(
+  { number, order: { place, module, name, order } }: Numbered & { order: Order },
+  stop: AbortSignal,
+) {
   const found: Record<string, Work<unknown, unknown> | Question<unknown, unknown> | undefined> = await import(module);
   const what = found[name];
   if (!what) throw new Error(`${module} has nothing of the name ${name}.`);
-  if ('read' in what) return await what.read(readerOf(place), order);
+  if ('read' in what) return await what.read(readerOf(place), order, pausing(stop));
   hasChanged = true;
   await using db = openBeside(place);
   return await prepareThenWrite(db, (trx) => what.prepare(trx, order), {
-    line: inLineOutside,
-    written: (revisions) => say({ say: 'written', revisions }),
+    line: inLineOutside(number),
+    written: (revisions) => say({ number, say: 'written', revisions }),
   });
 }
 
@@ -64,14 +79,16 @@ function readerOf(place: Place) {
 }
 
 /** Waits for the turn in the queue of the thread that started this one. */
-const inLineOutside: typeof inLine = async (_db, _turns, _until, work) => {
-  const { promise, resolve } = Promise.withResolvers<'yours' | 'too late'>();
-  hearOfTurn = resolve;
-  say({ say: 'turn wanted' });
-  if ((await promise) === 'too late') throw new DatabaseError('busy');
-  try {
-    return await work();
-  } finally {
-    say({ say: 'turn over' });
-  }
-};
+const inLineOutside =
+  (number: number): typeof inLine =>
+  async (_db, _turns, _until, work) => {
+    const { promise, resolve } = Promise.withResolvers<'yours' | 'too late'>();
+    hearOfTurn = resolve;
+    say({ number, say: 'turn wanted' });
+    if ((await promise) === 'too late') throw new DatabaseError('busy');
+    try {
+      return await work();
+    } finally {
+      say({ number, say: 'turn over' });
+    }
+  };

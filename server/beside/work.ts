@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import type { Pause } from '#game-files/translate/translate-lists.ts';
 import type { Database, Tables } from '../database/tables.ts';
 import type { Prepared } from './prepare-then-write.ts';
 
@@ -19,7 +20,8 @@ export type Work<Order, Told> = {
 export type Question<Asked, Answer> = {
   module: string;
   name: string;
-  read: (db: Database, asked: Asked) => Promise<Answer>;
+  /** A long answer pauses for others. */
+  read: (db: Database, asked: Asked, pause?: Pause) => Promise<Answer>;
   /** Is it answered out of an index of the skins? Making that takes far longer than an answer. */
   isSearch?: true;
 };

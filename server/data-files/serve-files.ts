@@ -6,6 +6,7 @@ import { keptBeside } from '../database/kept-beside.ts';
 import type { Database } from '../database/tables.ts';
 import type { Deps } from '../http/deps.ts';
 import type { Env } from '../http/env.ts';
+import { inTurn } from '../http/in-turn.ts';
 import { fileBytes } from '../http/kept-bytes.ts';
 import { type KeptFile, sendFile } from '../http/send-file.ts';
 import { Refused } from '../program/refused.ts';
@@ -25,7 +26,8 @@ export function addDataFiles(app: Hono<Env>, { db, now, settings: { archive } }:
   app.get('/data/*', async (c) => {
     const name = nameIn(c) ?? NO_NAME;
     const since = c.req.query('since');
-    const file = await find(name, since);
+    // There are as many of them as revisions.
+    const file = await (since === undefined ? find(name, since) : inTurn(c, db, () => find(name, since)));
     if (!file) throw new Refused(404, 'not_found', `There is no such file. See ${FOLDER} for the existing ones.`);
     // Caches in between keep it for a minute, and answer with it while they fetch a new one. After your own change, a
     // browser requests what has changed, so no cache may keep an earlier answer to that.

@@ -9,11 +9,18 @@ export const Interaction = v.variant('type', [
   v.object({
     type: v.picklist([2, 4]),
     data: v.object({ name: v.string(), options: v.optional(v.array(option()), []) }),
+    // In a server the user is a member of it.
+    member: v.optional(v.object({ user: user() })),
+    user: v.optional(user()),
   }),
 ]);
 
 function option() {
   return v.object({ name: v.string(), value: v.optional(v.unknown()) });
+}
+
+function user() {
+  return v.object({ id: v.pipe(v.string(), v.maxLength(30)) });
 }
 
 /** The kinds of interactions and of replies. */

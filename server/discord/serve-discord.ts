@@ -5,35 +5,39 @@ import type { SkinRow } from '#contract/skins/data-files.ts';
 import { fold } from '#game-files/texts/fold.ts';
 import { namesOf } from '#rules/skins/names.ts';
 import { ask } from '../beside/ask.ts';
+import type { Asker } from '../beside/line.ts';
+import { linesOf } from '../beside/lines.ts';
 import type { Database } from '../database/tables.ts';
 import type { Deps } from '../http/deps.ts';
 import type { Env } from '../http/env.ts';
 import { originOf } from '../http/known-host.ts';
+import { spend } from '../limits/spend.ts';
 import { Refused } from '../program/refused.ts';
 import { choicesOf } from './choices.ts';
 import { AUTOCOMPLETE, Interaction, PING, PONG } from './interaction.ts';
 import { replayGuard } from './replay-guard.ts';
 import { forOne, sayFindings, saySkin } from './say-skin.ts';
 import { signatureCheck } from './signature.ts';
-import { searchForChat } from './skin-search.ts';
+import { type Findings, searchForChat } from './skin-search.ts';
 
 const PATH = '/api/discord';
 const MAX_BODY = 64 * 1024;
 
 /** Answers the slash command `/skin` (docs: Slash command). Without Discord's key the call does not exist. */
-export function addDiscord(app: Hono<Env>, { db, settings, now }: Deps) {
+export function addDiscord(app: Hono<Env>, deps: Deps) {
+  const { settings, now } = deps;
   const { discordKey } = settings;
   if (discordKey === undefined) return;
   const check = signatureCheck(discordKey);
   const isNew = replayGuard();
-  const answer = answers(db, now);
+  const answer = answers(deps);
   app.post(PATH, atMost, async (c) => {
     c.header('Cache-Control', 'no-store');
     const body = Buffer.from(await c.req.arrayBuffer());
     const [signature, timestamp] = [c.req.header('X-Signature-Ed25519'), c.req.header('X-Signature-Timestamp')];
     if (!check({ signature, timestamp, body })) throw unsigned('The signature is wrong.');
     if (!isNew(signature ?? '', timestamp ?? '', now())) throw unsigned('The request is too old, or came twice.');
-    return c.json(await answer(interactionIn(body), originOf(c, settings)));
+    return c.json(await answer(interactionIn(body), { origin: originOf(c, settings), signal: c.req.raw.signal }));
   });
   app.all(PATH, refuseMethod);
 }
@@ -59,18 +63,37 @@ function interactionIn(body: Buffer): Asked {
   return output;
 }
 
-function answers(db: Database, now: Deps['now']) {
-  return async (asked: Asked, origin: ReturnType<typeof originOf>) => {
+type Beside = { origin: ReturnType<typeof originOf>; signal: AbortSignal };
+
+function answers({ db, now, limits }: Deps) {
+  async function search(text: string, asker: Asker) {
+    spend(db, `questions ${asker.name}`, limits.questions, now())(1);
+    return ask(db, searchForChat, { text, now: now() }, linesOf(db).questions.enter(asker));
+  }
+
+  return async (asked: Asked, { origin, signal }: Beside) => {
     if (asked.type === PING) return { type: PONG };
     const { name, options } = asked.data;
     const value = options.find((option) => option.name === 'name')?.value;
     const text = typeof value === 'string' ? value.slice(0, LONGEST) : '';
     if (name !== 'skin') return forOne(['This command no longer exists.']);
-    const findings = await ask(db, searchForChat, { text, now: now() });
-    if (asked.type === AUTOCOMPLETE) return choicesOf(findings);
+    const findings = await search(text, { name: `discord ${askerOf(asked)}`, signal }).catch(refusal);
+    if (asked.type === AUTOCOMPLETE) return choicesOf(findings instanceof Refused ? NOTHING : findings);
+    if (findings instanceof Refused) return forOne([findings.message]);
     const meant = theOne(findings.found, text);
     return meant ? saySkin(meant, { origin, names: await otherNames(db, meant) }) : sayFindings(text, findings);
   };
+}
+
+/** Discord sends from its own addresses, so what counts is the user, whom it has signed. */
+const askerOf = ({ member, user }: Extract<Asked, { data: object }>) => (member?.user ?? user)?.id ?? '';
+
+const NOTHING: Findings = { found: [], total: 0, suggestions: [] };
+
+/** What Discord does not get an answer to, it shows as a failure without a reason. */
+function refusal(error: unknown) {
+  if (error instanceof Refused) return error;
+  throw error;
 }
 
 /** The only skin that was found, or the only one with exactly this name. */

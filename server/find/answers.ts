@@ -1,8 +1,9 @@
 import { MOST_LINES } from '#contract/find/translate.ts';
+import { wordCount } from '#game-files/translate/words-of-line.ts';
 import { count } from '#rules/count.ts';
 import { ask } from '../beside/ask.ts';
 import type { Deps } from '../http/deps.ts';
-import type { Answers } from '../http/router.ts';
+import type { Answers, Reply } from '../http/router.ts';
 import { Refused } from '../program/refused.ts';
 import { foundSkins } from './found-skins.ts';
 import { translatedList } from './translated-list.ts';
@@ -11,14 +12,21 @@ import { translatedList } from './translated-list.ts';
 export const questions = ({ db, now }: Pick<Deps, 'db' | 'now'>) =>
   ({
     find: async ({ c, query: { limit, ...query } }) =>
-      c.json(await ask(db, foundSkins, { ...query, limit: Number(limit), now: now() }), 200, {
+      c.json(await ask(db, foundSkins, { ...query, limit: Number(limit), now: now() }, c.get('inLine')), 200, {
         'Cache-Control': 'no-cache',
       }),
     translate: async ({ c, body: { lines } }) => {
+      c.get('spend')?.(costOf(lines));
       if (lines.length > MOST_LINES) throw tooMany(lines.length);
-      return c.json(await ask(db, translatedList, { lines, now: now() }), 200, { 'Cache-Control': 'no-cache' });
+      const bytes = await ask(db, translatedList, { lines, now: now() }, c.get('inLine'));
+      return c.body(bytes, 200, JSON_NOT_KEPT) as Response as Reply<'translate'>;
     },
   }) satisfies Answers;
+
+const JSON_NOT_KEPT = { 'Content-Type': 'application/json', 'Cache-Control': 'no-cache' };
+
+/** The words of each line that may be names, and one at least (docs: Turns). */
+const costOf = (lines: readonly string[]) => lines.reduce((sum, line) => sum + Math.max(1, wordCount(line)), 0);
 
 const tooMany = (lines: number) =>
   new Refused(413, 'too_large', `These are ${count(lines)} lines. Send at most ${count(MOST_LINES)} at once.`);

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { KeptName, Sent } from '#contract/replies.ts';
@@ -5,7 +6,9 @@ import { latest } from '#rules/latest.ts';
 import { isLarge } from '../database/is-large.ts';
 import { makeAhead, revisionOf, sumOf } from '../database/revision.ts';
 import type { Database, ListName } from '../database/tables.ts';
+import { atMostASecond } from './at-most-a-second.ts';
 import type { Env } from './env.ts';
+import { inTurn } from './in-turn.ts';
 import { encodingFor, isKnown, type KeptBytes, type PackedText, packedBytes, packText } from './kept-bytes.ts';
 import type { Answer, Reply } from './router.ts';
 
@@ -13,15 +16,27 @@ type Text = { text: string | PackedText; type: string; status?: ContentfulStatus
 type Moved = { movedTo: string };
 /** An answer's content: a text, which may be packed already, or where it has moved. Only a text of status 200 is kept. */
 export type Made = Text | Moved;
-type Kept = KeptBytes & { size: number; type: string; status: ContentfulStatusCode };
+type Kept = KeptBytes & {
+  size: number;
+  type: string;
+  status: ContentfulStatusCode;
+  /** Is it sent as it is, since packing it takes longer than all the rest? */
+  isPlain?: true;
+};
 
 type Remade = Kept & { make: () => Promise<Made> };
 
 /** The revision by which answers are kept, and a way to make some ahead of the next one. */
-type Source = { revision: () => Promise<number>; ahead?: (make: (revision: number) => Promise<void>) => void };
+type Source = {
+  revision: () => Promise<number>;
+  ahead?: (make: (revision: number) => Promise<void>) => void;
+  /** Waits for the turn of who asks: there is no end of what may be asked for. */
+  inTurn?: <Done>(c: Context<Env>, work: () => Promise<Done>) => Promise<Done>;
+};
 
 export const fromLists = (db: Database, lists: ListName | readonly ListName[]): Source => ({
   revision: () => revisionOf(db, lists),
+  inTurn: (c, work) => inTurn(c, db, work),
   ahead: (make) =>
     makeAhead(db, async (next) => {
       // Short lists are made again faster than this would take.
@@ -46,6 +61,8 @@ type Asked = {
 
 /** Bytes of all kept answers, and as many again of filled ones. */
 const MOST_BYTES = 24 * 1024 * 1024;
+/** How many filled answers are packed in a second. Honest sites have few hosts; hosts that are made up have no end. */
+const PACKED_A_SECOND = 5;
 /** How many answers, the most recently used, are made ahead of a large change. */
 const AHEAD = 3;
 
@@ -58,6 +75,7 @@ export function keptAnswers(source: Source, most = MOST_BYTES) {
   const made = latest<string, Remade>(most, ({ size }) => size);
   const filled = latest<string, Kept>(most, ({ size }) => size);
   const making = new Map<string, Promise<Kept | Moved>>();
+  const mayPack = atMostASecond(PACKED_A_SECOND);
   let madeOf: number | undefined;
   let next: { revision: number; made: [string, Remade][] } | undefined;
 
@@ -94,7 +112,10 @@ export function keptAnswers(source: Source, most = MOST_BYTES) {
     const filledKey = `${filling?.as}\n${key}`;
     const ready = filling && filled.find(filledKey);
     if (ready) return send(c, ready, how);
-    const answer = made.find(key) ?? (await makeOnce(`${revision}\n${key}`, make));
+    const name = `${revision}\n${key}`;
+    const makeNow = async () => (revision === madeOf && made.find(key)) || makeOnce(name, make);
+    const makeInTurn = () => source.inTurn?.(c, makeNow) ?? makeNow();
+    const answer = made.find(key) ?? (await (making.get(name) ?? makeInTurn()));
     if ('movedTo' in answer) return c.redirect(answer.movedTo + search, 301);
     // An answer made during a change may belong to either revision. Missing pages are not kept: they have more
     // addresses than there is room.
@@ -102,6 +123,7 @@ export function keptAnswers(source: Source, most = MOST_BYTES) {
     if (isKept()) made.keep(key, { ...answer, make });
     if (!filling) return send(c, answer, how);
     const text = filling.fill((await answer.in('identity')).toString());
+    if (!mayPack()) return send(c, plain({ ...answer, text }), how);
     const whole = await pack({ ...answer, text });
     if (isKept()) filled.keep(filledKey, whole);
     return send(c, whole, how);
@@ -151,6 +173,18 @@ const pack = async ({ text, type, status = 200 }: Text): Promise<Kept> => ({
   status,
 });
 
+function plain({ text, type, status }: { text: string; type: string; status: ContentfulStatusCode }): Kept {
+  const bytes = Buffer.from(text);
+  return {
+    sha256: hash('sha256', bytes, 'hex'),
+    in: async () => bytes,
+    size: bytes.length,
+    type,
+    status,
+    isPlain: true,
+  };
+}
+
 /** Sends the smallest form that the visitor accepts, or 304 when the visitor has it already. */
 async function send(
   c: Context<Env>,
@@ -163,7 +197,7 @@ async function send(
   c.header('Cache-Control', cache);
   c.header('Vary', 'Accept-Encoding', { append: true });
   if (status === 200 && isKnown(c.req.header('If-None-Match'), etag)) return c.body(null, 304);
-  const encoding = encodingFor(c);
+  const encoding = kept.isPlain ? 'identity' : encodingFor(c);
   if (encoding !== 'identity') c.header('Content-Encoding', encoding);
   c.header('Content-Type', kept.type);
   return c.body(await kept.in(encoding), status);

@@ -37,16 +37,35 @@ export async function packText(text: string): Promise<PackedText> {
   return { sha256: hash('sha256', bytes, 'hex'), br: await compress.br(bytes) };
 }
 
-/** Keeps a packed text, which takes `size` bytes. */
+/**
+ * Keeps a packed text, which takes `size` bytes. Its other forms are shared by all to whom they are being sent: a
+ * thousand slow readers of a list take no more memory than one.
+ */
 export function packedBytes({
   sha256,
   br: { buffer, byteOffset, length: size },
 }: PackedText): KeptBytes & { size: number } {
   const br = Buffer.from(buffer, byteOffset, size);
+  const making = new Map<Encoding, Promise<Bytes>>();
+  const made = new Map<Encoding, WeakRef<Bytes>>();
+
+  async function make(encoding: Encoding) {
+    const bytes = await compress[encoding](await promisify(brotliDecompress)(br));
+    made.set(encoding, new WeakRef(bytes));
+    return bytes;
+  }
+
   return {
     sha256,
     size,
-    in: async (encoding) => (encoding === 'br' ? br : compress[encoding](await promisify(brotliDecompress)(br))),
+    async in(encoding) {
+      if (encoding === 'br') return br;
+      const known = made.get(encoding)?.deref();
+      if (known) return known;
+      const begun = making.get(encoding) ?? make(encoding).finally(() => making.delete(encoding));
+      making.set(encoding, begun);
+      return begun;
+    },
   };
 }
 

@@ -72,7 +72,7 @@ export async function forget(db: Database, bucket: string) {
   await untilItFits(() => db.deleteFrom('rate').where('bucket', '=', bucket).execute());
 }
 
-function slowDown(ms: number) {
+export function slowDown(ms: number) {
   const seconds = Math.ceil(ms / 1000);
   return new Refused(429, 'slow_down', `Too many attempts. Try again in ${seconds} seconds.`, {
     headers: { 'Retry-After': String(seconds) },

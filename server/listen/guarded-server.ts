@@ -48,8 +48,7 @@ export class GuardedServer extends Server {
     this.maxConnections = patience.connections;
     this.maxHeadersCount = patience.headers;
     this.on('connection', (socket: Socket) => this.#welcome(socket));
-    this.on('request', (incoming, outgoing) => this.#attend(incoming, outgoing));
-    this.on('request', listener);
+    this.on('request', (incoming, outgoing) => this.#attend(incoming, outgoing, listener));
   }
 
   /** Is a request on this connection waiting for its answer? */
@@ -88,11 +87,18 @@ export class GuardedServer extends Server {
     for (const socket of idle.slice(0, this.#patience.connections / 10)) socket.destroy();
   }
 
-  #attend(incoming: IncomingMessage, outgoing: ServerResponse) {
+  /**
+   * Answers the requests of a connection one after the other: answers that were made ahead would wait in memory, a
+   * thousand on each connection.
+   */
+  async #attend(incoming: IncomingMessage, outgoing: ServerResponse, listener: RequestListener) {
     const { socket } = incoming;
     const answers = this.#connections.get(socket);
-    const timer = setTimeout(() => socket.destroy(), this.#patience.answer).unref();
+    const before = [...(answers ?? [])].at(-1);
     answers?.add(outgoing);
+    if (before) await new Promise((resolve) => before.once('close', resolve));
+    if (socket.destroyed) return;
+    const timer = setTimeout(() => socket.destroy(), this.#patience.answer).unref();
     outgoing.once('close', () => {
       clearTimeout(timer);
       answers?.delete(outgoing);
@@ -100,6 +106,7 @@ export class GuardedServer extends Server {
     if (!this.listening) outgoing.shouldKeepAlive = false;
     // Node calls this after the last answer of a connection.
     socket.destroySoon = () => (incoming.complete ? socket.end(() => socket.destroy()) : this.partWith(socket));
+    listener(incoming, outgoing);
   }
 
   #dropUnfinished() {

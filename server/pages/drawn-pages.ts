@@ -4,10 +4,11 @@ import { pageIn } from '#rules/catalogue/page-in.ts';
 import type { FindPage } from '../catalogue/find-page.ts';
 import { databaseErrorOf } from '../database/database-errors.ts';
 import type { Database } from '../database/tables.ts';
+import { atMostASecond } from '../http/at-most-a-second.ts';
 import type { Env } from '../http/env.ts';
 import { fromLists, keptAnswers, type Made } from '../http/kept-answers.ts';
+import { Refused } from '../program/refused.ts';
 import type { BuiltPage } from './built-page.ts';
-import { atMostASecond } from './draw-budget.ts';
 import { HTML } from './drawn-with-data.ts';
 import { type FromRequest, filledWith, fillingOf, sendingOf } from './sending.ts';
 
@@ -60,7 +61,8 @@ export function drawnPages({ db, findPage, page: built, ...from }: From) {
       const key = `${pathname}\n${shown ?? ''}`;
       return await answer(c, { key, search, filling: fillingOf(sending) }, () => make(page, pathname, shown));
     } catch (error) {
-      if (databaseErrorOf(error) === undefined) throw error;
+      const isBusy = error instanceof Refused && error.code === 'busy';
+      if (!isBusy && databaseErrorOf(error) === undefined) throw error;
       const headers = { 'Content-Type': HTML, 'Cache-Control': 'no-cache', 'Retry-After': RETRY_AFTER };
       return c.body(filledWith(built.html(page, BARE), sending), 503, headers);
     }

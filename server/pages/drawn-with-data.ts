@@ -3,11 +3,11 @@ import type { PageData } from '#contract/pages/page-data.ts';
 import type { PagePath } from '#contract/pages/pages.ts';
 import { databaseErrorOf } from '../database/database-errors.ts';
 import type { Database, ListName } from '../database/tables.ts';
+import { atMostASecond } from '../http/at-most-a-second.ts';
 import type { Env } from '../http/env.ts';
 import { fromLists, keptAnswers } from '../http/kept-answers.ts';
 import { Refused } from '../program/refused.ts';
 import type { BuiltPage } from './built-page.ts';
-import { atMostASecond } from './draw-budget.ts';
 import { type FromRequest, fillingOf, sendingOf } from './sending.ts';
 
 type From = { db: Database; page: BuiltPage } & FromRequest;
@@ -36,7 +36,7 @@ export function drawnWithData({ db, page: built, ...from }: From, lists: ListNam
       const filling = fillingOf(sendingOf(c, from));
       return await answer(c, { key: place.path + place.query, filling }, draw);
     } catch (error) {
-      const isAbsent = error instanceof Refused && error.status === 404;
+      const isAbsent = error instanceof Refused && (error.status === 404 || error.code === 'busy');
       if (isAbsent || error instanceof TooMany || databaseErrorOf(error) !== undefined) return;
       throw error;
     }

@@ -6,6 +6,7 @@ import { pageIndexOf } from '../catalogue/page-index.ts';
 import { readSkinAssets } from '../catalogue/skin-assets.ts';
 import type { Database } from '../database/tables.ts';
 import type { Env } from '../http/env.ts';
+import { inTurn } from '../http/in-turn.ts';
 import { batchFile, noSuchFile } from './downloads.ts';
 
 /**
@@ -15,9 +16,11 @@ import { batchFile, noSuchFile } from './downloads.ts';
 export function addExportFiles(app: Hono<Env>, db: Database) {
   app.get('/download/legends/:legend/:file', (c) => {
     const skin = withoutEnding(c.req.param('file'));
-    return answer(c, db, { legend: c.req.param('legend'), skin });
+    return inTurn(c, db, () => answer(c, db, { legend: c.req.param('legend'), skin }));
   });
-  app.get('/download/legends/:file', (c) => answer(c, db, { legend: withoutEnding(c.req.param('file')) }));
+  app.get('/download/legends/:file', (c) =>
+    inTurn(c, db, () => answer(c, db, { legend: withoutEnding(c.req.param('file')) })),
+  );
 }
 
 function withoutEnding(file: string) {

@@ -3,9 +3,11 @@ import { ORIGIN } from '#contract/pages/page-data.ts';
 import { listedPaths } from '#contract/pages/public-pages.ts';
 import type { PageIndex } from '#rules/catalogue/page-index.ts';
 import { addressOf, machines } from '#rules/flows/listed.ts';
+import { memoizeEach } from '#rules/memoize.ts';
 import { ask } from '../beside/ask.ts';
 import type { Question } from '../beside/work.ts';
 import { pageIndexOf } from '../catalogue/page-index.ts';
+import { keptBeside } from '../database/kept-beside.ts';
 import type { Database } from '../database/tables.ts';
 import type { Env } from '../http/env.ts';
 import { fromLists, keptAnswers } from '../http/kept-answers.ts';
@@ -43,7 +45,7 @@ export const sitemap: Question<{ number: number; most: number }, string | undefi
   module: import.meta.url,
   name: 'sitemap',
   async read(db, { number, most }) {
-    const all = await readListed(db, await pageIndexOf(db)());
+    const all = await listedIn(db)();
     const files = Array.from({ length: Math.ceil(all.length / most) }, (_, at) =>
       all.slice(at * most, (at + 1) * most),
     );
@@ -53,6 +55,11 @@ export const sitemap: Question<{ number: number; most: number }, string | undefi
     return file && second && urlset(file);
   },
 };
+
+/** Every page. There is no end of numbers of files that are not there. */
+const listedIn = memoizeEach((db: Database) =>
+  keptBeside(db, 'skins', async () => readListed(db, await pageIndexOf(db)())),
+);
 
 /** Pages of skins change with them, those of legends with any of their skins. */
 async function readListed(db: Database, { legendEntries }: PageIndex): Promise<Listed[]> {

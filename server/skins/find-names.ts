@@ -10,4 +10,4 @@ import { foundNames } from './found-names.ts';
 export const findNames =
   (db: Database): Answer<'findNames'> =>
   async ({ c, query: { search } }) =>
-    c.json(await ask(db, foundNames, search), 200, { 'Cache-Control': 'no-cache' });
+    c.json(await ask(db, foundNames, search, c.get('inLine')), 200, { 'Cache-Control': 'no-cache' });

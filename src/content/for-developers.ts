@@ -56,7 +56,7 @@ export const forDevelopers = {
   always:
     'Any request may be refused with 400 `malformed`, 500 `internal`, and 503 `busy` or `unavailable` with `Retry-After`.',
   limits:
-    'Reading is not limited, except for feeds. The following is limited, and a refusal with 429 says in `Retry-After` when to try again. A body has at most 16 kB, a list to translate or a part of an import 512 kB, a reported problem 300 kB.',
+    'Most reading is not limited. The following is limited, and a refusal with 429 says in `Retry-After` when to try again. A body has at most 16 kB, a list to translate or a part of an import 512 kB, a reported problem 300 kB.',
   limitWords: {
     attempts: 'sign-ins from one address, and attempts to create an account',
     failures: 'wrong passwords for one name from one address',
@@ -64,6 +64,9 @@ export const forDevelopers = {
     accounts: 'new accounts from one address',
     challenges: 'challenges for one address',
     writes: 'changes by one person',
+    searches: 'names and GUIDs that one address looks for',
+    questions: 'questions from one address, or of one user of Discord',
+    lists: 'names in lists from one address; a line counts as one at least',
     faults: 'reports of errors from one address',
     reports: 'reported problems from one address',
   } satisfies Record<string, string>,

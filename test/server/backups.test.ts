@@ -369,10 +369,12 @@ describe('the file of a backup', () => {
       `${below} cannot be written. Its folder is a file. Name another.`,
     );
     const folder = newFolder();
-    for (const name of ['old.1.half', 'new.2.half']) writeFileSync(join(folder, name), '');
-    utimesSync(join(folder, 'old.1.half'), new Date(0), new Date(0));
+    const old = ['old.1.half', 'old.1.half-journal', 'old.3.half-wal', 'old.half-shown'];
+    const young = ['new.2.half', 'new.2.half-journal'];
+    for (const name of [...old, ...young]) writeFileSync(join(folder, name), '');
+    for (const name of old) utimesSync(join(folder, name), new Date(0), new Date(0));
     await makeBackup(db, join(folder, 'b'));
-    expect(readdirSync(folder)).toEqual(['b', 'new.2.half']);
+    expect(readdirSync(folder).sort()).toEqual(['b', ...young, 'old.half-shown']);
   });
 
   it.skipIf(!canMount())('is not there when its disk is full', async () => {

@@ -1,5 +1,5 @@
-import { connect, type Socket } from 'node:net';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { DEFAULT_KEY, KEY_HEADER } from '#contract/call.ts';
 import { fileBytes } from '../../server/http/kept-bytes.ts';
 import { PATIENCE, type Patience } from '../../server/listen/guarded-server.ts';
@@ -323,5 +323,48 @@ describe('what reaches no call and no page', () => {
     const [line] = site.log;
     expect(line?.requestId).toMatch(/^[0-9a-f-]{36}$/);
     expect(answer.headers.get('x-request-id')).toBe(line?.requestId);
+  });
+});
+
+describe('many requests on one connection (docs: Turns)', () => {
+  /** Answers when the test says so, and keeps what was begun. */
+  async function held() {
+    const begun: string[] = [];
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const fetch = async ({ url }: Request) => {
+      begun.push(new URL(url).pathname);
+      await promise;
+      return new Response(`answer to ${new URL(url).pathname}`);
+    };
+    const server = await listen({ fetch, settings: readSettings({ PORT: '0', HOST: '127.0.0.1' }), log: () => {} });
+    onTestFinished(() => {
+      server.closeAllConnections();
+      server.close();
+    });
+    const { port } = server.address() as AddressInfo;
+    return {
+      begun,
+      answer: resolve,
+      ...open(port, [1, 2, 3].map((at) => `GET /${at} HTTP/1.1\r\n${HEAD}\r\n`).join('')),
+    };
+  }
+
+  it('are begun one after the other, and all are answered', async () => {
+    const { begun, answer, said } = await held();
+    await expect.poll(() => begun).toEqual(['/1']);
+    answer();
+    await expect.poll(() => said().match(/answer to \/\d/g)).toEqual([1, 2, 3].map((at) => `answer to /${at}`));
+    expect(begun).toEqual(['/1', '/2', '/3']);
+  });
+
+  it('are not begun when their sender has hung up', async () => {
+    const { begun, answer, socket, ended } = await held();
+    await expect.poll(() => begun).toEqual(['/1']);
+    socket.destroy();
+    await ended;
+    answer();
+    const other = await held();
+    await expect.poll(() => other.begun).toEqual(['/1']);
+    expect(begun).toEqual(['/1']);
   });
 });

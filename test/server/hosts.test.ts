@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { drawn, serveBuilt } from '../support/built.ts';
 import { sendRaw } from '../support/http.ts';
 
@@ -75,6 +75,28 @@ describe('the Host header', () => {
       const { status, body } = await ask(site, host);
       expect([status, body]).toEqual([200, documentAt(`http://${host.toLowerCase()}`)]);
     }
+  });
+
+  it('that was never seen costs no packing but of five a second; all get the page of their own', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    onTestFinished(() => {
+      vi.useRealTimers();
+    });
+    const { port } = await serveBuilt();
+    const sent = async (host: string) => {
+      const raw = await sendRaw(
+        port,
+        `GET / HTTP/1.1\r\nHost: ${host}\r\nAccept-Encoding: br\r\nConnection: close\r\n\r\n`,
+      );
+      return /\r\nContent-Encoding: br\r\n/i.test(raw) ? 'packed' : raw.slice(raw.indexOf('\r\n\r\n') + 4);
+    };
+    const hosts = Array.from({ length: 20 }, (_, at) => `made-up-${at}.example`);
+    const answers: string[] = [];
+    for (const host of hosts) answers.push(await sent(host));
+    expect(answers).toEqual(hosts.map((host, at) => (at < 5 ? 'packed' : documentAt(`http://${host}`))));
+    expect(await sent('made-up-0.example')).toBe('packed');
+    vi.advanceTimersByTime(1000);
+    expect(await sent('made-up-19.example')).toBe('packed');
   });
 
   it('that can be no host is refused before anything is made', async () => {

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import type { Env } from '../../server/http/env.ts';
 import { keptAnswers, type Made } from '../../server/http/kept-answers.ts';
+import { packedBytes, packText } from '../../server/http/kept-bytes.ts';
 
 /** Answers `/…` with a text of its own for each path, and tells what has been made. */
 function serve(most?: number, make: (path: string) => Made = (path) => ({ text: path, type: 'text/plain' })) {
@@ -67,4 +68,12 @@ describe('answers that are kept', () => {
     isBroken = false;
     expect(await ask('/a', '/a')).toEqual(['/a']);
   });
+});
+
+it('the forms of a list are made once while somebody gets them', async () => {
+  const kept = packedBytes(await packText('long '.repeat(10_000)));
+  for (const form of ['identity', 'gzip', 'br'] as const) {
+    const [first, second] = await Promise.all([kept.in(form), kept.in(form)]);
+    expect([first === second, first === (await kept.in(form))]).toEqual([true, true]);
+  }
 });

@@ -112,7 +112,12 @@ describe('suggestions, whatever the database', () => {
         'The link must not contain a name or a password.',
       ],
       [change({ texture: 'x' }, { evidence: 'http://example.com' }), 400, 'The link must begin with https://.'],
-      [change({ texture: 'x' }, { evidence: 'https://localhost/' }), 400, 'The link is not a web address.'],
+      ...['localhost/', '127.0.0.1/x', '2130706433', '0x7f.1:8443/', '[::1]/', '[::ffff:127.0.0.1]/', 'a.b.9'].map(
+        (host): [object, number, string] => [
+          change({ texture: 'x' }, { evidence: `https://${host}` }),
+          ...([400, 'The link is not a web address.'] as const),
+        ],
+      ),
       [change({ texture: ROSE.texture }), 400, 'The list has these values already. Change at least one.'],
       [change({}), 400, 'Change at least one value.'],
       [change({ texture: 'x' }, { reason: undefined }), 400, 'The reason is missing.'],

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Work } from '../../server/beside/work.ts';
+import type { Question, Work } from '../../server/beside/work.ts';
 import { openBeside, type Place } from '../../server/database/place.ts';
 import { bumpRevision, revisionBump } from '../../server/database/revision.ts';
 
@@ -56,3 +56,13 @@ const refused = [
   sql`create constraint trigger refuse after update on revision deferrable initially deferred
     for each row execute function refuse()`,
 ];
+
+/** Searches until it is stopped. */
+export const endless: Question<null, never> = {
+  module: import.meta.url,
+  name: 'endless',
+  isSearch: true,
+  async read(_db, _asked, pause) {
+    for (;;) await pause?.();
+  },
+};

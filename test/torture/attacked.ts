@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempDisposableSync, readFileSync } from 'node:fs';
+import { mkdtempDisposableSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { compiled } from '../support/compiled.ts';
 import type { Opened } from './open-server.ts';
+import { memoryOf } from './server.ts';
 
 /** The server of `open-server.ts` on a new database, in its own process. */
 export async function startAttacked(patience: object = {}) {
@@ -25,8 +26,7 @@ export async function startAttacked(patience: object = {}) {
     cookie: `__Host-session=${session}`,
     errors: () => errors,
     isRunning: () => child.exitCode === null && child.signalCode === null,
-    /** Megabytes, as Linux counts them. */
-    memory: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1000,
+    memory: () => memoryOf(child),
     async [Symbol.asyncDispose]() {
       child.kill('SIGKILL');
       await ended;

@@ -1,4 +1,5 @@
 import type { Part } from './part.ts';
+import { busyGuests, busyGuestsOnPostgres } from './parts/busy-guests.ts';
 import { damagedFile } from './parts/damaged-file.ts';
 import { hostile } from './parts/hostile-requests.ts';
 import { fullDisk, readOnlyDisk } from './parts/hurt-disk.ts';
@@ -25,4 +26,6 @@ export const parts: readonly Part[] = [
   killedBackup,
   hostile,
   slowClients,
+  busyGuests,
+  busyGuestsOnPostgres,
 ];

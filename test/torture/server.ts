@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempDisposableSync } from 'node:fs';
+import { mkdtempDisposableSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { compiled } from '../support/compiled.ts';
@@ -25,6 +25,7 @@ export async function startServer(environment: Record<string, string>, flags: st
     said: () => said,
     ended,
     isRunning: () => child.exitCode === null && child.signalCode === null,
+    memory: () => memoryOf(child),
     /** Kills it at once. */
     async kill() {
       child.kill('SIGKILL');
@@ -36,6 +37,10 @@ export async function startServer(environment: Record<string, string>, flags: st
     },
   };
 }
+
+/** Megabytes, as Linux counts them. */
+export const memoryOf = ({ pid }: ChildProcess) =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1000;
 
 function addressIn(child: ChildProcess, said: () => string) {
   return new Promise<string | undefined>((resolve) => {

@@ -16,4 +16,19 @@ describe('a suggestion (docs: Search further)', () => {
     expect(suggestionsFor(rows, ['go', 'up', 'goupp'], () => true)).not.toContain('go up goup');
     expect(suggestionsFor(rows, ['goop'], () => true)).toEqual(['goup']);
   });
+
+  it('corrects the first twelve words, and reads no others', () => {
+    const rows = [row('Ash', 'Iron Lantern', 'ash')];
+    const triedFor = (words: readonly string[]) => {
+      const tried: string[] = [];
+      suggestionsFor(rows, words, (some) => {
+        tried.push(...some);
+        return false;
+      });
+      return [...new Set(tried)].sort();
+    };
+    const eleven = Array<string>(11).fill('irom');
+    expect(triedFor([...eleven, 'lantarn'])).toEqual(['iron', 'lantern']);
+    expect(triedFor([...eleven, 'irom', 'lantarn'])).toEqual(['iron']);
+  });
 });

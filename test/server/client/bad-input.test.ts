@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { placeOf } from '../../../packages/client/src/lists/place.ts';
 import { plan } from '../../../packages/client/src/rename/plan.ts';
+import { createClient } from '../../../packages/client/src/site/client.ts';
 import { settingsOf, textsOf } from '../../support/dump.ts';
 import { legendTools } from '../../support/legend-tools.ts';
 import { folder, freePort, outcome } from '../../support/program.ts';
@@ -52,6 +53,23 @@ it('goes on without a network, and says so where it needs one', async () => {
   await db.updateTable('skin').set({ ingamename: 'Renamed Since' }).where('ingamename', '=', 'Base Skin').execute();
   expect((await run(['pull'])).code).toBe(0);
   expect((await run(['verify'])).code).toBe(0);
+});
+
+it('stops reading a site that never ends its answer', async () => {
+  const sent = { megabytes: 0, isOver: false };
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      sent.megabytes += 1;
+      controller.enqueue(new Uint8Array(1024 * 1024).fill(0x78));
+    },
+    cancel() {
+      sent.isOver = true;
+    },
+  });
+  const client = createClient({ site: 'https://tools.example', fetch: async () => new Response(body) });
+  const index = await client.index();
+  expect(index).toMatchObject({ ok: false, problem: { kind: 'version' } });
+  expect([sent.megabytes < 70, sent.isOver]).toEqual([true, true]);
 });
 
 it('says that a site is older, newer or of another kind, and keeps the lists that were there', async () => {

@@ -1,4 +1,5 @@
 import { latest } from '../../../../rules/latest.ts';
+import { wholeText } from '../../../game-files/src/files/source.ts';
 import { type Answer, failed, type Problem } from './answer.ts';
 
 /** The part of `fetch` that is used. */
@@ -17,6 +18,8 @@ type Kept = { etag: string; text: string };
 
 /** Answers that are kept with their ETag, the most recently asked ones. */
 const MOST_KEPT = 50;
+/** The letters of an answer. No list is longer, and a site that never ends its answer is another kind of site. */
+const LONGEST = 64 * 1024 * 1024;
 /** How long a site may take, in milliseconds. */
 const PATIENCE = 60_000;
 
@@ -37,7 +40,8 @@ export function asker(site: string, fetch: Fetch, token: string | undefined) {
         ...{ headers, redirect: 'error', signal: within(PATIENCE, signal) },
       });
       if (answer.status === 304 && known) return { ok: true, value: known.text };
-      const said = await answer.text();
+      const said = answer.body === null ? '' : await wholeText(answer.body, LONGEST);
+      if (said === undefined) return failed(otherVersion(site));
       if (!answer.ok) return failed(refusal(site, answer.status, said));
       const etag = answer.headers.get('ETag');
       if (etag !== null && body === undefined) kept.keep(path, { etag, text: said });

@@ -10,5 +10,5 @@ export {
 export type { Guids } from '../translate/by-guid.ts';
 export type { Names } from '../translate/by-shop-name.ts';
 export { lineTranslator, type TranslateLine, type World } from '../translate/translate-line.ts';
-export { type Order, type Progress, translateBy, translateLists } from '../translate/translate-lists.ts';
+export { type Order, type Pause, type Progress, translateBy, translateLists } from '../translate/translate-lists.ts';
 export { rowAt, type Translation } from '../translate/translation.ts';

@@ -10,6 +10,11 @@ export type Order = { files: readonly ChosenFile[]; text: string };
 
 export type Progress = { files: number; allFiles: number; bytes: number; allBytes: number; lines: number };
 
+/** Lets others get on with their work, when it is time; called for each line. */
+export type Pause = () => Promise<void> | undefined;
+
+type Options = { onProgress?: ((progress: Progress) => void) | undefined; most?: number | undefined; pause?: Pause };
+
 type Collected = ReturnType<typeof collectTranslation>;
 
 /** The game's longest lists have half of it; a browser cannot hold more beside the answers. */
@@ -20,14 +25,13 @@ export const translateLists = (
   { files, text, ...world }: Order & World & Pick<Finders, 'suggest'>,
   onProgress?: (progress: Progress) => void,
   most?: number,
-): Promise<Translation> => translateBy(lineTranslator(world), { files, text }, onProgress, most);
+): Promise<Translation> => translateBy(lineTranslator(world), { files, text }, { onProgress, most });
 
 /** The same with a translator that was made for this list. */
 export async function translateBy(
   translate: TranslateLine,
   { files, text }: Order,
-  onProgress: (progress: Progress) => void = () => {},
-  most = MOST_LINES,
+  { onProgress = () => {}, most = MOST_LINES, pause = () => undefined }: Options = {},
 ): Promise<Translation> {
   const incoming = files.map(({ path, file }) => fromBlob(path, file));
   if (text.trim() !== '') incoming.push(fromText(text));
@@ -40,7 +44,7 @@ export async function translateBy(
   const tell = (bytes: number) =>
     onProgress({ files: all.files, allFiles: incoming.length, bytes: before + bytes, allBytes, lines: all.read });
   for (const file of incoming) {
-    if (lists.has(file)) await readList(file, { translate, collected, tell, most });
+    if (lists.has(file)) await readList(file, { translate, collected, tell, most, pause });
     else readName(file, { translate, collected });
     if (file.path !== PASTED) all.files += 1;
     if (lists.has(file)) before += file.size;
@@ -51,9 +55,9 @@ export async function translateBy(
 }
 
 type Reader = { translate: TranslateLine; collected: Collected };
-type ListReader = Reader & { tell: (bytes: number) => void; most: number };
+type ListReader = Reader & { tell: (bytes: number) => void; most: number; pause: Pause };
 
-async function readList(file: Incoming, { translate, collected, tell, most }: ListReader) {
+async function readList(file: Incoming, { translate, collected, tell, most, pause }: ListReader) {
   const { all, add } = collected;
   const first = all.read;
   let bytes = 0;
@@ -67,6 +71,8 @@ async function readList(file: Incoming, { translate, collected, tell, most }: Li
       add(first + line, text, translate(text, folder));
       folder = folderInHead(text) ?? folder;
       bytes += text.length + 1;
+      const paused = pause();
+      if (paused) await paused;
     }
     tell(Math.min(bytes, file.size));
   }

@@ -14,6 +14,9 @@ export function wordsOfLine(line: string): Word[] {
   return words;
 }
 
+/** How many words of a line may be names, at most. */
+export const wordCount = (line: string) => line.match(WORD)?.length ?? 0;
+
 const WORD = /[\w\\/.:~$*-]+…?/g;
 const BEFORE = /^[\\/.:~$*-]+/;
 const BEHIND = /[\\/.:~$-]+…?$|…$/;

@@ -1,0 +1,39 @@
+import type { MiddlewareHandler } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { MAX_BODY, type WholeCall } from '#contract/handling.ts';
+import { linesOf } from '../beside/lines.ts';
+import type { Deps } from '../http/deps.ts';
+import type { Env } from '../http/env.ts';
+import { spend } from './spend.ts';
+
+type From = Pick<Deps, 'db' | 'limits' | 'now'>;
+
+/**
+ * Gives a request its place in line before its body is read, so that the bodies of all who wait are bounded too (docs:
+ * Turns). Returns undefined for a call that costs nothing worth it.
+ */
+export const waitInLine =
+  ({ db, limits, now }: From) =>
+  ({ limits: own = [], body, maxBody = MAX_BODY }: WholeCall): MiddlewareHandler<Env> | undefined => {
+    const limit = own.find((one) => one === 'searches' || one === 'questions' || one === 'lists');
+    const line = limit ?? (body && maxBody > MAX_BODY ? 'bodies' : undefined);
+    if (!line) return;
+    return createMiddleware<Env>(async (c, next) => {
+      const name = c.get('person')?._id ?? c.get('network');
+      if (limit) {
+        const add = spend(db, `${limit} ${name}`, limits[limit], now());
+        add(1);
+        c.set('spend', add);
+      }
+      const inLine = linesOf(db)[line].enter({ name, signal: c.req.raw.signal });
+      c.set('inLine', inLine);
+      try {
+        const answered = next();
+        // Its body may end long after its place was lost.
+        answered.catch(() => {});
+        await Promise.race([answered, inLine.lost]);
+      } finally {
+        inLine.leave();
+      }
+    });
+  };
