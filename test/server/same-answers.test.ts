@@ -109,7 +109,7 @@ const lines = [
 it('every reader of a line gives the same skins for it (docs: The same answers)', async () => {
   const { list, page, find, choices, findInLists, translate, translateInLists, onDesk } = await readers();
   const questions = questionsAbout(list, 12).filter(
-    (one) => one.trim() !== '' && !/[\r\n]|\b(?:mesh|quality|build|event|is):/i.test(one),
+    (one) => one.trim() !== '' && !/[\r\n\0]|\b(?:mesh|quality|build|event|is):/i.test(one),
   );
   const idsOf = (some: readonly { _id: string }[]) => some.map(({ _id }) => _id);
   const seen = { exact: 0, near: 0, offers: 0, nothing: 0 };

@@ -19,7 +19,7 @@ export function factsAround(skins: readonly TranslatedSkin[], legends: readonly 
     for (const word of [...called, ...called.map((one) => `${one}s`)]) known.set(word, { legend });
   }
 
-  const starts = new Set(
+  const firstWords = new Set(
     [...known.keys()].flatMap((words) => (words.includes(' ') ? (words.split(' ')[0] ?? []) : [])),
   );
   const mayBeLong = (word: string) => firstWords.has(word) || word === 'season' || word === 'x' || NUMBER.test(word);
