@@ -66,13 +66,11 @@ async function readers() {
 /** Lines of every kind. */
 const lines = [
   ...Object.entries(made).flatMap(([legend, skins]) =>
-    skins.flatMap(({ ingamename, model, texture, quality = 'legendary' }) => [
-      `${legend}: ${ingamename} (${quality})`,
-      `| ${ingamename} | ${quality} | 1200 |`,
-      `{ name: "${ingamename}", legend: "${legend}" },`,
-      `${model}_LOD0.cast`,
-      `body_0_${texture}_body.001`,
-      `${texture}_rt09_gear_albedoTexture.png`,
+    skins.flatMap(({ ingamename, model, texture, quality = 'legendary' }, at) => [
+      [`${legend}: ${ingamename} (${quality})`, `| ${ingamename} | ${quality} | 1200 |`, `${ingamename},${legend}`][
+        at % 3
+      ] ?? '',
+      [`${model}_LOD0.cast`, `body_0_${texture}_body.001`, `${texture}_rt09_gear_albedoTexture.png`][at % 3] ?? '',
     ]),
   ),
   ...['wraith_base_w_LOD0.cast', 'octane_base_w.rmdl', '-wraith_lgnd_v31_tavrel_w', 'tavrel’s ombrin, S.O.L. Warder'],
@@ -110,8 +108,8 @@ const lines = [
 
 it('every reader of a line gives the same skins for it (docs: The same answers)', async () => {
   const { list, page, find, choices, findInLists, translate, translateInLists, onDesk } = await readers();
-  const questions = questionsAbout(list, 3).filter(
-    (one) => one.trim() !== '' && !/[\r\n]|\b(?:mesh|quality|build|event|is):/i.test(one),
+  const questions = questionsAbout(list, 12).filter(
+    (one) => one.trim() !== '' && !/[\r\n\0]|\b(?:mesh|quality|build|event|is):/i.test(one),
   );
   const idsOf = (some: readonly { _id: string }[]) => some.map(({ _id }) => _id);
   const seen = { exact: 0, near: 0, offers: 0, nothing: 0 };
@@ -136,11 +134,8 @@ it('every reader of a line gives the same skins for it (docs: The same answers)'
     const kept = await findInLists(text);
     expect([text, idsOf(kept.skins), kept.suggestions]).toEqual([text, ids, found.suggestions]);
     const offered = ids.length > 0 ? ids : found.suggestions;
-    if (searched.legends.every(({ isNamed }) => !isNamed)) {
-      expect([text, (await choices(text)).toSorted()]).toEqual([
-        text,
-        (found.total > 25 ? await choices(text) : offered).toSorted(),
-      ]);
+    if (found.total <= 25 && searched.legends.every(({ isNamed }) => !isNamed)) {
+      expect([text, (await choices(text)).toSorted()]).toEqual([text, offered.toSorted()]);
     }
 
     const skins = [...new Set(said.flatMap((one) => one.skins))];

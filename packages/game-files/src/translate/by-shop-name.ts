@@ -34,6 +34,9 @@ export function shopReader(skins: readonly TranslatedSkin[], legends: readonly K
 /** The skins with the names in a line. */
 export type ShopFinder = (line: string) => FoundInShop[] | undefined;
 
+/** May a line be an in-game name, in whatever language? */
+export const mayBeInShop = (text: string) => text.length <= LONGEST_NAME && !/[_\\/]/.test(text) && /\p{L}/u.test(text);
+
 type Known = {
   skins: readonly TranslatedSkin[];
   facts: ReturnType<typeof factsAround>;
@@ -193,6 +196,8 @@ function* namesIn(names: Names, skins: readonly TranslatedSkin[]) {
   }
 }
 
+/** Longer than any in-game name. */
+const LONGEST_NAME = 140;
 /** Longer than a row of any list with a name and what is known of it. */
 const LONGEST = 400;
 const MOST_CELLS = 40;

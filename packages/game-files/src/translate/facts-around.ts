@@ -19,10 +19,10 @@ export function factsAround(skins: readonly TranslatedSkin[], legends: readonly 
     for (const word of [...called, ...called.map((one) => `${one}s`)]) known.set(word, { legend });
   }
 
-  const starts = new Set(
+  const firstWords = new Set(
     [...known.keys()].flatMap((words) => (words.includes(' ') ? (words.split(' ')[0] ?? []) : [])),
   );
-  const mayBeLong = (word: string) => starts.has(word) || word === 'season' || word === 'x' || NUMBER.test(word);
+  const mayBeLong = (word: string) => firstWords.has(word) || word === 'season' || word === 'x' || NUMBER.test(word);
 
   /** The longest fact that begins at a word, or the one that ends there, with its words. */
   function factAt(words: readonly string[], at: number, end: number) {
@@ -57,18 +57,18 @@ export function factsAround(skins: readonly TranslatedSkin[], legends: readonly 
   /** What is left of some words without the facts before and behind, the longest first. */
   function* inside(words: readonly string[]): Generator<Left> {
     yield { words, around: [], before: 0, behind: 0 };
-    const before = [{ at: 0, facts: [] as Fact[] }];
-    const behind = [{ at: words.length, facts: [] as Fact[] }];
-    for (const { at, facts } of before) {
+    const starts = [{ at: 0, facts: [] as Fact[] }];
+    const ends = [{ at: words.length, facts: [] as Fact[] }];
+    for (const { at, facts } of starts) {
       const found = factAt(words, at, words.length - 1);
-      if (found) before.push({ at: at + found.size, facts: [...facts, found.fact] });
+      if (found) starts.push({ at: at + found.size, facts: [...facts, found.fact] });
     }
-    for (const { at, facts } of behind) {
+    for (const { at, facts } of ends) {
       const found = factBefore(words, at);
-      if (found) behind.push({ at: at - found.size, facts: [...facts, found.fact] });
+      if (found) ends.push({ at: at - found.size, facts: [...facts, found.fact] });
     }
-    if (before.length + behind.length === 2) return;
-    const all = before.flatMap((from) => behind.map((to) => ({ from, to, length: to.at - from.at })));
+    if (starts.length + ends.length === 2) return;
+    const all = starts.flatMap((from) => ends.map((to) => ({ from, to, length: to.at - from.at })));
     for (const { from, to, length } of all.sort((a, b) => b.length - a.length)) {
       if (length <= 0 || length === words.length) continue;
       const around = [...from.facts, ...to.facts];
