@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely } from 'kysely';
 import { type Place, rememberPlace } from './database/place.ts';
@@ -6,6 +7,7 @@ import { sealSecrets } from './database/seal-secrets.ts';
 import { openSqlite } from './database/sqlite.ts';
 import type { Database, Tables } from './database/tables.ts';
 import { migrate, refuseOtherVersion } from './migrations/migrate.ts';
+import { CannotStart } from './program/cannot-start.ts';
 import type { Key } from './program/key.ts';
 import { keyIn } from './program/key-file.ts';
 import type { Log } from './program/log.ts';
@@ -27,6 +29,13 @@ type How = {
 
 /** The file of the embedded database in its folder. */
 export const EMBEDDED = 'skin-translator.db';
+
+/** For commands that need what is there: opening the database would make a new one in a folder without any. */
+export function refuseWithoutDatabase({ databaseUrl, dataDir }: DatabaseSettings) {
+  const embedded = join(dataDir, EMBEDDED);
+  if (databaseUrl || existsSync(embedded)) return;
+  throw new CannotStart(`There is no embedded database ${embedded}. Set DATA_DIR to its folder.`);
+}
 
 /** Opens the database of the settings, migrates it, and fills a new one with starter data. Close it with `destroy`. */
 export async function openDatabase(

@@ -10,6 +10,8 @@ setlocal EnableDelayedExpansion
 rem Both numbers belong to the game on Windows and never change.
 set "app=1172470"
 set "depot=1172471"
+rem Connections with the same login ID end one another, and Steam has one too.
+set "loginid=%random%1"
 `;
 
 const askForManifest = `echo Manifest IDs are listed at https://steamdb.info/depot/%depot%/manifests/
@@ -21,7 +23,7 @@ set /p "manifest=Manifest ID (Enter alone to stop): "
 if not defined manifest goto end
 set "manifest=!manifest: =!"
 if not defined manifest goto wrongmanifest
-for /f "eol=0 delims=0123456789" %%x in ("!manifest!") do goto wrongmanifest
+for /f "eol=0 delims=0123456789" %%x in ("!manifest!") do if not "%%x"=="" goto wrongmanifest
 if "!manifest:~15,1!"=="" goto wrongmanifest
 if not "!manifest:~20,1!"=="" goto wrongmanifest
 `;
@@ -31,7 +33,7 @@ const askForName = `
 set "user="
 set /p "user=Steam account name (Enter alone to stop): "
 if not defined user goto end
-for /f "eol=a delims=abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_.@+-" %%x in ("!user!") do goto wronguser
+for /f "eol=a delims=abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_.@+-" %%x in ("!user!") do if not "%%x"=="" goto wronguser
 `;
 
 const done = String.raw`if errorlevel 1 goto failed
@@ -69,7 +71,7 @@ pause
 
 const run = (signIn: string) =>
   String.raw`
-"DepotDownloader.exe" -app %app% -depot %depot% -manifest !manifest! ${signIn} -dir "builds\!manifest!" -validate -max-downloads 8
+"DepotDownloader.exe" -app %app% -depot %depot% -manifest !manifest! ${signIn} -loginid %loginid% -dir "builds\!manifest!" -validate -max-downloads 8
 `;
 
 const byName = askForName + run('-username "!user!" -remember-password') + done;

@@ -1,20 +1,15 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { noteCopy } from '../backups/copies.ts';
 import { backupsIn, ERASED, noteErased } from '../backups/erased.ts';
 import { makeBackup } from '../backups/make-backup.ts';
 import { sayBackup } from '../backups/say-backup.ts';
-import { EMBEDDED, openDatabase } from '../open-database.ts';
-import { CannotStart } from '../program/cannot-start.ts';
+import { openDatabase, refuseWithoutDatabase } from '../open-database.ts';
 import { readSettings } from '../program/settings.ts';
 
 /** Writes everything into a file for `npm run restore`, while servers may run. */
 export async function runBackup(file: string) {
   const settings = readSettings(process.env);
-  const embedded = join(settings.dataDir, EMBEDDED);
-  if (!settings.databaseUrl && !existsSync(embedded)) {
-    throw new CannotStart(`There is no embedded database ${embedded}. Set DATA_DIR to its folder.`);
-  }
+  refuseWithoutDatabase(settings);
   const db = await openDatabase(settings, { patient: true, asItIs: true });
   try {
     await noteErased(db, join(backupsIn(settings.dataDir), ERASED));

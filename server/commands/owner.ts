@@ -5,10 +5,9 @@ import { changeAccount } from '../accounts/rows/change-account.ts';
 import { forgetOwnerCodes } from '../accounts/sign-up/owner-code.ts';
 import type { Database, Tables } from '../database/tables.ts';
 import { write } from '../database/write.ts';
-import { openDatabase } from '../open-database.ts';
+import { openDatabase, refuseWithoutDatabase } from '../open-database.ts';
 import { CannotStart } from '../program/cannot-start.ts';
 import { readSettings, type Settings } from '../program/settings.ts';
-import { sayMade } from './say-made.ts';
 
 /**
  * Makes an existing account an owner, safely while servers run (docs: Rights), or prints a link with which a user who
@@ -16,7 +15,8 @@ import { sayMade } from './say-made.ts';
  */
 export async function runOwner(name: string, options: { reset?: true }) {
   const settings = readSettings(process.env);
-  const db = await openDatabase(settings, { made: sayMade, patient: true });
+  refuseWithoutDatabase(settings);
+  const db = await openDatabase(settings, { patient: true });
   try {
     process.stdout.write(`${options.reset ? await reset(db, name, settings) : await makeOwner(db, name)}\n`);
   } finally {

@@ -68,7 +68,7 @@ describe('downloads of the guide (docs: Downloads)', () => {
       expect(text).toContain('set "app=1172470"\r\nset "depot=1172471"');
       expect(text).toContain('set /p "manifest=');
       expect(text).toContain('if not defined manifest goto end');
-      expect(text).toContain('"eol=0 delims=0123456789" %%x in ("!manifest!") do goto wrongmanifest');
+      expect(text).toContain('"eol=0 delims=0123456789" %%x in ("!manifest!") do if not "%%x"=="" goto wrongmanifest');
       expect(text).toContain('if "!manifest:~15,1!"=="" goto wrongmanifest');
       expect(text).toContain('if not "!manifest:~20,1!"=="" goto wrongmanifest');
       expect(text).toContain('pushd "%~dp0"');
@@ -84,8 +84,8 @@ describe('downloads of the guide (docs: Downloads)', () => {
   it('asks for the account name in one file and shows a QR code in the other', async () => {
     const [named, qr] = await Promise.all(files.map(async (file) => (await bytesOf(file)).toString()));
     expect(named).toContain('set /p "user=');
-    expect(named).toContain('-username "!user!" -remember-password -dir');
-    expect(qr).toContain('-manifest !manifest! -qr -dir');
+    expect(named).toContain('-username "!user!" -remember-password -loginid %loginid% -dir');
+    expect(qr).toContain('-manifest !manifest! -qr -loginid %loginid% -dir');
     expect(qr).not.toMatch(/user=|-username/);
   });
 
@@ -96,11 +96,11 @@ describe('downloads of the guide (docs: Downloads)', () => {
     runBatch(text, 'C:\\builds\\download.bat', {
       files: new Map([['C:\\builds\\DepotDownloader.exe', 1000]]),
       typed: ['somebody & co', 'somebody'],
-      variables: {},
+      variables: { random: '4711' },
       program: (line) => ({ code: started.push(inCommandPrompt(line)) - 1 }),
     });
     expect(started.map((args) => args.join(' '))).toEqual([
-      'DepotDownloader.exe -app 1172470 -depot 1172471 -manifest 4683457128691488723 -username somebody -remember-password -dir builds\\4683457128691488723 -validate -max-downloads 8',
+      'DepotDownloader.exe -app 1172470 -depot 1172471 -manifest 4683457128691488723 -username somebody -remember-password -loginid 47111 -dir builds\\4683457128691488723 -validate -max-downloads 8',
     ]);
   });
 
@@ -124,9 +124,9 @@ describe('downloads of the guide (docs: Downloads)', () => {
       200,
       'attachment; filename="export-madmaggie_v21_iron_w.bat"',
     ]);
-    expect(await answer.text()).toContain('"-_loading,madmaggie_v21_iron_w"');
+    expect(await answer.text()).toContain('"-_loading,-pov_,madmaggie_v21_iron_w.rmdl"');
     const all = (await bytesOf('legends/mad-maggie.bat')).toString();
-    expect(all).toContain('"-_loading,madmaggie_lgnd_v22_rust,madmaggie_v21_iron_w,madmaggie_v22_rust_w"');
+    expect(all).toContain('"-_loading,-pov_,-_rt,-_rc,madmaggie_lgnd_v22_rust_,madmaggie_v21_iron_w.rmdl,madmaggie_v22_rust_w.rmdl"');
     expect(all.replaceAll('\r\n', '')).not.toMatch(/[\r\n&]/);
     for (const nothing of ['mad-maggie/odd', 'ash', 'ash/silent', 'nobody', 'mad-maggie/nobody']) {
       expect([nothing, (await get(`/download/legends/${nothing}.bat`)).status]).toEqual([nothing, 404]);

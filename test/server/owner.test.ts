@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -114,6 +114,20 @@ describeOnEachDatabase('the code that the start prints (decision 023)', (open) =
 });
 
 describe('npm run owner', () => {
+  it('makes no database in a folder that has none', async () => {
+    const DATA_DIR = mkdtempSync(join(tmpdir(), 'owner-'));
+    onTestFinished(() => rmSync(DATA_DIR, { recursive: true }));
+    const env = { ...process.env, DATA_DIR, DATABASE_URL: '' };
+    for (const args of [['ann'], ['ann', '--reset']]) {
+      expect(await commandHere(['owner', ...args], { env })).toEqual({
+        status: 1,
+        stdout: '',
+        stderr: `There is no embedded database ${join(DATA_DIR, 'skin-translator.db')}. Set DATA_DIR to its folder.\n`,
+      });
+    }
+    expect(readdirSync(DATA_DIR)).toEqual([]);
+  });
+
   async function newFolder() {
     const DATA_DIR = mkdtempSync(join(tmpdir(), 'owner-'));
     onTestFinished(() => rmSync(DATA_DIR, { recursive: true }));

@@ -190,6 +190,12 @@ export const datamining: Guide = {
   ],
   notes: [
     {
+      title: 'What this was checked with',
+      texts: [
+        'RSX 2.3.0 by what two programs say that run it, and the public source of RSX 1.1.6 and of a build of July 2026. Apex Toolbox 3.9 for the settings of the export. Newer versions can differ.',
+      ],
+    },
+    {
       title: 'Before season 21: Legion+',
       texts: [
         `[Legion+](${elsewhere.legionPlus}) came before RSX and reads the game up to season 20. Newer packages close it without a message.`,

@@ -3,7 +3,7 @@ import type { Guide } from './guide.ts';
 
 /** The guide "Import into Blender" (docs: Importing). */
 export const importing: Guide = {
-  lead: 'The exported model brings its bones and its weights along. What is left to do in Blender is its size, a material that your renderer can draw, and, for a recolour, the other set of pictures.',
+  lead: 'The exported model brings its bones and its weights along. What is left to do in Blender is its size, a better material if you want one, and, for a recolour, the other set of pictures.',
   warning:
     'You need the .cast file of the model with its pictures beside it, as the guide “Get the Game’s Files” leaves them. Move the whole folder, never the .cast file alone.',
   steps: [
@@ -33,7 +33,7 @@ export const importing: Guide = {
       title: 'Give it its size',
       parts: [
         {
-          text: 'The game counts in inches, Blender in metres: fresh from the import, a legend is as tall as a tower. In Object Mode select the armature, press S, type the number and press Enter:',
+          text: 'The game counts in inches, Blender in metres: fresh from the import, a legend is as tall as a tower. It also lies on its back, since the game’s models have their height along Y. In Object Mode select the armature. Press R, X, type 90 and press Enter; then press S, type the number and press Enter:',
         },
         { code: { file: 'Scale', text: '0.0254' } },
         {
@@ -46,7 +46,7 @@ export const importing: Guide = {
       title: 'Make its materials',
       parts: [
         {
-          text: 'The import builds a Specular BSDF, which Eevee draws and Cycles shows as black. There are three ways to something better:',
+          text: 'Since version 1.7.0 of January 2025 the cast add-on builds a Principled BSDF with the pictures that it knows. Eevee and Cycles both draw it. It inverts the gloss into Roughness, takes the colour of reflections as Specular Tint with an IOR of 1000, and leads the normals through a Normal Map node. Older versions build a Specular BSDF, and Cycles shows that as black. There are three ways to something better:',
         },
         {
           table: {
@@ -63,7 +63,7 @@ export const importing: Guide = {
                 '5.2',
                 'Import the models with its own “Import CAST Model(s)”. “Find Skins” lists the skins that are in your folder of exports.',
               ],
-              ['By hand', 'any', 'Take the Principled BSDF and connect the pictures as below.'],
+              ['By hand', 'any', 'Connect the pictures that the import left out to its Principled BSDF, as below.'],
             ],
           },
         },
@@ -80,7 +80,7 @@ export const importing: Guide = {
               ['`_ao`, `_aoTexture`', 'soft shadows', 'multiplied with the colour', 'Non-Color'],
               ['`_cav`, `_cavityTexture`', 'fine creases', 'multiplied with the colour, or left out', 'Non-Color'],
               ['`_thk`', 'thin places that light shines through', 'Subsurface', 'Non-Color'],
-              ['`_spc`, `_specTexture`', 'colour of reflections', 'no input fits it well; leave it out', 'sRGB'],
+              ['`_spc`, `_specTexture`', 'colour of reflections', 'Specular Tint, as the import does, or left out', 'sRGB'],
             ],
           },
         },
@@ -150,7 +150,8 @@ export const importing: Guide = {
     {
       title: 'What this was read from',
       texts: [
-        'The pages of cast 1.7, Apex Toolbox 3.9 and Apex Auto Shader for Blender 5.2. Add-ons change; where a button has another name, theirs is right.',
+        'The source of the cast add-on 1.9.9 (21 July 2026), and the pages of Apex Toolbox 3.9 and Apex Auto Shader for Blender 5.2. Add-ons change; where a button has another name, theirs is right.',
+        'The cast add-on also imports hair, blend shapes and constraints where a file has them. Nobody has confirmed that files of this game do.',
       ],
     },
   ],
@@ -158,7 +159,7 @@ export const importing: Guide = {
     {
       question: 'The model is black in Cycles.',
       answer:
-        'Cycles does not know the Specular BSDF that the import builds. Use a shader of one of the add-ons, or the Principled BSDF.',
+        'The cast add-on is older than 1.7.0: it builds a Specular BSDF, and Cycles cannot draw that. Update the add-on and import again, or use a shader of one of the others.',
     },
     {
       question: 'The model is pink.',

@@ -88,6 +88,12 @@ export const oldBuilds: Guide = {
   ],
   notes: [
     {
+      title: 'What this was checked with',
+      texts: [
+        'The manual and the source of DepotDownloader as of 20 July 2026. `-help` lists the options that yours has.',
+      ],
+    },
+    {
       title: 'Before season 7',
       texts: [
         `The game came to Steam with season 7. For some earlier builds, look in the [old-builds archive](${addresses.oldBuilds}).`,
@@ -99,6 +105,11 @@ export const oldBuilds: Guide = {
       question: 'Why does it ask for a Steam Guard code every time?',
       answer:
         'A code is good for one session. `-remember-password` keeps the session on your computer for the next run; the first of the two files has it.',
+    },
+    {
+      question: 'Steam signs me out while it runs.',
+      answer:
+        'Two connections to Steam with the same login ID end one another. Close Steam and open it again afterwards. The .bat files give DepotDownloader a login ID of its own; in a line that you type, add `-loginid` with a number, for example `-loginid 1234567`.',
     },
     {
       question: 'Should I put my password into the file?',

@@ -149,7 +149,7 @@ export function runBatch(text: string, at: string, windows: Windows): string[] {
     namesAt(pattern, (rest) => rest.length > 1).map((name) => win32.join(win32.dirname(pattern), name));
 
   function namesAt(pattern: string, isMeant: (rest: readonly string[]) => boolean) {
-    const shape = new RegExp(`^${RegExp.escape(win32.basename(pattern)).replaceAll('\\*', '.*')}$`, 'i');
+    const shape = new RegExp(`^${win32.basename(pattern).replaceAll('.', '\\.').replaceAll('*', '.*')}$`, 'i');
     const folder = full(win32.dirname(pattern)).replace(/\\?$/, '\\');
     const names = [...windows.files.keys()]
       .filter((path) => path.startsWith(folder))

@@ -74,7 +74,7 @@ export function Way({ page, copier }: Copying & { page: SkinPage }) {
           </li>
           <li>
             <h3>In Blender</h3>
-            <p className={styles.value}>File ▸ Import ▸ Cast (.cast), then scale by 0.0254</p>
+            <p className={styles.value}>File ▸ Import ▸ Cast (.cast), then rotate by 90° about X and scale by 0.0254</p>
             <p>
               <Material skin={skin} recolour={way.recolour} />{' '}
               <Link href="/guides/importing">Guide: Import into Blender</Link>
