@@ -1,7 +1,7 @@
 import { coloursIn, findPictures, type Worn } from '#game-files/cast/find-pictures.ts';
-import type { Model } from '#game-files/cast/model.ts';
+import type { Model, Stance } from '#game-files/cast/model.ts';
 import type { Axis } from '#game-files/cast/space.ts';
-import { nextUp, type Stance } from '#game-files/cast/stance.ts';
+import { nextUp } from '#game-files/cast/stance.ts';
 import type { ChosenFile } from '#game-files/files/incoming.ts';
 import type { Packed } from '#game-files/pictures/read-dds.ts';
 import type { TranslatedSkin } from '#game-files/translate/answer.ts';

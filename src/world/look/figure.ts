@@ -12,8 +12,8 @@ import {
   Vector3,
   type WebGLExtensions,
 } from 'three';
-import type { Model, Part } from '#game-files/cast/model.ts';
-import { rotationOf, type Stance } from '#game-files/cast/stance.ts';
+import type { Model, Part, Stance } from '#game-files/cast/model.ts';
+import { rotationOf } from '#game-files/cast/stance.ts';
 import type { DrawingOrder, Look } from '#machines/viewer/context.ts';
 import { textureOf } from './texture-of.ts';
 

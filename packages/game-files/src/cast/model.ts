@@ -1,4 +1,4 @@
-import type { Stance } from './stance.ts';
+import type { Axis } from './space.ts';
 
 /** What a `.cast` file holds of a model: what can be looked at, without bones and weights. */
 export type Model = {
@@ -9,6 +9,9 @@ export type Model = {
   /** Triangles that name a vertex which is not there. They are left out. */
   brokenTriangles: number;
 };
+
+/** How a model stands in its file: where its head is, and its left side when something says so. */
+export type Stance = { up: Axis; left?: Axis };
 
 /** One mesh. Every array has as many entries as there are vertices, times three or two. */
 export type Part = {

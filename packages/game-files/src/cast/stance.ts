@@ -1,9 +1,6 @@
 import type { Bone } from './bones.ts';
-import type { Part } from './model.ts';
+import type { Part, Stance } from './model.ts';
 import { type Axis, added, crossed, directionOf, mainAxis, opposite, scaled, type Vector } from './space.ts';
-
-/** How a model stands in its file: where its head is, and its left hand when the bones say so. */
-export type Stance = { up: Axis; left?: Axis };
 
 /** What counts as zero: less than this part of the height. */
 const NEARLY = 0.02;
