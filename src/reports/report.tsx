@@ -145,7 +145,7 @@ function Along({ actor }: Props) {
         {trace !== null &&
           (withTexts
             ? 'The texts that you typed are in it, but no passwords and no codes.'
-            : 'Marks of the same length stand for the texts that you typed.')}
+            : 'What you looked for in the list of skins is in it. Marks of the same length stand for the other texts that you typed.')}
       </p>
       {trace !== null && (
         <textarea
