@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type FormEvent, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { doneTexts } from '#contract/done-texts.ts';
-import { LONGEST_WORDS, REPORT_DAYS } from '#contract/reports/report-bounds.ts';
+import { REPORT_DAYS } from '#contract/reports/report-bounds.ts';
 import { type ReportField, type ReportRef, reportOf, textOfReport, traceOfReport } from '#machines/report.ts';
 import { CopyNotice } from '../parts/copy/copy-notice.tsx';
 import { Labelled } from '../parts/fields/labelled.tsx';
@@ -117,7 +117,6 @@ function Text({ actor, name, label }: Props & { name: ReportField; label: string
           {...described}
           className={`textbox ${styles.text}`}
           rows={3}
-          maxLength={LONGEST_WORDS}
           readOnly={isSending}
           value={value}
           onChange={(event) => actor.send({ type: 'field.changed', field: name, value: event.target.value })}

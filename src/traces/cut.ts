@@ -1,6 +1,6 @@
 import type { Named } from './named.ts';
 
-/** Of a list that came before a newer one, or on an earlier page. */
+/** The entries that stay of a list that came before a newer one, or on an earlier page. */
 export const FEW = 10;
 /** Lists of lists are cut inside first. */
 const MOST_GROUPS = 50;

@@ -1,4 +1,4 @@
-import { pagePathAt } from '#contract/pages/pages.ts';
+import { hasPublicSearch } from './may-be-kept/public-search.ts';
 
 /** The parts of a query that the site's own links have: ids and choices. The others hold what people typed. */
 const KEPT_PARTS = new Set([
@@ -15,10 +15,6 @@ const KEPT_PARTS = new Set([
   'new',
   ...['names', 'quality', 'event', 'mesh', 'is'],
 ]);
-
-/** Is this the path of a page on which people search a list that everybody sees? */
-export const hasPublicSearch = (path: string) =>
-  ['/skintranslator', '/legends/:legend'].includes(pagePathAt(path) ?? '');
 
 /**
  * Writes a path, a query or both: the path stays, and of a query the values of known parts, and places within it. Other

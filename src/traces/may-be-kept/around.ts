@@ -6,8 +6,8 @@ import type { proofMachine } from '#machines/proof.ts';
 import type { reportMachine } from '#machines/report.ts';
 import type { sessionMachine } from '#machines/session.ts';
 import type { undoMachine } from '#machines/undo.ts';
-import { hasPublicSearch } from '../place.ts';
 import type { LinesOf } from './line.ts';
+import { hasPublicSearch } from './public-search.ts';
 
 export const app: LinesOf<typeof appMachine> = {
   events: {
