@@ -22,7 +22,7 @@ export const ReportDraft = v.strictObject(
     expected: v.optional(paragraphs('The text what you expected', LONGEST_WORDS), ''),
     page: v.pipe(
       v.string('The page is missing.'),
-      v.regex(/^\/[^?#\p{Cc}\p{Zl}\p{Zp}\p{Cs}]*$/u, 'The page is a path, without its search.'),
+      v.regex(/^\/[^?#\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]*$/u, 'The page is a path, without its search.'),
       v.maxLength(300, 'The page is longer than 300 characters.'),
     ),
     trace: v.optional(traceSchema),

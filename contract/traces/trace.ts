@@ -62,11 +62,11 @@ export const traceSchema = v.strictObject(
   {
     version: v.literal(TRACE.version, `This is no trace of version ${TRACE.version}.`),
     /** The build of the page, by the name of its first file. */
-    build: text(80, 'A build has a short name.'),
+    build: v.pipe(text(80, 'A build has a short name.'), v.regex(/^[\w.-]*$/, 'A build has a short name.')),
     /** When the trace was taken, in milliseconds since 1970. */
     taken: count('A trace says when it was taken.'),
     /** The path where it was taken, without its query. */
-    page: v.pipe(text(500, 'A page has a path.'), v.regex(/^\//, 'A page has a path.')),
+    page: v.pipe(text(500, 'A page has a path.'), v.regex(/^\/[^\p{Cc}\p{Cf}]*$/u, 'A page has a path.')),
     viewport: v.strictObject({ width: count('A width is a number.'), height: count('A height is a number.') }),
     /** Did the person agree to keep the texts? Passwords, codes and keys are never in it. */
     withTexts: v.boolean('A trace says whether it has texts.'),

@@ -4,6 +4,7 @@ import { createCatalogue } from '#rules/search/plain.ts';
 import type { Found } from '#rules/search/search-result.ts';
 import { listOf } from './cards.ts';
 import { named, translator } from './setup.ts';
+import { witnessesIn } from './witnesses.ts';
 
 /** The message in place of the list when it failed to load (docs: Failures). */
 export const NOT_LOADED = 'Failed to load skins data. Please try again later.';
@@ -11,6 +12,7 @@ export const NOT_LOADED = 'Failed to load skins data. Please try again later.';
 /** The skin translator (docs: Translator, Search): loads the list once, then answers every filter from memory. */
 export const translatorMachine = translator.createMachine({
   id: 'translator',
+  meta: { witnessesIn },
   context: ({ input: { cards = [], preview, ...filters } }) => ({
     ...NO_FILTERS,
     ...filters,

@@ -242,6 +242,7 @@ export type Tables = {
     times: number;
     first_at: number;
     last_at: number;
+    network: Generated<string>;
   };
   report: {
     id: string;
@@ -254,6 +255,7 @@ export type Tables = {
     browser: string;
     trace_json: string | null;
     trace_bytes: number;
+    network: Generated<string>;
   };
   setting: { name: string; value: string };
   migration: { name: string; applied_at: number };

@@ -17,6 +17,10 @@ export function addressOf(c: Context, { trustProxy }: Pick<Settings, 'trustProxy
   return networkOf(isIP(address) ? address : socket);
 }
 
+/** The network around one: the /24 of an IPv4 address, the /48 of an IPv6 customer, who may have many of a kind. */
+export const aroundOf = (network: string) =>
+  network.includes(':') ? `${network.split(':').slice(0, 3).join(':')}::/48` : network.replace(/\.\d+$/, '.0/24');
+
 /** Exported for its table of cases. */
 export function networkOf(address: string) {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');

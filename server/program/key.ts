@@ -4,7 +4,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 type Use = { purpose: 'second factor' | 'webhook'; about: string };
 
 /** Each kind of signature has a key of its own. */
-type Signed = 'challenges' | 'passkey offers' | 'print of the key';
+type Signed = 'challenges' | 'passkey offers' | 'print of the key' | 'prints of networks';
 
 /** The first characters of every sealed text, in every version of the form. */
 export const SEALED = 'sealed1.';

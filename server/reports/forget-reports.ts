@@ -1,6 +1,7 @@
 import { MOST_REPORTS, REPORT_DAYS } from '#contract/reports/report-bounds.ts';
 import type { Database } from '../database/tables.ts';
 import { untilItFits } from '../database/write.ts';
+import { withoutCrowding } from '../limits/without-crowding.ts';
 
 const DAY = 24 * 3_600_000;
 
@@ -11,19 +12,19 @@ export const keptSince = (now: number) => now - REPORT_DAYS * DAY;
 export const forgetOld = (db: Database, asOf: number) =>
   untilItFits(() => db.deleteFrom('report').where('at', '<=', keptSince(asOf)).execute());
 
-/** Keeps the newest reports of guests, or of people. Strangers take no place from people with an account. */
-export async function forgetOldest(db: Database, of: 'guests' | 'people') {
-  const whose = of === 'guests' ? 'is' : 'is not';
-  const oldest = await db
+/**
+ * Leaves so many reports of guests, or of people. Strangers take no place from people with an account, and nobody's many
+ * reports one from somebody with few.
+ */
+export async function forgetOldest(db: Database, whose: 'guests' | 'people') {
+  const all = await db
     .selectFrom('report')
-    .select('id')
-    .where('account_id', whose, null)
+    .select((row) => ['id', row.fn.coalesce('account_id', 'network').as('of')])
+    .where('account_id', whose === 'guests' ? 'is' : 'is not', null)
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
-    .offset(MOST_REPORTS)
-    .limit(MOST_REPORTS)
     .execute();
-  if (oldest.length === 0) return;
-  const ids = oldest.map(({ id }) => id);
+  const ids = withoutCrowding(all, MOST_REPORTS).map(({ id }) => id);
+  if (ids.length === 0) return;
   await untilItFits(() => db.deleteFrom('report').where('id', 'in', ids).execute());
 }

@@ -10,6 +10,7 @@ import type { Env } from '../http/env.ts';
 import { addressOf } from '../http/network-address.ts';
 import type { Answer } from '../http/router.ts';
 import { count } from '../limits/limits.ts';
+import { printOf } from '../limits/network-print.ts';
 import { forgetOldest } from './forget-reports.ts';
 
 /** Who sends a request, if anybody is signed in. */
@@ -17,7 +18,7 @@ export type PersonOf = (c: Context<Env>) => Promise<{ user: User } | null>;
 
 /** `POST /api/reports`: keeps a problem that a visitor reports for the owners (docs: Reports). */
 export const sendReport =
-  ({ db, settings, limits, now }: Deps, personOf: PersonOf): Answer<'sendReport'> =>
+  ({ db, settings, key, limits, now }: Deps, personOf: PersonOf): Answer<'sendReport'> =>
   async ({ c, body: { trace, ...said } }) => {
     await count(db, `reports ${addressOf(c, settings)}`, limits.reports, now());
     // Another account than this one is refused before (docs: Tabs). A page that shows a guest sends for a guest.
@@ -33,6 +34,7 @@ export const sendReport =
       browser: browserOf(c.req.header('User-Agent')),
       trace_json: text,
       trace_bytes: Buffer.byteLength(text ?? ''),
+      network: account === null ? printOf(addressOf(c, settings), key) : '',
     };
     await untilItFits(() => db.insertInto('report').values(row).execute());
     await forgetOldest(db, account === null ? 'guests' : 'people');

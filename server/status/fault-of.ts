@@ -8,10 +8,10 @@ const MOST_FRAMES = 8;
 const LONGEST = 200;
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-type Told = { place: FaultPlace; message: string; frames: readonly string[]; at: number };
+type Told = { place: FaultPlace; message: string; frames: readonly string[]; at: number; network?: string };
 
 /** A fault, identified by its kind and its place, since its words vary. */
-export function faultOf({ place, message, frames, at }: Told): FaultSeen {
+export function faultOf({ place, message, frames, at, network = '' }: Told): FaultSeen {
   const kind = /^\w+/.exec(message)?.[0] ?? '';
   const known = [place, ...(frames.length > 0 ? [kind, ...frames] : [message])].join('\n');
   return {
@@ -22,6 +22,7 @@ export function faultOf({ place, message, frames, at }: Told): FaultSeen {
     times: 1,
     first_at: at,
     last_at: at,
+    network,
   };
 }
 

@@ -2,6 +2,7 @@ import { type FaultPlace, faultPlaces } from '#contract/site/status.ts';
 import type { Database } from '../database/tables.ts';
 import type { Deps } from '../http/deps.ts';
 import type { Answer } from '../http/router.ts';
+import { withoutCrowding } from '../limits/without-crowding.ts';
 import { running } from '../program/version.ts';
 import { countReports } from '../reports/kept-reports.ts';
 import { diskOf, sizeOf } from './database-size.ts';
@@ -81,18 +82,20 @@ const accountsIn = async (db: Database) =>
   ).count;
 
 export async function faultsSince(db: Database, since: number) {
-  const ofPlace = (place: FaultPlace) =>
-    db
+  const ofPlace = async (place: FaultPlace) => {
+    const all = await db
       .selectFrom('fault')
-      .selectAll()
+      .select(['id as _id', 'place', 'message', 'stack', 'times', 'first_at as firstAt', 'last_at as lastAt'])
+      .select('network as of')
       .where('place', '=', place)
       .where('last_at', '>=', since)
       .orderBy('last_at', 'desc')
       .orderBy('id')
-      .limit(MOST_FAULTS)
       .execute();
-  const rows = (await Promise.all(faultPlaces.map(ofPlace))).flat().sort((a, b) => b.last_at - a.last_at);
-  return rows.map(({ id, first_at, last_at, ...fault }) => ({ _id: id, firstAt: first_at, lastAt: last_at, ...fault }));
+    const gone = new Set(withoutCrowding(all, MOST_FAULTS));
+    return all.filter((one) => !gone.has(one)).map(({ of: _, ...fault }) => fault);
+  };
+  return (await Promise.all(faultPlaces.map(ofPlace))).flat().sort((a, b) => b.lastAt - a.lastAt);
 }
 
 export async function failingWebhooks(db: Database) {

@@ -1,5 +1,6 @@
 import { memoizeEach } from '#rules/memoize.ts';
 import type { Database } from '../database/tables.ts';
+import { withoutCrowding } from '../limits/without-crowding.ts';
 import { type FaultSeen, writeFaults } from './write-faults.ts';
 
 /** How many different faults of each place can wait to be written. More would say nothing new. */
@@ -12,19 +13,17 @@ function newTally(db: Database) {
   let faults = new Map<string, FaultSeen>();
   let writing: Promise<void> = Promise.resolve();
 
-  /** Counted by place: reports from pages, true or not, must not displace faults of the server. */
-  const waiting = (place: FaultSeen['place']) =>
-    faults
-      .values()
-      .filter((one) => one.place === place)
-      .reduce((n) => n + 1, 0);
-
   function keepFault(fault: FaultSeen) {
     const known = faults.get(fault.id);
     if (known) {
       known.times += fault.times;
       known.last_at = Math.max(known.last_at, fault.last_at);
-    } else if (waiting(fault.place) < MOST_WAITING) faults.set(fault.id, { ...fault });
+      known.network = fault.network;
+    } else faults.set(fault.id, { ...fault });
+    // By place: reports from pages, true or not, must not displace faults of the server.
+    const waiting = [...faults.values()].filter(({ place }) => place === fault.place);
+    const all = waiting.toSorted((a, b) => b.last_at - a.last_at).map(({ id, network }) => ({ id, of: network }));
+    for (const { id } of withoutCrowding(all, MOST_WAITING)) faults.delete(id);
   }
 
   /** Faults that cannot be written now are kept for the next time. */

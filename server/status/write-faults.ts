@@ -2,10 +2,11 @@ import type { Insertable } from 'kysely';
 import { type FaultPlace, faultPlaces } from '#contract/site/status.ts';
 import type { Database, Tables } from '../database/tables.ts';
 import { untilItFits } from '../database/write.ts';
+import { withoutCrowding } from '../limits/without-crowding.ts';
 
-export type FaultSeen = Insertable<Tables['fault']>;
+export type FaultSeen = Insertable<Tables['fault']> & { network: string };
 
-/** How many different faults of each place are kept. The ones not seen for the longest are dropped. */
+/** How many different faults of each place are kept. */
 const MOST_KEPT = 200;
 
 /** Adds faults to the stored ones, of all servers together. */
@@ -19,6 +20,7 @@ export async function writeFaults(db: Database, seen: readonly FaultSeen[]) {
         same.column('id').doUpdateSet((row) => ({
           times: row('fault.times', '+', row.ref('excluded.times')),
           last_at: row.ref('excluded.last_at'),
+          network: row.ref('excluded.network'),
         })),
       )
       .execute(),
@@ -28,16 +30,12 @@ export async function writeFaults(db: Database, seen: readonly FaultSeen[]) {
 
 /** Each place separately: strangers can report any number of faults of pages. */
 async function forgetOldest(db: Database, place: FaultPlace) {
-  const oldest = await db
+  const all = await db
     .selectFrom('fault')
-    .select('last_at')
+    .select(['id', 'network as of'])
     .where('place', '=', place)
     .orderBy('last_at', 'desc')
-    .offset(MOST_KEPT)
-    .limit(1)
-    .executeTakeFirst();
-  if (!oldest) return;
-  await untilItFits(() =>
-    db.deleteFrom('fault').where('place', '=', place).where('last_at', '<=', oldest.last_at).execute(),
-  );
+    .execute();
+  const ids = withoutCrowding(all, MOST_KEPT).map(({ id }) => id);
+  if (ids.length > 0) await untilItFits(() => db.deleteFrom('fault').where('id', 'in', ids).execute());
 }

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type FormEvent, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { doneTexts } from '#contract/done-texts.ts';
-import { LONGEST_WORDS, REPORT_DAYS } from '#contract/reports/report-bounds.ts';
+import { REPORT_DAYS } from '#contract/reports/report-bounds.ts';
 import { type ReportField, type ReportRef, reportOf, textOfReport, traceOfReport } from '#machines/report.ts';
 import { CopyNotice } from '../parts/copy/copy-notice.tsx';
 import { Labelled } from '../parts/fields/labelled.tsx';
@@ -117,7 +117,6 @@ function Text({ actor, name, label }: Props & { name: ReportField; label: string
           {...described}
           className={`textbox ${styles.text}`}
           rows={3}
-          maxLength={LONGEST_WORDS}
           readOnly={isSending}
           value={value}
           onChange={(event) => actor.send({ type: 'field.changed', field: name, value: event.target.value })}
@@ -145,7 +144,7 @@ function Along({ actor }: Props) {
         {trace !== null &&
           (withTexts
             ? 'The texts that you typed are in it, but no passwords and no codes.'
-            : 'Marks of the same length stand for the texts that you typed.')}
+            : 'What you looked for in the list of skins is in it. Marks of the same length stand for the other texts that you typed.')}
       </p>
       {trace !== null && (
         <textarea

@@ -1,12 +1,13 @@
 import { calls } from '#contract/calls.ts';
 import { TRACE } from '#contract/traces/bounds.ts';
 import type { Happening, Trace } from '#contract/traces/trace.ts';
-import { cut, FEW, MANY } from './cut.ts';
+import { fitted } from './fitted.ts';
 import { forget } from './forget.ts';
 import type { Kept } from './kept.ts';
 import { machinesFrom } from './machines-from.ts';
 import { mayBeKept } from './may-be-kept/all.ts';
 import type { Line } from './may-be-kept/line.ts';
+import { namedIn } from './named.ts';
 import { noticePerson, visit } from './record.ts';
 import { writer } from './written.ts';
 
@@ -29,34 +30,45 @@ export function keptTrace({ withTexts = false, without = '' } = {}): Trace {
       .map(([path, { value }]) => [path, value]),
   );
   const part = { ...visit, happened: visit.happened.filter(isMeant) };
-  for (let first = MANY; ; first = FEW) {
-    const happenings = happeningsOf(part.happened, writtenAt, first);
-    const trace: Trace = {
-      version: TRACE.version,
-      build: buildOf(document),
-      taken: Date.now(),
-      page: location.pathname,
-      viewport: { width: innerWidth, height: innerHeight },
-      withTexts,
-      // What others have left unfinished here is nobody's business.
-      start: {
-        ...((othersUntil < 0 ? whole : marked)(part.start, mayBeKept.app?.input ?? 'nothing') as object),
-        aside: {},
+  const rest = {
+    version: TRACE.version,
+    build: buildOf(document),
+    taken: Date.now(),
+    page: location.pathname,
+    viewport: { width: innerWidth, height: innerHeight },
+    withTexts,
+    toasts: visit.toasts.map(({ at, kind, text }) => ({
+      at: tenths(at),
+      kind,
+      text: String(writtenAt(at)(text, 'text')).slice(0, 1000),
+    })),
+    requests: requests(),
+    states,
+  };
+  const room = TRACE.size - JSON.stringify(rest).length - ROOM_FOR_NAMES;
+  for (;;) {
+    const { fits, ...kept } = fitted(
+      {
+        // What others have left unfinished here is nobody's business.
+        start: {
+          ...((othersUntil < 0 ? whole : marked)(part.start, lineOf(mayBeKept.app?.input, part.start ?? {})) as object),
+          aside: {},
+        },
+        happenings: happeningsOf(part.happened, writtenAt),
       },
-      happenings,
-      toasts: visit.toasts.map(({ at, kind, text }) => ({
-        at: tenths(at),
-        kind,
-        text: String(writtenAt(at)(text, 'text')).slice(0, 1000),
-      })),
-      requests: requests(),
-      states,
-      dropped: part.dropped,
-    };
-    if (JSON.stringify(trace).length <= TRACE.size || part.happened.length === 0) return trace;
-    if (first === FEW) forget(part);
+      {
+        room,
+        named: namedIn(part.happened, { start: part.start }),
+        least: namedIn(part.happened, { start: part.start, hasLeast: true }),
+      },
+    );
+    if (fits || part.happened.length === 0) return { ...rest, ...kept, dropped: part.dropped };
+    forget(part);
   }
 }
+
+/** For `start`, `happenings` and `dropped` themselves. */
+const ROOM_FOR_NAMES = 100;
 
 const tenths = (time: number) => Math.round(time * 10) / 10;
 
@@ -83,14 +95,10 @@ const buildOf = ({ scripts }: Document) =>
 
 type Written = ReturnType<typeof writer>;
 
-function happeningsOf(happened: readonly Kept[], writtenAt: (at: number) => Written, first: number): Happening[] {
-  const named = new Set(happened.flatMap(({ kind, value }) => (kind === 'answer' ? hitsIn(value) : textsIn(value))));
-  const isNamed = (entry: unknown) =>
-    typeof entry === 'object' && entry !== null && textsIn(entry, 1).some((one) => named.has(one));
-  return happened
+const happeningsOf = (happened: readonly Kept[], writtenAt: (at: number) => Written): Happening[] =>
+  happened
     .filter((one, at) => !isTypingOfSecret(one, happened[at + 1]))
-    .map((one) => happeningOf(one, (value, line) => writtenAt(one.at)(cut(value, { first, isNamed }), line)));
-}
+    .map((one) => happeningOf(one, writtenAt(one.at)));
 
 function happeningOf({ at, actor, machine = '', kind, value, isTaken }: Kept, written: Written): Happening {
   const lines = mayBeKept[machine];
@@ -98,7 +106,7 @@ function happeningOf({ at, actor, machine = '', kind, value, isTaken }: Kept, wr
   const when = { at: tenths(at), actor };
   if (kind === 'stopped') return { ...when, kind };
   if (kind === 'started')
-    return { ...when, kind, machine, ...some('input', written(value, lines?.input ?? 'nothing')) };
+    return { ...when, kind, machine, ...some('input', written(value, lineOf(lines?.input ?? 'nothing', value))) };
   if (kind === 'answer') return { ...when, kind, ...some('output', written(value, lines?.answers[id] ?? 'nothing')) };
   if (kind === 'failure') return { ...when, kind, ...some('error', written(value, 'failure')) };
   const { type, ...parts } = value as { type: string };
@@ -108,7 +116,7 @@ function happeningOf({ at, actor, machine = '', kind, value, isTaken }: Kept, wr
 
 const some = (name: string, value: unknown) => (value === undefined ? {} : { [name]: value });
 
-const lineOf = (line: unknown, parts: object): Line =>
+const lineOf = (line: unknown, parts: unknown): Line =>
   typeof line === 'function' ? line(parts) : ((line ?? {}) as Line);
 
 /** Only the last keystroke of a secret is kept, so that nobody can count its letters. */
@@ -123,18 +131,3 @@ function isTypingOfSecret({ actor, machine = '', kind, value }: Kept, next: Kept
 }
 
 const HIDDEN = new Set<unknown>(['password', 'code', 'secret', 'hook']);
-
-/** The texts near the top of a value: ids and names, by which an entry of a list may be found. */
-function textsIn(value: unknown, depth = 3): string[] {
-  if (typeof value === 'string') return [value];
-  if (depth === 0 || typeof value !== 'object' || value === null) return [];
-  return Object.values(value)
-    .slice(0, 100)
-    .flatMap((part) => textsIn(part, depth - 1));
-}
-
-/** The skins that a search has found, of which a person sees the first ones. */
-const hitsIn = (value: unknown) =>
-  typeof value === 'object' && value !== null && 'hits' in value && value.hits instanceof Map
-    ? [...value.hits.keys()].slice(0, 100)
-    : [];

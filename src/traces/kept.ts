@@ -8,6 +8,11 @@ export type Kept = {
   value?: unknown;
   isTaken?: boolean;
   isCut?: boolean;
+  /** What its machine then shows of a long list, if its chart has `witnessesIn`. */
+  witnesses?: Witnesses;
   /** The app's context, if a page has opened since the happening before. */
   opening?: unknown;
 };
+
+/** The ids of entries that lead a machine to the same states as a whole list does: at least these, and better more. */
+export type Witnesses = { least: readonly string[]; more: readonly string[] };

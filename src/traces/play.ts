@@ -118,7 +118,7 @@ function startRun(trace: Trace, app: AnyStateMachine, known: ReadonlyMap<string,
     if (isBeside(path) && !beside.has(rootOf(path))) return null;
     const target = actorAt(kind === 'told' ? path.slice(0, path.lastIndexOf('/')) : path);
     if (target?.getSnapshot().status !== 'active') return `Nothing runs as "${path}" here.`;
-    if (kind === 'answer') target.send(answer(revived(happening.output, target.getSnapshot().input)));
+    if (kind === 'answer') target.send(answer(revived(outputOf(happening), target.getSnapshot().input)));
     else if (kind === 'failure') target.send(fail(revived(happening.error)));
     else {
       const before = stateIn(target);
@@ -131,6 +131,12 @@ function startRun(trace: Trace, app: AnyStateMachine, known: ReadonlyMap<string,
         return `"${path}" does not take "${event.type}" in ${JSON.stringify(before)}.`;
     }
     return failures.get(rootOf(path)) ?? null;
+  }
+
+  /** What a call answered, or the answer that stands for it. */
+  function outputOf({ output }: Extract<Happening, { kind: 'answer' }>) {
+    const other = happenings[Number((output as { $as?: unknown } | undefined)?.$as)];
+    return other?.kind === 'answer' ? other.output : output;
   }
 
   /** Plays the happening of a place; returns why it can go no further, if so. */

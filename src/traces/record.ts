@@ -1,9 +1,10 @@
-import type { AnyActorRef } from 'xstate';
+import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
 import { TRACE } from '#contract/traces/bounds.ts';
 import type { Toast } from '#machines/toast.ts';
-import { cut } from './cut.ts';
+import { cut, FEW } from './cut.ts';
 import { forget } from './forget.ts';
-import type { Kept } from './kept.ts';
+import type { Kept, Witnesses } from './kept.ts';
+import { namedIn } from './named.ts';
 
 /** What the page keeps of this visit, in memory only (docs: What a trace keeps). */
 export const visit = {
@@ -42,6 +43,11 @@ export function record(root: AnyActorRef, path = `beside/${idOf(root)}.${++other
       visit.toasts = [...visit.toasts, { at: performance.now(), ...(seen.action.params as Toast) }].slice(
         -TRACE.toasts,
       );
+    if (seen.type === '@xstate.snapshot') {
+      const last = visit.happened.at(-1);
+      const witnesses = witnessesOf(seen.snapshot);
+      if (last && witnesses) last.witnesses = witnesses;
+    }
     if (seen.type !== '@xstate.event') return;
     const { event } = seen;
     const { type, input, data } = event;
@@ -65,6 +71,11 @@ export function record(root: AnyActorRef, path = `beside/${idOf(root)}.${++other
   return end;
 }
 
+function witnessesOf(snapshot: object): Witnesses | undefined {
+  const { machine, context } = snapshot as Partial<AnyMachineSnapshot>;
+  return machine?.root.meta?.witnessesIn?.(context);
+}
+
 /** The id of its machine; calls and listeners have none. */
 const idOf = (ref: AnyActorRef | undefined): string | undefined => ref?.getSnapshot().machine?.id;
 
@@ -86,9 +97,12 @@ function keep(one: Kept) {
   }
   // Only the newest answers stay whole, which the page holds anyway.
   if (one.opening || one.kind === 'answer') {
-    for (const old of happened) {
-      if (old.kind !== 'answer' || old.isCut || !(one.opening || old.actor === one.actor)) continue;
-      old.value = cut(old.value);
+    const older = happened.filter(
+      (old) => old.kind === 'answer' && !old.isCut && (one.opening || old.actor === one.actor),
+    );
+    const named = older.length > 0 ? namedIn(happened) : undefined;
+    for (const old of older) {
+      old.value = cut(old.value, { first: FEW, named });
       old.isCut = true;
     }
   }

@@ -4,8 +4,9 @@ import { factReader } from '#rules/search/fact-reader.ts';
 import { foundIn, type Hits } from '#rules/search/search-result.ts';
 
 /**
- * A trace writes what JSON cannot as an object with one of these names: `$cut` is a list of which only some entries are
- * kept, with the number of all in `of`; `$sized` is a list of numbers, of which only the length is kept; `$map`, `$set` and `$error` are what they say; `$made` is something with
+ * A trace writes what JSON cannot as an object with one of these names: `$cut` is a list or a text of which only a part
+ * is kept, with the length of all in `of`, and `$some` such a table; `$as` is left out, and the answer at that place of
+ * the trace stands for it; `$sized` is a list of numbers, of which only the length is kept; `$map`, `$set` and `$error` are what they say; `$made` is something with
  * functions, which is made again for playing.
  */
 
@@ -32,19 +33,27 @@ export function revived(value: unknown, given?: unknown): unknown {
       odd.$cut.map((one) => revived(one)),
       Number(odd.of),
     );
+  if (typeof odd.$cut === 'string') return odd.$cut.padEnd(lengthOf(Number(odd.of)), '…');
+  if (typeof odd.$some === 'object') return revived(odd.$some);
   if (typeof odd.$sized === 'number') return new Array(lengthOf(odd.$sized));
-  if (Array.isArray(odd.$set)) return new Set(odd.$set.map((one) => revived(one)));
-  if (Array.isArray(odd.$map))
+  if ('$set' in odd) return new Set(keptOf(odd.$set).map((one) => revived(one)));
+  if ('$map' in odd)
     return new Map(
-      odd.$map.map((pair) =>
+      keptOf(odd.$map).map((pair) =>
         Array.isArray(pair) ? (pair.map((one) => revived(one)) as [unknown, unknown]) : [pair, undefined],
       ),
     );
   if (typeof odd.$error === 'object' && odd.$error !== null) return failureOf(odd.$error as Partial<ErrorParts>);
   if (odd.$made === 'factReader') return factReader;
-  if (odd.$made === 'naming') return namingIn(String(odd.language), textsOf(odd.names));
+  if (odd.$made === 'naming') return namingIn(String(odd.language), textsOf(revived(odd.names)));
   if (odd.$made === 'found') return foundAgain(odd, given);
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, revived(part)]));
+}
+
+/** The entries of a list, or those that are kept of it. */
+function keptOf(list: unknown): readonly unknown[] {
+  const kept = typeof list === 'object' && list !== null && '$cut' in list ? list.$cut : list;
+  return Array.isArray(kept) ? kept : [];
 }
 
 const textsOf = (names: unknown) =>
@@ -76,13 +85,25 @@ const lengthOf = (size: number) => Math.max(0, Math.min(Math.floor(size), MOST_N
 const MOST_NUMBERS = 10_000_000;
 
 /** The most entries that a list of a trace is filled up to. */
-const MOST = 10_000;
+const MOST = 20_000;
 
-/** A cut list at its length: copies of its last entry, with ids of their own, stand for those that are gone. */
+/** A cut list at its length: rows without texts, which no search finds, stand for those that are gone. */
 function filledUp(list: unknown[], of: number) {
   const last = list.at(-1);
-  const copies = Array.from({ length: Math.max(0, Math.min(of, MOST) - list.length) || 0 }, (_, at) =>
-    typeof last === 'object' && last !== null && '_id' in last ? { ...last, _id: `${last._id}~${at}` } : last,
+  return [
+    ...list,
+    ...Array.from({ length: Math.max(0, Math.min(of, MOST) - list.length) || 0 }, (_, at) => emptyAs(last, at)),
+  ];
+}
+
+/** Like an entry, but with an id of its own and without texts and lists. */
+function emptyAs(entry: unknown, at: number): unknown {
+  if (typeof entry !== 'object' || entry === null) return entry;
+  if (Array.isArray(entry)) return [];
+  return Object.fromEntries(
+    Object.entries(entry).map(([name, part]) => {
+      if (typeof part === 'string') return [name, name === '_id' ? `${part}~${at}` : ''];
+      return [name, emptyAs(part, at)];
+    }),
   );
-  return [...list, ...copies];
 }

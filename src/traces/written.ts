@@ -39,7 +39,8 @@ export const writer = (withTexts: boolean) => {
       };
     // Points and triangles of a model: only how many there are.
     if (ArrayBuffer.isView(value)) return 'length' in value ? { $sized: value.length } : undefined;
-    if ('$cut' in value && 'of' in value) return { $cut: written(value.$cut, line), of: value.of };
+    for (const name of ['$cut', '$some'] as const)
+      if (name in value && 'of' in value) return { [name]: written((value as Cut)[name], line), of: value.of };
     if (Object.getPrototypeOf(value) !== Object.prototype) return undefined;
     return Object.fromEntries(
       Object.entries(value).flatMap(([name, part]) => {
@@ -54,6 +55,7 @@ export const writer = (withTexts: boolean) => {
     if (line === 'public' || line === 'id') return value;
     if (line === 'text') return text(value);
     if (line === 'place') return writtenPlace(value, text);
+    if (line === 'search') return writtenPlace(value, text, true);
     // A machine says at once that a password is too short, and so does the trace.
     if (line === 'password' && value.length < MIN_PASSWORD) return SHORT;
     return line in HIDDEN ? HIDDEN[line as Hidden] : '';
@@ -86,6 +88,8 @@ export const writer = (withTexts: boolean) => {
 
   return written;
 };
+
+type Cut = { $cut?: unknown; $some?: unknown };
 
 function lineOf(name: string, part: unknown, line: Line): Line {
   if (typeof line === 'object') return line[name] ?? 'nothing';

@@ -96,6 +96,47 @@ it('are kept up to a hundred of guests and a hundred of people, so that stranger
   expect(kept).not.toContain('number 4');
 });
 
+it('of one network push out none of another’s, whatever its addresses, and so it is with people', async () => {
+  const db = await openOnSqlite();
+  const { url } = await serveDatabase(db, { environment: { TRUST_PROXY: '1' } });
+  const from = (address: string, happened: string) =>
+    post(url, '/api/reports', { happened, page: '/' }, { 'X-Forwarded-For': address });
+  await from('198.51.100.7', 'a true one');
+  await from('2001:db8:1:2::7', 'another true one');
+  for (let turn = 0; turn < 150; turn++)
+    await from(turn % 2 ? `203.0.113.${turn % 10}` : `2001:db8:7:${turn % 10}::1`, 'a false one');
+  const [ann, bob] = [await hire(db, url, 'ann', []), await hire(db, url, 'bob', [])];
+  const as = (who: typeof ann, happened: string) =>
+    post(url, '/api/reports', { happened, page: '/' }, { Cookie: who.Cookie, [ACCOUNT_HEADER]: who._id });
+  await as(ann, 'of a person');
+  for (let turn = 0; turn < 105; turn++) await as(bob, 'of another person');
+  const rows = await db.selectFrom('report').select(['happened', 'network']).execute();
+  const count = (text: string) => rows.filter(({ happened }) => happened === text).length;
+  expect(['a true one', 'another true one', 'a false one', 'of a person', 'of another person'].map(count)).toEqual([
+    ...[1, 1, 98, 1, 99],
+  ]);
+  // Who sent them cannot be read in the database.
+  expect(new Set(rows.map(({ network }) => network)).size).toBe(5);
+  expect(JSON.stringify(rows)).not.toMatch(/198\.51|2001:db8|203\.0/);
+});
+
+it('that turn text round are refused with the place of the sign', async () => {
+  const { list, send } = await serve(await openOnSqlite());
+  for (const sign of ['\u061c', '\u200e', '\u200f', '\u202a', '\u202e', '\u2066', '\u2069'])
+    for (const [field, what] of [
+      ['happened', 'The text what happened'],
+      ['expected', 'The text what you expected'],
+    ] as const) {
+      const answer = await send({ ...report, [field]: `Open the picture\n${sign}exe.gpj` });
+      const message = `${what} holds an invisible sign that turns text round, after “Open the picture”. Delete that part, and type it again.`;
+      expect([answer.status, answer.json]).toEqual([400, refusal('invalid', message, { fields: { [field]: message } })]);
+    }
+  expect((await send({ ...report, happened: 'שלום, یک‌باره 👩‍👩‍👧' })).status).toBe(201);
+  expect((await send({ ...report, page: '/\u202egpj' })).status).toBe(400);
+  expect((await send({ ...report, trace: { ...trace, build: 'a\u202eb' } })).status).toBe(400);
+  expect(await list()).toHaveLength(1);
+});
+
 it('that are hostile or malformed are refused in one sentence, and nothing of them is kept', async () => {
   const { list, send } = await serve(await openOnSqlite());
   const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;

@@ -174,6 +174,26 @@ describe('the status (docs: Status), whatever the database', () => {
     expect(kept.filter(({ place }) => place === 'page').length).toBeLessThanOrEqual(200);
   });
 
+  it('keeps the faults of a network, however many another one reports, also before they are written', async () => {
+    const db = await open();
+    let now = Date.now();
+    const { look, url } = await serve(db, () => now, { TRUST_PROXY: '1' });
+    const from = (address: string, frames: string[]) =>
+      post(url, '/api/faults', { ...fault, frames }, { 'X-Forwarded-For': address });
+    for (let turn = 0; turn < 240; turn++) {
+      if (turn % 120 === 60) {
+        await look();
+        now += 1000;
+      }
+      if (turn === 3) await from('198.51.100.7', fault.frames);
+      await from(`203.0.113.${turn % 12}`, [`assets/a.js:1:${turn}`]);
+    }
+    const { faults } = await look();
+    expect(faults.filter(({ stack }) => stack === fault.frames[0])).toHaveLength(1);
+    const kept = await db.selectFrom('fault').select('id').where('place', '=', 'page').execute();
+    expect(kept).toHaveLength(200);
+  });
+
   it('finds the newest backup, whichever server has made it', async () => {
     const db = await open();
     const DATA_DIR = newFolder();

@@ -7,11 +7,12 @@ import type { reportMachine } from '#machines/report.ts';
 import type { sessionMachine } from '#machines/session.ts';
 import type { undoMachine } from '#machines/undo.ts';
 import type { LinesOf } from './line.ts';
+import { hasPublicSearch } from './public-search.ts';
 
 export const app: LinesOf<typeof appMachine> = {
   events: {
     'navigation.requested': { to: 'place', list: 'text' },
-    'location.changed': { path: 'place', query: 'place', cards: 'public' },
+    'location.changed': ({ path }) => ({ path: 'place', query: queryOf(path), cards: 'public' }),
     'account.seen': { user: 'shape' },
     'undo.requested': { id: 'id' },
     'save.began': { save: 'id' },
@@ -21,17 +22,19 @@ export const app: LinesOf<typeof appMachine> = {
     'view.absent': { error: 'failure' },
   },
   answers: { reachServer: 'nothing', loadFlow: 'nothing' },
-  input: {
+  input: ({ path }) => ({
     path: 'place',
-    query: 'place',
+    query: queryOf(path),
     cards: 'public',
     user: 'shape',
     author: 'id',
     interrupted: 'place',
     drafts: 'shape',
     data: 'public',
-  },
+  }),
 };
+
+const queryOf = (path: unknown) => (hasPublicSearch(String(path)) ? 'search' : 'place');
 
 export const session: LinesOf<typeof sessionMachine> = {
   events: { 'session.opened': { user: 'shape' }, 'session.taken': { user: 'shape' } },

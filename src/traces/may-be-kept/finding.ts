@@ -21,7 +21,8 @@ const starred = { skin: 'id', name: 'public', legend: 'public', model: 'public',
 
 export const translator: LinesOf<typeof translatorMachine> = {
   events: {
-    'search.changed': { search: 'text' },
+    // Words that are looked for in a list that everybody sees.
+    'search.changed': { search: 'public' },
     'facts.chosen': { facts: 'public' },
     'sortField.chosen': { sortField: 'id' },
     'sortOrder.chosen': { sortOrder: 'id' },
@@ -31,7 +32,7 @@ export const translator: LinesOf<typeof translatorMachine> = {
     'rows.revealed': { legend: 'public' },
     'rows.concealed': { legend: 'public' },
     'place.restored': {
-      filters: { search: 'text', sortField: 'id', sortOrder: 'id', language: 'id', facts: 'public' },
+      filters: { search: 'public', sortField: 'id', sortOrder: 'id', language: 'id', facts: 'public' },
       cards: 'public',
     },
     'stars.changed': { stars: starred },

@@ -6,7 +6,7 @@ import type { ActorOf } from './actor-of.ts';
  *
  * - `public`: what the site shows to everybody; `id`: an id, a choice, another word of the site
  * - `text`: what people have typed or are called; it becomes marks
- * - `place`: an address of the site, as `place.ts` reads it
+ * - `place`: an address of the site, as `place.ts` reads it; `search`: the query of one with a search that is `public`
  * - `shape`: a mixture; the vocabulary of `shape.ts` names what stays
  * - `failure`: an error; `made`: something with functions, which `values.ts` makes again
  * - `password`, `code`, `secret`, `hook`: a fixed word stands for it, whatever it was
@@ -15,7 +15,7 @@ import type { ActorOf } from './actor-of.ts';
  * An object names the parts that stay.
  */
 export type Line = Word | { readonly [part: string]: Line };
-type Word = 'public' | 'id' | 'text' | 'place' | 'shape' | 'failure' | 'made' | Hidden | 'nothing';
+type Word = 'public' | 'id' | 'text' | 'place' | 'search' | 'shape' | 'failure' | 'made' | Hidden | 'nothing';
 export type Hidden = 'password' | 'code' | 'secret' | 'hook';
 
 /** Lines for the parts of an event; a function where one part says what another one is. */
@@ -27,7 +27,7 @@ type EventLine =
 export type Lines = {
   events: { readonly [type: string]: EventLine };
   answers: { readonly [actor: string]: Line };
-  input?: Line;
+  input?: Line | EventLine;
 };
 
 /** A line for each part of each event, and for each call: a new one without a line does not compile. */
@@ -38,7 +38,7 @@ export type LinesOf<Machine extends AnyStateMachine> = {
       | Extract<EventLine, (...given: never) => unknown>;
   };
   answers: { readonly [Actor in ActorOf<Machine> as Called<Actor['logic'], Actor['src']>]: Line };
-  input?: Line;
+  input?: Line | EventLine;
 };
 
 /** The parts of an event that are more than numbers. */

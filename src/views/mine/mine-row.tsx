@@ -1,7 +1,7 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import X from 'lucide-react/icons/x';
-import { memo, useEffect, useRef } from 'react';
+import { memo, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { LONGEST_NOTE } from '#contract/account/star-bounds.ts';
 import type { CopyRef } from '#machines/copy.ts';
@@ -9,6 +9,7 @@ import type { MovingRef } from '#machines/my-list/moving.ts';
 import type { StarsRef } from '#machines/stars.ts';
 import { nameApart } from '#rules/skins/apart.ts';
 import type { MyRow } from '#rules/stars/my-rows.ts';
+import { Problem } from '../../parts/fields/problem.tsx';
 import { MaterialName } from '../../parts/text/material-name.tsx';
 import { SkinName } from '../../parts/text/skin-name.tsx';
 import { PictureLater } from '../../wiring/pictures/picture-later.tsx';
@@ -100,22 +101,33 @@ export const MineRow = memo(function MineRow(props: Props) {
 
 type NoteProps = { note: string; name: string; onChange: (note: string) => void };
 
-/** What is typed stays as it is; a note from another tab is shown while nobody types here. */
+/** What is typed stays as it is, also when it is too long; a note from another tab is shown while nobody types here. */
 function Note({ note, name, onChange }: NoteProps) {
   const field = useRef<HTMLTextAreaElement>(null);
+  const problem = useId();
+  const [isLong, setLong] = useState(false);
   useEffect(() => {
     const { current } = field;
     if (current && current !== document.activeElement) current.value = note;
   }, [note]);
   return (
-    <textarea
-      ref={field}
-      className={`textbox ${styles.note}`}
-      aria-label={`Note for ${name}`}
-      rows={1}
-      maxLength={LONGEST_NOTE}
-      defaultValue={note}
-      onChange={({ target: { value } }) => onChange(value)}
-    />
+    <>
+      <textarea
+        ref={field}
+        className={`textbox ${styles.note}`}
+        aria-label={`Note for ${name}`}
+        aria-invalid={isLong}
+        aria-describedby={problem}
+        rows={1}
+        defaultValue={note}
+        onChange={({ target: { value } }) => {
+          setLong(value.length > LONGEST_NOTE);
+          onChange(value);
+        }}
+      />
+      <Problem id={problem}>
+        {isLong && `The note is longer than ${LONGEST_NOTE} letters. Only the first ${LONGEST_NOTE} are kept.`}
+      </Problem>
+    </>
   );
 }

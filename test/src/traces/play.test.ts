@@ -229,19 +229,6 @@ it('forgets the presses for which the drawing of pictures has waited, but not on
   expect(full).toMatchObject({ happened: [drawn, drawn, pressed], dropped: 0 });
 });
 
-it.each([
-  ['500 rows of a long list', 'short', 500],
-  ['50 where the trace would be too large', 'x'.repeat(500), 50],
-])('keeps %s', (_, name, kept) => {
-  const legends = Array.from({ length: 600 }, (_, at) => ({ _id: `l${at}`, legend: name, details: [] }));
-  visit.happened = [
-    { at: 1, actor: 'app/translator/loadSkins', machine: 'translator', kind: 'answer', value: { legends } },
-  ];
-  expect(keptTrace().happenings).toMatchObject([
-    { output: { legends: { $cut: legends.slice(0, kept), of: 600 } }, kind: 'answer' },
-  ]);
-});
-
 /** Happenings of machines that views have started, each a millisecond after the one before. */
 const timed = (...happenings: object[]) => happenings.map((one, at) => ({ ...one, at: at + 1 })) as Trace['happenings'];
 const started = (actor: string) => ({ actor, kind: 'started', machine: 'copy' });

@@ -20,9 +20,14 @@ it('makes what a search has found again, in the list that the search was given',
 });
 
 it('makes names in a language again, few of them where they are many', () => {
-  const names = { a1: 'Chevalier', x: 'Ours', y: 'Loup', a2: 'Corbeau', a3: 'Renard' };
-  const some = cut(namingIn('french', names), { first: 3, isNamed: (one) => JSON.stringify(one) === '{"_id":"a3"}' });
-  const again = revived(JSON.parse(JSON.stringify(writer(false)(some, 'made')))) as Naming;
+  const names = { a1: 'Chevalier', a2: 'Corbeau', a3: 'Renard' };
+  const many = Object.fromEntries(Array.from({ length: 60 }, (_, at) => [`other${at}`, 'Ours']));
+  const some = cut(namingIn('french', { a1: names.a1, ...many, a2: names.a2, a3: names.a3 }), {
+    ...{ first: 3, named: { ids: new Set(['a3']), texts: new Set() } },
+  });
+  const kept = JSON.parse(JSON.stringify(writer(false)(some, 'made')));
+  expect([Object.keys(kept.names.$some).length, kept.names.of]).toEqual([51, 63]);
+  const again = revived(kept) as Naming;
   const of = { list, query: { sortField: 'ingamename', sortOrder: 'asc' }, hits: undefined } as const;
   const shown = again.arranged(list[0]?.details ?? [], of).map(({ called, ingamename }) => called?.name ?? ingamename);
   expect([again.language, ...shown]).toEqual(['french', 'Chevalier', 'Renard', 'Skin a2']);
