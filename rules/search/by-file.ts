@@ -14,7 +14,7 @@ import type { Hits } from './search-result.ts';
 export type FileIndex = {
   /** By the name of a file, a GUID or a permanent id. */
   hitsOf: (piece: string) => Hits;
-  /** By the path of settings, of the asset or of an exported file, anywhere in a text. */
+  /** By the path of settings, of the asset or of an exported file, anywhere in a text; by their bare name alone. */
   ofSettings: (text: string) => Hits;
 };
 
@@ -32,7 +32,10 @@ export function fileIndex(rows: readonly Row[], known: readonly Codenamed[]): Fi
   function hitsOf(piece: string): Hits {
     const said = bySaid.find((one) => piece.includes('_') && one.rows.has(stemOf(piece).name));
     if (said) return hitsIn(said.rows.get(stemOf(piece).name) ?? [], said.whyOf);
-    const found = byId(piece) ?? files.at(piece, 'file') ?? files.at(`root_lgnd_skins_${piece}`, 'file');
+    return hitsOfFound(byId(piece) ?? files.at(piece, 'file') ?? files.at(`root_lgnd_skins_${piece}`, 'file'), piece);
+  }
+
+  function hitsOfFound(found: FoundName | undefined, piece: string): Hits {
     if (found && guidsIn(piece).length > 0) found.how = 'guid';
     const places = found?.skins.filter((place) => isItsFile(found, skins[place]?.model ?? '')) ?? [];
     if (!found || places.length === 0) return ofArt(stemOf(piece).name);
@@ -53,7 +56,13 @@ export function fileIndex(rows: readonly Row[], known: readonly Codenamed[]): Fi
     return hitsIn(key === undefined ? [] : (byArt.get(key) ?? []), () => `the same art, ${art.join(' ')}`);
   }
 
-  return { hitsOf, ofSettings: (text) => hitsOf(settingsIn(text) ?? '') };
+  function ofSettings(text: string): Hits {
+    const path = settingsIn(text);
+    const bare = path === undefined ? files.at(text.trim(), 'file', { isAlone: true }) : undefined;
+    return bare?.how === 'stem' ? hitsOfFound(bare, text) : hitsOf(path ?? '');
+  }
+
+  return { hitsOf, ofSettings };
 }
 
 const hitsIn = (rows: readonly Row[], whyOf: (row: Row) => string): Hits =>
@@ -85,6 +94,9 @@ function whyOf(found: FoundName, { texture, package: file, settings }: Row['skin
     case 'arms':
       return 'its first-person arms';
     case 'settings':
+      if (found.how === 'stem' && found.skins.length > 1) {
+        return `one of ${found.skins.length} skins with settings of this name`;
+      }
       return settings === undefined ? 'file name' : 'file of its settings';
     case 'package':
       return file?.toLowerCase().replace(/\.rpak$/, '') === found.name ? 'package to load' : 'name of its package';

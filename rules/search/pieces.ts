@@ -1,5 +1,7 @@
 import { guidOf } from '#game-files/names/guid.ts';
+import { knownLegends } from '#game-files/names/legends.ts';
 import { behindBodyGroup } from '#game-files/names/mesh.ts';
+import { placedAsset } from '#game-files/names/placed-asset.ts';
 import { withoutExtensions } from '#game-files/names/stem.ts';
 import { looksLikeGuid } from '#game-files/translate/by-guid.ts';
 
@@ -10,6 +12,10 @@ import { looksLikeGuid } from '#game-files/translate/by-guid.ts';
 export function piecesOf(search: string): string[] {
   const fields = search.trim().split(/[\s,;|]+/);
   const texts = fields.length > 1 ? [search, ...fields.toReversed()] : [search];
+  // Where folders of the game say what it is, its name and its folders may be a skin's by chance.
+  const placed = fields.map((field) => placedAsset(trimmed(field), knownLegends)).filter((one) => one?.item !== 'skin');
+  const [rig, ...others] = placed.flatMap((one) => one ?? []);
+  if (rig) return rig.isRig && others.length === 0 ? [`${rig.name}.rrig`] : [];
   const pieces = texts.flatMap((text) => {
     const parts = trimmed(text)
       .split(/[\\/]+/)

@@ -27,10 +27,16 @@ export const WRITTEN_ID = /^said\d+$/i;
 /** A line of columns, as `dir`, `ls -l` and Get-ChildItem write them: with a time, or with the permissions first. */
 export const isColumns = (line: string) => /\b\d{1,2}:\d\d\b|^[d-][arhslwx-]{4,9}[.+@]?\s/.test(line);
 
-/** Are there other words beside the names, as in a sentence? */
+/** Are there other words beside the names, as in a sentence? A path is none, and neither is what has no blank. */
 export const isSentence = (line: string, words: readonly Word[]) =>
   !isColumns(line) &&
+  !WHOLE_PATH.test(line) &&
+  !NO_BLANK.test(line) &&
   /\p{L}{2,}/u.test(words.reduce((rest, { text }) => rest.replace(text, ' '), line.replace(BRANCHES, '')));
+
+/** A path from its drive or first folder on, and nothing else. */
+export const WHOLE_PATH = /^(?:[a-z]:[\\/]|\.{0,2}[\\/])(?!.*[a-z]:[\\/])[^,;|\t"<>]*$/i;
+const NO_BLANK = /^[!-~]+$/;
 
 /** The branches that `tree` draws, and how the code pages of Windows garble them. */
 const BRANCHES = /^[\s|+\\├─└│ÃÄÀ³âœ”€‚ΓöÇ£Å\ufffd-]+/;
