@@ -93,6 +93,13 @@ describe('any other file is described in one sentence', () => {
     ['english.locl.txt', bytes('"localization_dedi_english"\n{\n}'), SERVER_TEXTS],
     ['__MACOSX/settings/itemflav/character_skin/wraith/._a.json', bytes(''), SYSTEM],
     ['.DS_Store', bytes('Bud1'), SYSTEM],
+    [
+      'build_list.json',
+      bytes(
+        '{\n\t"version": 8,\n\t"outputDir": "build/",\n\t"paks": [\n\t\t// "old.json",\n\t\t"common_sdk.json"\n\t]\n}',
+      ),
+      'is a build list of RePak and names no assets; choose the maps it lists',
+    ],
   ])('%s', (path, head, unknown) => {
     expect(recognise(path, head)).toEqual({ unknown });
   });

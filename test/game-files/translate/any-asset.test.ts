@@ -42,7 +42,7 @@ const writtenForms: Record<string, (path: string, exported: string) => string> =
 };
 const form = fc.constantFrom(...Object.keys(writtenForms));
 
-describe('whatever a path of the game is of, it is answered as that (docs: Other Assets)', () => {
+describe('whatever a path of the game is of, it is answered as that (docs: Other assets)', () => {
   it('settings of any other item', () => {
     const items = [
       ['emote_icon', 'holospray'],
@@ -109,7 +109,7 @@ describe('whatever a path of the game is of, it is answered as that (docs: Other
       fc.oneof(word, oneOf('w', 'body', 'legendary_01')),
     );
     const rig = fc.oneof(
-      legend.map(({ rig: own, name: of }) => ({ own, of })),
+      legend.map(({ rig: own = '', name: of }) => ({ own, of })),
       oneOf('light', 'medium', 'heavy').map((size) => ({ own: `mp_pilot_${size}_core`, of: undefined })),
     );
     const root = oneOf('animseq', 'animseq_data');
@@ -126,7 +126,7 @@ describe('whatever a path of the game is of, it is answered as that (docs: Other
   it('rigs: those of a legend, and those of one skin alone', () => {
     const tail = oneOf('', '_mythic', '_op', '_legacy', '_legendary_01', '_cyber_ninja');
     fc.assert(
-      fc.property(legend, tail, form, ({ rig, name }, rest, how) => {
+      fc.property(legend, tail, form, ({ rig = '', name }, rest, how) => {
         const path = `animrig/humans/class/${rig.split('_')[1]}/${rig}${rest}.rrig`;
         const line = writtenForms[how]?.(path, '.cast') ?? '';
         const base = wardrobe.find(({ animation }) => animation === `${rig}${rest}`);

@@ -23,7 +23,7 @@ export const wardrobe: readonly TranslatedSkin[] = (
     ['Bangalore', 'classic', 'pilot_medium_bangalore', 'bangalore_base'],
   ] satisfies Given[]
 ).map(([legend, stem, model, texture]) => {
-  const { folder, rig } = firstLegends.find(({ name }) => name === legend) ?? { folder: '', rig: '' };
+  const { folder = '', rig = '' } = firstLegends.find(({ name }) => name === legend) ?? {};
   return {
     ...{ _id: `${legend} ${stem}`, legend, ingamename: `${stem} of ${legend}`, model, texture },
     settings: `settings/itemflav/character_skin/${folder}/${stem}.rpak`,

@@ -18,7 +18,7 @@ const say = (line: string, folder?: string) =>
 const EXPORTED = 'D:\\rsx\\exported_files';
 const OF_WRAITH = 'animseq\\humans\\class\\light\\pilot_light_wraith';
 
-describe('what is part of no skin is named as what it is (docs: Other Assets)', () => {
+describe('what is part of no skin is named as what it is (docs: Other assets)', () => {
   it.each([
     ['settings/itemflav/emote_icon/horizon/epic_01.rpak', 'Settings | settings of a holospray of Horizon'],
     ['settings/itemflav/emote_icon/heroknight/epic_v21_heroknight_01.rpak', 'Settings | settings of a holospray'],
@@ -117,7 +117,7 @@ describe('what is part of no skin is named as what it is (docs: Other Assets)', 
   });
 });
 
-describe('a name of settings without their folder (docs: Other Assets)', () => {
+describe('a name of settings without their folder (docs: Other assets)', () => {
   const OF_THREE =
     'Settings | Wraith legendary_01 | Horizon legendary_01 | Bloodhound legendary_01 | ' +
     'name of settings without their folder: 3 skins could be meant';

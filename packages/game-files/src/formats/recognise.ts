@@ -62,12 +62,16 @@ export function recognise(path: string, head: Uint8Array): Recognised {
   const text = new TextDecoder(encodingOf(head)).decode(head);
   if (text.trim() === '') return { unknown: EMPTY };
   if (/^\s*"localization_dedi/i.test(text)) return { unknown: SERVER_TEXTS };
+  if (BUILD_LIST.test(text))
+    return { unknown: 'is a build list of RePak and names no assets; choose the maps it lists' };
   const form = byContent(place, text);
   return form
     ? { form }
     : { unknown: 'is not a list, settings or texts of the game; choose the files that RSX or Legion+ wrote' };
 }
 
+/** It names maps, perhaps with comments between them. */
+const BUILD_LIST = /^[^"]*\{[^]*"paks"\s*:\s*\[(?:\s|\/\/.*)*"[^"]+\.json"/;
 const EMPTY = 'is empty; export it again';
 const SERVER_TEXTS = 'holds texts for servers, which name no skin; leave it out';
 

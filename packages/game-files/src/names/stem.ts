@@ -117,9 +117,9 @@ export const extensionsIn = (name: string) =>
   name.slice(withoutExtensions(name).length).toLowerCase().split('.').filter(Boolean);
 
 const COPY = /\.\d{3}$/;
-/** Of any tool: no asset has a dot in its name. */
+/** Every tool adds its own: no asset has a dot in its name. */
 const EXTENSION = /\.(?:[a-z]\w{0,11}|7z)$/i;
-/** Of a model, or the size of a picture (docs: Lines). The levels of a prestige skin have two digits. */
+/** The detail of a model, or the size of a picture (docs: Lines). The levels of a prestige skin have two digits. */
 const LOD = /_lod\d+$|(?:_\d{3})?_(?:(?<!_pilot_)level(?:0|[1-9]\d?)|mip\d+)$|_[1-8]k$/;
 const ROLE =
   /_([a-z]+\d?texture\d?|col|nml|gls|spc|ilm|ao|cav|opa|as[ad]|msk|thk|sctr|eh[ml]|tnt|tint|det|vxd|vfx|bm|albedo|normal|base_?color)(?:_\d{3})?$/;

@@ -27,10 +27,11 @@ export function nameFinder(known: KnownNames) {
     const model = wornBy('model', low.replace(BEHIND_MODEL, ''), known.models);
     if (model) return model;
     const stem = stemOf(file);
-    const found = namedAs(stem, known) ?? (MODEL_FILE.test(low) ? partOfModel(stem, low, known) : undefined);
+    const found = namedAs(stem, known) ?? (MODEL_FILE.test(low) ? partOfModel(stem.name, low, known) : undefined);
     if (found?.kind !== 'material') return found;
-    if (MODEL_FILE.test(low)) found.kind = 'model';
-    else if (stem.role !== undefined || isPicture(file) || TEXTURE.test(written)) found.kind = 'texture';
+    if (MODEL_FILE.test(low))
+      return { ...found, kind: 'model', name: known.models.has(stem.base) ? stem.base : stem.name };
+    if (stem.role !== undefined || isPicture(file) || TEXTURE.test(written)) found.kind = 'texture';
     return found;
   };
 }
@@ -52,10 +53,9 @@ const namedAs = (stem: Stem, known: KnownNames): FoundName | undefined =>
   colourOf(stem, known);
 
 /** A model's file for one part: of its shape for the physics, or of a body group, which only SMD has files of. */
-function partOfModel({ name }: Stem, low: string, { models }: KnownNames): FoundName | undefined {
+function partOfModel(name: string, low: string, { models }: KnownNames): FoundName | undefined {
   const whole = (low.includes('.smd') ? BODY_GROUPS : [PHYSICS]).map((part) => name.replace(part, ''));
-  const skins = models.get(whole.find((one) => models.has(one)) ?? '');
-  return skins && { name, kind: 'model', how: 'file', skins };
+  return wornBy('model', whole.find((one) => models.has(one)) ?? '', models);
 }
 
 const BODY_GROUPS = [/_\d{1,3}$/, /_[a-z]+(?:_\d{1,3})?$/];
