@@ -27,6 +27,8 @@ const TranslatedLine = v.strictObject({
   kind: v.optional(v.string()),
   /** The name that was found in the line, without what tools add. */
   name: v.optional(v.string()),
+  /** What it belongs to when the game's folders show that it is no skin's: `holospray`, `weapon`, `loading screen`, … */
+  item: v.optional(v.string()),
   /** The legend, also where no skin in the list has the name. */
   legend: v.optional(v.string()),
   why: v.string(),

@@ -32,6 +32,7 @@ export async function translatedList(
       ...{ line, text },
       ...(answer.kind !== undefined && { kind: answer.kind }),
       ...(answer.name !== '' && { name: answer.name }),
+      ...(answer.item !== undefined && { item: answer.item }),
       ...(answer.legend !== undefined && { legend: answer.legend }),
       why: sayWhy(answer),
       skins: answer.skins.flatMap(idAt),

@@ -76,7 +76,7 @@ function whyOfName({ language }: Answer, row: Row, { line, names }: { line: stri
 
 /** The part of the skin that was found. */
 function whyOf(answer: Answer, skin: Row['skin'], isNumber: boolean) {
-  const { kind, how, name, near } = answer;
+  const { kind, how, name, near, skins } = answer;
   if (near && !isFound(answer)) return near.why;
   if (how === 'guid' || (how === 'mesh' && isNumber)) return `GUID of its ${(kind && ofGuid[kind]) ?? kind}`;
   if (how === 'id') return 'its id in the game';
@@ -86,6 +86,7 @@ function whyOf(answer: Answer, skin: Row['skin'], isNumber: boolean) {
     case 'arms':
       return 'its first-person arms';
     case 'settings':
+      if (how === 'stem' && skins.length > 1) return `one of ${skins.length} skins with settings of this name`;
       return skin.settings === undefined ? 'file name' : 'file of its settings';
     case 'package':
       return skin.package?.toLowerCase().replace(/\.rpak$/, '') === name ? 'package to load' : 'name of its package';

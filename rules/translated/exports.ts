@@ -49,6 +49,7 @@ function jsonWriter(skins: Skins) {
     text,
     ...(answer.kind !== undefined && { kind: answer.kind }),
     ...(answer.name !== '' && { name: answer.name }),
+    ...(answer.item !== undefined && { item: answer.item }),
     ...(answer.legend !== undefined && { legend: answer.legend }),
     why: sayWhy(answer),
     skins: answer.skins.flatMap((place) => skins[place] ?? []),

@@ -28,8 +28,12 @@ export function shopNamer(skins: readonly TranslatedSkin[]) {
   const taken = new Set<string>();
   return {
     keep: (path: string) => void taken.add(path.toLowerCase()),
-    nameFor(path: string, { skins: [first = -1], how }: Pick<Answer, 'skins' | 'how'>): string | undefined {
-      const skin = OF_FILES.has(how) ? skins[first] : undefined;
+    nameFor(
+      path: string,
+      { skins: [first = -1], how, kind }: Pick<Answer, 'skins' | 'how' | 'kind'>,
+    ): string | undefined {
+      // All skins of a legend move with one rig.
+      const skin = OF_FILES.has(how) && kind !== 'animation' ? skins[first] : undefined;
       if (skin === undefined) return;
       const { folder, file } = cutPath(path);
       const { stem, extension } = parts(file);

@@ -1,5 +1,7 @@
+import { SOMETHING_ELSE } from '#game-files/names/items.ts';
 import { languageWord } from '#game-files/texts/language-word.ts';
 import type { Answer, How, Kind, TranslatedSkin } from '#game-files/translate/answer.ts';
+import { count } from '../count.ts';
 
 /** The common names of the kinds. */
 export const kindWords: Readonly<Record<Kind, string>> = {
@@ -11,12 +13,14 @@ export const kindWords: Readonly<Record<Kind, string>> = {
   animation: 'Animation',
   package: 'Package',
   settings: 'Settings',
+  image: 'Menu picture',
   name: 'Shop name',
 };
 
 const howWords: Readonly<Record<How, string>> = {
   name: 'name',
   file: 'file name',
+  stem: 'name of settings without their folder',
   mesh: 'mesh of a Blender outliner',
   guid: 'GUID',
   id: 'permanent id',
@@ -26,9 +30,11 @@ const howWords: Readonly<Record<How, string>> = {
 };
 
 /** Why a line got its answer, or what is known about a line without one. */
-export function sayWhy({ how, language, skins, isColour, isCut, legend, name }: Answer): string {
+export function sayWhy(answer: Answer): string {
+  const { how, language, skins, isColour, isCut } = answer;
   if (isCut) return 'cut off: many names begin like this. List the names alone, without columns.';
-  if (skins.length === 0) return sayUnknown({ how, legend, name });
+  if (skins.length === 0) return sayUnknown(answer);
+  if (how === 'stem') return `${howWords.stem}: ${count(skins.length, 'skin')} could be meant`;
   const words = language === undefined ? howWords[how] : `${languageWord(language)} name`;
   return isColour ? `${words}; no skin in the list has this colour` : words;
 }
@@ -44,8 +50,17 @@ export function sayWholly(answer: Answer, skins: readonly TranslatedSkin[]) {
   return [sayWhy(answer), ...offers].join('. ');
 }
 
-function sayUnknown({ how, legend, name }: Pick<Answer, 'how' | 'legend' | 'name'>) {
+function sayUnknown({ how, kind, item, legend, name }: Answer) {
   if (how === 'guid') return 'GUID that fits no path of a skin';
+  if (kind === 'settings' || kind === 'image' || kind === 'animation' || item !== undefined) {
+    const owner = legend ?? (kind === 'animation' && item === undefined ? 'no single legend' : undefined);
+    const of = [...(item === undefined ? [] : [withArticle(item)]), ...(owner === undefined ? [] : [owner])];
+    const what = [kind === undefined ? '' : kindWords[kind].toLowerCase(), ...of].filter(Boolean).join(' of ');
+    return item === 'skin' ? `${what}; no skin in the list has it` : what;
+  }
   if (legend !== undefined) return `of ${legend} by its name; no skin in the list has it`;
   return name === '' ? 'unknown' : 'no skin in the list has it';
 }
+
+const withArticle = (item: string) =>
+  item === SOMETHING_ELSE ? item : `${/^[aeiou]/.test(item) ? 'an' : 'a'} ${item}`;

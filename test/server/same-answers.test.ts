@@ -15,7 +15,7 @@ import { folder } from '../support/program.ts';
 import { questionsAbout } from '../support/questions.ts';
 import { dressed } from '../support/wardrobe-site.ts';
 
-type Found = { skins: { _id: string; why?: string }[]; total: number; suggestions: string[] };
+type Found = { skins: { _id: string; why?: string | undefined }[]; total: number; suggestions: string[] };
 type Line = {
   line: number;
   skins: string[];

@@ -73,7 +73,7 @@ describe('a file is known by its name and its first bytes', () => {
 const SERVER_TEXTS = 'holds texts for servers, which name no skin; leave it out';
 const ARCHIVE = 'is an archive but not a zip; unpack it first';
 const UNMARKED = 'is UTF-16 text without a byte order mark; save it as UTF-8';
-const BUILD_LIST = 'is a build list of RePak and names packages, not assets; leave it out';
+const BUILD_LIST = 'is a build list of RePak and names no assets; choose the maps it lists';
 const SYSTEM = 'is a file of the operating system; leave it out';
 
 describe('any other file is described in one sentence', () => {
@@ -102,6 +102,13 @@ describe('any other file is described in one sentence', () => {
     ['english.locl.txt', bytes('"localization_dedi_english"\n{\n}'), SERVER_TEXTS],
     ['__MACOSX/settings/itemflav/character_skin/wraith/._a.json', bytes(''), SYSTEM],
     ['.DS_Store', bytes('Bud1'), SYSTEM],
+    [
+      'build_list.json',
+      bytes(
+        '{\n\t"version": 8,\n\t"outputDir": "build/",\n\t"paks": [\n\t\t// "old.json",\n\t\t"common_sdk.json"\n\t]\n}',
+      ),
+      'is a build list of RePak and names no assets; choose the maps it lists',
+    ],
   ])('%s', (path, head, unknown) => {
     expect(recognise(path, head)).toEqual({ unknown });
   });

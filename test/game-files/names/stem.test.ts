@@ -7,6 +7,7 @@ const plain = {
   shader: undefined,
   role: undefined,
   colour: undefined,
+  isFirst: true,
   isLoading: false,
   isFirstPerson: false,
 };
@@ -91,6 +92,21 @@ describe('a name is split', () => {
     ['seer_base_head_nml.png', { name: 'seer_base_head', base: 'seer_base', part: 'head', role: 'nml' }],
     ['D:\\x\\Wraith_v20_heist_w_LOD0.cast', { name: 'wraith_v20_heist_w', base: 'wraith_v20_heist_w' }],
     ['"D:/x/wraith_v20_heist_w_LOD0.001"', { name: 'wraith_v20_heist_w', base: 'wraith_v20_heist_w' }],
+    [
+      'ash_base_body_1_normal2Texture.png',
+      { name: 'ash_base_body_1', base: 'ash_base', part: 'body', role: 'normal2texture', isFirst: false },
+    ],
+    [
+      'ash_base_body_col_001_level2.dds',
+      { name: 'ash_base_body', base: 'ash_base', part: 'body', role: 'col', isFirst: false },
+    ],
+    ['ash_base_body_col_level0.png', { name: 'ash_base_body', base: 'ash_base', part: 'body', role: 'col' }],
+    ['ash_base_w.uber_struct', { name: 'ash_base_w', base: 'ash_base_w' }],
+    // The level of a prestige skin is none of a picture.
+    [
+      'ash_mythic_v25_pilot_level02_col.png',
+      { name: 'ash_mythic_v25_pilot_level02', base: 'ash_mythic_v25_pilot_level02', role: 'col' },
+    ],
     ['ash_base_v', { name: 'ash_base_v', base: 'ash_base_v', isFirstPerson: true }],
     [
       'pov_pilot_medium_fuse.rmdl',
@@ -111,6 +127,8 @@ describe('the text before an unknown part is the name of the material', () => {
     ['ash_lgnd_v22_vorna_scarf_rt01', ['ash_lgnd_v22_vorna_rt01', 'ash_lgnd_v22_rt01']],
     ['ash_lgnd_v22_vorna_rt01_left_scarf', ['ash_lgnd_v22_vorna_rt01_left', 'ash_lgnd_v22_vorna_rt01']],
     ['ash_lgnd_v22_vorna_rt01_scarf', ['ash_lgnd_v22_vorna_rt01']],
+    ['ash_base_body_wet_mask', ['ash_base_body_wet', 'ash_base_body', 'ash_base']],
+    ['ash_base_scarf_2', ['ash_base_scarf', 'ash_base', 'ash']],
     ['ash', []],
   ])('%s', (base, shorter) => {
     expect(shorterBases(base)).toEqual(shorter);

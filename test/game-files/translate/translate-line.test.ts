@@ -128,7 +128,7 @@ describe('a line is answered in any form (docs: Translate lists)', () => {
       'settings\\itemflav\\character_skin\\mirage\\twitch04_legendary_01.rpak',
       'settings mirage_twitch04_legendary_01 m file',
     ],
-    ['settings by the name of their file', 'twitch04_legendary_01.json', 'settings twitch04_legendary_01 m file'],
+    ['settings by the name of their file', 'twitch04_legendary_01.json', 'settings twitch04_legendary_01 m stem'],
     [
       'the GUID of settings',
       `0x${hashOf('settings/itemflav/character_skin/mirage/twitch04_legendary_01.rpak').toUpperCase()}`,
@@ -241,12 +241,15 @@ describe('an unknown line', () => {
     expect([`${first?.kind} ${first?.name}`, first?.legend, first?.skins]).toEqual([answer, legend, []]);
   });
 
-  it.each(['Iron Choir', '<script>alert(1)</script>', 'mdl/props/crate/crate_body.rmdl', '0x1234567890abcdef', '4.5'])(
-    '%s stays unknown',
-    (line) => {
-      expect(say(line).map((answer) => answer.split(' ')[0])).toEqual(['?']);
-    },
-  );
+  it.each([
+    'Iron Choir',
+    '<script>alert(1)</script>',
+    'material/models/props/crate/crate_body_rgdp.rpak',
+    '0x1234567890abcdef',
+    '4.5',
+  ])('%s stays unknown', (line) => {
+    expect(say(line).map((answer) => answer.split(' ')[0])).toEqual(['?']);
+  });
 
   it.each(['n/a', 'N/A', 'a.png', 'pictures/a'])('%s is no file of a skin without a material', (line) => {
     expect(say(line).filter((answer) => !answer.startsWith('?'))).toEqual([]);

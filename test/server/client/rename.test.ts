@@ -55,6 +55,28 @@ const contents = (tree: string[]) =>
     .sort();
 
 describe('a folder of exported files', () => {
+  it('keeps the names of what is part of no skin: settings of items, clips and the folders of rigs', async () => {
+    const { run, skins } = await start();
+    const place = folder();
+    const [model = ''] = skins.flatMap((one) => (/^pilot_/.test(one.model) ? one.model : []));
+    expect(model).not.toBe('');
+    const settings = skins.flatMap((one) => one.settings?.split('/').at(-1)?.replace('.rpak', '') ?? []);
+    const others = [
+      `animseq/humans/class/light/${model}/${model}_0.cast`,
+      `animrig/${model}/anims_${model}/idle_0.cast`,
+      `settings/itemflav/emote_icon/wraith/${settings[0] ?? 'legendary_01'}.json`,
+      `settings/itemflav/weapon_skin/kraber/legendary_01.json`,
+    ];
+    for (const path of [...others, `mdl/${model}_LOD0.cast`]) {
+      mkdirSync(join(place, path, '..'), { recursive: true });
+      writeFileSync(join(place, path), path);
+    }
+    expect((await run(['rename', place])).code).toBe(0);
+    const after = filesIn(treeOf(place)).map((one) => one.replace(/ \S+$/, ''));
+    expect(after.filter((path) => others.includes(path))).toEqual([...others].sort());
+    expect(after.filter((path) => path.startsWith('mdl/') && !path.includes(model))).toHaveLength(1);
+  });
+
   it('of 2,000 files gets the names of the shop, and is taken back byte for byte', async () => {
     const { run, skins } = await start();
     const place = folder();

@@ -40,9 +40,7 @@ async function* inFolder(of: Of, inside: { from: string; to: string; most: numbe
     const from = below(inside.from, name);
     if (from === UNDO) continue;
     // A name of bytes that are no text cannot be written again.
-    const answer = name.includes('\ufffd')
-      ? undefined
-      : answerTo(translate, isFolder ? name : `${base}/${from}`, isFolder);
+    const answer = name.includes('\ufffd') ? undefined : answerTo(translate, `${base}/${from}`, isFolder);
     const newName = (answer && namer.nameFor(from, answer)) ?? name;
     const to = below(isCopy ? inside.to : inside.from, newName);
     const step = { from, to, isFolder, isRenamed: newName !== name };

@@ -72,7 +72,7 @@ function pictureAt(given: string, place: number): Picture {
   const folder = fileOf(folderOf(path));
   // Names of pictures may be numbers; the folder of a material is named after it.
   const stems = [stem, ...(folder.includes('_') ? [stemOf(folder)] : [])];
-  return { place, path, file, role: stem.role === undefined ? undefined : roles[stem.role], stems };
+  return { place, path, file, role: stem.role !== undefined && stem.isFirst ? roles[stem.role] : undefined, stems };
 }
 
 const keysOf = ({ role, stems }: Picture) => (role ? stems.map((stem) => keyOf(stem, role)) : []);

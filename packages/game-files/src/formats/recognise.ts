@@ -62,7 +62,7 @@ export function recognise(path: string, head: Uint8Array): Recognised {
   const text = new TextDecoder(encodingOf(head)).decode(head);
   if (text.trim() === '') return { unknown: EMPTY };
   if (/^\s*"localization_dedi/i.test(text)) return { unknown: SERVER_TEXTS };
-  if (isBuildList(text)) return { unknown: 'is a build list of RePak and names packages, not assets; leave it out' };
+  if (isBuildList(text)) return { unknown: 'is a build list of RePak and names no assets; choose the maps it lists' };
   const form = byContent(place, text);
   return form
     ? { form }

@@ -12,13 +12,17 @@ export const settingsPath = (written: string) =>
     .toLowerCase()
     .replace(/\.(?:rpak|json|set)$/, '')}.rpak`;
 
-/** The path of a skin's settings anywhere in a text: a line of a list, an exported file. Undefined without one. */
+/**
+ * The path of a skin's settings anywhere in a text: a line of a list, an exported file, its twin below `rpak_roots`.
+ * Undefined without one.
+ */
 export function settingsIn(text: string): string | undefined {
-  const [, path] = IN_TEXT.exec(text) ?? [];
-  return path === undefined ? undefined : settingsPath(path);
+  const [, legend, stem] = IN_TEXT.exec(text) ?? [];
+  return legend === undefined ? undefined : settingsPath(`${FOLDER}${legend}/${stem}`);
 }
 
-const IN_TEXT = /(settings[\\/]+itemflav[\\/]+character_skin[\\/]+[^\\/\s,"']+[\\/]+[^\\/\s,"'.*]+)/i;
+const IN_TEXT =
+  /(?:settings[\\/]+itemflav[\\/]+character_skin|rpak_roots[\\/]+lgnd_skins)[\\/]+([^\\/\s,"']+)[\\/]+([^\\/\s,"'.*]+)/i;
 
 /** The parts of such a path: the folder of the legend, and the name of the file, such as `legendary_01`. */
 export function settingsParts(path: string) {

@@ -12,15 +12,19 @@ export type Stem = {
   role: string | undefined;
   /** The colour of a recolour: `rt01`, `rc02`, `rt01rc02`. */
   colour: string | undefined;
+  /** Is it the first picture of its kind, and the largest? The others are smaller ones, slices, and second textures. */
+  isFirst: boolean;
   isLoading: boolean;
   isFirstPerson: boolean;
 };
 
 /** Splits a name into its parts, whatever folders and extensions it has; letters become lower case. */
 export function stemOf(path: string): Stem {
-  const { name, shader, role } = whole(withoutExtensions(withoutFolders(path)).toLowerCase());
-  const [beforePass, pass] = cut(name, PASS);
+  const bare = withoutExtensions(withoutFolders(path)).toLowerCase();
+  const { name, shader, role } = whole(bare);
+  const [beforeNumber, number] = cut(name, NUMBER);
   // The colour may come before the part or after it; for comparing names it comes before.
+  const [beforePass, pass] = cut(number !== undefined && NUMBERED.test(beforeNumber) ? beforeNumber : name, PASS);
   const [beforeLate, late] = cut(beforePass, COLOUR);
   const [beforePart, part] = cut(beforeLate, PART);
   const base =
@@ -33,6 +37,7 @@ export function stemOf(path: string): Stem {
     shader,
     role,
     colour: cut(base, COLOUR)[1],
+    isFirst: number === undefined && !LATER.test(bare),
     isLoading: name.endsWith('_loading'),
     isFirstPerson: /^pov_|_v$|_v_loading$/.test(name),
   };
@@ -45,10 +50,17 @@ export function stemOf(path: string): Stem {
 export function shorterBases(base: string): string[] {
   const [bare, colour] = cut(base, COLOUR);
   const shorter: string[] = [];
-  let rest = bare;
+  const add = (rest: string) => {
+    if (rest !== '') shorter.push(colour === undefined ? rest : `${rest}_${colour}`);
+  };
+  let [rest, number] = cut(bare, NUMBER);
+  if (number !== undefined) add(rest);
   for (let words = 0; words < MOST_WORDS_OF_A_PART && !COLOUR.test(rest); words += 1) {
     rest = rest.slice(0, Math.max(rest.lastIndexOf('_'), 0));
-    if (rest !== '') shorter.push(colour === undefined ? rest : `${rest}_${colour}`);
+    add(rest);
+    // An unknown role may stand behind a part.
+    const [before, part] = cut(rest, PART);
+    if (part !== undefined) add(before);
   }
   return shorter;
 }
@@ -76,6 +88,9 @@ function whole(bare: string) {
   return { name, shader, role };
 }
 
+/** A name without the prefix of its kind in Unreal: `T_` of a texture, `SK_` of a model. */
+export const withoutPrefix = (name: string) => name.replace(/^(?:t|mi?|s[km])_/i, '');
+
 /** The last part of a path without quotes, with `\` or `/`. */
 export const withoutFolders = (path: string) =>
   path
@@ -102,10 +117,16 @@ export const extensionsIn = (name: string) =>
   name.slice(withoutExtensions(name).length).toLowerCase().split('.').filter(Boolean);
 
 const COPY = /\.\d{3}$/;
-const EXTENSION =
-  /\.(?:rmdl|rpak|rrig|rseq|cast|smd|qc|rmax|semodel|seanim|ma|fbx|obj|blend|png|dds|tga|jpe?g|tiff?|json|rson|vg|phy|mdl|txt|csv)$/i;
-const LOD = /_lod\d+$/;
-const ROLE = /_([a-z]+texture|col|nml|gls|spc|ilm|ao|cav|opa|asa|msk|thk|ehm|ehl|vfx|det|tint)$/;
+/** Every tool adds its own: no asset has a dot in its name. */
+const EXTENSION = /\.(?:[a-z]\w{0,11}|7z)$/i;
+/** The detail of a model, or the size of a picture (docs: Lines). The levels of a prestige skin have two digits. */
+const LOD = /_lod\d+$|(?:_\d{3})?_(?:(?<!_pilot_)level(?:0|[1-9]\d?)|mip\d+)$|_[1-8]k$/;
+const ROLE =
+  /_([a-z]+\d?texture\d?|col|nml|gls|spc|ilm|ao|cav|opa|as[ad]|msk|thk|sctr|eh[ml]|tnt|tint|det|vxd|vfx|bm|albedo|normal|base_?color)(?:_\d{3})?$/;
+/** Smaller sizes and further slices than the first. */
+const LATER = /_(?:level|mip)[1-9]\d*$|_(?!000)\d{3}(?:_(?:level|mip)\d+)?$/;
+/** RSX numbers the pictures of a material from its second of one kind on. */
+const NUMBER = /_([1-9]\d?)(?:_\d{3})?$/;
 const SHADER = /_(skn[puc]|rgd[puc]|rgbs|wld[uc]|ptc[us]|skn|fix|wld|gen|rgd)$/;
 /**
  * Patterns for other languages, which cut from a name in lower case what `stemOf` leaves out of its `name`: one after
@@ -121,6 +142,8 @@ const COLOUR = /_((?:r[tc]\d+)(?:_?r[tc]\d+)*)$/;
 // The shorter words may be themes too, which follow the version of the art.
 const PART =
   /_((?:v_)?(?:body|head|hair|gear|helmet|kit|jumpkit|fur|arms|hands|legs|eyes|eyecornea|eyeshadow|lashes|teeth)|hair\d\d|(?<!_v\d+_)(?:glass|glow|hand|eye|trans|transparent|alpha))$/;
+
+const NUMBERED = new RegExp([PASS, COLOUR, PART].map(({ source }) => source).join('|'));
 
 function cut(name: string, ending: RegExp): [string, string | undefined] {
   const [whole = '', word] = ending.exec(name) ?? [];

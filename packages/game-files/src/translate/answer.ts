@@ -8,12 +8,13 @@ export const kinds = [
   'animation',
   'package',
   'settings',
+  'image',
   'name',
 ] as const;
 export type Kind = (typeof kinds)[number];
 
 /** How a name was found in its line. */
-export type How = 'name' | 'file' | 'mesh' | 'guid' | 'id' | 'folder' | 'sentence' | 'shop';
+export type How = 'name' | 'file' | 'stem' | 'mesh' | 'guid' | 'id' | 'folder' | 'sentence' | 'shop';
 
 /** The meaning of one line, or of one of several names in it; equal lines share one object. */
 export type Answer = {
@@ -23,6 +24,8 @@ export type Answer = {
   /** The legend's public name, also when no skin in the list has the name. */
   legend: string | undefined;
   how: How;
+  /** What an asset of a known kind belongs to that is no skin's in the list: `holospray`, `weapon`. */
+  item?: string | undefined;
   /** The language of an in-game name, unless the list itself has the name. */
   language?: string;
   /** A colour that no skin in the list has: the skins are those that it recolours. */

@@ -1,38 +1,49 @@
 import { kindIn } from '../names/kind.ts';
-import { beforeColour, extensionsIn, type Stem, shorterBases, stemOf } from '../names/stem.ts';
+import { beforeColour, type Stem, shorterBases, stemOf, withoutPrefix } from '../names/stem.ts';
 import type { Answer, Kind } from './answer.ts';
 import { isPicture } from './is-picture.ts';
 import { firstWord, type KnownNames } from './known-names.ts';
 
 /** An asset of skins in the list. */
-export type FoundName = Pick<Answer, 'skins' | 'how' | 'isColour'> & { name: string; kind: Kind };
+export type FoundName = Pick<Answer, 'skins' | 'how' | 'isColour' | 'item'> & {
+  name: string;
+  kind: Kind;
+  legend?: string | undefined;
+};
 
 /**
  * Finds the skins that an asset belongs to, by the name of its file. The list's own names count first; then the assets
  * beside them in the game's files: arms, loading twins, parts, colours.
  */
 export function nameFinder(known: KnownNames) {
-  return (file: string): FoundName | undefined => {
+  return (written: string): FoundName | undefined => {
+    const file = withoutPrefix(written);
     const low = file.toLowerCase();
     const begin = firstWord(low);
     if (begin === 'root') return packageCalled(file, known);
     // Most lines of a list belong to no skin, and their first word shows it.
     if (!known.words.has(begin) && begin !== 'pov') return;
-    const model = isClip(file) ? undefined : wornBy('model', low.replace(BEHIND_MODEL, ''), known.models);
+    if (RIG.test(low)) return wornBy('animation', stemOf(file).name, known.animations);
+    const model = wornBy('model', low.replace(BEHIND_MODEL, ''), known.models);
     if (model) return model;
     const stem = stemOf(file);
-    const found = namedAs(stem, file, known);
-    const isTexture = found?.kind === 'material' && (stem.role !== undefined || isPicture(file));
-    if (isTexture) found.kind = 'texture';
+    const found = namedAs(stem, known) ?? (MODEL_FILE.test(low) ? partOfModel(stem.name, low, known) : undefined);
+    if (found?.kind !== 'material') return found;
+    if (MODEL_FILE.test(low))
+      return { ...found, kind: 'model', name: known.models.has(stem.base) ? stem.base : stem.name };
+    if (stem.role !== undefined || isPicture(file) || TEXTURE.test(written)) found.kind = 'texture';
     return found;
   };
 }
 
 /** Most files of models have no other ending. */
-const BEHIND_MODEL = /(?:_lod\d+)?(?:\.[a-z]+)?$/;
+const BEHIND_MODEL = /(?:_lod\d+)?(?:\.[a-z_]+)?$/;
+const RIG = /\.rrig(?:\.|$)/;
+/** The files in which the game and its tools keep models and nothing else. */
+const MODEL_FILE = /\.(?:rmdl|cast|smd|qci?|semodel|ma|rmax|stl|vg(?:_static)?|phy)(?:\.|$)/;
+const TEXTURE = /^t_/i;
 
-const namedAs = (stem: Stem, file: string, known: KnownNames): FoundName | undefined =>
-  (isClip(file) ? wornBy('animation', stem.name, known.animations) : undefined) ??
+const namedAs = (stem: Stem, known: KnownNames): FoundName | undefined =>
   wornBy('arms', stem.name, known.arms) ??
   wornBy('material', stem.name, known.slots) ??
   wornBy('model', stem.name, known.models) ??
@@ -44,9 +55,14 @@ const namedAs = (stem: Stem, file: string, known: KnownNames): FoundName | undef
   partOf(stem, known) ??
   colourOf(stem, known);
 
-const isClip = (file: string) =>
-  /\.(?:rrig|seanim|rseq)/i.test(file) && extensionsIn(file).some((one) => CLIPS.has(one));
-const CLIPS = new Set(['rrig', 'seanim', 'rseq']);
+/** A model's file for one part: of its shape for the physics, or of a body group, which only SMD has files of. */
+function partOfModel(name: string, low: string, { models }: KnownNames): FoundName | undefined {
+  const whole = (low.includes('.smd') ? BODY_GROUPS : [PHYSICS]).map((part) => name.replace(part, ''));
+  return wornBy('model', whole.find((one) => models.has(one)) ?? '', models);
+}
+
+const BODY_GROUPS = [/_\d{1,3}$/, /_[a-z]+(?:_\d{1,3})?$/];
+const PHYSICS = /_(?:hitbox(?:es)?|collision|phys(?:ics)?|skel(?:eton)?|mesh)$/;
 
 function wornBy(kind: Kind, name: string, names: ReadonlyMap<string, number[]>): FoundName | undefined {
   const skins = names.get(name);

@@ -1,5 +1,6 @@
 import { type KnownLegend, legendsOf } from '../names/legends.ts';
 import { behindBodyGroup } from '../names/mesh.ts';
+import { placedAsset } from '../names/placed-asset.ts';
 import type { How, TranslatedSkin } from './answer.ts';
 import { type GuidFinder, type Guids, looksLikeGuid, namesByGuid, pathFinder } from './by-guid.ts';
 import { type FoundName, nameFinder } from './by-name.ts';
@@ -8,11 +9,17 @@ import { cutPath, fromInnermost, withoutEnd } from './path.ts';
 import { settingsFinder } from './settings-finder.ts';
 
 export type FileFinder = {
-  /** A path or a name: by the file itself, else by the folders around it. */
-  at: (path: string, how: How) => FoundName | undefined;
+  /**
+   * A path or a name: by what the folders of the game say, then by the file itself, else by the folders around it.
+   * Without skins for what is known to be part of none.
+   */
+  at: (path: string, how: How, where?: Where) => FoundName | undefined;
   /** By the innermost folder of a path with the name of an asset of a skin. */
   in: (folder: string) => FoundName | undefined;
 };
+
+/** The folder that a listing named above a name, and whether the name stands alone in its line. */
+export type Where = { folder?: string | undefined; isAlone?: boolean };
 
 type World = {
   skins: readonly TranslatedSkin[];
@@ -25,11 +32,12 @@ type World = {
 /** Finds the asset that a file or a mesh in Blender is named after, or that a GUID means. */
 export function fileFinder({ skins, legends, guids, paths = lazyPaths({ skins, legends }) }: World): FileFinder {
   const known = knownNames(skins);
+  const told = legendsOf(legends);
   const byName = nameFinder(known);
-  const bySettings = settingsFinder(known, legendsOf(legends));
+  const bySettings = settingsFinder(known, told);
   let named: GuidFinder | undefined;
   const byGuid = (name: string) => {
-    const word = name.includes('.') ? name.slice(0, name.indexOf('.')) : name;
+    const word = beforeEndings(name);
     if (!looksLikeGuid(word)) return;
     named ??= namesByGuid(guids ?? {});
     const path = paths()(word) ?? named(word);
@@ -46,24 +54,61 @@ export function fileFinder({ skins, legends, guids, paths = lazyPaths({ skins, l
   const byFolder = (folder: string) => (folder.includes('_') ? byName(folder) : undefined);
 
   function inFolder(path: string): FoundName | undefined {
+    const placed = inGame(path, cutPath(path).file);
+    if (placed) return placed.kind === 'settings' ? undefined : foundBy(placed, 'folder');
     const found = path.includes('_') ? fromInnermost(path, byFolder) : undefined;
     return found && foundBy(found, 'folder');
   }
 
+  /** What the folders of the game say: they count before the name. */
+  function inGame(path: string, file: string): FoundName | undefined {
+    // Half of a list is numbers, and each is looked up.
+    const placed = isUnnamed(file) ? undefined : placedAsset(path, told);
+    // The last folder of a path alone names nothing.
+    if (placed === undefined || !(file.includes('.') || file.includes('_'))) return;
+    const own = placed.isRig
+      ? byName(`${placed.name}.rrig`)
+      : placed.item === 'skin'
+        ? bySettings(cutPath(path).folder, file)
+        : undefined;
+    if (own) return own;
+    const { kind, name, item, legend } = placed;
+    return { kind, name, item, legend, how: 'file', skins: NO_SKINS };
+  }
+
   return {
-    at(written, how) {
-      const { folder, file } = cutPath(withoutEnd(written));
+    at(written, how, where = NOWHERE) {
+      const path = withoutEnd(written);
+      const { folder, file } = cutPath(path);
       if (file === '') return;
-      const found = byName(file) ?? bySettings(folder, file);
+      const around = folder === '' ? (where.folder ?? '') : '';
+      const placed = inGame(around === '' ? path : `${around}/${path}`, file);
+      if (placed) return foundBy(placed, how);
+      const found = byName(file);
       if (found) return foundBy(found, how);
       const mesh = byMesh(file);
       if (mesh) return foundBy(mesh, 'mesh');
       const numbered = byGuid(file);
       if (numbered) return foundBy(numbered, 'guid');
-      return folder === '' ? undefined : inFolder(folder);
+      if (folder === '') return where.isAlone && around === '' ? bySettings('', file) : undefined;
+      return inFolder(folder);
     },
     in: inFolder,
   };
+}
+
+const NO_SKINS: readonly number[] = [];
+const NOWHERE: Where = {};
+
+/** Is it a number in place of a name, `0x…`? */
+const isUnnamed = (file: string) => file.charAt(0) === '0' && file.charAt(1).toLowerCase() === 'x';
+
+/** A number before extensions and before the size of a picture. */
+function beforeEndings(name: string) {
+  const dot = name.indexOf('.');
+  const bare = dot < 0 ? name : name.slice(0, dot);
+  const line = bare.indexOf('_');
+  return line < 0 ? bare : bare.slice(0, line);
 }
 
 /** Hashing all paths takes a moment, which most lists need not wait for. */

@@ -1,7 +1,7 @@
 import { assetAt } from '../names/asset-path.ts';
 import { kindIn } from '../names/kind.ts';
 import { isShared, type Legends, wordOf } from '../names/legends.ts';
-import { type Stem, stemOf } from '../names/stem.ts';
+import { type Stem, stemOf, withoutPrefix } from '../names/stem.ts';
 import type { Answer, Kind } from './answer.ts';
 import { isPicture } from './is-picture.ts';
 import { firstWord } from './known-names.ts';
@@ -12,8 +12,9 @@ import { cutPath } from './path.ts';
  * names of another form, like most of the game's files.
  */
 export function namedByShape(path: string, legends: Legends): Pick<Answer, 'name' | 'kind' | 'legend'> | undefined {
-  const { file } = cutPath(path);
+  const file = withoutPrefix(cutPath(path).file);
   const first = firstWord(file.toLowerCase());
+  if (first === 'root') return packageOf(file.toLowerCase(), legends);
   const mayBeALegends = first === 'pilot' || first === 'pov' || legends.called(first) !== undefined;
   if (!mayBeALegends && !SEEN_OR_HELD.test(file)) return;
   const stem = stemOf(file);
@@ -24,6 +25,16 @@ export function namedByShape(path: string, legends: Legends): Pick<Answer, 'name
   const legend = mayBeALegends ? legendOf(path, { file, name: stem.name }, legends) : undefined;
   return kind === undefined && legend === undefined ? undefined : { name: stem.name, kind, legend };
 }
+
+function packageOf(file: string, legends: Legends): ReturnType<typeof namedByShape> {
+  const [name, inside = ''] = PACKAGE_OF_A_SKIN.exec(file) ?? [];
+  const legend = name === undefined ? undefined : legends.called(wordOf(inside));
+  return (
+    legend && { name: file.replace(/(?:_shdrs)?(?:\(\d+\))?(?:\.\w+)*$/, ''), kind: 'package', legend: legend.name }
+  );
+}
+
+const PACKAGE_OF_A_SKIN = /^root_lgnd_skins_(?:humans_class_(?:light|medium|heavy)_)?([a-z0-9_]+)/;
 
 /** A model as others or its player see it. */
 const SEEN_OR_HELD = /_[wv](?:_lod\d+)?(?:\.\w+)*$/i;

@@ -7,7 +7,7 @@ import { artFinder } from './by-art.ts';
 import { type Guids, looksLikeGuid } from './by-guid.ts';
 import { idFinder } from './by-id.ts';
 import { mayBeInShop, type Names, type ShopFinder, shopReader } from './by-shop-name.ts';
-import { type FileFinder, fileFinder } from './file-finder.ts';
+import { type FileFinder, fileFinder, type Where } from './file-finder.ts';
 import { folderInHead } from './listing-folder.ts';
 import { namedByShape } from './named-by-shape.ts';
 import { narrowest } from './narrowest.ts';
@@ -15,7 +15,7 @@ import { isNoName } from './no-name.ts';
 import { cutPath } from './path.ts';
 import { assetOfRow } from './row-of-list.ts';
 import { sharedAnswers } from './shared-answers.ts';
-import { isColumns, isSentence, type Word, WRITTEN_ID, wordsOfLine } from './words-of-line.ts';
+import { isColumns, isSentence, WHOLE_PATH, type Word, WRITTEN_ID, wordsOfLine } from './words-of-line.ts';
 
 /** What lines are translated with: skins, legends and names. */
 export type World = {
@@ -75,7 +75,7 @@ export function translatorWith({ skins, files, byId, inShop, known, nearTo, sugg
   };
 
   function asFile(path: string) {
-    const found = files.at(path, 'file');
+    const found = files.at(path, 'file', ALONE);
     if (found?.how === 'file' && found.name.length === path.length) found.how = 'name';
     return found && [shared(found)];
   }
@@ -93,12 +93,15 @@ export function translatorWith({ skins, files, byId, inShop, known, nearTo, sugg
     return inShop(line)?.map((found) => shared({ name: '', kind: 'name', how: 'shop', ...found }));
   }
 
-  function asWords(words: readonly Word[], how: How) {
+  /** The names in a line; what is part of no skin counts when there is nothing else. */
+  function asWords(words: readonly Word[], { how, ...where }: Where & { how: How }) {
     const found = words
-      .map(({ text }) => (WRITTEN_ID.test(text) ? byId(text) : files.at(text, how)))
+      .map(({ text }) => (WRITTEN_ID.test(text) ? byId(text) : files.at(text, how, where)))
       .filter((one) => one !== undefined)
       .map((one) => shared(how === 'sentence' && one.how !== 'id' ? { ...one, how } : one));
-    return found.length === 0 ? undefined : narrowest(found);
+    const worn = found.filter(isFound);
+    if (found.length === 0) return;
+    return worn.length > 0 ? narrowest(worn) : [...new Set(found)];
   }
 
   const ofOwner = (near: Near) => ({ legend: skins[near.skins[0] ?? -1]?.legend, skins: [], near });
@@ -138,7 +141,8 @@ export function translatorWith({ skins, files, byId, inShop, known, nearTo, sugg
     const head = folderInHead(text);
     const named = head === undefined ? undefined : files.in(head);
     if (named) return [shared(named)];
-    const asset = assetOfRow(line);
+    // Blanks take the place of tabs, and a column may hold blanks.
+    const asset = assetOfRow(text.includes('\t') ? text.trim() : line);
     if (asset !== undefined) return asPlain(asset, asset);
     const called = PATH.test(line) ? undefined : asShopName(line);
     if (called) return called;
@@ -147,7 +151,9 @@ export function translatorWith({ skins, files, byId, inShop, known, nearTo, sugg
     const whole = words.filter(({ isCut }) => !(isCut && inColumns));
     const how = !inColumns && isSentence(line, words) ? 'sentence' : 'file';
     const path = PATH.test(line) ? asFile(line) : undefined;
-    const answer = path ?? asShopName(line) ?? asWords(whole, how);
+    const isSure = WHOLE_PATH.test(line) || path?.some(isFound);
+    const where = { folder, isAlone: how === 'file' && !inColumns && whole.length === 1 };
+    const answer = (isSure ? path : undefined) ?? asShopName(line) ?? asWords(whole, { how, ...where }) ?? path;
     if (answer) return answer;
     const around = folder !== undefined && FILE.test(line) ? files.in(folder) : undefined;
     return around ? [shared(around)] : asUnknown(text, words);
@@ -167,6 +173,8 @@ function* piecesOf(text: string) {
     at += end > 0 ? end : LONGEST;
   }
 }
+
+const ALONE: Where = { isAlone: true };
 
 const wordOf = (text: string): Word => ({ text, isCut: false });
 

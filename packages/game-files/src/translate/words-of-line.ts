@@ -30,9 +30,12 @@ export const WRITTEN_ID = /^said\d+$/i;
 /** A line of columns, as `dir`, `ls -l` and Get-ChildItem write them: with a time, or with the permissions first. */
 export const isColumns = (line: string) => /\b\d{1,2}:\d\d\b|^[d-][arhslwx-]{4,9}[.+@]?\s/.test(line);
 
-/** Are there other words beside the names, as in a sentence? */
+/** Are there other words beside the names, as in a sentence? A path is none, and neither is what has no blank. */
 export const isSentence = (line: string, words: readonly Word[]) =>
-  !isColumns(line) && /\p{L}{2,}/u.test(textBeside(line.replace(BRANCHES, ''), words));
+  !isColumns(line) &&
+  !WHOLE_PATH.test(line) &&
+  !NO_BLANK.test(line) &&
+  /\p{L}{2,}/u.test(textBeside(line.replace(BRANCHES, ''), words));
 
 /** The words are in the order of the line. */
 function textBeside(line: string, words: readonly Word[]) {
@@ -46,6 +49,10 @@ function textBeside(line: string, words: readonly Word[]) {
   }
   return [...parts, line.slice(end)].join(' ');
 }
+
+/** A path from its drive or first folder on, and nothing else. */
+export const WHOLE_PATH = /^(?:[a-z]:[\\/]|\.{0,2}[\\/])(?!.*[a-z]:[\\/])[^,;|\t"<>]*$/i;
+const NO_BLANK = /^[!-~]+$/;
 
 /** The branches that `tree` draws, and how the code pages of Windows garble them. */
 const BRANCHES = /^[\s|+\\├─└│ÃÄÀ³âœ”€‚ΓöÇ£Å\ufffd-]+/;
