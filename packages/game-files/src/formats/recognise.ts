@@ -71,7 +71,7 @@ export function recognise(path: string, head: Uint8Array): Recognised {
 }
 
 /** It names maps, perhaps with comments between them. */
-const BUILD_LIST = /^\s*\{[\s\S]*"paks"\s*:\s*\[(?:\s|\/\/.*)*"[^"]+\.json"/;
+const BUILD_LIST = /^(?:\s|\/\/.*)*\{[\s\S]*"paks"\s*:\s*\[(?:\s|\/\/.*)*"[^"]+\.json"/;
 const EMPTY = 'is empty; export it again';
 const SERVER_TEXTS = 'holds texts for servers, which name no skin; leave it out';
 

@@ -69,7 +69,7 @@ function settings(path: string, legends: Legends): PlacedAsset {
   if (root !== 'itemflav' || kind === '') return { ...placed, item: SOMETHING_ELSE };
   // A legend's own settings lie in no folder of hers, and neither do melee skins, which begin with her word.
   const isNamed = kind === 'character' || kind === 'melee_skin';
-  const legend = isNamed ? legends.called(wordOf(placed.name))?.name : placed.legend;
+  const legend = placed.legend ?? (isNamed ? legends.called(wordOf(placed.name))?.name : undefined);
   return { ...placed, legend, item: kind === 'character' && legend !== undefined ? undefined : itemIn(kind) };
 }
 
