@@ -151,7 +151,7 @@ describe('the guides (docs: Guides)', () => {
     const texts = textsIn(oldBuilds).join('\n');
     expect(oldBuilds.steps).toHaveLength(5);
     expect(oldBuilds.warning).toContain('must own the game');
-    expect(oldBuilds.notes.map(({ title }) => title)).toEqual(['Before season 7']);
+    expect(oldBuilds.notes.map(({ title }) => title)).toEqual(['What this was checked with', 'Before season 7']);
     for (const address of [elsewhere.buildHistory, addresses.oldBuilds, elsewhere.depotDownloader]) {
       expect(texts).toContain(`](${address})`);
     }
