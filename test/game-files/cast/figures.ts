@@ -40,7 +40,7 @@ function axisOf(direction: Vector): Axis {
 type Place = readonly [left: number, up: number, front: number];
 
 /** Where a place of somebody who stands is in a file. */
-export const inFile = ([left, up, front]: Place, way: Way): Vector =>
+const inFile = ([left, up, front]: Place, way: Way): Vector =>
   added(
     added(scaled(directionOf(way.left), left), scaled(directionOf(way.up), up)),
     scaled(directionOf(way.front), front),
@@ -57,7 +57,7 @@ export const sizes = fc.record({
 export type Sizes = typeof sizes extends fc.Arbitrary<infer Each> ? Each : never;
 
 /** Names of bones as four tools write them: the head, the hips, the left foot and the right one. */
-export const bonesOfTools = [
+const bonesOfTools = [
   ['def_c_head', 'def_c_hip', 'def_l_ankle', 'def_r_ankle'],
   ['jx_c_head', 'jx_c_hips', 'jx_l_foot', 'jx_r_foot'],
   ['mixamorig:Head', 'mixamorig:Hips', 'mixamorig:LeftFoot', 'mixamorig:RightFoot'],

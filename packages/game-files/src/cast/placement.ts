@@ -4,7 +4,7 @@ import { added, type Quaternion, rotated, UNTURNED, type Vector } from './space.
 import { quaternionOf, vectorOf } from './values.ts';
 
 /** Where a model stands among the others of its file: it is scaled, then turned, then moved. */
-export type Placement = { size: Vector; turn: Quaternion; at: Vector };
+type Placement = { size: Vector; turn: Quaternion; at: Vector };
 
 /** The placement of a model; undefined when it stands as it was made. A size of zero would leave nothing to look at. */
 export function placementOf({ fields }: Node): Placement | undefined {
