@@ -106,7 +106,7 @@ const lines = [
   ],
 ];
 
-it('every reader of a line gives the same skins for it (docs: The same answers)', async () => {
+it('every reader of a line gives the same skins for it (docs: The same answers)', { timeout: 180_000 }, async () => {
   const { list, page, find, choices, findInLists, translate, translateInLists, onDesk } = await readers();
   const questions = questionsAbout(list, 12).filter(
     (one) => one.trim() !== '' && !/[\r\n\0]|\b(?:mesh|quality|build|event|is):/i.test(one),
