@@ -1,9 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
+import { TRACE } from '#contract/traces/bounds.ts';
 import { traceIn } from '#contract/traces/read-trace.ts';
+import type { Trace } from '#contract/traces/trace.ts';
+import type { Database } from '../../server/database/tables.ts';
+import { importBeside } from '../../server/import/apply.ts';
 import { phone, withSite } from '../support/browser.ts';
+import { longList } from '../support/long-list.ts';
 import { objections } from '../support/objections.ts';
 import { pauseRequests } from '../support/paused-requests.ts';
+import { differenceIn } from '../walk/replay.ts';
 
 const { visit, leave, site } = withSite();
 
@@ -73,3 +79,58 @@ describe('a problem (docs: Report a problem)', () => {
     await list.getByText('None.').waitFor();
   });
 });
+
+describe.each([
+  ['the starter list', false],
+  ['an imported list of 2,000 skins', true],
+])('a report of a visit to %s (docs: What a trace keeps)', (_, isLong) => {
+  const { visit, site } = withSite();
+
+  it('holds the whole visit as it is sent by default, and plays to its end', async () => {
+    if (isLong) await importLongList(site().db);
+    const page = await visit('/skintranslator', { viewport: { width: 1280, height: 900 } });
+    const search = page.getByRole('searchbox', { name: 'Search' });
+    await search.pressSequentially('loba');
+    await page.getByRole('button', { name: 'Show All' }).click();
+    await page.getByRole('link', { name: 'What Changed' }).first().click();
+    await page.getByRole('heading', { level: 1, name: 'What Changed' }).waitFor();
+    await page.getByRole('link', { name: 'Skin Translator' }).first().click();
+    await page.getByRole('button', { name: 'Narrow' }).click();
+    await page.keyboard.press('Escape');
+    await search.fill('');
+    await search.pressSequentially('wraith');
+    await page.getByRole('button', { name: 'Show All' }).click();
+    await page
+      .getByRole('button', { name: /^Copy \S+_w$/ })
+      .first()
+      .click();
+    await page.getByRole('button', { name: 'Hide All' }).click();
+    await search.fill('nothing like it');
+    await page.getByText('No legends found matching your search criteria').waitFor();
+    await page.getByRole('button', { name: 'Report a problem' }).click();
+    await page.getByLabel('What happened?').fill('It broke.');
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await page.getByText('Thank you. The owners of this site can read your report now.').waitFor();
+    const row = await site().db.selectFrom('report').select(['trace_json', 'trace_bytes']).executeTakeFirstOrThrow();
+    const trace = JSON.parse(row.trace_json ?? '');
+    expect(trace).toMatchObject({ withTexts: false, dropped: 0 });
+    expect(row.trace_bytes).toBeLessThan(TRACE.size * 1.1);
+    const types = (trace as Trace).happenings.flatMap((one) => ('event' in one ? [one.event.type] : []));
+    for (const [type, times] of [
+      ['search.changed', 12],
+      ['cards.expanded', 2],
+      ['cards.collapsed', 1],
+      ['copy.requested', 1],
+    ] as const)
+      expect([type, types.filter((one) => one === type).length]).toEqual([type, times]);
+    expect(differenceIn(trace)).toBeUndefined();
+  });
+});
+
+async function importLongList(db: Database) {
+  const { legends } = longList();
+  const skins = legends.flatMap(({ legend, details }) =>
+    details.map(({ _id, version, firstbuild, lastbuild, gone, ...skin }) => ({ ...skin, legend })),
+  );
+  await importBeside(db, { skins, assets: [] }, { dryRun: false, build: { name: 'Season 31' } });
+}

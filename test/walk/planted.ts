@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
+import { hasPublicSearch } from '../../src/traces/may-be-kept/public-search.ts';
 
 /** A text that occurs nowhere else, and where it was put. */
 export type Planted = { text: string; where: string };
@@ -12,19 +13,21 @@ const secret = () => Array.from({ length: 12 }, () => LETTERS[randomInt(LETTERS.
 
 /**
  * Puts a secret into everything of a page that takes a text: each field, the name and content of a file that is chosen
- * and of one that is dropped, what is pasted, the query and the fragment of the address. Returns those that it took.
+ * and of one that is dropped, what is pasted, the query and the fragment of the address. Returns those that it took. The search
+ * of a list that everybody sees takes none: its words are kept (docs: What a trace keeps).
  */
 export async function plantIn(page: Page): Promise<Planted[]> {
   const planted: Planted[] = [];
   // What a question stands over takes nothing.
   const within = (await page.locator('dialog[open]').count()) > 0 ? page.locator('dialog[open]').last() : page;
-  for (const field of await within.locator(TEXTS).all()) {
+  const isPublic = hasPublicSearch(new URL(page.url()).pathname);
+  for (const field of await within.locator(isPublic ? `:is(${TEXTS}):not([type=search])` : TEXTS).all()) {
     const one = await filled(field);
     if (one) planted.push(one);
   }
   const files = within.locator('input[type=file]:not([webkitdirectory])');
   if ((await files.count()) > 0) planted.push(...(await chosen(files.first())));
-  planted.push(...(await thrownAt(page)));
+  planted.push(...(await thrownAt(page, isPublic ? 'person' : 'search')));
   return planted;
 }
 
@@ -64,10 +67,10 @@ async function chosen(files: Locator): Promise<Planted[]> {
 }
 
 /** What comes without a field. */
-async function thrownAt(page: Page): Promise<Planted[]> {
+async function thrownAt(page: Page, part: string): Promise<Planted[]> {
   const [name, content, pasted, query, fragment] = [secret(), secret(), secret(), secret(), secret()];
   await page.evaluate(
-    ({ name, content, pasted, query, fragment }) => {
+    ({ name, content, pasted, query, fragment, part }) => {
       const at = document.querySelector('main [type=search], main textarea') ?? document.querySelector('main');
       const data = new DataTransfer();
       data.items.add(new File([content], `${name}.txt`, { type: 'text/plain' }));
@@ -76,10 +79,10 @@ async function thrownAt(page: Page): Promise<Planted[]> {
       const clipboardData = new DataTransfer();
       clipboardData.setData('text/plain', `${pasted}\n${pasted}\n${pasted}`);
       at?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-      history.pushState(history.state, '', `?search=${query}&person=${query}#${fragment}`);
+      history.pushState(history.state, '', `?${part}=${query}&person=${query}#${fragment}`);
       dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
     },
-    { name, content, pasted, query, fragment },
+    { name, content, pasted, query, fragment, part },
   );
   return [
     { text: name, where: 'name of a dropped file' },
