@@ -1,5 +1,6 @@
 import { type KnownLegend, type Legends, legendsOf } from '../names/legends.ts';
 import { behindBodyGroup, LONGEST_MESH } from '../names/mesh.ts';
+import { withoutExtensions } from '../names/stem.ts';
 import type { Answer, How, TranslatedSkin } from './answer.ts';
 import { bareLine } from './bare-line.ts';
 import { type Guids, looksLikeGuid } from './by-guid.ts';
@@ -11,6 +12,7 @@ import { namedByShape } from './named-by-shape.ts';
 import { narrowest } from './narrowest.ts';
 import { isNoName } from './no-name.ts';
 import { cutPath } from './path.ts';
+import { modelBehind } from './renamed.ts';
 import { assetOfRow } from './row-of-list.ts';
 import { sharedAnswers } from './shared-answers.ts';
 import { isColumns, isSentence, type Word, WRITTEN_ID, wordsOfLine } from './words-of-line.ts';
@@ -105,14 +107,17 @@ export function translatorWith({ skins, files, byId, inShop, known }: Finders): 
     if (named) return [shared(named)];
     const asset = assetOfRow(line);
     if (asset !== undefined) return asPlain(asset, asset);
-    const called = PATH.test(line) ? undefined : asShopName(line);
+    const isPath = PATH.test(line);
+    // A file that was renamed after a skin has blanks, and its end tells it from a name in the shop.
+    const renamed = files.renamedIn(line);
+    const called = isPath ? undefined : (isFileOfSkin(renamed) && asFile(renamed)) || asShopName(line);
     if (called) return called;
     const words = wordsOfLine(line);
     const inColumns = isColumns(line);
     const whole = words.filter(({ isCut }) => !(isCut && inColumns));
     const how = !inColumns && isSentence(line, words) ? 'sentence' : 'file';
-    const path = PATH.test(line) ? asFile(line) : undefined;
-    const answer = path ?? asShopName(line) ?? asWords(whole, how);
+    const path = isPath ? asFile(line) : undefined;
+    const answer = path ?? (renamed && asFile(renamed)) ?? asShopName(line) ?? asWords(whole, how);
     if (answer) return answer;
     const around = folder !== undefined && FILE.test(line) ? files.in(folder) : undefined;
     return around ? [shared(around)] : asUnknown(text, words);
@@ -126,5 +131,8 @@ const PLAIN = /^[\w.\\/:~$-]*[\w$-]$/;
 const PATH = /[\\/]/;
 /** No in-game name has these characters. */
 const FILE_SIGNS = /[_\\]/;
+/** Does it end as a file or the folder of a model does? */
+const isFileOfSkin = (renamed: string | undefined): renamed is string =>
+  renamed !== undefined && (withoutExtensions(renamed) !== renamed || modelBehind(renamed) !== undefined);
 /** Does a line end with the name of a file? */
 const FILE = /\.[a-z]\w{1,7}$/i;
