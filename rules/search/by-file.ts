@@ -4,6 +4,7 @@ import { beforeColour, stemOf } from '#game-files/names/stem.ts';
 import { idFinder } from '#game-files/translate/by-id.ts';
 import type { FoundName } from '#game-files/translate/by-name.ts';
 import { fileFinder } from '#game-files/translate/file-finder.ts';
+import { isRenamed } from '#game-files/translate/renamed.ts';
 import { artOf } from '../skins/art.ts';
 import type { Codenamed } from './legend-words.ts';
 import { guidsIn } from './pieces.ts';
@@ -14,7 +15,7 @@ import type { Hits } from './search-result.ts';
 export type FileIndex = {
   /** By the name of a file, a GUID or a permanent id. */
   hitsOf: (piece: string) => Hits;
-  /** By the path of settings, of the asset or of an exported file, anywhere in a text. */
+  /** By the path of settings, of the asset or of an exported file, or by a renamed file, anywhere in a text. */
   ofSettings: (text: string) => Hits;
 };
 
@@ -53,7 +54,12 @@ export function fileIndex(rows: readonly Row[], known: readonly Codenamed[]): Fi
     return hitsIn(key === undefined ? [] : (byArt.get(key) ?? []), () => `the same art, ${art.join(' ')}`);
   }
 
-  return { hitsOf, ofSettings: (text) => hitsOf(settingsIn(text) ?? '') };
+  function ofSettings(text: string) {
+    const renamed = files.renamedIn(text);
+    return hitsOf(settingsIn(text) ?? (renamed && isRenamed(renamed) ? renamed : ''));
+  }
+
+  return { hitsOf, ofSettings };
 }
 
 const hitsIn = (rows: readonly Row[], whyOf: (row: Row) => string): Hits =>

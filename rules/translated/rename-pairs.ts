@@ -38,11 +38,11 @@ export function shopNamer(taken: Iterable<string>) {
   };
 }
 
-/** The one skin that a file is of, by its own name, its folder or a GUID; a file of several keeps its name. */
+/** The one skin that a file is of by its own name; a file of several keeps its name. */
 export const ownerOf = ({ skins: [first = -1, ...others], how }: Answer, skins: readonly TranslatedSkin[]) =>
   OF_FILES.has(how) && others.length === 0 ? skins[first] : undefined;
 
-const OF_FILES = new Set(['name', 'file', 'folder', 'guid']);
+const OF_FILES = new Set(['name', 'file']);
 /** File systems take names of so many bytes. */
 const LONGEST = 255;
 

@@ -32,7 +32,7 @@ describe('names that "rename" gave are read back (docs: Names of the shop on a d
     ['|   +---Ash - Base Skin (ash_base_w)', 'model ash_base_w a file'],
     // Names in the shop stay names in the shop.
     ['Ash - Base Skin', 'name a shop'],
-    ['Ash - Nobody - body_col.png', '?  file'],
+    ['Ash - Nobody - body_col.png', '? file'],
   ])('%s', (line, answer) => {
     expect(read(line)).toEqual([answer]);
   });

@@ -62,22 +62,24 @@ async function planOf(folder: string, { place, withFiles, copyTo }: Wanted, scre
 /** What the plan does, then what keeps its name, and why. */
 function sayCounts(counts: Counts, withFiles: boolean) {
   const { folders, files, models, shared, beside, long, unread, others, isModel } = counts;
-  const say = (number: number, what: string, rest: string) => (number === 0 ? [] : [`${count(number, what)} ${rest}.`]);
+  const verb = (number: number, word: string) => (number === 1 ? `${word}s` : word);
+  const say = (number: number, what: string, rest: string) =>
+    number === 0 ? [] : [`${count(number, what)} ${verb(number, 'keep')} ${rest}.`];
   return [
     isModel
       ? 'This is the folder of a model itself, which keeps its name: name the folder around it.'
-      : `${count(folders, 'folder')} of models get the names of their skins.`,
+      : `${count(folders, 'folder')} of models ${verb(folders, 'get')} the name of a skin.`,
     withFiles
-      ? `${count(files, 'file')} get names of the shop, and ${count(models, '.cast file')} the new paths of their pictures.`
+      ? `${count(files, 'file')} ${verb(files, 'get')} the name of a skin, and ${count(models, '.cast file')} the new paths of the pictures.`
       : 'Files keep their names; --files renames them as well.',
-    ...say(shared, 'folder', 'of models that several skins wear keep theirs'),
-    ...say(beside, 'folder', 'beside a model keep theirs, since it may name pictures in them'),
-    ...say(long, 'path', 'would be too long for other programs, so their names stay'),
-    ...(files + models === 0
+    ...say(shared, 'folder', 'the name of a model that several skins wear'),
+    ...say(beside, 'folder', 'the name, since a model beside it may name pictures in it'),
+    ...say(long, 'path', 'the old names, since other programs take no longer ones'),
+    ...(files === 0
       ? []
       : [
-          ...say(unread, '.cast file', 'cannot be read, so the paths in them stay'),
-          ...say(others, 'file', 'of other formats may still name files by their old names'),
+          ...say(unread, '.cast file', 'the old paths, since nothing can be read in it'),
+          ...say(others, 'model', 'the old names of pictures, since only .cast files can be written'),
         ]),
   ].join(' ');
 }

@@ -31,6 +31,9 @@ export function fileTitle(file: string, skin: TranslatedSkin): [name: string, ex
 /** The name that the folder of a model had, out of the one that it got after its skin. */
 export const modelBehind = (folder: string): string | undefined => MODEL.exec(folder)?.[1];
 
+/** Does a name end as a renamed file or the folder of a model does, unlike a name in the shop? */
+export const isRenamed = (name: string) => withoutExtensions(name) !== name || modelBehind(name) !== undefined;
+
 /** What a renamed file or folder was called before, as far as its name shows it: the likeliest name first. */
 type Before = { names: readonly string[]; skins: readonly number[] };
 
@@ -49,14 +52,14 @@ export function renamedReader(skins: readonly TranslatedSkin[]) {
     const extension = file.slice(stem.length);
     const model = extension === '' ? modelBehind(stem) : undefined;
     if (model !== undefined) return { names: [model], skins: [] };
-    for (const bare of new Set([stem, stem.replace(NUMBER, '')])) {
-      for (let end = bare.length; end > 0; end = bare.lastIndexOf(BETWEEN, end - 1)) {
-        const places = placesOf(bare.slice(0, end));
-        if (places === undefined) continue;
-        const rest = bare.slice(end + BETWEEN.length);
-        const names = places.flatMap((place) => namesOf(skins[place] as TranslatedSkin, rest, extension));
-        return { names: [...names, ...(rest === '' ? [] : [rest + extension])], skins: places };
-      }
+    // A number is part of a name, or tells it from another file.
+    const bare = placesOf(stem) ? stem : stem.replace(NUMBER, '');
+    for (let end = bare.length; end > 0; end = bare.lastIndexOf(BETWEEN, end - 1)) {
+      const places = placesOf(bare.slice(0, end));
+      if (places === undefined) continue;
+      const rest = bare.slice(end + BETWEEN.length);
+      const names = places.flatMap((place) => namesOf(skins[place] as TranslatedSkin, rest, extension));
+      return { names: [...names, ...(rest === '' ? [] : [rest + extension])], skins: places };
     }
     return undefined;
   }

@@ -1,6 +1,5 @@
 import { type KnownLegend, type Legends, legendsOf } from '../names/legends.ts';
 import { behindBodyGroup, LONGEST_MESH } from '../names/mesh.ts';
-import { withoutExtensions } from '../names/stem.ts';
 import type { Answer, How, TranslatedSkin } from './answer.ts';
 import { bareLine } from './bare-line.ts';
 import { type Guids, looksLikeGuid } from './by-guid.ts';
@@ -12,7 +11,7 @@ import { namedByShape } from './named-by-shape.ts';
 import { narrowest } from './narrowest.ts';
 import { isNoName } from './no-name.ts';
 import { cutPath } from './path.ts';
-import { modelBehind } from './renamed.ts';
+import { isRenamed } from './renamed.ts';
 import { assetOfRow } from './row-of-list.ts';
 import { sharedAnswers } from './shared-answers.ts';
 import { isColumns, isSentence, type Word, WRITTEN_ID, wordsOfLine } from './words-of-line.ts';
@@ -94,7 +93,7 @@ export function translatorWith({ skins, files, byId, inShop, known }: Finders): 
       if (named) return [shared({ ...named, how: ofMesh ? 'mesh' : 'file', skins: [], ...cut })];
     }
     const how = words.some(({ text: word }) => looksLikeGuid(cutPath(word).file)) ? 'guid' : 'file';
-    if (how === 'file' && !FILE.test(text) && isNoName(text)) return [];
+    if (how === 'file' && (UNDO.test(text) || (!FILE.test(text) && isNoName(text)))) return [];
     return [shared({ name: '', kind: undefined, how, skins: [], ...cut })];
   }
 
@@ -110,7 +109,7 @@ export function translatorWith({ skins, files, byId, inShop, known }: Finders): 
     const isPath = PATH.test(line);
     // A file that was renamed after a skin has blanks, and its end tells it from a name in the shop.
     const renamed = files.renamedIn(line);
-    const called = isPath ? undefined : (isFileOfSkin(renamed) && asFile(renamed)) || asShopName(line);
+    const called = isPath ? undefined : (renamed && isRenamed(renamed) && asFile(renamed)) || asShopName(line);
     if (called) return called;
     const words = wordsOfLine(line);
     const inColumns = isColumns(line);
@@ -131,8 +130,7 @@ const PLAIN = /^[\w.\\/:~$-]*[\w$-]$/;
 const PATH = /[\\/]/;
 /** No in-game name has these characters. */
 const FILE_SIGNS = /[_\\]/;
-/** Does it end as a file or the folder of a model does? */
-const isFileOfSkin = (renamed: string | undefined): renamed is string =>
-  renamed !== undefined && (withoutExtensions(renamed) !== renamed || modelBehind(renamed) !== undefined);
+/** What `legend-tools rename` leaves beside the renamed files is a file of ours. */
+const UNDO = /(?:^|[\\/\s])legend-tools-undo\.jsonl$/;
 /** Does a line end with the name of a file? */
 const FILE = /\.[a-z]\w{1,7}$/i;
