@@ -75,7 +75,7 @@ export function Take({ actor, copier, copied }: Props) {
           </a>{' '}
           or type:
         </p>
-        <CodeBlock code={{ file: 'Terminal', text: installCommand.folders(origin()) }} copier={copier} />
+        <CodeBlock code={{ file: 'Terminal', text: installCommand.folders(window.location.origin) }} copier={copier} />
       </details>
     </details>
   );
