@@ -26,12 +26,12 @@ export function readBuiltFiles(folder: string): ReadonlyMap<string, KeptFile> {
 }
 
 function readBuiltFile(file: string): KeptFile {
-  const type = getMimeType(file) ?? 'application/octet-stream';
+  const type = file.endsWith('.tgz') ? 'application/gzip' : (getMimeType(file) ?? 'application/octet-stream');
   const packed = PACKED.flatMap(([encoding, ending]) => {
     const bytes = readIfThere(file + ending);
     return bytes ? [[encoding, bytes] as const] : [];
   });
-  return { type, isPacked: /^(?:image\/png|font\/)/.test(type), bytes: fileBytes(readFileSync(file), packed) };
+  return { type, isPacked: /^(?:image\/png|font\/|application\/gzip)/.test(type), bytes: fileBytes(readFileSync(file), packed) };
 }
 
 function readIfThere(file: string) {

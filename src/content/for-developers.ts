@@ -16,7 +16,7 @@ export const forDevelopers = {
     'Each line has its meaning, the reason, and the ids of its skins, which stand once in `skins`. A line with several names has several answers, and a blank one has none.',
   ],
   command:
-    'The command `legend-tools` answers the same without a network, once it has the lists. It needs Node 22.15 or newer, on Linux, macOS or Windows; in the PowerShell of Windows type `curl.exe` for `curl`.',
+    'The command `legend-tools` answers the same without a network, once it has the lists. It needs Node 22.12 or newer, on Linux, macOS or Windows; in the PowerShell of Windows type `curl.exe` for `curl`.',
   commandUses: [
     '`legend-tools find`, `translate`, `rename` and `import` say with `--help` what they take. `rename FOLDER --dry-run` shows which folders of models would get the names of their skins.',
     'The checksum is that of this site’s file: `sha256sum legend-tools.tgz` prints it, in Windows `certutil -hashfile legend-tools.tgz SHA256`.',

@@ -13,7 +13,5 @@ export const installCommand = {
   address: ADDRESS,
   node: packed.node,
   sha256: packed.sha256,
-  developers: linesFor('$SITE'),
-  /** The same, with what is done to a folder. */
-  folders: (site: string) => `${linesFor(site)}legend-tools rename exported_files --dry-run\n`,
+  linesFor,
 };

@@ -48,7 +48,7 @@ export default function Parts() {
         </Section>
         <Section title="The command">
           <Text text={says.command} />
-          <StillCode code={{ file: 'Terminal: install legend-tools', text: installCommand.developers }} />
+          <StillCode code={{ file: 'Terminal: install legend-tools', text: installCommand.linesFor('$SITE') }} />
           <p>
             <a href={installCommand.address} className="button" download>
               legend-tools.tgz

@@ -75,7 +75,10 @@ export function Take({ actor, copier, copied }: Props) {
           </a>{' '}
           or type:
         </p>
-        <CodeBlock code={{ file: 'Terminal', text: installCommand.folders(window.location.origin) }} copier={copier} />
+        <CodeBlock code={{ file: 'Terminal', text: installCommand.linesFor(window.location.origin) }} copier={copier} />
+        <p>
+          Then <code>legend-tools rename exported_files --dry-run</code> shows the new names.
+        </p>
       </details>
     </details>
   );
