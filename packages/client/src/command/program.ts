@@ -8,17 +8,12 @@ import { print } from './print.ts';
 
 const LISTS = 'The folder of the kept lists, in place of the usual one.';
 
-const RENAME = `Puts the name of its skin in the shop before the name of each folder of a model:
-"Bloodhound - Feral's Future (bloodhound_v21_heroknight_w)". Overwrites nothing.
-
-All that is in such a folder keeps its name, so models and add-ons for Blender
-go on finding the pictures. A model that several skins wear keeps its own name.
-
-With --files, files of one skin become "Bloodhound - Feral's Future - body_col.png",
-and .cast files name their pictures anew. Models in other formats still name
-the old ones, and add-ons that look for pictures by their names do not find them.
-
-"legend-tools translate" and Translate Lists on the site know the new names.`;
+const RENAME = [
+  'Puts the name of its skin in the shop before the name of each folder of a model: "Bloodhound - Feral\'s Future (bloodhound_v21_heroknight_w)". Overwrites nothing.',
+  'All that is in such a folder keeps its name, so models and add-ons for Blender go on finding the pictures. A model that several skins wear keeps its own name.',
+  'With --files, files of one skin get such names as well, "Bloodhound - Feral\'s Future - body_col.png", and .cast files name their pictures anew. Models in other formats still name the old ones, and add-ons that look for pictures by their names do not find them.',
+  '"legend-tools translate" and Translate Lists on the site know the new names.',
+].join('\n\n');
 
 const asForm = () => new Option('--as <form>', 'The form of the answers.').choices([...writtenForms]).default('table');
 
