@@ -31,7 +31,11 @@ function readBuiltFile(file: string): KeptFile {
     const bytes = readIfThere(file + ending);
     return bytes ? [[encoding, bytes] as const] : [];
   });
-  return { type, isPacked: /^(?:image\/png|font\/|application\/gzip)/.test(type), bytes: fileBytes(readFileSync(file), packed) };
+  return {
+    type,
+    isPacked: /^(?:image\/png|font\/|application\/gzip)/.test(type),
+    bytes: fileBytes(readFileSync(file), packed),
+  };
 }
 
 function readIfThere(file: string) {
