@@ -4,6 +4,7 @@ import { inOwnFolder } from './src/build/build-folder.ts';
 import { firstLoad } from './src/build/first-load.ts';
 import { loadedTogether } from './src/build/loaded-together.ts';
 import { offlineWorker } from './src/build/offline-worker.ts';
+import { packedCommand } from './src/build/packed-command.ts';
 import { precompress } from './src/build/precompress.ts';
 import { prerendered } from './src/build/prerendered.ts';
 import { sanitizedNotes } from './src/build/sanitized-notes.ts';
@@ -11,7 +12,7 @@ import { shippedLicences } from './src/build/shipped-licences.ts';
 
 /** What the build of the page shares with the one that draws it. */
 const shared = () => ({
-  plugins: [react(), sanitizedNotes(), shippedLicences()],
+  plugins: [react(), sanitizedNotes(), shippedLicences(), packedCommand()],
 });
 const { plugins, ...rest } = shared();
 

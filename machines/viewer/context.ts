@@ -72,6 +72,7 @@ const clothesFor = memoizeLast((wanted: Wanted, model: Model, colour: string) =>
     model: wanted.file.path,
     paths: pathsFor(wanted),
     colour: colour === '' ? undefined : colour,
+    skins: wanted.skins,
   });
   const places = [...new Set(found.flatMap(({ colour: own, normal }) => [own, normal]))]
     .filter((place) => place !== undefined)
@@ -93,7 +94,9 @@ export const clothesOf = ({
 }: Pick<Context, 'wanted' | 'model' | 'colour'>): { files: readonly ChosenFile[]; worn: readonly Worn[] } =>
   wanted && model ? clothesFor(wanted, model, colour) : { files: [], worn: [] };
 
-const coloursFor = memoizeLast((wanted: Wanted, model: Model) => coloursIn(model.materials, pathsFor(wanted)));
+const coloursFor = memoizeLast((wanted: Wanted, model: Model) =>
+  coloursIn(model.materials, pathsFor(wanted), wanted.skins),
+);
 
 /** The recolours that can be laid over the model. */
 export const coloursOf = ({ wanted, model }: Context): readonly string[] =>

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { copyFileSync, readFileSync } from 'node:fs';
 import { build } from 'vite';
 
 // Puts what the package takes from the rest of the repository into its own folder. `tsc` adds the types.
@@ -21,3 +21,6 @@ await build({
     },
   },
 });
+
+// An old Node has to be able to read it.
+copyFileSync(`${here}/src/command/legend-tools.js`, `${here}/dist/command/legend-tools.js`);

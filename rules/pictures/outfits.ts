@@ -1,6 +1,7 @@
 import { coloursIn } from '#game-files/cast/find-pictures.ts';
 import type { Material } from '#game-files/cast/model.ts';
 import { beforeColour, stemOf } from '#game-files/names/stem.ts';
+import type { TranslatedSkin } from '#game-files/translate/answer.ts';
 
 /** The skins that a model shows in a colour; an empty colour means its own pictures. */
 export type Outfit<Skin> = { colour: string; skins: readonly Skin[] };
@@ -17,9 +18,9 @@ type Worn<Skin> = {
  * In which colours a model is each of the skins that wear it: a skin is the one whose material the model has, or has
  * after a recolour is laid over it. A skin that is alone counts as the model's own look (docs: Pictures).
  */
-export function outfitsOf<Skin extends { texture: string }>({ materials, paths, skins }: Worn<Skin>): Outfit<Skin>[] {
+export function outfitsOf<Skin extends TranslatedSkin>({ materials, paths, skins }: Worn<Skin>): Outfit<Skin>[] {
   const bases = [...new Set(materials.map(({ name }) => stemOf(name).base))];
-  const looks = ['', ...coloursIn(materials, paths)].map((colour) => ({
+  const looks = ['', ...coloursIn(materials, paths, skins)].map((colour) => ({
     colour,
     bases: new Set(bases.map((base) => (colour === '' ? base : `${beforeColour(base) ?? base}_${colour}`))),
   }));

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getMimeType } from 'hono/utils/mime';
 import { fileBytes } from '../http/kept-bytes.ts';
@@ -16,7 +16,8 @@ const PACKED = [
  * (decision 044).
  */
 export function readBuiltFiles(folder: string): ReadonlyMap<string, KeptFile> {
-  const files = ['', 'assets'].flatMap((part) =>
+  const parts = ['', 'assets', 'downloads'].filter((part) => existsSync(join(folder, part)));
+  const files = parts.flatMap((part) =>
     readdirSync(join(folder, part), { withFileTypes: true })
       .filter((entry) => entry.isFile() && !NOT_SERVED.test(entry.name))
       .map(({ name }) => join(part, name).replaceAll('\\', '/')),
@@ -25,12 +26,16 @@ export function readBuiltFiles(folder: string): ReadonlyMap<string, KeptFile> {
 }
 
 function readBuiltFile(file: string): KeptFile {
-  const type = getMimeType(file) ?? 'application/octet-stream';
+  const type = file.endsWith('.tgz') ? 'application/gzip' : (getMimeType(file) ?? 'application/octet-stream');
   const packed = PACKED.flatMap(([encoding, ending]) => {
     const bytes = readIfThere(file + ending);
     return bytes ? [[encoding, bytes] as const] : [];
   });
-  return { type, isPacked: /^(?:image\/png|font\/)/.test(type), bytes: fileBytes(readFileSync(file), packed) };
+  return {
+    type,
+    isPacked: /^(?:image\/png|font\/|application\/gzip)/.test(type),
+    bytes: fileBytes(readFileSync(file), packed),
+  };
 }
 
 function readIfThere(file: string) {

@@ -60,7 +60,7 @@ export function addPages(app: Hono<Env>, { page: built, settings, ...from }: Fro
   };
   addSiteFiles(app, settings);
   addSitemap(app, { ...from, settings });
-  app.get('/:file', (c, next) => {
+  app.on('GET', ['/:file', '/downloads/:file'], (c, next) => {
     const file = built.files.get(c.req.path === '/favicon.ico' ? ICON : c.req.path);
     if (!file) return next();
     c.header('Cache-Control', 'no-cache');

@@ -15,6 +15,12 @@ export const forDevelopers = {
     'Send up to 1,000 names in `lines` to `POST /api/translate`: files with or without their folders, meshes of Blender, GUIDs, names of the shop, lines of a listing. The answer is that of [Translate Lists](/translate).',
     'Each line has its meaning, the reason, and the ids of its skins, which stand once in `skins`. A line with several names has several answers, and a blank one has none.',
   ],
+  command:
+    'The command `legend-tools` answers the same without a network, once it has the lists. It needs Node 22.12 or newer, on Linux, macOS or Windows; in the PowerShell of Windows type `curl.exe` for `curl`.',
+  commandUses: [
+    '`legend-tools find`, `translate`, `rename` and `import` say with `--help` what they take. `rename FOLDER --dry-run` shows which folders of models would get the names of their skins.',
+    'The checksum is that of this site’s file: `sha256sum legend-tools.tgz` prints it, in Windows `certutil -hashfile legend-tools.tgz SHA256`.',
+  ],
   rules: [
     'For one name or file, ask `find`; for a folder, `translate`. For the whole list, take the data files, then what has changed since.',
     'Files and lists have an `ETag`. Send it back as `If-None-Match`: while nothing has changed, the answer is an empty 304. Once a minute is often enough.',

@@ -1,4 +1,4 @@
-/** Scripts that rename files by a list of old and new names; run them in the folder of the files. */
+/** Scripts that rename folders by a list of old and new names; run them beside the folder that was chosen. */
 export const renameCommands = [
   {
     file: 'PowerShell',
@@ -8,7 +8,8 @@ export const renameCommands = [
   {
     file: 'Linux and macOS',
     text: `while IFS=$'\\t' read -r old new; do
-  mv -n -- "$old" "$(dirname -- "$old")/$new"
+  to="$(dirname -- "$old")/$new"
+  [ -e "$to" ] || mv -- "$old" "$to"
 done < rename.tsv`,
   },
 ];

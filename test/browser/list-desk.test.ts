@@ -92,7 +92,7 @@ describe('the desk for lists', () => {
     ]);
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('answers');
 
-    await box(page).fill('ash_base_w.cast\nIron Choir\nZevra\n=SUM(A1)');
+    await box(page).fill('mdl/ash_base_w/ash_base_w.cast\nIron Choir\nZevra\n=SUM(A1)');
     await page.getByRole('button', { name: 'Translate', exact: true }).click();
     await found(page, '2 of 4 lines found');
     const save = async (name: string) => {
@@ -112,7 +112,7 @@ describe('the desk for lists', () => {
     ]).toEqual(['translated.csv', 6, true, true]);
     expect(await save('Old → new')).toEqual({
       name: 'rename.tsv',
-      text: 'ash_base_w.cast\tAsh - Base Skin.cast\n',
+      text: 'mdl/ash_base_w\tAsh - Base Skin (ash_base_w)\n',
     });
     await page.getByRole('button', { name: 'Copy 2 not found' }).press('Enter');
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('Iron Choir\n=SUM(A1)');
@@ -221,7 +221,7 @@ describe('the desk for lists', () => {
       expect(new Set(tops.map(Math.round)).size, `${size.width} px wide`).toBeLessThanOrEqual(2);
     }
     await page.getByText('Copy or Save', { exact: true }).click();
-    await page.getByText('How to rename files with “Old → new”').click();
+    await page.getByText('How to rename the folders of models').click();
     await isFit(page);
   });
 });

@@ -3,7 +3,7 @@ import { developers } from '../../content/developers.ts';
 import styles from './developers.module.css';
 
 /** What most programs need. */
-const first = ['Find skins', 'Translate names', 'Data files', 'Feeds', 'Webhooks', 'Tokens'] as const;
+const first = ['Find skins', 'Translate names', 'The command', 'Data files', 'Feeds', 'Webhooks', 'Tokens'] as const;
 const rest = ['Other calls', 'For every call', 'The document', 'For the site itself'] as const;
 type Title = (typeof first | typeof rest)[number];
 

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { BLENDER_PYTHON } from '../../content/blender.ts';
 import { ADD_BY_TOKEN, developers, FOLLOW, IMPORT, IMPORT_FOLDER } from '../../content/developers.ts';
 import { forDevelopers as says } from '../../content/for-developers.ts';
+import { installCommand } from '../../content/install-command.ts';
 import {
   FIND_CURL,
   FIND_JS,
@@ -44,6 +45,17 @@ export default function Parts() {
           <StillCode code={{ file: 'translate.js', text: TRANSLATE_JS }} />
           <StillCode code={{ file: 'translate.py', text: TRANSLATE_PYTHON }} />
           <Operation shown={developers.translate} />
+        </Section>
+        <Section title="The command">
+          <Text text={says.command} />
+          <StillCode code={{ file: 'Terminal: install legend-tools', text: installCommand.linesFor('$SITE') }} />
+          <p>
+            <a href={installCommand.address} className="button" download>
+              legend-tools.tgz
+            </a>{' '}
+            SHA-256: <code className={styles.hash}>{installCommand.sha256}</code>
+          </p>
+          <List texts={says.commandUses} />
         </Section>
         <Section title="Data files">
           <Text text={says.files} />

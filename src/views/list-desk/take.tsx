@@ -2,12 +2,14 @@ import { useSelector } from '@xstate/react';
 import Check from 'lucide-react/icons/check';
 import Copy from 'lucide-react/icons/copy';
 import Download from 'lucide-react/icons/download';
-import { useRef } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { CopyRef } from '#machines/copy.ts';
 import { rowsAt, shownPlaces, summaryOf, unknownLines } from '#machines/list-desk/context.ts';
 import type { ListDeskRef } from '#machines/list-desk/list-desk.ts';
 import { count } from '#rules/count.ts';
 import { translationAsTable } from '#rules/translated/exports.ts';
+import { renamePairs } from '#rules/translated/rename-pairs.ts';
+import { installCommand } from '../../content/install-command.ts';
 import { renameCommands } from '../../content/rename-commands.ts';
 import { CodeBlock } from '../../parts/copy/code-block.tsx';
 import styles from './list-desk.module.css';
@@ -24,9 +26,16 @@ export function Take({ actor, copier, copied }: Props) {
     context.translation && context.lists
       ? translationAsTable(rowsAt(context.translation, places), context.lists.skins)
       : '';
+  const [isOpen, setOpen] = useState(false);
+  const { translation, lists } = context;
+  // Only when somebody looks: the answers may be many.
+  const hasFolders = useMemo(
+    () => isOpen && translation !== null && renamePairs(rowsAt(translation, places), lists?.skins ?? []) !== '',
+    [isOpen, translation, places, lists],
+  );
   const save = (form: 'csv' | 'json' | 'pairs') => () => actor.send({ type: 'file.requested', form });
   return (
-    <details className={styles.take}>
+    <details className={styles.take} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className="button">
         <Download size={16} aria-hidden />
         Copy or Save
@@ -43,17 +52,33 @@ export function Take({ actor, copier, copied }: Props) {
         )}
         <Save label={`${count(places.length, 'line')} as CSV`} onSave={save('csv')} />
         <Save label={`${count(places.length, 'line')} as JSON`} onSave={save('json')} />
-        <Save label="Old → new" onSave={save('pairs')} />
+        {hasFolders && <Save label="Old → new" onSave={save('pairs')} />}
       </div>
       <details className={styles.renaming}>
-        <summary>How to rename files with “Old → new”</summary>
+        <summary>How to rename the folders of models</summary>
         <p>
-          It is a text of two columns with a tab between them: each found file, and its new name, made of its legend,
-          its skin and the other parts of the old name. Save it in the folder of the files and run there:
+          {hasFolders
+            ? '“Old → new” is a text of two columns with a tab between them: the folder of each model, and its new name, as in “Bloodhound - Feral’s Future (bloodhound_v21_heroknight_w)”. Save it beside the folder that you chose, and run there:'
+            : 'None of these lines is in the folder of a model that one skin wears, so there is no “Old → new”.'}
         </p>
-        {renameCommands.map((code) => (
-          <CodeBlock key={code.file} code={code} copier={copier} />
-        ))}
+        {hasFolders && renameCommands.map((code) => <CodeBlock key={code.file} code={code} copier={copier} />)}
+        <p>
+          What is in these folders keeps its name, so that models and add-ons for Blender go on finding the pictures. A
+          model that several skins wear keeps its own name. Translate Lists knows the new names.
+        </p>
+        <p>
+          The command <code>legend-tools</code> does the same, and takes it back. With <code>--files</code> it renames
+          files as well, and writes the new paths of pictures into the <code>.cast</code> files. It needs{' '}
+          <a href="https://nodejs.org">Node</a> {installCommand.node} or newer.{' '}
+          <a href={installCommand.address} download>
+            Download it
+          </a>{' '}
+          or type:
+        </p>
+        <CodeBlock code={{ file: 'Terminal', text: installCommand.linesFor(window.location.origin) }} copier={copier} />
+        <p>
+          Then <code>legend-tools rename exported_files --dry-run</code> shows the new names.
+        </p>
       </details>
     </details>
   );

@@ -238,14 +238,14 @@ describe('the desk for lists (docs: Translate lists)', () => {
   });
 
   it('saves the shown lines as a file', async () => {
-    const { actor, settled, saved } = start('ash_base_w.cast\nnobody', { names: async () => ({}) });
+    const { actor, settled, saved } = start('mdl/ash_base_w/ash_base_w.cast\nnobody', { names: async () => ({}) });
     await settled('answered');
     actor.send({ type: 'filter.chosen', filter: { part: 'found' } });
     for (const form of ['csv', 'json', 'pairs'] as const) actor.send({ type: 'file.requested', form });
     expect(saved.map(({ name }) => name)).toEqual(['translated.csv', 'translated.json', 'rename.tsv']);
     expect(saved[0]?.text.split('\r\n')).toHaveLength(3);
     expect(JSON.parse(saved[1]?.text ?? '').lines).toHaveLength(1);
-    expect(saved[2]?.text).toBe('ash_base_w.cast\tAsh - Base Skin.cast\n');
+    expect(saved[2]?.text).toBe('mdl/ash_base_w\tAsh - Base Skin (ash_base_w)\n');
   });
 
   it('reads the files in a drop', async () => {

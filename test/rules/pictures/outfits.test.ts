@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { outfitsOf } from '#rules/pictures/outfits.ts';
 
 const materials = ['ash_lgnd_v21_knight_body', 'ash_lgnd_v21_knight_gear'].map((name) => ({ name, pictures: {} }));
-const skin = (texture: string) => ({ texture });
+const skin = (texture: string) => ({
+  _id: texture,
+  legend: 'Ash',
+  ingamename: texture,
+  model: 'ash_v21_knight_w',
+  texture,
+});
 const [knight, red, blue] = ['ash_lgnd_v21_knight', 'ash_lgnd_v21_knight_rt01', 'ash_lgnd_v21_knight_rc02'].map(skin);
 const paths = ['material/ash_lgnd_v21_knight_rt01_body_sknp/ash_lgnd_v21_knight_rt01_body_col.png', 'a/other_col.png'];
 const skins = [knight, red, blue].filter((one) => one !== undefined);

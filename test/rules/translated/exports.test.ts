@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import type { Row } from '#game-files/translate/answer.ts';
 import { lineTranslator } from '#game-files/translate/translate-line.ts';
 import { translationAsCsv, translationAsJson, translationAsTable } from '#rules/translated/exports.ts';
-import { renamePairs } from '#rules/translated/rename-pairs.ts';
 import { skins, world } from '../../game-files/translate/world.ts';
 
 const rowsOf = (...lines: string[]): Row[] => {
@@ -51,46 +50,5 @@ describe('exported answers (docs: Translate lists)', () => {
         { line: 2, text: 'nobody', why: 'unknown', skins: [] },
       ],
     });
-  });
-});
-
-describe('old and new names for renaming (docs: Translate lists)', () => {
-  const pairs = (...lines: string[]) =>
-    renamePairs(rowsOf(...lines), skins)
-      .split('\n')
-      .filter(Boolean);
-
-  it.each([
-    ['ash_base_w.cast', 'Ash - Base Skin.cast'],
-    ['wraith_lgnd_v31_tavrel_w_LOD0.cast', "Wraith - Tavrel's Ombrin - LOD0.cast"],
-    ['wraith_lgnd_v31_tavrel_rt01_body_col.png', 'Wraith - Zevra - body_col.png'],
-    ['pov_pilot_light_wraith.rmdl', 'Wraith - Base Skin - arms.rmdl'],
-    ['ash_base_v.rmdl', 'Ash - Base Skin - v.rmdl'],
-    ['"D:\\x y\\ash_base_w.cast"', 'Ash - Base Skin.cast', 'D:\\x y\\ash_base_w.cast'],
-    ['21.11.2025  20:48     1.234 ash_base_w.cast', 'Ash - Base Skin.cast', 'ash_base_w.cast'],
-    ['|   \\---ash_base_w.cast', 'Ash - Base Skin.cast', 'ash_base_w.cast'],
-    ['models/ash_base_w/0x12AB.png', 'Ash - Base Skin - 0x12AB.png'],
-  ])('make of %s the name %s', (line, name, old = line) => {
-    expect(pairs(line)).toEqual([`${old}\t${name}`]);
-  });
-
-  it('leave out lines that are not files or are unknown', () => {
-    expect(
-      pairs('ash_base_w', 'Base Skin', 'who has ash_base_w.cast here?', 'crate_w.cast', 'body_0_ash_base_body'),
-    ).toEqual([]);
-  });
-
-  it('number files that would get the same name, ignoring case', () => {
-    expect(
-      pairs('ash_base_w.cast', 'ASH_BASE_W.CAST', 'ash_base_w.rmdl', 'x/ash_base_w.cast').map(
-        (pair) => pair.split('\t')[1],
-      ),
-    ).toEqual(['Ash - Base Skin.cast', 'Ash - Base Skin (2).CAST', 'Ash - Base Skin.rmdl', 'Ash - Base Skin.cast']);
-  });
-
-  it('contain only characters that a file system accepts', () => {
-    const named = [{ ...skins[3], ingamename: ' A/B: "C"? <D>|*\\.. ' } as (typeof skins)[number]];
-    const rows = rowsOf('ash_base_w.cast').map((row) => ({ ...row, answer: { ...row.answer, skins: [0] } }));
-    expect(renamePairs(rows, named)).toBe('ash_base_w.cast\tAsh - A B C D.cast\n');
   });
 });

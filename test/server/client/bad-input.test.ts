@@ -5,6 +5,7 @@ import { placeOf } from '../../../packages/client/src/lists/place.ts';
 import { plan } from '../../../packages/client/src/rename/plan.ts';
 import { createClient } from '../../../packages/client/src/site/client.ts';
 import { settingsOf, textsOf } from '../../support/dump.ts';
+import { noScreen } from '../../support/exported-models.ts';
 import { legendTools } from '../../support/legend-tools.ts';
 import { folder, freePort, outcome } from '../../support/program.ts';
 import { runningSite } from '../../support/running-site.ts';
@@ -119,7 +120,7 @@ it('leaves a file whose name is no text as it is', async () => {
       .map((name) => name.toString('latin1'))
       .sort();
   const before = names();
-  expect((await run(['rename', place])).code).toBe(0);
+  expect((await run(['rename', place, '--files'])).code).toBe(0);
   expect(names()).toContain('wraith_base_\xff\xfe.png');
   expect(names()).toContain('Wraith - Base Skin.png');
   expect((await run(['rename', place, '--undo'])).code).toBe(0);
@@ -130,12 +131,8 @@ it('refuses to rename more files than any export has, before the first', async (
   const place = folder();
   mkdirSync(join(place, 'in'));
   for (let at = 0; at < 30; at += 1) writeFileSync(join(place, at % 2 ? 'in' : '', `file${at}`), '');
-  const of = { root: place, base: 'x', translate: () => [], skins: [], isCopy: false };
-  const all = async (most: number) => {
-    const steps = [];
-    for await (const step of plan(of, most)) steps.push(step);
-    return steps;
-  };
+  const of = { root: place, base: 'x', translate: () => [], skins: [], withFiles: true, copyTo: '/copy' };
+  const all = async (most: number) => (await plan({ ...of, screen: noScreen }, { most, longest: 4095 })).steps;
   await expect(all(31)).resolves.toHaveLength(31);
   const sentence = `${place} holds more than 20 files and folders. Nothing was changed. Name a smaller folder in it.`;
   await expect(all(20)).rejects.toThrow(sentence);

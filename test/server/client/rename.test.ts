@@ -84,12 +84,12 @@ describe('a folder of exported files', () => {
     const before = treeOf(place);
     expect(filesIn(before)).toHaveLength(2000);
 
-    const tried = await run(['rename', place, '--dry-run']);
+    const tried = await run(['rename', place, '--files', '--dry-run']);
     expect(tried).toMatchObject({ code: 0, stderr: expect.stringContaining('Nothing was changed.') });
     expect(treeOf(place)).toEqual(before);
     const pairs = tried.stdout.trimEnd().split('\n');
 
-    const done = await run(['rename', place]);
+    const done = await run(['rename', place, '--files']);
     expect([done.code, done.stdout]).toEqual([0, '']);
     expect(done.stderr).toContain(`Take it back with: legend-tools rename "${place}" --undo`);
     const after = treeOf(place).filter((one) => !one.startsWith(UNDO));
@@ -100,11 +100,14 @@ describe('a folder of exported files', () => {
     expect(filesIn(after).filter((one) => / - /.test(one)).length).toBeGreaterThan(1800);
     expect(filesIn(after).filter((one) => one.includes('notes ')).length).toBe(40);
 
-    const again = await run(['rename', place]);
+    const more = join(place, `${first?.texture}_body_col.png`);
+    writeFileSync(more, 'exported later');
+    const again = await run(['rename', place, '--files']);
     expect([again.code, again.stderr]).toEqual([
       12,
       `${place} was renamed before. Take that back with: legend-tools rename "${place}" --undo, or keep it and delete ${UNDO}.\n`,
     ]);
+    rmSync(more);
     expect((await run(['rename', place, '--undo'])).code).toBe(0);
     expect(treeOf(place)).toEqual(before);
     expect(await run(['rename', place, '--undo'])).toMatchObject({
@@ -118,8 +121,8 @@ describe('a folder of exported files', () => {
     const place = folder();
     exported(place, skins, 2500);
     const before = treeOf(place);
-    const [first = ''] = (await run(['rename', place, '--dry-run'])).stdout.split('\t');
-    const child = begin(['rename', place]);
+    const [first = ''] = (await run(['rename', place, '--files', '--dry-run'])).stdout.split('\t');
+    const child = begin(['rename', place, '--files']);
     const ended = new Promise((resolve) => child.once('close', resolve));
     while (existsSync(join(place, first)) && child.exitCode === null) await setImmediate();
     child.kill('SIGKILL');
@@ -135,16 +138,16 @@ describe('a folder of exported files', () => {
     exported(place, skins, 600);
     const before = treeOf(place);
     const copy = join(folder(), 'deep', 'copy');
-    expect((await run(['rename', place, '--copy-to', copy])).code).toBe(0);
+    expect((await run(['rename', place, '--files', '--copy-to', copy])).code).toBe(0);
     expect(treeOf(place)).toEqual(before);
     const copied = treeOf(copy).filter((one) => !one.startsWith(UNDO));
     expect(contents(copied)).toEqual(contents(before));
     expect(filesIn(copied).filter((one) => / - /.test(one)).length).toBeGreaterThan(500);
-    expect(await run(['rename', place, '--copy-to', copy])).toMatchObject({
+    expect(await run(['rename', place, '--files', '--copy-to', copy])).toMatchObject({
       code: 12,
       stderr: `${copy} is not empty. Name a new folder for the copy.\n`,
     });
-    expect(await run(['rename', place, '--copy-to', join(place, 'in')])).toMatchObject({ code: 1 });
+    expect(await run(['rename', place, '--files', '--copy-to', join(place, 'in')])).toMatchObject({ code: 1 });
     expect((await run(['rename', copy, '--undo'])).code).toBe(0);
     expect(treeOf(copy)).toEqual([]);
   });
@@ -157,7 +160,7 @@ it('never overwrites: a name that is there gets a number, and what came there si
   const name = `${skin.legend} - ${skin.ingamename} - body_col.png`;
   writeFileSync(join(place, `${skin.texture}_body_col.png`), 'new');
   writeFileSync(join(place, name), 'there before');
-  expect((await run(['rename', place])).code).toBe(0);
+  expect((await run(['rename', place, '--files'])).code).toBe(0);
   expect(readFileSync(join(place, name), 'utf8')).toBe('there before');
   const numbered = `${skin.legend} - ${skin.ingamename} - body_col (2).png`;
   expect(readFileSync(join(place, numbered), 'utf8')).toBe('new');
@@ -199,7 +202,7 @@ describe.skipIf(!canMount())('on a disk', () => {
     exported(place, skins, 400);
     const { place: small } = disk('400k');
     const copy = join(small, 'copy');
-    expect(await run(['rename', place, '--copy-to', copy])).toEqual({
+    expect(await run(['rename', place, '--files', '--copy-to', copy])).toEqual({
       code: 11,
       stdout: '',
       stderr: `There is no room left on the disk of ${copy}. Make room, then try again. Nothing was changed.\n`,
@@ -213,14 +216,14 @@ describe.skipIf(!canMount())('on a disk', () => {
     exported(place, skins, 40);
     fill();
     const before = treeOf(place);
-    expect(await run(['rename', place])).toMatchObject({
+    expect(await run(['rename', place, '--files'])).toMatchObject({
       code: 11,
       stderr: `There is no room left on the disk of ${place}. Make room, then try again. Nothing was changed.\n`,
     });
     expect(treeOf(place)).toEqual(before);
     empty();
     forbid();
-    expect(await run(['rename', place])).toMatchObject({
+    expect(await run(['rename', place, '--files'])).toMatchObject({
       code: 11,
       stderr: `You may not change ${place}. Take a folder of yours, or get the right to write there. Nothing was changed.\n`,
     });

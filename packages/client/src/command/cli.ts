@@ -1,4 +1,3 @@
-#!/usr/bin/env node
 import { readFileSync } from 'node:fs';
 import { runArguments } from '../../../../server/program/arguments.ts';
 import { runProgram } from '../../../../server/program/cannot-start.ts';

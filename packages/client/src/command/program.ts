@@ -8,6 +8,13 @@ import { print } from './print.ts';
 
 const LISTS = 'The folder of the kept lists, in place of the usual one.';
 
+const RENAME = [
+  'Puts the name of its skin in the shop before the name of each folder of a model: "Bloodhound - Feral\'s Future (bloodhound_v21_heroknight_w)". Overwrites nothing.',
+  'All that is in such a folder keeps its name, so models and add-ons for Blender go on finding the pictures. A model that several skins wear keeps its own name.',
+  'With --files, files of one skin get such names as well, "Bloodhound - Feral\'s Future - body_col.png", and .cast files name their pictures anew. Models in other formats still name the old ones, and add-ons that look for pictures by their names do not find them.',
+  '"legend-tools translate" and Translate Lists on the site know the new names.',
+].join('\n\n');
+
 const asForm = () => new Option('--as <form>', 'The form of the answers.').choices([...writtenForms]).default('table');
 
 /** The commands. What a command needs is loaded when it runs. */
@@ -74,22 +81,24 @@ export function commands(version: string) {
   say(
     program
       .command('rename')
-      .summary('gives exported files and folders the names of their skins')
-      .description('Gives the files and folders of a folder the names of their skins in the shop. Overwrites nothing.')
-      .argument('<FOLDER>', 'The folder with exported files.')
+      .summary('gives the folders of exported models the names of their skins')
+      .description(RENAME)
+      .argument('<FOLDER>', 'The folder around the folders of models, such as exported_files.')
+      .option('--files', 'Renames files as well, and writes the new paths of pictures into .cast files.')
       .option('--dry-run', 'Prints the old and the new names, and changes nothing.')
       .option('--copy-to <folder>', 'Copies everything into this new folder, and leaves the files as they are.')
       .option('--undo', 'Takes back what was done to the folder, or what a copy has put into it.')
       .option('--lists <folder>', LISTS)
-      .action(async (path: string, { lists, dryRun = false, undo = false, copyTo }) => {
+      .action(async (path: string, { lists, files: withFiles = false, dryRun = false, undo = false, copyTo }) => {
         const { rename } = await import('./rename.ts');
         const streams = { output: process.stdout, screen: screenOn(process.stderr) };
-        process.stderr.write(`${await rename(path, { place: placeOf(lists), dryRun, undo, copyTo }, streams)}\n`);
+        const options = { place: placeOf(lists), withFiles, dryRun, undo, copyTo };
+        process.stderr.write(`${await rename(path, options, streams)}\n`);
       }),
     {
       none: 'No folder is named',
       many: 'Only one folder can be named',
-      usage: 'legend-tools rename FOLDER [--dry-run] [--copy-to FOLDER] [--undo] [--lists FOLDER]',
+      usage: 'legend-tools rename FOLDER [--files] [--dry-run] [--copy-to FOLDER] [--undo] [--lists FOLDER]',
     },
   );
   say(

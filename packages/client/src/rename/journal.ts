@@ -17,15 +17,15 @@ type Head = { version: 1; copyOf?: string };
  * Writes the whole plan before its first step is taken, so that a program that is killed in between leaves what is needed
  * to take it back. Only one at a time can rename a folder: the file must not be there. Returns the number of steps.
  */
-export async function writeJournal(folder: string, steps: AsyncIterable<Step>, copyOf: string | undefined) {
+export function writeJournal(folder: string, steps: Iterable<Step>, copyOf: string | undefined) {
   const path = join(folder, UNDO);
   const file = opened(path, folder);
   let count = 0;
   try {
     const head: Head = { version: 1, ...(copyOf !== undefined && { copyOf }) };
     let lines = `${JSON.stringify(head)}\n`;
-    for await (const { from, to, isFolder } of steps) {
-      lines += `${JSON.stringify({ from, to, ...(isFolder && { isFolder }) })}\n`;
+    for (const { from, to, isFolder, paths } of steps) {
+      lines += `${JSON.stringify({ from, to, ...(isFolder && { isFolder }), paths })}\n`;
       count += 1;
       if (lines.length < PIECE) continue;
       writeFileSync(file, lines);
@@ -64,9 +64,11 @@ export function readJournal(folder: string): Journal {
   try {
     const [head, ...steps] = lines.map((line) => JSON.parse(line));
     const end = steps.pop();
-    if (head.version !== 1 || typeof end?.end !== 'number') return { copyOf: undefined, steps: [] };
+    if (head?.version > 1) throw newer(folder);
+    if (head?.version !== 1 || typeof end?.end !== 'number') return { copyOf: undefined, steps: [] };
     if (end.end !== steps.length || !steps.every(isStep)) throw damaged(folder);
-    return { copyOf: head.copyOf, steps: steps.map(({ from, to, isFolder = false }) => ({ from, to, isFolder })) };
+    if (head.copyOf !== undefined && typeof head.copyOf !== 'string') throw damaged(folder);
+    return { copyOf: head.copyOf, steps: steps.map(({ isFolder = false, ...step }) => ({ ...step, isFolder })) };
   } catch (error) {
     // The last line was torn when the program was killed.
     if (error instanceof SyntaxError) return { copyOf: undefined, steps: [] };
@@ -85,13 +87,27 @@ function textOf(folder: string) {
   }
 }
 
-/** A file that somebody else wrote must not lead out of its folder. */
-const isStep = (step: { from?: unknown; to?: unknown }) => isInside(step.from) && isInside(step.to);
+/** A file that somebody else wrote must not lead out of its folder: links on the way are looked at with each step. */
+const isStep = (step: Partial<Record<keyof Step, unknown>> | null) =>
+  isInside(step?.from) && isInside(step?.to) && (step?.paths === undefined || arePaths(step.paths));
 const isInside = (place: unknown) =>
   typeof place === 'string' &&
   place !== '' &&
+  !place.includes('\0') &&
   !place.split(/[\\/]/).some((part) => part === '' || part === '..') &&
   !/^[a-z]:/i.test(place);
+const arePaths = (paths: unknown) =>
+  Array.isArray(paths) &&
+  paths.every(
+    (one) => Array.isArray(one) && Number.isInteger(one[0]) && typeof one[1] === 'string' && typeof one[2] === 'string',
+  );
 
-const damaged = (folder: string) =>
+/** What stands in the folder is no plan that can be taken back safely. */
+export const damaged = (folder: string) =>
   new CannotStart(`${join(folder, UNDO)} is damaged, so nothing was taken back.`, { exitCode: exitCodes.input });
+
+const newer = (folder: string) =>
+  new CannotStart(
+    `${join(folder, UNDO)} is of a newer legend-tools, so nothing was taken back. Install that, then try again.`,
+    { exitCode: exitCodes.input },
+  );

@@ -1,16 +1,23 @@
 import {
+  closeSync,
   constants,
   copyFileSync,
   existsSync,
+  fsyncSync,
   lstatSync,
   mkdirSync,
+  openSync,
   readdirSync,
   readFileSync,
   renameSync,
   rmdirSync,
   rmSync,
+  statSync,
+  utimesSync,
+  writeSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { pathsIn, withPaths } from '../../../game-files/src/cast/paths.ts';
 import type { Journal } from './journal.ts';
 import type { Step } from './step.ts';
 
@@ -22,36 +29,73 @@ export type Kind = {
   back: (step: Step) => boolean;
 };
 
-export const kindOf = (folder: string, { copyOf }: Pick<Journal, 'copyOf'>): Kind =>
-  copyOf === undefined ? renaming(folder) : copying(copyOf, folder);
+export function kindOf(folder: string, { copyOf }: Pick<Journal, 'copyOf'>): Kind {
+  const { take, back } = copyOf === undefined ? renaming(folder) : copying(copyOf, folder);
+  const guarded =
+    <Answer>(act: (step: Step) => Answer) =>
+    (step: Step) => {
+      if (leadsAway(folder, step, copyOf)) throw new Error(`A link leads to another place than ${step.to}.`);
+      return act(step);
+    };
+  return { take: guarded(take), back: guarded(back) };
+}
 
 /** Something came to a new place meanwhile. */
 export class IsThere extends Error {}
 
+/** Is a place that a step changes behind a link? It may lie anywhere then. */
+export const leadsAway = (folder: string, { from, to }: Step, copyOf: string | undefined) =>
+  isBehindLink(folder, to) || (copyOf === undefined && isBehindLink(folder, from));
+
+function isBehindLink(folder: string, place: string) {
+  for (let way = dirname(place); way !== '.'; way = dirname(way))
+    if (lstatSync(join(folder, way), { throwIfNoEntry: false })?.isSymbolicLink()) return true;
+  return false;
+}
+
 const renaming = (folder: string): Kind => ({
-  take({ from, to }) {
-    if (isThere(join(folder, to))) throw new IsThere(join(folder, to));
-    renameSync(join(folder, from), join(folder, to));
+  take({ from, to, paths }) {
+    const [old, now] = [join(folder, from), join(folder, to)];
+    if (old !== now && isThere(now)) throw new IsThere(now);
+    if (paths === undefined) return renameSync(old, now);
+    writeWhole(now, rewritten(old, paths), old);
+    if (old !== now) rmSync(old);
   },
-  back({ from, to }) {
-    const [isBack, isAway] = [isThere(join(folder, from)), isThere(join(folder, to))];
-    if (isAway && !isBack) renameSync(join(folder, to), join(folder, from));
-    return isAway !== isBack;
+  back({ from, to, paths }) {
+    const [old, now] = [join(folder, from), join(folder, to)];
+    const [isBack, isAway] = [isThere(old), isThere(now)];
+    if (paths === undefined) {
+      if (isAway && !isBack) renameSync(now, old);
+      return isAway !== isBack;
+    }
+    for (const path of [now, old]) rmSync(partOf(path), { force: true });
+    // The program was killed between the two: the new file is whole, and the old one is still there.
+    if (isBack && isAway && old !== now) {
+      if (!isSame(rewritten(old, paths), now)) return false;
+      rmSync(now);
+      return true;
+    }
+    if (!isAway) return isBack;
+    writeWhole(old, rewritten(now, backwards(paths)), now);
+    if (old !== now) rmSync(now);
+    return true;
   },
 });
 
 /** A copy gets its name once it is whole. */
 const copying = (source: string, folder: string): Kind => ({
-  take({ from, to, isFolder }) {
+  take({ from, to, isFolder, paths }) {
     const path = join(folder, to);
     if (isThere(path)) throw new IsThere(path);
     if (isFolder) return void mkdirSync(path);
-    copyFileSync(join(source, from), `${path}${PART}`, constants.COPYFILE_EXCL);
-    renameSync(`${path}${PART}`, path);
+    const old = join(source, from);
+    if (paths !== undefined) return writeWhole(path, rewritten(old, paths), old);
+    copyFileSync(old, partOf(path), constants.COPYFILE_EXCL);
+    renameSync(partOf(path), path);
   },
-  back({ from, to, isFolder }) {
+  back({ from, to, isFolder, paths }) {
     const path = join(folder, to);
-    rmSync(`${path}${PART}`, { force: true });
+    rmSync(partOf(path), { force: true });
     if (!isThere(path)) return true;
     if (isFolder) {
       if (readdirSync(path).length > 0) return false;
@@ -59,15 +103,45 @@ const copying = (source: string, folder: string): Kind => ({
       return true;
     }
     // Somebody has worked on the copy since, or has changed what it is a copy of.
-    if (!isSame(join(source, from), path)) return false;
+    const old = join(source, from);
+    if (!existsSync(old) || !isSame(paths === undefined ? [readFileSync(old)] : rewritten(old, paths), path))
+      return false;
     rmSync(path);
     return true;
   },
 });
 
-const PART = '.part';
+/** What a killed program leaves of a file: a short name, since names may have their full length. */
+const partOf = (path: string) => join(dirname(path), '.legend-tools.part');
 
 /** A link that leads nowhere is there as well. */
 const isThere = (path: string) => lstatSync(path, { throwIfNoEntry: false }) !== undefined;
 
-const isSame = (one: string, other: string) => existsSync(one) && readFileSync(one).equals(readFileSync(other));
+const isSame = (pieces: readonly Uint8Array[], path: string) => readFileSync(path).equals(Buffer.concat(pieces));
+
+type Paths = NonNullable<Step['paths']>;
+
+/** A `.cast` file with other paths; one that has another path by now keeps it. */
+function rewritten(path: string, paths: Paths) {
+  const bytes = readFileSync(path);
+  const all = pathsIn(bytes);
+  return withPaths(bytes, new Map(paths.flatMap(([place, old, now]) => (all[place] === old ? [[place, now]] : []))));
+}
+
+const backwards = (paths: Paths): Paths => paths.map(([place, old, now]) => [place, now, old]);
+
+/** Writes a file that is whole once it has its name, and as old as the one that it comes from. */
+function writeWhole(path: string, pieces: readonly Uint8Array[], like: string) {
+  const { atime, mtime, mode } = statSync(like);
+  const file = openSync(partOf(path), 'wx', mode);
+  try {
+    for (const piece of pieces) {
+      for (let at = 0; at < piece.length; ) at += writeSync(file, piece, at);
+    }
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+  utimesSync(partOf(path), atime, mtime);
+  renameSync(partOf(path), path);
+}

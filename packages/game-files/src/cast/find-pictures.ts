@@ -1,4 +1,6 @@
 import { beforeColour, type Stem, stemOf } from '../names/stem.ts';
+import type { TranslatedSkin } from '../translate/answer.ts';
+import { renamedReader } from '../translate/renamed.ts';
 import type { Material, Role } from './model.ts';
 
 /** The pictures of one material, by their places among the paths. */
@@ -12,6 +14,8 @@ type Search = {
   paths: readonly string[];
   /** The colour of a recolour to lay over the model: `rt01`. */
   colour?: string | undefined;
+  /** The skins that wear the model: pictures may be renamed after them. */
+  skins?: readonly TranslatedSkin[] | undefined;
 };
 
 /**
@@ -20,8 +24,8 @@ type Search = {
  * The one nearest to the model counts. A recolour is found by its name alone, and a material that it does not
  * recolour keeps its own pictures.
  */
-export function findPictures({ materials, model, paths, colour }: Search): Worn[] {
-  const pictures = paths.map(pictureAt);
+export function findPictures({ materials, model, paths, colour, skins }: Search): Worn[] {
+  const pictures = picturesAt(paths, skins);
   const folder = folderOf(lower(model));
   const nearest = (fits: readonly Picture[]) =>
     fits.reduce<Picture | undefined>((best, one) => (best && isNearer(best, one, folder) ? best : one), undefined)
@@ -49,12 +53,15 @@ export function findPictures({ materials, model, paths, colour }: Search): Worn[
 }
 
 /** The colours of which a folder has a picture for one of the materials, in order. */
-export function coloursIn(materials: readonly Material[], paths: readonly string[]): string[] {
+export function coloursIn(
+  materials: readonly Material[],
+  paths: readonly string[],
+  skins?: readonly TranslatedSkin[],
+): string[] {
   const stems = materials.map(({ name }) => stemOf(name));
   const own = new Set(stems.flatMap(({ colour }) => colour ?? []));
   const worn = new Set(stems.map((stem) => bareKey(stem)));
-  const found = paths
-    .map(pictureAt)
+  const found = picturesAt(paths, skins)
     .flatMap(({ stems: all }) => all.filter((stem) => stem.colour && worn.has(bareKey(stem))))
     .flatMap(({ colour }) => colour ?? []);
   return [...new Set(found)].filter((colour) => !own.has(colour)).sort();
@@ -64,6 +71,12 @@ type Picture = { place: number; path: string; file: string; role: Role | undefin
 
 /** The words by which exporters say what a picture is for. */
 const roles: Record<string, Role> = { col: 'colour', albedotexture: 'colour', nml: 'normal', normaltexture: 'normal' };
+
+/** A renamed picture counts under its old names as well. */
+function picturesAt(paths: readonly string[], skins: readonly TranslatedSkin[] = []) {
+  const { pathsBefore } = renamedReader(skins);
+  return paths.flatMap((path, place) => [path, ...pathsBefore(path)].map((one) => pictureAt(one, place)));
+}
 
 function pictureAt(given: string, place: number): Picture {
   const path = lower(given);

@@ -4,6 +4,8 @@ import { Damaged } from './damaged.ts';
 export type Node = {
   /** Its four letters: `modl`, `mesh`, `matl`, `file`, … */
   kind: string;
+  /** Where its head begins in the file. */
+  at: number;
   /** Its number in this file, by which other nodes name it. */
   hash: bigint;
   fields: ReadonlyMap<string, Field>;
@@ -53,7 +55,7 @@ function nodeAt(cursor: Cursor, depth: number): Node {
   const hash = view.getBigUint64(start + 8, true);
   const fields = new Map(some(view.getUint32(start + 16, true), FIELD, cursor, () => fieldAt(cursor)));
   const children = some(view.getUint32(start + 20, true), NODE, cursor, () => nodeAt(cursor, depth + 1));
-  return { kind, hash, fields, children };
+  return { kind, at: start, hash, fields, children };
 }
 
 function fieldAt(cursor: Cursor): [string, Field] {

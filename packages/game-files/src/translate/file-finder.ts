@@ -4,8 +4,10 @@ import { placedAsset } from '../names/placed-asset.ts';
 import type { How, TranslatedSkin } from './answer.ts';
 import { type GuidFinder, type Guids, looksLikeGuid, namesByGuid, pathFinder } from './by-guid.ts';
 import { type FoundName, nameFinder } from './by-name.ts';
+import { isPicture } from './is-picture.ts';
 import { knownNames } from './known-names.ts';
 import { cutPath, fromInnermost, withoutEnd } from './path.ts';
+import { renamedReader } from './renamed.ts';
 import { settingsFinder } from './settings-finder.ts';
 
 export type FileFinder = {
@@ -16,6 +18,8 @@ export type FileFinder = {
   at: (path: string, how: How, where?: Where) => FoundName | undefined;
   /** By the innermost folder of a path with the name of an asset of a skin. */
   in: (folder: string) => FoundName | undefined;
+  /** The file in a line that was renamed after a skin: such a name has blanks. */
+  renamedIn: (line: string) => string | undefined;
 };
 
 /** The folder that a listing named above a name, and whether the name stands alone in its line. */
@@ -35,6 +39,7 @@ export function fileFinder({ skins, legends, guids, paths = lazyPaths({ skins, l
   const told = legendsOf(legends);
   const byName = nameFinder(known);
   const bySettings = settingsFinder(known, told);
+  const renamed = renamedReader(skins);
   let named: GuidFinder | undefined;
   const byGuid = (name: string) => {
     const word = beforeEndings(name);
@@ -51,12 +56,37 @@ export function fileFinder({ skins, legends, guids, paths = lazyPaths({ skins, l
     return material === undefined ? undefined : (byName(material) ?? byGuid(material));
   }
 
-  const byFolder = (folder: string) => (folder.includes('_') ? byName(folder) : undefined);
+  function byItself(folder: string, file: string, how: How): FoundName | undefined {
+    const found = inGame(folder + file, file) ?? byName(file);
+    if (found) return foundBy(found, how);
+    const mesh = byMesh(file);
+    if (mesh) return foundBy(mesh, 'mesh');
+    const numbered = byGuid(file);
+    return numbered && foundBy(numbered, 'guid');
+  }
+
+  /** By the name that it had before it was renamed after a skin, else as a file of that skin. */
+  function byTitle(folder: string, file: string, how: How): FoundName | undefined {
+    const before = renamed.before(file);
+    if (before === undefined) return;
+    const { names, skins: places } = before;
+    const isOfSkin = (one: FoundName) => places.length === 0 || one.skins.some((place) => places.includes(place));
+    for (const name of names) {
+      const found = byItself(folder, name, how);
+      if (found && isOfSkin(found)) return found;
+    }
+    const around = inFolder(folder);
+    if (around && isOfSkin(around)) return around;
+    return places.length === 0 ? undefined : { name: '', kind: kindOf(file), how, skins: places };
+  }
+
+  const byFolder = (folder: string) =>
+    (folder.includes('_') ? byName(folder) : undefined) ?? byTitle('', folder, 'folder');
 
   function inFolder(path: string): FoundName | undefined {
     const placed = inGame(path, cutPath(path).file);
     if (placed) return placed.kind === 'settings' ? undefined : foundBy(placed, 'folder');
-    const found = path.includes('_') ? fromInnermost(path, byFolder) : undefined;
+    const found = /_| - /.test(path) ? fromInnermost(path, byFolder) : undefined;
     return found && foundBy(found, 'folder');
   }
 
@@ -82,21 +112,18 @@ export function fileFinder({ skins, legends, guids, paths = lazyPaths({ skins, l
       const { folder, file } = cutPath(path);
       if (file === '') return;
       const around = folder === '' ? (where.folder ?? '') : '';
-      const placed = inGame(around === '' ? path : `${around}/${path}`, file);
-      if (placed) return foundBy(placed, how);
-      const found = byName(file);
-      if (found) return foundBy(found, how);
-      const mesh = byMesh(file);
-      if (mesh) return foundBy(mesh, 'mesh');
-      const numbered = byGuid(file);
-      if (numbered) return foundBy(numbered, 'guid');
+      const above = around === '' ? folder : `${around}/`;
+      const found = byTitle(above, file, how) ?? byItself(above, file, how);
+      if (found) return found;
       if (folder === '') return where.isAlone && around === '' ? bySettings('', file) : undefined;
       return inFolder(folder);
     },
     in: inFolder,
+    renamedIn: renamed.in,
   };
 }
 
+const kindOf = (file: string) => (isPicture(file) ? 'texture' : /\.json$/i.test(file) ? 'settings' : 'model');
 const NO_SKINS: readonly number[] = [];
 const NOWHERE: Where = {};
 

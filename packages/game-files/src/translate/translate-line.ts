@@ -13,6 +13,7 @@ import { namedByShape } from './named-by-shape.ts';
 import { narrowest } from './narrowest.ts';
 import { isNoName } from './no-name.ts';
 import { cutPath } from './path.ts';
+import { isRenamed } from './renamed.ts';
 import { assetOfRow } from './row-of-list.ts';
 import { sharedAnswers } from './shared-answers.ts';
 import { isColumns, isSentence, WHOLE_PATH, type Word, WRITTEN_ID, wordsOfLine } from './words-of-line.ts';
@@ -119,7 +120,7 @@ export function translatorWith({ skins, files, byId, inShop, known, nearTo, sugg
       if (near) return [shared({ name: stemOf(word).name, kind: 'package', how: 'file', ...ofOwner(near), ...cut })];
     }
     const how: How = words.some(({ text: word }) => looksLikeGuid(cutPath(word).file)) ? 'guid' : 'file';
-    if (how === 'file' && !FILE.test(text) && isNoName(text)) return [];
+    if (how === 'file' && (UNDO.test(text) || (!FILE.test(text) && isNoName(text)))) return [];
     const unknown = { name: '', kind: undefined, how, skins: [], ...cut };
     const suggestions = how === 'file' && suggest && mayBeInShop(text) ? suggest(text) : [];
     return [suggestions.length > 0 ? offering(suggestions, shared(unknown)) : shared(unknown)];
@@ -144,16 +145,24 @@ export function translatorWith({ skins, files, byId, inShop, known, nearTo, sugg
     // Blanks take the place of tabs, and a column may hold blanks.
     const asset = assetOfRow(text.includes('\t') ? text.trim() : line);
     if (asset !== undefined) return asPlain(asset, asset);
-    const called = PATH.test(line) ? undefined : asShopName(line);
+    const isPath = PATH.test(line);
+    // A file that was renamed after a skin has blanks, and its end tells it from a name in the shop.
+    const renamed = files.renamedIn(line);
+    const called = isPath ? undefined : (renamed && isRenamed(renamed) && asFile(renamed)) || asShopName(line);
     if (called) return called;
     const words = wordsOfLine(line);
     const inColumns = isColumns(line);
     const whole = words.filter(({ isCut }) => !(isCut && inColumns));
     const how = !inColumns && isSentence(line, words) ? 'sentence' : 'file';
-    const path = PATH.test(line) ? asFile(line) : undefined;
+    const path = isPath ? asFile(line) : undefined;
     const isSure = WHOLE_PATH.test(line) || path?.some(isFound);
     const where = { folder, isAlone: how === 'file' && !inColumns && whole.length === 1 };
-    const answer = (isSure ? path : undefined) ?? asShopName(line) ?? asWords(whole, { how, ...where }) ?? path;
+    const answer =
+      (isSure ? path : undefined) ??
+      (renamed && asFile(renamed)) ??
+      asShopName(line) ??
+      asWords(whole, { how, ...where }) ??
+      path;
     if (answer) return answer;
     const around = folder !== undefined && FILE.test(line) ? files.in(folder) : undefined;
     return around ? [shared(around)] : asUnknown(text, words);
@@ -181,5 +190,7 @@ const wordOf = (text: string): Word => ({ text, isCut: false });
 /** One name or path, and nothing else. */
 const PLAIN = /^[\w.\\/:~$][\w.\\/:~$-]*(?<=[\w$-])$/;
 const PATH = /[\\/]/;
+/** What `legend-tools rename` leaves beside the renamed files is a file of ours. */
+const UNDO = /(?:^|[\\/\s])legend-tools-undo\.jsonl$/;
 /** Does a line end with the name of a file? */
 const FILE = /\.[a-z]\w{1,7}$/i;
