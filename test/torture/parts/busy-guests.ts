@@ -15,7 +15,9 @@ const ASKED = [
   ...['/api/find?q=void+walker', '/api/find?q=golden', '/api/skins/names?search=void', '/api/find?q=frozen+hier'],
   ...['/api/archive/guids/0x8f21c0a94b7d3e1a', '/api/find?q=wraith_w'],
 ];
-const ROUNDS = 20;
+/** How often they ask all of it, and the share of what a guest can send: measured, and in a test. */
+const LONG = { rounds: 20, share: 1, skins: 2000 };
+const SHORT = { rounds: 2, share: 0.05, skins: 400 };
 
 /** One address asks for more than the site can answer: others get their answers, and memory stays. */
 export const busyGuests: Part = {
@@ -38,7 +40,8 @@ export const busyGuestsOnPostgres: Part = {
 async function tryGuests(place: Place, budget: Budget): Promise<Found> {
   // A round without minutes is a test, and tests measure no times.
   const isMeasured = budget.until > performance.now();
-  const legends = generateLegends(isMeasured ? 2000 : 400);
+  const { rounds, share, skins: many } = isMeasured ? LONG : SHORT;
+  const legends = generateLegends(many);
   const skins = legends.flatMap(({ legend, details }) => details.map(({ _id, ...skin }) => ({ ...skin, legend })));
   await readAt(place, (db) => importBeside(db, { skins, assets: [] }, { dryRun: false }));
   await using server = await startServer({ ...place, TRUST_PROXY: '1' });
@@ -49,11 +52,11 @@ async function tryGuests(place: Place, budget: Budget): Promise<Found> {
   const figures = new Map<string, string>();
   await inRounds(budget, async () => {
     for (const name of besetting) {
-      const alone = await askBeside(NOBODY, { url, memory: server.memory });
+      const alone = isMeasured ? await askBeside(NOBODY, { url, rounds, memory: server.memory }) : { times: [0] };
       const rest = server.memory();
-      const guest = beset({ name, port: Number(new URL(url).port), share: isMeasured ? 1 : 0.1 });
+      const guest = beset({ name, port: Number(new URL(url).port), share });
       while (guest.sent === 0) await wait(10);
-      const { times, most, peak, wrong } = await askBeside(guest, { url, memory: server.memory });
+      const { times, most, peak, wrong } = await askBeside(guest, { url, rounds, memory: server.memory });
       await guest.leave();
       const grown = Math.round(peak - rest);
       const p99 = Math.round(percentile(times, 0.99));
@@ -75,12 +78,15 @@ async function tryGuests(place: Place, budget: Budget): Promise<Found> {
 
 const NOBODY = { answers: [] };
 
-async function askBeside({ answers }: Pick<Guest, 'answers'>, { url, memory }: { url: string; memory: () => number }) {
+async function askBeside(
+  { answers }: Pick<Guest, 'answers'>,
+  { url, rounds, memory }: { url: string; rounds: number; memory: () => number },
+) {
   const times: number[] = [];
   const wrong = new Set<string>();
   let [most, peak] = [0, memory()];
   const begun = performance.now();
-  for (let at = 0; at < ROUNDS * ASKED.length && performance.now() - begun < 60_000; at++) {
+  for (let at = 0; at < rounds * ASKED.length && performance.now() - begun < 60_000; at++) {
     const path = ASKED[at % ASKED.length] ?? '';
     const before = answeredOf(answers);
     const began = performance.now();
