@@ -1,5 +1,4 @@
 import { latest } from '../../../../rules/latest.ts';
-import { wholeText } from '../../../game-files/src/files/source.ts';
 import { type Answer, failed, type Problem } from './answer.ts';
 
 /** The part of `fetch` that is used. */
@@ -40,7 +39,7 @@ export function asker(site: string, fetch: Fetch, token: string | undefined) {
         ...{ headers, redirect: 'error', signal: within(PATIENCE, signal) },
       });
       if (answer.status === 304 && known) return { ok: true, value: known.text };
-      const said = answer.body === null ? '' : await wholeText(answer.body, LONGEST);
+      const said = await textOf(answer);
       if (said === undefined) return failed(otherVersion(site));
       if (!answer.ok) return failed(refusal(site, answer.status, said));
       const etag = answer.headers.get('ETag');
@@ -61,6 +60,19 @@ export function asker(site: string, fetch: Fetch, token: string | undefined) {
   };
 
   return { json, text };
+}
+
+/** The text of an answer; undefined when it is too long. */
+async function textOf({ body }: Response) {
+  const decoder = new TextDecoder();
+  const reader = body?.getReader();
+  let text = '';
+  for (;;) {
+    const piece = await reader?.read();
+    if (!piece || piece.done) return text + decoder.decode();
+    text += decoder.decode(piece.value, { stream: true });
+    if (text.length > LONGEST) return void (await reader?.cancel());
+  }
 }
 
 const within = (milliseconds: number, signal: AbortSignal | undefined) =>
