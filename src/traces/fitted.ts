@@ -60,7 +60,7 @@ function answerOnce(happenings: readonly Happening[], parts: readonly Part[], ma
   const last = new Map<string, { output: unknown; at: number }>();
   for (const [at, one] of [...happenings.entries()].reverse()) {
     const part = parts[at] as Part;
-    if (one.kind !== 'answer' || part.size <= SHORT) continue;
+    if (one.kind !== 'answer' || (part.stays === part.whole && part.size <= SHORT)) continue;
     const stand = last.get(one.actor);
     if (!stand || !mayStand(one.output, stand.output)) last.set(one.actor, { output: one.output, at });
     else keep(part, { ...one, output: { $as: stand.at } });

@@ -204,3 +204,24 @@ it('cuts the largest answers, events and texts before a single happening goes, a
     { numRuns: 5 },
   );
 });
+
+it('names an answer that is kept where another one stands for it, however many have to go', () => {
+  const answers = Array.from({ length: 60 }, (_, turn) => {
+    const groups = Array.from({ length: 40 }, (_, at) => ({
+      _id: `g${at}`,
+      // Each answer is there twice, and differs from the others.
+      details: Array.from({ length: 30 }, (_, row) => ({
+        _id: `${at}.${row}`,
+        name: `${Math.floor(turn / 2)} `.repeat(50),
+      })),
+    }));
+    const actor = 'app/translator/loadSkins';
+    return { at: turn, kind: 'answer', machine: 'translator', actor, value: groups } as const;
+  });
+  visit.happened = [...answers];
+  const { happenings, dropped } = keptTrace();
+  const outputs = happenings.map((one) => (one as { output: { $as?: number } }).output);
+  expect([outputs.length, dropped]).toEqual([60, 0]);
+  for (const { $as } of outputs) if ($as !== undefined) expect(outputs[$as]).not.toHaveProperty('$as');
+  expect(outputs.some(({ $as }) => $as !== undefined)).toBe(true);
+});
