@@ -31,8 +31,9 @@ export function fileTitle(file: string, skin: TranslatedSkin): [name: string, ex
 /** The name that the folder of a model had, out of the one that it got after its skin. */
 export const modelBehind = (folder: string): string | undefined => MODEL.exec(folder)?.[1];
 
-/** Does a name end as a renamed file or the folder of a model does, unlike a name in the shop? */
-export const isRenamed = (name: string) => withoutExtensions(name) !== name || modelBehind(name) !== undefined;
+/** Does a name end as a renamed file or folder does, unlike a name in the shop and what people write behind it? */
+export const isRenamed = (name: string) =>
+  withoutExtensions(name) !== name || modelBehind(name) !== undefined || / - [^ ]*_[^ ]*$/.test(name);
 
 /** What a renamed file or folder was called before, as far as its name shows it: the likeliest name first. */
 type Before = { names: readonly string[]; skins: readonly number[] };

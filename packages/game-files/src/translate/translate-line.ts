@@ -147,8 +147,9 @@ export function translatorWith({ skins, files, byId, inShop, known, nearTo, sugg
     if (asset !== undefined) return asPlain(asset, asset);
     const isPath = PATH.test(line);
     // A file that was renamed after a skin has blanks, and its end tells it from a name in the shop.
-    const renamed = files.renamedIn(line);
-    const called = isPath ? undefined : (renamed && isRenamed(renamed) && asFile(renamed)) || asShopName(line);
+    const title = files.renamedIn(line);
+    const renamed = title !== undefined && isRenamed(title) ? title : undefined;
+    const called = isPath ? undefined : ((renamed && asFile(renamed)) ?? asShopName(line));
     if (called) return called;
     const words = wordsOfLine(line);
     const inColumns = isColumns(line);
