@@ -2,8 +2,8 @@ import type { AssetRow, BlenderFile, SkinRow } from '#contract/skins/data-files.
 import { isNone } from '#game-files/names/is-none.ts';
 import { bodyGroup } from '#game-files/names/mesh.ts';
 import { endings, stemOf } from '#game-files/names/stem.ts';
-import { nameFinder } from '#game-files/translate/by-name.ts';
-import { knownNames } from '#game-files/translate/known-names.ts';
+import { nameFinder } from '#game-files/translate/finders/by-name.ts';
+import { knownNames } from '#game-files/translate/finders/known-names.ts';
 
 type Named = Pick<SkinRow, '_id' | 'legend' | 'ingamename' | 'model' | 'texture' | 'page'> &
   Partial<Pick<SkinRow, 'slot' | 'arms' | 'gameid' | 'parentid'>>;

@@ -5,11 +5,11 @@ import { beforeColour, stemOf, withoutExtensions } from '#game-files/names/stem.
 import { languageWord } from '#game-files/texts/language-word.ts';
 import { looseWords } from '#game-files/texts/loose.ts';
 import { type Answer, isFound } from '#game-files/translate/answer.ts';
-import { artFinder } from '#game-files/translate/by-art.ts';
-import { looksLikeGuid } from '#game-files/translate/by-guid.ts';
-import { idFinder } from '#game-files/translate/by-id.ts';
-import { type Names, shopReader } from '#game-files/translate/by-shop-name.ts';
-import { fileFinder } from '#game-files/translate/file-finder.ts';
+import { artFinder } from '#game-files/translate/finders/by-art.ts';
+import { looksLikeGuid } from '#game-files/translate/finders/by-guid.ts';
+import { idFinder } from '#game-files/translate/finders/by-id.ts';
+import { type Names, shopReader } from '#game-files/translate/finders/by-shop-name.ts';
+import { fileFinder } from '#game-files/translate/finders/file-finder.ts';
 import { cutPath } from '#game-files/translate/path.ts';
 import { translatorWith } from '#game-files/translate/translate-line.ts';
 import { byWords } from './by-words.ts';

@@ -6,12 +6,19 @@ import { join } from 'node:path';
 /** The sources of a build, kept beside it: a hash of all of them, and the commit if there is one. */
 export type Stamp = { inputs: string; commit: string | null };
 
-const FOLDERS = [
+/** What a build is made of. */
+export const FOLDERS = [
   ...['contract', 'machines', 'packages/game-files/src', 'rules', 'src'],
   // The command that the page offers.
   ...['packages/client/src', 'server/commands', 'server/import', 'server/program'],
 ];
-const FILES = ['index.html', 'package.json', 'package-lock.json', 'packages/client/package.json', 'vite.config.ts'];
+export const FILES = [
+  'index.html',
+  'package.json',
+  'package-lock.json',
+  'packages/client/package.json',
+  'vite.config.ts',
+];
 const STAMP = '.built';
 
 /** The stamp of a build made now. */

@@ -126,7 +126,9 @@ describe('downloads of the guide (docs: Downloads)', () => {
     ]);
     expect(await answer.text()).toContain('"-_loading,-pov_,madmaggie_v21_iron_w.rmdl"');
     const all = (await bytesOf('legends/mad-maggie.bat')).toString();
-    expect(all).toContain('"-_loading,-pov_,-_rt,-_rc,madmaggie_lgnd_v22_rust_,madmaggie_v21_iron_w.rmdl,madmaggie_v22_rust_w.rmdl"');
+    expect(all).toContain(
+      '"-_loading,-pov_,-_rt,-_rc,madmaggie_lgnd_v22_rust_,madmaggie_v21_iron_w.rmdl,madmaggie_v22_rust_w.rmdl"',
+    );
     expect(all.replaceAll('\r\n', '')).not.toMatch(/[\r\n&]/);
     for (const nothing of ['mad-maggie/odd', 'ash', 'ash/silent', 'nobody', 'mad-maggie/nobody']) {
       expect([nothing, (await get(`/download/legends/${nothing}.bat`)).status]).toEqual([nothing, 404]);

@@ -129,7 +129,10 @@ it('that turn text round are refused with the place of the sign', async () => {
     ] as const) {
       const answer = await send({ ...report, [field]: `Open the picture\n${sign}exe.gpj` });
       const message = `${what} holds an invisible sign that turns text round, after “Open the picture”. Delete that part, and type it again.`;
-      expect([answer.status, answer.json]).toEqual([400, refusal('invalid', message, { fields: { [field]: message } })]);
+      expect([answer.status, answer.json]).toEqual([
+        400,
+        refusal('invalid', message, { fields: { [field]: message } }),
+      ]);
     }
   expect((await send({ ...report, happened: 'שלום, یک‌باره 👩‍👩‍👧' })).status).toBe(201);
   expect((await send({ ...report, page: '/\u202egpj' })).status).toBe(400);

@@ -4,16 +4,15 @@ import { basename, join } from 'node:path';
 import { build, type Plugin } from 'vite';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { currentBuild, inOwnFolder } from '../../src/build/build-folder.ts';
-import { readStamp, stampNow } from '../../src/build/stamp.ts';
+import { FILES, FOLDERS, readStamp, stampNow } from '../../src/build/stamp.ts';
 
 /** A project as small as can be built. */
 function project() {
   const root = mkdtempSync(join(tmpdir(), 'stamp-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
-  for (const folder of ['contract', 'machines/app', 'packages/game-files/src', 'rules', 'src'])
-    mkdirSync(join(root, folder), { recursive: true });
+  for (const folder of [...FOLDERS, 'machines/app']) mkdirSync(join(root, folder), { recursive: true });
   const write = (file: string, text: string) => writeFileSync(join(root, file), text);
-  for (const file of ['package.json', 'package-lock.json', 'vite.config.ts', 'machines/app/app.ts']) write(file, '{}');
+  for (const file of [...FILES, 'machines/app/app.ts']) write(file, '{}');
   write('index.html', '<script type="module" src="/src/main.ts"></script>');
   write('src/main.ts', 'console.log(1);');
   const made = (meanwhile: Partial<Plugin> = {}) =>

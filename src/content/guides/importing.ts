@@ -80,7 +80,12 @@ export const importing: Guide = {
               ['`_ao`, `_aoTexture`', 'soft shadows', 'multiplied with the colour', 'Non-Color'],
               ['`_cav`, `_cavityTexture`', 'fine creases', 'multiplied with the colour, or left out', 'Non-Color'],
               ['`_thk`', 'thin places that light shines through', 'Subsurface', 'Non-Color'],
-              ['`_spc`, `_specTexture`', 'colour of reflections', 'Specular Tint, as the import does, or left out', 'sRGB'],
+              [
+                '`_spc`, `_specTexture`',
+                'colour of reflections',
+                'Specular Tint, as the import does, or left out',
+                'sRGB',
+              ],
             ],
           },
         },

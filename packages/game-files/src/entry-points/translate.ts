@@ -7,8 +7,8 @@ export {
   type Row,
   type TranslatedSkin,
 } from '../translate/answer.ts';
-export type { Guids } from '../translate/by-guid.ts';
-export type { Names } from '../translate/by-shop-name.ts';
+export type { Guids } from '../translate/finders/by-guid.ts';
+export type { Names } from '../translate/finders/by-shop-name.ts';
 export { lineTranslator, type TranslateLine, type World } from '../translate/translate-line.ts';
 export { type Order, type Pause, type Progress, translateBy, translateLists } from '../translate/translate-lists.ts';
 export { rowAt, type Translation } from '../translate/translation.ts';

@@ -3,8 +3,8 @@ import { kindIn } from '../names/kind.ts';
 import { isShared, type Legends, wordOf } from '../names/legends.ts';
 import { type Stem, stemOf, withoutPrefix } from '../names/stem.ts';
 import type { Answer, Kind } from './answer.ts';
+import { firstWord } from './finders/known-names.ts';
 import { isPicture } from './is-picture.ts';
-import { firstWord } from './known-names.ts';
 import { cutPath } from './path.ts';
 
 /**
