@@ -7,7 +7,7 @@ import { type Fact, factsAround, type Left } from './facts-around.ts';
 export type Names = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /** Skins with this in-game name, and its language unless the list itself has the name. */
-export type FoundInShop = { skins: readonly number[]; language?: string };
+type FoundInShop = { skins: readonly number[]; language?: string };
 
 /** A part of a line: a name with facts around it, nothing but facts, or what may be either. */
 type Piece = { name: FoundInShop | undefined; around: readonly Fact[]; facts: readonly Fact[] | undefined };

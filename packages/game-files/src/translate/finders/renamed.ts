@@ -9,7 +9,7 @@ import { cutPath } from '../path.ts';
  * A skin in the names of files and folders: `Bloodhound - Feral's Future`, of letters that every file system accepts
  * (docs: Names of the shop on a disk).
  */
-export const titleOf = ({ legend, ingamename, apart }: Pick<TranslatedSkin, 'legend' | 'ingamename' | 'apart'>) =>
+const titleOf = ({ legend, ingamename, apart }: Pick<TranslatedSkin, 'legend' | 'ingamename' | 'apart'>) =>
   `${legend} - ${ingamename}${apart === undefined ? '' : ` (${apart})`}`
     .normalize('NFC')
     .replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
