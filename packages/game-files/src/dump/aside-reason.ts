@@ -1,3 +1,4 @@
+import { placedAsset } from '../names/placed-asset.ts';
 import type { Reason } from '../names/reasons.ts';
 import { isAmongWeapons, isWeaponName, weaponIn } from '../names/weapons.ts';
 import type { Gathered } from './gathered.ts';
@@ -17,20 +18,15 @@ export function asideReason({ weapons, legends }: Gathered, reason: Reason, name
     case 'stranger':
       return !/[\\/]/.test(name) && isWeaponName(name.toLowerCase(), weapons) ? 'weapon' : reason;
     case 'settings':
-      return itemSettings.find(([folder]) => folder.test(name))?.[1] ?? reason;
+      return settingsOf(placedAsset(name, legends)?.item);
     default:
       return reason;
   }
 }
 
-/** The settings of other items, by their folders. */
-const itemSettings: readonly [RegExp, Reason][] = (
-  [
-    [
-      'weapon_skin|weapon_category|loot[\\\\/]+(?:main|melee)_weapon|melee_(?:weapon|skin)|artifact_\\w+',
-      'weaponSettings',
-    ],
-    ['weapon_charm', 'charmSettings'],
-    ['character_execution|character_emote|skydive_emote|gcard_stance', 'clipSettings'],
-  ] as const
-).map(([folders, reason]) => [new RegExp(`[\\\\/]itemflav[\\\\/]+(?:${folders})[\\\\/]`, 'i'), reason]);
+/** The settings of an item, by what players call it. */
+function settingsOf(item = ''): Reason {
+  if (item === 'weapon charm') return 'charmSettings';
+  if (/^(?:weapon|melee|artifact)\b/.test(item)) return 'weaponSettings';
+  return /^(?:finisher|banner pose)$|emote$/.test(item) ? 'clipSettings' : 'settings';
+}
