@@ -1,6 +1,7 @@
 import { guidOf } from '#game-files/names/guid.ts';
 import { legendsOf } from '#game-files/names/legends.ts';
 import { behindBodyGroup } from '#game-files/names/mesh.ts';
+import { cutPath } from '#game-files/names/path.ts';
 import { beforeColour, stemOf, withoutExtensions } from '#game-files/names/stem.ts';
 import { languageWord } from '#game-files/texts/language-word.ts';
 import { looseWords } from '#game-files/texts/loose.ts';
@@ -10,7 +11,6 @@ import { looksLikeGuid } from '#game-files/translate/finders/by-guid.ts';
 import { idFinder } from '#game-files/translate/finders/by-id.ts';
 import { type Names, shopReader } from '#game-files/translate/finders/by-shop-name.ts';
 import { fileFinder } from '#game-files/translate/finders/file-finder.ts';
-import { cutPath } from '#game-files/translate/path.ts';
 import { translatorWith } from '#game-files/translate/translate-line.ts';
 import { byWords } from './by-words.ts';
 import type { Codenamed } from './legend-words.ts';

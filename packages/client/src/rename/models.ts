@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { Damaged } from '../../../game-files/src/cast/damaged.ts';
 import { pathsIn } from '../../../game-files/src/cast/paths.ts';
-import { cutPath } from '../../../game-files/src/translate/path.ts';
+import { cutPath } from '../../../game-files/src/names/path.ts';
 import { diskProblem } from '../files/disk-problem.ts';
 import type { Step } from './step.ts';
 

@@ -7,6 +7,7 @@ import { hashOf } from './hash.ts';
  * @param hash of the token that the text belongs to
  */
 export function shopName(text: string, hash?: string): string | undefined {
+  if (text.length > LONGEST) return;
   const name = plain(text);
   if (NO_NAME.test(name) || !/[\p{L}\p{N}]/u.test(name)) return;
   return placeholderIn(text, hash) === undefined ? name : undefined;
@@ -19,6 +20,7 @@ export function shopName(text: string, hash?: string): string | undefined {
  * @param hash of the token that the text belongs to
  */
 export function placeholderIn(text: string, hash?: string): string | undefined {
+  if (text.length > LONGEST) return;
   const bare = plain(text.normalize('NFKC').replaceAll(/\p{Cf}/gu, ''));
   // Brackets and quotes around it do not make it a name.
   const core = bare.replaceAll(/^[^\p{L}\p{N}#_]+|[^\p{L}\p{N}_]+$/gu, '');
@@ -26,6 +28,8 @@ export function placeholderIn(text: string, hash?: string): string | undefined {
   return signs.find(({ shape, isBare }) => shape.test(isBare ? bare : core))?.why;
 }
 
+/** No name is longer; the game's long texts are no names. */
+const LONGEST = 1000;
 const OWN_TOKEN = 'text is its own token';
 const TOKEN = 'text is a token';
 

@@ -1,3 +1,5 @@
+import { cutPath, withoutEnd } from './path.ts';
+
 /** The parts of an asset's name, in the order in which they end it. */
 export type Stem = {
   /** The name without folders, extensions, level of detail, role of a texture and suffix of a shader. */
@@ -92,20 +94,18 @@ function whole(bare: string) {
 export const withoutPrefix = (name: string) => name.replace(/^(?:t|mi?|s[km])_/i, '');
 
 /** The last part of a path without quotes, with `\` or `/`. */
-export const withoutFolders = (path: string) =>
-  path
-    .trim()
-    .replaceAll(/^["']|["']$/g, '')
-    .replace(/[\\/]+$/, '')
-    .replace(/^.*[\\/]/, '');
+export const withoutFolders = (path: string) => cutPath(withoutEnd(path.trim().replaceAll(/^["']|["']$/g, ''))).file;
 
 /**
  * A name without the extensions that the game and its tools add (there may be several) and without Blender's `.001`.
  */
 export function withoutExtensions(name: string) {
   let bare = name.replace(COPY, '');
-  for (let shorter = bare.replace(EXTENSION, ''); shorter !== bare; shorter = bare.replace(EXTENSION, ''))
+  for (let count = 0; count < MOST_EXTENSIONS; count += 1) {
+    const shorter = bare.replace(EXTENSION, '');
+    if (shorter === bare) break;
     bare = shorter;
+  }
   return bare;
 }
 
@@ -116,6 +116,7 @@ export const nameIn = (path: string) => withoutExtensions(withoutFolders(path)).
 export const extensionsIn = (name: string) =>
   name.slice(withoutExtensions(name).length).toLowerCase().split('.').filter(Boolean);
 
+const MOST_EXTENSIONS = 8;
 const COPY = /\.\d{3}$/;
 /** Every tool adds its own: no asset has a dot in its name. */
 const EXTENSION = /\.(?:[a-z]\w{0,11}|7z)$/i;
@@ -138,7 +139,7 @@ export const endings: readonly string[] = [
   ...[LOD, ROLE, SHADER].map(({ source }) => source),
 ];
 const PASS = /_(colpass|prepass|shadow_tight|tightshadow|shadow|vsm)$/;
-const COLOUR = /_((?:r[tc]\d+)(?:_?r[tc]\d+)*)$/;
+const COLOUR = /_((?:r[tc]\d+)(?:_?r[tc]\d+){0,3})$/;
 // The shorter words may be themes too, which follow the version of the art.
 const PART =
   /_((?:v_)?(?:body|head|hair|gear|helmet|kit|jumpkit|fur|arms|hands|legs|eyes|eyecornea|eyeshadow|lashes|teeth)|hair\d\d|(?<!_v\d+_)(?:glass|glow|hand|eye|trans|transparent|alpha))$/;

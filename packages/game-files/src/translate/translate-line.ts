@@ -1,5 +1,6 @@
 import { type KnownLegend, type Legends, legendsOf } from '../names/legends.ts';
 import { behindBodyGroup, LONGEST_MESH } from '../names/mesh.ts';
+import { cutPath } from '../names/path.ts';
 import { stemOf } from '../names/stem.ts';
 import { type Answer, type How, isFound, type Near, type TranslatedSkin } from './answer.ts';
 import { bareLine } from './bare-line.ts';
@@ -13,7 +14,6 @@ import { folderInHead } from './listing-folder.ts';
 import { namedByShape } from './named-by-shape.ts';
 import { narrowest } from './narrowest.ts';
 import { isNoName } from './no-name.ts';
-import { cutPath } from './path.ts';
 import { assetOfRow } from './row-of-list.ts';
 import { sharedAnswers } from './shared-answers.ts';
 import { isColumns, isSentence, WHOLE_PATH, type Word, WRITTEN_ID, wordsOfLine } from './words-of-line.ts';
