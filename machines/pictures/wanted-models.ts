@@ -1,4 +1,4 @@
-import type { TranslatedSkin } from '#game-files/translate/answer.ts';
+import type { TranslatedSkin } from '#game-files/finders/answer.ts';
 import type { Translation } from '#game-files/translate/translation.ts';
 import { memoizeLast } from '#rules/memoize.ts';
 import type { Wanted } from '../viewer/context.ts';

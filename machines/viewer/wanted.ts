@@ -1,6 +1,6 @@
 import type { ChosenFile } from '#game-files/files/incoming.ts';
-import type { Answer, TranslatedSkin } from '#game-files/translate/answer.ts';
-import { isPicture } from '#game-files/translate/is-picture.ts';
+import type { Answer, TranslatedSkin } from '#game-files/finders/answer.ts';
+import { isPicture } from '#game-files/finders/is-picture.ts';
 import { memoizeLast } from '#rules/memoize.ts';
 
 /** A model that came with its folder, before anybody looks at it. */

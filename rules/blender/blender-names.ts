@@ -1,9 +1,9 @@
 import type { AssetRow, BlenderFile, SkinRow } from '#contract/skins/data-files.ts';
+import { nameFinder } from '#game-files/finders/by-name.ts';
+import { knownNames } from '#game-files/finders/known-names.ts';
 import { isNone } from '#game-files/names/is-none.ts';
 import { bodyGroup } from '#game-files/names/mesh.ts';
 import { endings, stemOf } from '#game-files/names/stem.ts';
-import { nameFinder } from '#game-files/translate/finders/by-name.ts';
-import { knownNames } from '#game-files/translate/finders/known-names.ts';
 
 type Named = Pick<SkinRow, '_id' | 'legend' | 'ingamename' | 'model' | 'texture' | 'page'> &
   Partial<Pick<SkinRow, 'slot' | 'arms' | 'gameid' | 'parentid'>>;

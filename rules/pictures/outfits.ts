@@ -1,7 +1,7 @@
 import { coloursIn } from '#game-files/cast/find-pictures.ts';
 import type { Material } from '#game-files/cast/model.ts';
+import type { TranslatedSkin } from '#game-files/finders/answer.ts';
 import { beforeColour, stemOf } from '#game-files/names/stem.ts';
-import type { TranslatedSkin } from '#game-files/translate/answer.ts';
 
 /** The skins that a model shows in a colour; an empty colour means its own pictures. */
 export type Outfit<Skin> = { colour: string; skins: readonly Skin[] };

@@ -1,9 +1,9 @@
+import { artFinder } from '#game-files/finders/by-art.ts';
+import type { Guids } from '#game-files/finders/by-guid.ts';
+import { idFinder } from '#game-files/finders/by-id.ts';
+import { type Names, shopReader } from '#game-files/finders/by-shop-name.ts';
+import { fileFinder, lazyPaths } from '#game-files/finders/file-finder.ts';
 import { legendsOf } from '#game-files/names/legends.ts';
-import { artFinder } from '#game-files/translate/finders/by-art.ts';
-import type { Guids } from '#game-files/translate/finders/by-guid.ts';
-import { idFinder } from '#game-files/translate/finders/by-id.ts';
-import { type Names, shopReader } from '#game-files/translate/finders/by-shop-name.ts';
-import { fileFinder, lazyPaths } from '#game-files/translate/finders/file-finder.ts';
 import { type TranslateLine, translatorWith } from '#game-files/translate/translate-line.ts';
 import type { Translation } from '#game-files/translate/translation.ts';
 import { memoizeEach } from '../memoize.ts';

@@ -1,5 +1,5 @@
 import type { ListTranslated } from '#contract/find/translate.ts';
-import { isFound } from '#game-files/translate/answer.ts';
+import { isFound } from '#game-files/finders/answer.ts';
 import { type Pause, translateBy } from '#game-files/translate/translate-lists.ts';
 import { rowAt } from '#game-files/translate/translation.ts';
 import { sayWhy } from '../translated/say.ts';

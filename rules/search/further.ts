@@ -1,8 +1,8 @@
 import { MOST_NAMES } from '#contract/skins/find-replies.ts';
 import type { Legend } from '#contract/skins/skin.ts';
+import type { Names } from '#game-files/finders/by-shop-name.ts';
 import { fold } from '#game-files/texts/fold.ts';
 import { loose } from '#game-files/texts/loose.ts';
-import type { Names } from '#game-files/translate/finders/by-shop-name.ts';
 import { type Asking, askingOf } from './asking.ts';
 import { byFacts } from './by-facts.ts';
 import { guidsIn, type Line, lineReader } from './by-line.ts';

@@ -1,5 +1,5 @@
 import type { TypedFieldName } from '#contract/skins/skin-fields.ts';
-import type { Answer } from '#game-files/translate/answer.ts';
+import type { Answer } from '#game-files/finders/answer.ts';
 import { suggestAddress } from './address.ts';
 
 /** The form for suggestions, for a line of Translate Lists that no skin has; undefined when it names nothing that a skin could have. */

@@ -1,5 +1,5 @@
+import type { Row, TranslatedSkin } from '#game-files/finders/answer.ts';
 import { csvOf, moreCsv, tableOf } from '#game-files/formats/write-csv.ts';
-import type { Row, TranslatedSkin } from '#game-files/translate/answer.ts';
 import { kindWords, sayWholly, sayWhy } from './say.ts';
 
 type Rows = Iterable<Row>;

@@ -1,4 +1,4 @@
-import type { Row, TranslatedSkin } from '#game-files/translate/answer.ts';
+import type { Row, TranslatedSkin } from '#game-files/finders/answer.ts';
 import { translationAsCsv, translationAsJson } from './exports.ts';
 import { renamePairs } from './rename-pairs.ts';
 

@@ -1,5 +1,5 @@
 import type { Legend } from '#contract/skins/skin.ts';
-import { optionalNames, type TranslatedSkin } from '#game-files/translate/answer.ts';
+import { optionalNames, type TranslatedSkin } from '#game-files/finders/answer.ts';
 
 /** The skins of all legends, one by one. */
 export const skinsOf = (legends: readonly Legend[]): TranslatedSkin[] =>

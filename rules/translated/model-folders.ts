@@ -1,8 +1,8 @@
+import type { TranslatedSkin } from '#game-files/finders/answer.ts';
+import { nameFinder } from '#game-files/finders/by-name.ts';
+import { knownNames } from '#game-files/finders/known-names.ts';
+import { modelBehind } from '#game-files/finders/renamed.ts';
 import { cutPath } from '#game-files/names/path.ts';
-import type { TranslatedSkin } from '#game-files/translate/answer.ts';
-import { nameFinder } from '#game-files/translate/finders/by-name.ts';
-import { knownNames } from '#game-files/translate/finders/known-names.ts';
-import { modelBehind } from '#game-files/translate/finders/renamed.ts';
 
 /** A folder with files of models in it, or further in. */
 type Folder = { path: string; name: string; models: string[]; outer: Folder | undefined; isInside: boolean };

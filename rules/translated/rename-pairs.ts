@@ -1,7 +1,7 @@
+import type { Answer, Row, TranslatedSkin } from '#game-files/finders/answer.ts';
+import { fileTitle, folderTitle } from '#game-files/finders/renamed.ts';
 import { cutPath } from '#game-files/names/path.ts';
-import type { Answer, Row, TranslatedSkin } from '#game-files/translate/answer.ts';
 import { bareLine } from '#game-files/translate/bare-line.ts';
-import { fileTitle, folderTitle } from '#game-files/translate/finders/renamed.ts';
 import { assetOfRow } from '#game-files/translate/row-of-list.ts';
 import { modelFolders } from './model-folders.ts';
 

@@ -1,6 +1,6 @@
+import type { Answer, How, Kind, TranslatedSkin } from '#game-files/finders/answer.ts';
 import { SOMETHING_ELSE } from '#game-files/names/items.ts';
 import { languageWord } from '#game-files/texts/language-word.ts';
-import type { Answer, How, Kind, TranslatedSkin } from '#game-files/translate/answer.ts';
 import { count } from '../count.ts';
 
 /** The common names of the kinds. */

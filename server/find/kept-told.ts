@@ -1,5 +1,5 @@
-import type { Guids } from '#game-files/translate/finders/by-guid.ts';
-import type { Names } from '#game-files/translate/finders/by-shop-name.ts';
+import type { Guids } from '#game-files/finders/by-guid.ts';
+import type { Names } from '#game-files/finders/by-shop-name.ts';
 import { memoizeEach } from '#rules/memoize.ts';
 import type { Told } from '#rules/questions/list-translators.ts';
 import { namesOf } from '#rules/skins/names.ts';

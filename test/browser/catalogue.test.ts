@@ -42,7 +42,9 @@ it('copies, and leads to the part of a guide that a step names and back without 
   const page = await visit(SKIN, { permissions: ['clipboard-read', 'clipboard-write'] });
   await page.getByRole('button', { name: 'Copy the RSX filter' }).click();
   await page.getByText('Copied the RSX filter').waitFor();
-  expect(await page.evaluate('navigator.clipboard.readText()')).toBe('-_loading,ash_lgnd_v21_iron,ash_v21_iron_w');
+  expect(await page.evaluate('navigator.clipboard.readText()')).toBe(
+    '-_loading,-pov_,-_rt,-_rc,ash_lgnd_v21_iron_,ash_v21_iron_w.rmdl',
+  );
   await page.evaluate(() => document.body.setAttribute('data-same', ''));
   await page.getByRole('link', { name: 'all settings' }).click();
   await page.getByRole('heading', { level: 1, name: "Get the Game's Files" }).waitFor();

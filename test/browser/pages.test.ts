@@ -163,7 +163,9 @@ describe('the page for developers (docs: For developers, Copy)', () => {
     const seen = await contents.evaluateAll((links) =>
       links.filter((link) => link.checkVisibility()).map((link) => link.textContent),
     );
-    expect(seen.slice(0, 6)).toEqual(['Find skins', 'Translate names', 'Data files', 'Feeds', 'Webhooks', 'Tokens']);
+    expect(seen.slice(0, 6)).toEqual([
+      ...['Find skins', 'Translate names', 'The command', 'Data files', 'Feeds', 'Webhooks'],
+    ]);
     expect(seen.at(-1)).toBe('For the site itself');
   });
 });

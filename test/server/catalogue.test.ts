@@ -203,7 +203,7 @@ describe('the page of a skin', () => {
       'It leaves out ash_v21_iron_w_loading',
       '2 skins have the same mesh',
       'Rust Choir',
-      '-_loading,ash_lgnd_v21_iron,ash_v21_iron_w',
+      '-_loading,-pov_,-_rt,-_rc,ash_lgnd_v21_iron_,ash_v21_iron_w.rmdl',
       '00000000000000aa',
       'Added with Season 30',
     ])

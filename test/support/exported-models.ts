@@ -3,8 +3,8 @@ import { dirname, join, posix } from 'node:path';
 import { findPictures } from '#game-files/cast/find-pictures.ts';
 import { pathsIn } from '#game-files/cast/paths.ts';
 import { readCast } from '#game-files/cast/read-cast.ts';
-import type { TranslatedSkin } from '#game-files/translate/answer.ts';
-import { isPicture } from '#game-files/translate/is-picture.ts';
+import type { TranslatedSkin } from '#game-files/finders/answer.ts';
+import { isPicture } from '#game-files/finders/is-picture.ts';
 import { screenOn } from '../../packages/client/src/screen.ts';
 import { castOfModel } from './cast-of.ts';
 

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { Kind } from '#game-files/translate/answer.ts';
+import type { Kind } from '#game-files/finders/answer.ts';
 import { type Part, parts, summaryOf } from '#machines/list-desk/context.ts';
 import type { ListDeskRef } from '#machines/list-desk/list-desk.ts';
 import { count } from '#rules/count.ts';

@@ -1,8 +1,8 @@
 import Rotate3d from 'lucide-react/icons/rotate-3d';
 import { Fragment, memo } from 'react';
 import { Link } from 'wouter';
+import type { Answer, TranslatedSkin } from '#game-files/finders/answer.ts';
 import { slotOf } from '#game-files/names/slot.ts';
-import type { Answer, TranslatedSkin } from '#game-files/translate/answer.ts';
 import type { CopyRef } from '#machines/copy.ts';
 import type { ViewerRef } from '#machines/viewer/viewer.ts';
 import { type Model, skinsOf } from '#machines/viewer/wanted.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { UNREACHABLE } from '#contract/failure.ts';
-import type { Guids } from '#game-files/translate/finders/by-guid.ts';
+import type { Guids } from '#game-files/finders/by-guid.ts';
 
 const File = v.object({ guids: v.record(v.string(), v.array(v.object({ name: v.string() }))) });
 

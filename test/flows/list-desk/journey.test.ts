@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type AnyEventObject, createActor, fromCallback, fromPromise } from 'xstate';
 import type { ChosenFile } from '#game-files/files/incoming.ts';
-import type { Guids } from '#game-files/translate/finders/by-guid.ts';
-import type { Names } from '#game-files/translate/finders/by-shop-name.ts';
+import type { Guids } from '#game-files/finders/by-guid.ts';
+import type { Names } from '#game-files/finders/by-shop-name.ts';
 import type { World } from '#game-files/translate/translate-line.ts';
 import { type Order, translateLists } from '#game-files/translate/translate-lists.ts';
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { TranslatedSkin } from '#game-files/finders/answer.ts';
 import { firstLegends } from '#game-files/names/legends.ts';
-import type { TranslatedSkin } from '#game-files/translate/answer.ts';
 import { lineTranslator } from '#game-files/translate/translate-line.ts';
 import { materials, models } from './disguised.ts';
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findPictures } from '#game-files/cast/find-pictures.ts';
+import type { TranslatedSkin } from '#game-files/finders/answer.ts';
+import { fileTitle, folderTitle } from '#game-files/finders/renamed.ts';
 import { firstLegends } from '#game-files/names/legends.ts';
-import type { TranslatedSkin } from '#game-files/translate/answer.ts';
-import { fileTitle, folderTitle } from '#game-files/translate/finders/renamed.ts';
 import { lineTranslator } from '#game-files/translate/translate-line.ts';
 import { shortly, skins } from './world.ts';
 

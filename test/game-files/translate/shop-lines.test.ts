@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { TranslatedSkin } from '#game-files/finders/answer.ts';
 import { firstLegends } from '#game-files/names/legends.ts';
-import type { TranslatedSkin } from '#game-files/translate/answer.ts';
 import { lineTranslator } from '#game-files/translate/translate-line.ts';
 
 const skin = (legend: string, ingamename: string, quality: string): TranslatedSkin => ({

@@ -1,5 +1,5 @@
+import type { TranslatedSkin } from '#game-files/finders/answer.ts';
 import { firstLegends } from '#game-files/names/legends.ts';
-import type { TranslatedSkin } from '#game-files/translate/answer.ts';
 
 type Given = [legend: string, stem: string, model: string, texture: string];
 

@@ -1,5 +1,5 @@
+import type { TranslatedSkin } from '#game-files/finders/answer.ts';
 import { firstLegends } from '#game-files/names/legends.ts';
-import type { TranslatedSkin } from '#game-files/translate/answer.ts';
 import { lineTranslator, type World } from '#game-files/translate/translate-line.ts';
 
 const skin = (_id: string, legend: string, ingamename: string, model: string, texture: string): TranslatedSkin => ({

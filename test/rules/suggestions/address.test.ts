@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Answer } from '#game-files/translate/answer.ts';
+import type { Answer } from '#game-files/finders/answer.ts';
 import { suggestAddress, suggestSearch } from '#rules/suggestions/address.ts';
 import { suggestLine } from '#rules/suggestions/line-address.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Row } from '#game-files/translate/answer.ts';
+import type { Row } from '#game-files/finders/answer.ts';
 import { lineTranslator } from '#game-files/translate/translate-line.ts';
 import { translationAsCsv, translationAsJson, translationAsTable } from '#rules/translated/exports.ts';
 import { skins, world } from '../../game-files/translate/world.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { TranslatedSkin } from '#game-files/translate/answer.ts';
+import type { TranslatedSkin } from '#game-files/finders/answer.ts';
 import { lineTranslator } from '#game-files/translate/translate-line.ts';
 import { renamePairs, shopNamer } from '#rules/translated/rename-pairs.ts';
 import { skins, world } from '../../game-files/translate/world.ts';

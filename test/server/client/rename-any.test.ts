@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import type { TranslatedSkin } from '#game-files/finders/answer.ts';
 import { firstLegends } from '#game-files/names/legends.ts';
-import type { TranslatedSkin } from '#game-files/translate/answer.ts';
 import { lineTranslator } from '#game-files/translate/translate-line.ts';
 import { writeJournal } from '../../../packages/client/src/rename/journal.ts';
 import { plan } from '../../../packages/client/src/rename/plan.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { TranslatedSkin } from '#game-files/translate/answer.ts';
+import type { TranslatedSkin } from '#game-files/finders/answer.ts';
 import { writeJournal } from '../../../packages/client/src/rename/journal.ts';
 import { takeSteps } from '../../../packages/client/src/rename/take.ts';
 import { fill, missingIn, modelWith, noScreen, shownIn, treeOf, UNDO } from '../../support/exported-models.ts';

@@ -3,7 +3,7 @@ import { readTwice } from '../../../../rules/questions/list-translators.ts';
 import { translationWriter, type WrittenForm } from '../../../../rules/translated/exports.ts';
 import { linesIn } from '../../../game-files/src/files/lines.ts';
 import { Unreadable } from '../../../game-files/src/files/unreadable.ts';
-import { isFound, type Row } from '../../../game-files/src/translate/answer.ts';
+import { isFound, type Row } from '../../../game-files/src/finders/answer.ts';
 import { folderInHead } from '../../../game-files/src/translate/listing-folder.ts';
 import type { TranslateLine } from '../../../game-files/src/translate/translate-line.ts';
 import { isNumber, isStranger } from '../../../game-files/src/translate/translation.ts';

@@ -6,7 +6,7 @@ import { type SkinIndex, skinIndexFrom } from '../../../../rules/questions/skin-
 import type { Ask } from '../../../../rules/search/further.ts';
 import { namesFinder } from '../../../../rules/search/names-like.ts';
 import { otherNames } from '../../../../rules/search/other-names.ts';
-import type { Names } from '../../../game-files/src/translate/finders/by-shop-name.ts';
+import type { Names } from '../../../game-files/src/finders/by-shop-name.ts';
 import { GUIDS, type Kept, keptIn, LEGENDS, readFileOf, SKINS } from './kept.ts';
 
 /** Kept lists, ready to be asked. Names in other languages and GUIDs are read with the first question for them. */

@@ -1,8 +1,8 @@
 import { modelFolders } from '../../../../rules/translated/model-folders.ts';
 import { ownerOf, shopNamer } from '../../../../rules/translated/rename-pairs.ts';
 import { CannotStart } from '../../../../server/program/cannot-start.ts';
-import { isFound, type TranslatedSkin } from '../../../game-files/src/translate/answer.ts';
-import { renamedReader } from '../../../game-files/src/translate/finders/renamed.ts';
+import { isFound, type TranslatedSkin } from '../../../game-files/src/finders/answer.ts';
+import { renamedReader } from '../../../game-files/src/finders/renamed.ts';
 import type { TranslateLine } from '../../../game-files/src/translate/translate-line.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { namesIn } from '../files/walk.ts';

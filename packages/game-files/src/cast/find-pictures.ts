@@ -1,6 +1,6 @@
+import type { TranslatedSkin } from '../finders/answer.ts';
+import { renamedReader } from '../finders/renamed.ts';
 import { beforeColour, type Stem, stemOf } from '../names/stem.ts';
-import type { TranslatedSkin } from '../translate/answer.ts';
-import { renamedReader } from '../translate/finders/renamed.ts';
 import type { Material, Role } from './model.ts';
 
 /** The pictures of one material, by their places among the paths. */

@@ -6,9 +6,9 @@ export {
   kinds,
   type Row,
   type TranslatedSkin,
-} from '../translate/answer.ts';
-export type { Guids } from '../translate/finders/by-guid.ts';
-export type { Names } from '../translate/finders/by-shop-name.ts';
+} from '../finders/answer.ts';
+export type { Guids } from '../finders/by-guid.ts';
+export type { Names } from '../finders/by-shop-name.ts';
 export { lineTranslator, type TranslateLine, type World } from '../translate/translate-line.ts';
 export { type Order, type Pause, type Progress, translateBy, translateLists } from '../translate/translate-lists.ts';
 export { rowAt, type Translation } from '../translate/translation.ts';

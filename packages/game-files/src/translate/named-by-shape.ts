@@ -1,11 +1,11 @@
+import type { Answer, Kind } from '../finders/answer.ts';
+import { isPicture } from '../finders/is-picture.ts';
+import { firstWord } from '../finders/known-names.ts';
 import { assetAt } from '../names/asset-path.ts';
 import { kindIn } from '../names/kind.ts';
 import { isShared, type Legends, wordOf } from '../names/legends.ts';
 import { cutPath } from '../names/path.ts';
 import { type Stem, stemOf, withoutPrefix } from '../names/stem.ts';
-import type { Answer, Kind } from './answer.ts';
-import { firstWord } from './finders/known-names.ts';
-import { isPicture } from './is-picture.ts';
 
 /**
  * What a name shows by itself when no skin in the list has it: a legend's asset, or at least a model. Undefined for

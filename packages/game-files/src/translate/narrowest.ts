@@ -1,4 +1,4 @@
-import type { Answer } from './answer.ts';
+import type { Answer } from '../finders/answer.ts';
 
 /**
  * The most specific of several names in one line: a model that five skins wear adds nothing to the material of one of

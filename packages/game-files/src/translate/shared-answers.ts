@@ -1,4 +1,4 @@
-import type { Answer, TranslatedSkin } from './answer.ts';
+import type { Answer, TranslatedSkin } from '../finders/answer.ts';
 
 type Said = Omit<Answer, 'legend'> & { legend?: string | undefined };
 

@@ -1,5 +1,5 @@
-import { type Answer, isFound, type Row } from './answer.ts';
-import { mayBeInShop } from './finders/by-shop-name.ts';
+import { type Answer, isFound, type Row } from '../finders/answer.ts';
+import { mayBeInShop } from '../finders/by-shop-name.ts';
 
 /**
  * The result of a list. Its rows are in columns, and equal lines share an answer: a thread hands over 300,000 of them

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import type { TranslatedSkin } from '#game-files/translate/answer.ts';
+import type { TranslatedSkin } from '#game-files/finders/answer.ts';
 import type { CopyRef } from '#machines/copy.ts';
 import { count } from '#rules/count.ts';
 import { forms } from '#rules/recipes/recipes.ts';

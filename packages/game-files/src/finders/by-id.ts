@@ -1,5 +1,5 @@
-import { gameIdOf } from '../../names/game-id.ts';
-import type { TranslatedSkin } from '../answer.ts';
+import { gameIdOf } from '../names/game-id.ts';
+import type { TranslatedSkin } from './answer.ts';
 import type { FoundName } from './by-name.ts';
 
 /** Finds the skin with a permanent id of the game (docs: Translate lists). */

@@ -1,8 +1,8 @@
-import { guidFinder, guidOf } from '../../names/guid.ts';
-import { hashOf } from '../../names/hash.ts';
-import type { KnownLegend } from '../../names/legends.ts';
-import { materialPaths, modelPaths, rigPaths, settingsPaths } from '../../names/skin-paths.ts';
-import type { TranslatedSkin } from '../answer.ts';
+import { guidFinder, guidOf } from '../names/guid.ts';
+import { hashOf } from '../names/hash.ts';
+import type { KnownLegend } from '../names/legends.ts';
+import { materialPaths, modelPaths, rigPaths, settingsPaths } from '../names/skin-paths.ts';
+import type { TranslatedSkin } from './answer.ts';
 import { guidStarts } from './guid-starts.ts';
 
 /** Does a word look like the number of an asset: with `0x`, 13 to 16 hexadecimal digits, or 17 to 20 decimal ones? */

@@ -1,8 +1,8 @@
-import { artOf } from '../../names/art.ts';
-import { type KnownLegend, type Legends, legendsOf, wordOf } from '../../names/legends.ts';
-import { cutPath } from '../../names/path.ts';
-import { stemOf } from '../../names/stem.ts';
-import type { Near, TranslatedSkin } from '../answer.ts';
+import { artOf } from '../names/art.ts';
+import { type KnownLegend, type Legends, legendsOf, wordOf } from '../names/legends.ts';
+import { cutPath } from '../names/path.ts';
+import { stemOf } from '../names/stem.ts';
+import type { Near, TranslatedSkin } from './answer.ts';
 
 /**
  * Finds the skins with the art of an asset that no skin in the list has: another family of the same picture, a model of

@@ -1,7 +1,7 @@
-import { isNone } from '../../names/is-none.ts';
-import { settingsParts } from '../../names/settings-path.ts';
-import { stemOf } from '../../names/stem.ts';
-import type { TranslatedSkin } from '../answer.ts';
+import { isNone } from '../names/is-none.ts';
+import { settingsParts } from '../names/settings-path.ts';
+import { stemOf } from '../names/stem.ts';
+import type { TranslatedSkin } from './answer.ts';
 
 type Wearers = Map<string, number[]>;
 

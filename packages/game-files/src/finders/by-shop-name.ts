@@ -1,6 +1,6 @@
-import type { KnownLegend } from '../../names/legends.ts';
-import { loose } from '../../texts/loose.ts';
-import type { TranslatedSkin } from '../answer.ts';
+import type { KnownLegend } from '../names/legends.ts';
+import { loose } from '../texts/loose.ts';
+import type { TranslatedSkin } from './answer.ts';
 import { type Fact, factsAround, type Left } from './facts-around.ts';
 
 /** The names of skins in other languages, by language and the id of the skin. */

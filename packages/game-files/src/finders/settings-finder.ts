@@ -1,4 +1,4 @@
-import type { Legends } from '../../names/legends.ts';
+import type { Legends } from '../names/legends.ts';
 import type { FoundName } from './by-name.ts';
 import type { KnownNames } from './known-names.ts';
 

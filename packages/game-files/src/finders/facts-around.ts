@@ -1,6 +1,6 @@
-import type { KnownLegend } from '../../names/legends.ts';
-import { loose } from '../../texts/loose.ts';
-import type { TranslatedSkin } from '../answer.ts';
+import type { KnownLegend } from '../names/legends.ts';
+import { loose } from '../texts/loose.ts';
+import type { TranslatedSkin } from './answer.ts';
 
 /** A fact about a skin that people write beside its name. A price, a season and the like choose among no skins. */
 export type Fact = { legend?: string; quality?: string; isLoose?: true };

@@ -1,9 +1,9 @@
-import { isNone } from '../../names/is-none.ts';
-import { cutPath } from '../../names/path.ts';
-import { withoutExtensions } from '../../names/stem.ts';
-import { loose } from '../../texts/loose.ts';
-import type { TranslatedSkin } from '../answer.ts';
-import { isPicture } from '../is-picture.ts';
+import { isNone } from '../names/is-none.ts';
+import { cutPath } from '../names/path.ts';
+import { withoutExtensions } from '../names/stem.ts';
+import { loose } from '../texts/loose.ts';
+import type { TranslatedSkin } from './answer.ts';
+import { isPicture } from './is-picture.ts';
 
 /**
  * A skin in the names of files and folders: `Bloodhound - Feral's Future`, of letters that every file system accepts

@@ -1,7 +1,7 @@
-import { kindIn } from '../../names/kind.ts';
-import { beforeColour, type Stem, shorterBases, stemOf, withoutPrefix } from '../../names/stem.ts';
-import type { Answer, Kind } from '../answer.ts';
-import { isPicture } from '../is-picture.ts';
+import { kindIn } from '../names/kind.ts';
+import { beforeColour, type Stem, shorterBases, stemOf, withoutPrefix } from '../names/stem.ts';
+import type { Answer, Kind } from './answer.ts';
+import { isPicture } from './is-picture.ts';
 import { firstWord, type KnownNames } from './known-names.ts';
 
 /** An asset of skins in the list. */
