@@ -29,34 +29,46 @@ afterEach(() => {
   for (const folder of made.splice(0)) rmSync(folder, { recursive: true });
 });
 
-/** A folder with the game and its packages, and RSX in a folder of its own. */
-function computer({ files = packages, rsxIn = 'rsx' }: { files?: readonly string[]; rsxIn?: string } = {}) {
+type Computer = { game: string; paks: string; home: string; file: string };
+type Given = { files?: readonly string[]; rsxIn?: string; fileIn?: string };
+
+/** A folder with the game and its packages, RSX in a folder of its own, and the batch file there or in another one. */
+function computer({ files = packages, rsxIn = 'rsx', fileIn = rsxIn }: Given = {}): Computer {
   const folder = mkdtempSync(join(tmpdir(), 'batch-files-'));
   made.push(folder);
   const game = join(folder, 'Apex Legends');
   const paks = join(game, 'paks', 'Win64');
-  mkdirSync(paks, { recursive: true });
-  for (const file of [...common, ...files]) writeFileSync(join(paks, file), file);
   const home = join(folder, rsxIn);
-  mkdirSync(home, { recursive: true });
+  for (const one of [paks, home, join(folder, fileIn)]) mkdirSync(one, { recursive: true });
+  for (const file of [...common, ...files]) writeFileSync(join(paks, file), file);
   putProgram(join(home, 'rsx.exe'));
-  return { game, paks, home };
+  return { game, paks, home, file: join(folder, fileIn, 'file.bat') };
 }
 
-/** Runs a batch file that lies beside RSX, as it is sent; returns what it prints and the calls of RSX. */
-async function run(home: string, text: string, typed: readonly string[], assetsIn: (file: string) => string[]) {
-  const file = join(home, 'file.bat');
+/**
+ * Runs a batch file as it is sent, and expects that the game's folder is then as it was. Returns what the file prints,
+ * the calls of RSX, and what is packed.
+ */
+async function run(
+  { game, home, file }: Computer,
+  text: string,
+  typed: readonly string[],
+  assetsIn: (file: string) => string[] = () => [],
+) {
   writeFileSync(file, text.replaceAll('\n', '\r\n'));
+  const before = stateOf(game);
   const calls: RsxCall[] = [];
   const zips: string[][] = [];
   const program = ({ path, args, cwd }: ProgramCall) => {
+    expect(cwd).toBe(inWindows(home));
     if (path.endsWith('tar.exe')) {
-      expect(args).toEqual(['-a', '-c', '-f', `${cwd}\\the-game.zip`, '-C', `${cwd}\\.`, 'read-the-game-output']);
-      zips.push(namesBelow(join(inUnix(cwd), 'read-the-game-output')));
-      write(`${cwd}\\the-game.zip`);
+      const here = inWindows(dirname(file));
+      expect(args).toEqual(['-a', '-c', '-f', `${here}\\the-game.zip`, '-C', `${here}\\.`, 'read-the-game-output']);
+      zips.push(namesBelow(join(dirname(file), 'read-the-game-output')));
+      write(`${here}\\the-game.zip`);
       return 0;
     }
-    expect([path.toLowerCase(), cwd]).toEqual([`${inWindows(home)}\\rsx.exe`.toLowerCase(), inWindows(home)]);
+    expect(path).toBe(`${inWindows(home)}\\rsx.exe`);
     const call = rsx(args);
     calls.push(call);
     if (!call.packages.every((one) => isFile(inUnix(one)))) return 1;
@@ -64,6 +76,7 @@ async function run(home: string, text: string, typed: readonly string[], assetsI
     return 0;
   };
   const printed = await runInWine(file, { typed, program });
+  expect(stateOf(game)).toEqual(before);
   return { calls, zips, printed, opened: calls.map((call) => call.packages.map((one) => basename(inUnix(one)))) };
 }
 
@@ -117,10 +130,9 @@ const INGAME =
 
 describe('the batch file for skins in Wine’s cmd (docs: Files for RSX)', () => {
   it('exports a skin, and leaves the game’s folder as it was', async () => {
-    const { game, paks, home } = computer();
-    const before = stateOf(game);
+    const pc = computer();
     const rows = rowsOf(skin);
-    const found = await run(home, exportBat(rows) ?? '', [`"${inWindows(game)}"`], assetsOf(rows));
+    const found = await run(pc, exportBat(rows) ?? '', [`"${inWindows(pc.game)}"`], assetsOf(rows));
     expect(found.printed).toBe(`${QUESTION}\n${DONE}${END}`);
     expect(found.calls).toEqual([
       {
@@ -131,12 +143,12 @@ describe('the batch file for skins in Wine’s cmd (docs: Files for RSX)', () =>
           '--loadwhitelist': 'mdl_,matl,txtr,arig,shds,shdr',
           '--exporttypes': 'mdl_,matl',
           '--exportfilter': '-_loading,-pov_,-_rt,-_rc,wraith_lgnd_v20_boosted_,wraith_v20_heist_w.rmdl',
-          '--exportdir': `${inWindows(home)}\\exported_files`,
+          '--exportdir': `${inWindows(pc.home)}\\exported_files`,
         },
-        packages: ['common.rpak', ...packages].map((file) => `${inWindows(paks)}\\${file}`),
+        packages: ['common.rpak', ...packages].map((file) => `${inWindows(pc.paks)}\\${file}`),
       },
     ]);
-    expect(namesBelow(home)).toEqual([
+    expect(namesBelow(pc.home)).toEqual([
       'exported_files/material/wraith_lgnd_v20_boosted_body_sknp/wraith_lgnd_v20_boosted_body_sknp_albedoTexture.png',
       'exported_files/material/wraith_lgnd_v20_boosted_gear_sknp/wraith_lgnd_v20_boosted_gear_sknp_albedoTexture.png',
       'exported_files/mdl/wraith_v20_heist_w/wraith_v20_heist_w_LOD0.cast',
@@ -144,80 +156,83 @@ describe('the batch file for skins in Wine’s cmd (docs: Files for RSX)', () =>
       'rsx.exe',
       'rsx_cache_db.bin',
     ]);
-    expect(stateOf(game)).toEqual(before);
   });
 
   it('names the folders of a recolour’s pictures', async () => {
-    const { game, home } = computer({
+    const pc = computer({
       files: [...packages, 'root_lgnd_skins_wraith_lgnd_v20_boosted_rt01.rpak'],
     });
-    const before = stateOf(game);
     const rows = rowsOf(recolour);
-    const found = await run(home, exportBat(rows) ?? '', [inWindows(game)], assetsOf(rows));
+    const found = await run(pc, exportBat(rows) ?? '', [inWindows(pc.game)], assetsOf(rows));
     const pictures = 'exported_files\\material\\wraith_lgnd_v20_boosted_rt01';
     expect(found.printed).toBe(
       `${QUESTION}Pictures: ${pictures}_body_sknp\nPictures: ${pictures}_gear_sknp\n\n` +
         `Done. The models are in exported_files\\mdl, the pictures beside them, and those of recolours in the folders above.\n${END}`,
     );
-    expect(stateOf(game)).toEqual(before);
   });
 
   it('exports the skins of a legend in several calls of RSX', async () => {
     const rows = rowsOf(
-      ...Array.from({ length: 60 }, (_, at) => ({
+      ...Array.from({ length: 32 }, (_, at) => ({
         model: `bloodhound_lgnd_v${at}_heroknight_w`,
         texture: `bloodhound_lgnd_v${at}_heroknight`,
       })),
     );
     const files = rows.map(({ skin: { model } }) => `root_lgnd_skins_${model.slice(0, -2)}.rpak`);
-    const { game, home } = computer({ files });
-    const before = stateOf(game);
-    const found = await run(home, exportBat(rows, [], rows) ?? '', [inWindows(game)], assetsOf(rows));
+    const pc = computer({ files });
+    const found = await run(pc, exportBat(rows, [], rows) ?? '', [inWindows(pc.game)], assetsOf(rows));
     expect(found.printed).toBe(`${QUESTION}\n${DONE}${END}`);
     expect(found.opened.length).toBeGreaterThan(2);
     expect(found.opened.flatMap(([, ...others]) => others)).toEqual(files);
-    expect(namesBelow(join(home, 'exported_files', 'mdl'))).toEqual(
+    expect(namesBelow(join(pc.home, 'exported_files', 'mdl'))).toEqual(
       rows.map(({ skin: { model } }) => `${model}/${model}_LOD0.cast`).sort(),
     );
-    expect(stateOf(game)).toEqual(before);
   });
 
-  it('says which packages and models of a search are missing, after a folder that is none', async () => {
-    const { game, home } = computer();
-    const before = stateOf(game);
-    const rows = rowsOf(skin, { model: 'Pilot_light_wraith', texture: 'n/a' }, { model: 'ash_v21_gone_w' });
-    const assetsIn = assetsOf(rows.slice(0, 2));
+  it('says which packages and models of a search are missing, and what an earlier export has left', async () => {
+    const pc = computer();
+    write(`${inWindows(pc.home)}\\exported_files\\mdl\\wraith_v20_heist_w\\wraith_v20_heist_w_LOD0.cast`);
+    write(`${inWindows(pc.home)}\\exported_files\\material\\wraith_lgnd_v20_boosted_rt01_body_sknp\\a.png`);
+    const base = { model: 'Pilot_light_wraith', texture: 'n/a' };
+    const rows = rowsOf(recolour, base, { model: 'ash_v21_gone_w', texture: 'ash_lgnd_v21_gone_rc02' });
     const found = await run(
-      home,
+      pc,
       exportBat(rows) ?? '',
-      ['Z:\\nowhere', inWindows(join(game, 'paks', 'Win64'))],
-      assetsIn,
+      ['..\\nowhere', '..\\Apex Legends\\paks\\Win64'],
+      assetsOf(rows.slice(0, 2)),
     );
+    const pictures = 'exported_files\\material\\wraith_lgnd_v20_boosted_rt01';
     expect(found.printed).toBe(
       `${QUESTION}There is no common.rpak in that folder.\n${QUESTION}` +
-        'This package is not in the folder: root_lgnd_skins_humans_class_light_pilot_light_wraith.rpak\n' +
-        'This package is not in the folder: root_lgnd_skins_ash_v21_gone.rpak\n' +
+        'Here from an earlier export: wraith_v20_heist_w\n' +
+        `Here from an earlier export: ${pictures}_body_sknp\n` +
+        [
+          'wraith_lgnd_v20_boosted_rt01',
+          'humans_class_light_pilot_light_wraith',
+          'ash_v21_gone',
+          'ash_lgnd_v21_gone_rc02',
+        ]
+          .map((name) => `This package is not in the folder: root_lgnd_skins_${name}.rpak\n`)
+          .join('') +
         'Not exported: ash_v21_gone_w\n' +
+        `Pictures: ${pictures}_body_sknp\nPictures: ${pictures}_gear_sknp\n` +
+        'Not exported: the pictures of ash_lgnd_v21_gone_rc02\n' +
         `\nSomething was not exported. Is the game up to date, and RSX the newest release?\n${END}`,
     );
     expect(found.opened).toEqual([['common.rpak', ...packages]]);
-    expect(stateOf(game)).toEqual(before);
   });
 
   it('stops at Enter alone', async () => {
-    const { game, home } = computer();
-    const before = stateOf(game);
-    const found = await run(home, exportBat(rowsOf(skin)) ?? '', [''], () => []);
+    const pc = computer();
+    const found = await run(pc, exportBat(rowsOf(skin)) ?? '', ['']);
     expect(found).toMatchObject({ calls: [], printed: `${QUESTION}${END}` });
-    expect(stateOf(game)).toEqual(before);
   });
 
   it('stops before anything is written where RSX lies in the game’s folder', async () => {
-    const { game, home } = computer({ rsxIn: 'Apex Legends/bin/tools/rsx' });
-    writeFileSync(join(home, 'file.bat'), '');
-    const found = await run(home, exportBat(rowsOf(skin)) ?? '', [], () => []);
+    const pc = computer({ rsxIn: 'Apex Legends/bin/tools/rsx' });
+    const found = await run(pc, exportBat(rowsOf(skin)) ?? '', []);
     expect(found).toMatchObject({ calls: [], printed: `${INGAME}${END}` });
-    expect(namesBelow(game)).toEqual(
+    expect(namesBelow(pc.game)).toEqual(
       [
         ...['file.bat', 'rsx.exe'].map((file) => `bin/tools/rsx/${file}`),
         ...[...common, ...packages].map((file) => `paks/Win64/${file}`),
@@ -227,7 +242,7 @@ describe('the batch file for skins in Wine’s cmd (docs: Files for RSX)', () =>
 });
 
 describe('read-the-game.bat in Wine’s cmd (docs: Reading the game)', () => {
-  const skins = Array.from({ length: 60 }, (_, at) => `root_lgnd_skins_bloodhound_lgnd_v21_heroknight_${at}.rpak`);
+  const skins = Array.from({ length: 32 }, (_, at) => `root_lgnd_skins_bloodhound_lgnd_v21_heroknight_${at}.rpak`);
   const files = [
     ...skins,
     'root_lgnd_skins_ash_shdrs.rpak',
@@ -235,35 +250,68 @@ describe('read-the-game.bat in Wine’s cmd (docs: Reading the game)', () => {
     'localization_dedi_english.rpak',
     ...texts,
   ];
+  const FOR_GAME = 'Drop the folder of the game here and press Enter (Enter alone to stop): ';
   const asked = (game: string) =>
-    'Drop the folder of the game here and press Enter (Enter alone to stop): ' +
-    `The game is in "${inWindows(game)}"\n` +
+    `${FOR_GAME}The game is in "${inWindows(game)}"\n` +
     'Languages of the names, as in: english german (Enter alone: all of them): ';
   const done = `\nDone. Drop the-game.zip on the page Import of your site. It lies beside this file.\n${END}`;
 
-  it.each([
-    ['all languages', '', ['english', 'german', 'japanese']],
-    ['some', 'german english', ['english', 'german']],
-  ])('reads %s, and leaves one zip and the game’s folder as it was', async (_, typed, languages) => {
-    const { game, home } = computer({ files });
-    const before = stateOf(game);
-    const found = await run(home, readTheGame, [`"${inWindows(game)}"`, typed], gamesFiles);
-    expect(found.printed).toBe(`${asked(game)}${done}`);
+  const ofTexts = ['common.rpak', 'common_mp.rpak', 'ui.rpak'];
+
+  it('reads all languages, and leaves one zip and the game’s folder as it was', async () => {
+    const pc = computer({ files });
+    const found = await run(pc, readTheGame, [`"${inWindows(pc.game)}"`, ''], gamesFiles);
+    expect(found.printed).toBe(`${asked(pc.game)}${done}`);
     const lists = found.calls.filter(({ options }) => options['--list']).length;
     expect(lists).toBeGreaterThan(1);
     expect(found.opened.slice(0, -1).flat().sort()).toEqual(['common.rpak', 'common_mp.rpak', ...skins].sort());
-    expect(found.opened.at(-1)).toEqual([
-      ...['common.rpak', 'common_mp.rpak', 'ui.rpak'],
-      ...languages.map((language) => `localization_${language}.rpak`),
-    ]);
+    expect(found.opened.at(-1)).toEqual([...ofTexts, ...texts]);
     expect(found.zips).toEqual([
       [
         ...Array.from({ length: lists }, (_, at) => [`dependencies${at + 1}.txt`, `list${at + 1}.csv`]).flat(),
-        ...languages.map((language) => `out/localization/localization_${language}.locl`),
+        ...texts.map((file) => `out/localization/${file.replace('.rpak', '.locl')}`),
         'out/settings/itemflav/base.json',
       ].sort(),
     ]);
-    expect(namesBelow(home)).toEqual(['file.bat', 'rsx.exe', 'rsx_cache_db.bin', 'the-game.zip']);
-    expect(stateOf(game)).toEqual(before);
+    expect(namesBelow(pc.home)).toEqual(['file.bat', 'rsx.exe', 'rsx_cache_db.bin', 'the-game.zip']);
+  });
+
+  it('asks for RSX, the game and languages until they are right, meant from its own folder', async () => {
+    const pc = computer({ files, fileIn: 'files' });
+    const typed = ['..\\nowhere', '..\\rsx', '..', '..\\Apex Legends', 'German', 'english german'];
+    const found = await run(pc, readTheGame, typed, gamesFiles);
+    const forRsx = 'Drop rsx.exe here and press Enter (Enter alone to stop): ';
+    expect(found.printed).toBe(
+      `${forRsx}RSX is not there. Get it at https://github.com/r-ex/rsx and drop rsx.exe into this window.\n${forRsx}` +
+        `${FOR_GAME}There is no game in "${inWindows(dirname(pc.game))}". Its folder has a folder paks in it.\n` +
+        `${asked(pc.game)}Write languages in small letters with blanks between them, as in: english german japanese\n` +
+        `${asked(pc.game).slice(FOR_GAME.length)}${done}`,
+    );
+    expect(found.opened.at(-1)).toEqual([...ofTexts, ...texts.slice(0, 2)]);
+    expect(namesBelow(dirname(pc.file))).toEqual(['file.bat', 'the-game.zip']);
+    expect(namesBelow(pc.home)).toEqual(['rsx.exe', 'rsx_cache_db.bin']);
+  });
+
+  it.each([
+    [
+      'it lies',
+      'rsx',
+      'Apex Legends/tools',
+      [],
+      'This file is in the folder of the game. Move it into a folder outside it and start it again.',
+    ],
+    [
+      'RSX lies',
+      'Apex Legends/tools',
+      'files',
+      ['..\\Apex Legends\\tools\\rsx.exe'],
+      'rsx.exe is in the folder of the game, and it writes beside itself. Move RSX into a folder outside it.',
+    ],
+  ])('stops before anything is written where %s in the game’s folder', async (_, rsxIn, fileIn, typed, sentence) => {
+    const pc = computer({ files, rsxIn, fileIn });
+    const found = await run(pc, readTheGame, typed);
+    expect(found.calls).toEqual([]);
+    expect(found.printed.endsWith(`${sentence}\n${END}`)).toBe(true);
+    expect(namesBelow(dirname(pc.file))).not.toContain('the-game.zip');
   });
 });

@@ -61,6 +61,7 @@ export function runInWine(file: string, { typed, program }: Session): Promise<st
         if (line !== undefined) cmd.stdin.write(`${line}\r\n`);
       } catch (error) {
         reject(error);
+        cmd.stdout.removeAllListeners('data').resume();
         cmd.stdin.end('exit 1\r\n');
       }
     });
