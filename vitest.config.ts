@@ -9,8 +9,8 @@ const sharing = { isolate: false, testTimeout: 60_000, hookTimeout: 60_000 };
 /** What a test or a program that it starts puts on a disk for a moment, and what that program has compiled. */
 const env = { TMPDIR: inMemory, NODE_COMPILE_CACHE: join(inMemory, 'skin-translator-compiled') };
 
-/** These hurt disks, or what is kept on one. */
-const onDisk = ['test/server/{outages,storage,torture}.test.ts'];
+/** These hurt disks, or what is kept on one, or leave there what later runs need. */
+const onDisk = ['test/server/{outages,storage,torture}.test.ts', 'test/wine/*.test.ts'];
 
 // Apart from the build's configuration, which must not depend on tests.
 export default defineConfig({

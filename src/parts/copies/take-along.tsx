@@ -1,4 +1,5 @@
 import { exportBat } from '#game-files/recipes/export-bat.ts';
+import { exportedPackages } from '#game-files/recipes/exported-packages.ts';
 import type { Row } from '#game-files/recipes/row.ts';
 import { fold } from '#game-files/texts/fold.ts';
 import { fileNameOf } from '#rules/out/file-name.ts';
@@ -28,7 +29,7 @@ export function TakeAlong({ rows, search, onSave }: Props) {
       <button type="button" className="button" onClick={() => save('json', skinsJson)}>
         Save as JSON
       </button>
-      {exportBat(rows) !== undefined && (
+      {rows.some((row) => exportedPackages(row, []).length > 0) && (
         <button type="button" className="button" onClick={() => save('bat', batchFileOf)}>
           Save as .bat for RSX
         </button>

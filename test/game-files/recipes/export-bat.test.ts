@@ -19,6 +19,8 @@ type Given = {
   home?: string;
   hasRsx?: boolean;
   isReadOnly?: boolean;
+  /** What lies beside RSX from an earlier export. */
+  earlier?: string[];
   /** What RSX would export, left out. */
   without?: RegExp;
 };
@@ -26,10 +28,11 @@ type Given = {
 /** Runs the file for some skins beside RSX, with the game's packages and typed lines. */
 function run(rows: readonly Row[], packages: readonly string[], given: Given = {}) {
   const { typed = [], assets = [], game = GAME, home = 'C:\\rsx', hasRsx = true, isReadOnly, without = /^$/ } = given;
+  const earlier = (given.earlier ?? []).map((path) => `${home}\\exported_files\\${path}`);
   const text = exportBat(rows, assets);
   if (text === undefined) return undefined;
   const there = ['common.rpak', ...packages].map((file) => `${game}\\paks\\Win64\\${file}`);
-  const files = new Map([...there, ...(hasRsx ? [`${home}\\rsx.exe`] : [])].map((path) => [path, 1000]));
+  const files = new Map([...there, ...earlier, ...(hasRsx ? [`${home}\\rsx.exe`] : [])].map((path) => [path, 1000]));
   const calls: RsxCall[] = [];
   const printed = runBatch(text, `${home}\\export.bat`, {
     files,
@@ -121,6 +124,30 @@ describe('the batch file for skins (docs: Files for RSX)', () => {
       'Not exported: the pictures of wraith_lgnd_v20_boosted_rt01',
       'Something was not exported. Is the game up to date, and RSX the newest release?',
     ]);
+  });
+
+  it('names what is there from an earlier export, once, and removes nothing', () => {
+    const of = 'exported_files\\material\\wraith_lgnd_v20_boosted_rt01_old';
+    const earlier = [
+      'mdl\\wraith_v20_heist_w\\wraith_v20_heist_w_LOD0.cast',
+      'material\\wraith_lgnd_v20_boosted_rt01_old\\a.png',
+    ];
+    const found = run(rowsOf(recolour), [], { earlier, without: /_LOD0|\\material\\/ });
+    expect(found?.said.filter((line) => !line.startsWith('This package'))).toEqual([
+      'Here from an earlier export: wraith_v20_heist_w',
+      `Here from an earlier export: ${of}`,
+      `Pictures: ${of}`,
+      'Done. The models are in exported_files\\mdl, the pictures beside them, and those of recolours in the folders above.',
+    ]);
+    expect(found?.written).toEqual(expect.arrayContaining(earlier.map((path) => `C:\\rsx\\exported_files\\${path}`)));
+    const many = Array.from({ length: 60 }, (_, at) => ({ ...heist, texture: `wraith_lgnd_v${at}_boosted_rt01` }));
+    const again = run(rowsOf(...many), []);
+    expect([(again?.calls.length ?? 0) > 1, again?.said.filter((line) => line.startsWith('Here'))]).toEqual([true, []]);
+  });
+
+  it('passes the whole path on where a folder was typed that is meant from the folder of RSX', () => {
+    const found = run(rowsOf(heist), [], { typed: ['..\\Apex'], game: 'C:\\Apex' });
+    expect(found?.calls.flatMap(({ packages }) => packages)).toEqual(['C:\\Apex\\paks\\Win64\\common.rpak']);
   });
 
   it('asks for the folder until it is one, with quotes or without, and passes nothing on that was typed', () => {

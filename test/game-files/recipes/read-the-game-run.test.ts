@@ -59,7 +59,8 @@ function start({
     }
     const call = rsx(args);
     calls.push(call);
-    expect([name, cwd]).toEqual([`${home}\\rsx.exe`, home]);
+    const rsxHome = win32.dirname(rsxAt ?? `${home}\\rsx.exe`);
+    expect([name, cwd]).toEqual([`${rsxHome}\\rsx.exe`, rsxHome]);
     for (const file of call.packages) expect([file, files.has(file)]).toEqual([file, true]);
     if (writes(call)) for (const path of writtenBy(call, cwd, assetsIn)) files.set(path, 5000);
     return { code: 0 };
@@ -108,6 +109,15 @@ describe('read-the-game.bat, run (docs: Reading the game)', () => {
       'localization_english.rpak',
       'localization_german.rpak',
     ]);
+  });
+
+  it('takes folders that are meant from its own', () => {
+    const rsxAt = 'C:\\tools\\bin\\rsx.exe';
+    const { end, calls } = start({ without: HOME, rsxAt, typed: ['bin', '..\\Apex', ''], game: 'C:\\Apex' });
+    expect(end).toMatch(/^Done\. /);
+    expect(calls.flatMap(({ packages }) => packages).filter((file) => !file.startsWith('C:\\Apex\\paks\\'))).toEqual(
+      [],
+    );
   });
 
   it('asks for RSX and the game when they are not in their places', () => {

@@ -107,7 +107,7 @@ export function runBatch(text: string, at: string, windows: Windows): string[] {
       ? linesFor(options ?? '', list)
       : itemsIn(delayed(list), text.startsWith('/d') ? foldersIn : filesIn);
     for (const item of items) {
-      const filled = body.replaceAll(new RegExp(`%%(~z|~nx|~)?${name}`, 'g'), (_, how) => shown(item, how));
+      const filled = body.replaceAll(new RegExp(`%%(~z|~f|~nx|~)?${name}`, 'g'), (_, how) => shown(item, how));
       const jump = run(filled);
       if (!('level' in jump)) return jump;
     }
@@ -117,6 +117,7 @@ export function runBatch(text: string, at: string, windows: Windows): string[] {
   const shown = (item: string, how: string | undefined) => {
     const bare = item.replace(/^"(.*)"$/, '$1');
     if (how === '~z') return String(sizeOf(bare) ?? '');
+    if (how === '~f') return full(bare);
     return how === '~nx' ? win32.basename(bare) : how === '~' ? bare : item;
   };
 

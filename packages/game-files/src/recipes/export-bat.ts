@@ -28,9 +28,10 @@ export function exportBat(
       assets,
       others,
     );
-  const calls = inLines(skins, filterFor).map((some) => linesOf(some, filterFor(some)));
+  const lines = inLines(skins, filterFor);
+  const calls = lines.map((some) => linesOf(some, filterFor(some)));
   const hasRecolours = skins.some(({ recolour }) => recolour !== undefined);
-  return [head, ...calls, hasRecolours ? doneWithRecolours : done, tail].join('\n');
+  return [head, ...lines.flatMap(linesForEarlier), ...calls, hasRecolours ? doneWithRecolours : done, tail].join('\n');
 }
 
 type Skin = { row: Row; files: string[]; recolour: Recolour | undefined };
@@ -64,7 +65,6 @@ function linesOf(skins: readonly Skin[], filter: string) {
   const files = [...new Set(skins.flatMap((skin) => skin.files))].filter((file) => file !== COMMON);
   const list = files.map((file) => `"${file}"`).join(' ');
   const withShaders = files.flatMap((file) => [`"${file}"`, `"${file.replace(/\.rpak$/, '_shdrs.rpak')}"`]).join(' ');
-  const models = modelsOf(skins.map(({ row }) => row)).map((model) => `"${model}"`);
   return [
     '\nset "files="',
     ...(files.length === 0
@@ -74,13 +74,27 @@ function linesOf(skins: readonly Skin[], filter: string) {
           `for %%f in (${list}) do if not exist "%paks%\\%%~f" echo This package is not in the folder: %%~f`,
         ]),
     `"%here%\\rsx.exe" ${exportOptions(filter, '%here%\\exported_files')} "%paks%\\${COMMON}"%files%`,
-    ...['set /a "missing+=1"', 'echo Not exported: %%~m'].map(
-      (command) =>
-        `for %%m in (${models.join(' ')}) do if not exist "exported_files\\mdl\\%%~m\\%%~m_LOD0.cast" ${command}`,
-    ),
-    ...skins.flatMap(({ recolour }) => (recolour ? linesForPictures(recolour) : [])),
+    forModels(skins, 'if not exist', 'set /a "missing+=1"'),
+    forModels(skins, 'if not exist', 'echo Not exported: %%~m'),
+    ...recoloursOf(skins).flatMap(linesForPictures),
   ].join('\n');
 }
+
+/**
+ * An old model looks like a new one when RSX could not write it again, so it is named, and before all calls, since some
+ * of them share models.
+ */
+const linesForEarlier = (skins: readonly Skin[]) => [
+  forModels(skins, 'if exist', 'echo Here from an earlier export: %%~m'),
+  ...recoloursOf(skins).map((one) => `for /d %%p in (${foldersOf(one)}) do echo Here from an earlier export: %%p`),
+];
+
+function forModels(skins: readonly Skin[], condition: string, command: string) {
+  const models = modelsOf(skins.map(({ row }) => row)).map((model) => `"${model}"`);
+  return `for %%m in (${models.join(' ')}) do ${condition} "exported_files\\mdl\\%%~m\\%%~m_LOD0.cast" ${command}`;
+}
+
+const recoloursOf = (skins: readonly Skin[]) => skins.flatMap(({ recolour }) => recolour ?? []);
 
 /** RSX exports the material of a recolour by itself, each part into a folder of its own. */
 function recolourOf(row: Row, assets: readonly Asset[]): Recolour | undefined {
@@ -89,14 +103,17 @@ function recolourOf(row: Row, assets: readonly Asset[]): Recolour | undefined {
   return { material, beginnings: shortest([material, ...materialParts([row], assets).names.filter(isPlain)]) };
 }
 
-function linesForPictures({ material, beginnings }: Recolour) {
-  const folders = beginnings.map((beginning) => `exported_files\\material\\${beginning}_*`).join(' ');
+const foldersOf = ({ beginnings }: Recolour) =>
+  beginnings.map((beginning) => `exported_files\\material\\${beginning}_*`).join(' ');
+
+function linesForPictures(recolour: Recolour) {
+  const folders = foldersOf(recolour);
   return [
     'set "pictures="',
     `for /d %%p in (${folders}) do set "pictures=1"`,
     `for /d %%p in (${folders}) do echo Pictures: %%p`,
     'if not defined pictures set /a "missing+=1"',
-    `if not defined pictures echo Not exported: the pictures of ${material}`,
+    `if not defined pictures echo Not exported: the pictures of ${recolour.material}`,
   ];
 }
 
@@ -122,6 +139,7 @@ if not defined paks goto end
 set "paks=%paks:"=%"
 if not defined paks goto end
 if "%paks%"=="" goto end
+for %%p in ("%paks%") do set "paks=%%~fp"
 if exist "%paks%\paks\Win64\common.rpak" set "paks=%paks%\paks\Win64"
 if exist "%paks%\common.rpak" goto export
 echo There is no common.rpak in that folder.

@@ -48,6 +48,7 @@ pushd "%rsx%\.."
 call :outside
 if errorlevel 1 goto rsxingame
 for %%r in ("%rsx%") do set "rsx=%cd%\%%~nxr"
+popd
 goto game
 
 :askgame
@@ -60,6 +61,7 @@ if "%game%"=="" goto end
 
 :game
 if not defined game goto askgame
+for %%g in ("%game%") do set "game=%%~fg"
 set "paks=%game%\paks\Win64"
 if exist "%paks%\common.rpak" goto languages
 echo There is no game in "%game%". Its folder has a folder paks in it.
@@ -86,6 +88,7 @@ set "count=0"
 set "names="
 set "problem="
 
+pushd "%rsx%\.."
 for %%f in (common.rpak common_mp.rpak common_early.rpak) do call :add "%%f"
 for /f "delims=" %%f in ('dir /b "%paks%\root_lgnd_skins_*.rpak" 2^>nul') do call :skin "%%f"
 if defined names call :list

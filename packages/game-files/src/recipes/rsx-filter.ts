@@ -25,10 +25,8 @@ export function rsxFilter(rows: readonly Row[], assets: readonly Asset[] = [], o
     ...(models.length === 0 ? ['.rmdl'] : isAlike ? [...TWINS, ...OTHER_MODELS] : TWINS),
     ...(first.length === 0 ? [] : colours),
   ].filter((kind) => !isWanted(kind));
-  const known = wordsOf(others, []);
-  const longer = [...known.models, ...known.materials].filter(
-    (name) =>
-      !isWanted(name) && words.some((word) => name.includes(word)) && !kinds.some((kind) => name.includes(kind)),
+  const longer = linesWith(words, namesOf(others)).filter(
+    (name) => !isWanted(name) && !kinds.some((kind) => name.includes(kind)),
   );
   return [...[...kinds, ...longer].map((word) => `-${word}`), ...words].join(',');
 }
@@ -40,9 +38,32 @@ const OTHER_MODELS = ['_v.rmdl', '_w_', '_death'];
 /** Recolours, wherever their colour stands in a name. */
 const COLOURS = ['_rt', '_rc'];
 
+type Words = ReturnType<typeof wordsOf>;
 const wordsOf = (rows: readonly Row[], assets: readonly Asset[]) => ({
   models: wordsFor(modelsOf(rows), '.rmdl'),
   materials: wordsFor([...materialsOf(rows), ...materialParts(rows, assets).names], '_'),
 });
+
+/** The words of some rows, a line each. */
+function namesOf(rows: readonly Row[]) {
+  const text = known.get(rows) ?? textOf(wordsOf(rows, []));
+  known.set(rows, text);
+  return text;
+}
+
+const textOf = ({ models, materials }: Words) => ['', ...models, ...materials, ''].join('\n');
+
+/** A legend's file asks for a filter of each of its skins, beside all of them. */
+const known = new WeakMap<readonly Row[], string>();
+
+/** The lines of a text in which one of these words is: one search in it takes less time than one in each line. */
+function linesWith(words: readonly string[], text: string) {
+  const starts = new Set<number>();
+  for (const word of words) {
+    for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, text.indexOf('\n', at)))
+      starts.add(text.lastIndexOf('\n', at) + 1);
+  }
+  return [...starts].sort((a, b) => a - b).map((start) => text.slice(start, text.indexOf('\n', start)));
+}
 
 const wordsFor = (names: readonly string[], end: string) => [...new Set(plainNames(names).map((name) => name + end))];

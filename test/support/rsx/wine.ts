@@ -1,0 +1,110 @@
+import { spawn, spawnSync } from 'node:child_process';
+import {
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A call of a program by a batch file, with the folder in which it is started; all paths are those of Windows. */
+export type ProgramCall = { path: string; args: string[]; cwd: string };
+
+type Session = {
+  /** What a person types, line by line; nothing else than Enter afterwards. */
+  typed: readonly string[];
+  /** Does what a program does, and returns its exit code. */
+  program: (call: ProgramCall) => number;
+};
+
+const quiet = { ...process.env, WINEDEBUG: '-all', WINEDLLOVERRIDES: 'mscoree,mshtml=' };
+/** As in `wine-8.0`; undefined where Wine is not installed. */
+const [version] =
+  /^wine-\S+/.exec(spawnSync('wine', ['--version'], { encoding: 'utf8', env: quiet }).stdout ?? '') ?? [];
+
+export const hasWine = version !== undefined && existsSync('/proc/self/cmdline');
+
+export const inWindows = (path: string) => `Z:${path.replaceAll('/', '\\')}`;
+export const inUnix = (path: string) => path.replace(/^Z:/i, '').replaceAll('\\', '/');
+
+/**
+ * Runs a batch file in Wine's `cmd`, and returns what it prints. Where a question stands a line is typed, and only then,
+ * since `set /p` reads all that waits for it. The programs that it starts are copies of `cmd` that ignore their
+ * arguments: they wait, as programs do, until they are told to exit.
+ */
+export function runInWine(file: string, { typed, program }: Session): Promise<string> {
+  const lines = [...typed];
+  const cmd = spawn('wine', ['cmd', '/c', inWindows(file)], { cwd: '/', env: { ...quiet, WINEPREFIX: prefix() } });
+  return new Promise((resolve, reject) => {
+    let text = '';
+    const answer = () => {
+      const [banner, cwd] = /Microsoft Windows [\d.]+\r\n\r\n(\w:[^\r\n]*)>$/.exec(text) ?? [];
+      if (banner && cwd) {
+        text = text.slice(0, -banner.length);
+        return `exit ${program(callIn(cwd))}`;
+      }
+      return /\): $/.test(text)
+        ? (lines.shift() ?? '')
+        : /Press any key to continue\.\.\.\s*$/.test(text)
+          ? ''
+          : undefined;
+    };
+    cmd.stdout.setEncoding('latin1').on('data', (piece) => {
+      text += piece;
+      try {
+        const line = answer();
+        if (line !== undefined) cmd.stdin.write(`${line}\r\n`);
+      } catch (error) {
+        reject(error);
+        cmd.stdout.removeAllListeners('data').resume();
+        cmd.stdin.end('exit 1\r\n');
+      }
+    });
+    cmd.on('error', reject);
+    cmd.on('exit', () => resolve(text.replaceAll('\r\n', '\n')));
+  });
+}
+
+/** Wine's processes have the arguments of a Windows program as their own. */
+function callIn(cwd: string): ProgramCall {
+  for (const id of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+    try {
+      const [path = '', ...args] = readFileSync(`/proc/${id}/cmdline`, 'utf8').replace(/\0+$/, '').split('\0');
+      const isProgram = /\\(?:rsx|tar)\.exe$/.test(path);
+      if (isProgram && readlinkSync(`/proc/${id}/cwd`) === inUnix(cwd)) return { path, args, cwd };
+    } catch {
+      // It has ended meanwhile, or belongs to somebody else.
+    }
+  }
+  throw new Error(`No program waits in ${cwd}.`);
+}
+
+/** Puts a program into a folder: a copy of Wine's `cmd`. */
+export const putProgram = (path: string) => copyFileSync(join(prefix(), SYSTEM, 'cmd.exe'), path);
+
+const SYSTEM = 'drive_c/windows/system32';
+
+/** Wine's folder of this version and user, with the `tar` that Wine lacks. Making it takes a quarter of a minute. */
+export function prefix() {
+  const path = join(tmpdir(), `skin-translator-${version}-${process.getuid?.()}`);
+  if (existsSync(path)) return path;
+  const fresh = mkdtempSync(`${path}-`);
+  for (const [command = '', ...args] of [
+    ['wineboot', '--init'],
+    ['wineserver', '--wait'],
+  ])
+    spawnSync(command, args, { env: { ...quiet, WINEPREFIX: fresh, DISPLAY: '' } });
+  copyFileSync(join(fresh, SYSTEM, 'cmd.exe'), join(fresh, SYSTEM, 'tar.exe'));
+  try {
+    renameSync(fresh, path);
+  } catch {
+    // Another run was faster.
+    rmSync(fresh, { recursive: true });
+  }
+  return path;
+}
