@@ -161,7 +161,7 @@ it('holds any visit to a list of 2,000 skins whole, and plays it to its end as i
       .asyncProperty(someText, fc.array(someAct, { minLength: 1, maxLength: 25 }), async (search, acts) => {
         const page = translatorWith(longList(), search && `?${new URLSearchParams({ search })}`);
         await settled();
-        // Of lists that differ again and again, rows go that the visit depends on (docs: What a trace keeps).
+        // A list that changes again and again costs rows that the visit depends on (docs: What a trace keeps).
         const removal = acts.findIndex(({ type }) => type === 'skin.removed');
         for (const [at, act] of acts.entries())
           if (act.type !== 'skin.removed' || at === removal) await perform(act, page);
