@@ -1,5 +1,5 @@
 import { artOf } from '../names/art.ts';
-import { type KnownLegend, type Legends, legendsOf, wordOf } from '../names/legends.ts';
+import { type KnownLegend, legendsOf, wordOf } from '../names/legends.ts';
 import { cutPath } from '../names/path.ts';
 import { stemOf } from '../names/stem.ts';
 import type { Near, TranslatedSkin } from './answer.ts';
@@ -20,10 +20,10 @@ export function artFinder(skins: readonly TranslatedSkin[], all: readonly KnownL
       return owner === undefined ? '' : keyOf(owner, artOf(name));
     });
   return (path: string): Near | undefined => {
-    const { name } = stemOf(cutPath(path).file);
-    const bare = name.replace(PACKAGE, '');
-    const art = artOf(bare);
-    const owner = ownerOf(bare, legends);
+    const bare = cutPath(path).file.toLowerCase().replace(PACKAGE, '');
+    // Most lines of a list are no legend's, and their first word shows it.
+    const owner = legends.called(wordOf(bare));
+    const art = owner === undefined ? [] : artOf(stemOf(bare).name);
     if (owner === undefined || art.length === 0) return;
     known ??= prepare();
     const places = known.get(keyOf(owner, art));
@@ -31,6 +31,5 @@ export function artFinder(skins: readonly TranslatedSkin[], all: readonly KnownL
   };
 }
 
-const ownerOf = (name: string, legends: Legends) => legends.called(wordOf(name));
 const keyOf = ({ folder }: KnownLegend, art: readonly string[]) => (art.length === 0 ? '' : [folder, ...art].join(' '));
 const PACKAGE = /^root_lgnd_skins_(?:humans_class_(?:light|medium|heavy)_)?/;

@@ -56,8 +56,8 @@ export function fileFinder({ skins, legends, guids, paths = lazyPaths({ skins, l
     return material === undefined ? undefined : (byName(material) ?? byGuid(material));
   }
 
-  function byItself(folder: string, file: string, how: How): FoundName | undefined {
-    const found = inGame(folder + file, file) ?? byName(file);
+  function byItself(path: string, file: string, how: How): FoundName | undefined {
+    const found = inGame(path, file) ?? byName(file);
     if (found) return foundBy(found, how);
     const mesh = byMesh(file);
     if (mesh) return foundBy(mesh, 'mesh');
@@ -72,7 +72,7 @@ export function fileFinder({ skins, legends, guids, paths = lazyPaths({ skins, l
     const { names, skins: places } = before;
     const isOfSkin = (one: FoundName) => places.length === 0 || one.skins.some((place) => places.includes(place));
     for (const name of names) {
-      const found = byItself(folder, name, how);
+      const found = byItself(folder + name, name, how);
       if (found && isOfSkin(found)) return found;
     }
     const around = inFolder(folder);
@@ -112,8 +112,8 @@ export function fileFinder({ skins, legends, guids, paths = lazyPaths({ skins, l
       const { folder, file } = cutPath(path);
       if (file === '') return;
       const around = folder === '' ? (where.folder ?? '') : '';
-      const above = around === '' ? folder : `${around}/`;
-      const found = byTitle(above, file, how) ?? byItself(above, file, how);
+      const whole = around === '' ? path : `${around}/${file}`;
+      const found = byTitle(around === '' ? folder : `${around}/`, file, how) ?? byItself(whole, file, how);
       if (found) return found;
       if (folder === '') return where.isAlone && around === '' ? bySettings('', file) : undefined;
       return inFolder(folder);
