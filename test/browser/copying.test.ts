@@ -149,7 +149,7 @@ describe('the copies of skins (docs: Copies)', () => {
     await opener.click();
     await button(page, /^RSX filter/).click();
     await page.getByText('Copied the RSX filter').waitFor();
-    expect(await clipboard(page)).toMatch(/^-_loading,bloodhound_[^/\\]+$/);
+    expect(await clipboard(page)).toMatch(/^-_loading,-pov_,(?:-[^,/\\]+,)*bloodhound_[^/\\]+$/);
     await menu(page).waitFor({ state: 'detached' });
 
     await opener.click();
@@ -239,6 +239,9 @@ describe('saving skins (docs: Take along)', () => {
     expect(lines).toHaveLength(10);
     const json = await saved(page, 'Save as JSON');
     expect(json.name).toBe(csv.name.replace(/csv$/, 'json'));
+    const bat = await saved(page, 'Save as .bat for RSX');
+    expect(bat.name).toBe(csv.name.replace(/csv$/, 'bat'));
+    expect(bat.text).toMatch(/^@echo off\r\nrem Exports skins(?:[^\r\n]*\r\n)+$/);
     const listed = await (await fetch(`${site().url}/api/skins`)).json();
     const wraith = listed.skins.find(({ legend }: { legend: string }) => legend === 'Wraith');
     const { skins } = JSON.parse(json.text);
