@@ -1,7 +1,7 @@
-import type { KnownLegend } from '#game-files/names/legends.ts';
 import { type Answer, isFound, type Kind, kinds, type Row, type TranslatedSkin } from '#game-files/finders/answer.ts';
 import type { Guids } from '#game-files/finders/by-guid.ts';
 import type { Names } from '#game-files/finders/by-shop-name.ts';
+import type { KnownLegend } from '#game-files/names/legends.ts';
 import type { Order, Progress } from '#game-files/translate/translate-lists.ts';
 import { rowAt, type Translation } from '#game-files/translate/translation.ts';
 import { memoizeLast } from '#rules/memoize.ts';

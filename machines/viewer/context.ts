@@ -3,8 +3,8 @@ import type { Model, Stance } from '#game-files/cast/model.ts';
 import type { Axis } from '#game-files/cast/space.ts';
 import { nextUp } from '#game-files/cast/stance.ts';
 import type { ChosenFile } from '#game-files/files/incoming.ts';
-import type { Packed } from '#game-files/pictures/read-dds.ts';
 import type { TranslatedSkin } from '#game-files/finders/answer.ts';
+import type { Packed } from '#game-files/pictures/read-dds.ts';
 import { memoizeLast } from '#rules/memoize.ts';
 
 /** A model to look at: its file, the pictures dropped with it, and the skins that wear it. */

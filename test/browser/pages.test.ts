@@ -89,6 +89,23 @@ describe('the guides (docs: Old builds, Copy)', () => {
     ).toBe(1);
   });
 
+  it('has each short word of code on one line of a phone', async () => {
+    const page = await prepare(phone);
+    for (const path of ['oldbuilds', 'datamining', 'importing']) {
+      await page.goto(`/guides/${path}`);
+      await page.getByRole('heading', { level: 2, name: 'If it does not work' }).waitFor();
+      const inTwo = await main(page)
+        .locator('code')
+        .evaluateAll((codes) =>
+          codes
+            .filter(({ textContent }) => textContent.length < 25)
+            .filter((code) => new Set([...code.getClientRects()].map(({ top }) => top)).size > 1)
+            .map(({ textContent }) => textContent),
+        );
+      expect([path, inTwo]).toEqual([path, []]);
+    }
+  });
+
   it('shows for 3 seconds that a text was copied; shows one that could not be, and logs the failure; offers files with the text it shows', async () => {
     const page = await prepare({ ...clipboard, expected: /could not be copied/ });
     await page.clock.install();
@@ -163,8 +180,19 @@ describe('the page for developers (docs: For developers, Copy)', () => {
     const seen = await contents.evaluateAll((links) =>
       links.filter((link) => link.checkVisibility()).map((link) => link.textContent),
     );
+<<<<<<< HEAD
     expect(seen.slice(0, 6)).toEqual([
       ...['Find skins', 'Translate names', 'The command', 'Data files', 'Feeds', 'Webhooks'],
+=======
+    expect(seen.slice(0, 7)).toEqual([
+      'Find skins',
+      'Translate names',
+      'The command',
+      'Data files',
+      'Feeds',
+      'Webhooks',
+      'Tokens',
+>>>>>>> wine
     ]);
     expect(seen.at(-1)).toBe('For the site itself');
   });

@@ -15,10 +15,13 @@ export function Prose({ text }: { text: string }) {
   return [...parts, text.slice(end)];
 }
 
+/** From so many letters on, code may need more than a line of a phone. */
+const LONG = 25;
+
 type Props = { code: string | undefined; label: string | undefined; address: string };
 
 function Special({ code, label, address }: Props) {
-  if (code) return <code className={styles.code}>{code}</code>;
+  if (code) return <code className={code.length < LONG ? `${styles.code} ${styles.short}` : styles.code}>{code}</code>;
   if (address.startsWith('/')) return <Link href={address}>{label}</Link>;
   return <ExternalLink href={address}>{label}</ExternalLink>;
 }
