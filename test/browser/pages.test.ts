@@ -180,10 +180,6 @@ describe('the page for developers (docs: For developers, Copy)', () => {
     const seen = await contents.evaluateAll((links) =>
       links.filter((link) => link.checkVisibility()).map((link) => link.textContent),
     );
-<<<<<<< HEAD
-    expect(seen.slice(0, 6)).toEqual([
-      ...['Find skins', 'Translate names', 'The command', 'Data files', 'Feeds', 'Webhooks'],
-=======
     expect(seen.slice(0, 7)).toEqual([
       'Find skins',
       'Translate names',
@@ -192,7 +188,6 @@ describe('the page for developers (docs: For developers, Copy)', () => {
       'Feeds',
       'Webhooks',
       'Tokens',
->>>>>>> wine
     ]);
     expect(seen.at(-1)).toBe('For the site itself');
   });
