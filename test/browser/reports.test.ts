@@ -90,14 +90,15 @@ describe.each([
     if (isLong) await importLongList(site().db);
     const page = await visit('/skintranslator', { viewport: { width: 1280, height: 900 } });
     const search = page.getByRole('searchbox', { name: 'Search' });
-    await search.pressSequentially('loba');
+    await search.fill('loba');
     await page.getByRole('button', { name: 'Show All' }).click();
     await page.getByRole('link', { name: 'What Changed' }).first().click();
     await page.getByRole('heading', { level: 1, name: 'What Changed' }).waitFor();
     await page.getByRole('link', { name: 'Skin Translator' }).first().click();
     await page.getByRole('button', { name: 'Narrow' }).click();
     await page.keyboard.press('Escape');
-    await search.pressSequentially('wraith');
+    await search.fill('wraith');
+    await page.getByRole('heading', { name: 'Loba' }).waitFor({ state: 'detached' });
     await page.getByRole('heading', { name: 'Wraith' }).waitFor();
     await page.getByRole('button', { name: 'Report a problem' }).press('Enter');
     await page.getByLabel('What happened?').fill('It broke.');
@@ -109,7 +110,7 @@ describe.each([
     expect(row.trace_bytes).toBeLessThan(TRACE.size * 1.1);
     const types = (trace as Trace).happenings.flatMap((one) => ('event' in one ? [one.event.type] : []));
     const count = (type: string) => types.filter((one) => one === type).length;
-    expect(['search.changed', 'cards.expanded', 'report.requested'].map(count)).toEqual([10, 1, 0]);
+    expect(['search.changed', 'cards.expanded', 'report.requested'].map(count)).toEqual([2, 1, 0]);
     expect(differenceIn(trace)).toBeUndefined();
   });
 });
