@@ -23,7 +23,7 @@ export default defineConfig({
         test: {
           ...sharing,
           name: 'unit',
-          include: ['test/*.test.ts', 'test/{contract,game-files,rules,machines,flows,src}/**/*.test.{ts,tsx}'],
+          include: ['test/*.test.ts', 'test/{contract,game-files,rules,machines,flows,src,replay}/**/*.test.{ts,tsx}'],
         },
       },
       {

@@ -12,8 +12,6 @@ export const copyMachine = setup({
   types: {
     context: {} as Required<Copied>,
     events: {} as ({ type: 'copy.requested' } & Copied) | { type: 'refusal.closed' },
-    /** The place of the buttons, where a page has those of two places at once: a trace tells them apart by it. */
-    input: {} as { of: string } | undefined,
   },
   actors: { writeClipboard: callStub<void, string>('writeClipboard') },
   actions: {

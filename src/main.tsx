@@ -21,7 +21,6 @@ import { storedDrafts } from './world/kept/drafts.ts';
 import { currentPlace, writeLatePlace } from './world/location.ts';
 import { markSheets } from './world/mark-sheets.ts';
 import { rememberedUser } from './world/person/profile.ts';
-import { offerScript } from './world/played/script.ts';
 import { sharedList } from './world/shared-list.ts';
 import { loadToasts } from './world/toast.ts';
 import { whenIdle } from './world/when-idle.ts';
@@ -40,10 +39,7 @@ Object.assign(window, {
   },
 });
 
-// The player draws the whole app, which its view knows nothing of.
-offerScript(() => import('./app/played.tsx'));
-// In the frame of the player, which loads this file too, the played page is drawn instead.
-if (window.parent === window) begin();
+begin();
 
 // A function, because a top-level await would split the shared code into many small files.
 async function begin() {

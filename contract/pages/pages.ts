@@ -38,7 +38,6 @@ export const pages = {
   '/guides/datamining': { who: 'anyone', title: "Get the Game's Files" },
   '/guides/importing': { who: 'anyone', title: 'Import into Blender' },
   '/developers': { who: 'anyone', title: 'For Developers' },
-  '/developers/trace': { who: 'anyone', title: 'Play a Trace', flow: 'player', isUnlisted: true },
   '/developers/flows': { who: 'anyone', title: 'Flows' },
   '/developers/flows/:machine': { who: 'anyone', title: 'Flow' },
   '/licences': { who: 'anyone', title: 'Licences' },

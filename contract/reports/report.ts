@@ -24,6 +24,6 @@ export type ListedReport = v.InferOutput<typeof ListedReport>;
 /** All reports that are kept, the newest first. */
 export const ReportsReply = v.object({ reports: v.array(ListedReport) });
 
-/** One report as owners save it and the player opens it: `trace` is null when none came along. */
+/** One report as owners save it, to be replayed: `trace` is null when none came along. */
 export const Report = v.object({ ...entries, trace: v.unknown() });
 export type Report = v.InferOutput<typeof Report>;

@@ -55,7 +55,7 @@ const happening = v.variant(
 );
 
 /**
- * What happened in a visit, as a file that can be played (docs: Traces). Times are milliseconds since its
+ * What happened in a visit, as a file that can be replayed (docs: Traces). Times are milliseconds since its
  * start. Values are as `src/traces/written.ts` writes them: without what may not be kept.
  */
 export const traceSchema = v.strictObject(

@@ -12,9 +12,8 @@ import type { legendsMachine } from '../legends/legends.ts';
 import type { listDeskMachine } from '../list-desk/list-desk.ts';
 import type { loginMachine } from '../login/login.ts';
 import type { newsMachine } from '../news.ts';
-import type { playerMachine } from '../player/player.ts';
 import type { reviewDeskMachine } from '../review-desk/review-desk.ts';
-import { nameIn, type Place, reportOf, skinOf, userOf } from '../rules/address.ts';
+import { nameIn, type Place, skinOf, userOf } from '../rules/address.ts';
 import { importDraftOf } from '../rules/import-draft.ts';
 import { addDraftOf, editDraftOf } from '../rules/skin-drafts.ts';
 import { suggestionDraftOf } from '../rules/suggestion-draft.ts';
@@ -39,7 +38,6 @@ export type FlowMachines = {
   listDesk: typeof listDeskMachine;
   news: typeof newsMachine;
   catalogue: typeof catalogueMachine;
-  player: typeof playerMachine;
   suggest: typeof suggestMachine;
 };
 
@@ -89,6 +87,5 @@ export const shown: { readonly [Name in ShownName]: (visit: Visit) => Given<Name
   deleteSkin: ({ query }) => ({ id: skinOf(query) }),
   listDesk: ({ list }) => ({ text: list }),
   news: ({ path, query, data }) => ({ path, query, data }),
-  player: ({ query }) => ({ report: reportOf(query) }),
   catalogue: ({ path, query, data }) => ({ ...nameIn(path), page: pageIn(query), found: data.catalogue }),
 };

@@ -15,9 +15,6 @@ export const skinOf = (query: string): string => new URLSearchParams(query).get(
 /** Returns the name of the user that a link to Manage Users is about, or an empty string. */
 export const userOf = (query: string): string => new URLSearchParams(query).get('user') ?? '';
 
-/** Returns the id of the report that a link to the player names, or an empty string. */
-export const reportOf = (query: string): string => new URLSearchParams(query).get('report') ?? '';
-
 /** Reads the query of the login: is an account to be created, and is it the owner's? */
 export function newcomerIn(query: string) {
   const [isNew, isForOwner] = ['new', 'owner'].map((name) => new URLSearchParams(query).has(name)) as [

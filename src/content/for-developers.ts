@@ -5,7 +5,6 @@ const days = new Intl.ListFormat('en', { type: 'disjunction' }).format(tokenDays
 /** The texts of the developers page that do not come from the API document. Texts may contain `code`. */
 export const forDevelopers = {
   lead: 'Bots, add-ons and scripts may read everything that the pages read. You need no key and no account, and pages of any origin may send requests.',
-  trace: '[Play a trace](/developers/trace) to step through what happened in a visit, on the page as it was.',
   find: [
     '`GET /api/find` answers what the search box of this site finds, in the same order: skins by their names in any language, by the names of their files, by GUIDs, and in spite of mistakes.',
     '`why` says what fits where the names do not show it. When nothing fits, `suggestions` has searches that find something. `total` counts all skins that were found; `skins` has the first of them.',

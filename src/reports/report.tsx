@@ -48,7 +48,7 @@ function Form({ actor }: Props) {
   const snapshot = useSelector(actor, (current) => current);
   const { account, withTexts, traces, problem } = snapshot.context;
   const form = useRef<HTMLFormElement>(null);
-  const copier = useOwnActor(copy, { input: { of: 'report' } });
+  const copier = useOwnActor(copy);
   const isSending = snapshot.matches({ open: 'sending' });
   const isReady = snapshot.matches({ open: 'writing' });
   useEffect(() => {

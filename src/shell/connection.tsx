@@ -1,15 +1,16 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { createRoot } from 'react-dom/client';
+import { createActor } from 'xstate';
 import type { ConnectionRef, ConnectionSnapshot, Reason, StoredList } from '#machines/connection.ts';
 import { stateOf } from '../parts/state-of.ts';
-import { beside } from '../traces/use-own-actor.ts';
+import { recorded } from '../traces/use-own-actor.ts';
 import { connection, type Listen } from '../wiring/site/connection.ts';
 import styles from './connection.module.css';
 
 /** Shows a line at the bottom of the screen about the connection, a new version, or a failure to store the site. */
 export function openConnection(listen: Listen) {
-  const actor = beside.make(connection(listen));
+  const actor = recorded(createActor(connection(listen)));
   // A separate root, so that the line is shown even when the page breaks.
   const place = document.body.appendChild(document.createElement('div'));
   place.className = styles.place ?? '';

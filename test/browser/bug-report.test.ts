@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
-import { readTrace } from '#contract/traces/read-trace.ts';
-import { playTrace } from '../../src/traces/play.ts';
+import { playTrace } from '../replay/play.ts';
+import { readTrace } from '../replay/read-trace.ts';
 import { addAccount, PASSWORD } from '../support/accounts.ts';
 import { withSite } from '../support/browser.ts';
-import { appToPlay, othersToPlay } from '../support/machines-to-play.ts';
 
 const { prepare, site } = withSite();
 
@@ -38,7 +37,7 @@ it('the 500 page copies what has happened before, without password and token, an
   const [address, browser, text = ''] = copied.split('\n');
   expect([address, browser]).toEqual([page.url(), expect.stringContaining('Chrome')]);
   const read = readTrace(text);
-  if (!('trace' in read)) throw new Error(read.problem);
+  if ('problem' in read) throw new Error(read.problem);
   const { trace } = read;
   expect(trace.happenings.at(-1)).toMatchObject({ actor: expect.stringMatching(/^app|^beside/) });
   expect(trace.happenings).toContainEqual({
@@ -63,7 +62,7 @@ it('the 500 page copies what has happened before, without password and token, an
     status: 200,
     took: expect.any(Number),
   });
-  const playing = playTrace(trace, appToPlay, othersToPlay);
+  const playing = playTrace(trace);
   expect(playing.goTo(playing.length)).toMatchObject({ states: trace.states });
   await page.getByRole('main').getByRole('button', { name: 'Report a problem' }).click();
   await page.getByRole('dialog').getByLabel('What happened?').waitFor();

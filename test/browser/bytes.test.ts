@@ -48,8 +48,6 @@ describe('what a guest’s visit loads until it rests (docs: Bytes)', () => {
   });
 
   it.each([
-    ['the page of the player', 'Copy as a test'],
-    ['what plays traces', 'does not take'],
     ['what writes traces', 'hidden-password'],
     ['what draws models', 'WebGLRenderer'],
   ])('has nothing of %s', (_, words) => {

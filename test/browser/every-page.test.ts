@@ -123,7 +123,6 @@ describe.each<[path: string, title: string, ...axeAt: Size[]]>([
   ['/mine', 'My List'],
   ['/changes', 'What Changed'],
   ['/developers/flows', 'Flows'],
-  ['/developers/trace', 'Play a Trace'],
   ['/licences', 'Licences'],
 ])('%s', (path, title, ...axeAt) => {
   it(`is taken over by the script without a word; ${FITS}; axe has no objection`, async () => {

@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { TRACE } from '#contract/traces/bounds.ts';
-import { traceIn } from '#contract/traces/read-trace.ts';
 import type { Trace } from '#contract/traces/trace.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { importBeside } from '../../server/import/apply.ts';
+import { differenceIn } from '../replay/again.ts';
+import { traceIn } from '../replay/read-trace.ts';
 import { phone, withSite } from '../support/browser.ts';
 import { longList } from '../support/long-list.ts';
 import { objections } from '../support/objections.ts';
 import { pauseRequests } from '../support/paused-requests.ts';
-import { differenceIn } from '../walk/replay.ts';
 
 const { visit, leave, site } = withSite();
 

@@ -31,7 +31,6 @@ import { ownSuggestionsModel } from './own-suggestions/model.ts';
 import { passkeysModel } from './passkeys/model.ts';
 import { passwordModel } from './password/model.ts';
 import { picturesModel } from './pictures/model.ts';
-import { playerModel } from './player/model.ts';
 import { proofModel } from './proof/model.ts';
 import { recoveryModel } from './recovery/model.ts';
 import { recoveryLinkModel } from './recovery-link/model.ts';
@@ -62,7 +61,6 @@ export const models: readonly Model[] = [
   languagesModel,
   listDeskModel,
   viewerModel,
-  playerModel,
   picturesModel,
   catalogueModel,
   addSkinModel,

@@ -12,7 +12,6 @@ const everybodys: Record<string, string> = {
   '/mine': 'My List',
   '/changes': 'What Changed',
   '/developers': 'For Developers',
-  '/developers/trace': 'Play a Trace',
   '/developers/flows': 'Flows',
   '/licences': 'Licences',
 };

@@ -33,7 +33,6 @@ import { ownSuggestionsStage } from './own-suggestions/stage.ts';
 import { passkeysStage } from './passkeys/stage.ts';
 import { passwordStage } from './password/stage.ts';
 import { picturesStage } from './pictures/stage.ts';
-import { playerStage } from './player/stage.ts';
 import { proofStage } from './proof/stage.ts';
 import { recoveryStage } from './recovery/stage.ts';
 import { recoveryLinkStage } from './recovery-link/stage.ts';
@@ -67,7 +66,6 @@ export const stages: readonly Stage[] = [
   languagesStage,
   listDeskStage,
   viewerStage,
-  playerStage,
   picturesStage,
   catalogueStage,
   addSkinStage,

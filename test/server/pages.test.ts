@@ -45,7 +45,7 @@ describe('the built pages', () => {
         `script-src 'self' 'sha256-of-script'; style-src 'self' 'sha256-of-${path}';`,
       );
       expect(answer.headers.get('x-robots-tag')).toBe(
-        ['/login', '/mine', '/developers/trace'].includes(path) ? 'noindex' : null,
+        ['/login', '/mine'].includes(path) ? 'noindex' : null,
       );
     }
   });

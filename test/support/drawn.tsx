@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { App } from '../../src/app/app.tsx';
 import { loadPage } from '../../src/app/page.tsx';
-import type { Moment } from '../../src/traces/play.ts';
+import type { Moment } from '../replay/play.ts';
 
 /** The page of a moment as React first draws it. Rejects with the error of a view that breaks. */
 export async function drawn({ root }: Pick<Moment, 'root'>): Promise<string> {

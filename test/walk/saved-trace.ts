@@ -20,7 +20,7 @@ export async function traceOf(page: Page, withTexts = true): Promise<Trace | und
 
 type Kept = Window & { legendTools?: { trace(how: object): Promise<Trace> } };
 
-/** Writes a trace to a file that the player opens; returns its path. */
+/** Writes a trace to a file that `npm run replay` reads; returns its path. */
 export function savedTrace(trace: Trace, name: string) {
   mkdirSync(FOLDER, { recursive: true });
   const file = join(FOLDER, `${name.replace(/[^\w-]+/g, '-')}.json`);

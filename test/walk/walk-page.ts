@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Trace } from '#contract/traces/trace.ts';
 import type { Toast } from '#machines/toast.ts';
+import { whenPlayed } from '../replay/again.ts';
 import type { withSite } from '../support/browser.ts';
 import { begun } from '../support/scripts-of-pages.ts';
 import { holdScript } from '../support/turnstile.ts';
@@ -10,8 +11,6 @@ import { type Edge, type Graph, graphWith, type Step, type Tour } from './graph.
 import { hold } from './held-requests.ts';
 import { look, type Sight } from './look.ts';
 import { plantIn } from './planted.ts';
-import { whenPlayed } from './played-again.ts';
-import { neverPlayed } from './rightly-different.ts';
 import { savedTrace, traceOf } from './saved-trace.ts';
 import { lookedFor, type Secrets, secretsIn, secretsOf } from './secrets-of.ts';
 import { type Deed, deedsOf, type Scene, type Shown, type Stage } from './stage.ts';
@@ -43,8 +42,8 @@ const viewport = { width: 2000, height: 900 };
 type Walked = Pick<ReturnType<typeof withSite>, 'prepare' | 'leave' | 'site'> & {
   /** Collects the names of the taken transitions. */
   walked: Set<string>;
-  /** A page with the player; then the visit is played again at the end of the tour. */
-  player?: Page | undefined;
+  /** Is the visit played again at the end of the tour? */
+  isPlayed: boolean;
   /** What playing has shown. */
   proof: Proof;
 };
@@ -59,17 +58,17 @@ export type Proof = { played: number; tooLong: number; secrets: number; planted:
 export async function walkPage(
   stage: Stage,
   tour: Tour<Deed>,
-  { prepare, leave, site, walked, player, proof }: Walked,
+  { prepare, leave, site, walked, isPlayed, proof }: Walked,
 ) {
   const { path, ...visit } = stage.visit(tour.input);
   const page = await prepare({ viewport, expected: /Failed to load resource/, ...visit });
-  const secrets = player && (await secretsOf(page));
+  const secrets = isPlayed ? await secretsOf(page) : undefined;
   const scene: Scene = { page, held: await hold(page, stage.holds), script: await holdScript(page), db: site().db };
   await stage.prepare?.(scene, tour.input);
   await page.goto(path, { waitUntil: 'domcontentloaded' });
   if (!stage.keepsFiles) await begun(page);
   // What writes traces is loaded with the first: later there may be no network.
-  if (player && !stage.keepsFiles) await traceOf(page);
+  if (isPlayed && !stage.keepsFiles) await traceOf(page);
   try {
     await walk(stage.model, tour, {
       walked,
@@ -80,9 +79,8 @@ export async function walkPage(
         await seen(page, { ...stage.shows(snapshot), ...(toasts.length > 0 && { toasts: holding(toasts) }) }, way);
       },
     });
-    const { id } = stage.model.machine;
-    if (player && secrets) {
-      if (!(id in neverPlayed)) await playsAgain(id, { page, player, secrets }, proof);
+    if (secrets) {
+      await playsAgain(stage.model.machine.id, page, proof);
       await keepsSecrets(page, secrets, proof);
     }
   } catch (error) {
@@ -113,9 +111,9 @@ async function keepsSecrets(page: Page, secrets: Secrets, proof: Proof) {
   proof.secrets += new Set([...lookedFor(known), ...typed]).size;
 }
 
-/** Plays the visit again, which must end in the same states and show the same page. */
-async function playsAgain(machine: string, where: { page: Page; player: Page; secrets: Secrets }, proof: Proof) {
-  const { difference, trace } = await whenPlayed(machine, where);
+/** Plays the visit again, which must end in the same states. */
+async function playsAgain(machine: string, page: Page, proof: Proof) {
+  const { difference, trace } = await whenPlayed(page);
   if (!difference && trace && trace.dropped > 0) proof.tooLong += 1;
   else if (!difference) proof.played += 1;
   else
@@ -133,7 +131,8 @@ function tell({ wrong }: Proof, problem: string) {
 
 /** The failure of a walk, which says where the trace of its visit is. */
 function withTrace(error: Error, trace: Trace | undefined, name: string) {
-  if (trace) error.message += `\nThe trace of the visit, to be played: ${savedTrace(trace, `${name}-${Date.now()}`)}`;
+  if (trace)
+    error.message += `\nThe trace of the visit, for npm run replay: ${savedTrace(trace, `${name}-${Date.now()}`)}`;
   return error;
 }
 

@@ -49,7 +49,6 @@ export const undo: LinesOf<typeof undoMachine> = {
 export const copy: LinesOf<typeof copyMachine> = {
   events: { 'copy.requested': { text: 'text', what: 'text' } },
   answers: { writeClipboard: 'nothing' },
-  input: { of: 'id' },
 };
 
 export const connection: LinesOf<typeof connectionMachine> = {

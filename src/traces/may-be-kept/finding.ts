@@ -10,7 +10,6 @@ import type { newsMachine } from '#machines/news.ts';
 import type { overlayMachine } from '#machines/overlay.ts';
 import type { albumMachine } from '#machines/pictures/album.ts';
 import type { picturesMachine } from '#machines/pictures/pictures.ts';
-import type { playerMachine } from '#machines/player/player.ts';
 import type { starsMachine } from '#machines/stars.ts';
 import type { takingMachine } from '#machines/taking.ts';
 import type { translatorMachine } from '#machines/translator/translator.ts';
@@ -160,17 +159,4 @@ export const listDesk: LinesOf<typeof listDeskMachine> = {
     'file.requested': { form: 'id' },
   },
   answers: { collectFiles: { path: 'text' }, loadLists: 'public', loadNames: 'nothing' },
-};
-
-/** What is played here is another trace, and stays out of this one. */
-export const player: LinesOf<typeof playerMachine> = {
-  events: {
-    'file.chosen': { file: 'nothing' },
-    'text.pasted': { text: 'nothing' },
-    'frame.began': { frame: 'nothing' },
-    'frame.failed': { reason: 'nothing' },
-    'outline.drawn': { outline: 'nothing' },
-    'moment.shown': { moment: 'nothing' },
-  },
-  answers: { readTrace: 'nothing' },
 };

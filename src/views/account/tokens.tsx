@@ -19,7 +19,7 @@ import { Section } from './section.tsx';
 export function Tokens({ actor }: { actor: TokensRef }) {
   const snapshot = useSelector(actor, (current) => current);
   const { tokens, rights, secret, id } = snapshot.context;
-  const copier = useOwnActor(copy, { input: { of: 'tokens' } });
+  const copier = useOwnActor(copy);
   const heading = useRef<HTMLHeadingElement>(null);
   const isBusy = snapshot.matches('ending');
   useFocusAfterRequest(isBusy, false, () => heading.current);

@@ -122,7 +122,6 @@ export default function Parts() {
         </Section>
         <Section title="For the site itself">
           <Text text={says.flows} />
-          <Text text={says.trace} />
           <Text text={says.others} />
           <Others />
         </Section>

@@ -1,15 +1,18 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
-import { Link } from 'wouter';
 import type { ListedReport } from '#contract/reports/report.ts';
 import type { Status } from '#contract/site/status.ts';
+import type { CopyRef } from '#machines/copy.ts';
 import { END_QUESTION, type ReportsRef } from '#machines/reports.ts';
+import { CopyButton } from '../../parts/copy/copy-button.tsx';
+import { CopyNotice } from '../../parts/copy/copy-notice.tsx';
 import { LoadFailed, Loading } from '../../parts/loading.tsx';
 import { Confirm } from '../../parts/question/confirm.tsx';
 import { stateOf } from '../../parts/state-of.ts';
 import { bytes } from '../../parts/text/said-size.ts';
 import { moment } from '../../parts/when.ts';
 import { useOwnActor } from '../../traces/use-own-actor.ts';
+import { copy } from '../../wiring/copy.ts';
 import { reports as machine } from '../../wiring/site/reports.ts';
 import { ago } from './said.ts';
 import styles from './status.module.css';
@@ -17,6 +20,7 @@ import styles from './status.module.css';
 /** The problems that people reported, the newest first (docs: Status). */
 export function Reports({ status }: { status: Status }) {
   const actor = useOwnActor(machine);
+  const copier = useOwnActor(copy);
   const snapshot = useSelector(actor, (current) => current);
   const { reports, id } = snapshot.context;
   useEffect(() => actor.send({ type: 'count.told', count: status.reports }), [actor, status]);
@@ -34,10 +38,11 @@ export function Reports({ status }: { status: Status }) {
       {reports.length > 0 && (
         <ul className={styles.faults}>
           {reports.map((report) => (
-            <One key={report._id} actor={actor} report={report} at={status.at} />
+            <One key={report._id} actor={actor} copier={copier} report={report} at={status.at} />
           ))}
         </ul>
       )}
+      <CopyNotice copier={copier} />
       {chosen && snapshot.matches('confirming') && (
         <Confirm
           question={END_QUESTION}
@@ -52,12 +57,13 @@ export function Reports({ status }: { status: Status }) {
   );
 }
 
-type One = { actor: ReportsRef; report: ListedReport; at: number };
+type One = { actor: ReportsRef; copier: CopyRef; report: ListedReport; at: number };
 
-function One({ actor, report, at: now }: One) {
+function One({ actor, copier, report, at: now }: One) {
   const { _id, at, happened, expected, page, build, browser, by, traceBytes } = report;
   const canDelete = useSelector(actor, (current) => current.can({ type: 'deletion.requested', id: _id }));
   const short = cut(happened);
+  const command = `npm run replay -- report-${_id}.json`;
   return (
     <li>
       <p className={styles.words}>{short}</p>
@@ -76,12 +82,16 @@ function One({ actor, report, at: now }: One) {
           {expected !== '' && <p className={styles.words}>Expected: {expected}</p>}
         </details>
       )}
+      {traceBytes > 0 && (
+        <details>
+          <summary>Replay it</summary>
+          <p className={styles.note}>Save the report, then run this beside it in a checkout of the site’s version:</p>
+          <p>
+            <code>{command}</code> <CopyButton text={command} what="the command" copier={copier} />
+          </p>
+        </details>
+      )}
       <div className="answers">
-        {traceBytes > 0 && (
-          <Link className="button" href={`/developers/trace?report=${_id}`}>
-            Open in the player
-          </Link>
-        )}
         <a className="button" href={`/api/reports/${_id}`} download aria-label={`Save the report “${short}”`}>
           Save{traceBytes > 0 && ` (${bytes(traceBytes)})`}
         </a>

@@ -1,5 +1,6 @@
+import { createActor } from 'xstate';
 import type { KeptListRef } from '#machines/my-list/kept-list.ts';
-import { beside } from '../../traces/use-own-actor.ts';
+import { recorded } from '../../traces/use-own-actor.ts';
 import { shownAccount } from '../../world/calls/shown-account.ts';
 import { keptBase } from '../../world/stars/kept-base.ts';
 import { onStars } from '../../world/stars/stars-told.ts';
@@ -14,7 +15,7 @@ export function sharedKeptList(account: string) {
   end();
   if (!isLooking) onStars(endWithoutAccount);
   isLooking = true;
-  const actor = beside.make(keptList, { input: { account, base: keptBase(account) } }).start();
+  const actor = recorded(createActor(keptList, { input: { account, base: keptBase(account) } })).start();
   one = { account, actor };
   return actor;
 }

@@ -1,11 +1,12 @@
+import { createActor } from 'xstate';
 import type { StarsRef } from '#machines/stars.ts';
-import { beside } from '../../traces/use-own-actor.ts';
+import { recorded } from '../../traces/use-own-actor.ts';
 import { stars } from './stars.ts';
 
 let one: StarsRef | undefined;
 
 /** One for all rows of the translator and for its key, begun with the first use: a star that is set again has its note. */
 export function sharedStars() {
-  one ??= beside.make(stars).start();
+  one ??= recorded(createActor(stars)).start();
   return one;
 }

@@ -131,7 +131,6 @@ export const appModel = defineModel({
         '/translate',
         '/changes',
         '/legends/ash',
-        '/developers/trace',
       ].map((to) => ({ type: 'navigation.requested' as const, to })) as [{ type: 'navigation.requested'; to: string }],
       'location.changed': [
         { type: 'location.changed', path: '/', query: '' },
@@ -227,7 +226,6 @@ export const appModel = defineModel({
       news: { done: [], snapshots: [], error: failed },
       webhooks: { done: [], snapshots: [webhooks, { ...webhooks, unsaved: hooked }], error: failed },
       catalogue: { done: [], snapshots: [], error: failed },
-      player: { done: [], snapshots: [], error: failed },
       suggest: { done: [], snapshots: [suggest, { ...suggest, ...suggested }], error: failed },
       users: {
         done: [],
@@ -247,8 +245,6 @@ export const appModel = defineModel({
       'test/flows/app/work.test.ts starts at the drawn changes',
     'app.page.choosing on always [opens {"page":"catalogue"}] → page.catalogue':
       'test/flows/app/work.test.ts starts at a drawn legend',
-    'app.page.choosing on always [opens {"page":"player"}] → page.player':
-      'test/flows/app/work.test.ts starts at the drawn player',
     'app.page.absent.returning on xstate.done.actor.reachServer → page.absent.reachable':
       'test/flows/app/left.test.ts types text meanwhile',
   },
@@ -275,7 +271,7 @@ export const appModel = defineModel({
       // Another account does the same as the first one.
       Number(author === other._id && path !== '/login') * 2 +
       Number(value.menu === 'open') +
-      Number(['/translate', '/changes', '/legends/ash', '/developers/trace'].includes(path)) +
+      Number(['/translate', '/changes', '/legends/ash'].includes(path)) +
       // After the question every place is the same.
       Number(wanted !== null && !isTried(wanted.event)) +
       // The same holds for open cards, and for a search kept in the history.

@@ -301,10 +301,6 @@ export const appStage = stageOf(appModel)({
       'test/flows/news/stage.ts starts at the drawn changes',
     'app.page.choosing on always [opens {"page":"catalogue"}] → page.catalogue':
       'test/browser/catalogue.test.ts starts at a drawn skin',
-    'app.page.choosing on always [opens {"page":"player"}] → page.player':
-      'test/flows/player/stage.ts starts at the drawn player',
-    'app.page.fetching on xstate.done.actor.loadFlow [opens {"page":"player"}] → page.player':
-      'test/browser/player.test.ts comes from the page for developers',
     'app.page.fetching on xstate.done.actor.loadFlow [opens {"page":"catalogue"}] → page.catalogue':
       'test/browser/catalogue.test.ts follows the links to legends',
     'app.page.fetching on xstate.error.actor.loadFlow → page.absent': 'test/browser/shell.test.ts loses a file',

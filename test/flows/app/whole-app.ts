@@ -9,7 +9,6 @@ import { legendsMachine } from '#machines/legends/legends.ts';
 import { listDeskMachine } from '#machines/list-desk/list-desk.ts';
 import { loginMachine } from '#machines/login/login.ts';
 import { newsMachine } from '#machines/news.ts';
-import { playerMachine } from '#machines/player/player.ts';
 import { reviewDeskMachine } from '#machines/review-desk/review-desk.ts';
 import { suggestMachine } from '#machines/suggest/suggest.ts';
 import { translatorMachine } from '#machines/translator/translator.ts';
@@ -34,6 +33,5 @@ export const wholeApp = appMachine.provide({
     news: newsMachine,
     webhooks: webhooksMachine,
     catalogue: catalogueMachine,
-    player: playerMachine,
   },
 });

@@ -27,7 +27,6 @@ describe('app: the work of its pages', () => {
     ['listDesk', '/translate'],
     ['news', '/changes'],
     ['catalogue', '/legends/ash'],
-    ['player', '/developers/trace'],
   ])('shows 500 when %s breaks, and reports it', (name, path) => {
     const { tell, now, done } = start({ path, user: /^\/(?:admin|suggest)/.test(path) ? owner : null });
     tell(name, { type: `xstate.error.actor.${name}`, error: new Error('it broke') });
@@ -40,7 +39,6 @@ describe('app: the work of its pages', () => {
     ['listDesk', '/translate'],
     ['news', '/changes'],
     ['catalogue', '/legends/ash/hero-knight'],
-    ['player', '/developers/trace'],
   ])('opens the drawn %s at once, and loads its flow on a return', (page, path) => {
     const input = { path, query: '', user: null, isDrawn: true, ...NOTHING_UNFINISHED };
     for (const goingTo of [

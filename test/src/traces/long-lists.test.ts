@@ -3,7 +3,6 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
 import type { SkinList } from '#contract/skins/skin.ts';
 import { TRACE } from '#contract/traces/bounds.ts';
-import { traceIn } from '#contract/traces/read-trace.ts';
 import { type AppRef, appMachine } from '#machines/app/app.ts';
 import { NOTHING_UNFINISHED } from '#machines/app/unfinished.ts';
 import { sessionMachine } from '#machines/session.ts';
@@ -13,9 +12,10 @@ import { factReader } from '#rules/search/fact-reader.ts';
 import { foundIn } from '#rules/search/search-result.ts';
 import { keptTrace } from '../../../src/traces/kept-trace.ts';
 import { record, visit } from '../../../src/traces/record.ts';
+import { differenceIn } from '../../replay/again.ts';
+import { traceIn } from '../../replay/read-trace.ts';
 import { longList } from '../../support/long-list.ts';
 import { person } from '../../support/person.ts';
-import { differenceIn } from '../../walk/replay.ts';
 
 beforeEach(() => {
   vi.stubGlobal('document', { scripts: [] });

@@ -3,7 +3,6 @@ import { createActor, fromCallback, fromPromise } from 'xstate';
 import { RequestFailure } from '#contract/failure.ts';
 import type { PasskeyUse } from '#contract/signing-in/passkey-answer.ts';
 import type { Challenge, CodeAsked } from '#contract/signing-in/session.ts';
-import { traceIn } from '#contract/traces/read-trace.ts';
 import type { Trace } from '#contract/traces/trace.ts';
 import { type AppRef, appMachine } from '#machines/app/app.ts';
 import { NOTHING_UNFINISHED } from '#machines/app/unfinished.ts';
@@ -13,10 +12,10 @@ import type { Credentials, Opened } from '#machines/login/setup.ts';
 import { sessionMachine } from '#machines/session.ts';
 import { forget } from '../../../src/traces/forget.ts';
 import { keptTrace } from '../../../src/traces/kept-trace.ts';
-import { type Moment, playTrace } from '../../../src/traces/play.ts';
 import { record, visit } from '../../../src/traces/record.ts';
-import { trace as sample } from '../../flows/player/samples.ts';
-import { appToPlay, othersToPlay } from '../../support/machines-to-play.ts';
+import { type Moment, playTrace } from '../../replay/play.ts';
+import { traceIn } from '../../replay/read-trace.ts';
+import { trace as sample } from '../../replay/samples.ts';
 import { person } from '../../support/person.ts';
 
 const PASSWORD = 'wombat-riding-a-bicycle';
@@ -84,7 +83,7 @@ it.each([true, false])('plays a visit to the same states and messages (with text
   const root = await signIn();
   const trace = keptTrace({ withTexts });
   expect(traceIn(JSON.parse(JSON.stringify(trace)))).toEqual({ trace: JSON.parse(JSON.stringify(trace)) });
-  const playing = playTrace(trace, appToPlay, othersToPlay);
+  const playing = playTrace(trace);
   const moment: Moment = playing.goTo(playing.length);
   expect(moment.refused).toBeUndefined();
   expect(moment.states).toEqual(trace.states);
@@ -94,7 +93,7 @@ it.each([true, false])('plays a visit to the same states and messages (with text
 
 it('goes back and on again to the same place', async () => {
   await signIn();
-  const playing = playTrace(keptTrace(), appToPlay, othersToPlay);
+  const playing = playTrace(keptTrace());
   const seen = Array.from({ length: playing.length + 1 }, (_, at) => playing.goTo(at).states);
   for (const at of [playing.length, 3, 7, 0, playing.length]) expect(playing.goTo(at).states).toEqual(seen[at]);
 });
@@ -147,7 +146,7 @@ it('goes on without what an app does not take when the beginning of its visit is
   const trace = keptTrace();
   const torn = trace.happenings.filter(({ actor }) => actor !== 'app/login/loadChallenge');
   const strange = { at: 1, actor: 'app', kind: 'event', event: { type: 'wish.made' } } as const;
-  const playing = playTrace({ ...trace, dropped: 1, happenings: [strange, ...torn] }, appToPlay, othersToPlay);
+  const playing = playTrace({ ...trace, dropped: 1, happenings: [strange, ...torn] });
   const { refused, index, missed } = playing.goTo(playing.length);
   expect([refused, index]).toEqual([undefined, playing.length]);
   expect(missed[0]).toEqual({ index: 0, reason: expect.stringContaining('"app" does not take "wish.made" in ') });
@@ -170,7 +169,7 @@ it('stops at the first happening that the machines do not take, and says why', a
     'Nothing runs as "app/constructor" here.',
   ].entries()) {
     const happenings = trace.happenings.toSpliced(loaded, 0, strange[at] as Trace['happenings'][number]);
-    const playing = playTrace({ ...trace, happenings }, appToPlay);
+    const playing = playTrace({ ...trace, happenings });
     const { index, refused } = playing.goTo(playing.length);
     expect({ index, refused }).toEqual({
       index: loaded,
@@ -189,16 +188,12 @@ it('plays what a view has started beside the app', async () => {
   copier.send({ type: 'copy.requested', text: 'x', what: 'y' });
   await settled();
   const trace = keptTrace();
-  const playing = playTrace(trace, appToPlay, othersToPlay);
+  const playing = playTrace(trace);
   expect(playing.goTo(playing.length).states).toEqual(trace.states);
   const besideIn = (states: object) => Object.keys(states).filter((path) => path.startsWith('beside/copy.'));
   expect(besideIn(trace.states)).toHaveLength(1);
   copier.stop();
-  const without = playTrace(trace, appToPlay);
-  expect(besideIn(without.goTo(without.length).states)).toEqual([]);
-  without.know(copyMachine);
-  expect(without.goTo(without.length).states).toEqual(trace.states);
-  const ended = playTrace(keptTrace(), appToPlay, othersToPlay);
+  const ended = playTrace(keptTrace());
   expect(ended.goTo(ended.length).beside.size).toBe(0);
 });
 
@@ -273,7 +268,7 @@ describe('Machines beside the app', () => {
       { [two]: 'copying', [three]: 'copying' },
       { [two]: 'refused', [three]: 'copying' },
     ];
-    const playing = playTrace(visitWithTwo, appToPlay, othersToPlay);
+    const playing = playTrace(visitWithTwo);
     const at = (place: number) => {
       const { states: all } = playing.goTo(place);
       return Object.fromEntries(Object.entries(all).filter(([path]) => path.startsWith('beside/')));
@@ -283,47 +278,46 @@ describe('Machines beside the app', () => {
     expect(playing.goTo(9).missed).toEqual([]);
   });
 
-  it('are the same when they become known in the middle, with what happened until then', () => {
-    const playing = playTrace(visitWithTwo, appToPlay);
-    expect(playing.goTo(8).beside.size).toBe(0);
-    playing.know(copyMachine);
-    expect([...playing.goTo(8).beside.keys()]).toEqual([two, three]);
-    expect(playing.goTo(9).states).toMatchObject({ [two]: 'refused', [three]: 'copying' });
+  it.each([
+    [event(one, 'wish.made'), '"beside/copy.1" does not take "wish.made" in "idle".'],
+    [{ actor: `${one}/none`, kind: 'answer' }, 'Nothing runs as "beside/copy.1/none" here.'],
+  ])('end the replay at what they do not take', (odd, reason) => {
+    const happenings = timed(...visitWithTwo.happenings.toSpliced(2, 0, odd as Trace['happenings'][number]));
+    const playing = playTrace({ ...visitWithTwo, happenings });
+    expect(playing.goTo(happenings.length)).toMatchObject({ index: 2, refused: { index: 2, reason } });
+    expect(playing.goTo(2).refused).toBeUndefined();
   });
 
-  it('let the others go on when one does not take what came to it', () => {
-    const { happenings } = visitWithTwo;
-    const odd = timed(
-      ...happenings.slice(0, 2),
-      event(one, 'wish.made'),
-      { actor: `${one}/none`, kind: 'answer' },
-      ...happenings.slice(2),
-    );
-    const missed = [
-      { index: 2, reason: '"beside/copy.1" does not take "wish.made" in "idle".' },
-      { index: 3, reason: 'Nothing runs as "beside/copy.1/none" here.' },
+  it('are left out, and pages too, when this build has them no more', () => {
+    const gone = [
+      { actor: 'beside/diagram.1', kind: 'started', machine: 'diagram' },
+      event('beside/diagram.1', 'state.chosen', { path: 'idle' }),
+      { actor: 'beside/diagram.1/loadFlow', kind: 'answer' },
+      event('app/player', 'text.pasted'),
+      { actor: 'app/player/readTrace', kind: 'answer' },
+      { actor: 'beside/diagram.1', kind: 'stopped' },
     ];
-    const playing = playTrace({ ...visitWithTwo, happenings: odd }, appToPlay);
-    expect(playing.goTo(3).missed).toEqual([]);
-    playing.know(copyMachine);
-    expect(playing.goTo(3).missed).toEqual(missed.slice(0, 1));
-    const { refused, states, ...end } = playing.goTo(odd.length);
-    expect([refused, end.index, end.missed]).toEqual([undefined, odd.length, missed]);
+    const happenings = timed(...gone, ...visitWithTwo.happenings);
+    const { index, refused, missed, states } = playTrace({ ...visitWithTwo, happenings }).goTo(happenings.length);
+    expect({ index, refused, missed }).toEqual({ index: happenings.length, refused: undefined, missed: [] });
     expect(states).toMatchObject({ [two]: 'refused', [three]: 'copying' });
-    expect(playing.goTo(2).missed).toEqual([]);
   });
 
-  it('do not end the others when one breaks', () => {
-    const broken = copyMachine.provide({
-      delays: {
-        copiedFor: () => {
-          throw new Error('No delay.');
+  it('end the replay when one breaks, and say why', () => {
+    const start = { ...visitWithTwo.start };
+    const broken = timed(started(one), event(one, 'copy.requested', { text: 'a' }));
+    const app = appMachine.provide({
+      guards: {
+        isRedirected: () => {
+          throw new Error('No way.');
         },
       },
     });
-    const playing = playTrace(visitWithTwo, appToPlay, [broken]);
-    const { missed, states, refused } = playing.goTo(9);
-    expect(missed).toEqual([{ index: 4, reason: 'The machines failed: No delay.' }]);
-    expect([refused, states[two], states[three]]).toEqual([undefined, 'refused', 'copying']);
+    const visit = {
+      ...visitWithTwo,
+      start,
+      happenings: [...broken, ...timed(event('app', 'navigation.requested', { to: '/login' }))],
+    };
+    expect(playTrace(visit, { app }).goTo(3).refused).toEqual({ index: 2, reason: 'The machines failed: No way.' });
   });
 });

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { memo, type RefObject, Suspense } from 'react';
+import { memo, Suspense } from 'react';
 import type { OverlayRef } from '#machines/overlay.ts';
 import type { TranslatorRef } from '#machines/translator/translator.ts';
 import { NOT_OPENED, opened } from '../../../parts/copies/opened.tsx';
@@ -33,23 +33,23 @@ export const Overlay = memo(({ actor }: { actor: TranslatorRef }) => {
   const copier = useOwnActor(copy);
   const over = useOwnActor(overlay, { input: { template: storedTemplate() } });
   const snapshot = useSelector(over, (current) => current);
-  const pressed = useButtons({ actor, copier, over });
+  const opener = useButtons({ actor, copier, over });
   useCheckMark(copier);
   useKeys({ actor, copier, over });
   usePlace();
   return (
     <div data-machine="overlay" data-state={stateOf(snapshot.value)}>
       <Suspense>
-        {snapshot.matches('copies') && (
+        {snapshot.matches('copies') && opener.current && (
           <Copies
             over={over}
             snapshot={snapshot}
             copier={copier}
-            opener={openerOf(pressed)}
+            opener={opener.current}
             shown={actor.getSnapshot().context}
           />
         )}
-        {snapshot.matches('narrow') && <Narrow over={over} actor={actor} opener={openerOf(pressed)} />}
+        {snapshot.matches('narrow') && opener.current && <Narrow over={over} actor={actor} opener={opener.current} />}
         {snapshot.matches('keys') && <KeysList over={over} />}
       </Suspense>
       <CopyNotice copier={copier} />
@@ -57,7 +57,3 @@ export const Overlay = memo(({ actor }: { actor: TranslatorRef }) => {
     </div>
   );
 });
-
-/** Which button was pressed is in no trace: the menu of a visit that is played stands beside the page's content. */
-const openerOf = ({ current }: RefObject<HTMLElement | undefined>) =>
-  current ?? (document.getElementById('main') as HTMLElement);

@@ -1,0 +1,38 @@
+import type { Page } from 'playwright-core';
+import type { Trace } from '#contract/traces/trace.ts';
+import { traceOf } from '../walk/saved-trace.ts';
+import { playTrace } from './play.ts';
+
+/** The first look may fall between two states of the page. */
+const TRIES = 3;
+
+/**
+ * Plays the visit of a page again, with its texts. Returns the trace, and the first thing that went another way than on
+ * the page, if any.
+ */
+export async function whenPlayed(page: Page, tries = TRIES): Promise<{ trace?: Trace; difference?: unknown }> {
+  const trace = await traceOf(page);
+  if (!trace) return { difference: 'The page gives no trace.' };
+  const difference = differenceIn(trace);
+  return difference && tries > 1 ? whenPlayed(page, tries - 1) : { trace, difference };
+}
+
+/**
+ * Plays a trace again: the first thing that went another way than on the page, or undefined. A visit whose beginning is
+ * gone ends elsewhere, but plays to its end.
+ */
+export function differenceIn(trace: Trace): unknown {
+  const playing = playTrace(trace);
+  const { refused, states } = playing.goTo(playing.length);
+  if (refused) return { refused, happening: trace.happenings[refused.index] };
+  return trace.dropped > 0 ? undefined : differentStates(trace, states);
+}
+
+/** The machines that end in other states than on the page, or undefined. */
+export function differentStates(trace: Trace, states: Trace['states']) {
+  const paths = Object.keys({ ...states, ...trace.states });
+  const other = paths.filter((path) => JSON.stringify(states[path]) !== JSON.stringify(trace.states[path]));
+  return other.length === 0
+    ? undefined
+    : Object.fromEntries(other.map((path) => [path, { page: trace.states[path], played: states[path] }]));
+}

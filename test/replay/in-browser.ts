@@ -1,0 +1,20 @@
+import { inspector } from '../../src/world/faults/inspect.ts';
+import { replayed } from './lines.ts';
+import type { Report } from './read-trace.ts';
+
+// The page of `npm run replay -- FILE --inspect`: a key press plays the next happening.
+const [report, inspect] = await Promise.all([
+  fetch('/trace.json').then((answer) => answer.json() as Promise<Report>),
+  inspector(location.search),
+]);
+const steps = replayed(report, { isVerbose: true, inspect });
+const log = document.querySelector('pre') as HTMLElement;
+
+const step = () => {
+  const { value, done } = steps.next();
+  if (!done) log.append(`${value.join('\n')}\n`);
+};
+step();
+addEventListener('keydown', ({ key, ctrlKey, metaKey, altKey }) => {
+  if (!ctrlKey && !metaKey && !altKey && !['Shift', 'Control', 'Alt', 'Meta', 'Tab'].includes(key)) step();
+});

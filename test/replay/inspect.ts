@@ -1,0 +1,47 @@
+import { createServer } from 'vite';
+import type { Report } from './read-trace.ts';
+
+/**
+ * Serves the page that plays a report's trace into the Stately inspector, with Vite as `npm run dev` does; returns its
+ * address. It asks no server: nothing of the trace leaves this machine but to the inspector's window.
+ */
+export async function serveInspection(report: Report, { port = 5174, cacheDir = 'node_modules/.vite-replay' } = {}) {
+  const vite = await createServer({
+    configFile: false,
+    appType: 'custom',
+    cacheDir,
+    logLevel: 'error',
+    server: { port, hmr: false },
+    plugins: [
+      {
+        name: 'trace',
+        configureServer(server) {
+          server.middlewares.use('/trace.json', (_, answer) => {
+            answer.setHeader('Content-Type', 'application/json');
+            answer.end(JSON.stringify(report));
+          });
+          // After Vite's own answers: for a path that is no file.
+          return () =>
+            server.middlewares.use((request, answer, next) => {
+              server.transformIndexHtml(request.url ?? '/', DOCUMENT).then((html) => {
+                answer.setHeader('Content-Type', 'text/html; charset=utf-8');
+                answer.end(html);
+              }, next);
+            });
+        },
+      },
+    ],
+  });
+  await vite.listen();
+  return { url: `${vite.resolvedUrls?.local[0]}?inspect`, close: () => vite.close() };
+}
+
+const DOCUMENT = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<title>Replay</title>
+<h1>Replay</h1>
+<p>Click anywhere to open the Stately inspector. Then press a key here for each step.</p>
+<pre role="log" aria-label="Steps"></pre>
+<script type="module" src="/test/replay/in-browser.ts"></script>
+</html>`;

@@ -1,0 +1,197 @@
+import {
+  type AnyActorRef,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  createActor,
+  type InspectionEvent,
+  type Observer,
+  type StateValue,
+} from 'xstate';
+import type { Happening, Trace } from '#contract/traces/trace.ts';
+import type { AppRef } from '#machines/app/app.ts';
+import type { Toast } from '#machines/toast.ts';
+import { childrenOf, machinesFrom } from '../../src/traces/machines-from.ts';
+import { wholeApp } from '../flows/app/whole-app.ts';
+import { machines } from '../support/machines.ts';
+import { answer, answering, fail } from './answering.ts';
+import { revived } from './revived.ts';
+
+/** The machines after some happenings of a trace. Paths are ids from the root, such as `app/login`. */
+export type Moment = {
+  /** The app's real machine; its calls answer from the trace, and its actions do nothing. */
+  root: AppRef;
+  /** The machines that views had started beside it, by path: `beside/copy.1`. */
+  beside: ReadonlyMap<string, AnyActorRef>;
+  /** The number of happenings that were played: 0 at the start. */
+  index: number;
+  /** The messages that machines have shown until then. */
+  toasts: readonly (Toast & { at: number })[];
+  states: Readonly<Record<string, StateValue>>;
+  contexts: Readonly<Record<string, unknown>>;
+  /** The first happening that was not taken. Playing goes no further. */
+  refused?: NotTaken;
+  /** What was not taken of a visit whose beginning is gone. Playing goes on without it. */
+  missed: readonly NotTaken[];
+};
+
+/** A happening, by its place in the trace, and why a machine did not take it. */
+export type NotTaken = { index: number; reason: string };
+
+export type Playing = {
+  /** The number of happenings. */
+  length: number;
+  /** Plays until this many have happened. Going back starts afresh. */
+  goTo(index: number): Moment;
+};
+
+/** An inspector that watches the machines, and another app than the product's. */
+type How = { inspect?: Observer<InspectionEvent> | undefined; app?: AnyStateMachine };
+
+/** Plays a trace on the product's own machines (docs: What a trace is). They call no server and need no document. */
+export function playTrace(trace: Trace, how: How = {}): Playing {
+  let run: Run | undefined;
+  return {
+    length: trace.happenings.length,
+    goTo(index) {
+      if (run && run.index() > index) {
+        run.stop();
+        run = undefined;
+      }
+      run ??= startRun(trace, how);
+      return run.goOn(index);
+    },
+  };
+}
+
+type Run = ReturnType<typeof startRun>;
+
+/** Does this build have no such machine? Then what happened to it is left out. */
+export const isGone = ({ happenings }: Trace, { actor: path }: Happening): boolean =>
+  isBeside(path)
+    ? happenings.some((one) => one.kind === 'started' && one.actor === rootOf(path) && !known.has(one.machine))
+    : GONE.has(path.split('/')[1] ?? '');
+
+const known = new Map(machines.map((machine) => [machine.id, machine]));
+
+/** The machines of pages that earlier builds had. */
+const GONE = new Set(['player']);
+
+function startRun(trace: Trace, { app = wholeApp, inspect }: How) {
+  const { happenings } = trace;
+  let index = 0;
+  let at = 0;
+  let refused: Moment['refused'];
+  let isTaken = false;
+  let current: unknown;
+  const missed: NotTaken[] = [];
+  const failures = new Map<string, string>();
+  const toasts: (Toast & { at: number })[] = [];
+  const beside = new Map<string, AnyActorRef>();
+
+  const told = (name: string, params: unknown) => {
+    const { kind = 'success', text, message, undo } = (params ?? {}) as Partial<Toast> & { message?: string };
+    const shown = name === 'toast' ? text : name === 'toastMessage' ? message : undefined;
+    if (shown) toasts.push({ at, kind, text: shown, undo });
+  };
+  const begin = (path: string, logic: AnyStateMachine, input: unknown) => {
+    const actor = createActor(answering(logic, told), { input, clock, ...(inspect && { inspect }) });
+    actor.system.inspect((seen) => {
+      if (seen.type === '@xstate.microstep' && seen.event === current && seen._transitions.length > 0) isTaken = true;
+    });
+    actor.subscribe({
+      error(thrown) {
+        failures.set(path, `The machines failed: ${thrown instanceof Error ? thrown.message : String(thrown)}`);
+      },
+    });
+    return actor.start() as AnyActorRef;
+  };
+  const root = begin('app', app, revived(trace.start));
+
+  /** Brings a happening to the machines; returns why they do not take it, if so. */
+  function problemOf(happening: Happening): string | null {
+    const { kind, actor: path } = happening;
+    if (isGone(trace, happening)) return null;
+    if (kind === 'started') {
+      const machine = known.get(happening.machine);
+      if (machine) beside.set(path, begin(path, machine, revived(happening.input)));
+      return failures.get(path) ?? null;
+    }
+    if (kind === 'stopped') {
+      beside.get(path)?.stop();
+      beside.delete(path);
+      return null;
+    }
+    const target = actorAt(kind === 'told' ? path.slice(0, path.lastIndexOf('/')) : path);
+    if (target?.getSnapshot().status !== 'active') return `Nothing runs as "${path}" here.`;
+    if (kind === 'answer') target.send(answer(revived(outputOf(happening), target.getSnapshot().input)));
+    else if (kind === 'failure') target.send(fail(revived(happening.error)));
+    else {
+      const before = (target.getSnapshot() as AnyMachineSnapshot).value;
+      const event = revived(happening.event) as { type: string };
+      isTaken = false;
+      current = event;
+      target.send(event);
+      current = undefined;
+      if (!isTaken && !happening.ignored)
+        return `"${path}" does not take "${event.type}" in ${JSON.stringify(before)}.`;
+    }
+    return failures.get(rootOf(path)) ?? null;
+  }
+
+  /** What a call answered, or the answer that stands for it. */
+  function outputOf({ output }: Extract<Happening, { kind: 'answer' }>) {
+    const other = happenings[Number((output as { $as?: unknown } | undefined)?.$as)];
+    return other?.kind === 'answer' ? other.output : output;
+  }
+
+  function actorAt(path: string): AnyActorRef | undefined {
+    const [first, ...ids] = path.split('/');
+    const start = first === 'beside' ? beside.get(`beside/${ids.shift()}`) : root;
+    return ids.reduce(childOf, start);
+  }
+
+  function moment(): Moment {
+    const all = [['app', root] as const, ...beside].flatMap(([path, actor]) => machinesFrom(path, actor));
+    return {
+      ...{ root: root as AppRef, beside: new Map(beside), index, toasts: [...toasts], missed: [...missed] },
+      states: Object.fromEntries(all.map(([path, { value }]) => [path, value])),
+      contexts: Object.fromEntries(all.map(([path, { context }]) => [path, context])),
+      ...(refused && { refused }),
+    };
+  }
+
+  return {
+    index: () => index,
+    stop() {
+      root.stop();
+      for (const actor of beside.values()) actor.stop();
+    },
+    goOn(to: number) {
+      while (index < Math.min(to, happenings.length) && !refused) {
+        const happening = happenings[index] as Happening;
+        at = happening.at;
+        const reason = problemOf(happening);
+        if (reason !== null && (trace.dropped === 0 || failures.has('app'))) refused = { index, reason };
+        else {
+          if (reason !== null) missed.push({ index, reason });
+          index++;
+        }
+      }
+      return moment();
+    },
+  };
+}
+
+/** Delays end when the trace says so: this clock only stands for the one that machines ask for. */
+const clock = { setTimeout: () => 0, clearTimeout: () => {} };
+
+const isBeside = (path: string) => path.startsWith('beside/');
+
+/** The path of the root: `app`, or `beside/copy.1` of `beside/copy.1/writeClipboard`. */
+const rootOf = (path: string) => (isBeside(path) ? path.split('/', 2).join('/') : 'app');
+
+/** None for a word that every object has, which a file may name. */
+function childOf(actor: AnyActorRef | undefined, id: string) {
+  const children = childrenOf(actor);
+  return Object.hasOwn(children, id) ? children[id] : undefined;
+}

@@ -1,0 +1,111 @@
+import type { AnyStateMachine } from 'xstate';
+import { accountMachine } from '#machines/account/account.ts';
+import { deletionMachine } from '#machines/account/deletion.ts';
+import { ownSuggestionsMachine } from '#machines/account/own-suggestions.ts';
+import { passkeysMachine } from '#machines/account/passkeys.ts';
+import { passwordMachine } from '#machines/account/password.ts';
+import { secondFactorMachine } from '#machines/account/second-factor.ts';
+import { sessionsMachine } from '#machines/account/sessions.ts';
+import { tokensMachine } from '#machines/account/tokens.ts';
+import { activityMachine } from '#machines/activity.ts';
+import { addSkinMachine } from '#machines/add-skin/add-skin.ts';
+import { catalogueMachine } from '#machines/catalogue.ts';
+import { changesMachine } from '#machines/changes.ts';
+import { connectionMachine } from '#machines/connection.ts';
+import { copyMachine } from '#machines/copy.ts';
+import { coverageMachine } from '#machines/coverage.ts';
+import { dashboardMachine } from '#machines/dashboard.ts';
+import { deleteSkinMachine } from '#machines/delete-skin.ts';
+import { diagramMachine } from '#machines/developers/diagram.ts';
+import { editSkinMachine } from '#machines/edit-skin/edit-skin.ts';
+import { historyMachine } from '#machines/history.ts';
+import { importDeskMachine } from '#machines/import-desk/import-desk.ts';
+import { languagesMachine } from '#machines/languages.ts';
+import { legendsMachine } from '#machines/legends/legends.ts';
+import { listDeskMachine } from '#machines/list-desk/list-desk.ts';
+import { loginMachine } from '#machines/login/login.ts';
+import { recoveryMachine } from '#machines/login/recovery.ts';
+import { mineMachine } from '#machines/mine.ts';
+import { keptListMachine } from '#machines/my-list/kept-list.ts';
+import { mineNewsMachine } from '#machines/my-list/mine-news.ts';
+import { movingMachine } from '#machines/my-list/moving.ts';
+import { newsMachine } from '#machines/news.ts';
+import { overlayMachine } from '#machines/overlay.ts';
+import { albumMachine } from '#machines/pictures/album.ts';
+import { picturesMachine } from '#machines/pictures/pictures.ts';
+import { proofMachine } from '#machines/proof.ts';
+import { reportMachine } from '#machines/report.ts';
+import { reportsMachine } from '#machines/reports.ts';
+import { reviewDeskMachine } from '#machines/review-desk/review-desk.ts';
+import { accessMachine } from '#machines/rights/access.ts';
+import { recoveryLinkMachine } from '#machines/rights/recovery-link.ts';
+import { takeBackMachine } from '#machines/rights/take-back.ts';
+import { userPanelMachine } from '#machines/rights/user-panel.ts';
+import { sessionMachine } from '#machines/session.ts';
+import { starsMachine } from '#machines/stars.ts';
+import { statusMachine } from '#machines/status.ts';
+import { suggestMachine } from '#machines/suggest/suggest.ts';
+import { takingMachine } from '#machines/taking.ts';
+import { translatorMachine } from '#machines/translator/translator.ts';
+import { undoMachine } from '#machines/undo.ts';
+import { usersMachine } from '#machines/users/users.ts';
+import { viewerMachine } from '#machines/viewer/viewer.ts';
+import { webhooksMachine } from '#machines/webhooks/webhooks.ts';
+import { wholeApp } from '../flows/app/whole-app.ts';
+
+/** All machines, in the order in which a visit meets them. */
+export const machines: readonly AnyStateMachine[] = [
+  wholeApp,
+  sessionMachine,
+  loginMachine,
+  recoveryMachine,
+  translatorMachine,
+  languagesMachine,
+  listDeskMachine,
+  viewerMachine,
+  picturesMachine,
+  catalogueMachine,
+  addSkinMachine,
+  editSkinMachine,
+  deleteSkinMachine,
+  usersMachine,
+  importDeskMachine,
+  coverageMachine,
+  suggestMachine,
+  reviewDeskMachine,
+  dashboardMachine,
+  legendsMachine,
+  webhooksMachine,
+  statusMachine,
+  reportsMachine,
+  accountMachine,
+  deletionMachine,
+  passwordMachine,
+  sessionsMachine,
+  passkeysMachine,
+  secondFactorMachine,
+  tokensMachine,
+  ownSuggestionsMachine,
+  userPanelMachine,
+  takeBackMachine,
+  recoveryLinkMachine,
+  accessMachine,
+  undoMachine,
+  changesMachine,
+  newsMachine,
+  takingMachine,
+  starsMachine,
+  mineMachine,
+  mineNewsMachine,
+  movingMachine,
+  keptListMachine,
+  albumMachine,
+  historyMachine,
+  activityMachine,
+  reportMachine,
+  copyMachine,
+  overlayMachine,
+  proofMachine,
+  connectionMachine,
+  diagramMachine,
+];
