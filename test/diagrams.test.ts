@@ -2,13 +2,10 @@ import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { assign, fromPromise, raise, sendTo, setup } from 'xstate';
-import type { Box, Drawing, Flow, Place } from '#rules/flows/flow.ts';
 import { chartOf, withInner } from './diagrams/chart.ts';
 import { eventsOf } from './diagrams/events.ts';
-import { factsOf, fileOfFlow, flowOf, LIST, listText, textOf } from './diagrams/flows.ts';
-import { TEXT } from './diagrams/measure.ts';
 import { diagramsOf } from './diagrams/mermaid.ts';
-import { COMMAND, charts, machines, README, readme } from './diagrams/readme.ts';
+import { COMMAND, charts, README, readme } from './diagrams/readme.ts';
 
 describe(README, () => {
   it(`says what the machines do; else run: ${COMMAND}`, () => {
@@ -51,98 +48,6 @@ describe(README, () => {
     expect(lines.map((line) => line.trim()).filter((line) => !forms.some((form) => form.test(line)))).toEqual([]);
   });
 });
-
-const flows = machines.map((machine) => {
-  const text = readFileSync(fileOfFlow(machine.id), 'utf8');
-  return { id: machine.id, machine, text, flow: JSON.parse(text) as Flow };
-});
-
-describe('the pages of flows (docs: Flows)', () => {
-  it(`list every machine, and have a file for each; else run: ${COMMAND}`, () => {
-    expect(readFileSync(LIST, 'utf8'), `${LIST} is stale. Run: ${COMMAND}`).toBe(listText());
-    expect(globSync(fileOfFlow('*')).sort()).toEqual(machines.map(({ id }) => fileOfFlow(id)).sort());
-  });
-
-  it.each(flows)(`say what $id does; else run: ${COMMAND}`, ({ machine, flow: { drawings, ...facts } }) => {
-    expect(facts, `${fileOfFlow(machine.id)} is stale. Run: ${COMMAND}`).toEqual(factsOf(machine));
-  });
-
-  it.each(flows)('draw every state of $id once, inside of the states around it', ({ flow: { states, drawings } }) => {
-    const tops = new Set(['', ...(drawings.length > 1 ? drawings.map(({ of }) => of) : [])]);
-    const boxes = drawings.flatMap((drawing) => drawing.boxes.filter(isState));
-    expect(boxes.map(({ path }) => path).sort()).toEqual(
-      states
-        .map(({ path }) => path)
-        .filter((path) => !tops.has(path))
-        .sort(),
-    );
-    const outside = boxes.filter((box) => {
-      const around = boxes.find(({ path }) => path === box.path.replace(/\.?[^.]*$/, ''));
-      return around && !isInside(box, around);
-    });
-    expect(outside).toEqual([]);
-  });
-
-  it.each(flows)('draw every way from one state of $id to another', ({ flow: { states, drawings } }) => {
-    const wanted = states.flatMap(({ path, answers = [] }) =>
-      answers.flatMap(({ to }) => (to === undefined || to === path || to === '' ? [] : [`${path} → ${to}`])),
-    );
-    const drawn = new Set(drawings.flatMap(waysIn));
-    expect(wanted.filter((way) => !drawn.has(way))).toEqual([]);
-  });
-
-  it.each(flows)('draw every text of $id within its box', ({ flow: { drawings } }) => {
-    const boxes = drawings.flatMap((drawing) => drawing.boxes);
-    expect(
-      boxes.filter(({ lines = [], width }) => lines.some((line) => line.length * TEXT.letter > width - 12)),
-    ).toEqual([]);
-  });
-
-  it.each(flows)('draw no text of $id over another', ({ flow: { drawings } }) => {
-    const wrong = drawings.flatMap(({ boxes, arrows }) => {
-      const labels = arrows.flatMap(({ label }) => label ?? []);
-      const solid = boxes.filter(({ kind }) => kind !== 'around');
-      const leaves = solid.filter(({ kind }) => kind === 'state' || kind === 'end' || kind === 'any');
-      return labels.filter(
-        (label) =>
-          labels.some((other) => other !== label && meet(label, other)) || leaves.some((box) => meet(label, box)),
-      );
-    });
-    expect(wrong).toEqual([]);
-  });
-
-  it('are drawn in the same way each time', async () => {
-    const { machine, text } = flows.find(({ id }) => id === 'copy') as (typeof flows)[number];
-    expect(textOf(await flowOf(machine))).toBe(text);
-  });
-});
-
-const isState = ({ kind }: Box) => kind === 'state' || kind === 'end' || kind === 'around';
-
-const isInside = (inner: Place, outer: Place) =>
-  inner.x >= outer.x &&
-  inner.y >= outer.y &&
-  inner.x + inner.width <= outer.x + outer.width &&
-  inner.y + inner.height <= outer.y + outer.height;
-
-const meet = (one: Place, other: Place) =>
-  one.x < other.x + other.width &&
-  other.x < one.x + one.width &&
-  one.y < other.y + other.height &&
-  other.y < one.y + one.height;
-
-/** Every pair of states that an arrow connects; a box of states that are alike stands for each of them. */
-function waysIn({ boxes, arrows }: Drawing): string[] {
-  const statesOf = (box: Box | undefined) =>
-    box?.kind === 'alike'
-      ? boxes.filter((row) => isState(row) && isInside(row, box)).map(({ path }) => path)
-      : box?.kind === 'start' || box === undefined
-        ? []
-        : [box.path];
-  return arrows.flatMap(({ from, to }) =>
-    statesOf(boxes[from]).flatMap((one) => statesOf(boxes[to]).map((other) => `${one} → ${other}`)),
-  );
-}
 
 const child = setup({}).createMachine({ id: 'child' });
 const load = fromPromise(async () => {});

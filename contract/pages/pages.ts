@@ -38,8 +38,6 @@ export const pages = {
   '/guides/datamining': { who: 'anyone', title: "Get the Game's Files" },
   '/guides/importing': { who: 'anyone', title: 'Import into Blender' },
   '/developers': { who: 'anyone', title: 'For Developers' },
-  '/developers/flows': { who: 'anyone', title: 'Flows' },
-  '/developers/flows/:machine': { who: 'anyone', title: 'Flow' },
   '/licences': { who: 'anyone', title: 'Licences' },
   '/suggest': { who: 'signedIn', title: 'Suggest a Change', flow: 'suggest', asksGuests: true },
   '/admin': { who: 'staff', title: 'Admin' },
@@ -89,6 +87,10 @@ export function pagePathAt(path: string): PagePath | undefined {
   if (Object.hasOwn(pages, plain) && !plain.includes(':')) return plain as PagePath;
   return slotted.find(({ pattern }) => pattern.test(plain))?.path;
 }
+
+/** Where the pages that are gone have gone to: the server answers 301, and links on the page lead there. */
+export const movedFrom = (path: string): PagePath | undefined =>
+  /^\/developers\/(?:flows|trace)(?:\/|$)/i.test(path) ? '/developers' : undefined;
 
 /** Returns the decoded values of the slots of a path. */
 export function slotsOf(path: string): Readonly<Record<string, string>> {

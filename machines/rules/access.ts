@@ -1,4 +1,4 @@
-import { type FlowName, type PagePath, pagePathAt, pagePaths, pageRow, pages } from '#contract/pages/pages.ts';
+import { type FlowName, movedFrom, type PagePath, pagePathAt, pagePaths, pageRow, pages } from '#contract/pages/pages.ts';
 import { belongs, type User } from '#contract/users/user.ts';
 import { goalIn, isRecovery, loginFor, type Place, placeOf } from './address.ts';
 
@@ -42,11 +42,13 @@ export const wayInOf = (user: User, wanted: string | null): string =>
   wanted !== null && pageAt(placeOf(wanted).path, user) !== 'missing' ? wanted : homeOf(user);
 
 /**
- * Returns the redirect for this person at a place. Signed-in users have no use for the login (docs: Menu), except with a
+ * Returns the redirect for this person at a place. A page that is gone has another in its place. Signed-in users have no use for the login (docs: Menu), except with a
  * recovery link, because they may have forgotten their password (docs: Recovery). Guests sign in before they suggest
  * something (docs: Suggestions).
  */
 export function redirectOf({ path, query }: Place, user: User | null): Place | undefined {
+  const moved = movedFrom(path);
+  if (moved) return placeOf(moved);
   if (!user) return asksGuests(path) ? placeOf(loginFor(path + query)) : undefined;
   return pagePathAt(path) === '/login' && !isRecovery(query) ? placeOf(wayInOf(user, goalIn(query))) : undefined;
 }

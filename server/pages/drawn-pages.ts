@@ -74,8 +74,5 @@ const BARE = { isDrawn: false, hasProfile: false };
 /** The page at a path that is drawn with data; undefined for all others. */
 export function drawnPageAt(path: string) {
   const page = pagePathAt(path);
-  return page && hasSlots(page) && !others.has(page) ? page : undefined;
+  return page && hasSlots(page) && page !== '/changes/:build' ? page : undefined;
 }
-
-/** The pages with slots that are no legends and no skins. */
-const others: ReadonlySet<PagePath> = new Set<PagePath>(['/changes/:build', '/developers/flows/:machine']);

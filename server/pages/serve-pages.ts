@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono';
-import { type PagePath, pagePathAt, pagePaths, pages, slotsOf } from '#contract/pages/pages.ts';
+import { movedFrom, type PagePath, pagePathAt, pagePaths, pages, slotsOf } from '#contract/pages/pages.ts';
 import type { FindPage } from '../catalogue/find-page.ts';
 import type { Database } from '../database/tables.ts';
 import type { Env } from '../http/env.ts';
@@ -11,7 +11,6 @@ import { isGroup } from '../news/read-group.ts';
 import { Refused } from '../program/refused.ts';
 import type { Settings } from '../program/settings.ts';
 import type { BuiltPage } from './built-page.ts';
-import { drawnFlow, machineIn } from './drawn-flow.ts';
 import { drawnNews } from './drawn-news.ts';
 import { drawnPageAt, drawnPages } from './drawn-pages.ts';
 import { drawnTranslator } from './drawn-translator.ts';
@@ -36,10 +35,8 @@ export function addPages(app: Hono<Env>, { page: built, settings, ...from }: Fro
   const drawn = drawnPages({ ...from, page: built, settings });
   const translator = drawnTranslator({ ...from, page: built, settings });
   const news = drawnNews({ ...from, page: built, settings });
-  const flow = drawnFlow({ ...from, page: built, settings });
   const drawnNow = async (c: Context<Env>, page: PagePath | undefined) => {
     if (page === '/skintranslator') return translator(c);
-    if (page === '/developers/flows/:machine') return flow(c);
     return page === '/changes' || page === '/changes/:build' ? news(c, page) : undefined;
   };
   const asBuilt = keptAnswers(NEVER);
@@ -54,10 +51,8 @@ export function addPages(app: Hono<Env>, { page: built, settings, ...from }: Fro
     // A missing script must not become a page, so this route is the last.
     throw new Refused(404, 'not_found', 'There is no such file.');
   });
-  const isThere = async (at: PagePath, c: Context<Env>) => {
-    if (at === '/developers/flows/:machine') return machineIn(c) !== undefined;
-    return at !== '/changes/:build' || isGroup(from.db, slotsOf(new URL(c.req.url).pathname).build ?? '');
-  };
+  const isThere = async (at: PagePath, c: Context<Env>) =>
+    at !== '/changes/:build' || isGroup(from.db, slotsOf(new URL(c.req.url).pathname).build ?? '');
   addSiteFiles(app, settings);
   addSitemap(app, { ...from, settings });
   app.on('GET', ['/:file', '/downloads/:file'], (c, next) => {
@@ -72,7 +67,10 @@ export function addPages(app: Hono<Env>, { page: built, settings, ...from }: Fro
     await next();
   });
   app.get('*', async (c, next) => {
-    const page = pagePathAt(new URL(c.req.url).pathname);
+    const { pathname } = new URL(c.req.url);
+    const moved = movedFrom(pathname);
+    if (moved) return c.redirect(moved, 301);
+    const page = pagePathAt(pathname);
     return (await drawnNow(c, page)) || next();
   });
   app.get('*', async (c, next) => {

@@ -2,7 +2,6 @@ import type { Context, Hono } from 'hono';
 import { ORIGIN } from '#contract/pages/page-data.ts';
 import { listedPaths } from '#contract/pages/public-pages.ts';
 import type { PageIndex } from '#rules/catalogue/page-index.ts';
-import { addressOf, machines } from '#rules/flows/listed.ts';
 import { memoizeEach } from '#rules/memoize.ts';
 import { ask } from '../beside/ask.ts';
 import type { Question } from '../beside/work.ts';
@@ -71,7 +70,6 @@ async function readListed(db: Database, { legendEntries }: PageIndex): Promise<L
   }
   return [
     ...listedPaths.map((address) => ({ address })),
-    ...machines.map(({ id }) => ({ address: addressOf(id) })),
     ...legendEntries.map(({ id, address }) => ({ address, changed: ofLegend.get(id) })),
     ...legendEntries.flatMap(({ entries }) =>
       entries.map(({ address, skin }) => ({ address, changed: ofSkin.get(skin._id) })),

@@ -43,8 +43,6 @@ export const views: { readonly [Path in PagePath]: PageView<Path> } = {
   '/guides/datamining': lazyView(() => import('../views/guides/datamining.tsx')),
   '/guides/importing': lazyView(() => import('../views/guides/importing.tsx')),
   '/developers': lazyView(() => import('../views/developers/developers.tsx')),
-  '/developers/flows': lazyView(() => import('../views/flows/flows.tsx')),
-  '/developers/flows/:machine': lazyView(() => import('../views/flows/flow.tsx')),
   '/licences': lazyView(() => import('../views/licences.tsx')),
   ...staffViews,
   '/cleartimer': bot('cleartimer'),

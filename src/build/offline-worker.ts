@@ -17,9 +17,6 @@ const NOT_STORED = new Set([
 /** The threads that read and draw models. */
 const NO_STORED_THREAD = /\/(?:read-model|read-pictures|draw-pictures)-/;
 
-/** The drawings of machines. */
-const FLOWS = 'src/content/flows/';
-
 /** Builds the service worker with the list of files to store, and the document for all pages. */
 export const offlineWorker = (): Plugin => ({
   name: 'offline-worker',
@@ -61,7 +58,7 @@ function publicFiles(manifest: Manifest) {
   const seen = new Set<string>();
   const add = (key: string) => {
     const chunk = manifest[key];
-    if (!chunk || seen.has(key) || NOT_STORED.has(key) || key.startsWith(FLOWS)) return;
+    if (!chunk || seen.has(key) || NOT_STORED.has(key)) return;
     seen.add(key);
     for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]) files.add(file);
     for (const other of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])]) add(other);

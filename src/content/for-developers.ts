@@ -87,8 +87,6 @@ export const forDevelopers = {
     editskins: '`editskins`',
     deleteskins: '`deleteskins`',
   } satisfies Record<string, string>,
-  flows:
-    'How this site itself works is drawn under [Flows](/developers/flows): every part of it that can be in one state or another, with what leads from one to the next.',
   promises: [
     'Files, calls and fields may be added. None is removed and none changes its meaning: ignore unknown ones.',
     'Rows keep their order: skins by legend and `_id`, assets by kind, group and name, each by the codes of its characters.',

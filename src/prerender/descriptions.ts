@@ -19,8 +19,6 @@ export const descriptions: Readonly<Record<PublicPath, string>> = {
     'From an exported .cast file to a skin in Blender: add-on, size, materials, recolours, animation, and what goes wrong.',
   '/developers':
     'Read the list of skins from a bot or an add-on: complete files, changes since a revision, calls, and examples.',
-  '/developers/flows':
-    'Every machine of this site as a drawing: its states, what leads from one to the next, what it runs, and its tests.',
   '/licences': 'The packages in the site and its server, each with the text of its licence.',
   ...ofBots(),
 };

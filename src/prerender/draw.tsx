@@ -2,7 +2,7 @@ import { StrictMode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { createActor } from 'xstate';
 import { ORIGIN, type PageData } from '#contract/pages/page-data.ts';
-import { pagePathAt, slotsOf } from '#contract/pages/pages.ts';
+import { pagePathAt } from '#contract/pages/pages.ts';
 import { isPublic } from '#contract/pages/public-pages.ts';
 import { NOTHING_UNFINISHED } from '#machines/app/unfinished.ts';
 import { App } from '../app/app.tsx';
@@ -10,7 +10,6 @@ import { loadFlow } from '../app/flows.ts';
 import { loadPage } from '../app/page.tsx';
 import { app } from '../app/wiring.ts';
 import { CatalogueHead } from './catalogue-head.tsx';
-import { FlowHead } from './flow-head.tsx';
 import { Head } from './head.tsx';
 
 /** The content of a document's head and of its root. */
@@ -37,7 +36,6 @@ export async function draw(path: string, query = '', data: PageData = {}): Promi
 
 function headOf(path: string, { catalogue }: PageData) {
   const page = pagePathAt(path);
-  if (page === '/developers/flows/:machine') return <FlowHead slug={slotsOf(path).machine ?? ''} origin={ORIGIN} />;
   if (catalogue) return <CatalogueHead found={catalogue} origin={ORIGIN} />;
   return page && isPublic(page) ? <Head page={page} origin={ORIGIN} /> : null;
 }

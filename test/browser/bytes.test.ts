@@ -71,10 +71,6 @@ describe('what a guest’s visit loads until it rests (docs: Bytes)', () => {
   });
 });
 
-it('no script lays out drawings of machines, which is done beforehand (decision 060)', () => {
-  expect(scriptsWith('org.eclipse.elk')).toEqual([]);
-});
-
 /** The built scripts that have these words. */
 const scriptsWith = (words: string) =>
   readdirSync(join(dist, 'assets'))

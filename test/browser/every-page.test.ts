@@ -122,7 +122,6 @@ describe.each<[path: string, title: string, ...axeAt: Size[]]>([
   ['/translate', 'Translate Lists'],
   ['/mine', 'My List'],
   ['/changes', 'What Changed'],
-  ['/developers/flows', 'Flows'],
   ['/licences', 'Licences'],
 ])('%s', (path, title, ...axeAt) => {
   it(`is taken over by the script without a word; ${FITS}; axe has no objection`, async () => {

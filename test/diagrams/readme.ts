@@ -15,7 +15,7 @@ const intro = `# Machines
 
 This page shows every machine of this folder. A diagram shows its states and the transitions between them, and a table
 lists every event that it answers to. \`${COMMAND}\` writes this page from the machines themselves, and a test fails while
-the page is out of date: change a machine, then run the command. A running site draws them under \`/developers/flows\`.
+the page is out of date: change a machine, then run the command.
 
 In a diagram ▷ names an actor that runs while the state is active, \`[…]\` is a guard that must hold, and "any state"
 holds the transitions that count in all states of the same box. When an event has several transitions, the first one

@@ -13,7 +13,6 @@ import { coverageModel } from './coverage/model.ts';
 import { dashboardModel } from './dashboard/model.ts';
 import { deleteSkinModel } from './delete-skin/model.ts';
 import { deletionModel } from './deletion/model.ts';
-import { diagramModel } from './diagram/model.ts';
 import { editSkinModel } from './edit-skin/model.ts';
 import { historyModel } from './history/model.ts';
 import { importDeskModel } from './import-desk/model.ts';
@@ -106,6 +105,5 @@ export const models: readonly Model[] = [
   proofModel,
   connectionModel,
   undoModel,
-  diagramModel,
   appModel,
 ];

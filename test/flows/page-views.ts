@@ -12,7 +12,6 @@ const everybodys: Record<string, string> = {
   '/mine': 'My List',
   '/changes': 'What Changed',
   '/developers': 'For Developers',
-  '/developers/flows': 'Flows',
   '/licences': 'Licences',
 };
 const everybodysSignedIn: Record<string, unknown> = { '/admin/account': 'Account', '/suggest': 'Suggest a Change' };

@@ -14,7 +14,6 @@ import { coverageStage } from './coverage/stage.ts';
 import { dashboardStage } from './dashboard/stage.ts';
 import { deleteSkinStage } from './delete-skin/stage.ts';
 import { deletionStage } from './deletion/stage.ts';
-import { diagramStage } from './diagram/stage.ts';
 import { editSkinStage } from './edit-skin/stage.ts';
 import { historyStage } from './history/stage.ts';
 import { importDeskStage } from './import-desk/stage.ts';
@@ -111,5 +110,4 @@ export const stages: readonly Stage[] = [
   proofStage,
   connectionStage,
   undoStage,
-  diagramStage,
 ];

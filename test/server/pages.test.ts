@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ORIGIN } from '#contract/pages/page-data.ts';
 import { fixedPaths } from '#contract/pages/public-pages.ts';
-import { addressOf, machines } from '#rules/flows/listed.ts';
 import { readBuiltPage } from '../../server/pages/built-page.ts';
 import { readSettings } from '../../server/program/settings.ts';
 import { drawn, OF_PROFILE, serveBuilt } from '../support/built.ts';
@@ -74,6 +73,15 @@ describe('the built pages', () => {
       const answer = await get(path);
       expect([path, answer.status, await readIn(answer)]).toEqual([path, status, documentOf(page)]);
     }
+  });
+
+  it('that are gone lead to the page for developers, and only they', async () => {
+    for (const path of ['/developers/flows', '/developers/flows/edit-skin', '/developers/TRACE?report=r1']) {
+      const answer = await fetch(site.url + path, { redirect: 'manual' });
+      expect([path, answer.status, answer.headers.get('location')]).toEqual([path, 301, '/developers']);
+    }
+    for (const path of ['/developers/flowsheet', '/developers/traces', '/flows'])
+      expect([path, (await get(path)).status]).toEqual([path, 404]);
   });
 
   it('leave it to the script to draw for a person who was signed in and for somebody new', async () => {
@@ -156,10 +164,9 @@ describe('the built pages', () => {
       expect.stringContaining('application/xml'),
     ]);
     const listed = [...(await sitemap.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address);
-    const fixed = fixedPaths.filter((path) => !/^\/(admin|login|mine|suggest|developers\/trace)/.test(path));
-    const flows = machines.map(({ id }) => addressOf(id));
+    const fixed = fixedPaths.filter((path) => !/^\/(admin|login|mine|suggest)/.test(path));
     expect(listed.filter((address) => !address.includes('/legends/'))).toEqual(
-      [...fixed, ...flows].map((path) => `${site.url}${path}`),
+      fixed.map((path) => `${site.url}${path}`),
     );
   });
 

@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import { expect, it } from 'vitest';
 import { listedPaths } from '#contract/pages/public-pages.ts';
-import { addressOf, machines } from '#rules/flows/listed.ts';
 import type { Env } from '../../server/http/env.ts';
 import { addSitemap } from '../../server/pages/sitemap.ts';
 import { builtPage } from '../support/built-page.ts';
@@ -10,8 +9,6 @@ import { serveDatabase } from '../support/http.ts';
 import { emptyList, hire } from '../support/staff.ts';
 
 const NOW = Date.UTC(2026, 10, 22, 12);
-/** The pages that no data changes. */
-const lasting = [...listedPaths, ...machines.map(({ id }) => addressOf(id))];
 
 /** Two legends, one with two skins, of which one was deleted later. */
 async function start() {
@@ -40,7 +37,7 @@ it('names every page with when it was changed last, and follows what is changed'
   later(1);
   await add('Mad Maggie', '한국');
   const read = async () => entriesOf(await (await fetch(`${url}/sitemap.xml`)).text());
-  const fixed = lasting.map((path) => [`${url}${path}`, undefined]);
+  const fixed = listedPaths.map((path) => [`${url}${path}`, undefined]);
   expect(await read()).toEqual([
     ...fixed,
     [`${url}/legends/ash`, '2026-11-22T12:00:00.000Z'],
@@ -76,7 +73,7 @@ it('is a list of files when one would be too long', async () => {
   await add('Ash', 'One');
   await add('Ash', 'Two');
   const app = new Hono<Env>();
-  const most = lasting.length + 1;
+  const most = listedPaths.length + 1;
   addSitemap(app, { db, settings: { origin: 'https://site.example' as never }, now: Date.now, most });
   const request = (path: string) => app.request(path, {}, {});
   const get = async (path: string) => (await request(path)).text();
@@ -88,7 +85,7 @@ it('is a list of files when one would be too long', async () => {
   ]);
   const all = [...entriesOf(await get('/sitemap-1.xml')), ...entriesOf(await get('/sitemap-2.xml'))];
   expect(all.map(([address]) => address)).toEqual([
-    ...lasting.map((path) => `https://site.example${path}`),
+    ...listedPaths.map((path) => `https://site.example${path}`),
     ...['', '/one', '/two'].map((rest) => `https://site.example/legends/ash${rest}`),
   ]);
   expect((await request('/sitemap-3.xml')).status).not.toBe(200);

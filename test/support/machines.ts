@@ -16,7 +16,6 @@ import { copyMachine } from '#machines/copy.ts';
 import { coverageMachine } from '#machines/coverage.ts';
 import { dashboardMachine } from '#machines/dashboard.ts';
 import { deleteSkinMachine } from '#machines/delete-skin.ts';
-import { diagramMachine } from '#machines/developers/diagram.ts';
 import { editSkinMachine } from '#machines/edit-skin/edit-skin.ts';
 import { historyMachine } from '#machines/history.ts';
 import { importDeskMachine } from '#machines/import-desk/import-desk.ts';
@@ -107,5 +106,4 @@ export const machines: readonly AnyStateMachine[] = [
   overlayMachine,
   proofMachine,
   connectionMachine,
-  diagramMachine,
 ];

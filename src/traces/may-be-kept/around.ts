@@ -1,7 +1,6 @@
 import type { appMachine } from '#machines/app/app.ts';
 import type { connectionMachine } from '#machines/connection.ts';
 import type { copyMachine } from '#machines/copy.ts';
-import type { diagramMachine } from '#machines/developers/diagram.ts';
 import type { proofMachine } from '#machines/proof.ts';
 import type { reportMachine } from '#machines/report.ts';
 import type { sessionMachine } from '#machines/session.ts';
@@ -65,15 +64,4 @@ export const report: LinesOf<typeof reportMachine> = {
   events: { 'report.requested': { page: 'place', account: 'id' }, 'field.changed': { field: 'id', value: 'text' } },
   // A trace holds no other: that there is one remains.
   answers: { gatherTraces: { marked: {}, whole: {} }, sendReport: 'nothing' },
-};
-
-export const diagram: LinesOf<typeof diagramMachine> = {
-  events: {
-    'search.changed': { search: 'text' },
-    'found.turned': { way: 'id' },
-    'state.chosen': { path: 'id' },
-    'state.moved': { way: 'id' },
-  },
-  answers: { loadFlow: 'public' },
-  input: 'id',
 };

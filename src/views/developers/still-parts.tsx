@@ -121,7 +121,6 @@ export default function Parts() {
           <Text text="The software in this site and its terms are listed under [Licences](/licences)." />
         </Section>
         <Section title="For the site itself">
-          <Text text={says.flows} />
           <Text text={says.others} />
           <Others />
         </Section>

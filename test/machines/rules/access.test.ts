@@ -102,6 +102,13 @@ describe('access (docs: Access)', () => {
     expect(redirect('/login', people.plain, `?to=${encodeURIComponent(goal)}`)).toBe(to);
   });
 
+  it.each(['/developers/flows', '/developers/flows/login', '/Developers/Trace/', '/developers/trace'])(
+    'leads from %s, which is gone, to the page for developers (docs: Pages)',
+    (path) => {
+      expect([redirect(path, null), redirect(path, people.owner, '?report=1')]).toEqual(['/developers', '/developers']);
+    },
+  );
+
   it('lets signed-in users follow a recovery link (docs: Recovery)', () => {
     expect([redirect('/login', people.owner, '?recover'), redirect('/login', people.owner, '?new')]).toEqual([
       undefined,

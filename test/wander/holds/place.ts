@@ -73,7 +73,6 @@ const BESIDE_PAGES: readonly string[] = ['proof', 'connection', 'report'];
 const partsOf: Partial<Record<PagePath, readonly string[]>> = {
   '/skintranslator': ['overlay'],
   '/login': ['recovery'],
-  '/developers/flows/:machine': ['diagram'],
   '/admin': ['dashboard'],
   '/admin/manageusers': ['access', 'userPanel', 'takeBack', 'recoveryLink'],
   '/admin/account': [
