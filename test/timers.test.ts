@@ -24,10 +24,9 @@ const THREAD = 'runs in a thread, which its actor ends';
 
 /** Each place that waits or repeats without a machine knowing, by file and kind; one reason for each of them. */
 const named: Readonly<Record<string, readonly string[]>> = {
-  'src/content/developers.ts async function': Array(4).fill(
+  'src/content/developers.ts async function': Array(2).fill(
     'stands in a text that the page shows; nothing of it runs here',
   ),
-  'src/content/questions.ts async function': Array(2).fill('the same'),
   'src/world/calls/call.ts async function': [ACTOR, ACTOR],
   'src/world/calls/for-account.ts async function': [ACTOR, ACTOR],
   'src/world/calls/for-account.ts promise': [ACTOR],

@@ -1,69 +1,39 @@
 import recorded from './developers.json' with { type: 'json' };
-
-/** A request that was really made, and its answer; long answers are cut where marked. */
-export type Answered = { request: string; status: number; type: string; body: string };
-
-/** A call or a file of the API document, as the developers page shows it. */
-export type Shown = {
-  id: string;
-  method: string;
-  path: string;
-  summary: string;
-  parameters: { name: string; where: string; what: string }[];
-  refusals: { status: number; codes: string[] }[];
-  examples: Answered[];
-};
-
-type Limit = { name: string; times: number; seconds: number };
+import { installCommand } from './install-command.ts';
 
 type Recorded = {
-  find: Shown;
-  translate: Shown;
-  files: Shown[];
-  calls: Shown[];
-  others: { method: string; path: string; summary: string; who: string }[];
-  refusal: Answered;
-  codes: { status: number; codes: string[] }[];
-  limits: Limit[];
-  maxBytes: number;
+  /** Answers that a server with starter data gave, shortened where they say so. */
+  answers: { find: string; translate: string; index: string; refusal: string };
+  /** The data files, and the limits, as the API document names them. */
+  files: { path: string; summary: string }[];
+  limits: { name: string; times: number; seconds: number }[];
 };
 
-/** The document and its examples; `npm run examples` records both again from a server with starter data. */
+/** What the page for developers takes from a server; `npm run examples` records it again. */
 export const developers: Recorded = recorded;
 
-/** A call with a token, as the page shows it and a test makes it. */
-export const ADD_BY_TOKEN = `curl "$SITE/api/skins/admin" \\
+/** What the page shows for a terminal. A test pastes each into a shell, with a token in `$TOKEN`. */
+export const terminal = (site: string) => ({
+  find: `curl "${site}/api/find?q=wraith_base_body_col.png&limit=3"\n`,
+  translate: `curl "${site}/api/translate" \\
+  -H "Content-Type: application/json" \\
+  -d '{ "lines": ["wraith_base_body_col.png", "no_such_file.cast"] }'
+`,
+  command: `${installCommand.linesFor(site)}legend-tools find wraith_base_body_col.png\n`,
+  files: `curl "${site}/data/v1/"\ncurl -O "${site}/data/v1/skins.json"\n`,
+  feeds: `curl "${site}/changes.json"\n`,
+  webhooks: `curl "${site}/api/changes"\n`,
+  token: `curl "${site}/api/skins/admin" \\
   -H "Authorization: Bearer $TOKEN" \\
   -H "Content-Type: application/json" \\
   -d '{ "legend": "Ash", "details": [{ "ingamename": "Hero Knight", "model": "ash_v21_heroknight_w", "texture": "ash_lgnd_v21_heroknight" }] }'
-`;
-
-/** The command that imports a folder with a token, as the page shows it. */
-export const IMPORT_FOLDER = 'npm run import -- season-31 --to "$SITE" --token-file token.txt\n';
-
-/** A program that imports with a token, as the page shows it and a test runs it. */
-export const IMPORT = `const call = async (method, path, body) => {
-  const headers = { Authorization: 'Bearer ' + token, 'Content-Type': 'application/json' };
-  const answer = await fetch(site + path, { method, headers, body: body && JSON.stringify(body) });
-  const reply = await answer.json();
-  if (!answer.ok) throw new Error(reply.message);
-  return reply;
-};
-
-// Sends the parts, at most 512 kB each, then applies all of them at once, or none.
-async function importParts(parts) {
-  // If anyone changes the list after this, the import is refused. Start again then.
-  const { seen } = await call('GET', '/api/imports/lists');
-  const path = '/api/imports/' + crypto.randomUUID();
-  for (const [number, part] of parts.entries()) await call('PUT', path + '/' + number, part);
-  return call('POST', path, { parts: parts.length, seen });
-}
-
-// await importParts([{ skins: [{ legend: 'Ash', ingamename: 'Hero Knight', model: '…', texture: '…' }] }]);
-`;
+`,
+});
 
 /** A program that mirrors the list of skins, as the page shows it and a test runs it. */
-export const FOLLOW = `// Once: take the file whole.
+export const follow = (site: string) => `const site = '${site}';
+
+// Once: take the file whole.
 async function takeWhole() {
   const file = await (await fetch(site + '/data/v1/skins.json')).json();
   return { revision: file.revision, skins: new Map(file.skins.map((skin) => [skin._id, skin])) };

@@ -14,7 +14,7 @@ type How = {
 };
 
 /**
- * A value with fewer entries of its long lists and tables, and less of its long texts, as `values.ts` says. What is
+ * A value with fewer entries of its long lists and tables, and less of its long texts, as `test/replay/revived.ts` says. What is
  * named stays, and all entries that stay are the same objects unless something in them was cut.
  */
 export function cut(value: unknown, how: How, depth = 0): unknown {

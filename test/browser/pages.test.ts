@@ -160,10 +160,10 @@ describe('the page for developers (docs: For developers, Copy)', () => {
         await page.getByRole('link', { name: 'For developers' }).last().click();
       }
       await page.evaluate(() => navigator.clipboard.writeText(''));
-      const button = page.getByRole('button', { name: 'Copy the text for follow.js' });
+      const button = page.getByRole('button', { name: 'Copy the text for Terminal: find' });
       await button.click();
-      await page.getByText('Copied the text for follow.js').waitFor();
-      await expect.poll(() => copiedText(page), { message: opened }).toContain('async function takeWhole()');
+      await page.getByText('Copied the text for Terminal: find').waitFor();
+      await expect.poll(() => copiedText(page), { message: opened }).toContain(`curl "${site().url}/api/find?q=`);
       await page.getByRole('main').getByRole('link', { name: 'Licences' }).click();
       await page.getByRole('heading', { level: 1, name: 'Licences' }).waitFor();
       expect(await page.locator('body[data-same]').count(), opened).toBe(1);
@@ -180,16 +180,21 @@ describe('the page for developers (docs: For developers, Copy)', () => {
     const seen = await contents.evaluateAll((links) =>
       links.filter((link) => link.checkVisibility()).map((link) => link.textContent),
     );
-    expect(seen.slice(0, 7)).toEqual([
-      'Find skins',
-      'Translate names',
-      'The command',
-      'Data files',
-      'Feeds',
-      'Webhooks',
-      'Tokens',
+    expect(seen).toEqual([
+      ...['Find skins', 'Translate names', 'The command', 'Data files', 'Feeds', 'Webhooks'],
+      ...['Tokens', 'Limits', 'Refusals and promises', 'The document'],
     ]);
-    expect(seen.at(-1)).toBe('For the site itself');
+    await page.goto('/developers/flows/login');
+    await page.waitForURL('**/developers');
+  });
+
+  it.each([
+    [1280, 15_000],
+    [360, 24_000],
+  ])('is short at a width of %d', async (width, most) => {
+    const page = await visit('/developers', { viewport: { width, height: 800 } });
+    await page.getByRole('heading', { level: 1, name: 'For Developers' }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(most);
   });
 });
 

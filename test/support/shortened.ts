@@ -1,22 +1,22 @@
-/** The most entries of a list, or of an object used as one, that are shown. */
-const SHOWN = 1;
+/** The keys of an object that are shown first; the names of three are enough to see what an answer is. */
+const WORTH = [
+  ...['total', 'found', 'lines', 'skins', 'suggestions', 'files', 'text', 'why'],
+  ...['legend', 'ingamename', 'texture', 'address', 'bytes', 'sha256'],
+];
+const MOST_KEYS = 3;
 
-/** Formats JSON for readers: the first entry of a long list, and the number of further ones. */
+/** Formats JSON for readers: three keys of each object, the first entry of each list, and how many more there are. */
 export const shortened = (json: unknown) =>
   JSON.stringify(cut(json), null, 2).replace(/"(… and \d+ more)"(?:: true)?/g, '$1');
 
 function cut(value: unknown): unknown {
-  if (Array.isArray(value))
-    return isShort(value) ? value.map(cut) : [...value.slice(0, SHOWN).map(cut), more(value.length)];
+  if (Array.isArray(value)) return value.length <= 1 ? value.map(cut) : [cut(value[0]), more(value.length - 1)];
   if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).map(([key, one]) => [key, cut(one)] as const);
-  const isList = entries.every(([key]) => /^(?:[0-9a-f]{16}|[0-9a-f-]{36})$/.test(key));
-  if (!isList || entries.length <= SHOWN) return Object.fromEntries(entries);
-  return Object.fromEntries([...entries.slice(0, SHOWN), [more(entries.length), true]]);
+  const keys = Object.keys(value);
+  const shown = [...WORTH.filter((key) => keys.includes(key)), ...keys].slice(0, MOST_KEYS);
+  const entries = keys.filter((key) => shown.includes(key)).map((key) => [key, cut(value[key as keyof typeof value])]);
+  const left = keys.length - entries.length;
+  return Object.fromEntries(left > 0 ? [...entries, [more(left), true]] : entries);
 }
 
-/** Is this a short list of words, which fits on one line? */
-const isShort = (list: readonly unknown[]) =>
-  list.length <= SHOWN || (list.length <= 4 && list.every((one) => typeof one !== 'object'));
-
-const more = (length: number) => `… and ${length - SHOWN} more`;
+const more = (count: number) => `… and ${count} more`;

@@ -8,7 +8,7 @@ import type { ActorOf } from './actor-of.ts';
  * - `text`: what people have typed or are called; it becomes marks
  * - `place`: an address of the site, as `place.ts` reads it; `search`: the query of one with a search that is `public`
  * - `shape`: a mixture; the vocabulary of `shape.ts` names what stays
- * - `failure`: an error; `made`: something with functions, which `values.ts` makes again
+ * - `failure`: an error; `made`: something with functions, which `test/replay/revived.ts` makes again
  * - `password`, `code`, `secret`, `hook`: a fixed word stands for it, whatever it was
  * - `nothing`: it is left out
  *

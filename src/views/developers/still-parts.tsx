@@ -1,25 +1,138 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { ORIGIN } from '#contract/pages/page-data.ts';
 import { BLENDER_PYTHON } from '../../content/blender.ts';
-import { ADD_BY_TOKEN, developers, FOLLOW, IMPORT, IMPORT_FOLDER } from '../../content/developers.ts';
+import { developers, follow, terminal } from '../../content/developers.ts';
 import { forDevelopers as says } from '../../content/for-developers.ts';
 import { installCommand } from '../../content/install-command.ts';
-import {
-  FIND_CURL,
-  FIND_JS,
-  FIND_PYTHON,
-  TRANSLATE_CURL,
-  TRANSLATE_JS,
-  TRANSLATE_PYTHON,
-} from '../../content/questions.ts';
 import { titleOf } from '../../content/site.ts';
 import { StillCode } from '../../parts/copy/code-block.tsx';
 import { showLinkedPart } from '../../parts/show-linked-part.ts';
 import { Prose } from '../../parts/text/prose.tsx';
 import styles from './developers.module.css';
-import { Example } from './example.tsx';
-import { Operation } from './operation.tsx';
-import { Contents, Part, Section } from './sections.tsx';
-import { ByToken, Codes, Limits, Others } from './tables.tsx';
+
+const site = import.meta.env.SSR ? ORIGIN : window.location.origin;
+const commands = terminal(site);
+const { answers, files, limits } = developers;
+
+/** The sections in their order, each with what it shows. */
+const sections: Record<string, ReactNode> = {
+  'Find skins': (
+    <>
+      <Pair what="find" command={commands.find} answer={answers.find} />
+      <List texts={says.find} />
+    </>
+  ),
+  'Translate names': (
+    <>
+      <Pair what="translate" command={commands.translate} answer={answers.translate} />
+      <List texts={says.translate} />
+    </>
+  ),
+  'The command': (
+    <>
+      <StillCode code={{ file: 'Terminal: install legend-tools', text: commands.command }} />
+      <List texts={says.command} />
+      <p>
+        <a href={installCommand.address} className="button" download>
+          legend-tools.tgz
+        </a>{' '}
+        SHA-256: <code className={styles.hash}>{installCommand.sha256}</code>
+      </p>
+    </>
+  ),
+  'Data files': (
+    <>
+      <Pair what="data files" command={commands.files} answer={answers.index} />
+      <List texts={says.files} />
+      <table className="table">
+        <caption className="unseen">The data files</caption>
+        <thead>
+          <tr>
+            <th scope="col">File</th>
+            <th scope="col">What is in it</th>
+          </tr>
+        </thead>
+        <tbody>
+          {files.map(({ path, summary }) => (
+            <tr key={path}>
+              <th scope="row">
+                <code>{path}</code>
+              </th>
+              <td data-label="What is in it">
+                <div>
+                  <Prose text={summary} />
+                </div>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Program what="A program that follows the list" file="follow.js" text={follow(site)} />
+      <Program what="A program that reads the names of Blender" file="blender_names.py" text={BLENDER_PYTHON} />
+    </>
+  ),
+  Feeds: (
+    <>
+      <StillCode code={{ file: 'Terminal: feed', text: commands.feeds }} />
+      <List texts={says.feeds} />
+    </>
+  ),
+  Webhooks: (
+    <>
+      <StillCode code={{ file: 'Terminal: changes', text: commands.webhooks }} />
+      <List texts={says.webhooks} />
+    </>
+  ),
+  Tokens: (
+    <>
+      <StillCode code={{ file: 'Terminal: add a skin, with your token in TOKEN', text: commands.token }} />
+      <List texts={says.tokens} />
+    </>
+  ),
+  Limits: (
+    <>
+      <Text text={says.limits} />
+      <table className="table">
+        <caption className="unseen">Limits by kind</caption>
+        <thead>
+          <tr>
+            <th scope="col">What</th>
+            <th scope="col">At most</th>
+          </tr>
+        </thead>
+        <tbody>
+          {limits.map(({ name, times, seconds }) => (
+            <tr key={name}>
+              <th scope="row">{says.limitWords[name] ?? name}</th>
+              <td data-label="At most">
+                {times} in {seconds < 3600 ? `${seconds / 60} min` : `${seconds / 3600} h`}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  ),
+  'Refusals and promises': (
+    <>
+      <Text text={says.refusals} />
+      <StillCode code={{ file: 'Answer: /api/archive/Nobody', text: answers.refusal }} />
+      <List texts={says.promises} />
+    </>
+  ),
+  'The document': (
+    <>
+      <p>
+        <a href="/api/openapi.json" className="button">
+          /api/openapi.json
+        </a>
+      </p>
+      <List texts={says.document} />
+    </>
+  ),
+};
+
+const titles = Object.keys(sections);
 
 /** All sections of the page in order. Clicks in it are handled in `developers.tsx`. */
 export default function Parts() {
@@ -30,117 +143,66 @@ export default function Parts() {
         <h1>{titleOf('/developers')}</h1>
         <p className={styles.lead}>{says.lead}</p>
       </header>
-      <Contents />
+      <nav className={styles.contents} aria-label="Contents">
+        <ul>
+          {titles.map((title) => (
+            <li key={title}>
+              <a href={`#${anchorOf(title)}`}>{title}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
       <div className={styles.sections}>
-        <Section title="Find skins">
-          <StillCode code={{ file: 'Terminal', text: FIND_CURL }} />
-          <List texts={says.find} />
-          <StillCode code={{ file: 'find.js', text: FIND_JS }} />
-          <StillCode code={{ file: 'find.py', text: FIND_PYTHON }} />
-          <Operation shown={developers.find} />
-        </Section>
-        <Section title="Translate names">
-          <List texts={says.translate} />
-          <StillCode code={{ file: 'Terminal: translate', text: TRANSLATE_CURL }} />
-          <StillCode code={{ file: 'translate.js', text: TRANSLATE_JS }} />
-          <StillCode code={{ file: 'translate.py', text: TRANSLATE_PYTHON }} />
-          <Operation shown={developers.translate} />
-        </Section>
-        <Section title="The command">
-          <Text text={says.command} />
-          <StillCode code={{ file: 'Terminal: install legend-tools', text: installCommand.linesFor('$SITE') }} />
-          <p>
-            <a href={installCommand.address} className="button" download>
-              legend-tools.tgz
-            </a>{' '}
-            SHA-256: <code className={styles.hash}>{installCommand.sha256}</code>
-          </p>
-          <List texts={says.commandUses} />
-        </Section>
-        <Section title="Data files">
-          <Text text={says.files} />
-          {developers.files.map((file) => (
-            <Operation key={file.id} shown={file} />
-          ))}
-          <Part title="Follow the list">
-            <Text text={says.follow} />
-            <StillCode code={{ file: 'follow.js', text: FOLLOW }} />
-          </Part>
-          <Part title="Names in Blender">
-            <Text text={says.blender} />
-            <StillCode code={{ file: 'blender_names.py', text: BLENDER_PYTHON }} />
-          </Part>
-        </Section>
-        <Section title="Feeds">
-          <List texts={says.feeds} />
-        </Section>
-        <Section title="Webhooks">
-          <List texts={says.webhooks} />
-        </Section>
-        <Section title="Tokens">
-          <List texts={says.tokens} />
-          <Text text={says.tokenCalls} />
-          <ByToken />
-          <StillCode code={{ file: 'Terminal: add a skin', text: ADD_BY_TOKEN }} />
-          <Text text={says.importCommand} />
-          <StillCode code={{ file: 'Terminal: import a folder', text: IMPORT_FOLDER }} />
-          <StillCode code={{ file: 'import.js', text: IMPORT }} />
-        </Section>
-        <Section title="Other calls">
-          <Text text={says.calls} />
-          {developers.calls.map((call) => (
-            <Operation key={call.id} shown={call} />
-          ))}
-        </Section>
-        <Section title="For every call">
-          <Part title="In short">
-            <List texts={says.rules} />
-          </Part>
-          <Part title="Refusals">
-            <Text text={says.refusals} />
-            <Example example={developers.refusal} isOpen />
-            <Codes />
-            <Text text={says.always} />
-          </Part>
-          <Part title="Limits">
-            <Text text={says.limits} />
-            <Limits />
-          </Part>
-          <Part title="What version 1 promises">
-            <List texts={says.promises} />
-          </Part>
-        </Section>
-        <Section title="The document">
-          <Text text={says.document} />
-          <p>
-            <a href="/api/openapi.json" className="button">
-              /api/openapi.json
-            </a>
-          </p>
-          <StillCode code={{ file: 'Terminal', text: says.generate }} />
-          <Text text="The software in this site and its terms are listed under [Licences](/licences)." />
-        </Section>
-        <Section title="For the site itself">
-          <Text text={says.others} />
-          <Others />
-        </Section>
+        {titles.map((title) => (
+          <section key={title} id={anchorOf(title)} className={styles.section}>
+            <h2>
+              <a href={`#${anchorOf(title)}`}>{title}</a>
+            </h2>
+            {sections[title]}
+          </section>
+        ))}
       </div>
     </>
   );
 }
 
-const Text = ({ text }: { text: string }) => (
-  <p>
-    <Prose text={text} />
-  </p>
-);
+const anchorOf = (title: string) => title.toLowerCase().replaceAll(' ', '-');
 
-const List = ({ texts }: { texts: readonly string[] }) => (
-  <ul className={styles.list}>
-    {texts.map((text) => (
-      <li key={text}>
-        <Prose text={text} />
-      </li>
-    ))}
-  </ul>
-);
+/** A command and its answer, side by side where there is room. */
+function Pair({ what, command, answer }: { what: string; command: string; answer: string }) {
+  return (
+    <div className={styles.pair}>
+      <StillCode code={{ file: `Terminal: ${what}`, text: command }} />
+      <StillCode code={{ file: `Answer: ${what}`, text: answer }} />
+    </div>
+  );
+}
+
+function Program({ what, file, text }: { what: string; file: string; text: string }) {
+  return (
+    <details className={styles.program}>
+      <summary>{what}</summary>
+      <StillCode code={{ file, text }} />
+    </details>
+  );
+}
+
+function Text({ text }: { text: string }) {
+  return (
+    <p>
+      <Prose text={text} />
+    </p>
+  );
+}
+
+function List({ texts }: { texts: readonly string[] }) {
+  return (
+    <ul className={styles.list}>
+      {texts.map((text) => (
+        <li key={text}>
+          <Prose text={text} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -26,6 +26,16 @@ describe('app: pages', () => {
     expect([page(), done.at(-1)]).toEqual(['login', 'replace /login']);
   });
 
+  it('opens the page in the place of one that is gone', () => {
+    const { actor, done, page } = start('/');
+    actor.send({ type: 'navigation.requested', to: '/developers/flows/login?x' });
+    expect([page(), actor.getSnapshot().context.path, done.at(-1)]).toEqual([
+      'plain',
+      '/developers',
+      'replace /developers',
+    ]);
+  });
+
   it('stays unchanged when a link leads to the current place', async () => {
     const { actor, done, loads } = start('/skintranslator');
     const before = translatorIn(actor);

@@ -13,6 +13,7 @@ import { sessionMachine } from '#machines/session.ts';
 import { forget } from '../../../src/traces/forget.ts';
 import { keptTrace } from '../../../src/traces/kept-trace.ts';
 import { record, visit } from '../../../src/traces/record.ts';
+import { wholeApp } from '../../flows/app/whole-app.ts';
 import { type Moment, playTrace } from '../../replay/play.ts';
 import { traceIn } from '../../replay/read-trace.ts';
 import { trace as sample } from '../../replay/samples.ts';
@@ -285,7 +286,7 @@ describe('Machines beside the app', () => {
     const happenings = timed(...visitWithTwo.happenings.toSpliced(2, 0, odd as Trace['happenings'][number]));
     const playing = playTrace({ ...visitWithTwo, happenings });
     expect(playing.goTo(happenings.length)).toMatchObject({ index: 2, refused: { index: 2, reason } });
-    expect(playing.goTo(2).refused).toBeUndefined();
+    expect(playing.goTo(1).refused).toBeUndefined();
   });
 
   it('are left out, and pages too, when this build has them no more', () => {
@@ -302,22 +303,21 @@ describe('Machines beside the app', () => {
     expect({ index, refused, missed }).toEqual({ index: happenings.length, refused: undefined, missed: [] });
     expect(states).toMatchObject({ [two]: 'refused', [three]: 'copying' });
   });
+});
 
-  it('end the replay when one breaks, and say why', () => {
-    const start = { ...visitWithTwo.start };
-    const broken = timed(started(one), event(one, 'copy.requested', { text: 'a' }));
-    const app = appMachine.provide({
-      guards: {
-        isRedirected: () => {
-          throw new Error('No way.');
-        },
+it('ends when the machines of the app fail, and says why', () => {
+  let isBroken = false;
+  const guards = Object.fromEntries(
+    Object.entries(wholeApp.implementations.guards).map(([name, guard]) => [
+      name,
+      (...given: unknown[]) => {
+        if (isBroken) throw new Error('No way.');
+        return (guard as (...all: unknown[]) => boolean)(...given);
       },
-    });
-    const visit = {
-      ...visitWithTwo,
-      start,
-      happenings: [...broken, ...timed(event('app', 'navigation.requested', { to: '/login' }))],
-    };
-    expect(playTrace(visit, { app }).goTo(3).refused).toEqual({ index: 2, reason: 'The machines failed: No way.' });
-  });
+    ]),
+  );
+  const playing = playTrace(sample, { app: wholeApp.provide({ guards } as never) });
+  expect(playing.goTo(0).refused).toBeUndefined();
+  isBroken = true;
+  expect(playing.goTo(5).refused).toEqual({ index: 0, reason: 'The machines failed: No way.' });
 });
