@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { Trace } from '#contract/traces/trace.ts';
 import { traceOf } from '../walk/saved-trace.ts';
-import { playTrace } from './play.ts';
+import { differentStates, playTrace } from './play.ts';
 
 /** The first look may fall between two states of the page. */
 const TRIES = 3;
@@ -26,13 +26,4 @@ export function differenceIn(trace: Trace): unknown {
   const { refused, states } = playing.goTo(playing.length);
   if (refused) return { refused, happening: trace.happenings[refused.index] };
   return trace.dropped > 0 ? undefined : differentStates(trace, states);
-}
-
-/** The machines that end in other states than on the page, or undefined. */
-export function differentStates(trace: Trace, states: Trace['states']) {
-  const paths = Object.keys({ ...states, ...trace.states });
-  const other = paths.filter((path) => JSON.stringify(states[path]) !== JSON.stringify(trace.states[path]));
-  return other.length === 0
-    ? undefined
-    : Object.fromEntries(other.map((path) => [path, { page: trace.states[path], played: states[path] }]));
 }

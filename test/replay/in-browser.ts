@@ -12,9 +12,15 @@ const log = document.querySelector('pre') as HTMLElement;
 
 const step = () => {
   const { value, done } = steps.next();
-  if (!done) log.append(`${value.join('\n')}\n`);
+  if (done) return;
+  log.append(`${value.join('\n')}\n`);
+  scrollTo(0, document.body.scrollHeight);
 };
 step();
-addEventListener('keydown', ({ key, ctrlKey, metaKey, altKey }) => {
-  if (!ctrlKey && !metaKey && !altKey && !['Shift', 'Control', 'Alt', 'Meta', 'Tab'].includes(key)) step();
+addEventListener('keydown', (event) => {
+  const { key, ctrlKey, metaKey, altKey } = event;
+  if (ctrlKey || metaKey || altKey || ['Shift', 'Control', 'Alt', 'Meta', 'Tab'].includes(key)) return;
+  // Neither scrolls nor searches the page.
+  event.preventDefault();
+  step();
 });

@@ -39,7 +39,13 @@ export async function serveInspection(report: Report, { port = 5174, cacheDir = 
 const DOCUMENT = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
 <title>Replay</title>
+<style>
+  :root { color-scheme: dark; font: 15px / 1.5 system-ui }
+  body { margin: 24px }
+  pre { white-space: pre-wrap; font-size: 13px }
+</style>
 <h1>Replay</h1>
 <p>Click anywhere to open the Stately inspector. Then press a key here for each step.</p>
 <pre role="log" aria-label="Steps"></pre>

@@ -2,9 +2,8 @@ import type { InspectionEvent, Observer, StateValue, StateValueMap } from 'xstat
 import type { Happening, Trace } from '#contract/traces/trace.ts';
 import { count } from '#rules/count.ts';
 import { stateOf } from '../../src/parts/state-of.ts';
-import { differentStates } from './again.ts';
 import { changesBetween } from './changes.ts';
-import { isGone, type Moment, playTrace } from './play.ts';
+import { differentStates, isGone, type Moment, playTrace } from './play.ts';
 import type { Report } from './read-trace.ts';
 import { shortText } from './short-text.ts';
 

@@ -65,6 +65,15 @@ export function playTrace(trace: Trace, how: How = {}): Playing {
 
 type Run = ReturnType<typeof startRun>;
 
+/** The machines that end in other states than on the page, or undefined. */
+export function differentStates(trace: Trace, states: Trace['states']) {
+  const paths = Object.keys({ ...states, ...trace.states });
+  const other = paths.filter((path) => JSON.stringify(states[path]) !== JSON.stringify(trace.states[path]));
+  return other.length === 0
+    ? undefined
+    : Object.fromEntries(other.map((path) => [path, { page: trace.states[path], played: states[path] }]));
+}
+
 /** Does this build have no such machine? Then what happened to it is left out. */
 export const isGone = ({ happenings }: Trace, { actor: path }: Happening): boolean =>
   isBeside(path)

@@ -85,7 +85,7 @@ function One({ actor, copier, report, at: now }: One) {
       {traceBytes > 0 && (
         <details>
           <summary>Replay it</summary>
-          <p className={styles.note}>Save the report, then run this beside it in a checkout of the site’s version:</p>
+          <p className={styles.note}>Run this beside the saved report, in a checkout of the site’s version:</p>
           <p>
             <code>{command}</code> <CopyButton text={command} what="the command" copier={copier} />
           </p>
