@@ -1,4 +1,12 @@
-import { type FlowName, movedFrom, type PagePath, pagePathAt, pagePaths, pageRow, pages } from '#contract/pages/pages.ts';
+import {
+  type FlowName,
+  movedFrom,
+  type PagePath,
+  pagePathAt,
+  pagePaths,
+  pageRow,
+  pages,
+} from '#contract/pages/pages.ts';
 import { belongs, type User } from '#contract/users/user.ts';
 import { goalIn, isRecovery, loginFor, type Place, placeOf } from './address.ts';
 

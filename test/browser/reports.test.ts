@@ -82,7 +82,7 @@ describe('a problem (docs: Report a problem)', () => {
     const printed: string[] = [];
     const io = { input: process.stdin, print: (text: string) => printed.push(text), complain: expect.unreachable };
     expect(await runReplay([path], io)).toBe(0);
-    expect(printed.join('\n')).toMatch(/^A visit to \/licences, [^]+\nPlayed to the end: \d+ happenings?\.$/);
+    expect(printed.join('\n')).toMatch(/^A visit to \/licences, .+\nPlayed to the end: \d+ happenings?\.$/s);
     await list.getByText('Delete').click();
     await owners.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await list.getByText('None.').waitFor();

@@ -5,7 +5,7 @@ import { replayed } from './lines.ts';
 import { readTrace, TOO_LARGE } from './read-trace.ts';
 import { writeTest } from './write-test.ts';
 
-type Options = { verbose?: true; test?: true; inspect?: true };
+type Options = { verbose?: boolean; test?: boolean; inspect?: boolean };
 type Io = {
   /** What `-` reads. */
   input: AsyncIterable<Uint8Array>;

@@ -43,9 +43,7 @@ describe('the built pages', () => {
       expect(answer.headers.get('content-security-policy')).toContain(
         `script-src 'self' 'sha256-of-script'; style-src 'self' 'sha256-of-${path}';`,
       );
-      expect(answer.headers.get('x-robots-tag')).toBe(
-        ['/login', '/mine'].includes(path) ? 'noindex' : null,
-      );
+      expect(answer.headers.get('x-robots-tag')).toBe(['/login', '/mine'].includes(path) ? 'noindex' : null);
     }
   });
 

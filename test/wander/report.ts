@@ -16,7 +16,9 @@ export function describeWalk(walked: Walked): string {
     `Walk ${seed} of ${visitor} from ${entrance}, ${taken.length} steps (the next step follows … at once):`,
     ...lines,
     ...broken.map(({ sentence, because }) => `  BROKEN: ${sentence}: ${because}`),
-    ...(trace ? [`  The trace of the visit, for npm run replay: ${savedTrace(trace, `walk-${seed}-${taken.length}`)}`] : []),
+    ...(trace
+      ? [`  The trace of the visit, for npm run replay: ${savedTrace(trace, `walk-${seed}-${taken.length}`)}`]
+      : []),
     `  Again: npm run wander -- --seed ${seed} --steps ${rangesOf(taken.map(({ number }) => number))}`,
   ].join('\n');
 }

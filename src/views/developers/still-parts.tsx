@@ -16,17 +16,9 @@ const { answers, files, limits } = developers;
 
 /** The sections in their order, each with what it shows. */
 const sections: Record<string, ReactNode> = {
-  'Find skins': (
-    <>
-      <Pair what="find" command={commands.find} answer={answers.find} />
-      <List texts={says.find} />
-    </>
-  ),
+  'Find skins': <Pair what="find" command={commands.find} answer={answers.find} texts={says.find} />,
   'Translate names': (
-    <>
-      <Pair what="translate" command={commands.translate} answer={answers.translate} />
-      <List texts={says.translate} />
-    </>
+    <Pair what="translate" command={commands.translate} answer={answers.translate} texts={says.translate} />
   ),
   'The command': (
     <>
@@ -42,8 +34,7 @@ const sections: Record<string, ReactNode> = {
   ),
   'Data files': (
     <>
-      <Pair what="data files" command={commands.files} answer={answers.index} />
-      <List texts={says.files} />
+      <Pair what="data files" command={commands.files} answer={answers.index} texts={says.files} />
       <table className="table">
         <caption className="unseen">The data files</caption>
         <thead>
@@ -168,11 +159,16 @@ export default function Parts() {
 
 const anchorOf = (title: string) => title.toLowerCase().replaceAll(' ', '-');
 
-/** A command and its answer, side by side where there is room. */
-function Pair({ what, command, answer }: { what: string; command: string; answer: string }) {
+type Pair = { what: string; command: string; answer: string; texts: readonly string[] };
+
+/** A command and what there is to know about it, with its answer beside them where there is room. */
+function Pair({ what, command, answer, texts }: Pair) {
   return (
     <div className={styles.pair}>
-      <StillCode code={{ file: `Terminal: ${what}`, text: command }} />
+      <div>
+        <StillCode code={{ file: `Terminal: ${what}`, text: command }} />
+        <List texts={texts} />
+      </div>
       <StillCode code={{ file: `Answer: ${what}`, text: answer }} />
     </div>
   );
