@@ -5,7 +5,7 @@ const days = new Intl.ListFormat('en', { type: 'disjunction' }).format(tokenDays
 
 /** The texts of the page for developers. They may contain `code` and [links](address). */
 export const forDevelopers = {
-  lead: 'Bots, add-ons and scripts may read everything that the pages read. You need no key and no account, and pages of any origin may send requests. Paste an example into a terminal to try it.',
+  lead: 'Bots, add-ons and scripts may read everything that the pages read, without a key or an account. Paste an example into a terminal to try it.',
   find: [
     '`GET /api/find` answers what the search box finds, in the same order: by names in any language, files, GUIDs and facts such as `quality:legendary`, and in spite of mistakes.',
     '`why` says what fits where the names do not show it. `total` counts all skins that were found, `skins` has the first of them, and `suggestions` has searches that find something.',
@@ -41,7 +41,7 @@ export const forDevelopers = {
     'With the rights to add and to edit you can import: `npm run import -- FOLDER --to SITE --token-file FILE`, in a checkout of the site’s version.',
   ],
   limits:
-    'Most reading is not limited. The following is, and a refusal with 429 says in `Retry-After` when to try again. A body has at most 16 kB, a list to translate or a part of an import 512 kB, a reported problem 300 kB.',
+    'Pages of any origin may send requests, and most reading is not limited. The following is, and a refusal with 429 says in `Retry-After` when to try again. A body has at most 16 kB, a list to translate or a part of an import 512 kB, a reported problem 300 kB.',
   limitWords: {
     attempts: 'sign-ins from one address, and attempts to create an account',
     failures: 'wrong passwords for one name from one address',
