@@ -43,7 +43,7 @@ function runsIn({ id }: Chart) {
 }
 
 /** Which states of which machines run this one. */
-export const placesOf = (machine: string) =>
+const placesOf = (machine: string) =>
   charts.flatMap(({ root }) =>
     withInner(root).filter(({ invokes }) => invokes.some((invoked) => invoked.machine === machine)),
   );

@@ -35,7 +35,7 @@ export type Moment = {
 };
 
 /** A happening, by its place in the trace, and why a machine did not take it. */
-export type NotTaken = { index: number; reason: string };
+type NotTaken = { index: number; reason: string };
 
 export type Playing = {
   /** The number of happenings. */

@@ -68,18 +68,6 @@ function jsonIn(text: string | null): unknown {
   }
 }
 
-/** What a trace writes for a secret (`src/traces/written.ts`), as it shows when the trace is played. */
-const STAND_INS = ['hidden-password', 'https://hidden.invalid/', '000000', 'hidden', '•'];
-
-/** Also in groups of four letters, for typing. */
-const waysOf = (secret: string) => [secret, (secret.match(/.{1,4}/gs) ?? []).join(' ')];
-
-/** Lines in which each secret, and each word that stands for one, is the same mark. */
-export function withoutSecrets(lines: readonly string[], secrets: readonly string[]) {
-  const all = [...secrets, ...STAND_INS].flatMap(waysOf);
-  return lines.map((line) => all.reduce((text, secret) => text.replaceAll(secret, '(secret)'), line));
-}
-
 /** Shorter ones occur by chance. */
 const SHORTEST = 6;
 
