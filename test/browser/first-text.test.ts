@@ -10,7 +10,9 @@ const { prepare } = withSite();
 /** For what a busy machine does in its own time. */
 const PATIENCE = { timeout: 20_000 };
 const SKIN = '/legends/wraith/base-skin';
-const addresses = [...pagePaths.filter(isPublic), '/legends/wraith', SKIN, '/nowhere'];
+const CHIPS = '/skintranslator?quality=legendary&event=s27_summer';
+const NOTHING = '/skintranslator?search=nothing+like+it';
+const addresses = [...pagePaths.filter(isPublic), '/legends/wraith', SKIN, '/nowhere', CHIPS, NOTHING];
 
 type FirstText = ReturnType<typeof readText>;
 
