@@ -20,8 +20,7 @@ function unfit() {
     // The link past the menu is above the page, and what is hidden for readers alone is a dot.
     if (box.width < 4 || box.bottom + window.scrollY < 0) continue;
     if (!element.checkVisibility({ visibilityProperty: true })) continue;
-    const scroller = scrollerOf(element);
-    if (!scroller && (box.left < -1 || box.right > width + 1)) tell(element, 'is beside the window');
+    if ((box.left < -1 || box.right > width + 1) && !isScrolled(element)) tell(element, 'is beside the window');
     if (isCut(element)) tell(element, 'is too narrow for its words');
     if (isShort(element)) tell(element, 'does not show what it asks for');
     const kind = `${element.tagName} ${element.className} ${element.parentElement?.className}`;
@@ -44,10 +43,10 @@ function unfit() {
     return `${element.tagName.toLowerCase()} “${text.trim().replaceAll(/\s+/g, ' ').slice(0, 40)}”`;
   }
 
-  function scrollerOf(element: Element) {
+  function isScrolled(element: Element) {
     for (let around = element.parentElement; around; around = around.parentElement)
-      if (/auto|scroll/.test(getComputedStyle(around).overflowX)) return around;
-    return undefined;
+      if (/auto|scroll/.test(getComputedStyle(around).overflowX)) return true;
+    return false;
   }
 
   function isCut({ scrollWidth, clientWidth, scrollHeight, clientHeight, tagName }: HTMLElement) {
@@ -56,7 +55,6 @@ function unfit() {
   }
 
   function isShort(element: HTMLElement) {
-    const style = getComputedStyle(element);
     const words =
       element instanceof HTMLSelectElement
         ? (element.selectedOptions[0]?.text ?? '')
@@ -64,6 +62,7 @@ function unfit() {
           ? element.placeholder
           : '';
     if (words === '') return false;
+    const style = getComputedStyle(element);
     const isSelect = element instanceof HTMLSelectElement;
     pen.font = isSelect ? style.font : getComputedStyle(element, '::placeholder').font;
     const needed = Math.min(ENOUGH, pen.measureText(words).width);
@@ -87,6 +86,8 @@ function unfit() {
     for (const [left, top] of points) {
       const hit = document.elementFromPoint(left, top);
       if (!hit) return document.documentElement;
+      // What comes under the pointer is there for it.
+      if (!hit.checkVisibility({ opacityProperty: true })) continue;
       // Within a field there may be a button, and a box to tick is pressed by its label.
       const isOwn = element.contains(hit) || hit.closest('.in-textbox, label')?.parentElement?.contains(element);
       if (!isOwn) return hit;
