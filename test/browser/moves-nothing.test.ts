@@ -7,7 +7,7 @@ import { phone, type Visit, withSite } from '../support/browser.ts';
 /** A phone's line: 150 ms, 100 kB a second. Each page is drawn before all of it is there. */
 const SLOW = { offline: false, latency: 150, downloadThroughput: 100_000, uploadThroughput: 100_000 };
 /** How many pages come at once: each mostly waits. */
-const AT_ONCE = 5;
+const AT_ONCE = 3;
 
 const skins = Array.from({ length: 2000 }, (_, at) => ({
   ...{ legend: `Legend ${at % 30}`, ingamename: `Skin ${at}`, animation: null },
