@@ -117,7 +117,7 @@ describe('downloads of the guide (docs: Downloads)', () => {
       { legend: 'Mad Maggie', ingamename: 'Odd', model: 'odd&name_w', texture: 'n/a' },
       { legend: 'Mad Maggie', ingamename: 'Rust', model: 'madmaggie_v22_rust_w', texture: 'madmaggie_lgnd_v22_rust' },
       {
-        legend: 'Mad Maggie',
+        legend: 'Loba',
         ingamename: '녹',
         model: 'madmaggie_v22_rust_w',
         texture: 'madmaggie_lgnd_v22_rust_rt01',
@@ -127,15 +127,15 @@ describe('downloads of the guide (docs: Downloads)', () => {
     await importBeside(db, { skins, assets: [] }, { dryRun: false });
     const answer = await get('/download/legends/mad-maggie/iron-choir.bat');
     expect(answer.status).toBe(200);
-    // Recolours have one model, and each its own file.
+    // Skins with one model have each its own file.
     const called = async (path: string) =>
       (await get(`/download/legends/${path}.bat`)).headers.get('content-disposition');
     expect(
-      await Promise.all(['mad-maggie/iron-choir', 'mad-maggie/rust', 'mad-maggie/녹', 'mad-maggie'].map(called)),
+      await Promise.all(['mad-maggie/iron-choir', 'mad-maggie/rust', 'loba/녹', 'mad-maggie'].map(called)),
     ).toEqual([
       'attachment; filename="export-mad-maggie-iron-choir.bat"',
       'attachment; filename="export-mad-maggie-rust.bat"',
-      `attachment; filename*=UTF-8''export-mad-maggie-%EB%85%B9.bat`,
+      `attachment; filename*=UTF-8''export-loba-%EB%85%B9.bat`,
       'attachment; filename="export-mad-maggie.bat"',
     ]);
     expect(await answer.text()).toContain('"-_loading,-pov_,madmaggie_v21_iron_w.rmdl"');
