@@ -133,7 +133,6 @@ const named: Readonly<Record<string, readonly string[]>> = {
     'the file of the line above',
     'the step that asks for a code; the app is told by its view when it does not come',
   ],
-  'src/views/login/challenge-box.tsx file that comes later': ['shows that it is loading; the login waits unverified'],
   'src/world/person/solve.ts async function': [ACTOR],
   'src/world/person/solve.ts listener': ['ends the work with its actor'],
   'src/world/person/solve.ts thread': [ACTOR],

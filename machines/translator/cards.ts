@@ -18,6 +18,8 @@ export type Context = Filters & {
     /** The ids of the skins that are starred in this browser. */
     starred: ReadonlySet<string>;
   };
+  /** Is it the list of one legend, which always shows all of its rows? */
+  isAlone: boolean;
   /** The part of the list that the document holds for one query, until the list has loaded. */
   preview: (Preview & { query: Filters }) | undefined;
   /** Reads facts; absent until the first one is needed. */
@@ -72,8 +74,8 @@ function cardsShown(context: Context) {
       found,
       hasMore,
       isRevealed,
-      isLong: !isRevealed && rows.length > COLLAPSED_ROWS,
-      isExpanded: isRevealed || context.expanded[card.legend] === true,
+      isLong: !context.isAlone && !isRevealed && rows.length > COLLAPSED_ROWS,
+      isExpanded: context.isAlone || isRevealed || context.expanded[card.legend] === true,
     };
   });
 }

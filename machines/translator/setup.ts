@@ -14,8 +14,8 @@ import { callStub, listenerStub } from '../stubs.ts';
 import { type Context, cardsOf, isPlain, type Legends, previewIn } from './cards.ts';
 import { narrowedTo, readBy, starredIn, typedIn } from './facts.ts';
 
-/** The legends whose cards were open when this place was left. */
-type Opened = { cards?: readonly string[] };
+/** The legends whose cards were open when this place was left; or all rows of the only card, for good. */
+type Opened = { cards?: readonly string[]; isAlone?: boolean };
 
 type Events =
   | { type: 'search.changed'; search: string; isWhole?: boolean }

@@ -13,7 +13,7 @@ export const NOT_LOADED = 'Failed to load skins data. Please try again later.';
 export const translatorMachine = translator.createMachine({
   id: 'translator',
   meta: { witnessesIn },
-  context: ({ input: { cards = [], preview, ...filters } }) => ({
+  context: ({ input: { cards = [], isAlone = false, preview, ...filters } }) => ({
     ...NO_FILTERS,
     ...filters,
     catalogue: { ...createCatalogue([]), starred: NOTHING },
@@ -22,6 +22,7 @@ export const translatorMachine = translator.createMachine({
     dropped: [],
     isUnread: false,
     naming: undefined,
+    isAlone,
     preview: preview && { ...preview, query: { ...NO_FILTERS, ...filters } },
     starter: preview?.starter ?? false,
     archive: preview?.archive,

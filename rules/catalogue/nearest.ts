@@ -5,8 +5,6 @@ import { distance } from '../texts/distance.ts';
 import type { LegendEntry, PageIndex } from './page-index.ts';
 
 const MOST = 3;
-/** With more wrong letters than this, it is a different name; the order alone decides. */
-const FAR = 12;
 
 /**
  * The skins with the nearest names: those of the same legend, but first a skin of another legend with exactly this
@@ -28,11 +26,20 @@ export const nearestLegends = ({ bySlug }: PageIndex, slug: string): Way[] =>
 function nearest<Value>(bySlug: ReadonlyMap<string, Value>, slug: string): Value[] {
   const offs = [...bySlug].map(([one, value]) => ({ one, value, off: offOf(one, slug) }));
   return offs
+    .filter(({ off }) => off < FAR)
     .sort((a, b) => a.off - b.off || compare(a.one, b.one))
     .slice(0, MOST)
     .map(({ value }) => value);
 }
 
-/** A name with the same beginning is nearer than one that differs in as many letters. */
-const offOf = (one: string, slug: string) =>
-  one.startsWith(slug) || slug.startsWith(one) ? 0.5 : distance(one, slug, FAR);
+/** A name with the same beginning is nearer than one that differs in as many letters, and one with other letters is none. */
+function offOf(one: string, slug: string) {
+  if (one.startsWith(slug) || (one.length > 2 && slug.startsWith(one))) return 0.5;
+  if (slug.length > 2 && one.includes(slug)) return 1;
+  const most = Math.min(FAR - 1, Math.floor(Math.max(one.length, slug.length) / 3));
+  const off = distance(one, slug, most);
+  return off > most ? FAR : off;
+}
+
+/** With so many wrong letters, or more than a third, it is another name. */
+const FAR = 5;

@@ -3,7 +3,7 @@ import { type Bytes, piecesOf } from '#game-files/files/source.ts';
 import { Unreadable, unreadable } from '#game-files/files/unreadable.ts';
 import type { HandmadeForm } from '#game-files/formats/recognise.ts';
 import type { Hints } from './asset-name.ts';
-import { type Fault, handmadeReader } from './handmade-reader.ts';
+import { type Fault, handmadeReader, saidOnce } from './handmade-reader.ts';
 
 /** A thousand times the size of a handmade list. */
 const MOST_BYTES = 50_000_000;
@@ -60,10 +60,9 @@ async function allOf(source: Bytes) {
 function sayFault(fault: Fault): string {
   if ('unusable' in fault) return withoutStop(fault.unusable);
   if ('tooMany' in fault) return `was left out: the handmade lists have more than ${fault.tooMany} rows; split them`;
-  const [first] = fault.wrong;
-  if (!first) return 'was left out';
-  const which = fault.wrong.length === 1 ? '' : `these ${fault.wrong.length} lines, the first is `;
-  return `was left out; correct ${which}line ${first.line()}: ${withoutStop(first.reason())}`;
+  const [first = '', ...others] = saidOnce(fault.wrong);
+  const which = others.length === 0 ? '' : `these ${others.length + 1} lines, the first is `;
+  return `was left out; correct ${which}${withoutStop(first)}`;
 }
 
 const withoutStop = (sentence: string) => sentence.replace(/\.$/, '');

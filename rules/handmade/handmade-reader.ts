@@ -20,6 +20,11 @@ const MAX_ROWS = 300_000;
 
 export type WrongLine = { file: string; line: Line; reason: () => string };
 
+/** The wrong lines in words, each once: a line of a JSON may hold many rows. */
+export const saidOnce = (wrong: readonly WrongLine[], place = (_file: string) => '') => [
+  ...new Set(wrong.map(({ file, line, reason }) => `${place(file)}line ${line()}: ${reason()}`)),
+];
+
 /** Why a file is refused: the end of a sentence about it, its wrong lines, or its length. */
 export type Fault = { unusable: string } | { wrong: WrongLine[] } | { tooMany: number };
 

@@ -1,5 +1,7 @@
 import { findNodeAtLocation, type JSONPath, type Node, type ParseError, parse, parseTree } from 'jsonc-parser';
-import { type AssetKind, assetKinds } from '#contract/archive/archive.ts';
+import * as v from 'valibot';
+import { type AssetKind, assetKinds, GroupName } from '#contract/archive/archive.ts';
+import { LegendName } from '#contract/skins/skin-draft.ts';
 import { eachSkinField } from '#contract/skins/skin-fields.ts';
 import type { Entry, Line } from './entry.ts';
 
@@ -14,10 +16,11 @@ export function* readJson({ text }: { text: string }): Generator<Entry> {
   const read = tooDeep(text) ?? parsed(text);
   if ('unusable' in read) return yield read;
   let tree: Node | undefined;
+  const lineAt = linesIn(text);
   const at: At = (path) => () => {
     tree ??= parseTree(text);
     const node = tree && findNodeAtLocation(tree, path);
-    return lineAt(text, node?.offset ?? 0);
+    return lineAt(node?.offset ?? 0);
   };
   yield* inReply(read.value, [], at);
 }
@@ -36,7 +39,7 @@ function tooDeep(text: string) {
     else if (sign === '[' || sign === '{') depth++;
     else if (sign === ']' || sign === '}') depth--;
     if (depth > MAX_DEPTH) {
-      const reason = `line ${lineAt(text, at)} has more than ${MAX_DEPTH} lists and objects inside each other. Export it again.`;
+      const reason = `line ${linesIn(text)(at)} has more than ${MAX_DEPTH} lists and objects inside each other. Export it again.`;
       return { unusable: `cannot be read: ${reason}` };
     }
   }
@@ -49,12 +52,21 @@ function parsed(text: string): { value: unknown } | { unusable: string } {
   } catch {
     const errors: ParseError[] = [];
     parse(text, errors, { disallowComments: true });
-    const line = lineAt(text, errors[0]?.offset ?? text.length);
+    const line = linesIn(text)(errors[0]?.offset ?? text.length);
     return { unusable: `is not JSON, or is incomplete: correct line ${line}.` };
   }
 }
 
-const lineAt = (text: string, offset: number) => text.slice(0, offset).split('\n').length;
+/** Counts the lines up to an offset, on from the one before: most are asked for in their order. */
+function linesIn(text: string) {
+  let [counted, line] = [0, 1];
+  return (offset: number) => {
+    if (offset < counted) [counted, line] = [0, 1];
+    line += text.slice(counted, offset).split('\n').length - 1;
+    counted = offset;
+    return line;
+  };
+}
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
@@ -87,7 +99,10 @@ function* inSkins(list: unknown[], path: JSONPath, at: At): Generator<Entry> {
       yield { line: at(inner), wrong: 'This is neither a legend with its details nor a skin with its legend.' };
     } else if (!('details' in entry)) yield skinOf(entry, entry.legend, at(inner));
     else if (!Array.isArray(entry.details)) yield { line: at([...inner, 'details']), wrong: 'details is not a list.' };
-    else {
+    else if (entry.details.length > 0 && !v.is(LegendName, entry.legend)) {
+      // Once, and not for each of its skins.
+      yield skinOf({}, entry.legend, at('legend' in entry ? [...inner, 'legend'] : inner));
+    } else {
       for (const [position, detail] of entry.details.entries()) {
         const line = at([...inner, 'details', position]);
         yield isObject(detail) ? skinOf(detail, entry.legend, line) : { line, wrong: 'This is not a skin.' };
@@ -121,6 +136,8 @@ function* inGroups(list: unknown[], { kind, path, at }: { kind: AssetKind; path:
     const inner = [...path, index];
     if (!isObject(group) || !Array.isArray(group.items))
       yield { line: at(inner), wrong: 'This is not a group with its items.' };
+    else if (group.items.length > 0 && !v.is(GroupName, group.name))
+      yield { line: at('name' in group ? [...inner, 'name'] : inner), asset: { kind, group: group.name, name: '' } };
     else {
       for (const [position, name] of group.items.entries()) {
         const asset = { kind, group: group.name, name, ...detailsOf(group.details, name) };

@@ -1,13 +1,16 @@
-import { saySlot } from '#game-files/names/slot.ts';
+import { saySlot, slotOf } from '#game-files/names/slot.ts';
 import { legionSearch } from '#game-files/recipes/legion-search.ts';
 import { packagesOf } from '#game-files/recipes/packages.ts';
-import { knownValues, materialsOf, modelsOf, type Row } from '#game-files/recipes/row.ts';
+import { isKnown, knownValues, materialsOf, modelsOf, type Row } from '#game-files/recipes/row.ts';
 import { rsxFilter } from '#game-files/recipes/rsx-filter.ts';
 import { fillTemplate } from '#game-files/recipes/template.ts';
 import { FIRST_TEMPLATE } from './first-template.ts';
 
-/** A text to copy, and its name in the message. The text is empty when nothing is known. */
-export type Recipe = { text: string; what: string };
+/**
+ * A text to copy, and its name in the message. The text is empty when nothing is known, or when there is nothing to
+ * know: `isNone`.
+ */
+export type Recipe = { text: string; what: string; isNone?: true };
 
 /** A form in which skins can be copied: its label, and the function that makes it. */
 export type Form = { label: string; make: (rows: readonly Row[]) => Recipe };
@@ -17,14 +20,23 @@ export const forms: readonly Form[] = [
   { label: 'In-game name', make: (rows) => listed('names', names(rows)) },
   { label: 'Model', make: (rows) => listed('models', modelsOf(rows)) },
   { label: 'Model file', make: (rows) => listed('file names', fillTemplate(FIRST_TEMPLATE, rows).lines) },
-  { label: 'Material', make: (rows) => listed('materials', materialsOf(rows)) },
+  {
+    label: 'Material',
+    make: (rows) => ({
+      ...listed('materials', materialsOf(rows)),
+      ...(rows.every(({ skin }) => slotOf(skin)) && { isNone: true }),
+    }),
+  },
   {
     label: 'Slot',
-    make: (rows) =>
-      listed(
+    make: (rows) => ({
+      ...listed(
         'slots',
         knownValues(rows, ({ skin }) => saySlot(skin)),
       ),
+      // A slot is what a skin wears that has no material.
+      ...(rows.every(({ skin }) => isKnown(skin.texture)) && { isNone: true }),
+    }),
   },
   { label: 'RSX filter', make: (rows) => ({ text: rsxFilter(rows), what: 'the RSX filter' }) },
   { label: 'Legion+ search', make: (rows) => ({ text: legionSearch(rows), what: 'the Legion+ search' }) },

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import type { HandmadeForm } from '#game-files/formats/recognise.ts';
 import type { Hints } from '#rules/handmade/asset-name.ts';
-import { type Fault, handmadeReader, type WrongLine } from '#rules/handmade/handmade-reader.ts';
+import { type Fault, handmadeReader, saidOnce, type WrongLine } from '#rules/handmade/handmade-reader.ts';
 import type { Rows } from '#rules/skins/given-rows.ts';
 import { CannotStart } from '../program/cannot-start.ts';
 
@@ -39,10 +39,12 @@ function linesIn(file: string, fault: Fault | undefined): WrongLine[] {
 }
 
 function refusal(wrong: WrongLine[]) {
-  const lines = wrong.slice(0, SHOWN).map(({ file, line, reason }) => `${file}, line ${line()}: ${reason()}`);
-  const more = wrong.length > SHOWN ? [`and ${wrong.length - SHOWN} more`] : [];
-  const head = wrong.length === 1 ? 'this line' : `these ${wrong.length} lines`;
-  return new CannotStart([`Nothing was imported. Correct ${head} first:`, ...lines, ...more].join('\n'));
+  const lines = saidOnce(wrong, (file) => `${file}, `);
+  const more = lines.length > SHOWN ? [`and ${lines.length - SHOWN} more`] : [];
+  const head = lines.length === 1 ? 'this line' : `these ${lines.length} lines`;
+  return new CannotStart(
+    [`Nothing was imported. Correct ${head} first:`, ...lines.slice(0, SHOWN), ...more].join('\n'),
+  );
 }
 
 function readBytes(file: string) {

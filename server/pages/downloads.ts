@@ -24,6 +24,12 @@ export const noSuchFile = () => new Refused(404, 'not_found', 'There is no such 
 export const batchFile = (c: Context<Env>, { name, text }: { name: string; text: string }) =>
   c.body(text.replaceAll('\n', '\r\n'), 200, {
     'Content-Type': 'application/x-bat',
-    'Content-Disposition': `attachment; filename="${name}"`,
+    'Content-Disposition': `attachment; ${fileName(name)}`,
     'Cache-Control': 'no-cache',
   });
+
+/** A header holds other letters only encoded (https://www.rfc-editor.org/rfc/rfc6266). */
+function fileName(name: string) {
+  const encoded = encodeURIComponent(name);
+  return encoded === name ? `filename="${name}"` : `filename*=UTF-8''${encoded}`;
+}

@@ -38,5 +38,6 @@ async function answer(c: Context<Env>, db: Database, place: Place) {
   const all = legendEntry.entries.map(({ skin }) => ({ legend: legendEntry.name, skin }));
   const text = exportBat(entry ? all.filter(({ skin }) => skin === entry.skin) : all, assets, all);
   if (text === undefined) throw noSuchFile();
-  return batchFile(c, { name: `export-${entry?.skin.model ?? 'skins'}.bat`, text });
+  const [, , ...parts] = decodeURIComponent((entry ?? legendEntry).address).split('/');
+  return batchFile(c, { name: `export-${parts.join('-')}.bat`, text });
 }

@@ -60,7 +60,7 @@ const listedIn = memoizeEach((db: Database) =>
   keptBeside(db, 'skins', async () => readListed(db, await pageIndexOf(db)())),
 );
 
-/** Pages of skins change with them, those of legends with any of their skins. */
+/** Pages of skins change with them, those of legends with any of their skins. A legend without skins has none to find. */
 async function readListed(db: Database, { legendEntries }: PageIndex): Promise<Listed[]> {
   const rows = await db.selectFrom('skin').select(['id', 'legend_id', 'updated_at']).execute();
   const ofSkin = new Map(rows.map(({ id, updated_at }) => [id, updated_at]));
@@ -70,7 +70,9 @@ async function readListed(db: Database, { legendEntries }: PageIndex): Promise<L
   }
   return [
     ...listedPaths.map((address) => ({ address })),
-    ...legendEntries.map(({ id, address }) => ({ address, changed: ofLegend.get(id) })),
+    ...legendEntries.flatMap(({ id, address, entries: [any] }) =>
+      any ? [{ address, changed: ofLegend.get(id) }] : [],
+    ),
     ...legendEntries.flatMap(({ entries }) =>
       entries.map(({ address, skin }) => ({ address, changed: ofSkin.get(skin._id) })),
     ),

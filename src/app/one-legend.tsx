@@ -6,6 +6,6 @@ import { translatorOf } from '../wiring/skins/translator-of.ts';
 /** The skins of one legend as the translator shows them, with its search, its sort and its copies (docs: Legend pages). */
 export default function OneLegend({ legend }: { legend: string }) {
   const machine = useMemo(() => translatorOf(legend), [legend]);
-  const actor = useOwnActor(machine, { input: { cards: [legend] } });
-  return <Translator actor={actor} isAlone />;
+  const actor = useOwnActor(machine, { input: { isAlone: true } });
+  return <Translator actor={actor} />;
 }

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { type PagePath, pagePaths, pages, type StaffPath } from '#contract/pages/pages.ts';
 import type { BotName } from '../content/bots/bots.ts';
-import { lazyView } from '../parts/lazy-view.tsx';
+import { lazyPart, lazyView } from '../parts/lazy-view.tsx';
 import type { FileOf, PropsAt } from './page-file.ts';
 
 export type PageView<Path extends PagePath> = ComponentType<PropsAt<Path>> & {
@@ -26,7 +26,7 @@ const staffViews = Object.fromEntries(staffPaths.map((path) => [path, staffView(
 };
 
 /** The page of a legend has a place for the card of the translator. */
-const legendCard = lazyView(() => import('./one-legend.tsx'));
+const legendCard = lazyPart(() => import('./one-legend.tsx'));
 
 /** The view of every page, loaded with the page, so that visitors download only the pages they open. */
 export const views: { readonly [Path in PagePath]: PageView<Path> } = {

@@ -9,8 +9,9 @@ import { useApp } from './app-context.ts';
 export function lazyView<Props extends object, File, Fixed extends Partial<Props> = Record<never, never>>(
   load: () => Promise<{ default: ComponentType<Props> } & File>,
   fixed?: Fixed,
+  instead = absent,
 ) {
-  const Lazy: ComponentType<Props> = lazy<ComponentType<Props>>(() => load().catch(absent));
+  const Lazy: ComponentType<Props> = lazy<ComponentType<Props>>(() => load().catch(instead));
   let loaded: ComponentType<Props> | undefined;
   function View(props: Omit<Props, keyof Fixed>) {
     const Shown = loaded ?? Lazy;
@@ -21,6 +22,21 @@ export function lazyView<Props extends object, File, Fixed extends Partial<Props
   };
   return Object.assign(View, { load, loadFirst });
 }
+
+/** The same for a part of a page: when its file cannot be loaded, a sentence takes its place (docs: Failures). */
+export const lazyPart = <Props extends object, File>(load: () => Promise<{ default: ComponentType<Props> } & File>) =>
+  lazyView<Props, File>(load, undefined, lost);
+
+function lost(error: unknown) {
+  if (import.meta.env.SSR) throw error;
+  return { default: Lost };
+}
+
+const Lost = () => (
+  <p role="alert" className="problem">
+    This could not be loaded. Load the page again.
+  </p>
+);
 
 /** Replaces a view that could not be loaded; on the server that is an error of the build. */
 function absent(error: unknown): { default: () => ReactNode } {

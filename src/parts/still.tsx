@@ -1,5 +1,5 @@
 import { type ComponentType, useState, useSyncExternalStore } from 'react';
-import { lazyView } from './lazy-view.tsx';
+import { lazyPart } from './lazy-view.tsx';
 
 type File<Props> = { default: ComponentType<Props> };
 
@@ -9,7 +9,7 @@ type File<Props> = { default: ComponentType<Props> };
  * `still-….tsx` where it has styles that its page has not: the document gets them by that name.
  */
 export function still<Props extends object>(load: () => Promise<File<Props>>, drawn?: File<Props>) {
-  const Part = drawn?.default ?? lazyView(load);
+  const Part = drawn?.default ?? lazyPart(load);
   return function Still(props: Props) {
     // A signed-in person's page is drawn from scratch also where the document has brought one.
     const isThere = useSyncExternalStore(neverChanges, no, yes);

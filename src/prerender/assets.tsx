@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { PagePath } from '#contract/pages/pages.ts';
+import { STARS } from '../world/stars/stars-told.ts';
 
 /** The files of a page: its styles as they are in the document, and the files that it requests. */
 export type PageFiles = {
@@ -29,8 +30,12 @@ export const lateAssetsOf = (props: AssetsProps) =>
   `<template>${renderToStaticMarkup(<Assets {...props} fonts={[]} />)}</template>` +
   `<script>${WHEN_DRAWN}</script>`;
 
-/** The first paint may be only the background. Nothing here is visible to other scripts, and it runs once. */
+/**
+ * Marks the document where something is starred, and waits for its text: the first paint may be only the background.
+ * Nothing here is visible to other scripts, and it runs once.
+ */
 export const WHEN_DRAWN =
+  `try{document.documentElement.toggleAttribute("data-starred",localStorage.getItem("${STARS}")!==null)}catch{}` +
   '{const files=document.currentScript.previousSibling,ask=()=>{document.head.append(files.content);files.remove()};' +
   'new PerformanceObserver(seen=>seen.getEntriesByName("first-contentful-paint")[0]&&ask()).observe({type:"paint",' +
   'buffered:true});setTimeout(ask,1000)}';

@@ -1,9 +1,11 @@
 import Menu from 'lucide-react/icons/menu';
+import { useLayoutEffect } from 'react';
 import { Link } from 'wouter';
 import { menuFor } from '../content/menu.ts';
 import { SITE } from '../content/site.ts';
 import { useApp, useAppSelector } from '../parts/app-context.ts';
 import { useWhereStarred } from '../wiring/stars/use-where-starred.ts';
+import { hasStars, onStars } from '../world/stars/stars-told.ts';
 import styles from './bar.module.css';
 import { Dropdown } from './dropdown.tsx';
 import { MenuItem } from './menu-item.tsx';
@@ -16,10 +18,15 @@ export function Bar() {
   const isOpen = useAppSelector((snapshot) => snapshot.matches({ menu: 'open' }));
   const path = useAppSelector((snapshot) => snapshot.context.path);
   const menu = menuFor(user, path);
-  const starred = useWhereStarred(loadMyList);
-  const last = starred && !menu.isStaffs && <starred.MyListLink />;
+  const starred = useWhereStarred(loadMark);
+  useStarMark();
+  const last = !menu.isStaffs && (
+    <li className={styles.mine}>
+      <MenuItem link={{ label: 'My List', to: '/mine' }}>{starred && <starred.MyListMark />}</MenuItem>
+    </li>
+  );
   return (
-    <header className={last ? `${styles.bar} ${styles.starred}` : styles.bar}>
+    <header className={styles.bar}>
       <Link href="/" className={styles.mark}>
         <img src="/favicon.svg" alt="" width={28} height={28} />
         {SITE}
@@ -60,5 +67,16 @@ export function Bar() {
   );
 }
 
-/** My List has its place behind the others, so that they stay where they are when something is starred. */
-const loadMyList = () => import('./my-list-link.tsx');
+const loadMark = () => import('./my-list-mark.tsx');
+
+/**
+ * Shows My List where something is starred, as the document does before (`prerender/assets.tsx`). It has its place behind
+ * the others, which stay where they are.
+ */
+function useStarMark() {
+  useLayoutEffect(() => {
+    const mark = () => document.documentElement.toggleAttribute('data-starred', hasStars());
+    mark();
+    return onStars(mark);
+  }, []);
+}

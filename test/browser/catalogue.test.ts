@@ -68,6 +68,8 @@ it('copies, and leads to the part of a guide that a step names and back without 
       .getByRole('rowheader')
       .evaluateAll((all) => all.map((one) => (one as HTMLElement).innerText.trim()));
   await expect.poll(names).toEqual(['Base Skin', 'Iron Choir', 'Rust Choir', 'Silent']);
+  expect(await page.getByRole('button', { name: 'Reset Filters' }).isDisabled()).toBe(true);
+  expect(await page.getByRole('heading', { name: 'Ash', exact: true }).count()).toBe(1);
   await page.getByLabel('Sort order').selectOption('Descending');
   await expect.poll(names).toEqual(['Base Skin', 'Silent', 'Rust Choir', 'Iron Choir']);
   await page.getByRole('searchbox', { name: 'Search' }).fill('choir');

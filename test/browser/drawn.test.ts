@@ -71,7 +71,16 @@ describe('without a script', () => {
 
   it('the translator says that nothing was found, and what a further search needs', async () => {
     const page = await look('/skintranslator?search=nothing+like+it');
-    expect(await page.getByRole('main').innerText()).toContain('Nothing was found.');
+    const text = await page.getByRole('main').innerText();
+    expect(text).toContain('Nothing was found.');
+    expect(text).not.toContain('Looking further…');
+    expect(await page.getByRole('status', { name: 'Loading skins' }).count()).toBe(0);
+  });
+
+  it('My List says that it needs a script, and not that nothing is starred', async () => {
+    const text = await (await look('/mine')).getByRole('main').innerText();
+    expect(text).toContain('My List needs JavaScript.');
+    expect(text).not.toContain('Nothing is starred yet.');
   });
 
   it('a signed-in person gets the rows too', async () => {

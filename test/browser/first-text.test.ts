@@ -10,7 +10,9 @@ const { prepare } = withSite();
 /** For what a busy machine does in its own time. */
 const PATIENCE = { timeout: 20_000 };
 const SKIN = '/legends/wraith/base-skin';
-const addresses = [...pagePaths.filter(isPublic), '/legends/wraith', SKIN, '/nowhere'];
+const CHIPS = '/skintranslator?quality=legendary&event=s27_summer';
+const NOTHING = '/skintranslator?search=nothing+like+it';
+const addresses = [...pagePaths.filter(isPublic), '/legends/wraith', SKIN, '/nowhere', CHIPS, NOTHING];
 
 type FirstText = ReturnType<typeof readText>;
 
@@ -70,6 +72,23 @@ describe('the first text (docs: First text)', () => {
       ];
     });
     expect(found).toEqual(Object.fromEntries(expected));
+  });
+
+  it('has My List in the menu where something is starred, and the other entries stand where they do without it', async () => {
+    const page = await prepare();
+    await page.route('**/*', (route) => (route.request().isNavigationRequest() ? route.continue() : undefined));
+    const entries = async () => {
+      await firstTextOf(page, '/licences');
+      const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+      return links.evaluateAll((all) => all.map((one) => [one.textContent, one.getBoundingClientRect().left]));
+    };
+    for (const width of [1041, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      const without = await entries();
+      await page.evaluate(() => localStorage.setItem('stars', '{}'));
+      expect(await entries()).toEqual([...without.slice(0, -1), ['My List', expect.any(Number)], without.at(-1)]);
+      await page.evaluate(() => localStorage.clear());
+    }
   });
 
   it('waits for nobody: where nothing is painted, as in a tab in the background, the files are asked for as well', async () => {

@@ -1,87 +1,108 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { hasSlots, type PagePath, pagePaths, pages, type SlottedPath } from '#contract/pages/pages.ts';
 import { importBeside } from '../../server/import/apply.ts';
-import { phone, withSite } from '../support/browser.ts';
-import { EASY } from '../support/easy.ts';
-import type { Fetch } from '../support/site.ts';
+import { phone, type Visit, withSite } from '../support/browser.ts';
 
-/** Pages come in pieces, as over a slow line, so that each is drawn before all of it is there. */
-const inPieces =
-  (fetch: Fetch): Fetch =>
-  async (request, env) => {
-    if (request.headers.get('sec-fetch-dest') !== 'document') return fetch(request, env);
-    const plain = new Request(request);
-    plain.headers.delete('accept-encoding');
-    const answer = await fetch(plain, env);
-    return new Response(slowly(await answer.text()), answer);
-  };
+/** A phone's line: 150 ms, 100 kB a second. Each page is drawn before all of it is there. */
+const SLOW = { offline: false, latency: 150, downloadThroughput: 100_000, uploadThroughput: 100_000 };
+/** How many pages come at once: each mostly waits. */
+const AT_ONCE = 3;
 
-function slowly(text: string) {
-  const encoder = new TextEncoder();
-  const size = Math.ceil(text.length / 20);
-  return new ReadableStream({
-    async start(controller) {
-      for (let at = 0; at < text.length; at += size) {
-        controller.enqueue(encoder.encode(text.slice(at, at + size)));
-        await pause(30);
-      }
-      controller.close();
-    },
-  });
-}
+const skins = Array.from({ length: 2000 }, (_, at) => ({
+  ...{ legend: `Legend ${at % 30}`, ingamename: `Skin ${at}`, animation: null },
+  ...{ model: `skin_${at}_w`, texture: `skin_${at}`, quality: at % 2 ? 'legendary' : 'rare', eventset: 's27_summer' },
+}));
 
-declare const window: Window & { moved?: number };
+const SKIN = '/legends/legend-1/skin-1';
 
-type LayoutShift = PerformanceEntry & { value: number };
+/** Where the places of a page stand that have some. */
+const filled: Record<SlottedPath, string> = {
+  '/changes/:build': '/changes/season-27',
+  '/legends/:legend': '/legends/legend-1',
+  '/legends/:legend/:skin': SKIN,
+  '/developers/flows/:machine': '/developers/flows/login',
+};
+const addressOf = (path: PagePath) => (hasSlots(path) ? filled[path] : path);
 
-describe('with the starter list', () => {
-  const { prepare } = withSite({}, EASY, { gate: inPieces });
+const addresses = [
+  ...pagePaths.filter((path) => pages[path].who === 'anyone').map(addressOf),
+  '/skintranslator?search=skin+1',
+  '/skintranslator?search=nothing+like+it',
+  '/skintranslator?quality=legendary&event=s27_summer',
+  '/skintranslator?quality=legendary&search=nothing+like+it',
+  '/legends/legend-1/nothing',
+];
 
-  it.each([
-    '/',
-    '/skintranslator',
-    '/skintranslator?search=knight',
-    '/guides/oldbuilds',
-    '/developers',
-    '/purgebot',
-    '/cleartimer/privacypolicy',
-    '/login',
-    '/changes',
-  ])('nothing moves on %s while it comes', async (path) => {
-    const page = await prepare();
-    await watchMoves(page);
-    await page.goto(path);
-    // A worker that is stopped while its file is on its way keeps the network from ever being idle.
-    if (path === '/login') await page.getByText('Verified').waitFor();
-    else await page.waitForLoadState('networkidle');
-    expect(await page.evaluate(() => window.moved)).toBeLessThan(0.01);
-  });
+const stars = JSON.stringify({
+  version: 1,
+  stars: [{ skin: 's', name: 'Skin 1', legend: 'Legend 1', model: '', note: '', at: 1 }],
 });
 
-// Apart, since its import takes away what the pages above show.
-describe('with 2,000 skins', () => {
-  const { prepare, site } = withSite({}, EASY, { gate: inPieces });
+type Kind = { visit: Visit; starred?: true; at: readonly string[] };
+const kinds: Record<string, Kind> = {
+  'at a desk': { visit: {}, at: addresses },
+  'on a phone': { visit: phone, at: addresses.filter((address) => !/purgebot|userutility/.test(address)) },
+  'with something starred': { visit: {}, starred: true, at: ['/', '/mine', '/skintranslator', SKIN, '/licences'] },
+};
 
-  it('nothing moves on /changes of a phone', async () => {
-    const skins = Array.from({ length: 2000 }, (_, at) => ({
-      ...{ legend: `Legend ${at % 30}`, ingamename: `Skin ${at}`, animation: null },
-      ...{ model: `skin_${at}_w`, texture: `skin_${at}` },
-    }));
+type Moved = { by: number; what: string[] };
+declare const window: Window & { moved?: Moved };
+
+type LayoutShift = PerformanceEntry & {
+  value: number;
+  hadRecentInput: boolean;
+  sources: readonly { node: Node | null }[];
+};
+
+describe('on a slow line nothing moves while a page comes (docs: First text)', () => {
+  const { prepare, leave, site } = withSite();
+  const moved = new Map<string, Moved | undefined>();
+
+  beforeAll(async () => {
     await importBeside(site().db, { skins, assets: [] }, { dryRun: false, build: { name: 'Season 27' } });
-    const page = await prepare(phone);
-    await watchMoves(page);
-    await page.goto('/changes');
-    await page.getByRole('heading', { name: 'Season 27' }).waitFor();
-    await page.waitForLoadState('networkidle');
-    expect(await page.evaluate(() => window.moved)).toBeLessThan(0.01);
+    const waiting = Object.entries(kinds)
+      .flatMap(([kind, { at, ...how }]) => at.map((address) => ({ kind, how, address })))
+      .values();
+    const visitEach = async () => {
+      for (const { kind, how, address } of waiting) moved.set(`${address} ${kind}`, await movedOn(address, how));
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, visitEach));
+  }, 240_000);
+
+  it.each(Object.entries(kinds))('%s', (kind, { at }) => {
+    const all = at.map((address) => [address, moved.get(`${address} ${kind}`)] as const);
+    expect(all.filter(([, one]) => !one || one.by > 0.02)).toEqual([]);
   });
+
+  async function movedOn(address: string, { starred, visit }: Omit<Kind, 'at'>) {
+    const page = await prepare({ ...visit, isFirst: true, expected: /status of 404/ });
+    const line = await page.context().newCDPSession(page);
+    await line.send('Network.enable');
+    await line.send('Network.emulateNetworkConditions', SLOW);
+    if (starred) await page.addInitScript((text) => localStorage.setItem('stars', text), stars);
+    await watchMoves(page);
+    await page.goto(address);
+    // A worker that is stopped while its file is on its way keeps the network from ever being idle.
+    if (address === '/login') await page.getByText('Verified').waitFor();
+    else await page.waitForLoadState('networkidle');
+    const all = await page.evaluate(() => window.moved);
+    await leave(page);
+    return all;
+  }
 });
 
 const watchMoves = (page: Page) =>
   page.addInitScript(() => {
-    window.moved = 0;
+    const moved = { by: 0, what: [] as string[] };
+    window.moved = moved;
     new PerformanceObserver((list) => {
-      for (const { value } of list.getEntries() as LayoutShift[]) window.moved = (window.moved ?? 0) + value;
+      for (const { value, hadRecentInput, sources } of list.getEntries() as LayoutShift[]) {
+        if (hadRecentInput) continue;
+        moved.by += value;
+        moved.what.push(
+          ...sources.map(({ node }) => `${value.toFixed(4)} ${(node as Element | null)?.outerHTML?.slice(0, 80)}`),
+        );
+      }
     }).observe({ type: 'layout-shift', buffered: true });
   });

@@ -42,6 +42,11 @@ describe('stars (docs: Stars)', () => {
     await other.goto('/legends/ash/hero-knight');
     const star = button(other, `Star ${knight.ingamename}`);
     await expect.poll(() => star.getAttribute('aria-pressed')).toBe('true');
+    // It looks pressed under the pointer as well.
+    const edge = () => star.evaluate((one) => getComputedStyle(one).borderTopColor);
+    const pressed = await edge();
+    await star.hover();
+    expect([await edge(), pressed]).toEqual(['rgb(255, 176, 32)', 'rgb(255, 176, 32)']);
     await star.evaluate((one: HTMLElement) => {
       one.click();
       location.reload();

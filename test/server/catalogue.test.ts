@@ -74,11 +74,12 @@ describeOnEachDatabase('an address of a legend or skin', (open) => {
     await boss.remove(id);
     for (const slug of ['ferals-future', 'feral-past']) {
       const { status, text } = await at(`/legends/ash/${slug}`);
-      expect([slug, status, text.includes('It was deleted'), text.includes('href="/legends/ash/iron-choir"')]).toEqual([
+      // Iron Choir is called otherwise.
+      expect([slug, status, text.includes('It was deleted'), text.includes('Did you mean')]).toEqual([
         slug,
         410,
         true,
-        true,
+        false,
       ]);
     }
     await add('Ash', detail('Feral Past'));
@@ -231,6 +232,13 @@ describe('the page of a skin', () => {
     expect(text).toContain('href="/guides/oldbuilds?manifest=4683457128691488723&amp;build=Season+29"');
     expect(text).toContain('href="/download/download-old-build-4683457128691488723.bat"');
     expect((await at('/legends/wraith/iron-choir')).text).not.toContain('Newer builds may not have its files');
+    // Only of what is gone is it news when it was seen last.
+    const lastSeen = async (path: string) => (await at(path)).text.includes('<dt>Last seen</dt>');
+    expect(
+      await Promise.all(
+        ['/legends/ash/iron-choir', '/legends/ash/rust-choir', '/legends/wraith/iron-choir'].map(lastSeen),
+      ),
+    ).toEqual([true, false, false]);
   });
 
   it('describes the skin to search engines and chats', async () => {

@@ -116,13 +116,27 @@ describe('downloads of the guide (docs: Downloads)', () => {
       { legend: 'Mad Maggie', ingamename: 'Iron & Choir', model: 'madmaggie_v21_iron_w', texture: 'n/a' },
       { legend: 'Mad Maggie', ingamename: 'Odd', model: 'odd&name_w', texture: 'n/a' },
       { legend: 'Mad Maggie', ingamename: 'Rust', model: 'madmaggie_v22_rust_w', texture: 'madmaggie_lgnd_v22_rust' },
+      {
+        legend: 'Loba',
+        ingamename: '녹',
+        model: 'madmaggie_v22_rust_w',
+        texture: 'madmaggie_lgnd_v22_rust_rt01',
+      },
       { legend: 'Ash', ingamename: 'Silent', model: 'n/a', texture: 'n/a' },
     ];
     await importBeside(db, { skins, assets: [] }, { dryRun: false });
     const answer = await get('/download/legends/mad-maggie/iron-choir.bat');
-    expect([answer.status, answer.headers.get('content-disposition')]).toEqual([
-      200,
-      'attachment; filename="export-madmaggie_v21_iron_w.bat"',
+    expect(answer.status).toBe(200);
+    // Skins with one model have each its own file.
+    const called = async (path: string) =>
+      (await get(`/download/legends/${path}.bat`)).headers.get('content-disposition');
+    expect(
+      await Promise.all(['mad-maggie/iron-choir', 'mad-maggie/rust', 'loba/녹', 'mad-maggie'].map(called)),
+    ).toEqual([
+      'attachment; filename="export-mad-maggie-iron-choir.bat"',
+      'attachment; filename="export-mad-maggie-rust.bat"',
+      `attachment; filename*=UTF-8''export-loba-%EB%85%B9.bat`,
+      'attachment; filename="export-mad-maggie.bat"',
     ]);
     expect(await answer.text()).toContain('"-_loading,-pov_,madmaggie_v21_iron_w.rmdl"');
     const all = (await bytesOf('legends/mad-maggie.bat')).toString();

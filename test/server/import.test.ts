@@ -192,6 +192,7 @@ describe('txt', () => {
 
 describe('what cannot be used is refused', () => {
   const head = 'legend,ingamename,model,texture\n';
+  const [arctic, frost] = ['Arctic', 'Frost'].map((ingamename) => ({ ingamename, model: 'a', texture: 'b' }));
   const one = (line: string) => `Nothing was imported. Correct this line first:\n${line}`;
   it.each<[string, Files, string]>([
     ['an empty file', { 'a.json': '' }, 'a.json is empty.'],
@@ -302,6 +303,31 @@ describe('what cannot be used is refused', () => {
       'a value that is too long',
       { 'a.csv': `${head}Ash,Arctic,a,${'b'.repeat(201)}` },
       one('a.csv, line 2: texture: The asset name is longer than 200 characters.'),
+    ],
+    [
+      'a legend of several skins, once',
+      {
+        'a.json': JSON.stringify([{ legend: 'x'.repeat(61), details: [arctic, frost, arctic] }], undefined, 1),
+        'b.json': JSON.stringify({ Models: [{ name: '', items: ['a_w', 'b_w'] }] }, undefined, 1),
+      },
+      [
+        'Nothing was imported. Correct these 2 lines first:',
+        'a.json, line 3: The legend is longer than 60 characters.',
+        'b.json, line 4: The group is empty.',
+      ].join('\n'),
+    ],
+    [
+      'a line with several rows, once for each reason',
+      {
+        'a.json': JSON.stringify([
+          { legend: 'Ash', details: [{ ...arctic, ingamename: '' }, { ...frost, ingamename: '' }, 7] },
+        ]),
+      },
+      [
+        'Nothing was imported. Correct these 2 lines first:',
+        'a.json, line 1: The in-game name is empty.',
+        'a.json, line 1: This is not a skin.',
+      ].join('\n'),
     ],
     [
       'a kind that is none',

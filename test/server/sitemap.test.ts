@@ -10,7 +10,6 @@ import { emptyList, hire } from '../support/staff.ts';
 
 const NOW = Date.UTC(2026, 10, 22, 12);
 
-/** Two legends, one with two skins, of which one was deleted later. */
 async function start() {
   const db = await openOnSqlite();
   await emptyList(db);
@@ -34,6 +33,7 @@ const entriesOf = (xml: string) =>
 it('names every page with when it was changed last, and follows what is changed', async () => {
   const { url, boss, add, later } = await start();
   const one = await add('Ash', 'Déjà Vu & more');
+  const two = await add('Ash', 'Two');
   later(1);
   await add('Mad Maggie', '한국');
   const read = async () => entriesOf(await (await fetch(`${url}/sitemap.xml`)).text());
@@ -43,12 +43,20 @@ it('names every page with when it was changed last, and follows what is changed'
     [`${url}/legends/ash`, '2026-11-22T12:00:00.000Z'],
     [`${url}/legends/mad-maggie`, '2026-11-22T13:00:00.000Z'],
     [`${url}/legends/ash/deja-vu-more`, '2026-11-22T12:00:00.000Z'],
+    [`${url}/legends/ash/two`, '2026-11-22T12:00:00.000Z'],
     [`${url}/legends/mad-maggie/%ED%95%9C%EA%B5%AD`, '2026-11-22T13:00:00.000Z'],
   ]);
   later(2);
   await boss.remove(one);
   expect((await read()).slice(fixed.length)).toEqual([
     [`${url}/legends/ash`, '2026-11-22T14:00:00.000Z'],
+    [`${url}/legends/mad-maggie`, '2026-11-22T13:00:00.000Z'],
+    [`${url}/legends/ash/two`, '2026-11-22T12:00:00.000Z'],
+    [`${url}/legends/mad-maggie/%ED%95%9C%EA%B5%AD`, '2026-11-22T13:00:00.000Z'],
+  ]);
+  // A legend without skins has nothing to find.
+  await boss.remove(two);
+  expect((await read()).slice(fixed.length)).toEqual([
     [`${url}/legends/mad-maggie`, '2026-11-22T13:00:00.000Z'],
     [`${url}/legends/mad-maggie/%ED%95%9C%EA%B5%AD`, '2026-11-22T13:00:00.000Z'],
   ]);

@@ -28,7 +28,7 @@ export function RecipeButton({ form: { label, make }, rows, onCopy }: Props) {
 /** More letters than there is room for: a filter of thousands of skins is one line. */
 const MOST_LETTERS = 200;
 
-function shown({ text, what }: Recipe) {
-  if (text === '') return 'unknown';
+function shown({ text, what, isNone }: Recipe) {
+  if (text === '') return isNone ? 'none' : 'unknown';
   return text.includes('\n') ? what : text.slice(0, MOST_LETTERS);
 }

@@ -95,9 +95,7 @@ function Facts({ page: { legend, skin, recolours, builds }, copier }: Copying & 
         </div>
       )}
       {firstbuild && <SeenIn what="First seen" name={firstbuild} builds={builds} copier={copier} />}
-      {lastbuild && lastbuild !== firstbuild && (
-        <SeenIn what="Last seen" name={lastbuild} builds={builds} copier={copier} />
-      )}
+      {skin.gone && lastbuild && <SeenIn what="Last seen" name={lastbuild} builds={builds} copier={copier} />}
       {skin.gone && (
         <div>
           <dt>State</dt>

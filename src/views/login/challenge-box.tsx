@@ -1,11 +1,12 @@
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { LoginRef, LoginSnapshot } from '#machines/login/login.ts';
+import { lazyPart } from '../../parts/lazy-view.tsx';
 import styles from './challenge-box.module.css';
 import { ProofOfWork } from './proof-of-work.tsx';
 
 // Loaded only where the server asks for it.
-const Widget = lazy(() => import('./widget.tsx'));
+const Widget = lazyPart(() => import('./widget.tsx'));
 
 type Props = { actor: LoginRef; snapshot: LoginSnapshot };
 

@@ -5,7 +5,7 @@ import { FULL, type StarsRef, UNCHANGED, UNSTORED } from '#machines/stars.ts';
 import { useAppSelector } from '../../parts/app-context.ts';
 import { CopyNotice } from '../../parts/copy/copy-notice.tsx';
 import { useFocusAfterRequest } from '../../parts/focus/focus-after-request.ts';
-import { lazyView } from '../../parts/lazy-view.tsx';
+import { lazyPart } from '../../parts/lazy-view.tsx';
 import { Loading } from '../../parts/loading.tsx';
 import { Retry } from '../../parts/retry.tsx';
 import { stateOf } from '../../parts/state-of.ts';
@@ -20,9 +20,9 @@ import { AlbumLater } from './album.tsx';
 import styles from './mine.module.css';
 
 /** Few visitors star anything: what shows the skins is loaded where there are some. */
-const Starred = lazyView(() => import('./starred.tsx'));
+const Starred = lazyPart(() => import('./starred.tsx'));
 /** What a link brings is loaded where there is one. */
-const Offer = lazyView(() => import('./offer.tsx'));
+const Offer = lazyPart(() => import('./offer.tsx'));
 
 export async function loadAhead() {
   if (hasStars()) await Starred.loadFirst();
@@ -69,6 +69,7 @@ export default function Mine() {
       ) : (
         <Nothing />
       )}
+      <noscript>My List needs JavaScript.</noscript>
       {user && keep && <keep.Keep key={user._id} account={user._id} />}
       <AlbumLater />
       <CopyNotice copier={copier} />
@@ -80,7 +81,7 @@ const loadKeep = () => import('./keep.tsx');
 const loadChanged = () => import('./changed.tsx');
 
 const Nothing = () => (
-  <p>
+  <p className={styles.nothing}>
     Nothing is starred yet. In the <Link href="/skintranslator">Skin Translator</Link> open the menu of a skin and press
     “Star”, or press <kbd>S</kbd> in its row.
   </p>

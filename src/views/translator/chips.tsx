@@ -4,7 +4,7 @@ import type { TranslatorRef, TranslatorSnapshot } from '#machines/translator/tra
 import { count } from '#rules/count.ts';
 import { type Fact, partsOfFact } from '#rules/facts/fact.ts';
 import { labelOf, sayFact, sayValue } from '#rules/facts/say.ts';
-import styles from './chips.module.css';
+import styles from './tools.module.css';
 
 type Context = TranslatorSnapshot['context'];
 type Props = { actor: TranslatorRef } & Pick<Context, 'facts' | 'catalogue' | 'reader' | 'dropped' | 'isUnread'>;

@@ -8,16 +8,11 @@ import type { Found } from '#rules/search/search-result.ts';
 import { suggestSearch } from '#rules/suggestions/address.ts';
 import styles from './states.module.css';
 
-/** A skeleton while the list is loading; `isSearched` when the server found nothing in it. */
-export const Skeleton = ({ isSearched }: { isSearched: boolean }) => (
+/** A skeleton while the list is loading. */
+export const Skeleton = () => (
   <div className={styles.skeleton} role="status" aria-label="Loading skins">
     {/* React leaves it empty where scripts run, so its text need not get there. */}
-    <noscript>
-      {import.meta.env.SSR &&
-        (isSearched
-          ? 'Nothing was found. A further search, in file names and other languages, needs JavaScript.'
-          : 'The list of skins needs JavaScript.')}
-    </noscript>
+    <noscript>{import.meta.env.SSR && 'The list of skins needs JavaScript.'}</noscript>
     <div className={styles.ghost} />
     <div className={styles.ghost} />
     <div className={styles.ghost} />
@@ -90,7 +85,11 @@ const andGoOn = (act: () => void) => (event: MouseEvent) => {
 /** Shown only when it takes longer than a moment. */
 export const LookingFurther = () => (
   <p role="status" className={styles.looking}>
-    Looking further…
+    <noscript>
+      {import.meta.env.SSR &&
+        'Nothing was found. A further search, in file names and other languages, needs JavaScript.'}
+    </noscript>
+    <span>Looking further…</span>
   </p>
 );
 

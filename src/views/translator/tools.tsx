@@ -12,7 +12,7 @@ import styles from './tools.module.css';
 const fieldNames: Record<SortField, string> = { ingamename: 'In-game Name', model: 'Model', texture: 'Material' };
 const orderNames: Record<SortOrder, string> = { asc: 'Ascending', desc: 'Descending' };
 
-/** Few visits have facts. The totals say what they leave, also where this cannot be loaded. */
+/** Few visits have facts. The totals say what they leave, also where this cannot be loaded. The style comes before. */
 const load = () => import('./chips.tsx');
 type ChipsProps = Parameters<Awaited<ReturnType<typeof load>>['default']['type']>[0];
 const Chips = import.meta.env.SSR

@@ -23,23 +23,21 @@ const Pictures = lazy<ComponentType<PicturesProps>>(() =>
   import('./pictures/pictures.tsx').catch(() => ({ default: () => null })),
 );
 
-type Props = {
-  actor: TranslatorRef;
-  /** Is it the list of one legend, on the page of that legend? */
-  isAlone?: boolean;
-};
-
 /** The skin translator (docs: Translator): the filters on top, their results below. */
-export default function Translator({ actor, isAlone = false }: Props) {
+export default function Translator({ actor }: { actor: TranslatorRef }) {
   const snapshot = useSelector(actor, (current) => current);
   const hasPictures = useHasPictures();
   const [pictures, setPictures] = useState<{ of: PictureIn }>();
   const { context } = snapshot;
+  const { isAlone } = context;
   const cards = cardsOf(context);
+  const preview = previewIn(context);
+  const { legends } = preview ?? context.catalogue;
   const isWaiting = snapshot.matches('loading') || snapshot.matches({ ready: 'narrowing' });
-  const isEmpty = snapshot.matches('ready') && !isWaiting && cards.length === 0;
+  const isEmpty = cards.length === 0 && (isWaiting ? preview !== undefined : snapshot.matches('ready'));
   // While a new answer is loading, the last one stays. What chosen facts leave is known at once.
-  const isLooking = isEmpty && !context.found && !snapshot.matches({ ready: 'plain' }) && context.catalogue.legends > 0;
+  const mayFind = isWaiting || (!context.found && !snapshot.matches({ ready: 'plain' }));
+  const isLooking = isEmpty && legends > 0 && mayFind;
   return (
     <div
       className={isAlone ? styles.alone : styles.page}
@@ -54,10 +52,10 @@ export default function Translator({ actor, isAlone = false }: Props) {
           </Suspense>
         )}
       </Tools>
-      {isWaiting && cards.length === 0 && <Skeleton isSearched={previewIn(context) !== undefined} />}
+      {isWaiting && !isEmpty && cards.length === 0 && <Skeleton />}
       {snapshot.matches('failed') && <Failed onRetry={() => actor.send({ type: 'retry.requested' })} />}
-      {isEmpty && context.catalogue.legends === 0 && <NothingThere />}
-      {isEmpty && context.catalogue.legends > 0 && !isLooking && (
+      {isEmpty && legends === 0 && <NothingThere />}
+      {isEmpty && legends > 0 && !isLooking && (
         <NothingFound
           found={context.found}
           search={context.search}

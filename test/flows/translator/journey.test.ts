@@ -251,6 +251,17 @@ describe('translator', () => {
     expect(signal?.aborted).toBe(true);
   });
 
+  it('of one legend shows all of its rows at rest, with nothing to reset (docs: Legend pages)', async () => {
+    const { settle, shown, enabled, actor } = start({ isAlone: true });
+    await settle('done', [legend('Ash', 8)]);
+    expect([shown(), enabled()]).toEqual([['Ash 8+'], []]);
+    actor.send({ type: 'search.changed', search: 'model' });
+    actor.send({ type: 'sortOrder.chosen', sortOrder: 'desc' });
+    expect([shown(), enabled()]).toEqual([['Ash 8+'], ['filters.reset']]);
+    actor.send({ type: 'filters.reset' });
+    expect([shown(), enabled()]).toEqual([['Ash 8+'], []]);
+  });
+
   it('shows names in the chosen language, whatever is reset, until the address has none (docs: Names in a language)', async () => {
     const { actor, enabled } = await ready();
     const first = () => cardsOf(actor.getSnapshot().context)[0]?.rows[1];

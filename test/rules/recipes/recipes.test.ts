@@ -177,4 +177,18 @@ describe('the forms in which skins are copied (docs: Copies)', () => {
     ]);
     expect(names).toEqual(['Skin 0\nEmber\nSkin 2\nBase Skin', '4 names']);
   });
+
+  it('say where there is nothing to know: a skin has a material, or a slot instead of one', () => {
+    const worn = { model: 'ash_base_w', slot: 'rare_01' };
+    const none = (...skins: Parameters<typeof rowsOf>) =>
+      forms.flatMap(({ label, make }) => (make(rowsOf(...skins)).isNone ? [label] : []));
+    expect([none(worn), none(tavrel), none({}), none(worn, tavrel), none(worn, {}), none(tavrel, {})]).toEqual([
+      ['Material'],
+      ['Slot'],
+      [],
+      [],
+      [],
+      [],
+    ]);
+  });
 });

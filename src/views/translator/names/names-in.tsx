@@ -1,9 +1,9 @@
 import { Suspense, useEffect, useSyncExternalStore } from 'react';
 import type { TranslatorRef } from '#machines/translator/translator.ts';
-import { lazyView } from '../../../parts/lazy-view.tsx';
+import { lazyPart } from '../../../parts/lazy-view.tsx';
 import { storedLanguage } from '../../../world/kept/language.ts';
 
-const Languages = lazyView(() => import('./languages.tsx'));
+const Languages = lazyPart(() => import('./languages.tsx'));
 
 type Props = { actor: TranslatorRef; language: string | undefined; isReady: boolean };
 

@@ -4,27 +4,20 @@ import { useAppSelector } from '../parts/app-context.ts';
 import { useFile } from '../parts/use-file.ts';
 import { sharedMineNews } from '../wiring/stars/shared-mine-news.ts';
 import { keptBase } from '../world/stars/kept-base.ts';
-import { MenuItem } from './menu-item.tsx';
 import styles from './news-mark.module.css';
 
-/** The place of My List in the menu, with how many starred skins changed since the last visit (docs: Changes of yours). */
-export function MyListLink() {
-  const isStarring = useSelector(sharedMineNews(), ({ context }) => context.stars.length > 0);
+/** How many starred skins changed since the last visit, beside My List in the menu (docs: Changes of yours). */
+export function MyListMark() {
   const count = useSelector(sharedMineNews(), ({ context }) => context.fresh.length);
   const user = useAppSelector(({ context }) => context.user?._id);
   useKept(user);
-  if (!isStarring) return null;
   return (
-    <li>
-      <MenuItem link={{ label: 'My List', to: '/mine' }}>
-        {count > 0 && (
-          <span className={styles.mark}>
-            {count}
-            <span className="unseen"> of yours changed</span>
-          </span>
-        )}
-      </MenuItem>
-    </li>
+    count > 0 && (
+      <span className={styles.mark}>
+        {count}
+        <span className="unseen"> of yours changed</span>
+      </span>
+    )
   );
 }
 
