@@ -1,5 +1,6 @@
 import { type EventObject, fromCallback } from 'xstate';
 import type { Place } from '#machines/rules/address.ts';
+import { isOverPage } from './back-closes.ts';
 import { textsOfTab } from './kept/kept-texts.ts';
 import { isOwnPlace } from './kept/own-place.ts';
 
@@ -24,7 +25,7 @@ export const location = fromCallback<EventObject>(({ sendBack }) => {
   return () => window.removeEventListener('popstate', tell);
 });
 
-/** Writes a place to the address bar, as a new history entry or in place of the current one. */
+/** Writes a place to the address bar, as a new history entry, or in place of the current one or of an open dialog's. */
 export function writeUrl({
   path,
   query,
@@ -34,6 +35,7 @@ export function writeUrl({
   const address = path + query;
   if (address === window.location.pathname + window.location.search) return;
   if (replace) history.replaceState({ ...history.state, cards }, '', address);
+  else if (isOverPage()) history.replaceState({ cards }, '', address);
   else history.pushState({ cards }, '', address);
 }
 

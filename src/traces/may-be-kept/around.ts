@@ -6,6 +6,7 @@ import type { proofMachine } from '#machines/proof.ts';
 import type { reportMachine } from '#machines/report.ts';
 import type { sessionMachine } from '#machines/session.ts';
 import type { undoMachine } from '#machines/undo.ts';
+import { broughtList } from './finding.ts';
 import type { LinesOf } from './line.ts';
 import { hasPublicSearch } from './public-search.ts';
 
@@ -31,6 +32,7 @@ export const app: LinesOf<typeof appMachine> = {
     interrupted: 'place',
     drafts: 'shape',
     data: 'public',
+    list: broughtList,
   }),
 };
 

@@ -13,14 +13,19 @@ import { isNotAvailable } from '#rules/skins/archive-links.ts';
 import { suggestLine } from '#rules/suggestions/line-address.ts';
 import { kindWords, sayWhy } from '#rules/translated/say.ts';
 import { CopyButton } from '../../parts/copy/copy-button.tsx';
-import { PictureOf } from '../../parts/pictures/picture-of.tsx';
+import { Pictured, PictureOf } from '../../parts/pictures/picture-of.tsx';
 import { MaterialName } from '../../parts/text/material-name.tsx';
+import { PathName } from '../../parts/text/path-name.tsx';
 import { SkinName } from '../../parts/text/skin-name.tsx';
 import styles from './list-desk.module.css';
 
 type Copying = { copier: CopyRef };
 type Props = Copying & {
+  /** Its place among all answers. */
+  at: number;
   text: string;
+  /** Is it the path of a file that was brought? */
+  isFile: boolean;
   answer: Answer;
   skins: readonly TranslatedSkin[];
   /** The dropped model that the line names. */
@@ -30,12 +35,20 @@ type Props = Copying & {
   pictures: string;
 };
 
-/** The most letters of a line that are drawn; the files and the clipboard get all of it. */
-const LONGEST = 300;
 const FIRST_SKINS = 3;
 
 /** One line, what it is, and its skins. */
-export const Line = memo(function Line({ text, answer, skins, model, copier, looking, pictures }: Props) {
+export const Line = memo(function Line({
+  at: line,
+  text,
+  isFile,
+  answer,
+  skins,
+  model,
+  copier,
+  looking,
+  pictures,
+}: Props) {
   const shown = firstSkins(answer, skins);
   const addresses = pictures.split(' ');
   const more = answer.skins.length - shown.length;
@@ -43,9 +56,9 @@ export const Line = memo(function Line({ text, answer, skins, model, copier, loo
   const suggestion = suggestLine(answer, text);
   const isFoundElsehow = shown.length > 0 && !['name', 'shop'].includes(answer.how);
   return (
-    <tr>
+    <tr data-line={line}>
       <th scope="row" tabIndex={-1}>
-        <code>{text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text}</code>
+        <PathName text={text} isFile={isFile} />
         <span className={styles.why}>
           {[kind, (isFoundElsehow || answer.language) && sayWhy(answer)].filter(Boolean).join(' · ')}
         </span>
@@ -131,13 +144,12 @@ const addressOfMore = (kind: Answer['kind'], skin: TranslatedSkin | undefined) =
 
 const Skin = ({ skin, copier, picture }: Copying & { skin: TranslatedSkin; picture: string | undefined }) => (
   <li>
-    <span>
-      <PictureOf address={picture} name={nameApart(skin)} />
+    <Pictured picture={<PictureOf address={picture} name={nameApart(skin)} />}>
       <Link href={skinAddress({ legend: skin.legend, slug: skin.legendSlug }, skin)}>
         <SkinName name={nameApart(skin)} />
       </Link>
       <span className={styles.why}>{skin.legend}</span>
-    </span>
+    </Pictured>
     <span>
       <span className={styles.asset}>
         <code>
