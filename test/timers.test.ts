@@ -257,9 +257,7 @@ const named: Readonly<Record<string, readonly string[]>> = {
     'makes the texts of many skins once their menu is shown; each can be pressed before',
   ],
   'src/parts/rows/use-place.ts frame': ['scrolls to a row once it is drawn; ends with the page'],
-  'src/parts/rows/use-place.ts listener': Array(4).fill(
-    'keeps and brings back how far the page is scrolled',
-  ),
+  'src/parts/rows/use-place.ts listener': Array(4).fill('keeps and brings back how far the page is scrolled'),
   'src/parts/rows/use-place.ts timer': ['waits until nobody scrolls; ends with the page'],
   'src/wiring/people/account.ts async function': [ACTOR, ACTOR, ACTOR],
   'src/app/wiring.ts async function': [ACTOR, ACTOR],

@@ -29,13 +29,14 @@ const file = (path: string, content: string | Uint8Array<ArrayBuffer> = '') => (
 const textIn = async (list = storedList()) => Promise.all((list?.order.files ?? []).map(({ file: one }) => one.text()));
 const LIMIT = 1_000_000;
 
-it('what was pasted comes back as it was, whatever it is (docs: A list that stays)', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), async (box, read) => {
-      for (const text of [box, read]) {
-        await storeList({ box, order: { files: [], text } });
-        const isNothing = box === '' && text === '';
-        expect(storedList()).toEqual(isNothing ? undefined : { box, order: { files: [], text }, isByName: false });
+it('what was pasted comes back as it was, whatever it is (docs: A list that stays)', () => {
+  const text = fc.oneof(fc.string(), fc.constantFrom('\ud800', '\u2028', '\ufeffa', '"\\'));
+  fc.assert(
+    fc.property(text, text, (box, read) => {
+      for (const one of [box, read]) {
+        void storeList({ box, order: { files: [], text: one } });
+        const isNothing = box === '' && one === '';
+        expect(storedList()).toEqual(isNothing ? undefined : { box, order: { files: [], text: one }, isByName: false });
       }
     }),
   );

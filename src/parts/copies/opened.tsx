@@ -10,7 +10,7 @@ export const NOT_OPENED: Toast = { kind: 'error', text: 'This could not be loade
  */
 export function opened<Own extends object>(
   load: () => Promise<{ default: ComponentType<Own> }>,
-  close: (props: Own, problem?: Toast) => void,
+  close: (props: NoInfer<Own>, problem?: Toast) => void,
 ) {
   const Part = lazy<ComponentType<Own>>(() => load().catch(() => ({ default: Absent })));
   function Absent(props: Own) {

@@ -15,7 +15,7 @@ import type { starsMachine } from '#machines/stars.ts';
 import type { takingMachine } from '#machines/taking.ts';
 import type { translatorMachine } from '#machines/translator/translator.ts';
 import type { viewerMachine } from '#machines/viewer/viewer.ts';
-import type { Line, LinesOf } from './line.ts';
+import type { LinesOf } from './line.ts';
 
 const starred = { skin: 'id', name: 'public', legend: 'public', model: 'public', note: 'text' } as const;
 
@@ -147,12 +147,6 @@ export const album: LinesOf<typeof albumMachine> = {
     addZip: { added: 'id', left: 'id', gone: 'id', isStored: 'id', problem: 'id' },
   },
 };
-
-/** The list of a tab, with its answers: what the app brings to a page that opens. */
-export const broughtList = {
-  ...{ order: { text: 'text', files: { path: 'text' } }, box: 'text', translation: 'text', lists: 'public' },
-  ...{ filter: 'id', lost: 'text' },
-} as const satisfies Line;
 
 export const listDesk: LinesOf<typeof listDeskMachine> = {
   events: {

@@ -25,7 +25,10 @@ export async function storeList({ box, order: { text, files } }: Stored) {
   const paths = files.map(({ path }) => ({ path }));
   const letters = box.length + (isSame ? 0 : text.length) + paths.reduce((sum, { path }) => sum + path.length, 0);
   const list = { box, ...(!isSame && { text }), files: paths };
-  if (letters === 0 || letters > MOST_LETTERS || !keep(list)) return textsOfTab.drop(LIST);
+  if (letters === 0 || letters > MOST_LETTERS || !keep(list)) {
+    textsOfTab.drop(LIST);
+    return;
+  }
   const lists = await textsOf(files, MOST_LETTERS - letters);
   // Meanwhile another list may have come, or somebody else.
   if (lists.size === 0 || textsOfTab.read(LIST) !== JSON.stringify(list)) return;

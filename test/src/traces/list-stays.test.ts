@@ -53,7 +53,7 @@ function open(list?: Brought) {
   const desk = () => root.getSnapshot().children.listDesk;
   return {
     send: (event: object) => desk()?.send(event as never),
-    settled: () => expect.poll(() => desk()?.getSnapshot().value).toBe('answered'),
+    settled: () => expect.poll(() => desk()?.getSnapshot().value, { timeout: 20_000 }).toBe('answered'),
     /** Looks at a skin and comes back. */
     async leave() {
       root.send({ type: 'navigation.requested', to: '/legends/ash/hero-knight' });
@@ -82,7 +82,8 @@ it.each([1, 3000])(
   'a list of %d pairs of lines stands once in a trace, and is played wherever it comes back',
   async (lines) => {
     const { send, settled, leave } = open();
-    await expect.poll(() => send({ type: 'text.typed', text: SECRET }) ?? true).toBe(true);
+    await leave();
+    send({ type: 'text.typed', text: SECRET });
     send({ type: 'text.pasted', text: pasted(lines) });
     await settled();
     for (let times = 0; times < 3; times += 1) {
@@ -93,13 +94,14 @@ it.each([1, 3000])(
     for (const withTexts of [true, false]) {
       const { happenings, dropped } = expectPlayed(withTexts);
       const finished = happenings.filter((one) => 'event' in one && one.event.type === 'reading.finished');
-      expect([finished.length, dropped]).toEqual([lines > 0 ? 2 : 0, 0]);
+      expect([finished.length, dropped]).toEqual([1, 0]);
     }
   },
 );
 
 it('a trace that begins after a list came back begins with it', async () => {
   const { send, settled, leave } = open();
+  await leave();
   send({ type: 'text.pasted', text: pasted(3) });
   await settled();
   await leave();
