@@ -183,7 +183,7 @@ const named: Readonly<Record<string, readonly string[]>> = {
   'src/parts/copies/opened.tsx promise': ['the file of the line above'],
   'src/parts/copies/opened.tsx listener': ['hears that nobody waits for the file any more; ends with the wait'],
   'src/world/back-closes.ts listener': ['closes the dialog of a view; without one it does nothing'],
-  'src/world/on-leaving.ts listener': ['tells the machine what was typed; ends with the view'],
+  'src/world/on-leaving.ts listener': Array(2).fill('tells the machine what was typed; ends with the view'),
   'src/world/kept/brought-list.ts async function': [
     'keeps a list for a reload; another list that is kept meanwhile stays',
     'the same, reading the lists of a folder',

@@ -3,6 +3,7 @@ import type { Place } from '#machines/rules/address.ts';
 import { isOverPage } from './back-closes.ts';
 import { textsOfTab } from './kept/kept-texts.ts';
 import { isOwnPlace } from './kept/own-place.ts';
+import { createSignal } from './signal.ts';
 
 export const currentPlace = (): Place & { cards: string[] } => ({
   path: window.location.pathname,
@@ -18,9 +19,15 @@ export function storeCards({ cards }: { cards: readonly string[] }) {
   history.replaceState({ ...history.state, cards }, '');
 }
 
+/** Tells of Back and Forward, while the page that is left is still open. */
+export const wentBack = createSignal();
+
 /** Reports back and forward to the app. */
 export const location = fromCallback<EventObject>(({ sendBack }) => {
-  const tell = () => sendBack({ type: 'location.changed', ...currentPlace() });
+  const tell = () => {
+    wentBack.tell();
+    sendBack({ type: 'location.changed', ...currentPlace() });
+  };
   window.addEventListener('popstate', tell);
   return () => window.removeEventListener('popstate', tell);
 });
