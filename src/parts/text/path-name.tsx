@@ -3,24 +3,27 @@ import { Wrapped } from './wrapped.tsx';
 
 type Props = {
   text: string;
-  /** Is it known to be the path of a file? */
-  isFile: boolean;
+  /** The folder that it begins with; empty when it is no path. */
+  folder: string;
+  /** Does the line above name the same folder? */
+  isFolderKnown: boolean;
 };
 
 /** A line of a list. Of a path the name of the file comes first, and below it, quieter, its folder. */
-export function PathName({ text, isFile }: Props) {
-  const end = isFile || PATH.test(text) ? Math.max(text.lastIndexOf('/'), text.lastIndexOf('\\')) + 1 : 0;
-  return (
-    <code className={styles.path}>
-      <Wrapped text={shortened(text.slice(end))} />
-      {end > 0 && (
-        <small>
-          <Wrapped text={shortened(text.slice(0, end))} />
-        </small>
-      )}
-    </code>
-  );
-}
+export const PathName = ({ text, folder, isFolderKnown }: Props) => (
+  <code className={styles.path}>
+    <Wrapped text={shortened(text.slice(folder.length))} />
+    {folder !== '' && !isFolderKnown && (
+      <small>
+        <Wrapped text={shortened(folder)} />
+      </small>
+    )}
+  </code>
+);
+
+/** The folder of a line that is the path of a file, by its looks or because a file is known to have it. */
+export const folderIn = (text: string, isFile: boolean) =>
+  isFile || PATH.test(text) ? text.slice(0, Math.max(text.lastIndexOf('/'), text.lastIndexOf('\\')) + 1) : '';
 
 /** One path and nothing else: without blanks and columns, and with the ending of a file. */
 const PATH = /^[^\s,;|"<>]*[\\/][^\s,;|"<>\\/]+\.\w{1,12}$/;

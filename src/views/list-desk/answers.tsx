@@ -8,6 +8,7 @@ import { modelsIn } from '#machines/viewer/wanted.ts';
 import { count } from '#rules/count.ts';
 import { opened } from '../../parts/copies/opened.tsx';
 import { useFocusOnMore } from '../../parts/focus/focus-on-more.ts';
+import { folderIn } from '../../parts/text/path-name.tsx';
 import { useOwnActor } from '../../traces/use-own-actor.ts';
 import { copy } from '../../wiring/copy.ts';
 import { viewer } from '../../wiring/lists/viewer.ts';
@@ -90,20 +91,26 @@ export default function Answers({ actor, isBack }: Props) {
               </tr>
             </thead>
             <tbody ref={body}>
-              {shown.map(({ text, answer }, place) => (
-                <Line
-                  key={places[place] ?? place}
-                  at={places[place] ?? place}
-                  text={text}
-                  isFile={paths.has(text)}
-                  answer={answer}
-                  skins={lists.skins}
-                  model={models.get(text)}
-                  copier={copier}
-                  looking={looking}
-                  pictures={picturesOf(answer, lists.skins, kept)}
-                />
-              ))}
+              {shown.map(({ text, answer }, place) => {
+                const above = shown[place - 1];
+                const folder = folderIn(text, paths.has(text));
+                return (
+                  <Line
+                    key={places[place] ?? place}
+                    at={places[place] ?? place}
+                    text={text}
+                    folder={folder}
+                    isFolderKnown={above !== undefined && folderIn(above.text, paths.has(above.text)) === folder}
+                    areSkinsKnown={answer.skins.length > 0 && String(above?.answer.skins) === String(answer.skins)}
+                    answer={answer}
+                    skins={lists.skins}
+                    model={models.get(text)}
+                    copier={copier}
+                    looking={looking}
+                    pictures={picturesOf(answer, lists.skins, kept)}
+                  />
+                );
+              })}
             </tbody>
           </table>
           {places.length === 0 && <p className={styles.note}>No line matches. Change the filters above.</p>}

@@ -24,8 +24,11 @@ type Props = Copying & {
   /** Its place among all answers. */
   at: number;
   text: string;
-  /** Is it the path of a file that was brought? */
-  isFile: boolean;
+  /** The folder of a line that is a path. */
+  folder: string;
+  /** Does the line above name the same folder, or the same skins? */
+  isFolderKnown: boolean;
+  areSkinsKnown: boolean;
   answer: Answer;
   skins: readonly TranslatedSkin[];
   /** The dropped model that the line names. */
@@ -38,17 +41,20 @@ type Props = Copying & {
 const FIRST_SKINS = 3;
 
 /** One line, what it is, and its skins. */
-export const Line = memo(function Line({
-  at: line,
-  text,
-  isFile,
-  answer,
-  skins,
-  model,
-  copier,
-  looking,
-  pictures,
-}: Props) {
+export const Line = memo(function Line(props: Props) {
+  const {
+    at: line,
+    text,
+    folder,
+    isFolderKnown,
+    areSkinsKnown,
+    answer,
+    skins,
+    model,
+    copier,
+    looking,
+    pictures,
+  } = props;
   const shown = firstSkins(answer, skins);
   const addresses = pictures.split(' ');
   const more = answer.skins.length - shown.length;
@@ -56,9 +62,9 @@ export const Line = memo(function Line({
   const suggestion = suggestLine(answer, text);
   const isFoundElsehow = shown.length > 0 && !['name', 'shop'].includes(answer.how);
   return (
-    <tr data-line={line}>
+    <tr data-line={line} data-again={areSkinsKnown || undefined}>
       <th scope="row" tabIndex={-1}>
-        <PathName text={text} isFile={isFile} />
+        <PathName text={text} folder={folder} isFolderKnown={isFolderKnown} />
         <span className={styles.why}>
           {[kind, (isFoundElsehow || answer.language) && sayWhy(answer)].filter(Boolean).join(' · ')}
         </span>
@@ -66,7 +72,7 @@ export const Line = memo(function Line({
           <button
             type="button"
             className={`button ${styles.look}`}
-            aria-label={`Look at ${fileIn(text)}`}
+            aria-label={`Look at ${text.slice(folder.length)}`}
             aria-haspopup="dialog"
             onClick={() => looking.send({ type: 'look.requested', ...model, skins: skinsOf(answer, skins) })}
           >
@@ -136,8 +142,6 @@ export const picturesOf = (answer: Answer, skins: readonly TranslatedSkin[], kep
 const firstSkins = (answer: Pick<Answer, 'skins'>, skins: readonly TranslatedSkin[]) =>
   answer.skins.slice(0, FIRST_SKINS).flatMap((place) => skins[place] ?? []);
 
-const fileIn = (path: string) => path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
-
 /** All skins with the same mesh, or with the same name. */
 const addressOfMore = (kind: Answer['kind'], skin: TranslatedSkin | undefined) =>
   addressOfSearch((kind === 'name' ? skin?.ingamename : skin?.model) ?? '');
@@ -150,7 +154,7 @@ const Skin = ({ skin, copier, picture }: Copying & { skin: TranslatedSkin; pictu
       </Link>
       <span className={styles.why}>{skin.legend}</span>
     </Pictured>
-    <span>
+    <span className={styles.assets}>
       <span className={styles.asset}>
         <code>
           <SkinName name={skin.model} />
