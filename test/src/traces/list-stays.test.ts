@@ -14,6 +14,7 @@ import { playTrace } from '../../../src/traces/play.ts';
 import { record, visit } from '../../../src/traces/record.ts';
 import { lists } from '../../flows/list-desk/samples.ts';
 import { appToPlay } from '../../support/machines-to-play.ts';
+import { person } from '../../support/person.ts';
 
 beforeEach(() => {
   vi.stubGlobal('document', { scripts: [] });
@@ -42,7 +43,7 @@ function open(list?: Brought) {
     actors: {
       listDesk,
       loadFlow: fromPromise(async () => {}),
-      session: sessionMachine.provide({ actors: { refreshUser: fromPromise(async () => ({ user: null }) as never) } }),
+      session: sessionMachine.provide({ actors: { refreshUser: fromPromise(async () => ({ user: person() })) } }),
       net: fromCallback(() => {}),
     },
   });
