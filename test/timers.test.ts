@@ -181,7 +181,7 @@ const named: Readonly<Record<string, readonly string[]>> = {
   'src/errors/error-page.tsx file that comes later': ['the button for a report; the page says the same without it'],
   'src/errors/error-page.tsx promise': ['the file of the line above'],
   'src/parts/copies/opened.tsx promise': ['the file of the line above'],
-  'src/parts/copies/opened.tsx listener': ['hears that nobody waits for the file any more; ends with the wait'],
+  'src/parts/copies/opened.tsx listener': ['hears that the person has gone on; ends with the wait for the file'],
   'src/world/back-closes.ts listener': ['closes the dialog of a view; without one it does nothing'],
   'src/world/on-leaving.ts listener': Array(2).fill('tells the machine what was typed; ends with the view'),
   'src/world/kept/brought-list.ts async function': [

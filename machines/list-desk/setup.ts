@@ -82,7 +82,7 @@ export const listDesk = setup({
     hasText: (_, { text }: { text: string }) => text.trim() !== '',
     isOtherText: ({ context: { box } }, { text }: { text: string }) => text !== box,
     isBrought: ({ context: { order } }) => order.files.length > 0 || order.text.trim() !== '',
-    isAnswered: ({ context: { translation, lists } }) => translation !== null && lists !== null,
+    isAnswered: ({ context: { translation } }) => translation !== null,
     /** Is there an unknown line that may be a name in another language, or a GUID, with no lookup loaded yet? */
     wantsNames: ({ context }, { translation }: { translation: Translation }) =>
       wantsAny(translation) && context.names === null,

@@ -19,7 +19,7 @@ export function storeCards({ cards }: { cards: readonly string[] }) {
   history.replaceState({ ...history.state, cards }, '');
 }
 
-/** Tells of Back and Forward, while the page that is left is still open. */
+/** Reports Back and Forward while the page that you leave is still open. */
 export const wentBack = createSignal();
 
 /** Reports back and forward to the app. */

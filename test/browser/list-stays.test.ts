@@ -127,7 +127,7 @@ describe('a list (docs: A list that stays)', () => {
     await isGone();
   });
 
-  it('is gone for whoever comes after you when you sign out, on its page and on any other', async () => {
+  it('is gone when you sign out, on its page and on any other', async () => {
     const page = await visit('/translate', { as: ['editskins'] });
     await paste(page);
     await take(page, 'Logout');

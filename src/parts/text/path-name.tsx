@@ -9,7 +9,7 @@ type Props = {
   isFolderKnown: boolean;
 };
 
-/** A line of a list. Of a path the name of the file comes first, and below it, quieter, its folder. */
+/** A line of a list: the name of the file comes first, and below it, quieter, its folder. */
 export const PathName = ({ text, folder, isFolderKnown }: Props) => (
   <code className={styles.path}>
     <Wrapped text={shortened(text.slice(folder.length))} />

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import FileUp from 'lucide-react/icons/file-up';
 import FolderUp from 'lucide-react/icons/folder-up';
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import type { ListDeskRef } from '#machines/list-desk/list-desk.ts';
 import { count } from '#rules/count.ts';
 import { DropArea } from '../../parts/files/drop-area.tsx';
@@ -65,6 +65,10 @@ function Paste({ actor, isBusy }: Props & { isBusy: boolean }) {
     const typed = box.current?.value ?? '';
     if (typed !== '' && document.activeElement === button.current) actor.send({ type: 'text.pasted', text: typed });
   }, [actor]);
+  // Not as its default value: browsers take many seconds for one with 300,000 lines.
+  useLayoutEffect(() => {
+    if (box.current && text !== '' && box.current.value !== text) box.current.value = text;
+  }, [text]);
   useEffect(() => onLeaving(() => actor.send({ type: 'text.typed', text: box.current?.value ?? '' })), [actor]);
   const startOver = () => {
     if (box.current) box.current.value = '';
@@ -92,7 +96,6 @@ function Paste({ actor, isBusy }: Props & { isBusy: boolean }) {
         spellCheck={false}
         autoComplete="off"
         autoCapitalize="off"
-        defaultValue={text}
         wrap="off"
         placeholder={'wraith_base_w_LOD0.cast\nbody_0_ash_base_body\nBase Skin (Loba)'}
         aria-keyshortcuts="Control+Enter"
