@@ -17,7 +17,7 @@ import { loadPage } from './app/page.tsx';
 import { app } from './app/wiring.ts';
 import { record } from './traces/record.ts';
 import { findShownAccount } from './world/calls/shown-account.ts';
-import { storedDrafts } from './world/kept/drafts.ts';
+import { listOfTab, storedDrafts } from './world/kept/drafts.ts';
 import { currentPlace, writeLatePlace } from './world/location.ts';
 import { markSheets } from './world/mark-sheets.ts';
 import { rememberedUser } from './world/person/profile.ts';
@@ -54,10 +54,10 @@ async function begin() {
   const data = dataOfDocument();
   // Without its view or its flow the page is drawn from scratch, and shows what is wrong.
   const isReady = isDrawn && (await isLoaded(place.path));
-  // The drawn page is a guest's with all cards closed. For a signed-in user, or with cards that were open when the user
-  // left, it is drawn from scratch in one step.
-  const isTakenOver = user === null && isReady && !place.cards?.length;
-  const unfinished = await storedDrafts();
+  const [unfinished, brought] = await Promise.all([storedDrafts(), listOfTab()]);
+  // The drawn page is a guest's with all cards closed, and without a list to translate. For a signed-in user, or with what
+  // the user had left there, it is drawn from scratch in one step.
+  const isTakenOver = user === null && isReady && !place.cards?.length && !brought.list;
   // Left out of the production build, with its imports.
   const inspect = import.meta.env.DEV
     ? await (await import('./world/faults/inspect.ts')).inspector(place.query)
@@ -65,7 +65,7 @@ async function begin() {
 
   // Outside React: one tree of actors for the whole page, even when React mounts components twice.
   const root = createActor(app, {
-    input: { ...place, user, isDrawn: isReady, data: isReady ? data : {}, ...unfinished },
+    input: { ...place, user, isDrawn: isReady, data: isReady ? data : {}, ...unfinished, ...brought },
     ...(inspect && { inspect }),
   });
   record(root, 'app');

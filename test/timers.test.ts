@@ -52,7 +52,7 @@ const named: Readonly<Record<string, readonly string[]>> = {
   'src/wiring/site/reports.ts promise': [ACTOR],
   'src/shell/open-proof.tsx async function': ['waits for what is for developers alone'],
   'src/shell/open-proof.tsx listener': ['tells the machine that somebody goes back; ends with it'],
-  'src/world/kept/drafts.ts async function': ['called by the start only'],
+  'src/world/kept/drafts.ts async function': ['called by the start only', 'the same'],
   'src/world/kept/drafts.ts listener': [
     'set by an action of the app; asks before the tab is closed, which no machine could',
   ],
@@ -161,6 +161,15 @@ const named: Readonly<Record<string, readonly string[]>> = {
   'src/errors/error-page.tsx file that comes later': ['the button for a report; the page says the same without it'],
   'src/errors/error-page.tsx promise': ['the file of the line above'],
   'src/parts/copies/opened.tsx promise': ['the file of the line above'],
+  'src/parts/copies/opened.tsx listener': ['hears that the person has gone on; ends with the wait for the file'],
+  'src/world/back-closes.ts listener': ['closes the dialog of a view; without one it does nothing'],
+  'src/world/on-leaving.ts listener': Array(2).fill('tells the machine what was typed; ends with the view'),
+  'src/world/kept/brought-list.ts async function': [
+    'keeps a list for a reload; another list that is kept meanwhile stays',
+    'the same, reading the lists of a folder',
+  ],
+  'src/world/kept/brought-list.ts promise': ['a file that cannot be read is known by its name'],
+  'src/world/kept/drafts.ts promise': ['without the file there is no list; called before the first drawing only'],
   'src/parts/copy/copy-notice.tsx file that comes later': [
     'the machine waits in `refused` until somebody closes what it shows; without the file its sentence is there',
   ],
@@ -169,13 +178,7 @@ const named: Readonly<Record<string, readonly string[]>> = {
     'asked for while the list is read; says when it does not come',
   ],
   'src/views/list-desk/list-desk.tsx promise': Array(2).fill('the file of the line above'),
-  'src/views/list-desk/answers.tsx file that comes later': [
-    'asked for when somebody looks at a model; says when it does not come',
-  ],
-  'src/views/list-desk/answers.tsx promise': [
-    'the file of the line above',
-    'without it the answers are as they are without models',
-  ],
+  'src/views/list-desk/answers.tsx promise': ['without it the answers are as they are without models'],
   'src/workers/read-model.ts promise': ['throws out of the promise what the page is to hear of as a failure'],
   'src/workers/read-cast-file.ts async function': [THREAD],
   'src/workers/read-picture.ts async function': Array(5).fill(THREAD),
@@ -233,11 +236,9 @@ const named: Readonly<Record<string, readonly string[]>> = {
   'src/parts/copies/use-later.ts drawing put off': [
     'makes the texts of many skins once their menu is shown; each can be pressed before',
   ],
-  'src/views/translator/overlay/use-place.ts frame': ['scrolls to a row once it is drawn; ends with the page'],
-  'src/views/translator/overlay/use-place.ts listener': Array(4).fill(
-    'keeps and brings back how far the page is scrolled',
-  ),
-  'src/views/translator/overlay/use-place.ts timer': ['waits until nobody scrolls; ends with the page'],
+  'src/parts/rows/use-place.ts frame': ['scrolls to a row once it is drawn; ends with the page'],
+  'src/parts/rows/use-place.ts listener': Array(4).fill('keeps and brings back how far the page is scrolled'),
+  'src/parts/rows/use-place.ts timer': ['waits until nobody scrolls; ends with the page'],
   'src/wiring/people/account.ts async function': [ACTOR, ACTOR, ACTOR],
   'src/app/wiring.ts async function': [ACTOR, ACTOR],
   'src/wiring/skins/translator.ts async function': [ACTOR, ACTOR],

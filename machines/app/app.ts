@@ -4,7 +4,7 @@ import { leaving } from './leaving.ts';
 import { menu } from './menu.ts';
 import { page } from './page.ts';
 import { saving } from './saving.ts';
-import { app } from './setup.ts';
+import { app, NO_LIST } from './setup.ts';
 import { tab } from './tab.ts';
 import { unfinishedFor } from './unfinished.ts';
 
@@ -24,7 +24,7 @@ export const appMachine = app.createMachine({
     isDrawn: input.isDrawn ?? false,
     data: input.data ?? {},
     hasGone: false,
-    list: '',
+    list: input.list ?? NO_LIST,
     visit: 0,
   }),
   type: 'parallel',

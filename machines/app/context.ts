@@ -1,5 +1,6 @@
 import type { PageData } from '#contract/pages/page-data.ts';
 import type { User } from '#contract/users/user.ts';
+import type { Brought } from '../list-desk/context.ts';
 import type { Place } from '../rules/address.ts';
 import type { Save } from '../save-toast.ts';
 import type { Drafts } from './flows.ts';
@@ -24,8 +25,8 @@ export type Context = Place &
     data: PageData;
     /** Have you gone to another page since the document was loaded? */
     hasGone: boolean;
-    /** The pasted list that you take along to the page that translates lists. */
-    list: string;
+    /** The list that this tab translates, with its answers (docs: A list that stays). */
+    list: Brought;
     /** Grows with every page that opens: a failure of one page is forgotten on the next. */
     visit: number;
   };
@@ -61,4 +62,6 @@ export type Events =
   | { type: 'menu.closed' };
 
 /** What a visit starts with. */
-export type Input = Place & Partial<Opened> & Unfinished & { user: User | null; isDrawn?: boolean; data?: PageData };
+export type Input = Place &
+  Partial<Opened> &
+  Unfinished & { user: User | null; isDrawn?: boolean; data?: PageData; list?: Brought };

@@ -52,10 +52,10 @@ export type Drafts = {
   [Name in FormName]?: Given<Name>['draft' & keyof Given<Name>] | undefined;
 };
 /** The other pages whose machine only needs its input. */
-export type ShownName = Exclude<FlowName, FormName | 'login' | 'translator' | 'coverage'>;
+export type ShownName = Exclude<FlowName, FormName | 'login' | 'translator' | 'coverage' | 'listDesk'>;
 
 /** The part of the app's context that its pages are given. */
-type Visit = Place & { drafts: Drafts; list: string; data: PageData };
+type Visit = Place & { drafts: Drafts; data: PageData };
 
 type Form<Name extends FormName> = {
   input: (visit: Visit) => Given<Name>;
@@ -85,7 +85,6 @@ export const forms: { readonly [Name in FormName]-?: Form<Name> } = {
 
 export const shown: { readonly [Name in ShownName]: (visit: Visit) => Given<Name> } = {
   deleteSkin: ({ query }) => ({ id: skinOf(query) }),
-  listDesk: ({ list }) => ({ text: list }),
   news: ({ path, query, data }) => ({ path, query, data }),
   catalogue: ({ path, query, data }) => ({ ...nameIn(path), page: pageIn(query), found: data.catalogue }),
 };

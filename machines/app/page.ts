@@ -9,6 +9,8 @@ import { app } from './setup.ts';
 
 const opening = (page: Page) => ({ guard: { type: 'opens' as const, params: { page } }, target: page });
 
+const signingOut = ['forgetDrafts' as const, storeDrafts, 'passToSession' as const];
+
 /** The one open page with its work; the table of `rules/access.ts` chooses it (decision 002). */
 export const page = app.createStateConfig({
   initial: 'choosing',
@@ -47,7 +49,7 @@ export const page = app.createStateConfig({
       target: '.choosing',
       actions: [
         'depart',
-        { type: 'keepList', params: ({ event }) => event },
+        { type: 'takeList', params: ({ event }) => event },
         { type: 'goTo', params: ({ event }) => placeOf(event.to) },
         { type: 'writeUrl', params: ({ event }) => ({ ...placeOf(event.to), replace: event.replace ?? false }) },
         'startAtTop',
@@ -64,18 +66,11 @@ export const page = app.createStateConfig({
     'signOut.requested': [
       {
         guard: 'isForAccounts',
-        actions: [
-          'forgetDrafts',
-          storeDrafts,
-          sendTo('session', ({ event }) => event),
-          { type: 'navigate', params: { to: '/', replace: false } },
-        ],
+        actions: [...signingOut, { type: 'navigate', params: { to: '/', replace: false } }],
       },
-      {
-        actions: ['forgetDrafts', storeDrafts, sendTo('session', ({ event }) => event)],
-      },
+      { actions: signingOut },
     ],
-    'session.ended': { actions: sendTo('session', ({ event }) => event) },
+    'session.ended': { actions: 'passToSession' },
     'account.seen': [
       {
         description: 'Signed out in another tab.',
@@ -252,6 +247,22 @@ export const page = app.createStateConfig({
       },
     },
     ...shownPages,
+    listDesk: {
+      invoke: {
+        id: 'listDesk',
+        src: 'listDesk',
+        input: ({ context }) => context.list,
+        onSnapshot: { actions: { type: 'keepList', params: ({ event }) => event.snapshot.context } },
+        onError: breaks,
+      },
+      on: {
+        'signOut.requested': {
+          description: 'The page stays, but not what was brought to it.',
+          target: 'choosing',
+          actions: signingOut,
+        },
+      },
+    },
     absent,
     missing: { description: 'No such page, or this person may not open it (404).' },
     broken: { description: 'The page could not be drawn (500). Any navigation leaves it.', entry: 'forgetWanted' },

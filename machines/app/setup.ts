@@ -1,8 +1,9 @@
-import { assign, raise, setup } from 'xstate';
+import { assign, raise, sendTo, setup } from 'xstate';
 import { RequestFailure } from '#contract/failure.ts';
 import type { FlowName } from '#contract/pages/pages.ts';
 import type { User } from '#contract/users/user.ts';
 import { type Filters, filtersOf, isSameView, NO_FILTERS, withFilters } from '#rules/search/filters.ts';
+import type { Brought } from '../list-desk/context.ts';
 import { asksGuests, comesLater, flowNames, isAdminPath, type Page, pageAt, redirectOf } from '../rules/access.ts';
 import type { Place } from '../rules/address.ts';
 import type { Save } from '../save-toast.ts';
@@ -15,6 +16,9 @@ import { flowLater } from './flow-later.ts';
 import type { Drafts, FlowMachines } from './flows.ts';
 import { withoutSaved, wouldLose } from './saves.ts';
 import { hasDrafts, type Unfinished, unfinishedFor } from './unfinished.ts';
+
+/** Nothing to translate. */
+export const NO_LIST: Brought = { order: { files: [], text: '' } };
 
 const flowStubs = Object.fromEntries(flowNames.map((name) => [name, flowLater().machine])) as FlowMachines;
 
@@ -69,12 +73,20 @@ export const app = setup({
       query: withFilters(query, filters, NO_FILTERS),
     })),
     keepCards: assign((_, { expanded }: { expanded: object }) => ({ cards: Object.keys(expanded) })),
-    keepUser: assign(({ context }, { user }: { user: User | null }) => ({ user, ...unfinishedFor(user, context) })),
+    keepUser: assign(({ context }, { user }: { user: User | null }) => ({
+      user,
+      ...unfinishedFor(user, context),
+      // A guest who signs in goes on with the list; another account does not.
+      ...(user !== null && ![null, user._id].includes(context.author) && { list: NO_LIST }),
+    })),
     keepOther: assign((_, { user }: { user: User | null }) => ({ other: user })),
     forgetOther: assign({ other: null }),
     interrupt: assign(({ context }) => ({ interrupted: context.path + context.query })),
     forgetInterruption: assign({ interrupted: null }),
-    keepList: assign((_, { list = '' }: { list?: string }) => ({ list })),
+    takeList: assign((_, { list: text }: { list?: string }) =>
+      text === undefined ? {} : { list: { order: { files: [], text } } },
+    ),
+    keepList: assign((_, list: Brought) => ({ list })),
     depart: assign({ hasGone: true, isDrawn: false, data: {} }),
     countVisit: assign(({ context }) => ({ visit: context.visit + 1 })),
     /** Goes without asking: signing in or out has decided already. */
@@ -86,7 +98,8 @@ export const app = setup({
     })),
     keepDraft: assign(({ context }, draft: Drafts) => ({ drafts: { ...context.drafts, ...draft } })),
     /** The next person at this browser must not see them. */
-    forgetDrafts: assign({ drafts: {}, interrupted: null }),
+    forgetDrafts: assign({ drafts: {}, interrupted: null, list: NO_LIST }),
+    passToSession: sendTo('session', ({ event }) => event),
     keepSave: assign(({ context: { saves, author } }, { save }: { save: Save }) => ({
       saves: [...saves, { ...save, author }],
     })),
@@ -105,8 +118,8 @@ export const app = setup({
       if (!begun) return { drafts: withoutSaved(drafts, save) };
       return { aside: { ...aside, [author]: { ...begun, drafts: withoutSaved(begun.drafts, save) } } };
     }),
-    /** Keeps the unfinished work and its author for a reload. */
-    storeDrafts: (_, _params: Unfinished) => {},
+    /** Keeps the unfinished work and its author for a reload, and forgets a stored list when there is none. */
+    storeDrafts: (_, _params: Unfinished & Pick<Context, 'list'>) => {},
     /** Does the action that the question was about. */
     goOn: raise(({ context }) => context.wanted?.event ?? { type: 'navigation.requested' as const, to: '/' }),
     want: assign((_, wanted: Wanted) => ({ wanted })),

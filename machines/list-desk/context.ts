@@ -2,9 +2,11 @@ import { type Answer, isFound, type Kind, kinds, type Row, type TranslatedSkin }
 import type { Guids } from '#game-files/finders/by-guid.ts';
 import type { Names } from '#game-files/finders/by-shop-name.ts';
 import type { KnownLegend } from '#game-files/names/legends.ts';
+import { hasNameOfList } from '#game-files/translate/is-list.ts';
 import type { Order, Progress } from '#game-files/translate/translate-lists.ts';
 import { rowAt, type Translation } from '#game-files/translate/translation.ts';
 import { memoizeLast } from '#rules/memoize.ts';
+import { modelsIn } from '../viewer/wanted.ts';
 
 /** Events of reading: progress, then one of the two others. */
 export type ReadingEvent =
@@ -30,8 +32,18 @@ const NO_FILTER: Filter = { part: 'all', legend: '', kind: '' };
 /** How many lines are drawn at first, and how many more each time. */
 export const LINES_AT_A_TIME = 200;
 
+/** A list that was brought, with as much of its answers as is known; it outlives the page (docs: A list that stays). */
+export type Brought = Pick<Context, 'order'> & Partial<Context>;
+
+export const NO_ORDER: Order = { files: [], text: '' };
+
 export type Context = {
+  /** What is read, or was; nothing when there is nothing to read. */
   order: Order;
+  /** The text in the box, as it was when the person last left the box. */
+  box: string;
+  /** Are the files back by their names alone, after a reload? */
+  isByName: boolean;
   lists: Lists | null;
   /** The lookups, loaded once a line needs them. */
   names: Told | null;
@@ -55,7 +67,12 @@ const NOTHING_READ = {
 } as const;
 
 /** Everything except the list itself. */
-export const NOTHING: Omit<Context, 'order'> = { ...NOTHING_READ, filter: NO_FILTER, limit: LINES_AT_A_TIME };
+export const NOTHING: Omit<Context, 'order' | 'box'> = {
+  isByName: false,
+  ...NOTHING_READ,
+  filter: NO_FILTER,
+  limit: LINES_AT_A_TIME,
+};
 
 const NO_ROWS: readonly number[] = [];
 
@@ -112,6 +129,10 @@ export const wantedIn = (translation: Translation | null): Wanted => ({
   names: translation?.hasStrangers === true,
   guids: translation?.hasNumbers === true,
 });
+
+/** Is there a file of which the name is not enough: a model, or a list? */
+export const lacksBytes = ({ isByName, order: { files } }: Context): boolean =>
+  isByName && (modelsIn(files).size > 0 || files.some(({ path, file }) => hasNameOfList(path) && file.size === 0));
 
 /** The unknown lines in order, to copy them together. */
 export const unknownLines = ({ translation }: Context): string =>

@@ -1,36 +1,53 @@
 import type { ActorRefFrom } from 'xstate';
-import { NOTHING, wantedIn } from './context.ts';
+import { type Context, NOTHING, wantedIn } from './context.ts';
 import { listDesk, wantedFile } from './setup.ts';
 
-/** Ways to bring a list; they work in every state. */
+const storeList = { type: 'storeList' as const, params: ({ context }: { context: Context }) => context };
+
+/** Ways to bring a list, and to start over; they work in every state in which nothing is under way. */
 const bringing = {
   'files.chosen': {
     guard: { type: 'hasFiles', params: ({ event }) => event },
     target: '#listDesk.learning',
-    actions: ['begin', { type: 'keepFiles', params: ({ event }) => event }],
+    actions: ['begin', { type: 'keepFiles', params: ({ event }) => event }, storeList],
   },
   'files.dropped': { target: '#listDesk.collecting', actions: 'begin' },
   'text.pasted': [
     {
       guard: { type: 'hasText', params: ({ event }) => event },
       target: '#listDesk.learning',
-      actions: ['begin', { type: 'keepText', params: ({ event }) => event }],
+      actions: ['begin', { type: 'keepText', params: ({ event }) => event }, storeList],
     },
     { actions: { type: 'complain', params: { text: 'The box is empty. Paste a list into it first.' } } },
   ],
+  'list.cleared': { target: '#listDesk.choosing', actions: ['begin', 'clearBox', storeList] },
 } satisfies Parameters<typeof listDesk.createStateConfig>[0]['on'];
 
 /** Translates a list of any kind into the skins that its lines name (docs: Translate lists). */
 export const listDeskMachine = listDesk.createMachine({
   id: 'listDesk',
-  context: ({ input: { text } }) => ({ ...NOTHING, order: { files: [], text } }),
+  context: ({ input }) => ({ ...NOTHING, box: input.order.text, ...input, progress: null, problem: null }),
   initial: 'opening',
+  on: {
+    'text.typed': {
+      guard: { type: 'isOtherText', params: ({ event }) => event },
+      actions: [{ type: 'keepBox', params: ({ event }) => event }, storeList],
+    },
+  },
   states: {
     opening: {
-      description: 'You may bring a text along from the search.',
-      always: [{ guard: 'isBrought', target: 'learning' }, { target: 'choosing' }],
+      description: 'You may bring a text along from the search, or come back to your list.',
+      always: [
+        { guard: 'isAnswered', target: 'answered' },
+        { guard: 'isBrought', target: 'learning', actions: storeList },
+        { target: 'choosing' },
+      ],
     },
-    choosing: { description: 'The last pasted text stays in its box, so you can correct it.', on: bringing },
+    choosing: {
+      description: 'There is nothing to read. The last pasted text stays in its box, so you can correct it.',
+      entry: ['forgetOrder', storeList],
+      on: bringing,
+    },
     collecting: {
       description: 'A folder lists its files a few at a time.',
       invoke: {
@@ -41,7 +58,7 @@ export const listDeskMachine = listDesk.createMachine({
           {
             guard: { type: 'hasFiles', params: ({ event }) => ({ files: event.output }) },
             target: 'learning',
-            actions: { type: 'keepFiles', params: ({ event }) => ({ files: event.output }) },
+            actions: [{ type: 'keepFiles', params: ({ event }) => ({ files: event.output }) }, storeList],
           },
           {
             target: 'choosing',

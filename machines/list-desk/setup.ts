@@ -7,10 +7,12 @@ import type { Translation } from '#game-files/translate/translation.ts';
 import type { Form, WantedFile } from '#rules/translated/file-of.ts';
 import { callStub } from '../stubs.ts';
 import {
+  type Brought,
   type Context,
   type Filter,
   LINES_AT_A_TIME,
   type Lists,
+  NO_ORDER,
   NOTHING,
   type ReadingEvent,
   rowsAt,
@@ -25,6 +27,8 @@ type Events =
   | { type: 'files.chosen'; files: readonly ChosenFile[] }
   | { type: 'files.dropped'; entries: readonly FileSystemEntry[] }
   | { type: 'text.pasted'; text: string }
+  | { type: 'text.typed'; text: string }
+  | { type: 'list.cleared' }
   | { type: 'reading.cancelled' }
   | { type: 'retry.requested' }
   | { type: 'filter.chosen'; filter: Partial<Filter> }
@@ -35,8 +39,8 @@ export const listDesk = setup({
   types: {
     context: {} as Context,
     events: {} as Events,
-    /** A text brought along from the search. */
-    input: {} as { text: string },
+    /** The list of this tab: one that was brought here before, or a text that comes along from the search. */
+    input: {} as Brought,
   },
   actors: {
     /** Finds all files in a drop. */
@@ -48,11 +52,17 @@ export const listDesk = setup({
     translateLists: fromCallback<AnyEventObject, Order & World>(() => {}),
   },
   actions: {
-    begin: assign(({ context }) => ({ ...NOTHING, order: context.order })),
+    begin: assign({ ...NOTHING, order: NO_ORDER }),
     keepFiles: assign((_, { files }: { files: readonly ChosenFile[] }) => ({ order: { files, text: '' } })),
-    keepText: assign((_, { text }: { text: string }) => ({ order: { files: [], text } })),
+    keepText: assign((_, { text }: { text: string }) => ({ order: { files: [], text }, box: text })),
+    keepBox: assign((_, { text }: { text: string }) => ({ box: text })),
+    clearBox: assign({ box: '' }),
+    forgetOrder: assign({ order: NO_ORDER }),
+    /** Keeps the list for a reload. */
+    storeList: (_, _params: Stored) => {},
     keepLists: assign((_, lists: Lists) => ({ lists })),
-    keepNames: assign((_, { names }: { names: Told }) => ({ names })),
+    // The first answers are not the last ones: left now, the list is read anew.
+    keepNames: assign((_, { names }: { names: Told }) => ({ names, translation: null })),
     keepProgress: assign((_, { progress }: { progress: Progress }) => ({ progress })),
     keepTranslation: assign((_, { translation }: { translation: Translation }) => ({ translation, progress: null })),
     setFilter: assign(({ context }, { filter }: { filter: Partial<Filter> }) => ({
@@ -70,7 +80,9 @@ export const listDesk = setup({
   guards: {
     hasFiles: (_, { files }: { files: readonly ChosenFile[] }) => files.length > 0,
     hasText: (_, { text }: { text: string }) => text.trim() !== '',
-    isBrought: ({ context }) => context.order.text.trim() !== '',
+    isOtherText: ({ context: { box } }, { text }: { text: string }) => text !== box,
+    isBrought: ({ context: { order } }) => order.files.length > 0 || order.text.trim() !== '',
+    isAnswered: ({ context: { translation } }) => translation !== null,
     /** Is there an unknown line that may be a name in another language, or a GUID, with no lookup loaded yet? */
     wantsNames: ({ context }, { translation }: { translation: Translation }) =>
       wantsAny(translation) && context.names === null,
@@ -78,6 +90,9 @@ export const listDesk = setup({
     hasMore: ({ context }) => context.limit < shownPlaces(context).length,
   },
 });
+
+/** What a reload brings back. */
+export type Stored = Pick<Context, 'order' | 'box'>;
 
 const wantsAny = (translation: Translation | null) => Object.values(wantedIn(translation)).includes(true);
 

@@ -1,7 +1,9 @@
 import { type EventObject, fromCallback } from 'xstate';
 import type { Place } from '#machines/rules/address.ts';
+import { isOverPage } from './back-closes.ts';
 import { textsOfTab } from './kept/kept-texts.ts';
 import { isOwnPlace } from './kept/own-place.ts';
+import { createSignal } from './signal.ts';
 
 export const currentPlace = (): Place & { cards: string[] } => ({
   path: window.location.pathname,
@@ -17,14 +19,20 @@ export function storeCards({ cards }: { cards: readonly string[] }) {
   history.replaceState({ ...history.state, cards }, '');
 }
 
+/** Reports Back and Forward while the page that you leave is still open. */
+export const wentBack = createSignal();
+
 /** Reports back and forward to the app. */
 export const location = fromCallback<EventObject>(({ sendBack }) => {
-  const tell = () => sendBack({ type: 'location.changed', ...currentPlace() });
+  const tell = () => {
+    wentBack.tell();
+    sendBack({ type: 'location.changed', ...currentPlace() });
+  };
   window.addEventListener('popstate', tell);
   return () => window.removeEventListener('popstate', tell);
 });
 
-/** Writes a place to the address bar, as a new history entry or in place of the current one. */
+/** Writes a place to the address bar, as a new history entry, or in place of the current one or of an open dialog's. */
 export function writeUrl({
   path,
   query,
@@ -34,6 +42,7 @@ export function writeUrl({
   const address = path + query;
   if (address === window.location.pathname + window.location.search) return;
   if (replace) history.replaceState({ ...history.state, cards }, '', address);
+  else if (isOverPage()) history.replaceState({ cards }, '', address);
   else history.pushState({ cards }, '', address);
 }
 

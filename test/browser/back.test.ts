@@ -36,8 +36,8 @@ async function goFarDown(page: Page) {
   await row.evaluate((one) => one.scrollIntoView({ block: 'center' }));
   // It is kept once the scrolling has come to rest.
   await page.waitForFunction(() => {
-    const { skin, top } = history.state?.seen ?? {};
-    const seen = document.querySelector(`tr[data-skin="${skin}"]`);
+    const { row, top } = history.state?.seen ?? {};
+    const seen = document.querySelector(`tr[data-skin="${row}"]`);
     return seen && Math.abs(seen.getBoundingClientRect().top - top) < 1;
   });
   return topOf(page);

@@ -47,7 +47,6 @@ const filled: Record<SlottedPath, string> = {
   '/changes/:build': '/changes/season-30',
   '/legends/:legend': '/legends/wraith',
   '/legends/:legend/:skin': SKIN,
-  '/developers/flows/:machine': '/developers/flows/login',
 };
 const addressOf = (path: PagePath) => (hasSlots(path) ? filled[path] : path);
 

@@ -21,7 +21,6 @@ const filled: Record<SlottedPath, string> = {
   '/changes/:build': '/changes/season-27',
   '/legends/:legend': '/legends/legend-1',
   '/legends/:legend/:skin': SKIN,
-  '/developers/flows/:machine': '/developers/flows/login',
 };
 const addressOf = (path: PagePath) => (hasSlots(path) ? filled[path] : path);
 

@@ -16,6 +16,23 @@ const skins = {
   ],
 };
 
+/** Holds a file of the page until it may come. */
+async function heldFile(page: Page, name: string) {
+  let comes = () => {};
+  const mayCome = new Promise<void>((resolve) => {
+    comes = resolve;
+  });
+  await page.route(name, (route) => mayCome.then(() => route.continue()));
+  return {
+    isAsked: page.waitForRequest(name),
+    async comes() {
+      const came = page.waitForResponse(name);
+      comes();
+      await (await came).finished();
+    },
+  };
+}
+
 const rows = (page: Page) => page.getByRole('rowheader').allTextContents();
 const chips = (page: Page) => page.getByRole('list', { name: 'Narrowed to' }).getByRole('listitem').allTextContents();
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
@@ -42,6 +59,30 @@ describe('facts narrow the list (docs: Narrow)', () => {
     await button(page, 'Remove quality legendary').press('Enter');
     await shows(page, 'Krall', 'Tavrel', 'Ombrin');
     expect(await page.getByRole('searchbox').evaluate((one) => one === document.activeElement)).toBe(true);
+  });
+
+  it('opens nothing over what you type when you have gone on before its panel came', async () => {
+    await setSkins(site().db, skins);
+    for (const goOn of [
+      (page: Page) => page.keyboard.press('Escape'),
+      (page: Page) => page.getByRole('searchbox').click(),
+    ]) {
+      const page = await visit('/skintranslator', { isFirst: true });
+      const panel = await heldFile(page, '**/assets/narrow-*.js');
+      await button(page, 'Narrow').click();
+      await panel.isAsked;
+      await goOn(page);
+      await page.getByRole('searchbox').pressSequentially('om');
+      await panel.comes();
+      await page.keyboard.type('brin');
+      await shows(page, 'Ombrin');
+      expect([await page.getByRole('searchbox').inputValue(), await page.getByRole('dialog').count()]).toEqual([
+        'ombrin',
+        0,
+      ]);
+      await button(page, 'Narrow').click();
+      await page.getByRole('dialog', { name: 'Narrow the list' }).waitFor();
+    }
   });
 
   it('says what no skin has, and leads out of an empty list', async () => {

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import styles from './picture.module.css';
 
 type Props = { address: string | undefined; name: string };
@@ -16,3 +16,11 @@ export function PictureOf({ address, name }: Props) {
     </span>
   );
 }
+
+/** A picture, and beside it what it is of: nothing runs below the picture. */
+export const Pictured = ({ picture, children }: { picture: ReactNode; children: ReactNode }) => (
+  <span className={styles.beside}>
+    {picture}
+    <span>{children}</span>
+  </span>
+);

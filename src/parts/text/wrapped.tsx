@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
 
-/** A long name, which may wrap behind each `_`. */
+/** A long name or path, which may wrap behind each `_`, `/` and `\`. */
 export const Wrapped = ({ text }: { text: string }) =>
-  text.split(/(?<=_)/).map((piece, index) =>
+  text.split(/(?<=[_/\\])/).map((piece, index) =>
     index === 0 ? (
       piece
     ) : (

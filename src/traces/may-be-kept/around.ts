@@ -5,8 +5,14 @@ import type { proofMachine } from '#machines/proof.ts';
 import type { reportMachine } from '#machines/report.ts';
 import type { sessionMachine } from '#machines/session.ts';
 import type { undoMachine } from '#machines/undo.ts';
-import type { LinesOf } from './line.ts';
+import type { Line, LinesOf } from './line.ts';
 import { hasPublicSearch } from './public-search.ts';
+
+/** The list of a tab, with its answers: what the app brings to a page that opens. */
+const broughtList = {
+  ...{ order: { text: 'text', files: { path: 'text' } }, box: 'text', translation: 'text', lists: 'public' },
+  ...{ filter: 'id', lost: 'text' },
+} as const satisfies Line;
 
 export const app: LinesOf<typeof appMachine> = {
   events: {
@@ -30,6 +36,7 @@ export const app: LinesOf<typeof appMachine> = {
     interrupted: 'place',
     drafts: 'shape',
     data: 'public',
+    list: broughtList,
   }),
 };
 

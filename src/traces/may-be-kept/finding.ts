@@ -155,6 +155,7 @@ export const listDesk: LinesOf<typeof listDeskMachine> = {
     'files.chosen': { files: { path: 'text' } },
     'files.dropped': { entries: 'nothing' },
     'text.pasted': { text: 'text' },
+    'text.typed': { text: 'text' },
     'filter.chosen': { filter: 'id' },
     'file.requested': { form: 'id' },
   },

@@ -4,6 +4,7 @@ import { materialParts } from '#game-files/recipes/material-parts.ts';
 import { isKnown } from '#game-files/recipes/row.ts';
 import { forms, listed } from '#rules/recipes/recipes.ts';
 import { CopyButton } from '../../parts/copy/copy-button.tsx';
+import { Wrapped } from '../../parts/text/wrapped.tsx';
 import type { Copying } from './file-name.tsx';
 import styles from './files.module.css';
 
@@ -26,7 +27,9 @@ export function Copies({ page: { legend, skin, assets }, copier }: Copying & { p
           <div key={label}>
             <dt>{label}</dt>
             <dd>
-              <code>{text}</code>
+              <code>
+                <Wrapped text={text} />
+              </code>
               <CopyButton text={text} what={what} copier={copier} />
             </dd>
           </div>

@@ -5,6 +5,7 @@ import { count } from '#rules/count.ts';
 import { type AssetChange, assetDetails } from '#rules/review/asset-changes.ts';
 import { choiceKey } from '#rules/review/asset-choice.ts';
 import { assetChangesIn, takenAssets } from '#rules/review/difference.ts';
+import { Wrapped } from '../../parts/text/wrapped.tsx';
 import { Fold } from './fold.tsx';
 import styles from './import-desk.module.css';
 
@@ -106,7 +107,9 @@ function Names({ actor, changes }: Props & { changes: readonly AssetChange[] }) 
         {changes.slice(0, limit).map(({ asset, before }) => (
           <li key={asset.name} className={styles.asset}>
             <Choice actor={actor} of={asset} label={`Take ${asset.name}`} />
-            <code>{asset.name}</code>
+            <code>
+              <Wrapped text={asset.name} />
+            </code>
             {before && <span>{assetDetails(before, asset).join(' · ')}</span>}
           </li>
         ))}

@@ -3,6 +3,7 @@ import type { ImportDeskRef } from '#machines/import-desk/import-desk.ts';
 import { count } from '#rules/count.ts';
 import { goneIn } from '#rules/review/difference.ts';
 import { MaterialName } from '../../parts/text/material-name.tsx';
+import { Wrapped } from '../../parts/text/wrapped.tsx';
 import { Fold } from './fold.tsx';
 import styles from './import-desk.module.css';
 
@@ -34,7 +35,10 @@ export function Gone({ actor }: { actor: ImportDeskRef }) {
           ))}
           {assets.slice(0, SHOWN).map(({ kind, group, name }) => (
             <li key={`${kind} ${group} ${name}`}>
-              {group}, {kind} <code>{name}</code>
+              {group}, {kind}{' '}
+              <code>
+                <Wrapped text={name} />
+              </code>
             </li>
           ))}
           {assets.length > SHOWN && <li>and {count(assets.length - SHOWN)} more</li>}

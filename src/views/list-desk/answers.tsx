@@ -6,12 +6,15 @@ import { wantedModels } from '#machines/pictures/wanted-models.ts';
 import type { ViewerRef } from '#machines/viewer/viewer.ts';
 import { modelsIn } from '#machines/viewer/wanted.ts';
 import { count } from '#rules/count.ts';
+import { opened } from '../../parts/copies/opened.tsx';
 import { useFocusOnMore } from '../../parts/focus/focus-on-more.ts';
+import { folderIn } from '../../parts/text/path-name.tsx';
 import { useOwnActor } from '../../traces/use-own-actor.ts';
 import { copy } from '../../wiring/copy.ts';
 import { viewer } from '../../wiring/lists/viewer.ts';
 import { pictures } from '../../wiring/pictures/pictures.ts';
 import { usePictures } from '../../wiring/pictures/use-pictures.ts';
+import { showToast } from '../../world/toast.ts';
 import { Filters } from './filters.tsx';
 import { Line, picturesOf } from './line.tsx';
 import styles from './list-desk.module.css';
@@ -20,22 +23,26 @@ import type { KeepingProps } from './pictures/keeping.tsx';
 import { Take } from './take.tsx';
 
 /** Loaded when somebody looks at a model. */
-const Viewer = lazy(() => import('./viewer/viewer.tsx').catch(() => ({ default: NoViewer })));
-const NoViewer = ({ actor }: { actor: ViewerRef }) => (
-  <p role="alert" className="problem">
-    The viewer could not be loaded. Check your connection, then load the page again.{' '}
-    <button type="button" className="button" onClick={() => actor.send({ type: 'look.closed' })}>
-      Close
-    </button>
-  </p>
+const Viewer = opened(
+  () => import('./viewer/viewer.tsx'),
+  ({ actor }: { actor: ViewerRef }, problem) => {
+    if (problem) showToast(problem);
+    actor.send({ type: 'look.closed' });
+  },
 );
 /** Loaded with the first folder that has a model. */
 const Keeping = lazy<ComponentType<KeepingProps>>(() =>
   import('./pictures/keeping.tsx').catch(() => ({ default: () => null })),
 );
 
+type Props = {
+  actor: ListDeskRef;
+  /** Were they there when the page opened? */
+  isBack: boolean;
+};
+
 /** The lines with their answers, some at a time, with their filters and downloads (docs: Translate lists). */
-export default function Answers({ actor }: { actor: ListDeskRef }) {
+export default function Answers({ actor, isBack }: Props) {
   const { context } = useSelector(actor, (current) => current);
   const copier = useOwnActor(copy);
   const looking = useOwnActor(viewer);
@@ -45,11 +52,14 @@ export default function Answers({ actor }: { actor: ListDeskRef }) {
   const copied = useSelector(copier, (current) => (current.matches('copied') ? current.context.text : undefined));
   const head = useRef<HTMLHeadingElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
-  // On a phone the answers may be below the box.
-  useEffect(() => head.current?.focus(), []);
+  // On a phone the answers may be below the box. Who comes back to them comes to another place.
+  useEffect(() => {
+    if (!isBack) head.current?.focus();
+  }, [isBack]);
   useFocusOnMore(context.limit, (place) => body.current?.children[place]?.querySelector<HTMLElement>('th'));
-  const { translation, lists, limit, order } = context;
-  const models = useMemo(() => modelsIn(order.files), [order]);
+  const { translation, lists, limit, order, isByName } = context;
+  const paths = useMemo(() => new Set(order.files.map(({ path }) => path)), [order]);
+  const models = useMemo(() => modelsIn(isByName ? [] : order.files), [order, isByName]);
   if (!translation || !lists) return null;
   const places = shownPlaces(context);
   const { lines, found } = summaryOf(context);
@@ -81,18 +91,26 @@ export default function Answers({ actor }: { actor: ListDeskRef }) {
               </tr>
             </thead>
             <tbody ref={body}>
-              {shown.map(({ text, answer }, place) => (
-                <Line
-                  key={places[place] ?? place}
-                  text={text}
-                  answer={answer}
-                  skins={lists.skins}
-                  model={models.get(text)}
-                  copier={copier}
-                  looking={looking}
-                  pictures={picturesOf(answer, lists.skins, kept)}
-                />
-              ))}
+              {shown.map(({ text, answer }, place) => {
+                const above = shown[place - 1];
+                const folder = folderIn(text, paths.has(text));
+                return (
+                  <Line
+                    key={places[place] ?? place}
+                    at={places[place] ?? place}
+                    text={text}
+                    folder={folder}
+                    isFolderKnown={above !== undefined && folderIn(above.text, paths.has(above.text)) === folder}
+                    areSkinsKnown={answer.skins.length > 0 && String(above?.answer.skins) === String(answer.skins)}
+                    answer={answer}
+                    skins={lists.skins}
+                    model={models.get(text)}
+                    copier={copier}
+                    looking={looking}
+                    pictures={picturesOf(answer, lists.skins, kept)}
+                  />
+                );
+              })}
             </tbody>
           </table>
           {places.length === 0 && <p className={styles.note}>No line matches. Change the filters above.</p>}
@@ -107,13 +125,11 @@ export default function Answers({ actor }: { actor: ListDeskRef }) {
         {copied !== undefined && 'Copied'}
       </p>
       {lookedAt && (
-        <Suspense>
-          <Viewer
-            actor={looking}
-            copier={copier}
-            keeper={worth.some(({ file }) => file === lookedAt.file) ? keeper : undefined}
-          />
-        </Suspense>
+        <Viewer
+          actor={looking}
+          copier={copier}
+          keeper={worth.some(({ file }) => file === lookedAt.file) ? keeper : undefined}
+        />
       )}
     </section>
   );

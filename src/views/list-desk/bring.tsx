@@ -1,13 +1,15 @@
 import { useSelector } from '@xstate/react';
 import FileUp from 'lucide-react/icons/file-up';
 import FolderUp from 'lucide-react/icons/folder-up';
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import type { ListDeskRef } from '#machines/list-desk/list-desk.ts';
 import { count } from '#rules/count.ts';
 import { DropArea } from '../../parts/files/drop-area.tsx';
 import { PickFiles } from '../../parts/files/pick-files.tsx';
+import { Wrapped } from '../../parts/text/wrapped.tsx';
 import { chosenFiles, droppedEntries } from '../../world/files/chosen-files.ts';
 import { onLaunched } from '../../world/files/launched-files.ts';
+import { onLeaving } from '../../world/on-leaving.ts';
 import styles from './list-desk.module.css';
 
 type Props = { actor: ListDeskRef };
@@ -51,7 +53,11 @@ export function Bring({ actor }: Props) {
 function Paste({ actor, isBusy }: Props & { isBusy: boolean }) {
   const id = useId();
   const box = useRef<HTMLTextAreaElement>(null);
-  const text = useSelector(actor, (current) => current.context.order.text);
+  const text = useSelector(actor, (current) => current.context.box);
+  const mayStartOver = useSelector(
+    actor,
+    (current) => current.can({ type: 'list.cleared' }) && (!current.matches('choosing') || current.context.box !== ''),
+  );
   const button = useRef<HTMLButtonElement>(null);
   const send = () => actor.send({ type: 'text.pasted', text: box.current?.value ?? '' });
   // The box and the button are there before the script: a press before it loaded still counts.
@@ -59,6 +65,16 @@ function Paste({ actor, isBusy }: Props & { isBusy: boolean }) {
     const typed = box.current?.value ?? '';
     if (typed !== '' && document.activeElement === button.current) actor.send({ type: 'text.pasted', text: typed });
   }, [actor]);
+  // Not as its default value: browsers take many seconds for one with 300,000 lines.
+  useLayoutEffect(() => {
+    if (box.current && text !== '' && box.current.value !== text) box.current.value = text;
+  }, [text]);
+  useEffect(() => onLeaving(() => actor.send({ type: 'text.typed', text: box.current?.value ?? '' })), [actor]);
+  const startOver = () => {
+    if (box.current) box.current.value = '';
+    actor.send({ type: 'list.cleared' });
+    box.current?.focus();
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     send();
@@ -80,30 +96,37 @@ function Paste({ actor, isBusy }: Props & { isBusy: boolean }) {
         spellCheck={false}
         autoComplete="off"
         autoCapitalize="off"
-        defaultValue={text}
         wrap="off"
         placeholder={'wraith_base_w_LOD0.cast\nbody_0_ash_base_body\nBase Skin (Loba)'}
         aria-keyshortcuts="Control+Enter"
         onKeyDown={press}
       />
       <noscript>Translating a list needs JavaScript.</noscript>
-      <button ref={button} type="submit" className="button primary" disabled={isBusy}>
-        Translate
-      </button>
+      <div className={styles.ways}>
+        <button ref={button} type="submit" className="button primary" disabled={isBusy}>
+          Translate
+        </button>
+        {mayStartOver && (
+          <button type="button" className="button" onClick={startOver}>
+            Start over
+          </button>
+        )}
+      </div>
     </form>
   );
 }
 
 /** The current list, when it is not in the box. */
 function Brought({ actor }: Props) {
-  const { files, text } = useSelector(actor, (current) => current.context.order);
+  const { order, box } = useSelector(actor, (current) => current.context);
+  const { files } = order;
   if (files.length === 0) return null;
   const [first] = files;
   return (
     <p className={styles.brought}>
-      The answers belong to{' '}
-      {files.length === 1 ? first?.path : `${count(files.length)} files, the first of them ${first?.path}`}
-      {text !== '' && ', not to the box above'}.
+      The answers belong to {files.length > 1 && `${count(files.length)} files, the first of them `}
+      <Wrapped text={first?.path ?? ''} />
+      {box !== '' && ', not to the box above'}.
     </p>
   );
 }

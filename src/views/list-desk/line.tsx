@@ -13,14 +13,22 @@ import { isNotAvailable } from '#rules/skins/archive-links.ts';
 import { suggestLine } from '#rules/suggestions/line-address.ts';
 import { kindWords, sayWhy } from '#rules/translated/say.ts';
 import { CopyButton } from '../../parts/copy/copy-button.tsx';
-import { PictureOf } from '../../parts/pictures/picture-of.tsx';
+import { Pictured, PictureOf } from '../../parts/pictures/picture-of.tsx';
 import { MaterialName } from '../../parts/text/material-name.tsx';
+import { PathName } from '../../parts/text/path-name.tsx';
 import { SkinName } from '../../parts/text/skin-name.tsx';
 import styles from './list-desk.module.css';
 
 type Copying = { copier: CopyRef };
 type Props = Copying & {
+  /** Its place among all answers. */
+  at: number;
   text: string;
+  /** The folder of a line that is a path. */
+  folder: string;
+  /** Does the line above name the same folder, or the same skins? */
+  isFolderKnown: boolean;
+  areSkinsKnown: boolean;
   answer: Answer;
   skins: readonly TranslatedSkin[];
   /** The dropped model that the line names. */
@@ -30,12 +38,23 @@ type Props = Copying & {
   pictures: string;
 };
 
-/** The most letters of a line that are drawn; the files and the clipboard get all of it. */
-const LONGEST = 300;
 const FIRST_SKINS = 3;
 
 /** One line, what it is, and its skins. */
-export const Line = memo(function Line({ text, answer, skins, model, copier, looking, pictures }: Props) {
+export const Line = memo(function Line(props: Props) {
+  const {
+    at: line,
+    text,
+    folder,
+    isFolderKnown,
+    areSkinsKnown,
+    answer,
+    skins,
+    model,
+    copier,
+    looking,
+    pictures,
+  } = props;
   const shown = firstSkins(answer, skins);
   const addresses = pictures.split(' ');
   const more = answer.skins.length - shown.length;
@@ -43,9 +62,9 @@ export const Line = memo(function Line({ text, answer, skins, model, copier, loo
   const suggestion = suggestLine(answer, text);
   const isFoundElsehow = shown.length > 0 && !['name', 'shop'].includes(answer.how);
   return (
-    <tr>
+    <tr data-line={line} data-again={areSkinsKnown || undefined}>
       <th scope="row" tabIndex={-1}>
-        <code>{text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text}</code>
+        <PathName text={text} folder={folder} isFolderKnown={isFolderKnown} />
         <span className={styles.why}>
           {[kind, (isFoundElsehow || answer.language) && sayWhy(answer)].filter(Boolean).join(' · ')}
         </span>
@@ -53,7 +72,7 @@ export const Line = memo(function Line({ text, answer, skins, model, copier, loo
           <button
             type="button"
             className={`button ${styles.look}`}
-            aria-label={`Look at ${fileIn(text)}`}
+            aria-label={`Look at ${text.slice(folder.length)}`}
             aria-haspopup="dialog"
             onClick={() => looking.send({ type: 'look.requested', ...model, skins: skinsOf(answer, skins) })}
           >
@@ -123,22 +142,19 @@ export const picturesOf = (answer: Answer, skins: readonly TranslatedSkin[], kep
 const firstSkins = (answer: Pick<Answer, 'skins'>, skins: readonly TranslatedSkin[]) =>
   answer.skins.slice(0, FIRST_SKINS).flatMap((place) => skins[place] ?? []);
 
-const fileIn = (path: string) => path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
-
 /** All skins with the same mesh, or with the same name. */
 const addressOfMore = (kind: Answer['kind'], skin: TranslatedSkin | undefined) =>
   addressOfSearch((kind === 'name' ? skin?.ingamename : skin?.model) ?? '');
 
 const Skin = ({ skin, copier, picture }: Copying & { skin: TranslatedSkin; picture: string | undefined }) => (
   <li>
-    <span>
-      <PictureOf address={picture} name={nameApart(skin)} />
+    <Pictured picture={<PictureOf address={picture} name={nameApart(skin)} />}>
       <Link href={skinAddress({ legend: skin.legend, slug: skin.legendSlug }, skin)}>
         <SkinName name={nameApart(skin)} />
       </Link>
       <span className={styles.why}>{skin.legend}</span>
-    </span>
-    <span>
+    </Pictured>
+    <span className={styles.assets}>
       <span className={styles.asset}>
         <code>
           <SkinName name={skin.model} />

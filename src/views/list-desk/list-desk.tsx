@@ -1,8 +1,10 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { summaryOf, wantedIn } from '#machines/list-desk/context.ts';
 import type { ListDeskRef } from '#machines/list-desk/list-desk.ts';
+import { count } from '#rules/count.ts';
 import { LoadFailed } from '../../parts/loading.tsx';
+import { usePlace } from '../../parts/rows/use-place.ts';
 import { stateOf } from '../../parts/state-of.ts';
 import { listDesk } from '../../wiring/lists/list-desk.ts';
 import { Bring } from './bring.tsx';
@@ -19,11 +21,23 @@ const loadFiles = () => import('../../wiring/lists/save-translated.ts');
 const Answers = lazy(() => loadAnswers().catch(() => ({ default: Absent })));
 const Absent = () => <p role="alert">The answers could not be shown. Copy your list, then load the page again.</p>;
 
+const LINES = {
+  by: 'line',
+  firstInSight: () =>
+    [...document.querySelectorAll<HTMLElement>('main tr[data-line]')].find(
+      (row) => row.getBoundingClientRect().bottom > 0,
+    ),
+};
+
 /** Finds the skins for the lines of any list: the list, beside it the answers (docs: Translate lists). */
 export default function ListDesk({ actor }: { actor: ListDeskRef }) {
   const snapshot = useSelector(actor, (current) => current);
   const { context } = snapshot;
   const { lines, found } = summaryOf(context);
+  const isAnswered = snapshot.matches('answered');
+  const [isBack, setBack] = useState(isAnswered);
+  if (isBack && !isAnswered) setBack(false);
+  usePlace(LINES);
   const isBrought = !snapshot.matches('choosing');
   useEffect(() => {
     // Errors here are shown where the data was requested.
@@ -62,15 +76,15 @@ export default function ListDesk({ actor }: { actor: ListDeskRef }) {
               progress={null}
             />
           )}
-          {snapshot.matches('answered') && (
+          {isAnswered && (
             <Suspense>
-              <Answers actor={actor} />
+              <Answers actor={actor} isBack={isBack} />
             </Suspense>
           )}
         </div>
       </div>
       <p role="status" className="unseen">
-        {snapshot.matches('answered') && `${found} of ${lines} lines found`}
+        {isAnswered && `${count(found)} of ${count(lines, 'line')} found`}
       </p>
     </div>
   );

@@ -1,14 +1,18 @@
 import { useSelector } from '@xstate/react';
+import { lacksBytes } from '#machines/list-desk/context.ts';
 import type { ListDeskRef } from '#machines/list-desk/list-desk.ts';
 import { count } from '#rules/count.ts';
+import { PickFiles } from '../../parts/files/pick-files.tsx';
+import { chosenFiles } from '../../world/files/chosen-files.ts';
 import styles from './list-desk.module.css';
 
 /** What was read, what was skipped, and what was not searched. */
 export function Notes({ actor }: { actor: ListDeskRef }) {
   const snapshot = useSelector(actor, (current) => current);
-  const { translation, lost } = snapshot.context;
+  const { translation, lost, order } = snapshot.context;
   if (!translation) return null;
   const { read, passedOver, named, isCutOff, hasStrangers } = translation;
+  const isFolder = order.files.some(({ path }) => path.includes('/'));
   const words = hasStrangers ? ofNames : ofGuids;
   const parts = [
     `${count(read, 'line')} read`,
@@ -19,6 +23,18 @@ export function Notes({ actor }: { actor: ListDeskRef }) {
   return (
     <>
       <p className={styles.figures}>{parts.filter(Boolean).join(' · ')}</p>
+      {lacksBytes(snapshot.context) && (
+        <p className={styles.foreign}>
+          The page was loaded again, so only the names of these files are here. Choose them again to look at models, to
+          keep pictures, or to read long lists.
+          <PickFiles
+            label={isFolder ? 'Choose the folder again' : 'Choose the files again'}
+            icon={null}
+            isFolder={isFolder}
+            onChosen={(files) => actor.send({ type: 'files.chosen', files: chosenFiles(files) })}
+          />
+        </p>
+      )}
       {snapshot.can({ type: 'retry.requested' }) && (
         <p className={styles.foreign} role={lost === null ? undefined : 'alert'}>
           {lost === null ? words.mayBe : `${words.lost} ${lost}`}{' '}

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
-import { Suspense, useRef } from 'react';
+import { useRef } from 'react';
 import type { Skin } from '#contract/skins/skin.ts';
 import type { Row } from '#game-files/recipes/row.ts';
 import type { CopyRef } from '#machines/copy.ts';
 import type { OverlayRef } from '#machines/overlay.ts';
-import { NOT_OPENED, opened } from '../../parts/copies/opened.tsx';
+import { opened } from '../../parts/copies/opened.tsx';
 import { useOwnActor } from '../../traces/use-own-actor.ts';
 import { overlay } from '../../wiring/skins/overlay.ts';
 import { storedTemplate } from '../../world/kept/template.ts';
@@ -12,8 +12,8 @@ import { showToast } from '../../world/toast.ts';
 
 const Forms = opened(
   () => import('./forms.tsx'),
-  ({ over }: { over: OverlayRef }) => {
-    showToast(NOT_OPENED);
+  ({ over }: { over: OverlayRef }, problem) => {
+    if (problem) showToast(problem);
     over.send({ type: 'overlay.closed' });
   },
 );
@@ -45,11 +45,9 @@ export function CopiesOf({ title, rows, label, copier, isWide = false }: Props) 
       >
         {isWide ? label : '…'}
       </button>
-      <Suspense>
-        {snapshot.matches('copies') && opener.current && (
-          <Forms over={over} snapshot={snapshot} copier={copier} opener={opener.current} />
-        )}
-      </Suspense>
+      {snapshot.matches('copies') && opener.current && (
+        <Forms over={over} snapshot={snapshot} copier={copier} opener={opener.current} />
+      )}
     </>
   );
 }

@@ -10,6 +10,7 @@ import type { StarsRef } from '#machines/stars.ts';
 import { nameApart } from '#rules/skins/apart.ts';
 import type { MyRow } from '#rules/stars/my-rows.ts';
 import { Problem } from '../../parts/fields/problem.tsx';
+import { Pictured } from '../../parts/pictures/picture-of.tsx';
 import { MaterialName } from '../../parts/text/material-name.tsx';
 import { SkinName } from '../../parts/text/skin-name.tsx';
 import { PictureLater } from '../../wiring/pictures/picture-later.tsx';
@@ -41,10 +42,11 @@ export const MineRow = memo(function MineRow(props: Props) {
   return (
     <tr data-skin={star.skin} data-mark={mark}>
       <th scope="row">
-        <PictureLater skin={star.skin} name={name} />
-        {placed ? <Link href={placed.address}>{name}</Link> : name}{' '}
-        <span className={styles.legend}>{placed?.row.legend ?? star.legend}</span>
-        {!placed && isReady && <Gone star={star} instead={instead} starred={starred} />}
+        <Pictured picture={<PictureLater skin={star.skin} name={name} />}>
+          {placed ? <Link href={placed.address}>{name}</Link> : name}{' '}
+          <span className={styles.legend}>{placed?.row.legend ?? star.legend}</span>
+          {!placed && isReady && <Gone star={star} instead={instead} starred={starred} />}
+        </Pictured>
       </th>
       <td data-label="Model">
         <code>

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
-import { Suspense, useRef } from 'react';
+import { useRef } from 'react';
 import type { NewsGroup, TakenKind } from '#contract/history/news.ts';
 import type { CopyRef } from '#machines/copy.ts';
 import type { TakingRef } from '#machines/taking.ts';
 import { count } from '#rules/count.ts';
-import { NOT_OPENED, opened } from '../../parts/copies/opened.tsx';
+import { opened } from '../../parts/copies/opened.tsx';
 import { stateOf } from '../../parts/state-of.ts';
 import { useOwnActor } from '../../traces/use-own-actor.ts';
 import { taking } from '../../wiring/skins/taking.ts';
@@ -13,8 +13,8 @@ import styles from './one-group.module.css';
 
 const TakenCopies = opened(
   () => import('./taken-copies.tsx'),
-  ({ actor }: { actor: TakingRef }) => {
-    showToast(NOT_OPENED);
+  ({ actor }: { actor: TakingRef }, problem) => {
+    if (problem) showToast(problem);
     actor.send({ type: 'copies.closed' });
   },
 );
@@ -66,19 +66,17 @@ export function Take({ slot, name, groups, copier, isReady }: Props) {
           The skins could not be loaded. Press the button again.
         </span>
       )}
-      <Suspense>
-        {snapshot.matches('shown') && opener.current && (
-          <TakenCopies
-            key={kind}
-            actor={actor}
-            title={`${count(rows.length)} ${words[kind]} ${rows.length === 1 ? 'skin' : 'skins'} of ${name}`}
-            file={`${name} ${words[kind]}`}
-            rows={rows}
-            copier={copier}
-            opener={opener.current}
-          />
-        )}
-      </Suspense>
+      {snapshot.matches('shown') && opener.current && (
+        <TakenCopies
+          key={kind}
+          actor={actor}
+          title={`${count(rows.length)} ${words[kind]} ${rows.length === 1 ? 'skin' : 'skins'} of ${name}`}
+          file={`${name} ${words[kind]}`}
+          rows={rows}
+          copier={copier}
+          opener={opener.current}
+        />
+      )}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { fromPromise } from 'xstate';
 import { listDeskMachine } from '#machines/list-desk/list-desk.ts';
 import { filesOf } from '../../world/files/chosen-files.ts';
 import { translateLists } from '../../world/files/translate-lists.ts';
+import { storeList } from '../../world/kept/brought-list.ts';
 import { showToast } from '../../world/toast.ts';
 
 export const listDesk = listDeskMachine.provide({
@@ -12,6 +13,7 @@ export const listDesk = listDeskMachine.provide({
     translateLists,
   },
   actions: {
+    storeList: (_, list) => void storeList(list),
     saveFile: (_, wanted) => {
       import('./save-translated.ts').then(
         ({ saveTranslated }) => saveTranslated(wanted),

@@ -1,6 +1,7 @@
 import type { Drafts } from '#machines/app/flows.ts';
 import { hasDrafts, NOTHING_UNFINISHED, type Unfinished } from '#machines/app/unfinished.ts';
-import { textsOfTab } from './kept-texts.ts';
+import type { Brought } from '#machines/list-desk/context.ts';
+import { LIST, textsOfTab } from './kept-texts.ts';
 
 const NAME = 'drafts';
 
@@ -13,8 +14,18 @@ export async function storedDrafts(): Promise<Unfinished> {
   return unfinishedIn(text) ?? NOTHING_UNFINISHED;
 }
 
+/** The list that this tab translates, as it was before a reload. */
+export async function listOfTab(): Promise<{ list?: Brought }> {
+  if (textsOfTab.read(LIST) === null) return {};
+  const list = await import('./brought-list.ts').then(
+    ({ storedList }) => storedList(),
+    () => undefined,
+  );
+  return list ? { list } : {};
+}
+
 /** Stores unfinished input for a reload, and has the browser ask before a tab with typed text is closed. */
-export function storeDrafts({ author, drafts, interrupted, aside }: Unfinished) {
+export function storeDrafts({ author, drafts, interrupted, aside, list }: Unfinished & { list: Brought }) {
   const isUnsaved = hasDrafts(drafts);
   const kept = {
     ...{ author, interrupted, drafts: withoutImport(drafts) },
@@ -24,8 +35,12 @@ export function storeDrafts({ author, drafts, interrupted, aside }: Unfinished) 
   };
   if (isUnsaved || interrupted !== null || Object.keys(aside).length > 0) textsOfTab.keep(NAME, JSON.stringify(kept));
   else textsOfTab.drop(NAME);
+  // The page that translates it stores it.
+  if (isEmpty(list)) textsOfTab.drop(LIST);
   window.onbeforeunload = isUnsaved ? (event) => event.preventDefault() : null;
 }
+
+const isEmpty = ({ box = '', order: { text, files } }: Brought) => box === '' && text === '' && files.length === 0;
 
 /** An import has megabytes. */
 const withoutImport = (drafts: Drafts): Drafts => ({ ...drafts, importDesk: undefined });

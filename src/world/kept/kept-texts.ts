@@ -13,6 +13,9 @@ const textsIn = (place: () => Storage) => ({
 /** Texts that a tab keeps over a reload. */
 export const textsOfTab = textsIn(() => sessionStorage);
 
+/** The name of the list that a tab translates. */
+export const LIST = 'list';
+
 /** Texts that the browser keeps for good. */
 export const textsOfBrowser = textsIn(() => localStorage);
 

@@ -7,6 +7,7 @@ import { coverageMachine } from '#machines/coverage.ts';
 import { editSkinMachine } from '#machines/edit-skin/edit-skin.ts';
 import { importDeskMachine } from '#machines/import-desk/import-desk.ts';
 import { legendsMachine } from '#machines/legends/legends.ts';
+import { listDeskMachine } from '#machines/list-desk/list-desk.ts';
 import { reviewDeskMachine } from '#machines/review-desk/review-desk.ts';
 import { comesLater, pageAt } from '#machines/rules/access.ts';
 import type { AddDraft, SuggestDraft } from '#machines/rules/drafts.ts';
@@ -35,6 +36,7 @@ export const translator = initialTransition(translatorMachine, {})[0].context;
 export const importDesk = initialTransition(importDeskMachine)[0].context;
 export const coverage = initialTransition(coverageMachine, { query: '' })[0].context;
 export const legends = initialTransition(legendsMachine, { draft: undefined, query: '' })[0].context;
+const listDesk = initialTransition(listDeskMachine, { order: { files: [], text: '' } })[0].context;
 const reviewDesk = initialTransition(reviewDeskMachine, { query: '', draft: undefined })[0].context;
 const webhooks = initialTransition(webhooksMachine, { draft: undefined })[0].context;
 const suggest = initialTransition(suggestMachine, { draft: undefined, query: '' })[0].context;
@@ -222,7 +224,7 @@ export const appModel = defineModel({
         error: failed,
       },
       legends: { done: [], snapshots: [legends, { ...legends, unsaved: named }], error: failed },
-      listDesk: { done: [], snapshots: [], error: failed },
+      listDesk: { done: [], snapshots: [listDesk], error: failed },
       news: { done: [], snapshots: [], error: failed },
       webhooks: { done: [], snapshots: [webhooks, { ...webhooks, unsaved: hooked }], error: failed },
       catalogue: { done: [], snapshots: [], error: failed },

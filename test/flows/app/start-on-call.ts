@@ -1,6 +1,7 @@
 import { createActor, fromPromise, type InputFrom, SimulatedClock } from 'xstate';
 import type { SkinChanged } from '#contract/skins/skin-reply.ts';
 import { NOTHING_UNFINISHED, type Unfinished } from '#machines/app/unfinished.ts';
+import type { Brought } from '#machines/list-desk/context.ts';
 import type { ImportDraft } from '#machines/rules/drafts.ts';
 import { fieldsOf } from '#machines/rules/typed-fields.ts';
 import { type Saving, savedToast } from '#machines/save-toast.ts';
@@ -29,6 +30,8 @@ export function startOnCall(given: Partial<InputFrom<typeof wholeApp>> = {}, { i
   const done: unknown[] = [];
   /** Each state that was kept for a reload. */
   const stored: Unfinished[] = [];
+  /** The list of the tab at each of these. */
+  const lists: Brought[] = [];
   const written: string[] = [];
   const undone: string[] = [];
   const work = actorsOnCall(wholeApp, Object.keys(appModel.samples.actors));
@@ -44,9 +47,10 @@ export function startOnCall(given: Partial<InputFrom<typeof wholeApp>> = {}, { i
     actors: { ...work.actors, undo, ...(isFlowThere && { loadFlow: flowThere }) },
     actions: {
       report: (_, { error }) => done.push(`report ${(error as Error).message}`),
-      storeDrafts: (_, { author, drafts, interrupted, aside }) => {
+      storeDrafts: (_, { author, drafts, interrupted, aside, list }) => {
         done.push({ stored: drafts });
         stored.push({ author, drafts, interrupted, aside });
+        lists.push(list);
       },
       writeUrl: (_, { path, query, replace }) => written.push(`${replace ? 'replace' : 'push'} ${path}${query}`),
       startAtTop: () => done.push('top'),
@@ -69,6 +73,7 @@ export function startOnCall(given: Partial<InputFrom<typeof wholeApp>> = {}, { i
     atStart,
     done,
     stored,
+    lists,
     written,
     undone,
     given: work.given,

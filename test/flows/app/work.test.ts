@@ -66,17 +66,6 @@ describe('app: the work of its pages', () => {
     expect([now().value.page, done]).toEqual([{ absent: 'checking' }, ['report not loaded']]);
   });
 
-  it('gives the desk for lists the text that you take along, also on Back, and nothing on a new visit', () => {
-    const { actor, given } = start({ path: '/skintranslator' });
-    actor.send({ type: 'navigation.requested', to: '/translate', list: 'a\nb' });
-    actor.send({ type: 'location.changed', path: '/skintranslator', query: '' });
-    actor.send({ type: 'location.changed', path: '/translate', query: '' });
-    actor.send({ type: 'navigation.requested', to: '/skintranslator' });
-    actor.send({ type: 'navigation.requested', to: '/translate' });
-    const texts = given.flatMap(([name, input]) => (name === 'listDesk' ? [input] : []));
-    expect(texts).toEqual([{ text: 'a\nb' }, { text: 'a\nb' }, { text: '' }]);
-  });
-
   it.each([
     ['addSkin', '/admin/addskin', { addSkin: typed }, { draft: typed, query: '?legend=Ash&user=ann' }],
     ['importDesk', '/admin/import', { importDesk: looked }, { draft: looked }],

@@ -6,8 +6,12 @@ import type { Names } from '#game-files/finders/by-shop-name.ts';
 import type { World } from '#game-files/translate/translate-line.ts';
 import { type Order, translateLists } from '#game-files/translate/translate-lists.ts';
 import {
+  type Brought,
+  type Context,
   LINES_AT_A_TIME,
   type Lists,
+  lacksBytes,
+  NO_ORDER,
   NOTHING,
   rowsAt,
   shownPlaces,
@@ -31,8 +35,9 @@ type Answers = {
 };
 
 /** The desk with a list and names that load on command, and real reading. */
-function start(text = '', { files, lists, names, guids = {}, reads = true }: Answers = {}) {
+function start(text: string | Brought = '', { files, lists, names, guids = {}, reads = true }: Answers = {}) {
   const asked: string[] = [];
+  const stored: (readonly [box: string, text: string, ...paths: string[]])[] = [];
   const saved: { name: string; text: string }[] = [];
   const machine = listDeskMachine.provide({
     actors: {
@@ -57,14 +62,19 @@ function start(text = '', { files, lists, names, guids = {}, reads = true }: Ans
         void translateLists(input).then((translation) => sendBack({ type: 'reading.finished', translation }));
       }),
     },
-    actions: { saveFile: (_, wanted) => saved.push(fileOf(wanted)) },
+    actions: {
+      saveFile: (_, wanted) => saved.push(fileOf(wanted)),
+      storeList: (_, { box, order }) => stored.push([box, order.text, ...order.files.map(({ path }) => path)]),
+    },
   });
-  const actor = createActor(machine, { input: { text } }).start();
+  const input = typeof text === 'string' ? { order: { files: [], text } } : text;
+  const actor = createActor(machine, { input }).start();
   const context = () => actor.getSnapshot().context;
   return {
     actor,
     asked,
     saved,
+    stored,
     context,
     state: () => stateOf(actor.getSnapshot().value),
     settled: (state: string) => expect.poll(() => stateOf(actor.getSnapshot().value)).toBe(state),
@@ -148,7 +158,7 @@ describe('the desk for lists (docs: Translate lists)', () => {
     actor.send({ type: 'more.requested' });
     actor.send({ type: 'filter.chosen', filter: { part: 'unknown' } });
     actor.send(paste('Zevra'));
-    expect(context()).toEqual({ ...NOTHING, order: { files: [], text: 'Zevra' } });
+    expect(context()).toEqual({ ...NOTHING, order: { files: [], text: 'Zevra' }, box: 'Zevra' });
   });
 
   it('answers without the names in other languages when they fail to load, and loads them on request', async () => {
@@ -181,7 +191,7 @@ describe('the desk for lists (docs: Translate lists)', () => {
     const { actor, settled, state, context } = start('Zevra', answers);
     await settled(stage);
     actor.send(cancel);
-    expect([state(), context().order.text]).toEqual(['choosing', 'Zevra']);
+    expect([state(), context().box, context().order]).toEqual(['choosing', 'Zevra', NO_ORDER]);
   });
 
   it('answers without the names in other languages when you do not wait for them, and searches them later', async () => {
@@ -200,7 +210,7 @@ describe('the desk for lists (docs: Translate lists)', () => {
     actor.send({ type: 'reading.progressed', progress });
     expect(context().progress).toEqual(progress);
     actor.send({ type: 'reading.failed', reason: 'Reading has stopped.' });
-    expect([state(), context().problem, context().order.text]).toEqual(['choosing', 'Reading has stopped.', 'Zevra']);
+    expect([state(), context().problem, context().box]).toEqual(['choosing', 'Reading has stopped.', 'Zevra']);
   });
 
   it('puts the known lines first when not all lines are drawn, and keeps the order of a short list', async () => {
@@ -276,5 +286,135 @@ describe('the desk for lists (docs: Translate lists)', () => {
     expect(context().problem).toBe(text);
     actor.send(paste('Zevra'));
     expect(context().problem).toBe(null);
+  });
+});
+
+describe('a list that stays (docs: A list that stays)', () => {
+  const folder = chosen('mdl/ash_base_w/ash_base_w.cast');
+  const clear = { type: 'list.cleared' } as const;
+
+  it('is back with its answers, its filter and its rows, as they were, without asking for anything', async () => {
+    const before = start(Array(450).fill('ash_base_w').join('\n'));
+    await before.settled('answered');
+    before.actor.send({ type: 'filter.chosen', filter: { part: 'found' } });
+    before.actor.send({ type: 'more.requested' });
+    before.actor.send(paste(' '));
+    const after = start(before.context());
+    expect([after.state(), after.asked, after.context()]).toEqual([
+      'answered',
+      [],
+      { ...before.context(), problem: null },
+    ]);
+    expect(after.shown().length).toBe(450);
+  });
+
+  it('goes on asking for the names that were lost', async () => {
+    const before = start('ヴォルナ', { names: fail });
+    await before.settled('answered');
+    const after = start(before.context());
+    expect([after.context().lost, after.actor.getSnapshot().can({ type: 'retry.requested' })]).toEqual([
+      'The server cannot be reached.',
+      true,
+    ]);
+  });
+
+  it.each<[string, string, Answers, string[]]>([
+    ['learning', 'Zevra', { lists: never }, ['lists', 'reading']],
+    ['reading', 'Zevra', { reads: false }, ['lists', 'reading']],
+    ['unlisted', 'Zevra', { lists: fail }, ['lists', 'reading']],
+  ])('is read anew when it was left while %s', async (state, text, answers, asked) => {
+    const before = start(text, answers);
+    await before.settled(state);
+    before.actor.send({
+      type: 'reading.progressed',
+      progress: { files: 0, allFiles: 1, bytes: 1, allBytes: 2, lines: 3 },
+    });
+    const after = start(before.context());
+    expect([after.context().progress, after.context().problem]).toEqual([null, null]);
+    await after.settled('answered');
+    expect([after.asked, summaryOf(after.context()).found]).toEqual([asked, 1]);
+  });
+
+  it('is read with the names of all languages when it was left while these were looked through', async () => {
+    const before = start('ヴォルナ');
+    const left: Context[] = [];
+    before.actor.subscribe(({ value, context }) => {
+      if (value === 'reading' && context.names) left.push(context);
+    });
+    await before.settled('answered');
+    const [second = before.context()] = left;
+    expect([left.length, second.translation]).toEqual([1, null]);
+    const after = start(second);
+    await after.settled('answered');
+    expect([after.asked, summaryOf(after.context()).found]).toEqual([['lists', 'reading'], 1]);
+  });
+
+  it('is not read again when its reading was stopped, but stays in its box', async () => {
+    const before = start('Zevra', { lists: never });
+    before.actor.send(cancel);
+    const after = start(before.context());
+    expect([after.state(), after.context().box, after.asked]).toEqual(['choosing', 'Zevra', []]);
+  });
+
+  it('is kept for a reload when it is brought, stopped, or left with another text in its box', async () => {
+    const { actor, stored, settled, state } = start('Zevra', { files: async () => folder });
+    await settled('answered');
+    actor.send({ type: 'text.typed', text: 'Zevra' });
+    actor.send({ type: 'text.typed', text: 'Zev' });
+    actor.send(paste('Kell'));
+    actor.send(cancel);
+    expect(state()).toBe('choosing');
+    actor.send({ type: 'files.chosen', files: folder });
+    await settled('answered');
+    actor.send({ type: 'files.dropped', entries: [entry('folder')] });
+    await settled('answered');
+    const [{ path = '' } = {}] = folder;
+    expect(stored).toEqual([
+      ['Zevra', 'Zevra'],
+      ['Zev', 'Zevra'],
+      ['Kell', 'Kell'],
+      ['Kell', ''],
+      ['Kell', '', path],
+      ['Kell', '', path],
+    ]);
+  });
+
+  it('is gone once you start over, also from its box and for a reload', async () => {
+    const { actor, stored, settled, state, context } = start('Zevra');
+    await settled('answered');
+    actor.send(clear);
+    expect([state(), context(), stored.at(-1)]).toEqual([
+      'choosing',
+      { ...NOTHING, order: NO_ORDER, box: '' },
+      ['', ''],
+    ]);
+    actor.send({ type: 'text.typed', text: 'Ash' });
+    actor.send(clear);
+    expect([context().box, stored.slice(-2)]).toEqual([
+      '',
+      [
+        ['Ash', ''],
+        ['', ''],
+      ],
+    ]);
+    expect(start(context()).state()).toBe('choosing');
+  });
+
+  it('asks for files again only where their names are not enough', async () => {
+    const of = (path: string, text = '') => ({ path, file: new Blob([text]) });
+    const back = (...files: ChosenFile[]) => {
+      const { context } = start({ order: { files, text: '' }, box: '', isByName: true });
+      return lacksBytes(context());
+    };
+    expect([
+      back(of('mdl/ash_base_w.cast')),
+      back(of('long.txt')),
+      back(of('short.txt', 'Zevra'), of('ash_base_col.png')),
+    ]).toEqual([true, true, false]);
+    const { actor, context, settled } = start({ order: { files: folder, text: '' }, isByName: true });
+    await settled('answered');
+    expect([lacksBytes(context()), summaryOf(context()).found]).toEqual([true, 1]);
+    actor.send({ type: 'files.chosen', files: folder });
+    expect(lacksBytes(context())).toBe(false);
   });
 });

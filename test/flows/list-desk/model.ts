@@ -1,14 +1,23 @@
-import { LINES_AT_A_TIME, shownPlaces, summaryOf } from '#machines/list-desk/context.ts';
+import { type Brought, LINES_AT_A_TIME, shownPlaces, summaryOf } from '#machines/list-desk/context.ts';
 import { listDeskMachine } from '#machines/list-desk/list-desk.ts';
 import { offline } from '../../walk/failures.ts';
 import { defineModel } from '../../walk/model.ts';
 import { chosen, entry, exported, foreign, known, lists, many, names, translated } from './samples.ts';
 
+const none: Brought = { order: { files: [], text: '' } };
+/** What was left with its answers. */
+const answered: Brought = {
+  order: { files: [], text: known },
+  box: known,
+  lists,
+  translation: await translated(known),
+};
+
 const progress = { files: 0, allFiles: 1, bytes: 1, allBytes: 2, lines: 3 };
 
 export const listDeskModel = defineModel({
   machine: listDeskMachine,
-  starts: [{ text: '' }, { text: known }],
+  starts: [none, { ...none, order: { files: [], text: known } }, answered],
   samples: {
     events: {
       'files.chosen': [
@@ -25,6 +34,11 @@ export const listDeskModel = defineModel({
         { type: 'text.pasted', text: many },
         { type: 'text.pasted', text: ' ' },
       ],
+      'text.typed': [
+        { type: 'text.typed', text: known },
+        { type: 'text.typed', text: '' },
+      ],
+      'list.cleared': [{ type: 'list.cleared' }],
       'reading.progressed': [{ type: 'reading.progressed', progress }],
       'reading.finished': [
         { type: 'reading.finished', translation: await translated(known) },
@@ -54,6 +68,7 @@ export const listDeskModel = defineModel({
     },
   },
   onlyAtStart: {
+    'listDesk.opening on always [isAnswered] → answered': 'a list with its answers comes back: journey.test.ts',
     'listDesk.opening on always [isBrought] → learning':
       'a text brought along is read like a pasted one: journey.test.ts',
   },
@@ -78,8 +93,9 @@ export const listDeskModel = defineModel({
       context.translation === null ||
       context.lists === null ||
       summaryOf(context).lines + context.translation.passedOver === context.translation.read,
-    'the pasted text stays': ({ context, ...snapshot }) =>
-      context.order.files.length > 0 || !snapshot.matches('reading') || context.order.text !== '',
+    'there is something to read exactly when it is read, or was': ({ context: { order }, ...snapshot }) =>
+      snapshot.matches('collecting') ||
+      snapshot.matches('choosing') === (order.files.length === 0 && order.text.trim() === ''),
     'names in other languages are loaded when a line may be one': (snapshot) =>
       !snapshot.matches('naming') || snapshot.context.translation?.hasStrangers === true,
     'every failure has a message': (snapshot) => !snapshot.matches('unlisted') || snapshot.context.problem !== null,

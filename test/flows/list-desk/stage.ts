@@ -37,7 +37,7 @@ const STARTS = 'a text brought along comes from the search: test/browser/list-de
 
 /** The desk with lists of known and unknown lines, with more lines than are drawn, and with files. */
 export const listDeskStage = stageOf(listDeskModel)({
-  starts: [{ text: '' }],
+  starts: [{ order: { files: [], text: '' } }],
   visit: () => ({ path: '/translate', expected: /Failed to load resource|Lists could not be read/ }),
   prepare: async ({ page, db }) => {
     await setSkins(db, skins);
@@ -57,8 +57,19 @@ export const listDeskStage = stageOf(listDeskModel)({
         await page.getByLabel('Your list').fill(text);
         await press(page, 'Translate');
         // An empty list is no order: the last one goes back into the box, for `shows`.
-        if (text.trim() === '') await page.getByLabel('Your list').fill(context.order.text);
+        if (text.trim() === '') await page.getByLabel('Your list').fill(context.box);
       },
+    },
+    'text.typed': {
+      act: async ({ page }, { text }) => {
+        await page.getByLabel('Your list').fill(text);
+        // The page does not go anywhere, but hears that it is left.
+        await page.evaluate(() => dispatchEvent(new Event('pagehide')));
+      },
+    },
+    'list.cleared': {
+      isOffered: (snapshot) => !snapshot.matches('choosing') || snapshot.context.box !== '',
+      act: ({ page }) => press(page, 'Start over'),
     },
     'reading.finished': {
       isOffered: ({ context: { order } }, { translation }) =>
@@ -142,18 +153,19 @@ export const listDeskStage = stageOf(listDeskModel)({
     return [{ type: 'xstate.done.actor.collectFiles', output, actorId: 'collectFiles' }];
   },
   shows(snapshot): Shown {
-    const { text } = snapshot.context.order;
+    const { box } = snapshot.context;
     return {
       states: { listDesk: stateOf(snapshot.value) },
       heading: 'Translate Lists',
       alerts: alertsOf(snapshot),
       text: expect.stringContaining(textOf(snapshot)),
-      ...(text !== '' && { fields: expect.objectContaining({ 'Your list': text }) }),
+      fields: expect.objectContaining({ 'Your list': box }),
       ...(isAnswered(snapshot) && { rows: { length: rowsOf(snapshot) } }),
     };
   },
   unseen: {
     'listDesk.opening on always [isBrought] → learning': STARTS,
+    'listDesk.opening on always [isAnswered] → answered': 'a list comes back: test/browser/list-stays.test.ts',
     'listDesk.collecting on reading.cancelled → choosing': FOLDER,
     'listDesk.collecting on xstate.error.actor.collectFiles → choosing': FOLDER,
     'listDesk.reading on reading.progressed': 'reading ends too soon: test/browser/list-desk.test.ts sees it',

@@ -11,7 +11,7 @@ const HEAD = 4096;
  */
 export async function isList(file: Incoming): Promise<boolean> {
   if (file.path === PASTED) return true;
-  if (!/\.(?:txt|csv|tsv|log|lst|list|md)$/i.test(file.path) || file.size > LARGEST) return false;
+  if (!hasNameOfList(file.path) || file.size > LARGEST) return false;
   try {
     const head = await headOf(file, HEAD);
     return encodingOf(head) !== 'utf-8' || !head.includes(0);
@@ -20,3 +20,5 @@ export async function isList(file: Incoming): Promise<boolean> {
     return false;
   }
 }
+
+export const hasNameOfList = (path: string) => /\.(?:txt|csv|tsv|log|lst|list|md)$/i.test(path);

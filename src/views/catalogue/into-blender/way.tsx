@@ -7,6 +7,7 @@ import { isKnown } from '#game-files/recipes/row.ts';
 import { wayToBlender } from '#game-files/recipes/way-to-blender.ts';
 import type { CopyRef } from '#machines/copy.ts';
 import { CopyButton } from '../../../parts/copy/copy-button.tsx';
+import { Wrapped } from '../../../parts/text/wrapped.tsx';
 import styles from './way.module.css';
 
 type Copying = { copier: CopyRef };
@@ -95,7 +96,9 @@ const Probable = ({ files }: { files: readonly string[] }) =>
       {files.map((file, at) => (
         <Fragment key={file}>
           {at > 0 && ' or '}
-          <code>{file}</code>
+          <code>
+            <Wrapped text={file} />
+          </code>
         </Fragment>
       ))}
       , a rule for such names gives them.
@@ -142,7 +145,9 @@ function OldBuild({ page: { skin, builds } }: { page: SkinPage }) {
 
 const Copied = ({ text, what, copier }: Copying & { text: string; what: string }) => (
   <figure className={styles.value}>
-    <code>{text}</code>
+    <code>
+      <Wrapped text={text} />
+    </code>
     <CopyButton text={text} what={what} copier={copier} />
   </figure>
 );

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { PicturesRef } from '#machines/pictures/pictures.ts';
 import { count } from '#rules/count.ts';
+import { Wrapped } from '../../../parts/text/wrapped.tsx';
 import styles from './keeping.module.css';
 
 /** What was kept, what made room, what was not drawn and why. */
@@ -28,7 +29,10 @@ export function Result({ actor }: { actor: PicturesRef }) {
           <ul>
             {problems.map(({ path, problem }) => (
               <li key={path}>
-                <code>{path}</code>: {problem}.
+                <code>
+                  <Wrapped text={path} />
+                </code>
+                : {problem}.
               </li>
             ))}
           </ul>

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ViewerRef } from '#machines/viewer/viewer.ts';
 import { count } from '#rules/count.ts';
 import { Tick } from '../../../parts/fields/tick.tsx';
+import { Wrapped } from '../../../parts/text/wrapped.tsx';
 import styles from './viewer.module.css';
 
 /** The parts of the model, each of which can be hidden. */
@@ -25,7 +26,10 @@ export function Parts({ actor }: { actor: ViewerRef }) {
               onToggle={() => actor.send({ type: 'part.toggled', part })}
             >
               <span>
-                <code>{name}</code> <small>{count(triangles.length / 3, 'triangle')}</small>
+                <code>
+                  <Wrapped text={name} />
+                </code>{' '}
+                <small>{count(triangles.length / 3, 'triangle')}</small>
               </span>
             </Tick>
           </li>

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { clothesOf, greyMaterials } from '#machines/viewer/context.ts';
 import type { ViewerRef } from '#machines/viewer/viewer.ts';
 import { count } from '#rules/count.ts';
+import { Wrapped } from '../../../parts/text/wrapped.tsx';
 import styles from './viewer.module.css';
 
 /** What is being read, what is missing, and why. */
@@ -42,7 +43,10 @@ export function Said({ actor }: { actor: ViewerRef }) {
           <ul>
             {problems.map(({ path, problem: why }) => (
               <li key={path}>
-                <code>{path}</code>: {why}.
+                <code>
+                  <Wrapped text={path} />
+                </code>
+                : {why}.
               </li>
             ))}
           </ul>

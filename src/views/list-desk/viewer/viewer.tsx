@@ -1,12 +1,14 @@
 import { useSelector } from '@xstate/react';
 import X from 'lucide-react/icons/x';
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { CopyRef } from '#machines/copy.ts';
 import type { PicturesRef } from '#machines/pictures/pictures.ts';
 import { coloursOf } from '#machines/viewer/context.ts';
 import type { ViewerRef } from '#machines/viewer/viewer.ts';
 import { openQuestion } from '../../../parts/question/open-question.ts';
 import { stateOf } from '../../../parts/state-of.ts';
+import { Wrapped } from '../../../parts/text/wrapped.tsx';
+import { closeByBack } from '../../../world/back-closes.ts';
 import { KeepOne } from '../pictures/keep-one.tsx';
 import { Parts } from './parts.tsx';
 import { Said } from './said.tsx';
@@ -31,6 +33,7 @@ export default function Viewer({ actor, copier, keeper }: Props) {
   const copied = useSelector(copier, (current) => current.matches('copied'));
   const colours = coloursOf(snapshot.context);
   const close = () => actor.send({ type: 'look.closed' });
+  useEffect(() => closeByBack(() => actor.send({ type: 'look.closed' })), [actor]);
   if (!wanted) return null;
   return (
     <dialog
@@ -42,7 +45,9 @@ export default function Viewer({ actor, copier, keeper }: Props) {
       onCancel={close}
     >
       <header className={styles.head}>
-        <h2 id="viewer">{nameOf(wanted.file.path)}</h2>
+        <h2 id="viewer">
+          <Wrapped text={nameOf(wanted.file.path)} />
+        </h2>
         <button ref={first} type="button" className="button" aria-label="Close" onClick={close}>
           <X size={18} aria-hidden />
         </button>

@@ -6,7 +6,7 @@ import { forms } from '#rules/recipes/recipes.ts';
 import { skinAddress } from '#rules/skins/address.ts';
 import { nameApart } from '#rules/skins/apart.ts';
 import { RecipeButton } from '../../../parts/copies/recipe-button.tsx';
-import { PictureOf } from '../../../parts/pictures/picture-of.tsx';
+import { Pictured, PictureOf } from '../../../parts/pictures/picture-of.tsx';
 import { SkinName } from '../../../parts/text/skin-name.tsx';
 import { usePictures } from '../../../wiring/pictures/use-pictures.ts';
 import styles from './viewer.module.css';
@@ -53,11 +53,12 @@ function Wearer({ skin, copier, picture, isOpen }: WearerProps) {
   return (
     <li>
       <h3>
-        <PictureOf address={picture} name={nameApart(skin)} />
-        <Link href={skinAddress({ legend: skin.legend, slug: skin.legendSlug }, skin)}>
-          <SkinName name={nameApart(skin)} />
-        </Link>{' '}
-        <small>{skin.legend}</small>
+        <Pictured picture={<PictureOf address={picture} name={nameApart(skin)} />}>
+          <Link href={skinAddress({ legend: skin.legend, slug: skin.legendSlug }, skin)}>
+            <SkinName name={nameApart(skin)} />
+          </Link>{' '}
+          <small>{skin.legend}</small>
+        </Pictured>
       </h3>
       <details open={isOpen}>
         <summary>Copy</summary>

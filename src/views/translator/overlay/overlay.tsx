@@ -1,9 +1,11 @@
 import { useSelector } from '@xstate/react';
-import { memo, Suspense } from 'react';
+import { memo } from 'react';
 import type { OverlayRef } from '#machines/overlay.ts';
+import type { Toast } from '#machines/toast.ts';
 import type { TranslatorRef } from '#machines/translator/translator.ts';
-import { NOT_OPENED, opened } from '../../../parts/copies/opened.tsx';
+import { opened } from '../../../parts/copies/opened.tsx';
 import { CopyNotice } from '../../../parts/copy/copy-notice.tsx';
+import { usePlace } from '../../../parts/rows/use-place.ts';
 import { stateOf } from '../../../parts/state-of.ts';
 import { useOwnActor } from '../../../traces/use-own-actor.ts';
 import { copy } from '../../../wiring/copy.ts';
@@ -11,17 +13,19 @@ import { overlay } from '../../../wiring/skins/overlay.ts';
 import { storedTemplate } from '../../../world/kept/template.ts';
 import { showToast } from '../../../world/toast.ts';
 import { PastedList } from './pasted-list.tsx';
+import { firstRowInSight } from './rows-in-sight.ts';
 import { useButtons } from './use-buttons.ts';
 import { useCheckMark } from './use-check-mark.ts';
 import { useKeys } from './use-keys.ts';
-import { usePlace } from './use-place.ts';
+
+const ROWS = { by: 'skin', firstInSight: () => firstRowInSight() };
 
 const Copies = opened(() => import('./row-copies.tsx'), close);
 const Narrow = opened(() => import('./narrow.tsx'), close);
 const KeysList = opened(() => import('./keys-list.tsx'), close);
 
-function close({ over }: { over: OverlayRef }) {
-  showToast(NOT_OPENED);
+function close({ over }: { over: OverlayRef }, problem?: Toast) {
+  if (problem) showToast(problem);
   over.send({ type: 'overlay.closed' });
 }
 
@@ -36,22 +40,20 @@ export const Overlay = memo(({ actor }: { actor: TranslatorRef }) => {
   const opener = useButtons({ actor, copier, over });
   useCheckMark(copier);
   useKeys({ actor, copier, over });
-  usePlace();
+  usePlace(ROWS);
   return (
     <div data-machine="overlay" data-state={stateOf(snapshot.value)}>
-      <Suspense>
-        {snapshot.matches('copies') && opener.current && (
-          <Copies
-            over={over}
-            snapshot={snapshot}
-            copier={copier}
-            opener={opener.current}
-            shown={actor.getSnapshot().context}
-          />
-        )}
-        {snapshot.matches('narrow') && opener.current && <Narrow over={over} actor={actor} opener={opener.current} />}
-        {snapshot.matches('keys') && <KeysList over={over} />}
-      </Suspense>
+      {snapshot.matches('copies') && opener.current && (
+        <Copies
+          over={over}
+          snapshot={snapshot}
+          copier={copier}
+          opener={opener.current}
+          shown={actor.getSnapshot().context}
+        />
+      )}
+      {snapshot.matches('narrow') && opener.current && <Narrow over={over} actor={actor} opener={opener.current} />}
+      {snapshot.matches('keys') && <KeysList over={over} />}
       <CopyNotice copier={copier} />
       <PastedList actor={actor} />
     </div>

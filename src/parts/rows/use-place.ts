@@ -1,25 +1,32 @@
 import { useEffect } from 'react';
-import { firstRowInSight } from './rows-in-sight.ts';
 
 /** The first visible row, and how far below the top of the window it begins. */
-type Seen = { skin: string; top: number };
+type Seen = { row: string; top: number };
 
 const RESTS_MS = 250;
 const MOST_FRAMES = 600;
 /** Rows near the screen get their height only when they are drawn, which may move the page once again. */
 const SETTLING_FRAMES = 5;
 
+type Rows = {
+  /** The name of the attribute that tells them apart: `skin` is `data-skin`. */
+  by: string;
+  /** The first visible one. */
+  firstInSight: () => HTMLElement | undefined;
+};
+
 /**
  * Returns a visitor who comes back to this page to the rows that they left (docs: Addresses). The place is kept with
  * the entry of the browser's history; the browser alone knows only how far the page was scrolled, and restores that
  * before the rows are there.
  */
-export function usePlace() {
+export function usePlace({ by, firstInSight }: Rows) {
   useEffect(() => {
     let timer: number | undefined;
     let frame: number | undefined;
     const forget = () => frame !== undefined && cancelAnimationFrame(frame);
 
+    const keep = () => keepPlace(by, firstInSight);
     const keepLater = () => {
       window.clearTimeout(timer);
       timer = window.setTimeout(keep, RESTS_MS);
@@ -31,7 +38,7 @@ export function usePlace() {
       if (!seen) return false;
       let frames = MOST_FRAMES;
       const scroll = () => {
-        const row = document.querySelector(`tr[data-skin="${CSS.escape(seen.skin)}"]`);
+        const row = document.querySelector(`tr[data-${by}="${CSS.escape(seen.row)}"]`);
         if (row && frames > SETTLING_FRAMES) frames = SETTLING_FRAMES;
         if (row) window.scrollBy({ top: row.getBoundingClientRect().top - seen.top, behavior: 'instant' });
         if (frames-- > 0) frame = requestAnimationFrame(scroll);
@@ -57,15 +64,13 @@ export function usePlace() {
       window.removeEventListener('click', keep, { capture: true });
       for (const type of own) window.removeEventListener(type, forget);
     };
-  }, []);
+  }, [by, firstInSight]);
 }
 
-function keep() {
-  const row = window.scrollY > 0 ? firstRowInSight() : undefined;
-  const seen: Seen | undefined = row
-    ? { skin: row.dataset.skin ?? '', top: row.getBoundingClientRect().top }
-    : undefined;
+function keepPlace(by: string, firstInSight: Rows['firstInSight']) {
+  const row = window.scrollY > 0 ? firstInSight() : undefined;
+  const seen: Seen | undefined = row ? { row: row.dataset[by] ?? '', top: row.getBoundingClientRect().top } : undefined;
   const { seen: known, ...state } = history.state ?? {};
-  if (seen?.skin !== known?.skin || seen?.top !== known?.top)
+  if (seen?.row !== known?.row || seen?.top !== known?.top)
     history.replaceState({ ...state, ...(seen && { seen }) }, '');
 }

@@ -1,0 +1,123 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { type AnyEventObject, createActor, fromCallback, fromPromise } from 'xstate';
+import { TRACE } from '#contract/traces/bounds.ts';
+import type { World } from '#game-files/translate/translate-line.ts';
+import { type Order, translateLists } from '#game-files/translate/translate-lists.ts';
+import { appMachine } from '#machines/app/app.ts';
+import { NOTHING_UNFINISHED } from '#machines/app/unfinished.ts';
+import type { Brought } from '#machines/list-desk/context.ts';
+import { listDeskMachine } from '#machines/list-desk/list-desk.ts';
+import { sessionMachine } from '#machines/session.ts';
+import { forget } from '../../../src/traces/forget.ts';
+import { keptTrace } from '../../../src/traces/kept-trace.ts';
+import { playTrace } from '../../../src/traces/play.ts';
+import { record, visit } from '../../../src/traces/record.ts';
+import { lists } from '../../flows/list-desk/samples.ts';
+import { appToPlay } from '../../support/machines-to-play.ts';
+import { person } from '../../support/person.ts';
+
+beforeEach(() => {
+  vi.stubGlobal('document', { scripts: [] });
+  vi.stubGlobal('location', { pathname: '/translate' });
+  vi.stubGlobal('innerWidth', 1280);
+  vi.stubGlobal('innerHeight', 800);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  Object.assign(visit, { start: undefined, happened: [], dropped: 0, person: undefined, left: new Map(), toasts: [] });
+  visit.roots.clear();
+});
+
+/** The app at Translate Lists, where reading is real. */
+function open(list?: Brought) {
+  const listDesk = listDeskMachine.provide({
+    actors: {
+      loadLists: fromPromise(async () => lists),
+      loadNames: fromPromise(async () => ({ names: {}, guids: {} })),
+      translateLists: fromCallback<AnyEventObject, Order & World>(({ input, sendBack }) => {
+        void translateLists(input).then((translation) => sendBack({ type: 'reading.finished', translation }));
+      }),
+    },
+  });
+  const app = appMachine.provide({
+    actors: {
+      listDesk,
+      loadFlow: fromPromise(async () => {}),
+      session: sessionMachine.provide({ actors: { refreshUser: fromPromise(async () => ({ user: person() })) } }),
+      net: fromCallback(() => {}),
+    },
+  });
+  const input = { path: '/translate', query: '', user: null, ...NOTHING_UNFINISHED, ...(list && { list }) };
+  const root = createActor(app, { input });
+  record(root, 'app');
+  root.start();
+  const desk = () => root.getSnapshot().children.listDesk;
+  return {
+    send: (event: object) => desk()?.send(event as never),
+    settled: () => expect.poll(() => desk()?.getSnapshot().value, { timeout: 20_000 }).toBe('answered'),
+    /** Looks at a skin and comes back. */
+    async leave() {
+      root.send({ type: 'navigation.requested', to: '/legends/ash/hero-knight' });
+      await new Promise(setImmediate);
+      root.send({ type: 'location.changed', path: '/translate', query: '' });
+      await expect.poll(desk).toBeTruthy();
+    },
+  };
+}
+
+const SECRET = 'unreleased_codename';
+const pasted = (lines: number) =>
+  Array.from({ length: lines }, (_, at) => `${SECRET}_${at}\nash_v21_knight_w_LOD${at}.cast`).join('\n');
+
+function expectPlayed(withTexts: boolean) {
+  const trace = keptTrace({ withTexts });
+  const text = JSON.stringify(trace);
+  expect([text.includes(SECRET), text.length < TRACE.size]).toEqual([withTexts, true]);
+  const playing = playTrace(JSON.parse(text), appToPlay);
+  const { refused, missed, states } = playing.goTo(playing.length);
+  expect([refused, missed, states]).toEqual([undefined, [], trace.states]);
+  return trace;
+}
+
+it.each([1, 3000])(
+  'a list of %d pairs of lines stands once in a trace, and is played wherever it comes back',
+  async (lines) => {
+    const { send, settled, leave } = open();
+    await leave();
+    send({ type: 'text.typed', text: SECRET });
+    send({ type: 'text.pasted', text: pasted(lines) });
+    await settled();
+    for (let times = 0; times < 3; times += 1) {
+      await leave();
+      await settled();
+      send({ type: 'filter.chosen', filter: { part: times % 2 ? 'all' : 'unknown' } });
+    }
+    for (const withTexts of [true, false]) {
+      const { happenings, dropped } = expectPlayed(withTexts);
+      const finished = happenings.filter((one) => 'event' in one && one.event.type === 'reading.finished');
+      expect([finished.length, dropped]).toEqual([1, 0]);
+    }
+  },
+);
+
+it('a trace that begins after a list came back begins with it', async () => {
+  const { send, settled, leave } = open();
+  await leave();
+  send({ type: 'text.pasted', text: pasted(3) });
+  await settled();
+  await leave();
+  await leave();
+  send({ type: 'filter.chosen', filter: { part: 'found' } });
+  const before = visit.happened.length;
+  while (visit.happened.some(({ value }) => (value as AnyEventObject | undefined)?.type === 'text.pasted'))
+    forget(visit);
+  expect(visit.happened.length).toBeLessThan(before);
+  for (const withTexts of [true, false]) expectPlayed(withTexts);
+});
+
+it('a list from before a reload is played from its start', async () => {
+  const { settled, leave } = open({ order: { files: [], text: pasted(3) }, box: pasted(3) });
+  await settled();
+  await leave();
+  for (const withTexts of [true, false]) expectPlayed(withTexts);
+});
