@@ -1,7 +1,9 @@
 import type { ActorRefFrom } from 'xstate';
 import type { Archive } from '#contract/archive/archive.ts';
+import { suggestionOf } from '../rules/address.ts';
 import { assetsOf } from '../rules/asked.ts';
 import { sayNotSaved, saySaved } from '../save-toast.ts';
+import { noSuggestion } from '../suggested/suggested.ts';
 import { sayFailure } from '../toast.ts';
 import { firstLegend, newSkin } from './context.ts';
 import { addSkin, skinAddition } from './setup.ts';
@@ -11,18 +13,23 @@ const NO_ARCHIVE: Archive = { Models: [], Textures: [], Animations: [] };
 /** Adds a skin: a legend, a name, and assets of the archive that no skin uses yet (docs: Add skin). */
 export const addSkinMachine = addSkin.createMachine({
   id: 'addSkin',
-  context: ({ input }) => ({
-    legends: [],
-    archive: NO_ARCHIVE,
-    legend: '',
-    ingamename: '',
-    model: '',
-    texture: '',
-    animation: '',
-    ...input.draft,
-    asked: input.draft === undefined ? askedIn(input.query) : null,
-    problem: null,
-  }),
+  context: ({ input: { query, draft } }) => {
+    const suggestion = suggestionOf(query);
+    const own = (draft?.askedSuggestion ?? '') === suggestion ? draft : undefined;
+    return {
+      legends: [],
+      archive: NO_ARCHIVE,
+      legend: '',
+      ingamename: '',
+      model: '',
+      texture: '',
+      animation: '',
+      ...noSuggestion(suggestion),
+      ...own,
+      asked: own === undefined ? askedIn(query) : null,
+      problem: null,
+    };
+  },
   invoke: { id: 'skinChanges', src: 'skinChanges' },
   initial: 'loading',
   states: {
@@ -45,26 +52,55 @@ export const addSkinMachine = addSkin.createMachine({
           invoke: {
             id: 'loadArchive',
             src: 'loadArchive',
-            onDone: {
-              target: '#addSkin.filling',
-              actions: [
-                { type: 'keepArchive', params: ({ event }) => event.output },
-                {
-                  type: 'refresh',
-                  params: ({ context, event }) => ({ legend: firstLegend(context, event.output) }),
-                },
-              ],
-            },
+            onDone: [
+              {
+                guard: 'asksForSuggestion',
+                target: 'suggestion',
+                actions: { type: 'keepArchive', params: ({ event }) => event.output },
+              },
+              {
+                target: '#addSkin.filling',
+                actions: [
+                  { type: 'keepArchive', params: ({ event }) => event.output },
+                  {
+                    type: 'refresh',
+                    params: ({ context, event }) => ({ legend: firstLegend(context, event.output) }),
+                  },
+                ],
+              },
+            ],
             onError: {
               target: '#addSkin.failed',
               actions: sayFailure('Failed to load archive data'),
             },
           },
         },
+        suggestion: {
+          description: 'The form begins with the values of the suggestion in the address.',
+          invoke: {
+            id: 'loadSuggestion',
+            src: 'loadSuggestion',
+            input: ({ context }) => ({ id: context.askedSuggestion }),
+            onDone: {
+              target: '#addSkin.filling',
+              actions: [
+                { type: 'keepSuggestion', params: ({ event }) => event.output },
+                { type: 'refresh', params: ({ context }) => ({ legend: firstLegend(context, context.archive) }) },
+              ],
+            },
+            onError: {
+              target: '#addSkin.failed',
+              actions: sayFailure('Failed to load the suggestion'),
+            },
+          },
+        },
       },
     },
+    refused: { description: 'The suggestion is decided, or not for this person. Nothing is filled in.' },
+    accepted: { description: 'The suggestion is accepted. The page with the next one opens.' },
     failed: { on: { 'retry.requested': 'loading' } },
     filling: {
+      always: { guard: 'isRefused', target: 'refused' },
       on: {
         'legend.chosen': { actions: ['forgive', { type: 'chooseLegend', params: ({ event }) => event }] },
         'name.changed': { actions: ['forgive', { type: 'setName', params: ({ event }) => event }] },
@@ -88,17 +124,28 @@ export const addSkinMachine = addSkin.createMachine({
         id: 'addSkin',
         src: 'addSkin',
         input: ({ context }) => newSkin(context),
-        onDone: {
-          target: 'loading',
-          actions: ['forgive', 'clearName', saySaved(skinAddition)],
-        },
-        onError: {
-          target: 'filling',
-          actions: [
-            { type: 'complainOfFailure', params: ({ event }) => ({ error: event.error }) },
-            sayNotSaved(skinAddition),
-          ],
-        },
+        onDone: [
+          {
+            guard: 'isSuggested',
+            target: 'accepted',
+            actions: ['forgive', 'clearName', saySaved(skinAddition)],
+          },
+          { target: 'loading', actions: ['forgive', 'clearName', saySaved(skinAddition)] },
+        ],
+        onError: [
+          {
+            guard: { type: 'isOver', params: ({ event }) => ({ error: event.error }) },
+            target: 'loading',
+            actions: sayNotSaved(skinAddition),
+          },
+          {
+            target: 'filling',
+            actions: [
+              { type: 'complainOfFailure', params: ({ event }) => ({ error: event.error }) },
+              sayNotSaved(skinAddition),
+            ],
+          },
+        ],
       },
     },
   },

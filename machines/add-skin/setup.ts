@@ -6,10 +6,12 @@ import type { SkinChanged } from '#contract/skins/skin-reply.ts';
 import { animationFor, modelFor, modelOptions } from '#rules/skins/asset-options.ts';
 import type { AddDraft } from '../rules/drafts.ts';
 import { problemOf } from '../rules/problem.ts';
+import { addDraftOf } from '../rules/skin-drafts.ts';
 import { notSavedToast, type Saving } from '../save-toast.ts';
 import { callStub, listenerStub } from '../stubs.ts';
+import { isOver, type LoadedSuggestion, noSuggestion, withLoaded } from '../suggested/suggested.ts';
 import type { Toast } from '../toast.ts';
-import { type AddProblem, asAsked, type Context, derived, type NewSkin, offered } from './context.ts';
+import { type AddProblem, asAsked, asSuggested, type Context, derived, type NewSkin, offered } from './context.ts';
 
 type Events =
   | { type: 'legend.chosen'; legend: string }
@@ -35,15 +37,20 @@ export const addSkin = setup({
   actors: {
     loadSkins: callStub<SkinList>('loadSkins'),
     loadArchive: callStub<Archive>('loadArchive'),
+    loadSuggestion: callStub<LoadedSuggestion, { id: string }>('loadSuggestion'),
     addSkin: callStub<SkinChanged, NewSkin>('addSkin'),
     skinChanges: listenerStub,
   },
   actions: {
     keepSkins: assign((_, { legends }: Pick<SkinList, 'legends'>) => ({ legends })),
     keepArchive: assign((_, archive: Archive) => ({ archive })),
+    keepSuggestion: assign(({ context }, loaded: LoadedSuggestion) =>
+      withLoaded(loaded, { kind: 'add', hasDraft: addDraftOf(context) !== undefined }),
+    ),
     chooseLegend: assign(({ context }, { legend }: { legend: string }) => derived({ ...context, legend })),
     /** After a reload of the lists, keeps what was chosen if it is still available. */
     refresh: assign(({ context }, { legend }: { legend: string }) => {
+      if (context.suggestion && context.legend === '') return asSuggested(context.suggestion);
       if (context.asked) return asAsked(context, context.asked);
       const isFree = legend === context.legend && offered(context).textures.includes(context.texture);
       return isFree ? {} : derived({ ...context, legend });
@@ -56,13 +63,17 @@ export const addSkin = setup({
     chooseModel: assign((_, { model }: { model: string }) => ({ model })),
     chooseAnimation: assign((_, { animation }: { animation: string }) => ({ animation })),
     setName: assign((_, { value }: { value: string }) => ({ ingamename: value })),
-    clearName: assign({ ingamename: '' }),
+    clearName: assign({ ingamename: '', ...noSuggestion() }),
     complain: assign((_, problem: AddProblem) => ({ problem })),
     complainOfFailure: assign((_, { error }: { error: unknown }) => ({ problem: problemIn(error) })),
     forgive: assign({ problem: null }),
     toast: (_, _params: Toast) => {},
   },
   guards: {
+    asksForSuggestion: ({ context }) => context.askedSuggestion !== '',
+    isSuggested: ({ context }) => context.suggestion !== null,
+    isRefused: ({ context }) => context.refusal !== '',
+    isOver: ({ context }, { error }: { error: unknown }) => context.suggestion !== null && isOver(error),
     lacksAssets: ({ context }) => context.texture === '' || context.model === '',
     lacksName: ({ context }) => context.ingamename.trim() === '',
   },

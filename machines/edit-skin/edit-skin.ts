@@ -1,6 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
 import { SKIN_GONE } from '../rules/skin-gone.ts';
 import { sayNotSaved, saySaved } from '../save-toast.ts';
+import { noSuggestion } from '../suggested/suggested.ts';
 import { sayFailure } from '../toast.ts';
 import { EMPTY, editOf } from './context.ts';
 import { editSkin, skinEdit } from './setup.ts';
@@ -11,19 +12,20 @@ export const SWITCH_QUESTION = 'Switch without saving?';
 /** Edits a skin; after somebody else's change it offers a choice field by field (docs: Edit skin, Conflicts). */
 export const editSkinMachine = editSkin.createMachine({
   id: 'editSkin',
-  context: ({ input: { id, draft } }) => ({
+  context: ({ input: { id, suggestion = '', draft } }) => ({
     legends: [],
     archive: { Models: [], Textures: [], Animations: [] },
     legend: '',
     askedFor: id,
     skin: null,
-    draft: id !== '' && id !== draft?.skin._id ? undefined : draft,
+    draft: (id !== '' && id !== draft?.skin._id) || suggestion !== (draft?.askedSuggestion ?? '') ? undefined : draft,
     fields: EMPTY,
     showsAnimation: false,
     problem: null,
     theirs: null,
     yours: null,
     wanted: null,
+    ...noSuggestion(suggestion),
   }),
   invoke: { id: 'skinChanges', src: 'skinChanges' },
   initial: 'loading',
@@ -47,18 +49,43 @@ export const editSkinMachine = editSkin.createMachine({
           invoke: {
             id: 'loadArchive',
             src: 'loadArchive',
-            onDone: {
-              target: '#editSkin.filling',
-              actions: [{ type: 'keepArchive', params: ({ event }) => event.output }, 'refresh'],
-            },
+            onDone: [
+              {
+                guard: 'asksForSuggestion',
+                target: 'suggestion',
+                actions: { type: 'keepArchive', params: ({ event }) => event.output },
+              },
+              {
+                target: '#editSkin.filling',
+                actions: [{ type: 'keepArchive', params: ({ event }) => event.output }, 'refresh'],
+              },
+            ],
             onError: {
               target: '#editSkin.failed',
               actions: sayFailure('Failed to load archive data'),
             },
           },
         },
+        suggestion: {
+          description: 'The form begins with the values of the suggestion in the address.',
+          invoke: {
+            id: 'loadSuggestion',
+            src: 'loadSuggestion',
+            input: ({ context }) => ({ id: context.askedSuggestion }),
+            onDone: {
+              target: '#editSkin.filling',
+              actions: [{ type: 'keepSuggestion', params: ({ event }) => event.output }, 'refresh'],
+            },
+            onError: {
+              target: '#editSkin.failed',
+              actions: sayFailure('Failed to load the suggestion'),
+            },
+          },
+        },
       },
     },
+    refused: { description: 'The suggestion is decided, or not for this person. Nothing is filled in.' },
+    accepted: { description: 'The suggestion is accepted. The page with the next one opens.' },
     failed: { on: { 'retry.requested': 'loading' } },
     missing: {
       description: `${SKIN_GONE} Choose another one.`,
@@ -91,7 +118,10 @@ export const editSkinMachine = editSkin.createMachine({
       initial: 'typing',
       states: {
         typing: {
-          always: { guard: 'isGone', target: '#editSkin.missing' },
+          always: [
+            { guard: 'isRefused', target: '#editSkin.refused' },
+            { guard: 'isGone', target: '#editSkin.missing' },
+          ],
           on: {
             'legend.chosen': [
               { guard: { type: 'isHere', params: ({ event }) => event } },
@@ -142,12 +172,20 @@ export const editSkinMachine = editSkin.createMachine({
             id: 'saveSkin',
             src: 'saveSkin',
             input: ({ context }) => editOf(context),
-            onDone: { target: '#editSkin.loading', actions: ['keepSaved', saySaved(skinEdit)] },
+            onDone: [
+              { guard: 'isSuggested', target: '#editSkin.accepted', actions: ['keepSaved', saySaved(skinEdit)] },
+              { target: '#editSkin.loading', actions: ['keepSaved', saySaved(skinEdit)] },
+            ],
             onError: [
               {
                 guard: { type: 'isStale', params: ({ event }) => ({ error: event.error }) },
                 target: '#editSkin.resolving',
                 actions: { type: 'keepTheirs', params: ({ event }) => ({ error: event.error }) },
+              },
+              {
+                guard: { type: 'isOver', params: ({ event }) => ({ error: event.error }) },
+                target: '#editSkin.loading',
+                actions: ['keepEdit', sayNotSaved(skinEdit)],
               },
               {
                 target: 'typing',
@@ -184,15 +222,24 @@ export const editSkinMachine = editSkin.createMachine({
             id: 'saveSkin',
             src: 'saveSkin',
             input: ({ context }) => editOf(context),
-            onDone: {
-              target: '#editSkin.loading',
-              actions: ['dropConflict', 'keepSaved', saySaved(skinEdit)],
-            },
+            onDone: [
+              {
+                guard: 'isSuggested',
+                target: '#editSkin.accepted',
+                actions: ['dropConflict', 'keepSaved', saySaved(skinEdit)],
+              },
+              { target: '#editSkin.loading', actions: ['dropConflict', 'keepSaved', saySaved(skinEdit)] },
+            ],
             onError: [
               {
                 guard: { type: 'isStale', params: ({ event }) => ({ error: event.error }) },
                 target: '#editSkin.resolving',
                 actions: { type: 'keepTheirs', params: ({ event }) => ({ error: event.error }) },
+              },
+              {
+                guard: { type: 'isOver', params: ({ event }) => ({ error: event.error }) },
+                target: '#editSkin.loading',
+                actions: ['keepEdit', 'dropConflict', sayNotSaved(skinEdit)],
               },
               { target: 'choosing', actions: sayNotSaved(skinEdit) },
             ],

@@ -11,6 +11,7 @@ import { editDraftOf } from '../rules/skin-drafts.ts';
 import { fieldsOf } from '../rules/typed-fields.ts';
 import { notSavedToast, type Saving } from '../save-toast.ts';
 import { callStub, listenerStub } from '../stubs.ts';
+import { isOver, type LoadedSuggestion, noSuggestion, withLoaded } from '../suggested/suggested.ts';
 import type { Toast } from '../toast.ts';
 import {
   type Choice,
@@ -40,6 +41,9 @@ type Events =
   | { type: 'skins.changed' }
   | { type: 'retry.requested' };
 
+/** The skin or the suggestion that the address names, and a draft to restore. */
+type EditInput = { id: string; suggestion?: string; draft: EditDraft | undefined };
+
 export const skinEdit: Saving = {
   page: 'editSkin',
   done: ({ message }) => message ?? doneTexts.saveSkin,
@@ -47,16 +51,21 @@ export const skinEdit: Saving = {
 };
 
 export const editSkin = setup({
-  types: { context: {} as Context, events: {} as Events, input: {} as { id: string; draft: EditDraft | undefined } },
+  types: { context: {} as Context, events: {} as Events, input: {} as EditInput },
   actors: {
     loadSkins: callStub<SkinList>('loadSkins'),
     loadArchive: callStub<Archive>('loadArchive'),
+    loadSuggestion: callStub<LoadedSuggestion, { id: string }>('loadSuggestion'),
     saveSkin: callStub<SkinChanged, SkinEdit>('saveSkin'),
     skinChanges: listenerStub,
   },
   actions: {
     keepSkins: assign((_, { legends }: Pick<SkinList, 'legends'>) => ({ legends })),
     keepArchive: assign((_, archive: Archive) => ({ archive })),
+    keepSuggestion: assign(({ context }, loaded: LoadedSuggestion) => {
+      const kept = withLoaded(loaded, { kind: 'change', hasDraft: context.draft !== undefined });
+      return { ...kept, askedFor: kept.suggestion?.skin ?? context.askedFor };
+    }),
     choose: assign(({ context }, choice: Choice) => chosen(context, choice)),
     /** The skin as it is now, unless it is gone; the first of all when there was none. */
     refresh: assign(({ context }) => {
@@ -70,7 +79,9 @@ export const editSkin = setup({
     setFields: assign(({ context }, fields: Partial<TypedFields>) => ({ fields: { ...context.fields, ...fields } })),
     toggleAnimation: assign(({ context }) => ({ showsAnimation: !context.showsAnimation })),
     keepTheirs: assign(({ context }, { error }: { error: unknown }) => conflictOf(context, error)),
-    keepSaved: assign(({ context: { skin, fields } }) => ({ skin: skin && { ...skin, ...fields } })),
+    /** What was typed is there again once everything has loaded anew. */
+    keepEdit: assign(({ context }) => ({ draft: editDraftOf(context) })),
+    keepSaved: assign(({ context: { skin, fields } }) => ({ skin: skin && { ...skin, ...fields }, ...noSuggestion() })),
     dropConflict: assign({ theirs: null, yours: null }),
     dropEdit: assign(({ context: { skin } }) => ({ fields: skin ? fieldsOf(skin) : EMPTY })),
     complain: assign((_, problem: EditProblem) => ({ problem })),
@@ -85,7 +96,14 @@ export const editSkin = setup({
     isGone: ({ context }) => isGone(context),
     isHere: ({ context }, choice: Choice) =>
       'id' in choice ? choice.id === context.skin?._id : choice.legend === context.legend,
-    isStale: (_, { error }: { error: unknown }) => skinMeanwhile(error) !== undefined,
+    asksForSuggestion: ({ context }) => context.askedSuggestion !== '',
+    isSuggested: ({ context }) => context.suggestion !== null,
+    isRefused: ({ context }) => context.refusal !== '',
+    isOver: ({ context }, { error }: { error: unknown }) => context.suggestion !== null && isOver(error),
+    isStale: ({ context: { skin, theirs } }, { error }: { error: unknown }) => {
+      const meanwhile = skinMeanwhile(error);
+      return meanwhile !== undefined && meanwhile.version !== (theirs ?? skin)?.version;
+    },
   },
 });
 

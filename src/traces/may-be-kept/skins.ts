@@ -17,7 +17,7 @@ export const addSkin: LinesOf<typeof addSkinMachine> = {
     'texture.chosen': { texture: 'public' },
     'animation.chosen': { animation: 'public' },
   },
-  answers: { loadSkins: 'public', loadArchive: 'public', addSkin: 'shape' },
+  answers: { loadSkins: 'public', loadArchive: 'public', loadSuggestion: 'shape', addSkin: 'shape' },
 };
 
 export const editSkin: LinesOf<typeof editSkinMachine> = {
@@ -30,7 +30,7 @@ export const editSkin: LinesOf<typeof editSkinMachine> = {
     'animation.chosen': { animation: 'public' },
     'side.chosen': { field: 'id', side: 'id' },
   },
-  answers: { loadSkins: 'public', loadArchive: 'public', saveSkin: 'shape' },
+  answers: { loadSkins: 'public', loadArchive: 'public', loadSuggestion: 'shape', saveSkin: 'shape' },
 };
 
 export const deleteSkin: LinesOf<typeof deleteSkinMachine> = {
@@ -51,10 +51,8 @@ export const reviewDesk: LinesOf<typeof reviewDeskMachine> = {
   events: {
     'filter.changed': ({ name }) => ({ name: 'id', value: name === 'kind' ? 'id' : 'text' }),
     'suggestion.chosen': { id: 'id' },
-    'field.changed': { field: 'id', value: 'text' },
-    'words.changed': { value: 'text' },
+    'text.changed': { value: 'text' },
     'reason.chosen': { why: 'id' },
-    'alike.toggled': { id: 'id' },
     'change.undone': { id: 'id' },
   },
   answers: { loadQueue: 'shape', loadMore: 'shape', accept: 'shape', decline: 'shape', undoDecision: 'shape' },

@@ -5,6 +5,7 @@ import { offered } from '#machines/add-skin/context.ts';
 import { offline, said } from '../../walk/failures.ts';
 import { defineModel } from '../../walk/model.ts';
 import { archive, noSkins, skins } from '../skin-samples.ts';
+import { addition, decided, WAS_DECIDED } from '../suggested-samples.ts';
 
 const refusal = (fields: Record<string, string>) =>
   new RequestFailure('Error: 409', { status: 409, serverMessage: 'Something is taken.', fields });
@@ -17,6 +18,7 @@ export const addSkinModel = defineModel({
       query: '',
       draft: { legend: 'Ash', ingamename: 'Mine', model: 'ash_base_w', texture: 'ash_lgnd_v22_queen', animation: '' },
     },
+    { draft: undefined, query: '?suggestion=q2' },
     { draft: undefined, query: '?legend=Ash&texture=ash_lgnd_v22_queen' },
     { draft: undefined, query: '?legend=Ash&texture=ash_lgnd_v21_knight&model=ash_base_w' },
   ],
@@ -44,11 +46,13 @@ export const addSkinModel = defineModel({
     actors: {
       loadSkins: { done: [skins, noSkins], error: [said, offline] },
       loadArchive: { done: [archive], error: [said, offline] },
+      loadSuggestion: { done: [{ suggestion: addition }, { refusal: WAS_DECIDED }], error: [offline] },
       addSkin: {
         done: [{ message: 'Added.', historyId: 'h1' }, {}],
         error: [
           refusal({ ingamename: 'That name is used.' }),
           refusal({ texture: 'That texture is used.' }),
+          decided,
           said,
           offline,
         ],

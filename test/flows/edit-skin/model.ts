@@ -8,6 +8,7 @@ import { stateOf } from '../../../src/parts/state-of.ts';
 import { offline, said } from '../../walk/failures.ts';
 import { defineModel } from '../../walk/model.ts';
 import { archive, knight, noSkins, onlySoldier, skins, soldier } from '../skin-samples.ts';
+import { correction, decided, WAS_DECIDED } from '../suggested-samples.ts';
 
 const stale = new RequestFailure('Error: 409', {
   status: 409,
@@ -26,6 +27,7 @@ export const editSkinModel = defineModel({
   starts: [
     { id: '', draft: undefined },
     { id: soldier._id, draft: undefined },
+    { id: '', suggestion: correction._id, draft: undefined },
     {
       id: '',
       draft: { skin: knight, fields: { ...fieldsOf(knight), ingamename: 'Mine' }, showsAnimation: false },
@@ -61,7 +63,8 @@ export const editSkinModel = defineModel({
     actors: {
       loadSkins: { done: [skins, onlySoldier, noSkins], error: [said, offline] },
       loadArchive: { done: [archive], error: [said, offline] },
-      saveSkin: { done: [{ message: 'Saved.', historyId: 'h1' }, {}], error: [stale, named, said, offline] },
+      loadSuggestion: { done: [{ suggestion: correction }, { refusal: WAS_DECIDED }], error: [offline] },
+      saveSkin: { done: [{ message: 'Saved.', historyId: 'h1' }, {}], error: [stale, named, decided, said, offline] },
     },
   },
   known: ({ legends, archive, ...form }) => [legends.length, archive.Models.length, form],
@@ -87,6 +90,8 @@ export const editSkinModel = defineModel({
     'the question is open only if something would be lost': ({ context, value }) =>
       (value === 'switching') === (context.wanted !== null) &&
       (value !== 'switching' || editDraftOf(context) !== undefined),
+    'only the suggested skin is saved with a suggestion': ({ context: { skin, suggestion } }) =>
+      suggestion === null || skin === null || suggestion.skin === skin._id,
     'a request has a skin and a name': ({ context, value }) =>
       !stateOf(value).endsWith('.saving') || (context.skin !== null && context.fields.ingamename.trim() !== ''),
   },
