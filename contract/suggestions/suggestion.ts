@@ -79,12 +79,6 @@ export type OwnSuggestion = v.InferOutput<typeof OwnSuggestion>;
 const Suggester = v.object({ name: Text, accepted: v.number(), declined: v.number(), open: v.number() });
 export type Suggester = v.InferOutput<typeof Suggester>;
 
-/** What the game's files say: the source of each typed field, and the lists with the suggested names. */
-const Says = v.object({
-  sources: v.record(Text, v.picklist(['settings', 'list', 'derived'])),
-  lists: v.array(v.object({ field: v.picklist(['model', 'texture']), name: Text, groups: v.array(Text) })),
-});
-
 /** A suggestion as reviewers see it. */
 export const ReviewSuggestion = v.object({
   ...own,
@@ -98,7 +92,8 @@ export const ReviewSuggestion = v.object({
   skinVersion: v.optional(v.number()),
   /** True when the skin has changed since the person saw it. */
   isStale: v.boolean(),
-  says: v.optional(Says),
+  /** From which of the game's files each value is; absent for values that somebody typed. */
+  sources: v.optional(v.record(Text, v.picklist(['settings', 'list', 'derived']))),
 });
 export type ReviewSuggestion = v.InferOutput<typeof ReviewSuggestion>;
 

@@ -3,7 +3,7 @@ import type { Archive } from '#contract/archive/archive.ts';
 import { suggestionOf } from '../rules/address.ts';
 import { assetsOf } from '../rules/asked.ts';
 import { sayNotSaved, saySaved } from '../save-toast.ts';
-import { noSuggestion } from '../suggested/suggested.ts';
+import { ofSuggestion } from '../suggested/suggested.ts';
 import { sayFailure } from '../toast.ts';
 import { firstLegend, newSkin } from './context.ts';
 import { addSkin, skinAddition } from './setup.ts';
@@ -24,7 +24,7 @@ export const addSkinMachine = addSkin.createMachine({
       model: '',
       texture: '',
       animation: '',
-      ...noSuggestion(suggestion),
+      ...ofSuggestion(suggestion),
       ...own,
       asked: own === undefined ? askedIn(query) : null,
       problem: null,
@@ -35,6 +35,7 @@ export const addSkinMachine = addSkin.createMachine({
   states: {
     loading: {
       description: 'A spinner replaces the form. The skins load first, then the archive.',
+      always: { guard: 'isAccepted', target: 'accepted' },
       initial: 'skins',
       states: {
         skins: {
@@ -52,55 +53,29 @@ export const addSkinMachine = addSkin.createMachine({
           invoke: {
             id: 'loadArchive',
             src: 'loadArchive',
-            onDone: [
-              {
-                guard: 'asksForSuggestion',
-                target: 'suggestion',
-                actions: { type: 'keepArchive', params: ({ event }) => event.output },
-              },
-              {
-                target: '#addSkin.filling',
-                actions: [
-                  { type: 'keepArchive', params: ({ event }) => event.output },
-                  {
-                    type: 'refresh',
-                    params: ({ context, event }) => ({ legend: firstLegend(context, event.output) }),
-                  },
-                ],
-              },
-            ],
+            input: ({ context: { askedSuggestion } }) => ({ askedSuggestion }),
+            onDone: {
+              target: '#addSkin.filling',
+              actions: [
+                { type: 'keepArchive', params: ({ event }) => event.output },
+                {
+                  type: 'refresh',
+                  params: ({ context, event }) => ({ legend: firstLegend(context, event.output) }),
+                },
+                { type: 'sayRefusal', params: ({ event }) => event.output },
+              ],
+            },
             onError: {
               target: '#addSkin.failed',
               actions: sayFailure('Failed to load archive data'),
             },
           },
         },
-        suggestion: {
-          description: 'The form begins with the values of the suggestion in the address.',
-          invoke: {
-            id: 'loadSuggestion',
-            src: 'loadSuggestion',
-            input: ({ context }) => ({ id: context.askedSuggestion }),
-            onDone: {
-              target: '#addSkin.filling',
-              actions: [
-                { type: 'keepSuggestion', params: ({ event }) => event.output },
-                { type: 'refresh', params: ({ context }) => ({ legend: firstLegend(context, context.archive) }) },
-              ],
-            },
-            onError: {
-              target: '#addSkin.failed',
-              actions: sayFailure('Failed to load the suggestion'),
-            },
-          },
-        },
       },
     },
-    refused: { description: 'The suggestion is decided, or not for this person. Nothing is filled in.' },
     accepted: { description: 'The suggestion is accepted. The page with the next one opens.' },
     failed: { on: { 'retry.requested': 'loading' } },
     filling: {
-      always: { guard: 'isRefused', target: 'refused' },
       on: {
         'legend.chosen': { actions: ['forgive', { type: 'chooseLegend', params: ({ event }) => event }] },
         'name.changed': { actions: ['forgive', { type: 'setName', params: ({ event }) => event }] },
@@ -124,28 +99,17 @@ export const addSkinMachine = addSkin.createMachine({
         id: 'addSkin',
         src: 'addSkin',
         input: ({ context }) => newSkin(context),
-        onDone: [
-          {
-            guard: 'isSuggested',
-            target: 'accepted',
-            actions: ['forgive', 'clearName', saySaved(skinAddition)],
-          },
-          { target: 'loading', actions: ['forgive', 'clearName', saySaved(skinAddition)] },
-        ],
-        onError: [
-          {
-            guard: { type: 'isOver', params: ({ event }) => ({ error: event.error }) },
-            target: 'loading',
-            actions: sayNotSaved(skinAddition),
-          },
-          {
-            target: 'filling',
-            actions: [
-              { type: 'complainOfFailure', params: ({ event }) => ({ error: event.error }) },
-              sayNotSaved(skinAddition),
-            ],
-          },
-        ],
+        onDone: {
+          target: 'loading',
+          actions: ['forgive', 'clearName', saySaved(skinAddition)],
+        },
+        onError: {
+          target: 'filling',
+          actions: [
+            { type: 'complainOfFailure', params: ({ event }) => ({ error: event.error }) },
+            sayNotSaved(skinAddition),
+          ],
+        },
       },
     },
   },

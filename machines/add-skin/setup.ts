@@ -1,15 +1,13 @@
 import { assign, setup } from 'xstate';
-import type { Archive } from '#contract/archive/archive.ts';
 import { doneTexts } from '#contract/done-texts.ts';
 import type { SkinList } from '#contract/skins/skin.ts';
 import type { SkinChanged } from '#contract/skins/skin-reply.ts';
 import { animationFor, modelFor, modelOptions } from '#rules/skins/asset-options.ts';
 import type { AddDraft } from '../rules/drafts.ts';
 import { problemOf } from '../rules/problem.ts';
-import { addDraftOf } from '../rules/skin-drafts.ts';
 import { notSavedToast, type Saving } from '../save-toast.ts';
 import { callStub, listenerStub } from '../stubs.ts';
-import { isOver, type LoadedSuggestion, noSuggestion, withLoaded } from '../suggested/suggested.ts';
+import { accepted, type Choices, loadChoices, refusalIn, withLoaded } from '../suggested/suggested.ts';
 import type { Toast } from '../toast.ts';
 import { type AddProblem, asAsked, asSuggested, type Context, derived, type NewSkin, offered } from './context.ts';
 
@@ -36,17 +34,13 @@ export const addSkin = setup({
   types: { context: {} as Context, events: {} as Events, input: {} as AddSkinInput },
   actors: {
     loadSkins: callStub<SkinList>('loadSkins'),
-    loadArchive: callStub<Archive>('loadArchive'),
-    loadSuggestion: callStub<LoadedSuggestion, { id: string }>('loadSuggestion'),
+    loadArchive: loadChoices,
     addSkin: callStub<SkinChanged, NewSkin>('addSkin'),
     skinChanges: listenerStub,
   },
   actions: {
     keepSkins: assign((_, { legends }: Pick<SkinList, 'legends'>) => ({ legends })),
-    keepArchive: assign((_, archive: Archive) => ({ archive })),
-    keepSuggestion: assign(({ context }, loaded: LoadedSuggestion) =>
-      withLoaded(loaded, { kind: 'add', hasDraft: addDraftOf(context) !== undefined }),
-    ),
+    keepArchive: assign((_, { suggested, ...archive }: Choices) => ({ archive, ...withLoaded(suggested, 'add') })),
     chooseLegend: assign(({ context }, { legend }: { legend: string }) => derived({ ...context, legend })),
     /** After a reload of the lists, keeps what was chosen if it is still available. */
     refresh: assign(({ context }, { legend }: { legend: string }) => {
@@ -63,17 +57,15 @@ export const addSkin = setup({
     chooseModel: assign((_, { model }: { model: string }) => ({ model })),
     chooseAnimation: assign((_, { animation }: { animation: string }) => ({ animation })),
     setName: assign((_, { value }: { value: string }) => ({ ingamename: value })),
-    clearName: assign({ ingamename: '', ...noSuggestion() }),
+    clearName: assign(({ context }) => ({ ingamename: '', ...accepted(context) })),
+    sayRefusal: assign((_, { suggested }: Choices) => refusalIn(suggested, 'add')),
     complain: assign((_, problem: AddProblem) => ({ problem })),
     complainOfFailure: assign((_, { error }: { error: unknown }) => ({ problem: problemIn(error) })),
     forgive: assign({ problem: null }),
     toast: (_, _params: Toast) => {},
   },
   guards: {
-    asksForSuggestion: ({ context }) => context.askedSuggestion !== '',
-    isSuggested: ({ context }) => context.suggestion !== null,
-    isRefused: ({ context }) => context.refusal !== '',
-    isOver: ({ context }, { error }: { error: unknown }) => context.suggestion !== null && isOver(error),
+    isAccepted: ({ context }) => context.isAccepted,
     lacksAssets: ({ context }) => context.texture === '' || context.model === '',
     lacksName: ({ context }) => context.ingamename.trim() === '',
   },

@@ -1,7 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
 import { SKIN_GONE } from '../rules/skin-gone.ts';
 import { sayNotSaved, saySaved } from '../save-toast.ts';
-import { noSuggestion } from '../suggested/suggested.ts';
+import { ofSuggestion } from '../suggested/suggested.ts';
 import { sayFailure } from '../toast.ts';
 import { EMPTY, editOf } from './context.ts';
 import { editSkin, skinEdit } from './setup.ts';
@@ -25,13 +25,14 @@ export const editSkinMachine = editSkin.createMachine({
     theirs: null,
     yours: null,
     wanted: null,
-    ...noSuggestion(suggestion),
+    ...ofSuggestion(suggestion),
   }),
   invoke: { id: 'skinChanges', src: 'skinChanges' },
   initial: 'loading',
   states: {
     loading: {
       description: 'A spinner replaces the form. The skins load first, then the archive.',
+      always: { guard: 'isAccepted', target: 'accepted' },
       initial: 'skins',
       states: {
         skins: {
@@ -49,42 +50,23 @@ export const editSkinMachine = editSkin.createMachine({
           invoke: {
             id: 'loadArchive',
             src: 'loadArchive',
-            onDone: [
-              {
-                guard: 'asksForSuggestion',
-                target: 'suggestion',
-                actions: { type: 'keepArchive', params: ({ event }) => event.output },
-              },
-              {
-                target: '#editSkin.filling',
-                actions: [{ type: 'keepArchive', params: ({ event }) => event.output }, 'refresh'],
-              },
-            ],
+            input: ({ context: { askedSuggestion } }) => ({ askedSuggestion }),
+            onDone: {
+              target: '#editSkin.filling',
+              actions: [
+                { type: 'keepArchive', params: ({ event }) => event.output },
+                'refresh',
+                { type: 'sayRefusal', params: ({ event }) => event.output },
+              ],
+            },
             onError: {
               target: '#editSkin.failed',
               actions: sayFailure('Failed to load archive data'),
             },
           },
         },
-        suggestion: {
-          description: 'The form begins with the values of the suggestion in the address.',
-          invoke: {
-            id: 'loadSuggestion',
-            src: 'loadSuggestion',
-            input: ({ context }) => ({ id: context.askedSuggestion }),
-            onDone: {
-              target: '#editSkin.filling',
-              actions: [{ type: 'keepSuggestion', params: ({ event }) => event.output }, 'refresh'],
-            },
-            onError: {
-              target: '#editSkin.failed',
-              actions: sayFailure('Failed to load the suggestion'),
-            },
-          },
-        },
       },
     },
-    refused: { description: 'The suggestion is decided, or not for this person. Nothing is filled in.' },
     accepted: { description: 'The suggestion is accepted. The page with the next one opens.' },
     failed: { on: { 'retry.requested': 'loading' } },
     missing: {
@@ -118,10 +100,7 @@ export const editSkinMachine = editSkin.createMachine({
       initial: 'typing',
       states: {
         typing: {
-          always: [
-            { guard: 'isRefused', target: '#editSkin.refused' },
-            { guard: 'isGone', target: '#editSkin.missing' },
-          ],
+          always: { guard: 'isGone', target: '#editSkin.missing' },
           on: {
             'legend.chosen': [
               { guard: { type: 'isHere', params: ({ event }) => event } },
@@ -172,20 +151,12 @@ export const editSkinMachine = editSkin.createMachine({
             id: 'saveSkin',
             src: 'saveSkin',
             input: ({ context }) => editOf(context),
-            onDone: [
-              { guard: 'isSuggested', target: '#editSkin.accepted', actions: ['keepSaved', saySaved(skinEdit)] },
-              { target: '#editSkin.loading', actions: ['keepSaved', saySaved(skinEdit)] },
-            ],
+            onDone: { target: '#editSkin.loading', actions: ['keepSaved', saySaved(skinEdit)] },
             onError: [
               {
                 guard: { type: 'isStale', params: ({ event }) => ({ error: event.error }) },
                 target: '#editSkin.resolving',
                 actions: { type: 'keepTheirs', params: ({ event }) => ({ error: event.error }) },
-              },
-              {
-                guard: { type: 'isOver', params: ({ event }) => ({ error: event.error }) },
-                target: '#editSkin.loading',
-                actions: ['keepEdit', sayNotSaved(skinEdit)],
               },
               {
                 target: 'typing',
@@ -222,24 +193,15 @@ export const editSkinMachine = editSkin.createMachine({
             id: 'saveSkin',
             src: 'saveSkin',
             input: ({ context }) => editOf(context),
-            onDone: [
-              {
-                guard: 'isSuggested',
-                target: '#editSkin.accepted',
-                actions: ['dropConflict', 'keepSaved', saySaved(skinEdit)],
-              },
-              { target: '#editSkin.loading', actions: ['dropConflict', 'keepSaved', saySaved(skinEdit)] },
-            ],
+            onDone: {
+              target: '#editSkin.loading',
+              actions: ['dropConflict', 'keepSaved', saySaved(skinEdit)],
+            },
             onError: [
               {
                 guard: { type: 'isStale', params: ({ event }) => ({ error: event.error }) },
                 target: '#editSkin.resolving',
                 actions: { type: 'keepTheirs', params: ({ event }) => ({ error: event.error }) },
-              },
-              {
-                guard: { type: 'isOver', params: ({ event }) => ({ error: event.error }) },
-                target: '#editSkin.loading',
-                actions: ['keepEdit', 'dropConflict', sayNotSaved(skinEdit)],
               },
               { target: 'choosing', actions: sayNotSaved(skinEdit) },
             ],

@@ -1,5 +1,4 @@
 import { assign, setup } from 'xstate';
-import type { Archive } from '#contract/archive/archive.ts';
 import { doneTexts } from '#contract/done-texts.ts';
 import type { SkinList } from '#contract/skins/skin.ts';
 import type { TypedFieldName } from '#contract/skins/skin-fields.ts';
@@ -11,7 +10,7 @@ import { editDraftOf } from '../rules/skin-drafts.ts';
 import { fieldsOf } from '../rules/typed-fields.ts';
 import { notSavedToast, type Saving } from '../save-toast.ts';
 import { callStub, listenerStub } from '../stubs.ts';
-import { isOver, type LoadedSuggestion, noSuggestion, withLoaded } from '../suggested/suggested.ts';
+import { accepted, type Choices, loadChoices, refusalIn, withLoaded } from '../suggested/suggested.ts';
 import type { Toast } from '../toast.ts';
 import {
   type Choice,
@@ -54,17 +53,17 @@ export const editSkin = setup({
   types: { context: {} as Context, events: {} as Events, input: {} as EditInput },
   actors: {
     loadSkins: callStub<SkinList>('loadSkins'),
-    loadArchive: callStub<Archive>('loadArchive'),
-    loadSuggestion: callStub<LoadedSuggestion, { id: string }>('loadSuggestion'),
+    loadArchive: loadChoices,
     saveSkin: callStub<SkinChanged, SkinEdit>('saveSkin'),
     skinChanges: listenerStub,
   },
   actions: {
     keepSkins: assign((_, { legends }: Pick<SkinList, 'legends'>) => ({ legends })),
-    keepArchive: assign((_, archive: Archive) => ({ archive })),
-    keepSuggestion: assign(({ context }, loaded: LoadedSuggestion) => {
-      const kept = withLoaded(loaded, { kind: 'change', hasDraft: context.draft !== undefined });
-      return { ...kept, askedFor: kept.suggestion?.skin ?? context.askedFor };
+    /** The suggested skin is filled in. Where there is no suggestion, no other skin is filled in instead. */
+    keepArchive: assign(({ context: { askedSuggestion, ...context } }, { suggested, ...archive }: Choices) => {
+      const loaded = withLoaded(suggested, 'change');
+      const id = loaded.suggestion === undefined ? context.askedFor : (loaded.suggestion?.skin ?? askedSuggestion);
+      return { archive, ...loaded, askedFor: id };
     }),
     choose: assign(({ context }, choice: Choice) => chosen(context, choice)),
     /** The skin as it is now, unless it is gone; the first of all when there was none. */
@@ -79,11 +78,13 @@ export const editSkin = setup({
     setFields: assign(({ context }, fields: Partial<TypedFields>) => ({ fields: { ...context.fields, ...fields } })),
     toggleAnimation: assign(({ context }) => ({ showsAnimation: !context.showsAnimation })),
     keepTheirs: assign(({ context }, { error }: { error: unknown }) => conflictOf(context, error)),
-    /** What was typed is there again once everything has loaded anew. */
-    keepEdit: assign(({ context }) => ({ draft: editDraftOf(context) })),
-    keepSaved: assign(({ context: { skin, fields } }) => ({ skin: skin && { ...skin, ...fields }, ...noSuggestion() })),
+    keepSaved: assign(({ context }) => ({
+      skin: context.skin && { ...context.skin, ...context.fields },
+      ...accepted(context),
+    })),
     dropConflict: assign({ theirs: null, yours: null }),
     dropEdit: assign(({ context: { skin } }) => ({ fields: skin ? fieldsOf(skin) : EMPTY })),
+    sayRefusal: assign((_, { suggested }: Choices) => refusalIn(suggested, 'change')),
     complain: assign((_, problem: EditProblem) => ({ problem })),
     complainOfFailure: assign((_, { error }: { error: unknown }) => ({ problem: problemIn(error) })),
     forgive: assign({ problem: null }),
@@ -96,10 +97,7 @@ export const editSkin = setup({
     isGone: ({ context }) => isGone(context),
     isHere: ({ context }, choice: Choice) =>
       'id' in choice ? choice.id === context.skin?._id : choice.legend === context.legend,
-    asksForSuggestion: ({ context }) => context.askedSuggestion !== '',
-    isSuggested: ({ context }) => context.suggestion !== null,
-    isRefused: ({ context }) => context.refusal !== '',
-    isOver: ({ context }, { error }: { error: unknown }) => context.suggestion !== null && isOver(error),
+    isAccepted: ({ context }) => context.isAccepted,
     isStale: ({ context: { skin, theirs } }, { error }: { error: unknown }) => {
       const meanwhile = skinMeanwhile(error);
       return meanwhile !== undefined && meanwhile.version !== (theirs ?? skin)?.version;

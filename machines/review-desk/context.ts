@@ -5,7 +5,6 @@ import type { ReviewSuggestion, Suggester } from '#contract/suggestions/suggesti
 import { suggestionOf } from '../rules/address.ts';
 import { withAsked } from '../rules/asked.ts';
 import { filtersIn, type QueueFilters } from './filters.ts';
-import { type ReviewDraft, unsavedIn } from './form.ts';
 
 /** The newest decision of this page, which it can undo. */
 export type Decision = {
@@ -16,6 +15,9 @@ export type Decision = {
   /** The version of the decided suggestion. */
   version: number;
 };
+
+/** What a reviewer types: a name in another language, or their own words for declining; `begun` is the text at first. */
+export type ReviewDraft = { as: 'name' | 'decline'; id: string; begun: string; text: string };
 
 /** A part of the queue, as the server sends it. */
 export type ReviewPage = Sent<'readSuggestions'>;
@@ -46,6 +48,18 @@ export const begun = ({ query, draft }: { query: string; draft: ReviewDraft | un
   ...{ query: withAsked(query, { name: 'suggestion', value: '' }), queue: [], waiting: 0, next: null },
   ...{ chosen: draft?.id ?? suggestionOf(query), ...withForm(draft ?? null), why: 'wrong', last: null },
 });
+
+/** The form that changes a suggested name. */
+export const nameForm = ({ _id: id, content: { name = '' } }: ReviewSuggestion): ReviewDraft => ({
+  ...{ as: 'name', id, begun: name, text: name },
+});
+
+/** The form for the reason of a decline. */
+export const declineForm = (id: string): ReviewDraft => ({ as: 'decline', id, begun: '', text: '' });
+
+/** The typed part that would be lost; undefined while there is none. */
+const unsavedIn = (form: ReviewDraft | null) =>
+  form === null || form.text.trim() === form.begun.trim() ? undefined : form;
 
 /** The form and its unsaved part. */
 export const withForm = (form: ReviewDraft | null): Pick<Context, 'form' | 'unsaved' | 'problem'> => ({

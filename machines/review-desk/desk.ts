@@ -1,10 +1,24 @@
 import { filtersOf, frontOf } from './context.ts';
-import { listening } from './listening.ts';
+import type { FilterChange } from './filters.ts';
 import { accepting, refusing, undoing } from './sending.ts';
 import { reviewDesk } from './setup.ts';
 
 export const DROP_QUESTION = 'Close without saving?';
 export const NOTHING_WAITS = 'Nothing to review.';
+
+/** Another queue, and changes made elsewhere on this page: heard wherever nothing is typed or sent. */
+const listening = {
+  'filter.changed': {
+    target: 'typing',
+    actions: { type: 'setFilter', params: ({ event }: { event: FilterChange }) => event },
+  },
+  'skins.changed': 'loading',
+  'change.undone': {
+    guard: { type: 'isDecision', params: ({ event }: { event: { id: string } }) => event },
+    target: 'loading',
+    actions: 'takeBack',
+  },
+} as const;
 
 /** Nothing to decide, or something half typed to go on with. */
 const arriving = [

@@ -12,7 +12,10 @@ import {
   canAccept,
   type Decision,
   type Declined,
+  declineForm,
+  nameForm,
   on,
+  type ReviewDraft,
   type ReviewPage,
   runsLow,
   shownIn,
@@ -23,7 +26,6 @@ import {
   withPart,
 } from './context.ts';
 import { type FilterChange, filtersIn, type QueueFilters } from './filters.ts';
-import { declineForm, nameForm, type ReviewDraft } from './form.ts';
 
 type Events =
   | ({ type: 'filter.changed' } & FilterChange)

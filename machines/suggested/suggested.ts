@@ -1,7 +1,7 @@
-import { RequestFailure } from '#contract/failure.ts';
+import type { Archive } from '#contract/archive/archive.ts';
 import type { SuggestionKind } from '#contract/suggestions/kinds.ts';
 import type { ReviewSuggestion } from '#contract/suggestions/suggestion.ts';
-import type { Problem } from '../rules/problem.ts';
+import { callStub } from '../stubs.ts';
 
 /** The part of a skin form that is about the suggestion in its address (docs: Change and accept). */
 export type Suggested = {
@@ -9,33 +9,42 @@ export type Suggested = {
   askedSuggestion: string;
   /** What saving accepts. */
   suggestion: ReviewSuggestion | null;
-  /** Why there is nothing to fill in; empty for no reason. */
-  refusal: string;
+  /** Has it been accepted here? */
+  isAccepted: boolean;
 };
 
 /** A suggestion, or what the server says in its place. */
 export type LoadedSuggestion = { suggestion: ReviewSuggestion } | { refusal: string };
 
-export const noSuggestion = (askedSuggestion = ''): Suggested => ({ askedSuggestion, suggestion: null, refusal: '' });
+/** The archive, with the suggestion in the address if there is one. */
+export type Choices = Archive & { suggested?: LoadedSuggestion };
 
-type Wanted = { kind: SuggestionKind; hasDraft: boolean };
+export const loadChoices = callStub<Choices, Pick<Suggested, 'askedSuggestion'>>('loadArchive');
 
-/** The suggestion of the form. Where there is none, typed text stays, and saves as a change of one's own. */
-export function withLoaded(loaded: LoadedSuggestion, { kind, hasDraft }: Wanted) {
-  if ('suggestion' in loaded && loaded.suggestion.kind === kind) return { suggestion: loaded.suggestion };
-  const text = 'refusal' in loaded ? loaded.refusal : 'This suggestion is decided on the page Suggestions.';
-  if (!hasDraft) return { ...noSuggestion(), refusal: text };
-  const problem: Problem<never> = {
-    text: `${text} You can save what you typed as a change of your own.`,
-    field: 'form',
-  };
-  return { ...noSuggestion(), problem };
+export const ofSuggestion = (askedSuggestion: string): Suggested => ({
+  ...{ askedSuggestion, suggestion: null, isAccepted: false },
+});
+
+/** The suggestion that has loaded, if the form is for its kind. */
+export function withLoaded(loaded: LoadedSuggestion | undefined, kind: SuggestionKind): Partial<Suggested> {
+  if (!loaded) return {};
+  const isHere = 'suggestion' in loaded && loaded.suggestion.kind === kind;
+  return isHere ? { suggestion: loaded.suggestion } : ofSuggestion('');
 }
+
+/** Why there is none. What was typed stays. */
+export function refusalIn(loaded: LoadedSuggestion | undefined, kind: SuggestionKind) {
+  if (!loaded || ('suggestion' in loaded && loaded.suggestion.kind === kind)) return {};
+  const why = 'refusal' in loaded ? loaded.refusal : 'This suggestion is decided on the page Suggestions.';
+  return { problem: { text: `${why} What you save here is a change of your own.`, field: 'form' as const } };
+}
+
+/** The suggestion has been accepted, and nothing of the form is left to lose. */
+export const accepted = ({ suggestion }: Suggested): Suggested => ({
+  ...ofSuggestion(''),
+  isAccepted: suggestion !== null,
+});
 
 /** The id and version of the suggestion that a request accepts. */
 export const acceptsIn = ({ suggestion }: Suggested) =>
   suggestion && { suggestion: { id: suggestion._id, version: suggestion.version } };
-
-/** Has somebody decided it meanwhile, or is its skin gone? Then the form loads everything again, and says so. */
-export const isOver = (error: unknown) => error instanceof RequestFailure && over.includes(error.code ?? '');
-const over = ['already_decided', 'gone', 'not_found', 'stale'];

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import { typedFieldNames } from '#contract/skins/skin-fields.ts';
 import type { ReviewSuggestion, Suggester } from '#contract/suggestions/suggestion.ts';
-import { isNone } from '#game-files/names/is-none.ts';
 import { sourcesOf } from '#rules/skins/sources.ts';
 import type { Tables } from '../database/tables.ts';
 import type { SkinRecord } from '../skins/skin-record.ts';
@@ -12,11 +11,7 @@ type Db = Kysely<Tables>;
 
 /** These suggestions as reviewers see them. */
 export async function reviewsOf(db: Db, rows: readonly SuggestionRow[]): Promise<ReviewSuggestion[]> {
-  const [{ shownOf, skins }, people, groupsOf] = await Promise.all([
-    readShown(db, rows),
-    readPeople(db, rows),
-    readGroups(db, rows),
-  ]);
+  const [{ shownOf, skins }, people] = await Promise.all([readShown(db, rows), readPeople(db, rows)]);
   return rows.map((row) => {
     const found = row.kind === 'add' ? undefined : skins.get(row.skin_id ?? '');
     const skin = found?.removed_at === null ? found : undefined;
@@ -27,7 +22,7 @@ export async function reviewsOf(db: Db, rows: readonly SuggestionRow[]): Promise
       ...(row.kind !== 'add' && { now: skin ? skinThen(skin, contentOf(row).language) : null }),
       ...(skin && { skinVersion: skin.version }),
       isStale: row.state === 'open' && row.kind !== 'add' && skin?.version !== row.skin_version,
-      says: { sources: sourcesIn(skin), lists: groupsOf(row) },
+      sources: sourcesIn(skin),
     };
   });
 }
@@ -66,44 +61,3 @@ async function readPeople(db: Db, rows: readonly Pick<SuggestionRow, 'account_id
   }
   return people;
 }
-
-const LISTS = { model: 'Models', texture: 'Textures' } as const;
-
-/** The imported lists that have the suggested model and material. */
-async function readGroups(db: Db, rows: readonly SuggestionRow[]) {
-  const names = new Set(rows.flatMap((row) => namedIn(row).flatMap(({ field, name }) => spellings(field, name))));
-  if (names.size === 0) return () => [];
-  // With its group, each name is found by the table's key.
-  const all = await db.selectFrom('archive_item').select('group_name').distinct().execute();
-  if (all.length === 0) return (row: SuggestionRow) => namedIn(row).map((one) => ({ ...one, groups: [] }));
-  const items = await db
-    .selectFrom('archive_item')
-    .where('starter', '=', 0)
-    .where('kind', 'in', Object.values(LISTS))
-    .where(
-      'group_name',
-      'in',
-      all.map(({ group_name }) => group_name),
-    )
-    .where('name', 'in', [...names])
-    .select(['kind', 'group_name', 'name'])
-    .execute();
-  return (row: SuggestionRow) =>
-    namedIn(row).map(({ field, name }) => {
-      const wanted = spellings(field, name);
-      const has = items.filter((item) => item.kind === LISTS[field] && wanted.includes(item.name));
-      return { field, name, groups: [...new Set(has.map(({ group_name }) => group_name))].sort() };
-    });
-}
-
-function namedIn(row: SuggestionRow) {
-  const { fields = {} } = contentOf(row);
-  return (['model', 'texture'] as const).flatMap((field) => {
-    const name = fields[field];
-    return name && !isNone(name) ? [{ field, name }] : [];
-  });
-}
-
-/** The list names parts of a material. */
-const spellings = (field: 'model' | 'texture', name: string) =>
-  field === 'model' ? [name] : ['', '_body', '_head', '_hair'].map((part) => name + part);

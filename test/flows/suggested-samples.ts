@@ -1,5 +1,5 @@
 import type { ReviewSuggestion } from '#contract/suggestions/suggestion.ts';
-import { lookalike, refused } from './refusals.ts';
+import { refused } from './refusals.ts';
 import { knight } from './skin-samples.ts';
 
 /** Another name and texture for the knight, of which no list has the texture. */
@@ -27,6 +27,5 @@ export const reopened = refused(409, 'Somebody decided this suggestion meanwhile
 export const skinMoved = refused(409, 'Somebody changed Ash – Hero Knight meanwhile.', {
   ...{ code: 'stale', current: { ...correction, now: { ...knight, ingamename: 'Theirs' }, skinVersion: 2 } },
 });
-export const notOurs = lookalike('already_decided');
 export const ELSEWHERE = 'This suggestion is decided on the page Suggestions.';
-export const AS_OWN = 'You can save what you typed as a change of your own.';
+export const AS_OWN = 'What you save here is a change of your own.';

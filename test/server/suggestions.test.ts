@@ -44,7 +44,7 @@ describeOnEachDatabase('suggestions', (open) => {
           ...seen,
           by: { name: 'ann', accepted: 0, declined: 0, open: 1 },
           ...{ now: { ...ROSE, animation: null }, isStale: false, version: 1 },
-          says: { sources: {}, lists: [{ field: 'texture', name: 'ash_lgnd_rose2', groups: [] }] },
+          sources: {},
         },
       ],
       ...{ waiting: 1, next: null },

@@ -9,6 +9,9 @@ import type { reviewDeskMachine } from '#machines/review-desk/review-desk.ts';
 import type { suggestMachine } from '#machines/suggest/suggest.ts';
 import type { LinesOf } from './line.ts';
 
+/** A suggestion names people, and holds what they wrote. */
+const choices = { Models: 'public', Textures: 'public', Animations: 'public', suggested: 'shape' } as const;
+
 export const addSkin: LinesOf<typeof addSkinMachine> = {
   events: {
     'legend.chosen': { legend: 'public' },
@@ -17,7 +20,7 @@ export const addSkin: LinesOf<typeof addSkinMachine> = {
     'texture.chosen': { texture: 'public' },
     'animation.chosen': { animation: 'public' },
   },
-  answers: { loadSkins: 'public', loadArchive: 'public', loadSuggestion: 'shape', addSkin: 'shape' },
+  answers: { loadSkins: 'public', loadArchive: choices, addSkin: 'shape' },
 };
 
 export const editSkin: LinesOf<typeof editSkinMachine> = {
@@ -30,7 +33,7 @@ export const editSkin: LinesOf<typeof editSkinMachine> = {
     'animation.chosen': { animation: 'public' },
     'side.chosen': { field: 'id', side: 'id' },
   },
-  answers: { loadSkins: 'public', loadArchive: 'public', loadSuggestion: 'shape', saveSkin: 'shape' },
+  answers: { loadSkins: 'public', loadArchive: choices, saveSkin: 'shape' },
 };
 
 export const deleteSkin: LinesOf<typeof deleteSkinMachine> = {

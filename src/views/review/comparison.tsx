@@ -64,40 +64,32 @@ type Row = Record<Column, string> & {
   isAsset: boolean;
   /** The skin whose material may be a slot. */
   worn?: Partial<Record<Column, SkinThen | null | undefined>>;
-  /** What the game's files say about the value of a column. */
-  notes: Partial<Record<Column, string | undefined>>;
+  /** From which of the game's files the value of now is. */
+  source?: string | undefined;
 };
 
 /** The fields of the skin, or its name in one language. */
-function rowsOf(suggestion: ReviewSuggestion): Row[] {
-  const { kind, content, before, now } = suggestion;
+function rowsOf(of: ReviewSuggestion): Row[] {
+  const { kind, content, before, now } = of;
   const valueIn = (skin: SkinThen | null | undefined, name: TypedFieldName | 'name') => skin?.[name] ?? '';
   if (kind === 'name') {
     const row = { seen: valueIn(before, 'name'), now: valueIn(now, 'name'), meant: content.name ?? '' };
-    return [{ label: languageWord(content.language ?? ''), ...row, changes: true, isAsset: false, notes: {} }];
+    return [{ label: languageWord(content.language ?? ''), ...row, changes: true, isAsset: false }];
   }
-  const meant = meantFields(suggestion);
+  const meant = meantFields(of);
   return typedFieldNames.map((name) => ({
-    ...{ label: skinWords[name].label, isAsset: name !== 'ingamename', notes: notesOn(suggestion, name) },
+    ...{ label: skinWords[name].label, isAsset: name !== 'ingamename', source: of.sources?.[name] },
     ...{ seen: valueIn(before, name), now: valueIn(now, name), meant: meant[name] },
     changes: kind === 'add' || meant[name] !== valueIn(now ?? before, name),
     ...(name === 'texture' && { worn: { seen: before, now } }),
   }));
 }
 
-const sources = { settings: 'from the game’s settings', list: 'from a list of its files', derived: 'made by a rule' };
-
-function notesOn({ says, content }: ReviewSuggestion, name: TypedFieldName): Row['notes'] {
-  const source = says?.sources[name];
-  const listed = content.fields?.[name] ? says?.lists.find(({ field }) => field === name) : undefined;
-  return {
-    now: source && sources[source],
-    meant: listed && (listed.groups.length === 0 ? 'in no list of the game' : `listed for ${sayAll(listed.groups)}`),
-  };
-}
-
-const all = new Intl.ListFormat('en');
-const sayAll = (names: readonly string[]) => all.format(names.length > 3 ? [...names.slice(0, 3), 'others'] : names);
+const sources: Partial<Record<string, string>> = {
+  settings: 'from the game’s settings',
+  list: 'from a list of its files',
+  derived: 'made by a rule',
+};
 
 type ValueProps = { of: Row; column: Column; isMarked: boolean };
 
@@ -113,7 +105,7 @@ function Value({ of, column, isMarked }: ValueProps): ReactNode {
   return (
     <>
       {worn ? <MaterialName of={worn} draw={draw} /> : of.isAsset && value ? draw(value) : plain}
-      {of.notes[column] && <span className={styles.note}>{of.notes[column]}</span>}
+      {column === 'now' && of.source && <span className={styles.note}>{sources[of.source]}</span>}
     </>
   );
 }

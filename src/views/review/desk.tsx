@@ -1,14 +1,16 @@
 import { useSelector } from '@xstate/react';
 import { type RefObject, useRef } from 'react';
+import { Link } from 'wouter';
 import type { ReviewSuggestion } from '#contract/suggestions/suggestion.ts';
 import type { ReviewDeskRef } from '#machines/review-desk/review-desk.ts';
 import { useFocusAfterRequest, wrongIn } from '../../parts/focus/focus-after-request.ts';
+import { SkinName } from '../../parts/text/skin-name.tsx';
 import { Actions } from './actions.tsx';
 import { Comparison } from './comparison.tsx';
 import styles from './desk.module.css';
 import { Said } from './said.tsx';
 import { TextForm } from './text-form.tsx';
-import { Title } from './title.tsx';
+import { kindWords } from './words.ts';
 
 const sending = ['accepting', 'refusing', 'undoing'] as const;
 
@@ -34,6 +36,23 @@ export function Desk({ actor, shown }: Props) {
     </section>
   );
 }
+
+/** The kind of the suggestion and the skin that it is about. */
+const Title = ({ of }: { of: ReviewSuggestion }) => (
+  <header className={styles.title}>
+    <p>
+      {kindWords[of.kind]} · {of.legend}
+    </p>
+    <h2 id="suggestion" tabIndex={-1}>
+      <SkinName name={of.ingamename} />
+    </h2>
+    {of.address && (
+      <Link href={of.address} className={styles.page}>
+        Page of the skin
+      </Link>
+    )}
+  </header>
+);
 
 type Work = { isBusy: boolean; opener: 'change' | 'decline' | null };
 

@@ -1,10 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { shownIn } from '#machines/review-desk/context.ts';
-import { NOTHING_WAITS } from '#machines/review-desk/desk.ts';
+import { DROP_QUESTION, NOTHING_WAITS } from '#machines/review-desk/desk.ts';
 import type { ReviewDeskRef } from '#machines/review-desk/review-desk.ts';
 import { count } from '#rules/count.ts';
 import { Loading } from '../../parts/loading.tsx';
+import { DropTyped } from '../../parts/question/drop-typed.tsx';
 import { Leaving } from '../../parts/question/leaving.tsx';
 import { Retry } from '../../parts/retry.tsx';
 import { LeadOn } from '../../parts/staff/lead-on.tsx';
@@ -13,7 +14,6 @@ import { reviewDesk } from '../../wiring/skins/review-desk.ts';
 import { UndoButton } from './actions.tsx';
 import { Desk } from './desk.tsx';
 import { Filters } from './filters.tsx';
-import { Question } from './question.tsx';
 import { Queue } from './queue.tsx';
 import styles from './review.module.css';
 import { useKeys } from './use-keys.ts';
@@ -65,7 +65,14 @@ export default function Review({ actor }: { actor: ReviewDeskRef }) {
       {snapshot.matches({ desk: 'opening' }) && shown && (
         <LeadOn to={(shown.kind === 'add' ? '/admin/addskin' : '/admin/editskin') + context.query} />
       )}
-      <Question actor={actor} />
+      {snapshot.matches({ desk: 'dropping' }) && (
+        <DropTyped
+          question={DROP_QUESTION}
+          action="Drop It"
+          onConfirm={() => actor.send({ type: 'dropping.confirmed' })}
+          onCancel={() => actor.send({ type: 'dropping.cancelled' })}
+        />
+      )}
       <Leaving />
     </StaffPage>
   );

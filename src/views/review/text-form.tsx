@@ -3,7 +3,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import type { ReviewSuggestion } from '#contract/suggestions/suggestion.ts';
 import { LONGEST_REASON } from '#contract/suggestions/words.ts';
 import { languageWord } from '#game-files/texts/language-word.ts';
-import type { ReviewDraft } from '#machines/review-desk/form.ts';
+import type { ReviewDraft } from '#machines/review-desk/context.ts';
 import type { ReviewDeskRef } from '#machines/review-desk/review-desk.ts';
 import { Field } from '../../parts/fields/field.tsx';
 import styles from './desk.module.css';

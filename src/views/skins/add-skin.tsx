@@ -16,7 +16,7 @@ import { StaffPage } from '../../parts/staff/staff-page.tsx';
 import { addSkin } from '../../wiring/skins/add-skin.ts';
 import { History } from './history.tsx';
 import { NameField } from './name-field.tsx';
-import { NoSuggestion, OfSuggestion, ToNextSuggestion } from './of-suggestion.tsx';
+import { OfSuggestion, ToNextSuggestion } from './of-suggestion.tsx';
 import { SkinRecord } from './skin-record.tsx';
 import styles from './staff.module.css';
 import { Unlisted } from './unlisted.tsx';
@@ -41,7 +41,6 @@ export default function AddSkin({ actor }: { actor: AddSkinRef }) {
       failure={snapshot.matches('failed') && 'The form could not be loaded.'}
       onRetry={() => actor.send({ type: 'retry.requested' })}
     >
-      {snapshot.matches('refused') && <NoSuggestion why={snapshot.context.refusal} />}
       {snapshot.matches('accepted') && <ToNextSuggestion />}
       {(isBusy || snapshot.matches('filling')) && <Form actor={actor} name={name} />}
       <Leaving />

@@ -19,15 +19,5 @@ export function OfSuggestion({ suggestion }: { suggestion: ReviewSuggestion }) {
   );
 }
 
-/** Says why a suggestion is not there to be changed. */
-export function NoSuggestion({ why }: { why: string }) {
-  const desk = useDesk();
-  return (
-    <p role="alert" className={styles.note}>
-      {why} <Link href={desk}>Go on with Suggestions</Link>
-    </p>
-  );
-}
-
 /** Leads to the next suggestion. */
 export const ToNextSuggestion = () => <LeadOn to={useDesk()} replace />;

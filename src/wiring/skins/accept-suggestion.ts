@@ -1,18 +1,26 @@
 import { fromPromise } from 'xstate';
+import { readArchive } from '#contract/archive/archive.ts';
 import { RequestFailure, textOf } from '#contract/failure.ts';
 import type { BodyOf } from '#contract/request-types.ts';
-import type { LoadedSuggestion } from '#machines/suggested/suggested.ts';
+import type { Choices, LoadedSuggestion, Suggested } from '#machines/suggested/suggested.ts';
 import { call } from '../../world/calls/call.ts';
 
-/** The suggestion that a form begins with, or why it can not be accepted. */
-export const loadSuggestion = fromPromise<LoadedSuggestion, { id: string }>(async ({ input, signal }) => {
+/** The archive, and the suggestion with whose values a form begins. */
+export const loadChoices = fromPromise<Choices, Pick<Suggested, 'askedSuggestion'>>(async ({ input, signal }) => {
+  const archive = call('readArchive', { reply: readArchive, signal });
+  if (input.askedSuggestion === '') return archive;
+  const suggested = readSuggestion(input.askedSuggestion, signal);
+  return { ...(await archive), suggested: await suggested };
+});
+
+async function readSuggestion(id: string, signal: AbortSignal): Promise<LoadedSuggestion> {
   try {
-    return await call('readSuggestion', { params: input, signal });
+    return await call('readSuggestion', { params: { id }, signal });
   } catch (error) {
     if (error instanceof RequestFailure && refusals.includes(error.code ?? '')) return { refusal: textOf(error) };
     throw error;
   }
-});
+}
 
 const refusals = ['already_decided', 'forbidden', 'not_found'];
 

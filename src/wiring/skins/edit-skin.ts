@@ -7,15 +7,14 @@ import { call } from '../../world/calls/call.ts';
 import { trackSave } from '../../world/calls/track-save.ts';
 import { skinChanges } from '../local-changes.ts';
 import { toast } from '../toast.ts';
-import { acceptSuggestion, loadSuggestion } from './accept-suggestion.ts';
-import { loadArchive, loadSkins } from './skin-lists.ts';
+import { acceptSuggestion, loadChoices } from './accept-suggestion.ts';
+import { loadSkins } from './skin-lists.ts';
 
 export const editSkin = editSkinMachine.provide({
   actors: {
     loadSkins,
-    loadArchive,
+    loadArchive: loadChoices,
     skinChanges,
-    loadSuggestion,
     saveSkin: fromPromise(({ input }) => trackSave(skinEdit, save(input))),
   },
   actions: { toast },

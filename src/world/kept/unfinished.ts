@@ -7,7 +7,7 @@ import { handleNames, rightNames } from '#contract/users/user.ts';
 import type { Drafts } from '#machines/app/flows.ts';
 import type { Unfinished } from '#machines/app/unfinished.ts';
 import { type LegendDraft, legendFields } from '#machines/legends/context.ts';
-import type { ReviewDraft } from '#machines/review-desk/form.ts';
+import type { ReviewDraft } from '#machines/review-desk/context.ts';
 import type { AddDraft, EditDraft, SuggestDraft, SuggestTexts, TypedFields } from '#machines/rules/drafts.ts';
 import { suggestionTextNames } from '#machines/rules/suggestion-texts.ts';
 import type { Draft } from '#machines/rules/users.ts';

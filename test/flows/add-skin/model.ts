@@ -45,8 +45,14 @@ export const addSkinModel = defineModel({
     },
     actors: {
       loadSkins: { done: [skins, noSkins], error: [said, offline] },
-      loadArchive: { done: [archive], error: [said, offline] },
-      loadSuggestion: { done: [{ suggestion: addition }, { refusal: WAS_DECIDED }], error: [offline] },
+      loadArchive: {
+        done: [
+          archive,
+          { ...archive, suggested: { suggestion: addition } },
+          { ...archive, suggested: { refusal: WAS_DECIDED } },
+        ],
+        error: [said, offline],
+      },
       addSkin: {
         done: [{ message: 'Added.', historyId: 'h1' }, {}],
         error: [

@@ -119,16 +119,7 @@ export const addSkinStage = stageOf(addSkinModel)({
     };
   },
   unseen: {
-    ...Object.fromEntries(
-      [
-        'loading.archive on xstate.done.actor.loadArchive [asksForSuggestion] → loading.suggestion',
-        'loading.suggestion on xstate.done.actor.loadSuggestion → filling',
-        'loading.suggestion on xstate.error.actor.loadSuggestion → failed',
-        'filling on always [isRefused] → refused',
-        'saving on xstate.done.actor.addSkin [isSuggested] → accepted',
-        'saving on xstate.error.actor.addSkin [isOver] → loading',
-      ].map((transition) => [`addSkin.${transition}`, 'with a suggestion: test/browser/change-and-accept.test.ts']),
-    ),
+    'addSkin.loading on always [isAccepted] → accepted': 'with a suggestion: test/browser/change-and-accept.test.ts',
     'addSkin.filling on skin.submitted [lacksAssets]': 'without a texture the form is disabled',
   },
 });

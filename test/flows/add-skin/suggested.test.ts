@@ -8,15 +8,17 @@ import { offline } from '../../walk/failures.ts';
 import { play } from '../played.ts';
 import { refused } from '../refusals.ts';
 import { archive, skins } from '../skin-samples.ts';
-import { AS_OWN, addition, correction, decided, ELSEWHERE, notOurs, WAS_DECIDED } from '../suggested-samples.ts';
+import { AS_OWN, addition, correction, decided, ELSEWHERE, WAS_DECIDED } from '../suggested-samples.ts';
+
+const withAddition = { ...archive, suggested: { suggestion: addition } };
+const wasDecided = { ...archive, suggested: { refusal: WAS_DECIDED } };
 
 const start = (answers: Parameters<typeof play>[1] = {}, draft?: AddDraft) =>
   play(
     addSkinMachine,
     {
       loadSkins: [skins],
-      loadArchive: [archive],
-      loadSuggestion: [{ suggestion: addition }],
+      loadArchive: [withAddition],
       addSkin: [{ message: 'Suggestion accepted', historyId: 'h1' }],
       ...answers,
     },
@@ -50,7 +52,7 @@ describe('a suggested skin that is changed before it is accepted (docs: Change a
   it('is accepted by saving, with the values of the form', async () => {
     const { send, done } = start();
     const after = await send(type(' Mine '), { type: 'animation.chosen', animation: '' }, submit);
-    expect(done.slice(3)).toEqual([
+    expect(done.slice(2)).toEqual([
       [
         'addSkin',
         {
@@ -71,17 +73,20 @@ describe('a suggested skin that is changed before it is accepted (docs: Change a
   it.each([
     [{ refusal: WAS_DECIDED }, WAS_DECIDED],
     [{ suggestion: correction }, ELSEWHERE],
-  ])('is not there: nothing is filled in, and the page says why', async (answer, why) => {
-    const { value, refusal } = await start({ loadSuggestion: [answer] }).send();
-    expect([value, refusal]).toEqual(['refused', why]);
+  ])('is not there: the page says why, and the form is as without it', async (answer, why) => {
+    const { send, done } = start({ loadArchive: [{ ...archive, suggested: answer }] });
+    const { value, legend, ingamename, problem } = await send();
+    expect([value, legend, ingamename, problem?.text]).toEqual(['filling', 'Ash', '', `${why} ${AS_OWN}`]);
+    const after = await send(type('Mine'), submit);
+    expect([after.value, done[2]]).toEqual(['filling', ['addSkin', expect.not.objectContaining({ suggestion: {} })]]);
   });
 
   it('is not there: what was typed stays, and is saved as a skin of one’s own', async () => {
-    const { send, done } = start({ loadSuggestion: [{ refusal: WAS_DECIDED }] }, { ...typed, ...queen });
+    const { send, done } = start({ loadArchive: [wasDecided] }, { ...typed, ...queen });
     const { value, ingamename, problem } = await send();
     expect([value, ingamename, problem?.text]).toEqual(['filling', 'Mine', `${WAS_DECIDED} ${AS_OWN}`]);
     const after = await send(submit);
-    expect([after.value, done[3]]).toEqual([
+    expect([after.value, done[2]]).toEqual([
       'filling',
       ['addSkin', expect.not.objectContaining({ suggestion: expect.anything() })],
     ]);
@@ -93,29 +98,17 @@ describe('a suggested skin that is changed before it is accepted (docs: Change a
   });
 
   it('was decided meanwhile: what was typed stays', async () => {
-    const loads = [{ suggestion: addition }, { refusal: WAS_DECIDED }];
-    const { send, done } = start({ addSkin: [decided], loadSuggestion: loads });
+    const { send } = start({ addSkin: [decided] });
     const { value, ingamename, problem } = await send(type('Mine'), submit);
-    expect([value, ingamename, problem?.text]).toEqual(['filling', 'Mine', `${WAS_DECIDED} ${AS_OWN}`]);
-    expect(done[4]).toBe(`error: ${WAS_DECIDED}`);
-    const untouched = start({ addSkin: [decided], loadSuggestion: loads });
-    expect((await untouched.send(submit)).value).toBe('refused');
+    expect([value, ingamename, problem?.text]).toEqual(['filling', 'Mine', WAS_DECIDED]);
   });
 
   it('keeps what was typed when the name is taken, or the server is not reached', async () => {
     const taken = refused(409, 'Taken.', { code: 'name_used', fields: { ingamename: 'Taken.' } });
-    const { send } = start({ addSkin: [taken, offline, notOurs] });
+    const { send } = start({ addSkin: [taken, offline] });
     const { value, problem, suggestion } = await send(submit);
     expect([value, problem, suggestion]).toEqual(['filling', { text: 'Taken.', field: 'ingamename' }, addition]);
     expect(await send(submit)).toMatchObject({ value: 'filling', suggestion: addition });
-    expect(await send(submit)).toMatchObject({ value: 'filling', suggestion: addition });
-  });
-
-  it('loads again on request', async () => {
-    const { send, done } = start({ loadSuggestion: [offline, { suggestion: addition }] });
-    expect((await send()).value).toBe('failed');
-    expect(done.at(-1)).toBe('error: Failed to load the suggestion');
-    expect(formOf(await send({ type: 'retry.requested' }))).toEqual(suggested);
   });
 });
 

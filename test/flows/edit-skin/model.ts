@@ -62,8 +62,14 @@ export const editSkinModel = defineModel({
     },
     actors: {
       loadSkins: { done: [skins, onlySoldier, noSkins], error: [said, offline] },
-      loadArchive: { done: [archive], error: [said, offline] },
-      loadSuggestion: { done: [{ suggestion: correction }, { refusal: WAS_DECIDED }], error: [offline] },
+      loadArchive: {
+        done: [
+          archive,
+          { ...archive, suggested: { suggestion: correction } },
+          { ...archive, suggested: { refusal: WAS_DECIDED } },
+        ],
+        error: [said, offline],
+      },
       saveSkin: { done: [{ message: 'Saved.', historyId: 'h1' }, {}], error: [stale, named, decided, said, offline] },
     },
   },

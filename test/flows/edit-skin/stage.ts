@@ -179,18 +179,7 @@ export const editSkinStage = stageOf(editSkinModel)({
     };
   },
   unseen: {
-    ...Object.fromEntries(
-      [
-        'loading.archive on xstate.done.actor.loadArchive [asksForSuggestion] → loading.suggestion',
-        'loading.suggestion on xstate.done.actor.loadSuggestion → filling',
-        'loading.suggestion on xstate.error.actor.loadSuggestion → failed',
-        'filling.typing on always [isRefused] → refused',
-        'filling.saving on xstate.done.actor.saveSkin [isSuggested] → accepted',
-        'filling.saving on xstate.error.actor.saveSkin [isOver] → loading',
-        'resolving.saving on xstate.done.actor.saveSkin [isSuggested] → accepted',
-        'resolving.saving on xstate.error.actor.saveSkin [isOver] → loading',
-      ].map((transition) => [`editSkin.${transition}`, 'with a suggestion: test/browser/change-and-accept.test.ts']),
-    ),
+    'editSkin.loading on always [isAccepted] → accepted': 'with a suggestion: test/browser/change-and-accept.test.ts',
     'editSkin.missing on skin.chosen [wouldLose] → switching':
       'an edit whose skin is gone has no legend to choose a skin from',
     'editSkin.filling.typing on skin.submitted [hasNoSkin]': 'without a skin there is no form',

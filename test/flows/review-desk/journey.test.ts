@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, type EventObject, fromCallback, fromPromise, SimulatedClock } from 'xstate';
-import type { Accepted, Decision, Declined, ReviewPage } from '#machines/review-desk/context.ts';
+import type { Accepted, Decision, Declined, ReviewDraft, ReviewPage } from '#machines/review-desk/context.ts';
 import { shownIn } from '#machines/review-desk/context.ts';
-import type { ReviewDraft } from '#machines/review-desk/form.ts';
 import { reviewDeskMachine } from '#machines/review-desk/review-desk.ts';
 import type { Decided, QueuePlace } from '#machines/review-desk/setup.ts';
 import type { Saved, Toast } from '#machines/toast.ts';
