@@ -35,7 +35,6 @@ export const addSkinMachine = addSkin.createMachine({
   states: {
     loading: {
       description: 'A spinner replaces the form. The skins load first, then the archive.',
-      always: { guard: 'isAccepted', target: 'accepted' },
       initial: 'skins',
       states: {
         skins: {
@@ -99,10 +98,10 @@ export const addSkinMachine = addSkin.createMachine({
         id: 'addSkin',
         src: 'addSkin',
         input: ({ context }) => newSkin(context),
-        onDone: {
-          target: 'loading',
-          actions: ['forgive', 'clearName', saySaved(skinAddition)],
-        },
+        onDone: [
+          { guard: 'isSuggested', target: 'accepted', actions: ['forgive', 'clearName', saySaved(skinAddition)] },
+          { target: 'loading', actions: ['forgive', 'clearName', saySaved(skinAddition)] },
+        ],
         onError: {
           target: 'filling',
           actions: [

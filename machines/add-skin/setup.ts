@@ -7,7 +7,7 @@ import type { AddDraft } from '../rules/drafts.ts';
 import { problemOf } from '../rules/problem.ts';
 import { notSavedToast, type Saving } from '../save-toast.ts';
 import { callStub, listenerStub } from '../stubs.ts';
-import { accepted, type Choices, loadChoices, refusalIn, withLoaded } from '../suggested/suggested.ts';
+import { type Choices, loadChoices, ofSuggestion, refusalIn, withLoaded } from '../suggested/suggested.ts';
 import type { Toast } from '../toast.ts';
 import { type AddProblem, asAsked, asSuggested, type Context, derived, type NewSkin, offered } from './context.ts';
 
@@ -57,7 +57,7 @@ export const addSkin = setup({
     chooseModel: assign((_, { model }: { model: string }) => ({ model })),
     chooseAnimation: assign((_, { animation }: { animation: string }) => ({ animation })),
     setName: assign((_, { value }: { value: string }) => ({ ingamename: value })),
-    clearName: assign(({ context }) => ({ ingamename: '', ...accepted(context) })),
+    clearName: assign({ ingamename: '', ...ofSuggestion('') }),
     sayRefusal: assign((_, { suggested }: Choices) => refusalIn(suggested, 'add')),
     complain: assign((_, problem: AddProblem) => ({ problem })),
     complainOfFailure: assign((_, { error }: { error: unknown }) => ({ problem: problemIn(error) })),
@@ -65,7 +65,7 @@ export const addSkin = setup({
     toast: (_, _params: Toast) => {},
   },
   guards: {
-    isAccepted: ({ context }) => context.isAccepted,
+    isSuggested: ({ context }) => context.suggestion !== null,
     lacksAssets: ({ context }) => context.texture === '' || context.model === '',
     lacksName: ({ context }) => context.ingamename.trim() === '',
   },

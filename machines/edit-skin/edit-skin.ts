@@ -32,7 +32,6 @@ export const editSkinMachine = editSkin.createMachine({
   states: {
     loading: {
       description: 'A spinner replaces the form. The skins load first, then the archive.',
-      always: { guard: 'isAccepted', target: 'accepted' },
       initial: 'skins',
       states: {
         skins: {
@@ -151,7 +150,10 @@ export const editSkinMachine = editSkin.createMachine({
             id: 'saveSkin',
             src: 'saveSkin',
             input: ({ context }) => editOf(context),
-            onDone: { target: '#editSkin.loading', actions: ['keepSaved', saySaved(skinEdit)] },
+            onDone: [
+              { guard: 'isSuggested', target: '#editSkin.accepted', actions: ['keepSaved', saySaved(skinEdit)] },
+              { target: '#editSkin.loading', actions: ['keepSaved', saySaved(skinEdit)] },
+            ],
             onError: [
               {
                 guard: { type: 'isStale', params: ({ event }) => ({ error: event.error }) },
@@ -193,10 +195,14 @@ export const editSkinMachine = editSkin.createMachine({
             id: 'saveSkin',
             src: 'saveSkin',
             input: ({ context }) => editOf(context),
-            onDone: {
-              target: '#editSkin.loading',
-              actions: ['dropConflict', 'keepSaved', saySaved(skinEdit)],
-            },
+            onDone: [
+              {
+                guard: 'isSuggested',
+                target: '#editSkin.accepted',
+                actions: ['dropConflict', 'keepSaved', saySaved(skinEdit)],
+              },
+              { target: '#editSkin.loading', actions: ['dropConflict', 'keepSaved', saySaved(skinEdit)] },
+            ],
             onError: [
               {
                 guard: { type: 'isStale', params: ({ event }) => ({ error: event.error }) },

@@ -10,7 +10,7 @@ import { editDraftOf } from '../rules/skin-drafts.ts';
 import { fieldsOf } from '../rules/typed-fields.ts';
 import { notSavedToast, type Saving } from '../save-toast.ts';
 import { callStub, listenerStub } from '../stubs.ts';
-import { accepted, type Choices, loadChoices, refusalIn, withLoaded } from '../suggested/suggested.ts';
+import { type Choices, loadChoices, ofSuggestion, refusalIn, withLoaded } from '../suggested/suggested.ts';
 import type { Toast } from '../toast.ts';
 import {
   type Choice,
@@ -78,9 +78,9 @@ export const editSkin = setup({
     setFields: assign(({ context }, fields: Partial<TypedFields>) => ({ fields: { ...context.fields, ...fields } })),
     toggleAnimation: assign(({ context }) => ({ showsAnimation: !context.showsAnimation })),
     keepTheirs: assign(({ context }, { error }: { error: unknown }) => conflictOf(context, error)),
-    keepSaved: assign(({ context }) => ({
-      skin: context.skin && { ...context.skin, ...context.fields },
-      ...accepted(context),
+    keepSaved: assign(({ context: { skin, fields } }) => ({
+      skin: skin && { ...skin, ...fields },
+      ...ofSuggestion(''),
     })),
     dropConflict: assign({ theirs: null, yours: null }),
     dropEdit: assign(({ context: { skin } }) => ({ fields: skin ? fieldsOf(skin) : EMPTY })),
@@ -97,10 +97,11 @@ export const editSkin = setup({
     isGone: ({ context }) => isGone(context),
     isHere: ({ context }, choice: Choice) =>
       'id' in choice ? choice.id === context.skin?._id : choice.legend === context.legend,
-    isAccepted: ({ context }) => context.isAccepted,
-    isStale: ({ context: { skin, theirs } }, { error }: { error: unknown }) => {
+    isSuggested: ({ context }) => context.suggestion !== null,
+    isStale: ({ context: { skin, theirs, suggestion } }, { error }: { error: unknown }) => {
       const meanwhile = skinMeanwhile(error);
-      return meanwhile !== undefined && meanwhile.version !== (theirs ?? skin)?.version;
+      // A suggestion may be stale by itself.
+      return meanwhile !== undefined && (suggestion === null || meanwhile.version !== (theirs ?? skin)?.version);
     },
   },
 });

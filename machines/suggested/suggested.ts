@@ -9,8 +9,6 @@ export type Suggested = {
   askedSuggestion: string;
   /** What saving accepts. */
   suggestion: ReviewSuggestion | null;
-  /** Has it been accepted here? */
-  isAccepted: boolean;
 };
 
 /** A suggestion, or what the server says in its place. */
@@ -21,9 +19,7 @@ export type Choices = Archive & { suggested?: LoadedSuggestion };
 
 export const loadChoices = callStub<Choices, Pick<Suggested, 'askedSuggestion'>>('loadArchive');
 
-export const ofSuggestion = (askedSuggestion: string): Suggested => ({
-  ...{ askedSuggestion, suggestion: null, isAccepted: false },
-});
+export const ofSuggestion = (askedSuggestion: string): Suggested => ({ askedSuggestion, suggestion: null });
 
 /** The suggestion that has loaded, if the form is for its kind. */
 export function withLoaded(loaded: LoadedSuggestion | undefined, kind: SuggestionKind): Partial<Suggested> {
@@ -38,12 +34,6 @@ export function refusalIn(loaded: LoadedSuggestion | undefined, kind: Suggestion
   const why = 'refusal' in loaded ? loaded.refusal : 'This suggestion is decided on the page Suggestions.';
   return { problem: { text: `${why} What you save here is a change of your own.`, field: 'form' as const } };
 }
-
-/** The suggestion has been accepted, and nothing of the form is left to lose. */
-export const accepted = ({ suggestion }: Suggested): Suggested => ({
-  ...ofSuggestion(''),
-  isAccepted: suggestion !== null,
-});
 
 /** The id and version of the suggestion that a request accepts. */
 export const acceptsIn = ({ suggestion }: Suggested) =>

@@ -76,7 +76,7 @@ describe('a suggestion that is changed before it is accepted (docs: Change and a
     expect((await queue(boss)).waiting).toBe(3);
   });
 
-  it('keeps what was typed over a reload, and when somebody decides it meanwhile: then it saves as one’s own', async () => {
+  it('keeps what was typed over a reload, and when somebody decides it meanwhile: it saves as a change of your own', async () => {
     const { _id } = await rename('rose');
     const page = await visit(`/admin/editskin?suggestion=${_id}`, { as: ['editskins'], expected: /409/, ...phone });
     await page.getByText('wei suggested these values.').waitFor();
@@ -87,7 +87,7 @@ describe('a suggestion that is changed before it is accepted (docs: Change and a
     expect(await box(page).inputValue()).toBe('Rosa');
     await decline(boss, await firstOf(boss));
     await box(page).press('Enter');
-    await page.getByRole('alert').getByText('boss declined this suggestion already.').waitFor();
+    await page.getByRole('alert').getByText('boss declined this suggestion already.').first().waitFor();
     expect(await box(page).inputValue()).toBe('Rosa');
     await page.reload();
     await page.getByText('already. What you save here is a change of your own.').waitFor();

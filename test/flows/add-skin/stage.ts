@@ -119,7 +119,8 @@ export const addSkinStage = stageOf(addSkinModel)({
     };
   },
   unseen: {
-    'addSkin.loading on always [isAccepted] → accepted': 'with a suggestion: test/browser/change-and-accept.test.ts',
+    'addSkin.saving on xstate.done.actor.addSkin [isSuggested] → accepted':
+      'with a suggestion: test/browser/change-and-accept.test.ts',
     'addSkin.filling on skin.submitted [lacksAssets]': 'without a texture the form is disabled',
   },
 });

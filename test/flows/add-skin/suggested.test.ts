@@ -81,7 +81,7 @@ describe('a suggested skin that is changed before it is accepted (docs: Change a
     expect([after.value, done[2]]).toEqual(['filling', ['addSkin', expect.not.objectContaining({ suggestion: {} })]]);
   });
 
-  it('is not there: what was typed stays, and is saved as a skin of one’s own', async () => {
+  it('is not there: what was typed stays, and is saved as a skin of your own', async () => {
     const { send, done } = start({ loadArchive: [wasDecided] }, { ...typed, ...queen });
     const { value, ingamename, problem } = await send();
     expect([value, ingamename, problem?.text]).toEqual(['filling', 'Mine', `${WAS_DECIDED} ${AS_OWN}`]);

@@ -99,7 +99,7 @@ describe('a suggestion that is changed before it is accepted (docs: Change and a
     },
   );
 
-  it('is not there: what was typed stays, and saves as a change of one’s own', async () => {
+  it('is not there: what was typed stays, and saves as a change of your own', async () => {
     const { send, done } = start({ loadArchive: [wasDecided] }, typed);
     const { value, fields, problem } = await send();
     expect([value, fields.ingamename, problem]).toEqual([
