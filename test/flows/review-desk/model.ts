@@ -64,6 +64,12 @@ const onDesk = (value: string | object) => /desk\.(\w+)/.exec(stateOf(value))?.[
 /** Did the next part of the queue not load? */
 const isBehind = (value: string | object) => stateOf(value).includes('ahead.failed');
 
+/** A correction and a name in another language. */
+const oneOfEach: ReviewPage = {
+  ...parts.first,
+  suggestions: [queued.name, { ...queued.french, _id: Q2, skin: 's2' }],
+};
+
 export const reviewDeskModel = defineModel({
   machine: reviewDeskMachine,
   starts: [
@@ -100,7 +106,7 @@ export const reviewDeskModel = defineModel({
       'retry.requested': [{ type: 'retry.requested' }],
     },
     actors: {
-      loadQueue: { done: [parts.first, parts.french, parts.none], error: [offline] },
+      loadQueue: { done: [oneOfEach, parts.none], error: [offline] },
       loadMore: { done: [parts.last], error: [offline] },
       accept: {
         done: [{ message: 'Suggestion accepted', historyId: 'h1', version: 2, people: [] }],
@@ -144,8 +150,7 @@ export const reviewDeskModel = defineModel({
       onDesk(value) !== 'undoing' || context.last !== null,
     'the address names the filters': ({ context: { query, legend, kind, person } }) =>
       JSON.stringify(filtersIn(query)) === JSON.stringify({ legend, kind, person }),
-    'only a name is changed here': ({ context: { chosen, form } }) => form?.as !== 'name' || chosen === Q4,
-    'only a skin opens another page': ({ context: { chosen }, value }) =>
-      onDesk(value) !== 'opening' || [Q1, Q2].includes(chosen),
+    'only a name is changed here': ({ context: { chosen, form } }) => form?.as !== 'name' || chosen === Q2,
+    'only a skin opens another page': ({ context: { chosen }, value }) => onDesk(value) !== 'opening' || chosen === Q1,
   },
 });
