@@ -57,7 +57,7 @@ export const addSkin = setup({
     chooseModel: assign((_, { model }: { model: string }) => ({ model })),
     chooseAnimation: assign((_, { animation }: { animation: string }) => ({ animation })),
     setName: assign((_, { value }: { value: string }) => ({ ingamename: value })),
-    clearName: assign({ ingamename: '', ...ofSuggestion('') }),
+    clearName: assign(() => ({ ingamename: '', ...ofSuggestion('') })),
     sayRefusal: assign((_, { suggested }: Choices) => refusalIn(suggested, 'add')),
     complain: assign((_, problem: AddProblem) => ({ problem })),
     complainOfFailure: assign((_, { error }: { error: unknown }) => ({ problem: problemIn(error) })),
