@@ -123,6 +123,12 @@ export function editOf(context: Context): SkinEdit {
   };
 }
 
+/** Has somebody changed the skin? A suggestion may be stale by itself. */
+export function isStale({ skin, theirs, suggestion }: Context, error: unknown) {
+  const meanwhile = skinMeanwhile(error);
+  return meanwhile !== undefined && (suggestion === null || meanwhile.version !== (theirs ?? skin)?.version);
+}
+
 /** Returns the server's values from the refusal (docs: Conflicts). */
 export function conflictOf({ fields }: Context, error: unknown): Partial<Context> {
   const theirs = skinMeanwhile(error);

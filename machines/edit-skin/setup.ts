@@ -3,7 +3,6 @@ import { doneTexts } from '#contract/done-texts.ts';
 import type { SkinList } from '#contract/skins/skin.ts';
 import type { TypedFieldName } from '#contract/skins/skin-fields.ts';
 import type { SkinChanged } from '#contract/skins/skin-reply.ts';
-import { skinMeanwhile } from '#contract/skins/stale-skin.ts';
 import type { EditDraft, TypedFields } from '../rules/drafts.ts';
 import { problemOf } from '../rules/problem.ts';
 import { editDraftOf } from '../rules/skin-drafts.ts';
@@ -21,6 +20,7 @@ import {
   EMPTY,
   editOptions,
   isGone,
+  isStale,
   type SkinEdit,
 } from './context.ts';
 
@@ -98,11 +98,7 @@ export const editSkin = setup({
     isHere: ({ context }, choice: Choice) =>
       'id' in choice ? choice.id === context.skin?._id : choice.legend === context.legend,
     isSuggested: ({ context }) => context.suggestion !== null,
-    isStale: ({ context: { skin, theirs, suggestion } }, { error }: { error: unknown }) => {
-      const meanwhile = skinMeanwhile(error);
-      // A suggestion may be stale by itself.
-      return meanwhile !== undefined && (suggestion === null || meanwhile.version !== (theirs ?? skin)?.version);
-    },
+    isStale: ({ context }, { error }: { error: unknown }) => isStale(context, error),
   },
 });
 
