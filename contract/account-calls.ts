@@ -72,7 +72,8 @@ export const accountCalls = {
   seeDecisions: { method: 'PUT', path: '/api/suggestions/mine/seen', who: 'signedIn', changes: [] },
   withdrawSuggestion: { method: 'DELETE', path: '/api/suggestions/:id', who: 'signedIn', changes: [] },
   readSuggestions: { method: 'GET', path: '/api/suggestions', who: 'staff' },
-  acceptSuggestions: { method: 'POST', path: '/api/suggestions/acceptances', who: 'staff', changes: ['skins'] },
+  readSuggestion: { method: 'GET', path: '/api/suggestions/:id', who: 'staff' },
+  acceptSuggestion: { method: 'POST', path: '/api/suggestions/:id/acceptance', who: 'staff', changes: ['skins'] },
   declineSuggestion: { method: 'POST', path: '/api/suggestions/:id/decline', who: 'staff', changes: [] },
   reopenSuggestion: { method: 'POST', path: '/api/suggestions/:id/reopen', who: 'staff', changes: [] },
 

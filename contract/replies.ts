@@ -34,11 +34,11 @@ import { LegendChanged, LegendListReply } from './skins/legend.ts';
 import { LanguagesReply, NamesReply } from './skins/names.ts';
 import { SentSkinChange, SentSkins, SentUndo } from './skins/sent-skin.ts';
 import {
+  OneSuggestion,
   OwnSuggestions,
   SuggestionDecided,
   SuggestionQueue,
   SuggestionSent,
-  SuggestionsAccepted,
 } from './suggestions/suggestion.ts';
 import { Access, RegistrationChanged, UserRights } from './users/rights.ts';
 import { SentAccount, SentUser } from './users/sent-user.ts';
@@ -144,7 +144,8 @@ export const replies = {
   seeDecisions: MessageReply,
   withdrawSuggestion: MessageReply,
   readSuggestions: SuggestionQueue,
-  acceptSuggestions: SuggestionsAccepted,
+  readSuggestion: OneSuggestion,
+  acceptSuggestion: SuggestionDecided,
   declineSuggestion: SuggestionDecided,
   reopenSuggestion: SuggestionDecided,
   readDocument: v.looseObject({ openapi: v.string() }),

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
 import type { ImportApplied } from '#contract/imports/import-replies.ts';
 import type { CoverageKind, CoverageLine, CoverageReply, LegendCoverage } from '#contract/site/coverage.ts';
-import { assetsOf, withLegend } from './rules/asked.ts';
+import { assetsOf, withAsked } from './rules/asked.ts';
 import { callStub, listenerStub } from './stubs.ts';
 import { doneToast, sayFailure, type Toast } from './toast.ts';
 
@@ -42,13 +42,13 @@ export const coverageMachine = setup({
   actions: {
     open: assign(({ context: { query } }, { legend }: { legend: string }) => ({
       ...{ legend, lines: [], kind: '' as const },
-      query: withLegend(query, legend),
+      query: withAsked(query, { name: 'legend', value: legend }),
     })),
     close: assign(({ context: { query } }) => ({
       legend: '',
       lines: [],
       kind: '' as const,
-      query: withLegend(query, ''),
+      query: withAsked(query, { name: 'legend', value: '' }),
     })),
     toast: (_, _params: Toast) => {},
     askForAll: assign((_, { kind }: { kind: CoverageKind }) => ({ kind })),

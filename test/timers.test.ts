@@ -39,7 +39,10 @@ const named: Readonly<Record<string, readonly string[]>> = {
   'src/wiring/people/own-suggestions.ts promise': [
     'tells the server what was seen; what is lost is told on the next visit',
   ],
-  'src/wiring/skins/review-desk.ts async function': [ACTOR, ACTOR, ACTOR],
+  'src/wiring/skins/review-desk.ts async function': [ACTOR],
+  'src/wiring/skins/accept-suggestion.ts async function': Array(3).fill(ACTOR),
+  'src/wiring/skins/add-skin.ts async function': [ACTOR],
+  'src/wiring/skins/edit-skin.ts async function': [ACTOR],
   'src/world/calls/proof.ts async function': [ACTOR],
   'src/wiring/people/proof.ts async function': [ACTOR, ACTOR],
   'src/world/calls/proof.ts promise': ['forgets that somebody is asked, once they have answered'],

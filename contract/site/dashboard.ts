@@ -1,15 +1,5 @@
 import * as v from 'valibot';
-import { rightNames } from '../users/user.ts';
 import { FirstSteps } from './first-steps.ts';
-
-/** A person whose suggestions were so good that an owner may want to give them a right (docs: What people are told). */
-const RightOffer = v.object({
-  user: v.object({ _id: v.string(), username: v.string() }),
-  right: v.picklist(rightNames),
-  /** How many of their suggestions that need this right were accepted. */
-  accepted: v.number(),
-});
-export type RightOffer = v.InferOutput<typeof RightOffer>;
 
 /** The notes beside the entries of the dashboard (docs: Dashboard). */
 export const Dashboard = v.object({
@@ -27,8 +17,6 @@ export const Dashboard = v.object({
   faults: v.optional(v.number()),
   /** Only for owners: the number of reports that nobody has ended. */
   reports: v.optional(v.number()),
-  /** Only for owners: the people who are worth a right. */
-  offers: v.optional(v.array(RightOffer)),
   /** Only for owners, while skins of the sample list are left: what to do first. */
   steps: v.optional(FirstSteps),
 });

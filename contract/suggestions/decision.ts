@@ -1,36 +1,23 @@
 import * as v from 'valibot';
 import { line, lineOrNothing } from '../line.ts';
-import { ChangedFields, fieldMessage, Language, NameInLanguage, SeenVersion } from './draft.ts';
-import { declineReasons, MOST_AT_ONCE, suggestionKinds, suggestionStates } from './kinds.ts';
+import { NewName } from '../skins/skin-draft.ts';
+import { ChangedFields, fieldMessage, NameInLanguage, SeenVersion } from './draft.ts';
+import { declineReasons, suggestionKinds, suggestionStates } from './kinds.ts';
 import { Words } from './words.ts';
 
 const Id = v.pipe(v.string('The id of the suggestion is missing.'), v.uuid('There is no such suggestion.'));
 
-const One = v.strictObject(
+/** An acceptance, with the version of the skin that the reviewer saw; an addition has none. */
+export const Acceptance = v.strictObject(
   {
-    id: Id,
     version: SeenVersion,
-    /** The version of the skin that the reviewer saw; an addition has none. */
     skinVersion: v.optional(SeenVersion),
     /** What the reviewer changed; what is absent stays as it was suggested. */
     content: v.optional(
       v.strictObject(
-        { fields: v.optional(ChangedFields), language: v.optional(Language), name: v.optional(NameInLanguage) },
+        { legend: v.optional(NewName), fields: v.optional(ChangedFields), name: v.optional(NameInLanguage) },
         fieldMessage,
       ),
-    ),
-  },
-  fieldMessage,
-);
-
-/** Suggestions to accept together, all or none, as one batch. */
-export const Acceptance = v.strictObject(
-  {
-    accept: v.pipe(
-      v.array(One, 'Send the suggestions as a list.'),
-      v.minLength(1, 'Choose at least one suggestion.'),
-      v.maxLength(MOST_AT_ONCE, `Accept at most ${MOST_AT_ONCE} suggestions at once.`),
-      v.check((all) => new Set(all.map(({ id }) => id)).size === all.length, 'Send each suggestion only once.'),
     ),
   },
   fieldMessage,

@@ -25,7 +25,7 @@ export const ChangedFields = v.pipe(
 /** The typed fields that a suggestion gives a skin; null or an empty text for an optional one that is cleared. */
 export type SuggestedFields = Partial<v.InferOutput<typeof SkinDraft>>;
 
-export const Language = v.pipe(
+const Language = v.pipe(
   v.string('The language is missing.'),
   v.regex(LANGUAGE, 'A language is a word of small letters.'),
 );

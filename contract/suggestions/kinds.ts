@@ -27,8 +27,5 @@ export const kindsFor = (person: Pick<User, 'perms'> | null) =>
 export const MOST_OPEN = 10;
 export const MOST_A_DAY = 30;
 
-/** The largest number of suggestions that are accepted together. */
-export const MOST_AT_ONCE = 50;
-
 /** The number of a person's suggestions that their page shows, the newest ones. */
 export const MOST_SHOWN = 100;

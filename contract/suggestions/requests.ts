@@ -18,8 +18,12 @@ export const suggestionRequests = {
     summary: 'The suggestions about which you may decide, 50 at a time: open ones oldest first, others newest first.',
     query: QueueQuery,
   },
-  acceptSuggestions: {
-    summary: 'Accept suggestions, all or none, as one batch. The list changes as if you had edited it.',
+  readSuggestion: {
+    summary: 'An open suggestion about which you may decide.',
+    refuses: ['forbidden', 'not_found', 'already_decided'],
+  },
+  acceptSuggestion: {
+    summary: 'Accept a suggestion as it is, or with values of your own. The list changes as if you had edited it.',
     body: Acceptance,
     refuses: ['invalid', 'forbidden', 'not_found', 'gone', 'already_decided', 'stale', 'name_used', 'texture_used'],
   },

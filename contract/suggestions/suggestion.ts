@@ -7,12 +7,17 @@ import { Mark } from './marks.ts';
 const Text = v.string();
 const Field = v.optional(v.nullable(Text));
 
-/** The values that a suggestion is compared with: the fields of a skin and, for a name, that in its language. */
+/**
+ * The values that a suggestion is compared with: the fields of a skin, the slot that it wears without a material, and,
+ * for a name, that in its language.
+ */
 export const SkinThen = v.object({
   ...typedEntries(
     () => Text,
     () => Field,
   ),
+  slot: Field,
+  camo: Field,
   /** The name in the language of the suggestion; null for none. */
   name: Field,
 });
@@ -70,14 +75,9 @@ const own = {
 export const OwnSuggestion = v.object({ ...own, isNews: v.boolean() });
 export type OwnSuggestion = v.InferOutput<typeof OwnSuggestion>;
 
-/** Who suggested it, and what became of their suggestions. */
-const By = v.object({ name: Text, accepted: v.number(), declined: v.number(), open: v.number() });
-
-/** What the game's files say: the source of each typed field, and the lists with the suggested names. */
-const Says = v.object({
-  sources: v.record(Text, v.picklist(['settings', 'list', 'derived'])),
-  lists: v.array(v.object({ field: v.picklist(['model', 'texture']), name: Text, groups: v.array(Text) })),
-});
+/** A person who suggested, and what became of their suggestions. */
+const Suggester = v.object({ name: Text, accepted: v.number(), declined: v.number(), open: v.number() });
+export type Suggester = v.InferOutput<typeof Suggester>;
 
 /** A suggestion as reviewers see it. */
 export const ReviewSuggestion = v.object({
@@ -85,18 +85,15 @@ export const ReviewSuggestion = v.object({
   /** The version of the suggestion, which is sent back with a decision. */
   version: v.number(),
   /** Null once the account is erased. */
-  by: v.nullable(By),
+  by: v.nullable(Suggester),
   /** The skin today; null when it is not in the list, absent for an addition. */
   now: v.optional(v.nullable(SkinThen)),
   /** The version of the skin today, which is sent back with an acceptance. */
   skinVersion: v.optional(v.number()),
   /** True when the skin has changed since the person saw it. */
   isStale: v.boolean(),
-  says: v.optional(Says),
-  /** The right that a decision needs. */
-  right: v.picklist(['addskins', 'editskins', 'deleteskins']),
-  /** While it is accepted: the id in the history with which that is undone. */
-  undo: v.optional(Text),
+  /** From which of the game's files each value is; absent for values that somebody typed. */
+  sources: v.optional(v.record(Text, v.picklist(['settings', 'list', 'derived']))),
 });
 export type ReviewSuggestion = v.InferOutput<typeof ReviewSuggestion>;
 
@@ -113,16 +110,20 @@ export const SuggestionQueue = v.object({
   next: v.nullable(Text),
 });
 
-/** The reply to an acceptance; `undo` is there when this reviewer may undo it. */
-export const SuggestionsAccepted = v.object({
+export const OneSuggestion = v.object({ suggestion: ReviewSuggestion });
+
+/**
+ * The reply to a decision and to the undo of a decline: the new version of the suggestion, and how the suggestions of
+ * its people went, this one included.
+ */
+export const SuggestionDecided = v.object({
   message: Text,
+  version: v.number(),
+  people: v.array(Suggester),
+  /** After an acceptance that this reviewer may undo: its id in the history. */
   undo: v.optional(Text),
-  suggestions: v.array(ReviewSuggestion),
   unknown: Unknown,
 });
-
-/** The reply to a decline and to its undo. */
-export const SuggestionDecided = v.object({ message: Text, suggestion: ReviewSuggestion });
 
 /** The record in a refusal with the code `already_decided`. */
 export const DecidedBefore = v.object({

@@ -4,7 +4,7 @@ import { callStub } from '../stubs.ts';
 import { sayFailure, type Toast } from '../toast.ts';
 
 type Context = {
-  /** The newest first. */
+  /** Those with an answer that is new on this visit first, then the newest. */
   suggestions: readonly OwnSuggestion[];
   /** The one to withdraw. */
   id: string;
@@ -29,7 +29,11 @@ export const ownSuggestionsMachine = setup({
     withdrawSuggestion: callStub<{ message: string }, { id: string }>('withdrawSuggestion'),
   },
   actions: {
-    keepSuggestions: assign((_, { suggestions }: Own) => ({ suggestions })),
+    keepSuggestions: assign(({ context }, { suggestions }: Own) => {
+      const news = unseenIn([...context.suggestions, ...suggestions]);
+      const all = suggestions.map((one) => ({ ...one, isNews: one.state !== 'open' && news.includes(one._id) }));
+      return { suggestions: all.toSorted((a, b) => Number(b.isNews) - Number(a.isNews)) };
+    }),
     choose: assign((_, { id }: { id: string }) => ({ id })),
     /** Marks the decisions that are shown now as seen; they are news no longer. */
     tellSeen: (_, _params: { ids: readonly string[] }) => {},

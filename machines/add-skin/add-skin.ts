@@ -1,7 +1,9 @@
 import type { ActorRefFrom } from 'xstate';
 import type { Archive } from '#contract/archive/archive.ts';
+import { suggestionOf } from '../rules/address.ts';
 import { assetsOf } from '../rules/asked.ts';
 import { sayNotSaved, saySaved } from '../save-toast.ts';
+import { ofSuggestion } from '../suggested/suggested.ts';
 import { sayFailure } from '../toast.ts';
 import { firstLegend, newSkin } from './context.ts';
 import { addSkin, skinAddition } from './setup.ts';
@@ -11,18 +13,23 @@ const NO_ARCHIVE: Archive = { Models: [], Textures: [], Animations: [] };
 /** Adds a skin: a legend, a name, and assets of the archive that no skin uses yet (docs: Add skin). */
 export const addSkinMachine = addSkin.createMachine({
   id: 'addSkin',
-  context: ({ input }) => ({
-    legends: [],
-    archive: NO_ARCHIVE,
-    legend: '',
-    ingamename: '',
-    model: '',
-    texture: '',
-    animation: '',
-    ...input.draft,
-    asked: input.draft === undefined ? askedIn(input.query) : null,
-    problem: null,
-  }),
+  context: ({ input: { query, draft } }) => {
+    const suggestion = suggestionOf(query);
+    const own = (draft?.askedSuggestion ?? '') === suggestion ? draft : undefined;
+    return {
+      legends: [],
+      archive: NO_ARCHIVE,
+      legend: '',
+      ingamename: '',
+      model: '',
+      texture: '',
+      animation: '',
+      ...ofSuggestion(suggestion),
+      ...own,
+      asked: own === undefined ? askedIn(query) : null,
+      problem: null,
+    };
+  },
   invoke: { id: 'skinChanges', src: 'skinChanges' },
   initial: 'loading',
   states: {
@@ -45,6 +52,7 @@ export const addSkinMachine = addSkin.createMachine({
           invoke: {
             id: 'loadArchive',
             src: 'loadArchive',
+            input: ({ context: { askedSuggestion } }) => ({ askedSuggestion }),
             onDone: {
               target: '#addSkin.filling',
               actions: [
@@ -53,6 +61,7 @@ export const addSkinMachine = addSkin.createMachine({
                   type: 'refresh',
                   params: ({ context, event }) => ({ legend: firstLegend(context, event.output) }),
                 },
+                { type: 'sayRefusal', params: ({ event }) => event.output },
               ],
             },
             onError: {
@@ -63,6 +72,7 @@ export const addSkinMachine = addSkin.createMachine({
         },
       },
     },
+    accepted: { description: 'The suggestion is accepted. The page with the next one opens.' },
     failed: { on: { 'retry.requested': 'loading' } },
     filling: {
       on: {
@@ -88,10 +98,10 @@ export const addSkinMachine = addSkin.createMachine({
         id: 'addSkin',
         src: 'addSkin',
         input: ({ context }) => newSkin(context),
-        onDone: {
-          target: 'loading',
-          actions: ['forgive', 'clearName', saySaved(skinAddition)],
-        },
+        onDone: [
+          { guard: 'isSuggested', target: 'accepted', actions: ['forgive', 'clearName', saySaved(skinAddition)] },
+          { target: 'loading', actions: ['forgive', 'clearName', saySaved(skinAddition)] },
+        ],
         onError: {
           target: 'filling',
           actions: [

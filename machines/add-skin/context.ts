@@ -1,6 +1,7 @@
 import type { Archive } from '#contract/archive/archive.ts';
 import type { BodyOf } from '#contract/request-types.ts';
 import type { Legend } from '#contract/skins/skin.ts';
+import type { ReviewSuggestion } from '#contract/suggestions/suggestion.ts';
 import { nameKey } from '#contract/text.ts';
 import { memoizeLast } from '#rules/memoize.ts';
 import {
@@ -12,16 +13,23 @@ import {
   takesAnimation,
   textureOptions,
   usedTextures,
+  withOwn,
 } from '#rules/skins/asset-options.ts';
+import { meantFields } from '#rules/suggestions/meant.ts';
 import type { AskedAssets } from '../rules/asked.ts';
 import type { Problem } from '../rules/problem.ts';
+import { acceptsIn, type Suggested } from '../suggested/suggested.ts';
 
 /** The body of the request; `legendId` is undefined for a legend without skins. */
-export type NewSkin = BodyOf<'addSkin'> & { legend: string; legendId: string | undefined };
+export type NewSkin = BodyOf<'addSkin'> & {
+  legend: string;
+  legendId: string | undefined;
+  suggestion?: { id: string; version: number };
+};
 
 export type AddProblem = Problem<'ingamename' | 'texture'>;
 
-export type Context = {
+export type Context = Suggested & {
   legends: readonly Legend[];
   archive: Archive;
   legend: string;
@@ -34,17 +42,34 @@ export type Context = {
   problem: AddProblem | null;
 };
 
-/** The choices for the chosen legend; the same object while the form is filled in. */
-export const offered = ({ legends, archive, legend }: Context) => offeredFor(legends, archive, legend);
+/** The choices for the chosen legend, always with the suggested ones; the same object while the form is filled in. */
+export const offered = ({ legends, archive, legend, suggestion }: Context) =>
+  offeredFor(legends, archive, legend, suggestion);
 
-const offeredFor = memoizeLast((legends: readonly Legend[], archive: Archive, legend: string) => ({
-  legends: legendOptions(archive, legends),
-  textures: textureOptions(archive, legend, usedTextures(legends)),
-  /** Does the archive have textures of this legend, free or not? */
-  hasTextures: textureOptions(archive, legend).length > 0,
-  models: modelOptions(archive, legend),
-  animations: animationOptions(archive, legend),
-}));
+const offeredFor = memoizeLast(
+  (legends: readonly Legend[], archive: Archive, legend: string, suggestion: Suggested['suggestion']) => {
+    const suggested = suggestion?.legend === legend ? suggestion.content.fields : undefined;
+    return {
+      legends: withOwn(legendOptions(archive, legends), suggestion?.legend),
+      textures: withOwn(textureOptions(archive, legend, usedTextures(legends)), suggested?.texture),
+      /** Does the archive have textures of this legend, free or not? */
+      hasTextures: textureOptions(archive, legend).length > 0,
+      models: withOwn(modelOptions(archive, legend), suggested?.model),
+      animations: withOwn(animationOptions(archive, legend), suggested?.animation),
+    };
+  },
+);
+
+/** Can an animation be chosen: for such a texture, or as it was suggested? */
+export const hasAnimation = ({ texture, suggestion }: Pick<Context, 'texture' | 'suggestion'>) =>
+  takesAnimation(texture) || Boolean(suggestion?.content.fields?.animation);
+
+/** The form as it was suggested. */
+export const asSuggested = (suggestion: ReviewSuggestion): Partial<Context> => ({
+  legend: suggestion.legend,
+  ...meantFields(suggestion),
+  asked: null,
+});
 
 /** The legend survives a reload of the lists; the first one is the default (docs: Add skin). */
 export const firstLegend = ({ legend, legends }: Context, archive: Archive) =>
@@ -76,11 +101,15 @@ export function asAsked(context: Context, { legend, model, texture }: AskedAsset
   };
 }
 
-export const newSkin = ({ legends, legend, ingamename, model, texture, animation }: Context): NewSkin => ({
-  legend,
-  legendId: legends.find((one) => one.legend === legend)?._id,
-  ingamename: ingamename.trim(),
-  model,
-  texture,
-  animation: takesAnimation(texture) && animation !== '' ? animation : undefined,
-});
+export function newSkin(context: Context): NewSkin {
+  const { legends, legend, ingamename, model, texture, animation } = context;
+  return {
+    legend,
+    legendId: legends.find((one) => one.legend === legend)?._id,
+    ingamename: ingamename.trim(),
+    model,
+    texture,
+    animation: hasAnimation(context) && animation !== '' ? animation : undefined,
+    ...acceptsIn(context),
+  };
+}

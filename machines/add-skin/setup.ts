@@ -1,5 +1,4 @@
 import { assign, setup } from 'xstate';
-import type { Archive } from '#contract/archive/archive.ts';
 import { doneTexts } from '#contract/done-texts.ts';
 import type { SkinList } from '#contract/skins/skin.ts';
 import type { SkinChanged } from '#contract/skins/skin-reply.ts';
@@ -8,8 +7,9 @@ import type { AddDraft } from '../rules/drafts.ts';
 import { problemOf } from '../rules/problem.ts';
 import { notSavedToast, type Saving } from '../save-toast.ts';
 import { callStub, listenerStub } from '../stubs.ts';
+import { type Choices, loadChoices, ofSuggestion, refusalIn, withLoaded } from '../suggested/suggested.ts';
 import type { Toast } from '../toast.ts';
-import { type AddProblem, asAsked, type Context, derived, type NewSkin, offered } from './context.ts';
+import { type AddProblem, asAsked, asSuggested, type Context, derived, type NewSkin, offered } from './context.ts';
 
 type Events =
   | { type: 'legend.chosen'; legend: string }
@@ -34,16 +34,17 @@ export const addSkin = setup({
   types: { context: {} as Context, events: {} as Events, input: {} as AddSkinInput },
   actors: {
     loadSkins: callStub<SkinList>('loadSkins'),
-    loadArchive: callStub<Archive>('loadArchive'),
+    loadArchive: loadChoices,
     addSkin: callStub<SkinChanged, NewSkin>('addSkin'),
     skinChanges: listenerStub,
   },
   actions: {
     keepSkins: assign((_, { legends }: Pick<SkinList, 'legends'>) => ({ legends })),
-    keepArchive: assign((_, archive: Archive) => ({ archive })),
+    keepArchive: assign((_, { suggested, ...archive }: Choices) => ({ archive, ...withLoaded(suggested, 'add') })),
     chooseLegend: assign(({ context }, { legend }: { legend: string }) => derived({ ...context, legend })),
     /** After a reload of the lists, keeps what was chosen if it is still available. */
     refresh: assign(({ context }, { legend }: { legend: string }) => {
+      if (context.suggestion && context.legend === '') return asSuggested(context.suggestion);
       if (context.asked) return asAsked(context, context.asked);
       const isFree = legend === context.legend && offered(context).textures.includes(context.texture);
       return isFree ? {} : derived({ ...context, legend });
@@ -56,13 +57,15 @@ export const addSkin = setup({
     chooseModel: assign((_, { model }: { model: string }) => ({ model })),
     chooseAnimation: assign((_, { animation }: { animation: string }) => ({ animation })),
     setName: assign((_, { value }: { value: string }) => ({ ingamename: value })),
-    clearName: assign({ ingamename: '' }),
+    clearName: assign(() => ({ ingamename: '', ...ofSuggestion('') })),
+    sayRefusal: assign((_, { suggested }: Choices) => refusalIn(suggested, 'add')),
     complain: assign((_, problem: AddProblem) => ({ problem })),
     complainOfFailure: assign((_, { error }: { error: unknown }) => ({ problem: problemIn(error) })),
     forgive: assign({ problem: null }),
     toast: (_, _params: Toast) => {},
   },
   guards: {
+    isSuggested: ({ context }) => context.suggestion !== null,
     lacksAssets: ({ context }) => context.texture === '' || context.model === '',
     lacksName: ({ context }) => context.ingamename.trim() === '',
   },

@@ -13,7 +13,7 @@ import type { listDeskMachine } from '../list-desk/list-desk.ts';
 import type { loginMachine } from '../login/login.ts';
 import type { newsMachine } from '../news.ts';
 import type { reviewDeskMachine } from '../review-desk/review-desk.ts';
-import { nameIn, type Place, skinOf, userOf } from '../rules/address.ts';
+import { nameIn, type Place, skinOf, suggestionOf, userOf } from '../rules/address.ts';
 import { importDraftOf } from '../rules/import-draft.ts';
 import { addDraftOf, editDraftOf } from '../rules/skin-drafts.ts';
 import { suggestionDraftOf } from '../rules/suggestion-draft.ts';
@@ -67,7 +67,10 @@ type Form<Name extends FormName> = {
 
 export const forms: { readonly [Name in FormName]-?: Form<Name> } = {
   addSkin: { input: ({ drafts, query }) => ({ draft: drafts.addSkin, query }), draftOf: addDraftOf },
-  editSkin: { input: ({ drafts, query }) => ({ draft: drafts.editSkin, id: skinOf(query) }), draftOf: editDraftOf },
+  editSkin: {
+    input: ({ drafts, query }) => ({ draft: drafts.editSkin, id: skinOf(query), suggestion: suggestionOf(query) }),
+    draftOf: editDraftOf,
+  },
   users: {
     input: ({ drafts, query }) => ({ draft: drafts.users, filter: userOf(query) }),
     draftOf: ({ unsaved }) => unsaved,

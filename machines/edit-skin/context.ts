@@ -5,20 +5,22 @@ import { eachTypedField } from '#contract/skins/skin-fields.ts';
 import { skinMeanwhile } from '#contract/skins/stale-skin.ts';
 import { memoizeLast } from '#rules/memoize.ts';
 import { nameApart } from '#rules/skins/apart.ts';
-import { animationOptions, modelOptions, textureOptions } from '#rules/skins/asset-options.ts';
+import { animationOptions, modelOptions, textureOptions, withOwn } from '#rules/skins/asset-options.ts';
+import { meantFields } from '#rules/suggestions/meant.ts';
 import type { EditDraft, TypedFields } from '../rules/drafts.ts';
 import type { Problem } from '../rules/problem.ts';
 import { fieldsOf } from '../rules/typed-fields.ts';
+import { acceptsIn, type Suggested } from '../suggested/suggested.ts';
 
 /** The body of the request; without an animation the old one stays (docs: Edit skin). */
-export type SkinEdit = BodyOf<'saveSkin'> & { id: string };
+export type SkinEdit = BodyOf<'saveSkin'> & { id: string; suggestion?: { id: string; version: number } };
 
 export type EditProblem = Problem<'ingamename'>;
 
 /** A skin, or the first of a legend. */
 export type Choice = { id: string } | { legend: string };
 
-export type Context = {
+export type Context = Suggested & {
   legends: readonly Legend[];
   archive: Archive;
   legend: string;
@@ -46,23 +48,26 @@ export const editOptions = ({ legends, archive, legend, fields: { texture, model
   optionsFor(legends, archive, legend, texture, model, animation);
 
 const optionsFor = memoizeLast(
-  (legends: readonly Legend[], archive: Archive, legend: string, texture: string, model: string, animation: string) => {
-    const withOwn = (options: string[], own: string) =>
-      own === '' || options.includes(own) ? options : [own, ...options];
-    return {
-      legends: legends
-        .filter(({ details }) => details.length > 0)
-        .map((one) => one.legend)
-        .toSorted(new Intl.Collator('en').compare),
-      skins: (legends.find((one) => one.legend === legend)?.details ?? []).map((skin) => ({
-        id: skin._id,
-        label: nameApart(skin),
-      })),
-      textures: withOwn(textureOptions(archive, legend), texture),
-      models: withOwn(modelOptions(archive, legend), model),
-      animations: withOwn(animationOptions(archive, legend), animation),
-    };
-  },
+  (
+    legends: readonly Legend[],
+    archive: Archive,
+    legend: string,
+    texture: string,
+    model: string,
+    animation: string,
+  ) => ({
+    legends: legends
+      .filter(({ details }) => details.length > 0)
+      .map((one) => one.legend)
+      .toSorted(new Intl.Collator('en').compare),
+    skins: (legends.find((one) => one.legend === legend)?.details ?? []).map((skin) => ({
+      id: skin._id,
+      label: nameApart(skin),
+    })),
+    textures: withOwn(textureOptions(archive, legend), texture),
+    models: withOwn(modelOptions(archive, legend), model),
+    animations: withOwn(animationOptions(archive, legend), animation),
+  }),
 );
 
 /** Is the requested skin gone? */
@@ -81,10 +86,15 @@ export function chosen(context: Context, choice: Choice): Partial<Context> {
   if (!found) return {};
   // With the skin as it was, so that saving notices a change made since.
   if (context.draft?.skin._id === found.skin._id) {
-    return { legend: found.legend, ...context.draft, askedFor: '', draft: undefined, problem: null };
+    return { legend: found.legend, ...context.draft, askedFor: '', draft: undefined };
   }
-  const fields = fieldsOf(found.skin);
-  return { ...found, askedFor: '', draft: undefined, fields, showsAnimation: fields.animation !== '', problem: null };
+  const suggested = context.suggestion?.skin === found.skin._id ? context.suggestion : null;
+  const fields = suggested ? meantFields({ ...suggested, now: found.skin }) : fieldsOf(found.skin);
+  return {
+    ...{ ...found, askedFor: '', draft: undefined, fields, showsAnimation: fields.animation !== '', problem: null },
+    // Another skin than the suggested one is edited as always.
+    ...(!suggested && { askedSuggestion: '', suggestion: null }),
+  };
 }
 
 const NOTHING = { askedFor: '', skin: null, legend: '', fields: EMPTY, showsAnimation: false, problem: null };
@@ -97,12 +107,9 @@ const firstOf = (legends: readonly Legend[], name: string) => skinsOf(legends).f
 const skinsOf = (legends: readonly Legend[]): Found[] =>
   legends.flatMap(({ legend, details }) => details.map((skin) => ({ skin, legend })));
 
-export function editOf({
-  skin,
-  fields: { animation, ingamename, ...assets },
-  showsAnimation,
-  theirs,
-}: Context): SkinEdit {
+export function editOf(context: Context): SkinEdit {
+  const { skin, showsAnimation, theirs, suggestion } = context;
+  const { animation, ingamename, ...assets } = context.fields;
   const version = theirs?.version ?? skin?.version;
   return {
     id: skin?._id ?? '',
@@ -110,7 +117,16 @@ export function editOf({
     ...assets,
     ...(showsAnimation && { animation }),
     ...(version !== undefined && { version }),
+    // The suggested one must not take the place of one that is not shown.
+    ...(suggestion && !showsAnimation && { animation: skin?.animation ?? null }),
+    ...acceptsIn(context),
   };
+}
+
+/** Has somebody changed the skin? A suggestion may be stale by itself. */
+export function isStale({ skin, theirs, suggestion }: Context, error: unknown) {
+  const meanwhile = skinMeanwhile(error);
+  return meanwhile !== undefined && (suggestion === null || meanwhile.version !== (theirs ?? skin)?.version);
 }
 
 /** Returns the server's values from the refusal (docs: Conflicts). */

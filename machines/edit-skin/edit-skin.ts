@@ -1,6 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
 import { SKIN_GONE } from '../rules/skin-gone.ts';
 import { sayNotSaved, saySaved } from '../save-toast.ts';
+import { ofSuggestion } from '../suggested/suggested.ts';
 import { sayFailure } from '../toast.ts';
 import { EMPTY, editOf } from './context.ts';
 import { editSkin, skinEdit } from './setup.ts';
@@ -11,19 +12,20 @@ export const SWITCH_QUESTION = 'Switch without saving?';
 /** Edits a skin; after somebody else's change it offers a choice field by field (docs: Edit skin, Conflicts). */
 export const editSkinMachine = editSkin.createMachine({
   id: 'editSkin',
-  context: ({ input: { id, draft } }) => ({
+  context: ({ input: { id, suggestion = '', draft } }) => ({
     legends: [],
     archive: { Models: [], Textures: [], Animations: [] },
     legend: '',
     askedFor: id,
     skin: null,
-    draft: id !== '' && id !== draft?.skin._id ? undefined : draft,
+    draft: (id !== '' && id !== draft?.skin._id) || suggestion !== (draft?.askedSuggestion ?? '') ? undefined : draft,
     fields: EMPTY,
     showsAnimation: false,
     problem: null,
     theirs: null,
     yours: null,
     wanted: null,
+    ...ofSuggestion(suggestion),
   }),
   invoke: { id: 'skinChanges', src: 'skinChanges' },
   initial: 'loading',
@@ -47,9 +49,14 @@ export const editSkinMachine = editSkin.createMachine({
           invoke: {
             id: 'loadArchive',
             src: 'loadArchive',
+            input: ({ context: { askedSuggestion } }) => ({ askedSuggestion }),
             onDone: {
               target: '#editSkin.filling',
-              actions: [{ type: 'keepArchive', params: ({ event }) => event.output }, 'refresh'],
+              actions: [
+                { type: 'keepArchive', params: ({ event }) => event.output },
+                'refresh',
+                { type: 'sayRefusal', params: ({ event }) => event.output },
+              ],
             },
             onError: {
               target: '#editSkin.failed',
@@ -59,6 +66,7 @@ export const editSkinMachine = editSkin.createMachine({
         },
       },
     },
+    accepted: { description: 'The suggestion is accepted. The page with the next one opens.' },
     failed: { on: { 'retry.requested': 'loading' } },
     missing: {
       description: `${SKIN_GONE} Choose another one.`,
@@ -142,7 +150,10 @@ export const editSkinMachine = editSkin.createMachine({
             id: 'saveSkin',
             src: 'saveSkin',
             input: ({ context }) => editOf(context),
-            onDone: { target: '#editSkin.loading', actions: ['keepSaved', saySaved(skinEdit)] },
+            onDone: [
+              { guard: 'isSuggested', target: '#editSkin.accepted', actions: ['keepSaved', saySaved(skinEdit)] },
+              { target: '#editSkin.loading', actions: ['keepSaved', saySaved(skinEdit)] },
+            ],
             onError: [
               {
                 guard: { type: 'isStale', params: ({ event }) => ({ error: event.error }) },
@@ -184,10 +195,14 @@ export const editSkinMachine = editSkin.createMachine({
             id: 'saveSkin',
             src: 'saveSkin',
             input: ({ context }) => editOf(context),
-            onDone: {
-              target: '#editSkin.loading',
-              actions: ['dropConflict', 'keepSaved', saySaved(skinEdit)],
-            },
+            onDone: [
+              {
+                guard: 'isSuggested',
+                target: '#editSkin.accepted',
+                actions: ['dropConflict', 'keepSaved', saySaved(skinEdit)],
+              },
+              { target: '#editSkin.loading', actions: ['dropConflict', 'keepSaved', saySaved(skinEdit)] },
+            ],
             onError: [
               {
                 guard: { type: 'isStale', params: ({ event }) => ({ error: event.error }) },

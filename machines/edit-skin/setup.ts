@@ -1,16 +1,15 @@
 import { assign, setup } from 'xstate';
-import type { Archive } from '#contract/archive/archive.ts';
 import { doneTexts } from '#contract/done-texts.ts';
 import type { SkinList } from '#contract/skins/skin.ts';
 import type { TypedFieldName } from '#contract/skins/skin-fields.ts';
 import type { SkinChanged } from '#contract/skins/skin-reply.ts';
-import { skinMeanwhile } from '#contract/skins/stale-skin.ts';
 import type { EditDraft, TypedFields } from '../rules/drafts.ts';
 import { problemOf } from '../rules/problem.ts';
 import { editDraftOf } from '../rules/skin-drafts.ts';
 import { fieldsOf } from '../rules/typed-fields.ts';
 import { notSavedToast, type Saving } from '../save-toast.ts';
 import { callStub, listenerStub } from '../stubs.ts';
+import { type Choices, loadChoices, ofSuggestion, refusalIn, withLoaded } from '../suggested/suggested.ts';
 import type { Toast } from '../toast.ts';
 import {
   type Choice,
@@ -21,6 +20,7 @@ import {
   EMPTY,
   editOptions,
   isGone,
+  isStale,
   type SkinEdit,
 } from './context.ts';
 
@@ -40,6 +40,9 @@ type Events =
   | { type: 'skins.changed' }
   | { type: 'retry.requested' };
 
+/** The skin or the suggestion that the address names, and a draft to restore. */
+type EditInput = { id: string; suggestion?: string; draft: EditDraft | undefined };
+
 export const skinEdit: Saving = {
   page: 'editSkin',
   done: ({ message }) => message ?? doneTexts.saveSkin,
@@ -47,16 +50,21 @@ export const skinEdit: Saving = {
 };
 
 export const editSkin = setup({
-  types: { context: {} as Context, events: {} as Events, input: {} as { id: string; draft: EditDraft | undefined } },
+  types: { context: {} as Context, events: {} as Events, input: {} as EditInput },
   actors: {
     loadSkins: callStub<SkinList>('loadSkins'),
-    loadArchive: callStub<Archive>('loadArchive'),
+    loadArchive: loadChoices,
     saveSkin: callStub<SkinChanged, SkinEdit>('saveSkin'),
     skinChanges: listenerStub,
   },
   actions: {
     keepSkins: assign((_, { legends }: Pick<SkinList, 'legends'>) => ({ legends })),
-    keepArchive: assign((_, archive: Archive) => ({ archive })),
+    /** The suggested skin is filled in. Where there is no suggestion, no other skin is filled in instead. */
+    keepArchive: assign(({ context: { askedSuggestion, ...context } }, { suggested, ...archive }: Choices) => {
+      const loaded = withLoaded(suggested, 'change');
+      const id = loaded.suggestion === undefined ? context.askedFor : (loaded.suggestion?.skin ?? askedSuggestion);
+      return { archive, ...loaded, askedFor: id };
+    }),
     choose: assign(({ context }, choice: Choice) => chosen(context, choice)),
     /** The skin as it is now, unless it is gone; the first of all when there was none. */
     refresh: assign(({ context }) => {
@@ -70,9 +78,13 @@ export const editSkin = setup({
     setFields: assign(({ context }, fields: Partial<TypedFields>) => ({ fields: { ...context.fields, ...fields } })),
     toggleAnimation: assign(({ context }) => ({ showsAnimation: !context.showsAnimation })),
     keepTheirs: assign(({ context }, { error }: { error: unknown }) => conflictOf(context, error)),
-    keepSaved: assign(({ context: { skin, fields } }) => ({ skin: skin && { ...skin, ...fields } })),
+    keepSaved: assign(({ context: { skin, fields } }) => ({
+      skin: skin && { ...skin, ...fields },
+      ...ofSuggestion(''),
+    })),
     dropConflict: assign({ theirs: null, yours: null }),
     dropEdit: assign(({ context: { skin } }) => ({ fields: skin ? fieldsOf(skin) : EMPTY })),
+    sayRefusal: assign((_, { suggested }: Choices) => refusalIn(suggested, 'change')),
     complain: assign((_, problem: EditProblem) => ({ problem })),
     complainOfFailure: assign((_, { error }: { error: unknown }) => ({ problem: problemIn(error) })),
     forgive: assign({ problem: null }),
@@ -85,7 +97,8 @@ export const editSkin = setup({
     isGone: ({ context }) => isGone(context),
     isHere: ({ context }, choice: Choice) =>
       'id' in choice ? choice.id === context.skin?._id : choice.legend === context.legend,
-    isStale: (_, { error }: { error: unknown }) => skinMeanwhile(error) !== undefined,
+    isSuggested: ({ context }) => context.suggestion !== null,
+    isStale: ({ context }, { error }: { error: unknown }) => isStale(context, error),
   },
 });
 

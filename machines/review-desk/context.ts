@@ -1,25 +1,26 @@
 import type { Sent } from '#contract/replies.ts';
 import type { BodyOf } from '#contract/request-types.ts';
-import { type DeclineReason, MOST_AT_ONCE } from '#contract/suggestions/kinds.ts';
-import type { ReviewSuggestion } from '#contract/suggestions/suggestion.ts';
-import type { Problem } from '../rules/problem.ts';
+import type { DeclineReason } from '#contract/suggestions/kinds.ts';
+import type { ReviewSuggestion, Suggester } from '#contract/suggestions/suggestion.ts';
+import { suggestionOf } from '../rules/address.ts';
+import { withAsked } from '../rules/asked.ts';
 import { filtersIn, type QueueFilters } from './filters.ts';
-import { contentOf, type ReviewDraft, type ReviewField, unsavedIn } from './form.ts';
 
 /** The newest decision of this page, which it can undo. */
 export type Decision = {
   what: 'accepted' | 'declined';
-  ids: readonly string[];
+  id: string;
   /** The id of the acceptance in the history; empty for a decline, which changed no list. */
   change: string;
-  /** The version of the declined suggestion; 0 for an acceptance. */
+  /** The version of the decided suggestion. */
   version: number;
 };
 
+/** What a reviewer types: a name in another language, or their own words for declining; `begun` is the text at first. */
+export type ReviewDraft = { as: 'name' | 'decline'; id: string; begun: string; text: string };
+
 /** A part of the queue, as the server sends it. */
 export type ReviewPage = Sent<'readSuggestions'>;
-
-export type ReviewProblem = Problem<ReviewField | 'words'>;
 
 export type Context = QueueFilters & {
   /** The query of the address, which names the filters. */
@@ -35,19 +36,30 @@ export type Context = QueueFilters & {
   form: ReviewDraft | null;
   /** The typed text that leaving the page would lose. */
   unsaved: ReviewDraft | undefined;
-  /** The ticked ones of several alike, while they are being ticked. */
-  ticked: readonly string[] | null;
+  /** What is wrong with the typed text. */
+  problem: string | null;
   why: DeclineReason;
-  problem: ReviewProblem | null;
   last: Decision | null;
 };
 
+/** The suggestion that the address names comes to the desk first, or the one after it. */
 export const begun = ({ query, draft }: { query: string; draft: ReviewDraft | undefined }): Context => ({
   ...filtersIn(query),
-  ...{ query, queue: [], waiting: 0, next: null, chosen: draft?.id ?? '' },
-  ...withForm(draft ?? null),
-  ...{ ticked: null, why: 'wrong', last: null },
+  ...{ query: withAsked(query, { name: 'suggestion', value: '' }), queue: [], waiting: 0, next: null },
+  ...{ chosen: draft?.id ?? suggestionOf(query), ...withForm(draft ?? null), why: 'wrong', last: null },
 });
+
+/** The form that changes a suggested name. */
+export const nameForm = ({ _id: id, content: { name = '' } }: ReviewSuggestion): ReviewDraft => ({
+  ...{ as: 'name', id, begun: name, text: name },
+});
+
+/** The form for the reason of a decline. */
+export const declineForm = (id: string): ReviewDraft => ({ as: 'decline', id, begun: '', text: '' });
+
+/** The typed part that would be lost; undefined while there is none. */
+const unsavedIn = (form: ReviewDraft | null) =>
+  form === null || form.text.trim() === form.begun.trim() ? undefined : form;
 
 /** The form and its unsaved part. */
 export const withForm = (form: ReviewDraft | null): Pick<Context, 'form' | 'unsaved' | 'problem'> => ({
@@ -65,6 +77,12 @@ type Queue = Pick<Context, 'queue' | 'chosen'>;
 
 export const shownIn = ({ queue, chosen }: Queue) => queue.find(({ _id }) => _id === chosen);
 
+/** What is about a skin that has left the list can only be declined. */
+export function canAccept(context: Queue) {
+  const shown = shownIn(context);
+  return shown !== undefined && shown.now !== null;
+}
+
 /** The suggestion after the one on the desk; behind the last one comes the first. */
 export function upNext({ queue, chosen }: Queue): ReviewSuggestion | undefined {
   const at = queue.findIndex(({ _id }) => _id === chosen);
@@ -72,48 +90,25 @@ export function upNext({ queue, chosen }: Queue): ReviewSuggestion | undefined {
   return next?._id === chosen ? undefined : next;
 }
 
-/**
- * The suggestions of the same kind by the same person, with the one on the desk: one of each skin, since a batch changes
- * a skin only once. Stale ones are decided singly.
- */
-export function alikeIn(context: Queue): readonly ReviewSuggestion[] {
-  const shown = shownIn(context);
-  if (!shown?.by || shown.isStale) return [];
-  const { kind, by } = shown;
-  const all = context.queue.filter((one) => one.kind === kind && one.by?.name === by.name && !one.isStale);
-  const alike = [...new Map([...all, shown].map((one) => [one.skin ?? one._id, one])).values()];
-  return alike.length < 2 ? [] : alike.slice(0, MOST_AT_ONCE);
-}
-
-/** All that the checks found nothing about are ticked at first. */
-export const firstTicked = (context: Queue) =>
-  alikeIn(context)
-    .filter(({ marks }) => marks.length === 0)
-    .map(({ _id }) => _id);
-
-export const idsOnDesk = ({ ticked, chosen }: Context): readonly string[] => ticked ?? [chosen];
-
-/** A suggestion to accept: as it was seen, and as the reviewer changed it. */
-export type Accepted = BodyOf<'acceptSuggestions'>['accept'][number];
+export type Accepted = BodyOf<'acceptSuggestion'> & { id: string };
 export type Declined = BodyOf<'declineSuggestion'> & { id: string };
 
-/** The suggestions to accept, in the order of the queue. */
-export function acceptedIn(context: Context): Accepted[] {
-  const ids = idsOnDesk(context);
-  return context.queue
-    .filter(({ _id }) => ids.includes(_id))
-    .map((one) => {
-      const content = contentOf(one, context.form);
-      const { _id: id, version, skinVersion } = one;
-      return { id, version, ...(skinVersion !== undefined && { skinVersion }), ...(content && { content }) };
-    });
+/** The suggestion to accept: as it was seen, and with the name as the reviewer changed it. */
+export function acceptedIn(context: Context): Accepted {
+  const { version = 0, skinVersion } = shownIn(context) ?? {};
+  const name = context.unsaved?.as === 'name' ? context.unsaved.text.trim() : undefined;
+  return {
+    ...{ id: context.chosen, version },
+    ...(skinVersion !== undefined && { skinVersion }),
+    ...(name !== undefined && { content: { name } }),
+  };
 }
 
 /** The suggestion to decline, with the reviewer's words if there are any. */
-export function declinedIn({ queue, chosen, form, why }: Context): Declined {
-  const words = form?.as === 'decline' ? form.words.trim() : '';
-  const version = shownIn({ queue, chosen })?.version ?? 0;
-  return { id: chosen, version, why, ...(words !== '' && { words }) };
+export function declinedIn(context: Context): Declined {
+  const { chosen: id, form, why } = context;
+  const words = form?.as === 'decline' ? form.text.trim() : '';
+  return { id, version: shownIn(context)?.version ?? 0, why, ...(words !== '' && { words }) };
 }
 
 /** The suggestion in front of the one on the desk: the queue loads again from there. */
@@ -129,31 +124,36 @@ export function withPart(context: Context, part: ReviewPage, after: string): Par
   const { queue, chosen } = context;
   const coming = new Set(part.suggestions.map(({ _id }) => _id));
   const before = queue.slice(0, queue.findIndex(({ _id }) => _id === after) + 1).filter(({ _id }) => !coming.has(_id));
-  const all = [...before, ...part.suggestions];
-  return {
-    ...{ queue: all, waiting: part.waiting, next: part.next },
-    ...on(context, all.some(({ _id }) => _id === chosen) ? chosen : ((part.suggestions[0] ?? all[0])?._id ?? '')),
-  };
+  const people = part.suggestions.flatMap(({ by }) => by ?? []);
+  const all = [...withPeople(before, people), ...part.suggestions];
+  // Ids grow with time.
+  const shown = all.find(({ _id }) => _id >= chosen) ?? all[0];
+  return { queue: all, waiting: part.waiting, next: part.next, ...on(context, shown?._id ?? '') };
 }
 
-/** The queue without the decided suggestions, and the next one on the desk. */
-export function without(context: Context, ids: readonly string[]): Partial<Context> {
-  const { queue, chosen, waiting } = context;
-  const left = queue.filter(({ _id }) => !ids.includes(_id));
-  const at = queue.findIndex(({ _id }) => _id === chosen);
-  const next = queue.slice(at + 1).find(({ _id }) => !ids.includes(_id)) ?? left[0];
-  return { queue: left, waiting: Math.max(0, waiting - ids.length), ...on(context, next?._id ?? '') };
+/** The queue without the decided suggestion, with what became of its people's, and the next one on the desk. */
+export function without(context: Context, id: string, people: readonly Suggester[]): Partial<Context> {
+  const { queue, waiting } = context;
+  const next = upNext({ queue, chosen: id })?._id ?? '';
+  const left = withPeople(queue, people).filter(({ _id }) => _id !== id);
+  return { queue: left, waiting: Math.max(0, waiting - 1), ...on(context, next) };
 }
+
+/** The suggestions with the newest figures of these people. */
+const withPeople = (queue: Context['queue'], people: readonly Suggester[]) =>
+  queue.map((one) => {
+    const by = people.find(({ name }) => name === one.by?.name);
+    return by ? { ...one, by } : one;
+  });
 
 /** Another suggestion on the desk; text typed for one that is gone has no further use. */
 export const on = ({ form }: Pick<Context, 'form'>, chosen: string): Partial<Context> => ({
   chosen,
-  ticked: null,
   ...(form?.id !== chosen && withForm(null)),
 });
 
-/** Is another loaded suggestion about a skin of these? Accepting made it stale. */
-export function touchesAnother({ queue }: Queue, ids: readonly string[]) {
-  const skins = new Set(queue.flatMap(({ _id, skin }) => (ids.includes(_id) && skin !== undefined ? [skin] : [])));
-  return queue.some(({ _id, skin }) => skin !== undefined && skins.has(skin) && !ids.includes(_id));
+/** Is another loaded suggestion about the same skin? Accepting made it stale. */
+export function touchesAnother(context: Queue) {
+  const shown = shownIn(context);
+  return context.queue.some((one) => one !== shown && one.skin !== undefined && one.skin === shown?.skin);
 }

@@ -1,17 +1,41 @@
 import { filtersOf, frontOf } from './context.ts';
-import { listening } from './listening.ts';
+import type { FilterChange } from './filters.ts';
 import { accepting, refusing, undoing } from './sending.ts';
 import { reviewDesk } from './setup.ts';
 
 export const DROP_QUESTION = 'Close without saving?';
-export const NOTHING_WAITS = 'No suggestion waits.';
+export const NOTHING_WAITS = 'Nothing to review.';
+
+/** Another queue, and changes made elsewhere on this page: heard wherever nothing is typed or sent. */
+const listening = {
+  'filter.changed': {
+    target: 'typing',
+    actions: { type: 'setFilter', params: ({ event }: { event: FilterChange }) => event },
+  },
+  'skins.changed': 'loading',
+  'change.undone': {
+    guard: { type: 'isDecision', params: ({ event }: { event: { id: string } }) => event },
+    target: 'loading',
+    actions: 'takeBack',
+  },
+} as const;
 
 /** Nothing to decide, or something half typed to go on with. */
 const arriving = [
   { guard: 'isEmpty', target: 'empty' },
-  { guard: 'isChanging', target: 'changing' },
+  { guard: 'isNaming', target: 'naming' },
   { guard: 'isDeclining', target: 'declining' },
 ] as const;
+
+const typing = {
+  'text.changed': {
+    actions: { type: 'setText', params: ({ event }: { event: { value: string } }) => event },
+  },
+  'form.closed': [
+    { guard: 'wouldLose', target: 'dropping' },
+    { target: 'deciding', actions: 'closeForm' },
+  ],
+} as const;
 
 /** The queue and the one suggestion on the desk, and what the reviewer does with it. */
 export const desk = reviewDesk.createStateConfig({
@@ -43,7 +67,7 @@ export const desk = reviewDesk.createStateConfig({
     failed: { on: { ...listening, 'retry.requested': 'loading' } },
     deciding: {
       description: 'One suggestion is on the desk: what is there, and what it shall be.',
-      always: [...arriving, { guard: 'isPicking', target: 'picking' }],
+      always: [...arriving],
       on: {
         ...listening,
         'suggestion.chosen': {
@@ -51,17 +75,19 @@ export const desk = reviewDesk.createStateConfig({
           actions: { type: 'choose', params: ({ event }) => event },
         },
         'skip.requested': { guard: 'hasOthers', actions: 'skip' },
-        'accept.requested': 'accepting',
-        'change.requested': { guard: 'canChange', target: 'changing', actions: 'openForm' },
+        'accept.requested': { guard: 'canAccept', target: 'accepting' },
+        'change.requested': [
+          { guard: 'isName', target: 'naming', actions: 'openName' },
+          { guard: 'hasForm', target: 'opening', actions: 'nameInAddress' },
+        ],
         'decline.requested': { target: 'declining', actions: 'openReasons' },
-        'alike.requested': { guard: 'hasAlike', target: 'picking', actions: 'tickAlike' },
         'undo.requested': { guard: 'hasDecision', target: 'undoing' },
       },
     },
     turning: {
       description:
         'This suggestion has just come to the desk, or has changed: a press for what was there before is not for it.',
-      always: arriving,
+      always: [...arriving],
       on: listening,
       after: { turnsFor: 'deciding' },
     },
@@ -70,24 +96,21 @@ export const desk = reviewDesk.createStateConfig({
       always: { guard: 'isOnDesk', target: 'deciding' },
       on: { ...listening, 'undo.requested': { guard: 'hasDecision', target: 'undoing' } },
     },
-    changing: {
-      description: 'The reviewer changes the suggestion before accepting it.',
+    opening: { description: 'Edit Skin or Add Skin opens with the suggested values. Saving there accepts it.' },
+    naming: {
+      description: 'The reviewer changes the suggested name before accepting it.',
       on: {
-        'field.changed': { actions: { type: 'setField', params: ({ event }) => event } },
-        'form.closed': [
-          { guard: 'wouldLose', target: 'dropping' },
-          { target: 'deciding', actions: 'closeForm' },
-        ],
+        ...typing,
         'change.submitted': [
           {
-            guard: 'lacksName',
-            actions: { type: 'complain', params: { text: 'Please enter the name.', field: 'form' } },
+            guard: 'lacksText',
+            actions: { type: 'complain', params: { text: 'Please enter the name.' } },
           },
           {
             guard: 'changesNothing',
             actions: {
               type: 'complain',
-              params: { text: 'Nothing would change. Change a value, or decline the suggestion.', field: 'form' },
+              params: { text: 'Nothing would change. Change the name, or decline the suggestion.' },
             },
           },
           { target: 'accepting' },
@@ -97,15 +120,11 @@ export const desk = reviewDesk.createStateConfig({
     declining: {
       description: 'The reviewer says why: one of five reasons, or their own words.',
       on: {
-        'words.changed': { actions: { type: 'setWords', params: ({ event }) => event } },
-        'form.closed': [
-          { guard: 'wouldLose', target: 'dropping' },
-          { target: 'deciding', actions: 'closeForm' },
-        ],
+        ...typing,
         'reason.chosen': [
           {
             guard: { type: 'lacksWords', params: ({ event }) => event },
-            actions: { type: 'complain', params: { text: 'Please say why in your own words.', field: 'words' } },
+            actions: { type: 'complain', params: { text: 'Please say why in your own words.' } },
           },
           { target: 'refusing', actions: { type: 'setWhy', params: ({ event }) => event } },
         ],
@@ -116,17 +135,6 @@ export const desk = reviewDesk.createStateConfig({
       on: {
         'dropping.confirmed': { target: 'deciding', actions: 'closeForm' },
         'dropping.cancelled': 'deciding',
-      },
-    },
-    picking: {
-      description: 'Several suggestions of the same kind by one person are ticked and accepted at once.',
-      on: {
-        'alike.toggled': {
-          guard: { type: 'isAlike', params: ({ event }) => event },
-          actions: { type: 'toggleAlike', params: ({ event }) => event },
-        },
-        'alike.submitted': { guard: 'hasTicked', target: 'accepting' },
-        'alike.closed': { target: 'deciding', actions: 'closeAlike' },
       },
     },
     accepting,

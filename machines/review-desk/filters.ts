@@ -13,13 +13,3 @@ export function filtersIn(query: string): QueueFilters {
   const kind = suggestionKinds.find((one) => one === part('kind')) ?? '';
   return { legend: part('legend'), kind, person: part('person') };
 }
-
-/** Returns the query with this filter, or without it when its value is empty; its other parts stay unchanged. */
-export function withFilter(query: string, { name, value }: FilterChange): string {
-  const named = new URLSearchParams(query);
-  if (value === '') named.delete(name);
-  else named.set(name, value);
-  // An empty value (`?inspect`) stays without an equals sign.
-  const text = named.toString().replace(/=(?=&|$)/g, '');
-  return text && `?${text}`;
-}

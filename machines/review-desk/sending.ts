@@ -1,5 +1,5 @@
 import { textOf } from '#contract/failure.ts';
-import { sayNotSaved, saySaved } from '../save-toast.ts';
+import { type Saving, sayNotSaved, saySaved } from '../save-toast.ts';
 import type { Toast } from '../toast.ts';
 import { acceptedIn, type Decision, declinedIn } from './context.ts';
 import { acceptance, type Decided, refusal, reopening, reviewDesk } from './setup.ts';
@@ -9,18 +9,36 @@ const keep = (what: Decision['what']) => ({
   params: ({ event }: { event: { output: Decided } }) => ({ what, saved: event.output }),
 });
 
+type Failed = { event: { error: unknown } };
+
 /** Says what another person did meanwhile, which is no error. */
 const sayMeanwhile = {
   type: 'toast' as const,
-  params: ({ event }: { event: { error: unknown } }): Toast => ({ kind: 'info', text: textOf(event.error) }),
+  params: ({ event }: Failed): Toast => ({ kind: 'info', text: textOf(event.error) }),
 };
 
+/** A decision that was not made: the desk shows what is there now, or the typed text with what is wrong with it. */
+const notDecided = (saving: Saving) =>
+  [
+    {
+      guard: { type: 'isOutOfDate', params: ({ event }: Failed) => event },
+      target: 'loading',
+      actions: sayMeanwhile,
+    },
+    {
+      guard: { type: 'isOfText', params: ({ event }: Failed) => event },
+      target: 'deciding',
+      actions: { type: 'complainOfFailure', params: ({ event }: Failed) => event },
+    },
+    { target: 'deciding', actions: sayNotSaved(saving) },
+  ] as const;
+
 export const accepting = reviewDesk.createStateConfig({
-  description: 'What was typed or ticked stays until the server has accepted it.',
+  description: 'What was typed stays until the server has accepted it.',
   invoke: {
     id: 'accept',
     src: 'accept',
-    input: ({ context }) => ({ accept: acceptedIn(context) }),
+    input: ({ context }) => acceptedIn(context),
     onDone: [
       {
         guard: 'touchesAnother',
@@ -29,19 +47,7 @@ export const accepting = reviewDesk.createStateConfig({
       },
       { target: 'turning', actions: [keep('accepted'), saySaved(acceptance)] },
     ],
-    onError: [
-      {
-        guard: { type: 'isOutOfDate', params: ({ event }) => event },
-        target: 'loading',
-        actions: ['closeAlike', sayMeanwhile],
-      },
-      {
-        guard: { type: 'isOfField', params: ({ event }) => event },
-        target: 'deciding',
-        actions: { type: 'complainOfFailure', params: ({ event }) => event },
-      },
-      { target: 'deciding', actions: sayNotSaved(acceptance) },
-    ],
+    onError: [...notDecided(acceptance)],
   },
 });
 
@@ -52,19 +58,7 @@ export const refusing = reviewDesk.createStateConfig({
     src: 'decline',
     input: ({ context }) => declinedIn(context),
     onDone: { target: 'turning', actions: [keep('declined'), saySaved(refusal)] },
-    onError: [
-      {
-        guard: { type: 'isOutOfDate', params: ({ event }) => event },
-        target: 'loading',
-        actions: sayMeanwhile,
-      },
-      {
-        guard: { type: 'isOfField', params: ({ event }) => event },
-        target: 'deciding',
-        actions: { type: 'complainOfFailure', params: ({ event }) => event },
-      },
-      { target: 'deciding', actions: sayNotSaved(refusal) },
-    ],
+    onError: [...notDecided(refusal)],
   },
 });
 

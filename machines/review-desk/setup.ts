@@ -1,21 +1,22 @@
 import { assign, setup } from 'xstate';
 import { RequestFailure } from '#contract/failure.ts';
 import type { DeclineReason } from '#contract/suggestions/kinds.ts';
-import { isAgainst, problemOf } from '../rules/problem.ts';
-import { notSavedToast, type Saving } from '../save-toast.ts';
+import type { Suggester } from '#contract/suggestions/suggestion.ts';
+import { withAsked } from '../rules/asked.ts';
+import type { Saving } from '../save-toast.ts';
 import { callStub, listenerStub } from '../stubs.ts';
 import type { Saved, Toast } from '../toast.ts';
 import {
   type Accepted,
-  alikeIn,
   type Context,
+  canAccept,
   type Decision,
   type Declined,
-  firstTicked,
-  idsOnDesk,
+  declineForm,
+  nameForm,
   on,
+  type ReviewDraft,
   type ReviewPage,
-  type ReviewProblem,
   runsLow,
   shownIn,
   touchesAnother,
@@ -24,8 +25,7 @@ import {
   without,
   withPart,
 } from './context.ts';
-import { type FilterChange, filtersIn, type QueueFilters, withFilter } from './filters.ts';
-import { changesNothing, fieldsFor, formOf, type ReviewDraft, type ReviewField } from './form.ts';
+import { type FilterChange, filtersIn, type QueueFilters } from './filters.ts';
 
 type Events =
   | ({ type: 'filter.changed' } & FilterChange)
@@ -33,18 +33,13 @@ type Events =
   | { type: 'skip.requested' }
   | { type: 'accept.requested' }
   | { type: 'change.requested' }
-  | { type: 'field.changed'; field: ReviewField; value: string }
   | { type: 'change.submitted' }
   | { type: 'decline.requested' }
-  | { type: 'words.changed'; value: string }
   | { type: 'reason.chosen'; why: DeclineReason }
+  | { type: 'text.changed'; value: string }
   | { type: 'form.closed' }
   | { type: 'dropping.confirmed' }
   | { type: 'dropping.cancelled' }
-  | { type: 'alike.requested' }
-  | { type: 'alike.toggled'; id: string }
-  | { type: 'alike.submitted' }
-  | { type: 'alike.closed' }
   | { type: 'undo.requested' }
   | { type: 'skins.changed' }
   | { type: 'change.undone'; id: string }
@@ -53,8 +48,8 @@ type Events =
 /** A part of the queue: what comes after this suggestion, from the start when it is empty. */
 export type QueuePlace = QueueFilters & { after: string };
 
-/** The reply to a decision: for a decline with the version by which it can be undone. */
-export type Decided = Saved & { version?: number };
+/** The reply to a decision, with what it changes on the desk. */
+export type Decided = Saved & { version: number; people: readonly Suggester[] };
 
 export const acceptance: Saving = {
   page: 'reviewDesk',
@@ -83,8 +78,8 @@ export const reviewDesk = setup({
   actors: {
     loadQueue: callStub<ReviewPage, QueuePlace>('loadQueue'),
     loadMore: callStub<ReviewPage, QueuePlace>('loadMore'),
-    /** Accepts all of them or none; the reply has the record by which that is undone. */
-    accept: callStub<Saved, { accept: Accepted[] }>('accept'),
+    /** The reply has the record by which the acceptance is undone. */
+    accept: callStub<Decided, Accepted>('accept'),
     decline: callStub<Decided, Declined>('decline'),
     undoDecision: callStub<Saved, Decision>('undoDecision'),
     skinChanges: listenerStub,
@@ -94,7 +89,7 @@ export const reviewDesk = setup({
   actions: {
     /** Another queue: nothing of the old one is on the desk. */
     setFilter: assign(({ context }, filter: FilterChange) => {
-      const query = withFilter(context.query, filter);
+      const query = withAsked(context.query, filter);
       return { query, ...filtersIn(query), ...on(context, '') };
     }),
     keepPart: assign(({ context }, { part, after }: { part: ReviewPage; after: string }) =>
@@ -103,38 +98,29 @@ export const reviewDesk = setup({
     forgetNext: assign({ next: null }),
     choose: assign(({ context }, { id }: { id: string }) => on(context, id)),
     skip: assign(({ context }) => on(context, upNext(context)?._id ?? context.chosen)),
-    openForm: assign(({ context }) => {
+    /** Going back leads to this suggestion. */
+    nameInAddress: assign(({ context: { query, chosen } }) => ({
+      query: withAsked(query, { name: 'suggestion', value: chosen }),
+    })),
+    openName: assign(({ context }) => {
       const shown = shownIn(context);
-      return shown ? withForm(formOf(shown)) : {};
+      return shown ? withForm(nameForm(shown)) : {};
     }),
-    openReasons: assign(({ context: { chosen } }) => withForm({ as: 'decline', id: chosen, words: '' })),
-    setField: assign(({ context: { form } }, { field, value }: { field: ReviewField; value: string }) =>
-      form?.as === 'change' ? withForm({ ...form, fields: { ...form.fields, [field]: value } }) : {},
-    ),
-    setWords: assign(({ context: { form } }, { value }: { value: string }) =>
-      form?.as === 'decline' ? withForm({ ...form, words: value }) : {},
+    openReasons: assign(({ context: { chosen } }) => withForm(declineForm(chosen))),
+    setText: assign(({ context: { form } }, { value }: { value: string }) =>
+      withForm(form && { ...form, text: value }),
     ),
     setWhy: assign((_, { why }: { why: DeclineReason }) => ({ why })),
-    complain: assign((_, problem: ReviewProblem) => ({ problem })),
-    complainOfFailure: assign(({ context }, { error }: { error: unknown }) => ({
-      problem: problemOf<ReviewField | 'words'>(error, fieldsOf(context), {
-        text: notSavedToast(context.form?.as === 'decline' ? refusal : acceptance, error).text,
-        field: 'form',
-      }),
-    })),
+    complain: assign((_, { text }: { text: string }) => ({ problem: text })),
+    complainOfFailure: assign((_, { error }: { error: unknown }) => ({ problem: refusedText(error) ?? null })),
     closeForm: assign(withForm(null)),
-    tickAlike: assign(({ context }) => ({ ticked: firstTicked(context) })),
-    toggleAlike: assign(({ context: { ticked } }, { id }: { id: string }) => ({
-      ticked: ticked?.includes(id) ? ticked.filter((other) => other !== id) : [...(ticked ?? []), id],
-    })),
-    closeAlike: assign({ ticked: null }),
     keepDecision: assign(({ context }, { what, saved }: { what: Decision['what']; saved: Decided }) => {
-      const ids = idsOnDesk(context);
-      const { historyId: change = '', version = 0 } = saved;
-      return { last: { what, ids, change, version }, ...without(context, ids), ...withForm(null) };
+      const { historyId: change = '', version, people } = saved;
+      const last = { what, id: context.chosen, change, version };
+      return { last, ...without(context, context.chosen, people), ...withForm(null) };
     }),
     /** The undone suggestion comes back to the desk. */
-    takeBack: assign(({ context }) => ({ ...on(context, context.last?.ids[0] ?? ''), last: null })),
+    takeBack: assign(({ context }) => ({ ...on(context, context.last?.id ?? ''), last: null })),
     forgetDecision: assign({ last: null }),
     toast: (_, _params: Toast) => {},
   },
@@ -142,27 +128,23 @@ export const reviewDesk = setup({
   guards: {
     isEmpty: ({ context }) => shownIn(context) === undefined,
     isOnDesk: ({ context }) => shownIn(context) !== undefined,
-    isChanging: ({ context: { form } }) => form?.as === 'change',
+    isNaming: ({ context: { form } }) => form?.as === 'name',
     isDeclining: ({ context: { form } }) => form?.as === 'decline',
-    isPicking: ({ context }) => context.ticked !== null,
     isListed: ({ context }, { id }: { id: string }) => context.queue.some(({ _id }) => _id === id),
     hasOthers: ({ context }) => upNext(context) !== undefined,
-    canChange: ({ context }) => shownIn(context)?.kind !== 'remove',
-    hasAlike: ({ context }) => alikeIn(context).length > 0,
-    isAlike: ({ context }, { id }: { id: string }) => alikeIn(context).some(({ _id }) => _id === id),
-    hasTicked: ({ context }) => context.ticked !== null && context.ticked.length > 0,
-    lacksName: ({ context: { form } }) =>
-      form?.as === 'change' && [form.fields.ingamename, form.fields.name].some((name) => name?.trim() === ''),
-    changesNothing: ({ context }) => changesNothing(shownIn(context), context.form),
-    lacksWords: ({ context: { form } }, { why }: { why: DeclineReason }) =>
-      why === 'other' && form?.as === 'decline' && form.words.trim() === '',
+    canAccept: ({ context }) => canAccept(context),
+    isName: ({ context }) => canAccept(context) && shownIn(context)?.kind === 'name',
+    hasForm: ({ context }) => canAccept(context) && shownIn(context)?.kind !== 'remove',
+    lacksText: ({ context: { form } }) => form?.text.trim() === '',
+    changesNothing: ({ context }) => context.form?.text.trim() === shownIn(context)?.now?.name,
+    lacksWords: ({ context: { form } }, { why }: { why: DeclineReason }) => why === 'other' && form?.text.trim() === '',
     wouldLose: ({ context }) => context.unsaved !== undefined,
     hasDecision: ({ context }) => context.last !== null,
     isDecision: ({ context }, { id }: { id: string }) => context.last !== null && context.last.change === id,
     runsLow: ({ context }) => runsLow(context),
     hasNoMore: ({ context }) => context.next === null,
-    touchesAnother: ({ context }) => touchesAnother(context, idsOnDesk(context)),
-    isOfField: ({ context }, { error }: { error: unknown }) => isAgainst(error, fieldsOf(context)),
+    touchesAnother: ({ context }) => touchesAnother(context),
+    isOfText: (_, { error }: { error: unknown }) => refusedText(error) !== undefined,
     /** Is it about something that this page does not know yet: another's decision, another skin, a lost right? */
     isOutOfDate: (_, { error }: { error: unknown }) =>
       error instanceof RequestFailure && outOfDate.includes(error.code ?? ''),
@@ -171,9 +153,6 @@ export const reviewDesk = setup({
 
 const outOfDate = ['already_decided', 'already_undone', 'forbidden', 'gone', 'not_found', 'not_undoable', 'stale'];
 
-function fieldsOf(context: Context): readonly (ReviewField | 'words')[] {
-  const { form } = context;
-  if (form?.as === 'decline') return ['words'];
-  const shown = shownIn(context);
-  return form !== null && shown ? fieldsFor(shown) : [];
-}
+/** What the server says about the typed text. */
+const refusedText = (error: unknown) =>
+  error instanceof RequestFailure ? (error.fields.words ?? error.fields['content.name']) : undefined;

@@ -12,6 +12,9 @@ export function placeOf(to: string): Place {
 /** Returns the id of the skin that a link to a staff form names, or an empty string. */
 export const skinOf = (query: string): string => new URLSearchParams(query).get('skin') ?? '';
 
+/** Returns the id of the suggestion that a link to a staff page names, or an empty string. */
+export const suggestionOf = (query: string): string => new URLSearchParams(query).get('suggestion') ?? '';
+
 /** Returns the name of the user that a link to Manage Users is about, or an empty string. */
 export const userOf = (query: string): string => new URLSearchParams(query).get('user') ?? '';
 

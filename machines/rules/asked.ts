@@ -8,11 +8,11 @@ export function assetsOf(query: string): AskedAssets {
   return { legend: part('legend'), model: part('model'), texture: part('texture') };
 }
 
-/** Returns the query with this legend, or without any; its other parts stay unchanged. */
-export function withLegend(query: string, legend: string): string {
+/** Returns the query with this part, or without it when its value is empty; its other parts stay unchanged. */
+export function withAsked(query: string, { name, value }: { name: string; value: string }): string {
   const named = new URLSearchParams(query);
-  if (legend === '') named.delete('legend');
-  else named.set('legend', legend);
+  if (value === '') named.delete(name);
+  else named.set(name, value);
   // An empty value (`?inspect`) stays without an equals sign.
   const text = named.toString().replace(/=(?=&|$)/g, '');
   return text && `?${text}`;

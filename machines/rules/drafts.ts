@@ -11,10 +11,13 @@ import type { Choices } from '#rules/review/review.ts';
 export type TypedFields = Record<TypedFieldName, string>;
 
 /** The part of the form for a new skin that survives a reload or a new sign-in. */
-export type AddDraft = TypedFields & { legend: string };
+export type AddDraft = TypedFields & { legend: string } & OfSuggestion;
 
 /** The same for editing a skin: the edit, and the skin when the edit began. */
-export type EditDraft = { skin: Skin; fields: TypedFields; showsAnimation: boolean };
+export type EditDraft = { skin: Skin; fields: TypedFields; showsAnimation: boolean } & OfSuggestion;
+
+/** The id of the suggestion that saving accepts. */
+type OfSuggestion = { askedSuggestion?: string };
 
 /** The files read at the import desk, and the choices made about them. */
 export type ImportDraft = Choices & {

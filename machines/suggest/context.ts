@@ -1,6 +1,6 @@
 import type { BodyOf } from '#contract/request-types.ts';
 import type { Legend } from '#contract/skins/skin.ts';
-import { type TypedFieldName, typedFieldNames } from '#contract/skins/skin-fields.ts';
+import { type TypedFieldName, typedEntries, typedFieldNames } from '#contract/skins/skin-fields.ts';
 import type { SuggestionKind } from '#contract/suggestions/kinds.ts';
 import type { SuggestDraft, SuggestTexts } from '../rules/drafts.ts';
 import type { Problem } from '../rules/problem.ts';
@@ -87,16 +87,13 @@ export function suggestionOf(context: Context): Suggestion {
         fields: Object.fromEntries(changedFields(context).map((name) => [name, text(name)])),
         ...why,
       };
-    case 'add': {
-      const { ingamename, model, texture, animation } = texts;
-      const fields = { ingamename: ingamename.trim(), model: model.trim(), texture: texture.trim() };
+    case 'add':
       return {
         kind,
         legend: texts.legend.trim(),
-        fields: { ...fields, ...(animation.trim() && { animation: animation.trim() }) },
+        fields: typedEntries(text, (name) => text(name) || undefined),
         ...why,
       };
-    }
     case 'remove':
       return { kind, ...seen, ...why };
     case 'name':

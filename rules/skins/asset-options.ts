@@ -89,3 +89,7 @@ const itemsOf = (archive: Archive, kind: AssetKind, legend: string) =>
 const isSame = (a: string, b: string) => nameKey(a) === nameKey(b);
 
 const unique = (items: readonly string[]) => [...new Set(items)];
+
+/** The options with a skin's own value, even when the archive does not have it. */
+export const withOwn = (options: string[], own: string | null | undefined) =>
+  !own || options.includes(own) ? options : [own, ...options];

@@ -1,4 +1,4 @@
-import type { TypedFieldName } from '#contract/skins/skin-fields.ts';
+import type { GivenFields, TypedFieldName } from '#contract/skins/skin-fields.ts';
 import type { SuggestionKind } from '#contract/suggestions/kinds.ts';
 
 /** What a suggestion asks for, as far as the checks read it (docs: Checks). */
@@ -15,12 +15,8 @@ export type Suggested = {
 };
 
 /** A skin of the list, in the order of addition. `name` is the one in the language of the suggestion. */
-export type ListedSkin = {
+export type ListedSkin = Pick<GivenFields, TypedFieldName> & {
   _id: string;
   legend: string;
-  ingamename: string;
-  model: string;
-  texture: string;
-  animation?: string | null | undefined;
   name?: string | undefined;
 };

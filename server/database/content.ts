@@ -28,6 +28,7 @@ const content: { [Name in keyof Tables]: About<Tables[Name]> } = {
   history: { key: ['id'], goes: 'along' },
   account: { key: ['id'], goes: 'along' },
   suggestion: { key: ['id'], goes: 'along' },
+  acceptance: { key: ['batch_id', 'suggestion_id'], goes: 'along' },
   star_list: { key: ['account_id'], goes: 'along' },
   webhook: { key: ['id'], goes: 'along' },
   delivery: { key: ['id'], goes: 'along' },

@@ -229,10 +229,10 @@ export type Tables = {
     words: string | null;
     seen_at: number | null;
     batch_id: string | null;
-    accepted_in: string | null;
     created_at: number;
     version: number;
   };
+  acceptance: { batch_id: string; suggestion_id: string; skin_id: string };
   owner_code: { hash: string; expires_at: number };
   fault: {
     id: string;

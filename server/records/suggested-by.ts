@@ -10,26 +10,21 @@ type About = { batch: string | null; skin?: string };
  */
 export async function readSuggestedBy(db: Kysely<Tables>, batches: readonly (string | null)[]) {
   const ids = [...new Set(batches.filter((id) => id !== null))];
-  const found: { accepted_in: string | null; skin_id: string | null; username: string }[] = [];
+  const found: { batch_id: string; skin_id: string; username: string }[] = [];
   for (const some of chunks(ids)) {
     const rows = await db
-      .selectFrom('suggestion')
+      .selectFrom('acceptance')
+      .innerJoin('suggestion', 'suggestion.id', 'acceptance.suggestion_id')
       .innerJoin('account', 'account.id', 'suggestion.account_id')
-      .where('accepted_in', 'in', some)
-      .where('joins', 'is', null)
+      .where('acceptance.batch_id', 'in', some)
       .where('account.erased_at', 'is', null)
-      .select(['suggestion.accepted_in', 'suggestion.skin_id', 'account.username'])
+      .select(['acceptance.batch_id', 'acceptance.skin_id', 'account.username'])
       .orderBy('suggestion.id')
       .execute();
     found.push(...rows);
   }
-  return ({ batch, skin }: About) => [
-    ...new Set(
-      found.flatMap((row) =>
-        batch !== null && row.accepted_in === batch && (skin === undefined || row.skin_id === skin)
-          ? [row.username]
-          : [],
-      ),
-    ),
-  ];
+  return ({ batch, skin }: About) => {
+    const own = found.filter((row) => row.batch_id === batch && (skin === undefined || row.skin_id === skin));
+    return [...new Set(own.map(({ username }) => username))];
+  };
 }

@@ -4,7 +4,6 @@ import type { CurrentCoverage } from '../coverage/kept-coverage.ts';
 import type { Deps } from '../http/deps.ts';
 import type { Answer } from '../http/router.ts';
 import { countReports } from '../reports/kept-reports.ts';
-import { readOffers } from '../suggestions/offers.ts';
 import { countWaiting } from '../suggestions/read-queue.ts';
 import { countStarters, readFirstSteps } from './first-steps.ts';
 import { failingWebhooks, faultsSince, WEEK } from './read-status.ts';
@@ -31,19 +30,17 @@ export const readDashboard =
 
 async function ownersPart({ db, settings, now }: Needed, owner: string) {
   const at = now();
-  const [steps, webhooks, faults, reports, offers] = await Promise.all([
+  const [steps, webhooks, faults, reports] = await Promise.all([
     readFirstSteps({ db, settings, owner, now: at }),
     failingWebhooks(db),
     faultsSince(db, at - WEEK),
     countReports(db, at),
-    readOffers(db, at),
   ]);
   return {
     isProtected: steps.protection,
     webhooks: webhooks.length,
     faults: faults.length,
     reports,
-    ...(offers.length > 0 && { offers }),
     ...(!steps.import && { steps }),
   };
 }

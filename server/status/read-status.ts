@@ -57,7 +57,7 @@ const lastImport = async (db: Database) =>
     .where('undo_of', 'is', null)
     .where('taken_from', 'is', null)
     .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('suggestion').select('id').whereRef('accepted_in', '=', 'batch.id'))),
+      not(exists(selectFrom('acceptance').select('batch_id').whereRef('acceptance.batch_id', '=', 'batch.id'))),
     )
     .orderBy('id', 'desc')
     .limit(1)

@@ -1,9 +1,9 @@
 import type { Deps } from '../http/deps.ts';
 import type { Answers } from '../http/router.ts';
-import { acceptSuggestions } from './accept.ts';
+import { acceptSuggestion } from './accept.ts';
 import { declineSuggestion, reopenSuggestion } from './decline.ts';
 import { readOwnSuggestions, seeDecisions, withdrawSuggestion } from './own.ts';
-import { readSuggestions } from './read-queue.ts';
+import { readSuggestion, readSuggestions } from './read-queue.ts';
 import { suggest } from './suggest.ts';
 
 /** The calls with which people suggest and reviewers decide. */
@@ -14,7 +14,8 @@ export const suggestions = (deps: Deps) =>
     seeDecisions: seeDecisions(deps),
     withdrawSuggestion: withdrawSuggestion(deps),
     readSuggestions: readSuggestions(deps),
-    acceptSuggestions: acceptSuggestions(deps),
+    readSuggestion: readSuggestion(deps),
+    acceptSuggestion: acceptSuggestion(deps),
     declineSuggestion: declineSuggestion(deps),
     reopenSuggestion: reopenSuggestion(deps),
   }) satisfies Answers;

@@ -1,4 +1,5 @@
 import { isDummy } from '#contract/dummy.ts';
+import { typedFieldNames } from '#contract/skins/skin-fields.ts';
 import { legendsOf } from '#game-files/names/legends.ts';
 import type { ListedSkin } from '#rules/suggestions/suggested.ts';
 import { keptBeside } from '../database/kept-beside.ts';
@@ -12,8 +13,7 @@ export const keptListed = (db: Database) =>
       .selectFrom('skin')
       .innerJoin('legend', 'legend.id', 'skin.legend_id')
       .where('skin.removed_at', 'is', null)
-      .select(['skin.id as _id', 'legend.name as legend', 'skin.ingamename', 'skin.model', 'skin.texture'])
-      .select('skin.animation')
+      .select(['skin.id as _id', 'legend.name as legend', ...typedFieldNames.map((name) => `skin.${name}` as const)])
       .orderBy('skin.id')
       .execute();
     const names = await db.selectFrom('legend').select(['id', 'name', 'name_key']).execute();

@@ -7,6 +7,7 @@ import type { Tables } from '../database/tables.ts';
 import { accountsNamed } from '../history/accounts-named.ts';
 import type { Deps } from '../http/deps.ts';
 import type { Answer } from '../http/router.ts';
+import { findToDecide } from './refuse-decision.ts';
 import { reviewsOf } from './review.ts';
 
 const PAGE = 50;
@@ -26,6 +27,16 @@ export const readSuggestions =
     const shown = rows.slice(0, PAGE);
     const next = rows.length > PAGE ? (shown.at(-1)?.id ?? null) : null;
     return c.json({ suggestions: await reviewsOf(db, shown), waiting, next });
+  };
+
+/** `GET /api/suggestions/{id}`: an open suggestion about which this person may decide. */
+export const readSuggestion =
+  ({ db }: Pick<Deps, 'db'>): Answer<'readSuggestion'> =>
+  async ({ c, params, person }) => {
+    const row = await findToDecide(db, { id: params.id, state: 'open', person });
+    const [suggestion] = await reviewsOf(db, [row]);
+    if (!suggestion) throw new TypeError('The suggestion is not there.');
+    return c.json({ suggestion });
   };
 
 type Which = v.InferOutput<typeof QueueQuery> & { kinds: readonly SuggestionKind[] };

@@ -9,7 +9,7 @@ import { namesOf } from './shown.ts';
 import { findSuggestion, type SuggestionRow } from './suggestion-row.ts';
 
 type Db = Kysely<Tables>;
-type Seen = { id: string; version: number; state: SuggestionState; person: User };
+type Seen = { id: string; version?: number; state: SuggestionState; person: User };
 
 /**
  * The suggestion to decide, for a person who may. Refuses one that somebody else has decided meanwhile, and says who
@@ -21,7 +21,7 @@ export async function findToDecide(db: Db, { id, version, state, person }: Seen)
   const row = found.joins === null ? found : await findSuggestion(db, found.joins);
   if (!holds(person, rightFor[row.kind])) throw new Refused(403, 'forbidden', 'You do not have permission to do this.');
   if (row.state !== state) await refuseDecided(db, row);
-  if (row.version !== version) {
+  if (version !== undefined && row.version !== version) {
     const [current] = await reviewsOf(db, [row]);
     const message = 'Somebody decided this suggestion meanwhile, and opened it again. Look at it again.';
     throw new Refused(409, 'stale', message, { current });
@@ -49,10 +49,10 @@ async function refuseDecided(db: Db, row: SuggestionRow): Promise<never> {
   throw new Refused(409, 'already_decided', sayDecided[row.state](by ?? 'Somebody'), { current });
 }
 
-/** The columns of a decision, for a suggestion and those that joined it. */
+/** Gives a suggestion and those that joined it the columns of a decision. */
 export const decide = (
   db: Db,
-  ids: readonly string[],
+  id: string,
   set: Pick<SuggestionRow, 'state'> &
     Partial<Pick<SuggestionRow, 'decided_by' | 'decided_at' | 'why' | 'words' | 'batch_id'>>,
 ) =>
@@ -60,6 +60,6 @@ export const decide = (
     .updateTable('suggestion')
     .set({ decided_by: null, decided_at: null, why: null, words: null, batch_id: null, seen_at: null, ...set })
     .set((row) => ({ version: row('version', '+', 1) }))
-    .where((where) => where.or([where('id', 'in', ids), where('joins', 'in', ids)]))
+    .where((where) => where.or([where('id', '=', id), where('joins', '=', id)]))
     .where('state', '!=', 'withdrawn')
     .execute();

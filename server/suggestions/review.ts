@@ -1,8 +1,6 @@
 import type { Kysely } from 'kysely';
 import { typedFieldNames } from '#contract/skins/skin-fields.ts';
-import { rightFor } from '#contract/suggestions/kinds.ts';
-import type { ReviewSuggestion } from '#contract/suggestions/suggestion.ts';
-import { isNone } from '#game-files/names/is-none.ts';
+import type { ReviewSuggestion, Suggester } from '#contract/suggestions/suggestion.ts';
 import { sourcesOf } from '#rules/skins/sources.ts';
 import type { Tables } from '../database/tables.ts';
 import type { SkinRecord } from '../skins/skin-record.ts';
@@ -13,24 +11,18 @@ type Db = Kysely<Tables>;
 
 /** These suggestions as reviewers see them. */
 export async function reviewsOf(db: Db, rows: readonly SuggestionRow[]): Promise<ReviewSuggestion[]> {
-  const [{ shownOf, skins }, byOf, groupsOf] = await Promise.all([
-    readShown(db, rows),
-    readAuthors(db, rows),
-    readGroups(db, rows),
-  ]);
+  const [{ shownOf, skins }, people] = await Promise.all([readShown(db, rows), readPeople(db, rows)]);
   return rows.map((row) => {
     const found = row.kind === 'add' ? undefined : skins.get(row.skin_id ?? '');
     const skin = found?.removed_at === null ? found : undefined;
     return {
       ...shownOf(row),
       version: row.version,
-      by: byOf(row),
+      by: people.get(row.account_id) ?? null,
       ...(row.kind !== 'add' && { now: skin ? skinThen(skin, contentOf(row).language) : null }),
       ...(skin && { skinVersion: skin.version }),
       isStale: row.state === 'open' && row.kind !== 'add' && skin?.version !== row.skin_version,
-      says: { sources: sourcesIn(skin), lists: groupsOf(row) },
-      right: rightFor[row.kind],
-      ...(row.state === 'accepted' && row.batch_id !== null && { undo: row.batch_id }),
+      sources: sourcesIn(skin),
     };
   });
 }
@@ -40,65 +32,32 @@ function sourcesIn(skin: SkinRecord | undefined) {
   return Object.fromEntries(typedFieldNames.flatMap((name) => (sources[name] ? [[name, sources[name]]] : [])));
 }
 
-/** The people who suggested, with what became of their suggestions. */
-async function readAuthors(db: Db, rows: readonly SuggestionRow[]) {
-  const ids = [...new Set(rows.flatMap(({ account_id }) => account_id ?? []))];
-  const names = await namesOf(db, ids);
-  const counts = new Map<string, number>();
-  if (ids.length > 0) {
-    const found = await db
-      .selectFrom('suggestion')
-      .where('account_id', 'in', ids)
-      .groupBy(['account_id', 'state'])
-      .select(['account_id', 'state', ({ fn }) => fn.countAll().as('count')])
-      .execute();
-    for (const { account_id, state, count } of found) counts.set(`${account_id} ${state}`, Number(count));
-  }
-  return ({ account_id }: SuggestionRow) => {
-    const name = names.get(account_id ?? '');
-    if (name === undefined) return null;
-    const count = (state: SuggestionRow['state']) => counts.get(`${account_id} ${state}`) ?? 0;
-    return { name, accepted: count('accepted'), declined: count('declined'), open: count('open') };
-  };
-}
-
-const LISTS = { model: 'Models', texture: 'Textures' } as const;
-
-/** The imported lists that have the suggested model and material. */
-async function readGroups(db: Db, rows: readonly SuggestionRow[]) {
-  const names = new Set(rows.flatMap((row) => namedIn(row).flatMap(({ field, name }) => spellings(field, name))));
-  if (names.size === 0) return () => [];
-  // With its group, each name is found by the table's key.
-  const all = await db.selectFrom('archive_item').select('group_name').distinct().execute();
-  if (all.length === 0) return (row: SuggestionRow) => namedIn(row).map((one) => ({ ...one, groups: [] }));
-  const items = await db
-    .selectFrom('archive_item')
-    .where('starter', '=', 0)
-    .where('kind', 'in', Object.values(LISTS))
-    .where(
-      'group_name',
-      'in',
-      all.map(({ group_name }) => group_name),
-    )
-    .where('name', 'in', [...names])
-    .select(['kind', 'group_name', 'name'])
+/** What a decision changes on the desk: the version of the suggestion, and how those of its people went. */
+export async function readDecided(db: Db, id: string) {
+  const rows = await db
+    .selectFrom('suggestion')
+    .select(['id', 'account_id', 'version'])
+    .where((where) => where.or([where('id', '=', id), where('joins', '=', id)]))
     .execute();
-  return (row: SuggestionRow) =>
-    namedIn(row).map(({ field, name }) => {
-      const wanted = spellings(field, name);
-      const has = items.filter((item) => item.kind === LISTS[field] && wanted.includes(item.name));
-      return { field, name, groups: [...new Set(has.map(({ group_name }) => group_name))].sort() };
-    });
+  const version = rows.find((row) => row.id === id)?.version ?? 0;
+  return { version, people: [...(await readPeople(db, rows)).values()] };
 }
 
-function namedIn(row: SuggestionRow) {
-  const { fields = {} } = contentOf(row);
-  return (['model', 'texture'] as const).flatMap((field) => {
-    const name = fields[field];
-    return name && !isNone(name) ? [{ field, name }] : [];
-  });
+/** The people who suggested these, by account, with what became of their suggestions. */
+async function readPeople(db: Db, rows: readonly Pick<SuggestionRow, 'account_id'>[]) {
+  const ids = [...new Set(rows.flatMap(({ account_id }) => account_id ?? []))];
+  const people = new Map<string | null, Suggester>();
+  if (ids.length === 0) return people;
+  for (const [id, name] of await namesOf(db, ids)) people.set(id, { name, accepted: 0, declined: 0, open: 0 });
+  const found = await db
+    .selectFrom('suggestion')
+    .where('account_id', 'in', ids)
+    .groupBy(['account_id', 'state'])
+    .select(['account_id', 'state', ({ fn }) => fn.countAll().as('count')])
+    .execute();
+  for (const { account_id, state, count } of found) {
+    const person = people.get(account_id);
+    if (person && state !== 'withdrawn') person[state] = Number(count);
+  }
+  return people;
 }
-
-/** The list names parts of a material. */
-const spellings = (field: 'model' | 'texture', name: string) =>
-  field === 'model' ? [name] : ['', '_body', '_head', '_hair'].map((part) => name + part);

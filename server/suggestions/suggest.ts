@@ -75,7 +75,7 @@ async function keep(trx: Trx, draft: SuggestionDraft, suggested: Suggested, { ac
     marks_json: JSON.stringify(marks),
     joins,
     state: 'open',
-    ...{ decided_by: null, decided_at: null, why: null, words: null, seen_at: null, batch_id: null, accepted_in: null },
+    ...{ decided_by: null, decided_at: null, why: null, words: null, seen_at: null, batch_id: null },
     created_at: at,
     version: 1,
   };

@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
-import { typedFieldNames } from '#contract/skins/skin-fields.ts';
+import { typedEntries } from '#contract/skins/skin-fields.ts';
 import type { SkinThen, SuggestionContent } from '#contract/suggestions/suggestion.ts';
 import { namesOf } from '#rules/skins/names.ts';
 import type { Suggested } from '#rules/suggestions/suggested.ts';
@@ -20,9 +20,13 @@ export const suggestedOf = (row: SuggestionRow): Suggested => ({
   ...contentOf(row),
 });
 
-/** The values of a skin with which a suggestion is compared; the name in this language when it is about one. */
+/** The values of a skin with which a suggestion is compared; with the name in this language when it is about one. */
 export const skinThen = (skin: SkinRecord, language?: string): SkinThen => ({
-  ...(Object.fromEntries(typedFieldNames.map((name) => [name, skin[name]])) as SkinThen),
+  ...typedEntries(
+    (name) => skin[name] ?? '',
+    (name) => skin[name],
+  ),
+  ...(skin.slot !== null && { slot: skin.slot, camo: skin.camo }),
   ...(language !== undefined && { name: namesOf(skin.names)[language] ?? null }),
 });
 

@@ -11,7 +11,6 @@ import { useOwnActor } from '../traces/use-own-actor.ts';
 import { dashboard } from '../wiring/site/dashboard.ts';
 import own from './dashboard.module.css';
 import { FirstSteps } from './first-steps.tsx';
-import { RightOffers } from './right-offers.tsx';
 
 type Tile = {
   /** Its name here, where that differs from the page's title. */
@@ -87,7 +86,6 @@ export default function Dashboard() {
           <a href="/admin/account#second-factor">Set one up</a>
         </p>
       )}
-      {waits?.offers && waits.offers.length > 0 && <RightOffers offers={waits.offers} />}
       {first.length > 0 && <Tools of={others} to={first} waits={waits} />}
       {permitted(tools).length === 0 ? <p>No perms</p> : <Tools of={tools} to={permitted(tools)} waits={waits} />}
       {permitted(others).length > 0 && (

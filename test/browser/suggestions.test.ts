@@ -53,7 +53,7 @@ describe('suggesting (docs: The form for suggestions)', () => {
       },
     ]);
     await page.getByRole('link', { name: 'Your suggestions' }).click();
-    await page.getByText('Waits for a decision').waitFor();
+    await page.getByText('Waiting since').waitFor();
   });
 
   it('leads from an empty search and from an unknown line to the form for a missing skin', async () => {

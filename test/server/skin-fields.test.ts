@@ -7,6 +7,7 @@ import {
   type SkinFields,
   skinFieldNames,
   skinFields,
+  typedFieldNames,
 } from '#contract/skins/skin-fields.ts';
 import { readEverything } from '../../server/commands/export.ts';
 import { moveEverything } from '../../server/commands/move.ts';
@@ -178,6 +179,32 @@ describe('a field of a skin that differs from what was there, whatever the datab
 
   it.each(['importing', 'undoing an edit'])('is kept by %s', async (way) => {
     await isKeptBy(way, await start(open), oneByOne);
+  });
+
+  it.each(typedFieldNames)('is kept by accepting a suggestion about %s, or with it', async (name) => {
+    const begun = await start(open);
+    const { ann } = begun;
+    await emptyList(begun.db);
+    const { id, version } = await add(begun, sparse);
+    const suggest = (draft: object) => ann.send('POST', '/api/suggestions', { reason: 'It is so.', ...draft });
+    const [changedTo, added] = [sample(name, 'new'), sample(name, 'added')];
+    await suggest({ kind: 'change', skin: id, version, fields: { [name]: changedTo } });
+    await suggest({ kind: 'add', legend: 'Fuse', fields: { ...typed(full), [name]: added } });
+    const { suggestions } = (await ann.send('GET', '/api/suggestions')).json;
+    for (const one of suggestions) {
+      const seen = { version: one.version, skinVersion: one.skinVersion };
+      expect((await ann.send('POST', `/api/suggestions/${one._id}/acceptance`, seen)).status).toBe(200);
+    }
+    const rows = await begun.db
+      .selectFrom('skin')
+      .where('removed_at', 'is', null)
+      .select([...typedFieldNames])
+      .orderBy('id')
+      .execute();
+    expect(rows).toEqual([
+      { ...typed(sparse), [name]: changedTo },
+      { ...typed(full), [name]: added },
+    ]);
   });
 
   it.each(Object.entries(copying))('is kept with all others by %s', async (_, go) => {

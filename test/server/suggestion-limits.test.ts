@@ -9,18 +9,7 @@ import { KEY } from '../support/key.ts';
 import { receiver } from '../support/receiver.ts';
 import { sendMany } from '../support/sent-suggestions.ts';
 import { hire, refusal } from '../support/staff.ts';
-import {
-  accept,
-  beginSuggestions,
-  bytesOf,
-  decline,
-  firstOf,
-  mine,
-  queue,
-  ROSE,
-  suggest,
-  WHY,
-} from '../support/suggestions.ts';
+import { beginSuggestions, bytesOf, decline, mine, queue, ROSE, suggest, WHY } from '../support/suggestions.ts';
 
 const HOUR = 3_600_000;
 
@@ -37,22 +26,6 @@ describeOnEachDatabase('suggestions', (open) => {
     }
     expect(await queue(boss, '?legend=Fuse')).toMatchObject({ suggestions: [], waiting: 5000 });
     expect((await queue(boss, '?legend=ASH&person=AN&kind=change')).suggestions).toHaveLength(50);
-  });
-
-  it('make an owner think of a right: after twenty accepted ones and none declined as wrong', async () => {
-    const db = await open();
-    const { boss, ann, bob, rose, change } = await beginSuggestions(db);
-    const offers = async () => (await boss.send('GET', '/api/dashboard')).json.offers;
-    await sendMany(db, { account: ann._id, skin: rose, count: 20, state: 'accepted' });
-    await sendMany(db, { account: bob._id, skin: rose, count: 19, state: 'accepted' });
-    expect(await offers()).toEqual([{ user: { _id: ann._id, username: 'ann' }, right: 'editskins', accepted: 20 }]);
-    await suggest(bob, change({ texture: 'right' }));
-    await accept(boss, await firstOf(boss));
-    expect(await offers()).toHaveLength(2);
-    await suggest(ann, change({ texture: 'other' }, { version: 2 }));
-    await decline(boss, await firstOf(boss));
-    await db.updateTable('account').set({ editskins: 1 }).where('id', '=', bob._id).execute();
-    expect(await offers()).toBeUndefined();
   });
 
   it('are told to the webhooks that want them, without what people wrote', async () => {

@@ -43,8 +43,8 @@ describeOnEachDatabase('suggestions', (open) => {
         {
           ...seen,
           by: { name: 'ann', accepted: 0, declined: 0, open: 1 },
-          ...{ now: { ...ROSE, animation: null }, isStale: false, right: 'editskins', version: 1 },
-          says: { sources: {}, lists: [{ field: 'texture', name: 'ash_lgnd_rose2', groups: [] }] },
+          ...{ now: { ...ROSE, animation: null }, isStale: false, version: 1 },
+          sources: {},
         },
       ],
       ...{ waiting: 1, next: null },
@@ -81,7 +81,7 @@ describeOnEachDatabase('suggestions', (open) => {
     expect((await boss.send('GET', '/api/status')).json.import).toMatchObject({ added: 1, changed: 0, removed: 0 });
   });
 
-  it('of every kind are accepted by one batch, and one undo leaves the list as it was, byte by byte', async () => {
+  it('of every kind are batches, and their undo leaves the list as it was, byte by byte', async () => {
     const { url, boss, ann, bob, ivy, change } = await beginSuggestions(await open());
     const old = (await boss.add('Fuse', { ...ROSE, ingamename: 'Old', texture: 'old' })).json.data;
     const before = await bytesOf(url);
@@ -89,11 +89,12 @@ describeOnEachDatabase('suggestions', (open) => {
     await suggest(ann, { kind: 'add', legend: 'Axle', fields: { ...IVY, texture: 'new' }, ...WHY });
     await suggest(bob, { kind: 'remove', skin: old._id, version: old.version, ...WHY });
     await suggest(bob, { kind: 'name', skin: ivy._id, language: 'french', name: 'Lierre', ...WHY });
-    const accepted = await accept(boss, ...(await queue(boss)).suggestions);
-    expect(accepted).toMatchObject({
-      status: 200,
-      json: { message: '4 suggestions accepted', undo: expect.any(String) },
-    });
+    const changes: string[] = [];
+    for (const one of (await queue(boss)).suggestions) {
+      const { status, json } = await accept(boss, one);
+      expect([status, json]).toMatchObject([200, { message: 'Suggestion accepted', undo: expect.any(String) }]);
+      changes.unshift(json.undo);
+    }
     expect(JSON.parse(await bytesOf(url)).skins).toMatchObject([
       { legend: 'Ash', details: [{ ingamename: 'Red Rose', animation: 'ash_rose_anim' }, { ingamename: 'Ivy' }] },
       { legend: 'Axle', details: [{ ingamename: 'Ivy', texture: 'new' }] },
@@ -106,12 +107,12 @@ describeOnEachDatabase('suggestions', (open) => {
         { kind: 'change', state: 'accepted' },
       ],
     });
-    const undone = await boss.undo(accepted.json.undo);
-    expect(undone.status).toBe(200);
+    const undone: string[] = [];
+    for (const id of changes) undone.unshift((await boss.undo(id)).json.historyId);
     expect(await bytesOf(url)).toBe(before);
     expect(await queue(boss)).toMatchObject({ waiting: 4 });
     expect(await mine(ann)).toMatchObject({ news: 0, suggestions: [{ state: 'open' }, { state: 'open' }] });
-    await boss.undo(undone.json.historyId);
+    for (const id of undone) await boss.undo(id);
     expect(await queue(boss)).toMatchObject({ waiting: 0 });
     expect(await mine(ann)).toMatchObject({ news: 2 });
   });
@@ -157,8 +158,16 @@ describeOnEachDatabase('accepted suggestions', (open) => {
     expect(Object.keys((await page())[1])).not.toContain('acceptedBy');
     await boss.undo(undo);
     expect(await page()).toMatchObject([{ action: 'change' }, { suggestedBy: 'ann' }, {}]);
+    // Accepted again, it is named in both places.
+    const { undo: again } = (await accept(boss, await firstOf(boss))).json;
+    expect(await boss.history()).toMatchObject([
+      { _id: again, suggestedBy: ['ann'] },
+      { isUndo: true },
+      { _id: undo, suggestedBy: ['ann'] },
+      ...[{}, {}],
+    ]);
+    expect(await page()).toMatchObject([{ suggestedBy: 'ann' }, {}, { suggestedBy: 'ann' }, {}]);
 
-    await accept(boss, await firstOf(boss));
     await suggest(ann, change({ texture: 'more' }, { version: 2 }));
     await boss.removeUser(ann._id);
     await eraseOverdue(db, Date.now() + 31 * DAY);
@@ -177,7 +186,7 @@ describeOnEachDatabase('accepted suggestions', (open) => {
     await suggest(ann, change({ texture: 'right' }));
     await suggest(ann, { ...change({ texture: 'right too' }), skin: ivy._id });
     const states = async () => (await mine(ann)).suggestions.map(({ state }) => state).reverse();
-    await accept(max, ...(await queue(max)).suggestions);
+    for (const one of (await queue(max)).suggestions) await accept(max, one);
     const path = `/api/users/admin/${max._id}/take-back`;
     const { seen } = (await boss.send('GET', `${path}?since=0`)).json;
     const taken = await boss.send('POST', path, { order: uuid(), since: 0, seen });

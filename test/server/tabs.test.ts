@@ -76,7 +76,11 @@ async function openTab(browser: Browser) {
       addSkin: addSkin.provide({
         actors: {
           loadSkins: fromPromise<SkinList>(async () => ({ legends: [], starter: false })),
-          loadArchive: fromPromise<Archive>(async () => ({ Models: assets, Textures: assets, Animations: [] })),
+          loadArchive: fromPromise<Archive, { askedSuggestion: string }>(async () => ({
+            Models: assets,
+            Textures: assets,
+            Animations: [],
+          })),
         },
         ...quiet,
       }),

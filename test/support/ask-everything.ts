@@ -103,8 +103,9 @@ async function suggestAndDecide(ann: Person) {
   await ann.send('POST', `/api/suggestions/${second._id}/decline`, declined);
   await ann.send('PUT', '/api/suggestions/mine/seen', { ids: [second._id] });
   await ann.send('POST', `/api/suggestions/${second._id}/reopen`, { version: second.version + 1 });
-  const accept = [{ id: first._id, version: first.version, skinVersion: first.skinVersion }];
-  const { undo } = (await ann.send('POST', '/api/suggestions/acceptances', { accept })).json;
+  await ann.send('GET', `/api/suggestions/${first._id}`);
+  const seen = { version: first.version, skinVersion: first.skinVersion };
+  const { undo } = (await ann.send('POST', `/api/suggestions/${first._id}/acceptance`, seen)).json;
   await ann.undo(undo);
 }
 

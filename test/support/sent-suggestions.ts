@@ -41,7 +41,7 @@ export async function sendMany(db: Database, { account, skin, count, state = 'op
         words: null,
         seen_at: null,
       },
-      ...{ batch_id: null, accepted_in: null, created_at: 1, version: 1 },
+      ...{ batch_id: null, created_at: 1, version: 1 },
     }));
     await db.insertInto('suggestion').values(rows).execute();
   }

@@ -43,10 +43,8 @@ export async function firstOf(person: Person): Promise<ReviewSuggestion> {
 
 type Seen = Pick<ReviewSuggestion, '_id' | 'version' | 'skinVersion'>;
 
-export const accept = (person: Person, ...all: Seen[]) =>
-  person.send('POST', '/api/suggestions/acceptances', {
-    accept: all.map(({ _id, version, skinVersion }) => ({ id: _id, version, skinVersion })),
-  });
+export const accept = (person: Person, { _id, version, skinVersion }: Seen, content?: object) =>
+  person.send('POST', `/api/suggestions/${_id}/acceptance`, { version, skinVersion, content });
 
 export const decline = (person: Person, { _id, version }: Seen, more: object = { why: 'wrong' }) =>
   person.send('POST', `/api/suggestions/${_id}/decline`, { version, ...more });

@@ -8,6 +8,7 @@ import { leaveGroup } from '../../records/suggestion-group.ts';
  * those that joined an open one stay (docs: What people are told).
  */
 export async function eraseSuggestions(trx: Kysely<Tables>, account: string) {
+  await forgetOnPages(trx, account);
   const open = await trx
     .selectFrom('suggestion')
     .select('id')
@@ -16,7 +17,6 @@ export async function eraseSuggestions(trx: Kysely<Tables>, account: string) {
     .execute();
   for (const { id } of open) await leaveGroup(trx, id);
   await trx.deleteFrom('suggestion').where('account_id', '=', account).where('state', '!=', 'accepted').execute();
-  await forgetOnPages(trx, account);
   await trx
     .updateTable('suggestion')
     .set({ account_id: null, reason: '', evidence: null, words: null })
@@ -27,10 +27,11 @@ export async function eraseSuggestions(trx: Kysely<Tables>, account: string) {
 /** Pages of skins name the people, so those that are kept in memory are made again. */
 async function forgetOnPages(trx: Kysely<Tables>, account: string) {
   const named = await trx
-    .selectFrom('suggestion')
-    .select('id')
-    .where('accepted_in', 'is not', null)
-    .where(({ or, eb }) => or([eb('account_id', '=', account), eb('decided_by', '=', account)]))
+    .selectFrom('acceptance')
+    .innerJoin('suggestion', 'suggestion.id', 'acceptance.suggestion_id')
+    .innerJoin('batch', 'batch.id', 'acceptance.batch_id')
+    .select('suggestion.id')
+    .where(({ or, eb }) => or([eb('suggestion.account_id', '=', account), eb('batch.actor', '=', account)]))
     .limit(1)
     .executeTakeFirst();
   if (named) await bumpRevision(trx, 'skins');

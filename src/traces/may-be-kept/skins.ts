@@ -9,6 +9,9 @@ import type { reviewDeskMachine } from '#machines/review-desk/review-desk.ts';
 import type { suggestMachine } from '#machines/suggest/suggest.ts';
 import type { LinesOf } from './line.ts';
 
+/** A suggestion names people, and holds what they wrote. */
+const choices = { Models: 'public', Textures: 'public', Animations: 'public', suggested: 'shape' } as const;
+
 export const addSkin: LinesOf<typeof addSkinMachine> = {
   events: {
     'legend.chosen': { legend: 'public' },
@@ -17,7 +20,7 @@ export const addSkin: LinesOf<typeof addSkinMachine> = {
     'texture.chosen': { texture: 'public' },
     'animation.chosen': { animation: 'public' },
   },
-  answers: { loadSkins: 'public', loadArchive: 'public', addSkin: 'shape' },
+  answers: { loadSkins: 'public', loadArchive: choices, addSkin: 'shape' },
 };
 
 export const editSkin: LinesOf<typeof editSkinMachine> = {
@@ -30,7 +33,7 @@ export const editSkin: LinesOf<typeof editSkinMachine> = {
     'animation.chosen': { animation: 'public' },
     'side.chosen': { field: 'id', side: 'id' },
   },
-  answers: { loadSkins: 'public', loadArchive: 'public', saveSkin: 'shape' },
+  answers: { loadSkins: 'public', loadArchive: choices, saveSkin: 'shape' },
 };
 
 export const deleteSkin: LinesOf<typeof deleteSkinMachine> = {
@@ -51,10 +54,8 @@ export const reviewDesk: LinesOf<typeof reviewDeskMachine> = {
   events: {
     'filter.changed': ({ name }) => ({ name: 'id', value: name === 'kind' ? 'id' : 'text' }),
     'suggestion.chosen': { id: 'id' },
-    'field.changed': { field: 'id', value: 'text' },
-    'words.changed': { value: 'text' },
+    'text.changed': { value: 'text' },
     'reason.chosen': { why: 'id' },
-    'alike.toggled': { id: 'id' },
     'change.undone': { id: 'id' },
   },
   answers: { loadQueue: 'shape', loadMore: 'shape', accept: 'shape', decline: 'shape', undoDecision: 'shape' },

@@ -5,6 +5,7 @@ import { typedFieldNames } from '#contract/skins/skin-fields.ts';
 import { skinWords } from '#contract/skins/skin-words.ts';
 import { type DeclineReason, MOST_SHOWN, type SuggestionState } from '#contract/suggestions/kinds.ts';
 import type { OwnSuggestion } from '#contract/suggestions/suggestion.ts';
+import { saySlot } from '#game-files/names/slot.ts';
 import { languageWord } from '#game-files/texts/language-word.ts';
 import { type OwnSuggestionsRef, WITHDRAWAL_QUESTION } from '#machines/account/own-suggestions.ts';
 import { count } from '#rules/count.ts';
@@ -30,7 +31,7 @@ export function Suggestions() {
   return (
     <Section title="Suggestions" anchor="suggestions" machine="ownSuggestions" state={snapshot.value} heading={heading}>
       <p>
-        You see something wrong or missing in the list? <Link href="/suggest">Suggest a change</Link>
+        Is something wrong or missing in the list? <Link href="/suggest">Suggest a change</Link>
       </p>
       {isLoading && suggestions.length === 0 && <Loading />}
       {snapshot.matches('failed') && (
@@ -100,12 +101,14 @@ function differencesOf({ kind, before, content }: OwnSuggestion): Difference[] {
   return typedFieldNames.flatMap((field) => {
     const after = content.fields?.[field];
     if (after === undefined) return [];
-    return [{ field: skinWords[field].label, before: before?.[field] || 'none', after: after || 'none' }];
+    const worn = field === 'texture' && before && saySlot(before);
+    const now = worn ? `slot ${worn}` : before?.[field] || 'none';
+    return [{ field: skinWords[field].label, before: now, after: after || 'none' }];
   });
 }
 
 const stateWords: Record<SuggestionState, string> = {
-  open: 'Waits for a decision',
+  open: 'Waiting',
   accepted: 'Accepted',
   declined: 'Declined',
   withdrawn: 'Withdrawn',

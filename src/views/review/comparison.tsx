@@ -1,14 +1,17 @@
 import type { ReactNode } from 'react';
-import type { ReviewSuggestion } from '#contract/suggestions/suggestion.ts';
+import { type TypedFieldName, typedFieldNames } from '#contract/skins/skin-fields.ts';
+import { skinWords } from '#contract/skins/skin-words.ts';
+import type { ReviewSuggestion, SkinThen } from '#contract/suggestions/suggestion.ts';
+import { languageWord } from '#game-files/texts/language-word.ts';
 import { differingTokens } from '#rules/skins/tokens.ts';
+import { meantFields } from '#rules/suggestions/meant.ts';
+import { MaterialName } from '../../parts/text/material-name.tsx';
 import { SkinName } from '../../parts/text/skin-name.tsx';
 import { Tokens } from '../../parts/text/tokens.tsx';
-import { type ComparedRow, comparedRows } from './compared-rows.ts';
 import styles from './comparison.module.css';
 
 /** What is there and what it shall be, field by field; with the skin as the person saw it when it changed since. */
 export function Comparison({ of }: { of: ReviewSuggestion }) {
-  const rows = comparedRows(of);
   const columns = columnsOf(of);
   return (
     <>
@@ -29,7 +32,7 @@ export function Comparison({ of }: { of: ReviewSuggestion }) {
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
+          {rowsOf(of).map((row) => (
             <tr key={row.label} data-changes={row.changes}>
               <th scope="row">{row.label}</th>
               {columns.map((column) => (
@@ -54,24 +57,55 @@ function columnsOf({ kind, isStale, now }: ReviewSuggestion): readonly Column[] 
   return kind === 'remove' ? before : [...before, 'meant'];
 }
 
-type ValueProps = { of: ComparedRow; column: Column; isMarked: boolean };
+/** A field in its three states; empty texts for missing values. */
+type Row = Record<Column, string> & {
+  label: string;
+  changes: boolean;
+  isAsset: boolean;
+  /** The skin whose material may be a slot. */
+  worn?: Partial<Record<Column, SkinThen | null | undefined>>;
+  /** From which of the game's files the value of now is. */
+  source?: string | undefined;
+};
+
+/** The fields of the skin, or its name in one language. */
+function rowsOf(of: ReviewSuggestion): Row[] {
+  const { kind, content, before, now } = of;
+  const valueIn = (skin: SkinThen | null | undefined, name: TypedFieldName | 'name') => skin?.[name] ?? '';
+  if (kind === 'name') {
+    const row = { seen: valueIn(before, 'name'), now: valueIn(now, 'name'), meant: content.name ?? '' };
+    return [{ label: languageWord(content.language ?? ''), ...row, changes: true, isAsset: false }];
+  }
+  const meant = meantFields(of);
+  return typedFieldNames.map((name) => ({
+    ...{ label: skinWords[name].label, isAsset: name !== 'ingamename', source: of.sources?.[name] },
+    ...{ seen: valueIn(before, name), now: valueIn(now, name), meant: meant[name] },
+    changes: kind === 'add' || meant[name] !== valueIn(now ?? before, name),
+    ...(name === 'texture' && { worn: { seen: before, now } }),
+  }));
+}
+
+const sources: Partial<Record<string, string>> = {
+  settings: 'from the game’s settings',
+  list: 'from a list of its files',
+  derived: 'made by a rule',
+};
+
+type ValueProps = { of: Row; column: Column; isMarked: boolean };
 
 function Value({ of, column, isMarked }: ValueProps): ReactNode {
   const value = of[column];
-  if (column === 'meant' && !of.changes) return <span className={styles.same}>stays</span>;
+  if (column === 'meant' && !of.changes) return <span className={styles.same}>unchanged</span>;
+  const name = <SkinName name={value || 'None'} />;
+  const plain = isMarked ? <mark>{name}</mark> : name;
+  const draw = (text: string) => (
+    <Tokens name={text} differing={differingTokens([of.now || of.seen, of.meant].filter(Boolean))} />
+  );
+  const worn = of.worn?.[column];
   return (
     <>
-      {of.isAsset && value ? (
-        <Tokens name={value} differing={differingTokens([of.now ?? of.seen ?? '', of.meant].filter(Boolean))} />
-      ) : (
-        <Text value={value} isMarked={isMarked} />
-      )}
-      {of.notes[column] && <span className={styles.note}>{of.notes[column]}</span>}
+      {worn ? <MaterialName of={worn} draw={draw} /> : of.isAsset && value ? draw(value) : plain}
+      {column === 'now' && of.source && <span className={styles.note}>{sources[of.source]}</span>}
     </>
   );
-}
-
-function Text({ value, isMarked }: { value: string; isMarked: boolean }) {
-  const text = <SkinName name={value || 'None'} />;
-  return isMarked ? <mark>{text}</mark> : text;
 }

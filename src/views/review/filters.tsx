@@ -10,35 +10,18 @@ const kinds = [['', 'All'], ...suggestionKinds.map((kind) => [kind, kindWords[ki
 
 /** Narrows the queue by legend, kind and person; the address keeps the filters. */
 export function Filters({ actor }: { actor: ReviewDeskRef }) {
-  const { legend, kind, person } = useSelector(actor, (current) => current.context);
+  const context = useSelector(actor, (current) => current.context);
   const can = useSelector(actor, (current) => current.can({ type: 'filter.changed', name: 'legend', value: '' }));
+  const filter = (name: 'legend' | 'kind' | 'person') => ({
+    disabled: !can,
+    value: context[name],
+    onChange: (value: string) => actor.send({ type: 'filter.changed', name, value }),
+  });
   return (
     <div className={styles.filters}>
-      <Field
-        type="search"
-        label="Legend"
-        placeholder="Any"
-        maxLength={100}
-        disabled={!can}
-        value={legend}
-        onChange={(value) => actor.send({ type: 'filter.changed', name: 'legend', value })}
-      />
-      <Select
-        label="Kind"
-        options={kinds}
-        disabled={!can}
-        value={kind}
-        onChange={(value) => actor.send({ type: 'filter.changed', name: 'kind', value })}
-      />
-      <Field
-        type="search"
-        label="Person"
-        placeholder="Anybody"
-        maxLength={100}
-        disabled={!can}
-        value={person}
-        onChange={(value) => actor.send({ type: 'filter.changed', name: 'person', value })}
-      />
+      <Field type="search" label="Legend" placeholder="Any" maxLength={100} {...filter('legend')} />
+      <Select label="Kind" options={kinds} {...filter('kind')} />
+      <Field type="search" label="Person" placeholder="Anybody" maxLength={100} {...filter('person')} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ReviewDeskRef } from '#machines/review-desk/review-desk.ts';
-import styles from './actions.module.css';
+import styles from './desk.module.css';
 
 type Props = {
   actor: ReviewDeskRef;
@@ -8,11 +8,11 @@ type Props = {
   event: Parameters<ReviewDeskRef['send']>[0];
   label: string;
   /** The key that does the same. */
-  shortcut?: string;
+  shortcut: string;
   isPrimary?: boolean;
 };
 
-/** A button with its key on it. */
+/** A button with its key on it; Escape needs no mention. */
 export function KeyButton({ actor, event, label, shortcut, isPrimary = false }: Props) {
   const can = useSelector(actor, (current) => current.can(event));
   return (
@@ -25,7 +25,7 @@ export function KeyButton({ actor, event, label, shortcut, isPrimary = false }: 
       onClick={() => actor.send(event)}
     >
       {label}
-      {shortcut && (
+      {shortcut.length === 1 && (
         <kbd className={styles.key} aria-hidden>
           {shortcut.toUpperCase()}
         </kbd>

@@ -1,20 +1,21 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { shownIn } from '#machines/review-desk/context.ts';
-import { NOTHING_WAITS } from '#machines/review-desk/desk.ts';
+import { DROP_QUESTION, NOTHING_WAITS } from '#machines/review-desk/desk.ts';
 import type { ReviewDeskRef } from '#machines/review-desk/review-desk.ts';
 import { count } from '#rules/count.ts';
 import { Loading } from '../../parts/loading.tsx';
+import { DropTyped } from '../../parts/question/drop-typed.tsx';
 import { Leaving } from '../../parts/question/leaving.tsx';
 import { Retry } from '../../parts/retry.tsx';
+import { LeadOn } from '../../parts/staff/lead-on.tsx';
 import { StaffPage } from '../../parts/staff/staff-page.tsx';
 import { reviewDesk } from '../../wiring/skins/review-desk.ts';
+import { UndoButton } from './actions.tsx';
 import { Desk } from './desk.tsx';
 import { Filters } from './filters.tsx';
-import { Question } from './question.tsx';
 import { Queue } from './queue.tsx';
 import styles from './review.module.css';
-import { UndoButton } from './undo-button.tsx';
 import { useKeys } from './use-keys.ts';
 
 /** Comes with the view: nobody needs the one without the other. */
@@ -31,7 +32,7 @@ export default function Review({ actor }: { actor: ReviewDeskRef }) {
   const isLoading = snapshot.matches({ desk: 'loading' }) || snapshot.matches({ desk: 'typing' });
   const isUnknown = isLoading && !shown;
   const heading = useRef<HTMLHeadingElement>(null);
-  useKeys(actor);
+  useKeys();
   useFocusOnNext({ chosen: context.chosen, isHere: shown !== undefined }, heading);
   const retry = () => actor.send({ type: 'retry.requested' });
   return (
@@ -61,7 +62,17 @@ export default function Review({ actor }: { actor: ReviewDeskRef }) {
           <Queue actor={actor} />
         </div>
       )}
-      <Question actor={actor} />
+      {snapshot.matches({ desk: 'opening' }) && shown && (
+        <LeadOn to={(shown.kind === 'add' ? '/admin/addskin' : '/admin/editskin') + context.query} />
+      )}
+      {snapshot.matches({ desk: 'dropping' }) && (
+        <DropTyped
+          question={DROP_QUESTION}
+          action="Drop It"
+          onConfirm={() => actor.send({ type: 'dropping.confirmed' })}
+          onCancel={() => actor.send({ type: 'dropping.cancelled' })}
+        />
+      )}
       <Leaving />
     </StaffPage>
   );

@@ -2,9 +2,8 @@ import { useSelector } from '@xstate/react';
 import { type FormEvent, type RefObject, useRef } from 'react';
 import { Link } from 'wouter';
 import type { AddSkinRef } from '#machines/add-skin/add-skin.ts';
-import { offered } from '#machines/add-skin/context.ts';
+import { hasAnimation, offered } from '#machines/add-skin/context.ts';
 import { mayOpen } from '#machines/rules/access.ts';
-import { takesAnimation } from '#rules/skins/asset-options.ts';
 import { unlistedIn } from '#rules/skins/unknown-names.ts';
 import { useAppSelector } from '../../parts/app-context.ts';
 import { choicesOf, choicesOrNone } from '../../parts/combobox/choice.ts';
@@ -17,6 +16,7 @@ import { StaffPage } from '../../parts/staff/staff-page.tsx';
 import { addSkin } from '../../wiring/skins/add-skin.ts';
 import { History } from './history.tsx';
 import { NameField } from './name-field.tsx';
+import { OfSuggestion, ToNextSuggestion } from './of-suggestion.tsx';
 import { SkinRecord } from './skin-record.tsx';
 import styles from './staff.module.css';
 import { Unlisted } from './unlisted.tsx';
@@ -41,6 +41,7 @@ export default function AddSkin({ actor }: { actor: AddSkinRef }) {
       failure={snapshot.matches('failed') && 'The form could not be loaded.'}
       onRetry={() => actor.send({ type: 'retry.requested' })}
     >
+      {snapshot.matches('accepted') && <ToNextSuggestion />}
       {(isBusy || snapshot.matches('filling')) && <Form actor={actor} name={name} />}
       <Leaving />
       <History />
@@ -51,14 +52,14 @@ export default function AddSkin({ actor }: { actor: AddSkinRef }) {
 function Form({ actor, name }: { actor: AddSkinRef; name: RefObject<HTMLInputElement | null> }) {
   const snapshot = useSelector(actor, (current) => current);
   const { context } = snapshot;
-  const { legend, ingamename, model, texture, animation, problem } = context;
+  const { legend, ingamename, model, texture, animation, problem, suggestion } = context;
   const { legends, textures, hasTextures, models, animations } = offered(context);
   const unlisted = unlistedIn(context.archive, legend, model, texture);
   const user = useAppSelector((app) => app.context.user);
   const isBusy = snapshot.matches('saving');
   const missing = textures.length === 0 ? 'textures' : models.length === 0 ? 'models' : undefined;
   const isDisabled = isBusy || missing !== undefined;
-  const hasAnimation = takesAnimation(texture);
+  const withAnimation = hasAnimation(context);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -68,6 +69,7 @@ function Form({ actor, name }: { actor: AddSkinRef; name: RefObject<HTMLInputEle
   return (
     <div className={styles.columns}>
       <form className={styles.form} noValidate onSubmit={submit}>
+        {suggestion && <OfSuggestion suggestion={suggestion} />}
         <div>
           <Combobox
             label="Legend"
@@ -118,7 +120,7 @@ function Form({ actor, name }: { actor: AddSkinRef; name: RefObject<HTMLInputEle
           note={<Unlisted nearest={unlisted.texture} />}
           onChoose={(value) => actor.send({ type: 'texture.chosen', texture: value })}
         />
-        {hasAnimation && (
+        {withAnimation && (
           <Combobox
             label="Animation"
             isAsset
@@ -138,7 +140,7 @@ function Form({ actor, name }: { actor: AddSkinRef; name: RefObject<HTMLInputEle
       <aside className={styles.preview} aria-label="The skin that will be added">
         <SkinRecord
           legend={legend}
-          skin={{ ingamename: ingamename || '…', model, texture, animation: hasAnimation ? animation : '' }}
+          skin={{ ingamename: ingamename || '…', model, texture, animation: withAnimation ? animation : '' }}
         />
       </aside>
     </div>

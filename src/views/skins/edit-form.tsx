@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { FormEvent, Ref } from 'react';
+import { slotOf } from '#game-files/names/slot.ts';
 import { editOptions } from '#machines/edit-skin/context.ts';
 import type { EditSkinRef } from '#machines/edit-skin/edit-skin.ts';
 import { unlistedIn } from '#rules/skins/unknown-names.ts';
@@ -8,7 +9,9 @@ import { Combobox } from '../../parts/combobox/combobox.tsx';
 import { Problem } from '../../parts/fields/problem.tsx';
 import { problemAt } from '../../parts/fields/problem-at.ts';
 import { Tick } from '../../parts/fields/tick.tsx';
+import { MaterialName } from '../../parts/text/material-name.tsx';
 import { NameField } from './name-field.tsx';
+import { OfSuggestion } from './of-suggestion.tsx';
 import { SkinRecord } from './skin-record.tsx';
 import { SkinSelects } from './skin-selects.tsx';
 import styles from './staff.module.css';
@@ -20,7 +23,7 @@ type Props = { actor: EditSkinRef; skinBox: Ref<HTMLInputElement> };
 export function EditForm({ actor, skinBox }: Props) {
   const snapshot = useSelector(actor, (current) => current);
   const { context } = snapshot;
-  const { legend, skin, fields, showsAnimation, problem } = context;
+  const { legend, skin, fields, showsAnimation, problem, suggestion } = context;
   const { textures, models, animations } = editOptions(context);
   const unlisted = unlistedIn(context.archive, legend, fields.model, fields.texture);
   const isBusy = snapshot.matches({ filling: 'saving' });
@@ -31,9 +34,12 @@ export function EditForm({ actor, skinBox }: Props) {
   }
 
   if (skin === null) return <p>There are no skins yet.</p>;
+  const worn = { ...fields, slot: skin.slot, camo: skin.camo };
+  const wearsSlot = slotOf(worn) !== undefined;
   return (
     <div className={styles.columns}>
       <form className={styles.form} noValidate onSubmit={submit}>
+        {suggestion && <OfSuggestion suggestion={suggestion} />}
         <SkinSelects actor={actor} skinBox={skinBox} />
         <NameField
           value={fields.ingamename}
@@ -56,7 +62,7 @@ export function EditForm({ actor, skinBox }: Props) {
           value={fields.texture}
           options={choicesOf(textures)}
           isDisabled={isBusy}
-          note={<Unlisted nearest={unlisted.texture} />}
+          note={wearsSlot ? <MaterialName of={worn} /> : <Unlisted nearest={unlisted.texture} />}
           onChoose={(texture) => actor.send({ type: 'texture.chosen', texture })}
         />
         <Tick isTicked={showsAnimation} isDisabled={isBusy} onToggle={() => actor.send({ type: 'animation.toggled' })}>
@@ -82,7 +88,7 @@ export function EditForm({ actor, skinBox }: Props) {
       <aside className={styles.preview} aria-label="The skin as it will be">
         <SkinRecord
           legend={legend}
-          skin={{ ...fields, animation: showsAnimation ? fields.animation : skin.animation }}
+          skin={{ ...(wearsSlot ? worn : fields), animation: showsAnimation ? fields.animation : skin.animation }}
         />
       </aside>
     </div>

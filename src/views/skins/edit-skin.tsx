@@ -11,6 +11,7 @@ import { Settle } from './conflict.tsx';
 import { EditForm } from './edit-form.tsx';
 import { History } from './history.tsx';
 import { Missing } from './missing.tsx';
+import { ToNextSuggestion } from './of-suggestion.tsx';
 import { SkinHistory } from './skin-history.tsx';
 import { SkinSelects } from './skin-selects.tsx';
 import styles from './staff.module.css';
@@ -39,9 +40,10 @@ export default function EditSkin({ actor }: { actor: EditSkinRef }) {
       failure={snapshot.matches('failed') && 'The form could not be loaded.'}
       onRetry={() => actor.send({ type: 'retry.requested' })}
     >
+      {snapshot.matches('accepted') && <ToNextSuggestion />}
       {isMissing && (
         <div className={styles.form}>
-          <Missing />
+          <Missing why={snapshot.context.problem?.text} />
           <SkinSelects actor={actor} />
         </div>
       )}

@@ -1,9 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { type FormEvent, useEffect, useId, useRef } from 'react';
 import { Link } from 'wouter';
+import type { Skin } from '#contract/skins/skin.ts';
 import { type TypedFieldName, typedFieldNames } from '#contract/skins/skin-fields.ts';
 import { skinWords } from '#contract/skins/skin-words.ts';
 import type { SuggestionKind } from '#contract/suggestions/kinds.ts';
+import { slotOf } from '#game-files/names/slot.ts';
 import { knownLanguages } from '#game-files/texts/language-code.ts';
 import { languageWord } from '#game-files/texts/language-word.ts';
 import type { SuggestTexts } from '#machines/rules/drafts.ts';
@@ -16,6 +18,7 @@ import { Problem } from '../../parts/fields/problem.tsx';
 import { problemAt } from '../../parts/fields/problem-at.ts';
 import { Select } from '../../parts/fields/select.tsx';
 import { wrongIn } from '../../parts/focus/focus-after-request.ts';
+import { MaterialName } from '../../parts/text/material-name.tsx';
 import styles from './suggest.module.css';
 
 type Props = { actor: SuggestRef };
@@ -56,6 +59,7 @@ export function Form({ actor }: Props) {
             label={skinWords[name].label}
             isAsset={name !== 'ingamename'}
             now={kind === 'change' ? snapshot.context.begun[name] || 'none' : undefined}
+            worn={name === 'texture' && kind === 'change' ? skin : null}
             hint={(kind === 'add' || name === 'animation') && hints[name]}
           />
         ))}
@@ -65,7 +69,9 @@ export function Form({ actor }: Props) {
         name="reason"
         label="How do you know?"
         hint={
-          kind === 'remove' ? 'For example: it is in the list twice, as …' : 'For example: it is so in the shop today.'
+          kind === 'remove'
+            ? 'For example: it is in the list twice, as …'
+            : 'For example: that is its name in the shop today.'
         }
         required
       />
@@ -129,6 +135,8 @@ type TextProps = Props & {
   label: string;
   /** The value that the list has. */
   now?: string | undefined;
+  /** The skin whose material it is, which may be a slot. */
+  worn?: Skin | null;
   hint?: string | false | undefined;
   isAsset?: boolean;
   required?: boolean;
@@ -138,7 +146,7 @@ type TextProps = Props & {
 };
 
 /** A text of the suggestion, beside what the list has there now. */
-function Text({ actor, name, label, now, hint, list, ...field }: TextProps) {
+function Text({ actor, name, label, now, worn, hint, list, ...field }: TextProps) {
   const text = useSelector(actor, ({ context }) => context.texts[name]);
   const problem = useSelector(actor, ({ context }) => context.problem);
   const isBusy = useSelector(actor, (current) => current.matches('sending'));
@@ -157,7 +165,7 @@ function Text({ actor, name, label, now, hint, list, ...field }: TextProps) {
       />
       {now !== undefined && (
         <p className={text.trim() === now || (text === '' && now === 'none') ? styles.now : styles.differs}>
-          <span>In the list now</span> {field.isAsset ? <code>{now}</code> : <b>{now}</b>}
+          <span>In the list now</span> {valueNow(now, worn, field.isAsset)}
         </p>
       )}
       {list && (
@@ -169,6 +177,11 @@ function Text({ actor, name, label, now, hint, list, ...field }: TextProps) {
       )}
     </div>
   );
+}
+
+function valueNow(now: string, worn: Skin | null | undefined, isAsset = false) {
+  if (worn && slotOf(worn)) return <MaterialName of={worn} />;
+  return isAsset ? <code>{now}</code> : <b>{now}</b>;
 }
 
 function Name({ actor }: Props) {

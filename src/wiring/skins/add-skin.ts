@@ -1,26 +1,32 @@
 import { fromPromise } from 'xstate';
-import { readSkinChange } from '#contract/skins/skin-reply.ts';
+import { readSkinChange, type SkinChanged } from '#contract/skins/skin-reply.ts';
 import { addSkinMachine } from '#machines/add-skin/add-skin.ts';
+import type { NewSkin } from '#machines/add-skin/context.ts';
 import { skinAddition } from '#machines/add-skin/setup.ts';
 import { call } from '../../world/calls/call.ts';
 import { trackSave } from '../../world/calls/track-save.ts';
 import { skinChanges } from '../local-changes.ts';
 import { toast } from '../toast.ts';
-import { loadArchive, loadSkins } from './skin-lists.ts';
+import { acceptSuggestion, loadChoices } from './accept-suggestion.ts';
+import { loadSkins } from './skin-lists.ts';
 
 export const addSkin = addSkinMachine.provide({
   actors: {
     loadSkins,
-    loadArchive,
+    loadArchive: loadChoices,
     skinChanges,
-    // A legend with skins is named by its id; a new legend is sent with its first skin (docs: Add skin).
-    addSkin: fromPromise(({ input: { legend, legendId, ...skin } }) => {
-      const answer =
-        legendId === undefined
-          ? call('addLegend', { reply: readSkinChange, body: { legend, details: [skin] } })
-          : call('addSkin', { reply: readSkinChange, params: { id: legendId }, body: skin });
-      return trackSave(skinAddition, answer);
-    }),
+    addSkin: fromPromise(({ input }) => trackSave(skinAddition, add(input))),
   },
   actions: { toast },
 });
+
+async function add({ legend, legendId, suggestion, ...skin }: NewSkin): Promise<SkinChanged> {
+  if (suggestion) {
+    const fields = { ...skin, animation: skin.animation ?? null };
+    return acceptSuggestion({ ...suggestion, content: { legend, fields } });
+  }
+  // A legend with skins is named by its id; a new legend is sent with its first skin (docs: Add skin).
+  return legendId === undefined
+    ? call('addLegend', { reply: readSkinChange, body: { legend, details: [skin] } })
+    : call('addSkin', { reply: readSkinChange, params: { id: legendId }, body: skin });
+}

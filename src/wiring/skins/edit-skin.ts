@@ -1,21 +1,27 @@
 import { fromPromise } from 'xstate';
-import { readSkinChange } from '#contract/skins/skin-reply.ts';
+import { readSkinChange, type SkinChanged } from '#contract/skins/skin-reply.ts';
+import type { SkinEdit } from '#machines/edit-skin/context.ts';
 import { editSkinMachine } from '#machines/edit-skin/edit-skin.ts';
 import { skinEdit } from '#machines/edit-skin/setup.ts';
 import { call } from '../../world/calls/call.ts';
 import { trackSave } from '../../world/calls/track-save.ts';
 import { skinChanges } from '../local-changes.ts';
 import { toast } from '../toast.ts';
-import { loadArchive, loadSkins } from './skin-lists.ts';
+import { acceptSuggestion, loadChoices } from './accept-suggestion.ts';
+import { loadSkins } from './skin-lists.ts';
 
 export const editSkin = editSkinMachine.provide({
   actors: {
     loadSkins,
-    loadArchive,
+    loadArchive: loadChoices,
     skinChanges,
-    saveSkin: fromPromise(({ input: { id, ...body } }) =>
-      trackSave(skinEdit, call('saveSkin', { reply: readSkinChange, params: { id }, body })),
-    ),
+    saveSkin: fromPromise(({ input }) => trackSave(skinEdit, save(input))),
   },
   actions: { toast },
 });
+
+async function save({ id, suggestion, ...body }: SkinEdit): Promise<SkinChanged> {
+  if (!suggestion) return call('saveSkin', { reply: readSkinChange, params: { id }, body });
+  const { version: skinVersion, ...fields } = body;
+  return acceptSuggestion({ ...suggestion, skinVersion, content: { fields } });
+}

@@ -7,7 +7,7 @@ import { handleNames, rightNames } from '#contract/users/user.ts';
 import type { Drafts } from '#machines/app/flows.ts';
 import type { Unfinished } from '#machines/app/unfinished.ts';
 import { type LegendDraft, legendFields } from '#machines/legends/context.ts';
-import { type ReviewDraft, reviewFields } from '#machines/review-desk/form.ts';
+import type { ReviewDraft } from '#machines/review-desk/context.ts';
 import type { AddDraft, EditDraft, SuggestDraft, SuggestTexts, TypedFields } from '#machines/rules/drafts.ts';
 import { suggestionTextNames } from '#machines/rules/suggestion-texts.ts';
 import type { Draft } from '#machines/rules/users.ts';
@@ -27,7 +27,9 @@ const typedFields = typedEntries(
   () => v.optional(v.string(), ''),
 ) satisfies EntriesOf<TypedFields>;
 
-const addDraft = { legend: v.string(), ...typedFields } satisfies EntriesOf<AddDraft>;
+const askedSuggestion = v.exactOptional(v.string());
+
+const addDraft = { legend: v.string(), ...typedFields, askedSuggestion } satisfies EntriesOf<AddDraft>;
 
 const storedSkin = v.pipe(
   v.object({ ...v.omit(SentSkin, ['legend']).entries, version: v.optional(v.number()) }),
@@ -38,6 +40,7 @@ const editDraft = {
   skin: storedSkin,
   fields: v.object(typedFields),
   showsAnimation: v.boolean(),
+  askedSuggestion,
 } satisfies EntriesOf<EditDraft>;
 
 const userDraft = {
@@ -75,12 +78,13 @@ const suggestDraft = {
   begun: suggestTexts,
   language: v.string(),
 } satisfies EntriesOf<SuggestDraft>;
-const reviewed = v.object(v.entriesFromList(reviewFields, v.exactOptional(v.string())));
 
-const reviewDraft: v.GenericSchema<unknown, ReviewDraft> = v.variant('as', [
-  v.object({ as: v.literal('change'), id: v.string(), begun: reviewed, fields: reviewed }),
-  v.object({ as: v.literal('decline'), id: v.string(), words: v.string() }),
-]);
+const reviewDraft = {
+  as: v.picklist(['name', 'decline']),
+  id: v.string(),
+  begun: v.string(),
+  text: v.string(),
+} satisfies EntriesOf<ReviewDraft>;
 
 const drafts = {
   addSkin: droppable(v.object(addDraft)),
@@ -90,7 +94,7 @@ const drafts = {
   legends: droppable(v.object(legendDraft)),
   webhooks: droppable(v.object(webhookDraft)),
   suggest: droppable(v.object(suggestDraft)),
-  reviewDesk: droppable(reviewDraft),
+  reviewDesk: droppable(v.object(reviewDraft)),
 } satisfies EntriesOf<Drafts>;
 
 const interrupted = v.fallback(v.nullable(v.custom<string>(isOwnPlace)), null);

@@ -55,7 +55,7 @@ async function start({
         if (fails === 'skins') throw new TypeError('offline');
         return skins;
       }),
-      loadArchive: fromPromise<Archive>(async () => {
+      loadArchive: fromPromise<Archive, { askedSuggestion: string }>(async () => {
         if (fails === 'archive') throw new TypeError('offline');
         return catalogue;
       }),

@@ -2,9 +2,11 @@ import { RequestFailure } from '#contract/failure.ts';
 import type { Legend } from '#contract/skins/skin.ts';
 import { addSkinMachine } from '#machines/add-skin/add-skin.ts';
 import { offered } from '#machines/add-skin/context.ts';
+import { addDraftOf } from '#machines/rules/skin-drafts.ts';
 import { offline, said } from '../../walk/failures.ts';
 import { defineModel } from '../../walk/model.ts';
 import { archive, noSkins, skins } from '../skin-samples.ts';
+import { addition } from '../suggested-samples.ts';
 
 const refusal = (fields: Record<string, string>) =>
   new RequestFailure('Error: 409', { status: 409, serverMessage: 'Something is taken.', fields });
@@ -17,6 +19,7 @@ export const addSkinModel = defineModel({
       query: '',
       draft: { legend: 'Ash', ingamename: 'Mine', model: 'ash_base_w', texture: 'ash_lgnd_v22_queen', animation: '' },
     },
+    { draft: undefined, query: '?suggestion=q2' },
     { draft: undefined, query: '?legend=Ash&texture=ash_lgnd_v22_queen' },
     { draft: undefined, query: '?legend=Ash&texture=ash_lgnd_v21_knight&model=ash_base_w' },
   ],
@@ -43,7 +46,10 @@ export const addSkinModel = defineModel({
     },
     actors: {
       loadSkins: { done: [skins, noSkins], error: [said, offline] },
-      loadArchive: { done: [archive], error: [said, offline] },
+      loadArchive: {
+        done: [archive, { ...archive, suggested: { suggestion: addition } }],
+        error: [said, offline],
+      },
       addSkin: {
         done: [{ message: 'Added.', historyId: 'h1' }, {}],
         error: [
@@ -57,6 +63,9 @@ export const addSkinModel = defineModel({
   },
   known: ({ legends, archive, ...form }) => [legends.length, archive.Models.length, form],
   visible: (context) => [context.legend, context.texture, context.ingamename.trim() !== '', context.problem],
+  // A suggestion is tried where the address names one, and changed once.
+  isFarEnough: (context) =>
+    context.suggestion !== null && (context.askedSuggestion === '' || addDraftOf(context) !== undefined),
   invariants: {
     'a request has a legend, a name, a model and a texture': ({ context, value }) =>
       value !== 'saving' ||

@@ -119,6 +119,8 @@ export const addSkinStage = stageOf(addSkinModel)({
     };
   },
   unseen: {
+    'addSkin.saving on xstate.done.actor.addSkin [isSuggested] → accepted':
+      'with a suggestion: test/browser/change-and-accept.test.ts',
     'addSkin.filling on skin.submitted [lacksAssets]': 'without a texture the form is disabled',
   },
 });

@@ -77,7 +77,7 @@ export const suggested: SuggestDraft = {
   texts: { ...suggest.texts, reason: 'Mine' },
 };
 /** A reviewer's words for declining a suggestion. */
-export const declined = { as: 'decline' as const, id: 'q1', words: 'Which skin?' };
+export const declined = { as: 'decline' as const, id: 'q1', begun: '', text: 'Which skin?' };
 
 const forms = [
   ...(['addSkin', 'editSkin', 'deleteSkin', 'users', 'importDesk', 'legends', 'webhooks'] as const),

@@ -154,8 +154,8 @@ describe('app: the work of its pages', () => {
 
   it('gives the forms the skin of the link, and the draft', () => {
     const drafts = { editSkin: edited };
-    const edit = start({ path: '/admin/editskin', query: '?skin=s1', user: owner, drafts });
-    expect(edit.given).toContainEqual(['editSkin', { id: 's1', draft: edited }]);
+    const edit = start({ path: '/admin/editskin', query: '?skin=s1&suggestion=q1', user: owner, drafts });
+    expect(edit.given).toContainEqual(['editSkin', { id: 's1', suggestion: 'q1', draft: edited }]);
     const remove = start({ path: '/admin/deleteskin', query: '?skin=s1', user: owner });
     expect(remove.given).toContainEqual(['deleteSkin', { id: 's1' }]);
   });

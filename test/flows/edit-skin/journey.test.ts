@@ -45,7 +45,7 @@ async function start({ id = '', draft, answers = [], server = {} }: Options = {}
         if (server.skins) throw server.skins;
         return { ...list, ...(server.legends && { legends: server.legends }) };
       }),
-      loadArchive: fromPromise<Archive>(async () => {
+      loadArchive: fromPromise<Archive, { askedSuggestion: string }>(async () => {
         if (server.archive) throw server.archive;
         return archive;
       }),

@@ -1,5 +1,6 @@
 import type { ContextFrom } from 'xstate';
 import { RequestFailure } from '#contract/failure.ts';
+import type { Skin } from '#contract/skins/skin.ts';
 import { typedFieldNames } from '#contract/skins/skin-fields.ts';
 import { editSkinMachine } from '#machines/edit-skin/edit-skin.ts';
 import { editDraftOf } from '#machines/rules/skin-drafts.ts';
@@ -8,6 +9,7 @@ import { stateOf } from '../../../src/parts/state-of.ts';
 import { offline, said } from '../../walk/failures.ts';
 import { defineModel } from '../../walk/model.ts';
 import { archive, knight, noSkins, onlySoldier, skins, soldier } from '../skin-samples.ts';
+import { correction } from '../suggested-samples.ts';
 
 const stale = new RequestFailure('Error: 409', {
   status: 409,
@@ -26,6 +28,7 @@ export const editSkinModel = defineModel({
   starts: [
     { id: '', draft: undefined },
     { id: soldier._id, draft: undefined },
+    { id: '', suggestion: correction._id, draft: undefined },
     {
       id: '',
       draft: { skin: knight, fields: { ...fieldsOf(knight), ingamename: 'Mine' }, showsAnimation: false },
@@ -60,7 +63,10 @@ export const editSkinModel = defineModel({
     },
     actors: {
       loadSkins: { done: [skins, onlySoldier, noSkins], error: [said, offline] },
-      loadArchive: { done: [archive], error: [said, offline] },
+      loadArchive: {
+        done: [archive, { ...archive, suggested: { suggestion: correction } }],
+        error: [said, offline],
+      },
       saveSkin: { done: [{ message: 'Saved.', historyId: 'h1' }, {}], error: [stale, named, said, offline] },
     },
   },
@@ -73,10 +79,14 @@ export const editSkinModel = defineModel({
     problem,
     theirs !== null,
   ],
-  isFarEnough: ({ skin, fields }, { value }) =>
-    stateOf(value) === 'filling.typing' &&
-    skin !== null &&
-    typedFieldNames.filter((name) => fields[name] !== fieldsOf(skin)[name]).length > 1,
+  // A suggestion is tried as it is where the address names one, and else like any skin.
+  isFarEnough: (context, { value }) =>
+    (context.suggestion !== null && context.askedSuggestion === '') ||
+    (stateOf(value) === 'filling.typing' &&
+      (context.suggestion
+        ? editDraftOf(context) !== undefined || context.problem !== null
+        : context.skin !== null &&
+          typedFieldNames.filter((name) => context.fields[name] !== fieldsOf(context.skin as Skin)[name]).length > 1)),
   invariants: {
     'a conflict has both sides': ({ context }) => (context.theirs === null) === (context.yours === null),
     'a conflict is settled, saved or dropped before anything else': ({ context, value }) =>
@@ -87,6 +97,8 @@ export const editSkinModel = defineModel({
     'the question is open only if something would be lost': ({ context, value }) =>
       (value === 'switching') === (context.wanted !== null) &&
       (value !== 'switching' || editDraftOf(context) !== undefined),
+    'only the suggested skin is saved with a suggestion': ({ context: { skin, suggestion } }) =>
+      suggestion === null || skin === null || suggestion.skin === skin._id,
     'a request has a skin and a name': ({ context, value }) =>
       !stateOf(value).endsWith('.saving') || (context.skin !== null && context.fields.ingamename.trim() !== ''),
   },

@@ -28,6 +28,7 @@ const theirs = { ingamename: 'Theirs', texture: 'ash_lgnd_v22_queen' };
 const rights = ['editskins', 'addskins'] as const;
 const NAME_USED = 'Ash has a skin named Mine already.';
 const GONE = 'This skin no longer exists. Choose another one, or look under Latest changes for what became of it.';
+const SUGGESTED = 'with a suggestion: test/browser/change-and-accept.test.ts';
 const SOMEBODY = 'Somebody changed this skin meanwhile';
 
 /** Lets the server answer a user with the right to edit, when the name is free. */
@@ -179,6 +180,8 @@ export const editSkinStage = stageOf(editSkinModel)({
     };
   },
   unseen: {
+    'editSkin.filling.saving on xstate.done.actor.saveSkin [isSuggested] → accepted': SUGGESTED,
+    'editSkin.resolving.saving on xstate.done.actor.saveSkin [isSuggested] → accepted': SUGGESTED,
     'editSkin.missing on skin.chosen [wouldLose] → switching':
       'an edit whose skin is gone has no legend to choose a skin from',
     'editSkin.filling.typing on skin.submitted [hasNoSkin]': 'without a skin there is no form',

@@ -20,6 +20,36 @@ describe('own suggestions (docs: What people are told)', () => {
     expect(seen).toEqual([[declined._id]]);
   });
 
+  it('shows answers that are new first, and marks them until the page is left', async () => {
+    const ids = ({ suggestions }: { suggestions: readonly { _id: string; isNews: boolean }[] }) =>
+      suggestions.map(({ _id, isNews }) => [_id, isNews]);
+    const [newest, older] = [
+      { ...waiting, _id: 'b' },
+      { ...declined, _id: 'a' },
+    ];
+    const { send, seen } = start({
+      loadOwnSuggestions: [
+        { suggestions: [newest, older, { ...older, _id: 'c', isNews: false }] },
+        {
+          suggestions: [
+            { ...older, isNews: false },
+            { ...older, _id: 'c', isNews: false },
+          ],
+        },
+      ],
+      withdrawSuggestion: [{ message: 'Withdrawn.' }],
+    });
+    const expected = [
+      ['a', true],
+      ['b', false],
+      ['c', false],
+    ];
+    expect(ids(await send())).toEqual(expected);
+    const [ask, answer] = withdraw;
+    expect(ids(await send({ ...ask, id: 'b' }, answer))).toEqual([expected[0], expected[2]]);
+    expect(seen).toEqual([['a'], []]);
+  });
+
   it('withdraws one after a question, and loads them again', async () => {
     const { send, done } = start({
       loadOwnSuggestions: [{ suggestions: [waiting] }, { suggestions: [] }],

@@ -52,7 +52,7 @@ export const ownSuggestionsStage = stageOf(ownSuggestionsModel)({
       text: suggestions.some(({ state }) => state === 'declined')
         ? expect.stringMatching(/Ash – Hero Knight.*New.*Declined.*it is wrong/s)
         : suggestions.length > 0
-          ? expect.stringMatching(/Ash – Hero Knight.*Waits for a decision since/s)
+          ? expect.stringMatching(/Ash – Hero Knight.*Waiting since/s)
           : expect.not.stringContaining('Hero Knight'),
     }),
   }),

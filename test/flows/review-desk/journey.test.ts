@@ -1,19 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, type EventObject, fromCallback, fromPromise, SimulatedClock } from 'xstate';
-import type { Accepted, Decision, Declined, ReviewPage } from '#machines/review-desk/context.ts';
+import type { Accepted, Decision, Declined, ReviewDraft, ReviewPage } from '#machines/review-desk/context.ts';
 import { shownIn } from '#machines/review-desk/context.ts';
-import type { ReviewDraft } from '#machines/review-desk/form.ts';
 import { reviewDeskMachine } from '#machines/review-desk/review-desk.ts';
 import type { Decided, QueuePlace } from '#machines/review-desk/setup.ts';
 import type { Saved, Toast } from '#machines/toast.ts';
 import { stateOf } from '../../../src/parts/state-of.ts';
 import { offline } from '../../walk/failures.ts';
 import { forbidden, lookalike, refused } from '../refusals.ts';
-import { decided, parts, Q0, Q1, Q2, Q3, Q4, queued, taken, tooLong, words } from './model.ts';
+import { decided, nameTooLong, parts, Q0, Q1, Q2, Q3, Q4, queued, tooLong, words } from './model.ts';
 
 type Answers = {
   load: (place: QueuePlace) => ReviewPage | Promise<ReviewPage>;
-  accept: () => Saved | Promise<Saved>;
+  accept: () => Decided | Promise<Decided>;
   decline: () => Decided | Promise<Decided>;
   undo: () => Saved | Promise<Saved>;
 };
@@ -21,13 +20,13 @@ type Answers = {
 async function start(given: Partial<Answers> = {}, input: { query: string; draft?: ReviewDraft } = { query: '' }) {
   const answers: Answers = {
     load: ({ after }) => (after === Q2 ? parts.last : parts.first),
-    accept: () => ({ message: 'Accepted', historyId: 'h1' }),
-    decline: () => ({ message: 'Declined', version: 2 }),
+    accept: () => ({ message: 'Accepted', historyId: 'h1', version: 2, people: [] }),
+    decline: () => ({ message: 'Declined', version: 2, people: [] }),
     undo: () => ({ message: 'Open again' }),
     ...given,
   };
   const asked: QueuePlace[] = [];
-  const sent: (Accepted[] | Declined | Decision)[] = [];
+  const sent: (Accepted | Declined | Decision)[] = [];
   const toasts: string[] = [];
   let tell: (event: EventObject) => void = () => {};
   const load = fromPromise<ReviewPage, QueuePlace>(async ({ input: place }) => {
@@ -38,8 +37,8 @@ async function start(given: Partial<Answers> = {}, input: { query: string; draft
     actors: {
       loadQueue: load,
       loadMore: load,
-      accept: fromPromise<Saved, { accept: Accepted[] }>(async ({ input: { accept } }) => {
-        sent.push(accept);
+      accept: fromPromise<Decided, Accepted>(async ({ input: body }) => {
+        sent.push(body);
         return answers.accept();
       }),
       decline: fromPromise<Decided, Declined>(async ({ input: body }) => {
@@ -105,8 +104,8 @@ const change = { type: 'change.requested' } as const;
 const decline = { type: 'decline.requested' } as const;
 const close = { type: 'form.closed' } as const;
 const because = (why: 'wrong' | 'other') => ({ type: 'reason.chosen', why }) as const;
-const typed = (value: string) => ({ type: 'field.changed', field: 'ingamename', value }) as const;
-const say = (value: string) => ({ type: 'words.changed', value }) as const;
+const submit = { type: 'change.submitted' } as const;
+const typed = (value: string) => ({ type: 'text.changed', value }) as const;
 const failing = (error: unknown) => () => Promise.reject(error);
 
 describe('the queue of suggestions (docs: Review)', () => {
@@ -247,7 +246,7 @@ describe('a decision (docs: Review)', () => {
       load: () => ({ ...parts.last, suggestions: [queued.removal, { ...queued.model, _id: Q4 }] }),
     });
     await send(accept);
-    expect(sent).toEqual([[{ id: Q3, version: 1, skinVersion: 1 }]]);
+    expect(sent).toEqual([{ id: Q3, version: 1, skinVersion: 1 }]);
     expect([desk(), now().waiting, toasts]).toEqual([['deciding', Q4], 2, ['success: Accepted: h1']]);
   });
 
@@ -275,42 +274,82 @@ describe('a decision (docs: Review)', () => {
     ]);
   });
 
-  it('goes with the changes of the reviewer', async () => {
-    const { send, sent } = await start();
-    await send(change, typed(' Steel Knight '), { type: 'change.submitted' });
-    expect(sent).toEqual([
-      [{ id: Q1, version: 1, skinVersion: 1, content: { fields: { ingamename: 'Steel Knight' } } }],
+  it('counts for how the suggestions of its people went', async () => {
+    const after = { name: 'wei', accepted: 13, declined: 1, open: 1 };
+    const { send, now } = await start({
+      accept: () => ({ version: 2, people: [after, { ...after, name: 'nobody' }] }),
+      load: ({ after: place }) => (place === '' ? { ...parts.first, next: null } : parts.none),
+    });
+    await send({ type: 'suggestion.chosen', id: Q2 }, accept);
+    expect(now().queue.map(({ by }) => by)).toEqual([after]);
+  });
+
+  it('shows how they went from the queue as it loads again', async () => {
+    const fresh = { ...queued.model, by: { name: 'wei', accepted: 20, declined: 0, open: 3 } };
+    let part: ReviewPage = { ...parts.first, next: null };
+    const { send, tell, now } = await start({ load: () => part });
+    await send(skip);
+    part = { ...parts.first, suggestions: [fresh], next: null };
+    await tell({ type: 'skins.changed' });
+    expect(now().queue.map(({ _id, by }) => [_id, by?.accepted])).toEqual([
+      [Q1, 20],
+      [Q2, 20],
     ]);
+  });
+
+  it('about a skin that has left the list can only be to decline', async () => {
+    const { can } = await start({
+      load: () => ({ ...parts.last, suggestions: [{ ...queued.name, now: null, isStale: true }] }),
+    });
+    expect([can(accept), can(change), can(decline)]).toEqual([false, false, true]);
+  });
+
+  it('goes with the name as the reviewer changed it', async () => {
+    const { send, sent } = await start({ load: () => parts.french });
+    await send(change, typed(' Le Chevalier '), submit);
+    expect(sent).toEqual([{ id: Q4, version: 1, skinVersion: 1, content: { name: 'Le Chevalier' } }]);
+    const unchanged = await start({ load: () => parts.french });
+    await unchanged.send(change, submit);
+    expect(unchanged.sent).toEqual([{ id: Q4, version: 1, skinVersion: 1 }]);
   });
 
   it('is not sent without a name, nor when nothing would change', async () => {
-    const { send, sent, now } = await start();
-    await send(change, typed(' '), { type: 'change.submitted' });
-    expect(now().problem).toEqual({ text: 'Please enter the name.', field: 'form' });
-    await send(typed('Hero Knight'));
+    const { send, sent, now } = await start({ load: () => parts.french });
+    await send(change, typed(' '), submit);
+    expect(now().problem).toBe('Please enter the name.');
+    await send(typed(' Chevalier '));
     expect(now().problem).toBe(null);
-    await send({ type: 'change.submitted' });
-    expect([now().problem, sent]).toEqual([
-      { text: 'Nothing would change. Change a value, or decline the suggestion.', field: 'form' },
+    await send(submit);
+    expect([now().problem, sent]).toEqual(['Nothing would change. Change the name, or decline the suggestion.', []]);
+  });
+
+  it('keeps the name that the server refuses, with the reason at its field', async () => {
+    const { send, now, desk, toasts } = await start({ load: () => parts.french, accept: failing(nameTooLong) });
+    await send(change, typed('Le Chevalier'), submit);
+    expect([desk(), now().problem, now().form?.text, toasts]).toEqual([
+      ['naming', Q4],
+      'The name is too long.',
+      'Le Chevalier',
       [],
     ]);
   });
 
-  it('keeps what was typed when the server refuses it, with the reason at its field', async () => {
-    const { send, now, desk, toasts } = await start({ accept: failing(taken) });
-    await send(change, typed('Steel Knight'), { type: 'change.submitted' });
-    expect([desk(), now().problem, toasts]).toEqual([
-      ['changing', Q1],
-      { text: 'Ash already has a skin with this name.', field: 'ingamename' },
-      [],
-    ]);
-    expect(now().form).toMatchObject({ fields: { ingamename: 'Steel Knight' } });
+  it('opens another page to change a skin, and going back leads to the same suggestion', async () => {
+    const { send, desk, now } = await start({}, { query: '?kind=change' });
+    await send(skip, change);
+    expect([desk(), now().query]).toEqual([['opening', Q2], `?kind=change&suggestion=${Q2}`]);
+    const back = await start({}, { query: now().query });
+    expect([back.desk(), back.now().query]).toEqual([['deciding', Q2], '?kind=change']);
+    const decidedSince = await start({ load: () => parts.last }, { query: now().query });
+    expect(decidedSince.desk()).toEqual(['deciding', Q3]);
+    const last = await start({ load: () => parts.last }, { query: `?suggestion=${Q4}` });
+    expect(last.desk()).toEqual(['deciding', Q3]);
   });
 
   it('declines for one of five reasons, with words or without', async () => {
     const { send, sent, desk, now, toasts } = await start();
     await send(decline, because('wrong'));
-    await send(decline, say(' Which skin? '), because('wrong'));
+    await send(decline, typed(' Which skin? '), because('wrong'));
     expect(sent).toEqual([
       { id: Q1, version: 1, why: 'wrong' },
       { id: Q2, version: 1, why: 'wrong', words: 'Which skin?' },
@@ -321,49 +360,40 @@ describe('a decision (docs: Review)', () => {
   it('needs words when none of the reasons fits', async () => {
     const { send, sent, desk, now } = await start();
     await send(decline, because('other'));
-    expect([desk()[0], now().problem]).toEqual([
-      'declining',
-      { text: 'Please say why in your own words.', field: 'words' },
-    ]);
-    await send(say('Which skin?'), because('other'));
+    expect([desk()[0], now().problem]).toEqual(['declining', 'Please say why in your own words.']);
+    await send(typed('Which skin?'), because('other'));
     expect(sent).toEqual([{ id: Q1, version: 1, why: 'other', words: 'Which skin?' }]);
   });
 
   it('asks before typed text is dropped, and only then', async () => {
     const { send, desk, now } = await start();
-    await send(change, close);
+    await send(decline, close);
     expect(desk()[0]).toBe('deciding');
-    await send(decline, say('Which'), close);
+    await send(decline, typed('Which'), close);
     expect(desk()[0]).toBe('dropping');
     await send({ type: 'dropping.cancelled' });
-    expect([desk()[0], now().form]).toEqual(['declining', { as: 'decline', id: Q1, words: 'Which' }]);
+    expect([desk()[0], now().form]).toEqual(['declining', { ...words, text: 'Which' }]);
     await send(close, { type: 'dropping.confirmed' });
     expect([desk()[0], now().form, now().unsaved]).toEqual(['deciding', null, undefined]);
   });
 
   it('leads back to the desk when a form is closed, or its text is dropped, and else to the form', async () => {
-    const { press, desk, now } = await start();
+    const { press, desk, now } = await start({ load: () => parts.french });
     const seen = async (...events: Parameters<typeof press>) => {
       await press(...events);
       return [desk()[0], now().form?.as];
     };
     expect(await seen(change, close)).toEqual(['deciding', undefined]);
     expect(await seen(decline, close)).toEqual(['deciding', undefined]);
-    expect(await seen(change, typed('Steel Knight'), close)).toEqual(['dropping', 'change']);
-    expect(await seen({ type: 'dropping.cancelled' })).toEqual(['changing', 'change']);
+    expect(await seen(change, typed('Le Chevalier'), close)).toEqual(['dropping', 'name']);
+    expect(await seen({ type: 'dropping.cancelled' })).toEqual(['naming', 'name']);
     expect(await seen(close, { type: 'dropping.confirmed' })).toEqual(['deciding', undefined]);
-    expect(await seen({ type: 'alike.requested' })).toEqual(['picking', undefined]);
-    expect(await seen({ type: 'alike.closed' })).toEqual(['deciding', undefined]);
   });
 
   it('keeps the words that the server refuses, with the reason at their field', async () => {
     const { press, desk, now, toasts } = await start({ decline: failing(tooLong) });
-    await press(decline, say('Which skin?'), because('wrong'));
-    expect([desk(), now().problem, toasts]).toEqual([
-      ['declining', Q1],
-      { text: 'The answer is too long.', field: 'words' },
-      [],
-    ]);
+    await press(decline, typed('Which skin?'), because('wrong'));
+    expect([desk(), now().problem, toasts]).toEqual([['declining', Q1], 'The answer is too long.', []]);
   });
 
   it('loads the queue again only when the server says that something has changed', async () => {
@@ -413,7 +443,7 @@ describe('a decision (docs: Review)', () => {
   it('stays on the desk when the server is not reached', async () => {
     const { send, toasts, desk, now } = await start({ accept: failing(offline), decline: failing(offline) });
     await send(accept, decline);
-    await send(decline, say('Which skin?'), because('wrong'));
+    await send(decline, typed('Which skin?'), because('wrong'));
     expect([desk(), toasts]).toEqual([
       ['declining', Q1],
       ['error: The suggestion could not be accepted', 'error: The suggestion could not be declined'],
@@ -422,43 +452,12 @@ describe('a decision (docs: Review)', () => {
   });
 });
 
-describe('several alike (docs: Review)', () => {
-  it('are ticked unless the checks found something, and accepted at once', async () => {
-    const { send, now, sent, desk } = await start();
-    await send({ type: 'alike.requested' });
-    expect([desk()[0], now().ticked]).toEqual(['picking', [Q1]]);
-    await send({ type: 'alike.toggled', id: Q2 }, { type: 'alike.toggled', id: Q3 }, { type: 'alike.submitted' });
-    expect(sent).toEqual([
-      [
-        { id: Q1, version: 1, skinVersion: 1 },
-        { id: Q2, version: 1, skinVersion: 1 },
-      ],
-    ]);
-  });
-
-  it('are not accepted with none ticked, and stay ticked when the server is not reached', async () => {
-    const { send, now, can, desk } = await start({ accept: failing(offline) });
-    await send({ type: 'alike.requested' }, { type: 'alike.toggled', id: Q1 });
-    expect(can({ type: 'alike.submitted' })).toBe(false);
-    await send({ type: 'alike.toggled', id: Q2 }, { type: 'alike.submitted' });
-    expect([desk()[0], now().ticked]).toEqual(['picking', [Q2]]);
-    await send({ type: 'alike.closed' });
-    expect([desk()[0], now().ticked]).toEqual(['deciding', null]);
-  });
-
-  it('need the same person and the same kind', async () => {
-    const { send, can } = await start();
-    await send({ type: 'suggestion.chosen', id: Q3 });
-    expect(can({ type: 'alike.requested' })).toBe(false);
-  });
-});
-
 describe('undoing a decision (docs: Review)', () => {
   it('brings the suggestion back to the desk, once', async () => {
     const { send, sent, desk, toasts, can } = await start();
     await send(decline, because('wrong'));
     await send(undo);
-    expect(sent.at(-1)).toEqual({ what: 'declined', ids: [Q1], change: '', version: 2 });
+    expect(sent.at(-1)).toEqual({ what: 'declined', id: Q1, change: '', version: 2 });
     expect([desk(), toasts.at(-1), can(undo)]).toEqual([['deciding', Q1], 'success: Open again', false]);
   });
 
@@ -466,7 +465,7 @@ describe('undoing a decision (docs: Review)', () => {
     const { send, sent } = await start();
     await send(accept, undo);
     await send(undo);
-    expect(sent.at(-1)).toEqual({ what: 'accepted', ids: [Q1], change: 'h1', version: 0 });
+    expect(sent.at(-1)).toEqual({ what: 'accepted', id: Q1, change: 'h1', version: 2 });
   });
 
   it('is noticed when the toast has done it', async () => {

@@ -1,7 +1,6 @@
 import type { ReviewSuggestion } from '#contract/suggestions/suggestion.ts';
-import type { ReviewPage } from '#machines/review-desk/context.ts';
+import type { ReviewDraft, ReviewPage } from '#machines/review-desk/context.ts';
 import { filtersIn } from '#machines/review-desk/filters.ts';
-import type { ReviewDraft } from '#machines/review-desk/form.ts';
 import { reviewDeskMachine } from '#machines/review-desk/review-desk.ts';
 import { stateOf } from '../../../src/parts/state-of.ts';
 import { offline } from '../../walk/failures.ts';
@@ -22,11 +21,11 @@ const wei = { name: 'wei', accepted: 12, declined: 1, open: 2 };
 const suggestion = (_id: string, more: Partial<ReviewSuggestion>): ReviewSuggestion => ({
   ...{ _id, kind: 'change', legend: 'Ash', skin: 's1', ingamename: 'Hero Knight', reason: 'The shop says so.' },
   ...{ content: {}, before: knight, now: knight, marks: [], state: 'open', others: 0, createdAt: 1 },
-  ...{ version: 1, skinVersion: 1, by: wei, isStale: false, right: 'editskins' },
+  ...{ version: 1, skinVersion: 1, by: wei, isStale: false },
   ...more,
 });
 
-/** Two corrections by the same person, and the removal of the first one's skin by an erased account. */
+/** Two corrections by the same person, the removal of the first one's skin, and its name by an erased account. */
 export const queued = {
   name: suggestion(Q1, { content: { fields: { ingamename: 'Iron Knight' } } }),
   model: suggestion(Q2, {
@@ -34,31 +33,42 @@ export const queued = {
     content: { fields: { model: 'ash_v22_knight_w' } },
     marks: [{ mark: 'unknown_model', text: 'No imported list has this model.' }],
   }),
-  removal: suggestion(Q3, { kind: 'remove', by: null, isStale: true, right: 'deleteskins' }),
+  removal: suggestion(Q3, { kind: 'remove', by: null, isStale: true }),
+  french: suggestion(Q4, {
+    ...{ kind: 'name', content: { language: 'french', name: 'Le Preux' }, by: null },
+    now: { ...knight, name: 'Chevalier' },
+  }),
 };
 
 export const parts = {
   first: { suggestions: [queued.name, queued.model], waiting: 3, next: Q2 },
   last: { suggestions: [queued.removal], waiting: 3, next: null },
+  french: { suggestions: [queued.french], waiting: 1, next: null },
   none: { suggestions: [], waiting: 0, next: null },
 } satisfies Record<string, ReviewPage>;
 
 export const decided = refused(409, 'kim accepted this suggestion a minute ago.', { code: 'already_decided' });
-export const taken = refused(400, 'Ash already has a skin with this name.', {
+export const nameTooLong = refused(400, 'The name is too long.', {
   code: 'invalid',
-  fields: { ingamename: 'Ash already has a skin with this name.' },
+  fields: { 'content.name': 'The name is too long.' },
 });
 export const tooLong = refused(400, 'The answer is too long.', {
   code: 'invalid',
   fields: { words: 'The answer is too long.' },
 });
 
-export const words: ReviewDraft = { as: 'decline', id: Q1, words: 'Which skin?' };
+export const words: ReviewDraft = { as: 'decline', id: Q1, begun: '', text: 'Which skin?' };
 
 const onDesk = (value: string | object) => /desk\.(\w+)/.exec(stateOf(value))?.[1] ?? '';
 
 /** Did the next part of the queue not load? */
 const isBehind = (value: string | object) => stateOf(value).includes('ahead.failed');
+
+/** A correction and a name in another language. */
+const oneOfEach: ReviewPage = {
+  ...parts.first,
+  suggestions: [queued.name, { ...queued.french, _id: Q2, skin: 's2' }],
+};
 
 export const reviewDeskModel = defineModel({
   machine: reviewDeskMachine,
@@ -76,14 +86,13 @@ export const reviewDeskModel = defineModel({
       'skip.requested': [{ type: 'skip.requested' }],
       'accept.requested': [{ type: 'accept.requested' }],
       'change.requested': [{ type: 'change.requested' }],
-      'field.changed': [
-        { type: 'field.changed', field: 'ingamename', value: 'Steel Knight' },
-        { type: 'field.changed', field: 'ingamename', value: 'Hero Knight' },
-        { type: 'field.changed', field: 'ingamename', value: ' ' },
-      ],
       'change.submitted': [{ type: 'change.submitted' }],
       'decline.requested': [{ type: 'decline.requested' }],
-      'words.changed': [{ type: 'words.changed', value: 'Which skin?' }],
+      'text.changed': [
+        { type: 'text.changed', value: 'Which skin?' },
+        { type: 'text.changed', value: 'Chevalier' },
+        { type: 'text.changed', value: ' ' },
+      ],
       'reason.chosen': [
         { type: 'reason.chosen', why: 'wrong' },
         { type: 'reason.chosen', why: 'other' },
@@ -91,37 +100,36 @@ export const reviewDeskModel = defineModel({
       'form.closed': [{ type: 'form.closed' }],
       'dropping.confirmed': [{ type: 'dropping.confirmed' }],
       'dropping.cancelled': [{ type: 'dropping.cancelled' }],
-      'alike.requested': [{ type: 'alike.requested' }],
-      'alike.toggled': [
-        { type: 'alike.toggled', id: Q1 },
-        { type: 'alike.toggled', id: Q2 },
-      ],
-      'alike.submitted': [{ type: 'alike.submitted' }],
-      'alike.closed': [{ type: 'alike.closed' }],
       'undo.requested': [{ type: 'undo.requested' }],
       'skins.changed': [{ type: 'skins.changed' }],
       'change.undone': [{ type: 'change.undone', id: 'h1' }],
       'retry.requested': [{ type: 'retry.requested' }],
     },
     actors: {
-      loadQueue: { done: [parts.first, parts.none], error: [offline] },
+      loadQueue: { done: [oneOfEach, parts.none], error: [offline] },
       loadMore: { done: [parts.last], error: [offline] },
-      accept: { done: [{ message: 'Suggestion accepted', historyId: 'h1' }], error: [decided, taken, offline] },
-      decline: { done: [{ message: 'Suggestion declined', version: 2 }], error: [decided, tooLong, offline] },
+      accept: {
+        done: [{ message: 'Suggestion accepted', historyId: 'h1', version: 2, people: [] }],
+        error: [decided, nameTooLong, offline],
+      },
+      decline: {
+        done: [{ message: 'Suggestion declined', version: 2, people: [] }],
+        error: [decided, tooLong, offline],
+      },
       undoDecision: { done: [{ message: 'The suggestion is open again' }], error: [decided, offline] },
     },
   },
   known: ({ queue, waiting: _, problem, last, why, unsaved: __, ...context }, { value }) => [
     queue.map(({ _id }) => _id),
-    problem?.field,
-    last && [last.what, last.ids[0]],
+    problem !== null,
+    last && [last.what, last.id],
     onDesk(value) === 'refusing' && why,
     context,
   ],
-  visible: ({ chosen, form, ticked, problem, last }) => [chosen, form, ticked, problem?.field, last?.what],
-  // With the next part missing, or after a decision, forms and several at once are as they were before.
-  isFarEnough: ({ last, form, ticked, query }, { value }) =>
-    Number(last !== null) + Number(form !== null || ticked !== null) + Number(isBehind(value)) > 1 ||
+  visible: ({ chosen, form, problem, last }) => [chosen, form, problem, last?.what],
+  // With the next part missing, or after a decision, forms are as they were before.
+  isFarEnough: ({ last, form, query }, { value }) =>
+    Number(last !== null) + Number(form !== null) + Number(isBehind(value)) > 1 ||
     (query === '?inspect&kind=change' && !['typing', 'loading'].includes(onDesk(value))),
   invariants: {
     'what is on the desk is in the queue': ({ context: { chosen, queue }, value }) =>
@@ -131,19 +139,18 @@ export const reviewDeskModel = defineModel({
       onDesk(value) !== 'empty' || queue.length === 0,
     'a form is of the suggestion on the desk': ({ context: { chosen, form } }) => form === null || form.id === chosen,
     'a form is open exactly in the states that fill it in or send it': ({ context: { form }, value }) =>
-      (onDesk(value) !== 'changing' || form?.as === 'change') &&
+      (onDesk(value) !== 'naming' || form?.as === 'name') &&
       (!['declining', 'refusing'].includes(onDesk(value)) || form?.as === 'decline') &&
-      (!['deciding', 'turning', 'empty', 'picking'].includes(onDesk(value)) || form === null),
+      (!['deciding', 'turning', 'empty', 'opening'].includes(onDesk(value)) || form === null),
     'the question is open only if something would be lost': ({ context, value }) =>
       onDesk(value) !== 'dropping' || context.unsaved !== undefined,
     'own words are there when they are the reason': ({ context: { why, form }, value }) =>
-      onDesk(value) !== 'refusing' || why !== 'other' || (form?.as === 'decline' && form.words.trim() !== ''),
-    'several are ticked only while they are picked or sent': ({ context: { ticked }, value }) =>
-      ticked === null || ['picking', 'accepting'].includes(onDesk(value)),
+      onDesk(value) !== 'refusing' || why !== 'other' || (form?.as === 'decline' && form.text.trim() !== ''),
     'only a decision of this page is undone': ({ context, value }) =>
       onDesk(value) !== 'undoing' || context.last !== null,
     'the address names the filters': ({ context: { query, legend, kind, person } }) =>
       JSON.stringify(filtersIn(query)) === JSON.stringify({ legend, kind, person }),
-    'a removal has no form': ({ context: { chosen, form } }) => chosen !== Q3 || form?.as !== 'change',
+    'only a name is changed here': ({ context: { chosen, form } }) => form?.as !== 'name' || chosen === Q2,
+    'only a skin opens another page': ({ context: { chosen }, value }) => onDesk(value) !== 'opening' || chosen === Q1,
   },
 });

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
 import type { SkinList } from '#contract/skins/skin.ts';
-import { alikeIn, idsOnDesk, type ReviewPage, shownIn, upNext } from '#machines/review-desk/context.ts';
+import { canAccept, type ReviewPage, shownIn, upNext } from '#machines/review-desk/context.ts';
 import type { reviewDeskMachine } from '#machines/review-desk/review-desk.ts';
 import { stateOf } from '../../../src/parts/state-of.ts';
 import { answer, leaveDraft, press } from '../../walk/gestures.ts';
@@ -12,7 +12,7 @@ import { setSkins } from '../seed-skins.ts';
 import { decideSuggestion, setSuggestions } from '../seed-suggestions.ts';
 import { noAnswer, retry } from '../shared-acts.ts';
 import { knight, soldier } from '../skin-samples.ts';
-import { Q1, queued, reviewDeskModel, words } from './model.ts';
+import { Q4, queued, reviewDeskModel, words } from './model.ts';
 
 type Snapshot = SnapshotFrom<typeof reviewDeskMachine>;
 
@@ -22,14 +22,17 @@ const skins: SkinList = {
 };
 
 const changes = [queued.name, queued.model];
-const all = [...changes, queued.removal];
+const all = [...changes, queued.removal, queued.french];
 const queueOf = (suggestions: ReviewPage['suggestions']): ReviewPage => ({
   ...{ suggestions, waiting: suggestions.length, next: null },
 });
 
 /** All suggestions and their skins as the page knows them. */
-const reset = ({ db }: Scene, suggestions: ReviewPage['suggestions'] = all) =>
-  setSkins(db, skins).then(() => setSuggestions(db, suggestions));
+async function reset({ db }: Scene, suggestions: ReviewPage['suggestions'] = all) {
+  await setSkins(db, skins);
+  await db.updateTable('skin').set({ names: '{"french":"Chevalier"}' }).where('id', '=', knight._id).execute();
+  await setSuggestions(db, suggestions);
+}
 
 /** Lets the queue load once these suggestions wait, about skins as they were. */
 const waiting = (suggestions: ReviewPage['suggestions'], isNarrowed: boolean) => ({
@@ -38,20 +41,13 @@ const waiting = (suggestions: ReviewPage['suggestions'], isNarrowed: boolean) =>
   act: (scene: Scene) => reset(scene, suggestions).then(() => scene.held.letGo('readSuggestions')),
 });
 
-/** The server accepts what is on the desk, and says how much that is. */
-const accepted = (count: number, message: string) => ({
-  output: { message, historyId: 'h1' },
-  isOffered: ({ context }: Snapshot) => idsOnDesk(context).length === count,
-  act: (scene: Scene) => reset(scene).then(() => scene.held.letGo('acceptSuggestions')),
-});
-
 /** Somebody else has decided what is on the desk. */
-const decidedBefore = (call: 'acceptSuggestions' | 'declineSuggestion') => ({
+const decidedBefore = (call: 'acceptSuggestion' | 'declineSuggestion') => ({
   error: refused(409, 'Somebody declined this suggestion already.', { code: 'already_decided' }),
   async act(scene: Scene, { context }: Snapshot) {
     const { db, held } = scene;
     await reset(scene);
-    for (const id of idsOnDesk(context)) await decideSuggestion(db, id, 'declined');
+    await decideSuggestion(db, context.chosen, 'declined');
     await held.letGo(call);
   },
 });
@@ -62,6 +58,7 @@ const isDeciding = (snapshot: Snapshot) => isOn(snapshot, 'deciding');
 const FIFTY = 'the server sends 50 at a time: test/browser/review.test.ts';
 const TOAST = 'the toast undoes it: test/browser/review.test.ts';
 const REFUSED = 'the field takes no text that is refused alone: test/flows/review-desk/journey.test.ts';
+const ELSEWHERE = 'it opens another page: test/browser/change-and-accept.test.ts';
 const QUICK = 'it ends before a second choice: test/flows/review-desk/journey.test.ts';
 
 export const reviewDeskStage = stageOf(reviewDeskModel)({
@@ -72,7 +69,7 @@ export const reviewDeskStage = stageOf(reviewDeskModel)({
     await setAccount(db, 'wei');
     if (draft) await leaveDraft(page, { reviewDesk: draft });
   },
-  holds: ['readSuggestions', 'acceptSuggestions', 'declineSuggestion', 'reopenSuggestion'],
+  holds: ['readSuggestions', 'acceptSuggestion', 'declineSuggestion', 'reopenSuggestion'],
   acts: {
     'filter.changed': {
       samples: [
@@ -93,52 +90,37 @@ export const reviewDeskStage = stageOf(reviewDeskModel)({
       isOffered: (snapshot) => isDeciding(snapshot) && upNext(snapshot.context) !== undefined,
       act: ({ page }) => page.keyboard.press('s'),
     },
-    'accept.requested': { isOffered: isDeciding, act: ({ page }) => page.keyboard.press('a') },
+    'accept.requested': {
+      isOffered: (snapshot) => isDeciding(snapshot) && canAccept(snapshot.context),
+      act: ({ page }) => page.keyboard.press('a'),
+    },
     'change.requested': {
-      // In the samples the other one's skin is called like this one's.
-      isOffered: (snapshot) => isDeciding(snapshot) && shownIn(snapshot.context)?._id === Q1,
+      isOffered: (snapshot) => isDeciding(snapshot) && snapshot.context.chosen === Q4,
       act: ({ page }) => press(page, 'Change and accept'),
     },
-    'field.changed': {
-      isOffered: (snapshot, { value }) =>
-        isOn(snapshot, 'changing') &&
-        snapshot.context.form?.as === 'change' &&
-        snapshot.context.form.fields.ingamename !== value,
-      act: ({ page }, { value }) => page.getByLabel('In-game Name', { exact: true }).fill(value),
-    },
     'change.submitted': {
-      isOffered: (snapshot) => isOn(snapshot, 'changing'),
+      isOffered: (snapshot) => isOn(snapshot, 'naming'),
       act: ({ page }) => press(page, 'Accept'),
     },
     'decline.requested': { isOffered: isDeciding, act: ({ page }) => press(page, 'Decline') },
-    'words.changed': {
-      isOffered: (snapshot) => isOn(snapshot, 'declining') && snapshot.context.unsaved === undefined,
-      act: ({ page }, { value }) => page.getByLabel('Your words to them').fill(value),
+    'text.changed': {
+      isOffered: (snapshot, { value }) =>
+        isOn(snapshot, 'naming', 'declining') &&
+        snapshot.context.form?.text !== value &&
+        (isOn(snapshot, 'naming') ? value !== 'Which skin?' : value === 'Which skin?'),
+      act: ({ page }, { value }, snapshot) =>
+        page.getByLabel(isOn(snapshot, 'naming') ? 'French' : 'Message (optional)').fill(value),
     },
     'reason.chosen': {
       isOffered: (snapshot) => isOn(snapshot, 'declining'),
       act: ({ page }, { why }) => press(page, why === 'wrong' ? 'It is wrong' : 'In my own words'),
     },
     'form.closed': {
-      isOffered: (snapshot) => isOn(snapshot, 'changing', 'declining'),
+      isOffered: (snapshot) => isOn(snapshot, 'naming', 'declining'),
       act: ({ page }) => press(page, 'Close'),
     },
     'dropping.confirmed': { act: ({ page }) => answer(page, 'Drop It') },
     'dropping.cancelled': { act: ({ page }) => page.keyboard.press('Escape') },
-    'alike.requested': {
-      isOffered: (snapshot) => isDeciding(snapshot) && alikeIn(snapshot.context).length > 0,
-      act: ({ page }) => press(page, 'Accept all 2 alike'),
-    },
-    'alike.toggled': {
-      isOffered: (snapshot) => isOn(snapshot, 'picking'),
-      act: ({ page }, { id }) =>
-        page.getByRole('checkbox', { name: id === Q1 ? 'Ash – Hero Knight' : 'Ash – Base Skin' }).click(),
-    },
-    'alike.submitted': {
-      isOffered: (snapshot) => isOn(snapshot, 'picking') && snapshot.context.ticked?.length !== 0,
-      act: ({ page }, _, { context }) => press(page, `Accept ${context.ticked?.length}`),
-    },
-    'alike.closed': { act: ({ page }) => press(page, 'Close') },
     'undo.requested': {
       isOffered: (snapshot) => isOn(snapshot, 'deciding', 'empty') && snapshot.context.last?.what === 'declined',
       act: ({ page }) => page.keyboard.press('u'),
@@ -154,14 +136,16 @@ export const reviewDeskStage = stageOf(reviewDeskModel)({
       noAnswer('readSuggestions'),
     ],
     accept: [
-      accepted(1, 'Suggestion accepted'),
-      accepted(2, '2 suggestions accepted'),
-      decidedBefore('acceptSuggestions'),
-      noAnswer('acceptSuggestions'),
+      {
+        output: { message: 'Suggestion accepted', historyId: 'h1', version: 2, people: [] },
+        act: (scene) => reset(scene).then(() => scene.held.letGo('acceptSuggestion')),
+      },
+      decidedBefore('acceptSuggestion'),
+      noAnswer('acceptSuggestion'),
     ],
     decline: [
       {
-        output: { message: 'Suggestion declined', version: 2 },
+        output: { message: 'Suggestion declined', version: 2, people: [] },
         act: (scene) => reset(scene).then(() => scene.held.letGo('declineSuggestion')),
       },
       decidedBefore('declineSuggestion'),
@@ -172,7 +156,7 @@ export const reviewDeskStage = stageOf(reviewDeskModel)({
         output: { message: 'Suggestion opened again' },
         async act({ db, held }, { context: { last } }) {
           await setSuggestions(db, all);
-          for (const id of last?.ids ?? []) await decideSuggestion(db, id, 'declined');
+          await decideSuggestion(db, last?.id ?? '', 'declined');
           await held.letGo('reopenSuggestion');
         },
       },
@@ -183,8 +167,8 @@ export const reviewDeskStage = stageOf(reviewDeskModel)({
       noAnswer('reopenSuggestion'),
     ],
   },
-  isFarEnough: ({ last, form, ticked, kind, problem }, snapshot) =>
-    (last !== null && (form !== null || ticked !== null || kind !== '')) ||
+  isFarEnough: ({ last, form, kind, problem }, snapshot) =>
+    (last !== null && (form !== null || kind !== '')) ||
     (kind !== '' && problem !== null) ||
     (last?.what === 'accepted' && isOn(snapshot, 'accepting', 'refusing')),
   shows,
@@ -196,8 +180,9 @@ export const reviewDeskStage = stageOf(reviewDeskModel)({
     'reviewDesk.ahead.loading on xstate.done.actor.loadMore → ahead.resting': FIFTY,
     'reviewDesk.ahead.loading on xstate.error.actor.loadMore → ahead.failed': FIFTY,
     'reviewDesk.desk.empty on always [isOnDesk] → desk.deciding': FIFTY,
-    'reviewDesk.desk.accepting on xstate.error.actor.accept [isOfField] → desk.deciding': REFUSED,
-    'reviewDesk.desk.refusing on xstate.error.actor.decline [isOfField] → desk.deciding': REFUSED,
+    'reviewDesk.desk.accepting on xstate.error.actor.accept [isOfText] → desk.deciding': REFUSED,
+    'reviewDesk.desk.refusing on xstate.error.actor.decline [isOfText] → desk.deciding': REFUSED,
+    'reviewDesk.desk.deciding on change.requested [hasForm] → desk.opening': ELSEWHERE,
     'reviewDesk.desk.turning on filter.changed → desk.typing': QUICK,
     'reviewDesk.desk.typing on filter.changed → desk.typing': QUICK,
     ...Object.fromEntries(
@@ -216,10 +201,9 @@ function shows(snapshot: Snapshot): Shown {
   if (isOn(snapshot, 'failed') && !shown)
     return { ...states, alerts: ['The suggestions could not be loaded. Try again'] };
   if (!shown) return { ...states, headings: [] };
-  if (context.ticked !== null) return { ...states, headings: ['wei: correction, 2 times', 'Queue'] };
   return {
     ...states,
     headings: expect.arrayContaining([shown.ingamename, 'Queue']),
-    ...(context.problem && { alerts: [context.problem.text] }),
+    ...(context.problem && { alerts: [context.problem] }),
   };
 }
