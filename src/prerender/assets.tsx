@@ -27,7 +27,10 @@ export const assetsOf = (props: AssetsProps) => renderToStaticMarkup(<Assets {..
 export const lateAssetsOf = (props: AssetsProps) =>
   renderToStaticMarkup(<Fonts hrefs={props.fonts} priority="low" />) +
   `<template>${renderToStaticMarkup(<Assets {...props} fonts={[]} />)}</template>` +
-  `<script>${WHEN_DRAWN}</script>`;
+  `<script ${NOT_HELD_BACK}>${WHEN_DRAWN}</script>`;
+
+/** Cloudflare's Rocket Loader would start it by a script of its own, and our policy refuses that. */
+const NOT_HELD_BACK = 'data-cfasync="false"';
 
 /** The first paint may be only the background. Nothing here is visible to other scripts, and it runs once. */
 export const WHEN_DRAWN =
@@ -39,7 +42,7 @@ export const WHEN_DRAWN =
 const Assets = ({ page, fonts, scripts }: AssetsProps) => (
   <>
     <Fonts hrefs={fonts} />
-    <script type="module" crossOrigin="anonymous" src={scripts.main} />
+    <script type="module" crossOrigin="anonymous" data-cfasync="false" src={scripts.main} />
     {scripts.others.map((href) => (
       <link key={href} rel="modulepreload" href={href} />
     ))}
