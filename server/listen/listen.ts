@@ -51,7 +51,7 @@ export async function listen({ fetch, settings, log, patience = PATIENCE }: Opti
 function nameHost(incoming: IncomingMessage, { origin }: Pick<Settings, 'origin'>) {
   const { headers, rawHeaders, httpVersion, url = '' } = incoming;
   if (headers.host !== undefined || httpVersion !== '1.0') return;
-  const host = origin === undefined ? /^\/api\/health(?:$|\/)/.test(url) && 'localhost' : new URL(origin).host;
+  const host = origin === undefined ? /^\/api\/health(?:\/live)?$/.test(url) && 'localhost' : new URL(origin).host;
   if (!host) return;
   headers.host = host;
   rawHeaders.push('Host', host);

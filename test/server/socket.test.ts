@@ -1,8 +1,11 @@
-import { statSync, writeFileSync } from 'node:fs';
+import { renameSync, statSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
+import { listen } from '../../server/listen/listen.ts';
+import { CannotStart } from '../../server/program/cannot-start.ts';
+import { readSettings } from '../../server/program/settings.ts';
 import { folder, outcome, start } from '../support/program.ts';
 
 /** Asks through a socket, as a proxy does. */
@@ -24,7 +27,10 @@ async function startAt(socket: string, more = {}) {
   child.stdout?.on('data', (text) => {
     said += text;
   });
-  await expect.poll(() => said, { timeout: 20_000 }).toContain('No owner yet.');
+  child.stderr?.on('data', (text) => {
+    said += text;
+  });
+  await expect.poll(() => said, { timeout: 50_000 }).toContain('No owner yet.');
   return { child, said: () => said };
 }
 
@@ -45,30 +51,32 @@ it('a server at a Unix socket answers every program of the machine, names the pu
 });
 
 it('takes the place of a socket that a killed server has left, and of nothing else', async () => {
-  const socket = join(folder(), 'site.sock');
-  const first = await startAt(socket);
-  const refused = async (PORT: string) => {
-    const child = start({ DATA_DIR: folder(), PORT, PUBLIC_URL: 'https://tools.example' });
-    const { code, stderr } = await outcome(child);
-    return [code, stderr];
+  const here = folder();
+  const listenAt = async (socket: string) => {
+    const settings = readSettings({ PORT: socket, PUBLIC_URL: 'https://tools.example' });
+    const server = await listen({ fetch: () => new Response('mine'), settings, log: () => {} });
+    onTestFinished(() => void server.close());
   };
-  const inUse = (path: string) => [1, `${path} is in use. Stop the other program, or set PORT to another path.\n`];
-  expect(await refused(socket)).toEqual(inUse(socket));
-  expect((await ask(socket, '/api/health')).status).toBe(200);
-  const gone = outcome(first.child);
-  first.child.kill('SIGKILL');
-  await gone;
-  expect(statSync(socket).isSocket()).toBe(true);
-  await startAt(socket);
-  expect((await ask(socket, '/api/health')).status).toBe(200);
+  const inUse = (path: string) =>
+    new CannotStart(`${path} is in use. Stop the other program, or set PORT to another path.`);
 
-  const file = join(folder(), 'notes.txt');
+  const socket = join(here, 'site.sock');
+  await listenAt(socket);
+  await expect(listenAt(socket)).rejects.toThrow(inUse(socket));
+  expect((await ask(socket, '/')).text).toBe('mine');
+
+  const leftOver = join(here, 'left-over.sock');
+  const gone = createServer().listen(join(here, 'gone.sock'));
+  await new Promise((resolve) => gone.once('listening', resolve));
+  // Closing removes a socket only at its own path.
+  renameSync(join(here, 'gone.sock'), leftOver);
+  await new Promise((resolve) => gone.close(resolve));
+  expect(statSync(leftOver).isSocket()).toBe(true);
+  await listenAt(leftOver);
+  expect((await ask(leftOver, '/')).text).toBe('mine');
+
+  const file = join(here, 'notes.txt');
   writeFileSync(file, 'mine');
-  expect(await refused(file)).toEqual(inUse(file));
+  await expect(listenAt(file)).rejects.toThrow(inUse(file));
   expect(statSync(file).size).toBe(4);
-  // A busy program that does not answer is still there.
-  const other = join(folder(), 'other.sock');
-  const server = createServer().listen(other);
-  expect(await refused(other)).toEqual(inUse(other));
-  server.close();
 });

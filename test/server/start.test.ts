@@ -209,6 +209,13 @@ describe('a start that cannot be', () => {
     );
   });
 
+  it('a socket in a folder that is not there', async () => {
+    const settings = readSettings({ PORT: '/nowhere/site.sock', PUBLIC_URL: 'https://tools.example' });
+    await expect(listen({ fetch: () => new Response(), settings, log: () => {} })).rejects.toThrow(
+      new CannotStart('No socket can be made at /nowhere/site.sock (EACCES). Set PORT to a path in a folder of this user.'),
+    );
+  });
+
   it.each([
     [{ PORT: 'abc' }, 'PORT must be a number from 0 to 65535, or the path of a Unix socket.'],
     [{ PORT: '70000' }, 'PORT must be a number from 0 to 65535, or the path of a Unix socket.'],
@@ -260,10 +267,6 @@ describe('a start that cannot be', () => {
     [
       { PORT: '/tmp/site.sock' },
       'PORT is the path of a socket, so set PUBLIC_URL to the address at which people reach the site.',
-    ],
-    [
-      { PORT: '/nowhere/site.sock', PUBLIC_URL: 'https://tools.example' },
-      'No socket can be made at /nowhere/site.sock (EACCES). Set PORT to a path in a folder of this user.',
     ],
     [
       { PAGE_ORIGINS: 'https://a.example, b.example' },
