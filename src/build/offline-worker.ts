@@ -14,8 +14,8 @@ const NOT_STORED = new Set([
   'src/world/look/show.ts',
 ]);
 
-/** The threads that read and draw models. */
-const NO_STORED_THREAD = /\/(?:read-model|read-pictures|draw-pictures)-/;
+/** The threads that read and draw models, and what only pages without https need: those store nothing. */
+const NO_STORED_THREAD = /\/(?:read-model|read-pictures|draw-pictures|solve-plainly|sha2)-/;
 
 /** The drawings of machines. */
 const FLOWS = 'src/content/flows/';

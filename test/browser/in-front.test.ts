@@ -35,7 +35,7 @@ const TURNS_AWAY: [string, () => Response, string][] = [
   ['a way to another host', () => to('https://id.invalid/'), IN_PLACE],
 ];
 
-/** Lets through whoever has its cookie. */
+/** Lets those through who have its cookie. */
 const login =
   (turnAway: () => Response): NonNullable<typeof inFront> =>
   (request, pass) =>

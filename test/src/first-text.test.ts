@@ -28,7 +28,7 @@ it('the policy names the script that asks for the files of a page, which is the 
 });
 
 it('no script of ours is held back by a proxy that would start it by its own', () => {
-  const shell = readFileSync(`${dist}shell.html`, 'utf8');
+  const shell = readFileSync(`${dist}/shell.html`, 'utf8');
   const documents = [shell, ...pagePaths.flatMap((page) => [drawn(page), bare(page)])];
   const all = documents.flatMap((document) => document.match(/<script\b(?![^>]* type="application\/)[^>]*>/g) ?? []);
   expect(all.length).toBeGreaterThanOrEqual(documents.length);
