@@ -92,7 +92,7 @@ describe('a site whose PUBLIC_URL is plain http (docs: Challenge, Session)', () 
     await page.getByText('Copied wraith_lgnd_v31_tavrel_w').waitFor();
 
     await button(page, 'Logout').click();
-    await page.waitForURL(`${NAME}/`);
+    await page.getByRole('link', { name: 'Login' }).waitFor();
     await page.goto(`${NAME}/login`);
     await fill(page, 'boss');
     await button(page, 'Sign In').click();

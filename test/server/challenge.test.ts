@@ -104,14 +104,17 @@ describe('the proof of work', () => {
     ['http://localhost:3000', 5000],
     ['http://tools.lan', 500],
     ['http://192.168.1.20:3000', 500],
-  ])('has fewer rounds where browsers hide their own hashes: with PUBLIC_URL %s it has %i', async (PUBLIC_URL, cost) => {
-    const settings = readSettings({ PORT: '0', HOST: '127.0.0.1', PUBLIC_URL });
-    const log = () => {};
-    const { fetch } = createApp({ db: await openOnSqlite(), settings, key: KEY, log });
-    const server = await listen({ fetch, settings, log });
-    onTestFinished(() => void server.close());
-    expect(await offered(localAddress(server, settings))).toMatchObject({ challenge: { parameters: { cost } } });
-  });
+  ])(
+    'has fewer rounds where browsers hide their own hashes: with PUBLIC_URL %s it has %i',
+    async (PUBLIC_URL, cost) => {
+      const settings = readSettings({ PORT: '0', HOST: '127.0.0.1', PUBLIC_URL });
+      const log = () => {};
+      const { fetch } = createApp({ db: await openOnSqlite(), settings, key: KEY, log });
+      const server = await listen({ fetch, settings, log });
+      onTestFinished(() => void server.close());
+      expect(await offered(localAddress(server, settings))).toMatchObject({ challenge: { parameters: { cost } } });
+    },
+  );
 
   it('may have any try as its answer, so starting in the middle gains nothing', async () => {
     const most = 30;

@@ -212,7 +212,9 @@ describe('a start that cannot be', () => {
   it('a socket in a folder that is not there', async () => {
     const settings = readSettings({ PORT: '/nowhere/site.sock', PUBLIC_URL: 'https://tools.example' });
     await expect(listen({ fetch: () => new Response(), settings, log: () => {} })).rejects.toThrow(
-      new CannotStart('No socket can be made at /nowhere/site.sock (EACCES). Set PORT to a path in a folder of this user.'),
+      new CannotStart(
+        'No socket can be made at /nowhere/site.sock (EACCES). Set PORT to a path in a folder of this user.',
+      ),
     );
   });
 

@@ -126,7 +126,11 @@ it('says what went wrong as a value, in one sentence', async () => {
   const proxied = await siteThat((_, answer) => answer.writeHead(413, { 'Content-Type': 'text/html' }).end('<h1>No'));
   expect(await createClient({ site: proxied }).find('a')).toEqual({
     ok: false,
-    problem: { kind: 'refused', status: 413, message: `${proxied} did not get this: a proxy before it refused it (413).` },
+    problem: {
+      kind: 'refused',
+      status: 413,
+      message: `${proxied} did not get this: a proxy before it refused it (413).`,
+    },
   });
   const cut = await siteThat((_, answer) => answer.socket?.destroy());
   expect(await createClient({ site: cut }).find('a')).toMatchObject({ problem: { kind: 'unreachable' } });
