@@ -167,7 +167,7 @@ const ONLY_OURS = 'Only pages of this site may do that.';
 
 /** A browser that does not tell a page of another site from one behind a proxy that changes the host or the port. */
 const sayMixedUp = (page: string, expected: string) =>
-  `${ONLY_OURS} This page is at ${page}, and the server believes to be at ${expected}. If both are one site, its operator has to set PUBLIC_URL=${page}.`;
+  `${ONLY_OURS} This page is at ${page}, and the server expects pages at ${expected}. If both are one site, its operator has to set PUBLIC_URL=${page}.`;
 
 const withKey =
   (key: string): MiddlewareHandler<Env> =>

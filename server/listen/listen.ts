@@ -71,7 +71,8 @@ function warnWhenFull(server: GuardedServer, log: Log) {
 
 async function bound(server: GuardedServer, where: Where) {
   const { port, host, socket } = where;
-  if (socket !== undefined) await removeLeftOver(socket);
+  // What cannot be removed is named when the server listens.
+  if (socket !== undefined) await removeLeftOver(socket).catch(() => {});
   await new Promise<void>((resolve, reject) => {
     const refuse = (error: NodeJS.ErrnoException) => reject(explain(error, where));
     server.once('error', refuse);
@@ -85,14 +86,14 @@ async function bound(server: GuardedServer, where: Where) {
   });
 }
 
-/** A server that was killed leaves its socket behind. */
+/** A server that was killed leaves its socket behind: it refuses connections, and a busy one does not. */
 async function removeLeftOver(socket: string) {
   if (!statSync(socket, { throwIfNoEntry: false })?.isSocket()) return;
-  const isAnswered = await new Promise<boolean>((resolve) => {
-    const visitor = connect(socket, () => resolve(true)).on('error', () => resolve(false));
-    visitor.on('connect', () => visitor.destroy());
+  const code = await new Promise((resolve) => {
+    const visitor = connect(socket, () => visitor.destroy()).on('close', resolve);
+    visitor.on('error', (error: NodeJS.ErrnoException) => resolve(error.code));
   });
-  if (!isAnswered) rmSync(socket, { force: true });
+  if (code === 'ECONNREFUSED') rmSync(socket);
 }
 
 function explain(error: NodeJS.ErrnoException, { port, host = 'this machine', socket }: Where) {

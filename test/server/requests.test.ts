@@ -138,7 +138,7 @@ describe('requests', () => {
       const { status, json } = await send('POST', SIGN_IN, { headers, body: credentials });
       expect([status, json.message]).toEqual([
         403,
-        `Only pages of this site may do that. This page is at ${page}, and the server believes to be at ${expected}. If both are one site, its operator has to set PUBLIC_URL=${page}.`,
+        `Only pages of this site may do that. This page is at ${page}, and the server expects pages at ${expected}. If both are one site, its operator has to set PUBLIC_URL=${page}.`,
       ]);
       expect(log.find(({ event, requestId }) => event === 'denied' && requestId === json.requestId)).toMatchObject({
         code: 'cross_origin',
