@@ -93,7 +93,7 @@ async function behind(name: keyof typeof PROXIES) {
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text));
   onTestFinished(async () => {
     const ended = new Promise((resolve) => child.once('exit', resolve));
-    if (child.exitCode === null && child.kill('SIGKILL')) await ended;
+    if (child.exitCode === null && child.kill('SIGTERM')) await ended;
     rmSync(folder, { recursive: true, force: true });
   });
   const ask = asker(port);
