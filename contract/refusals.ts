@@ -22,6 +22,7 @@ export const refusalStatus = {
   passkey_refused: 403,
   link_refused: 403,
   cross_origin: 403,
+  insecure: 403,
   wrong_key: 403,
   not_found: 404,
   method_not_allowed: 405,

@@ -40,7 +40,7 @@ export const requests = {
   signIn: {
     summary: 'Sign in; the answer sets the session cookie.',
     body: SignIn,
-    refuses: [...challenge, 'bad_credentials'],
+    refuses: [...challenge, 'bad_credentials', 'insecure'],
     limits: ['attempts', 'failures'],
   },
   signInByCode: {
@@ -60,7 +60,7 @@ export const requests = {
   createAccount: {
     summary: 'Create an account and sign in. A new account holds no rights, unless it is the first owner’s.',
     body: NewAccount,
-    refuses: [...challenge, 'taken', 'owner_code_refused', 'registration_closed'],
+    refuses: [...challenge, 'taken', 'owner_code_refused', 'registration_closed', 'insecure'],
     limits: ['attempts', 'accounts'],
   },
   readChallenge: {

@@ -5,7 +5,7 @@ import { callStub, listenerStub } from './stubs.ts';
 export type StoredList = { readAt: number };
 
 /** The reason why the list could not be stored. */
-export type Reason = 'full' | 'forbidden' | 'unknown';
+export type Reason = 'full' | 'forbidden' | 'insecure' | 'unknown';
 
 type Events =
   | { type: 'net.lost' }

@@ -4,13 +4,14 @@ import type { FailureBody } from '#contract/failure.ts';
 import { LIMITS } from '#contract/limits.ts';
 import type { FailureCode } from '#contract/refusals.ts';
 import { accounts } from './accounts/answers.ts';
+import { isOpen } from './accounts/sessions/cookie.ts';
 import { findAssets } from './archive/find-assets.ts';
 import { archiveHandler } from './archive/list-archive.ts';
 import { listAssets } from './archive/list-assets.ts';
 import { listBuilds } from './builds/list-builds.ts';
 import { catalogue } from './catalogue/answers.ts';
 import { pageFinder } from './catalogue/find-page.ts';
-import { WORK } from './challenge/proof-of-work.ts';
+import { PLAIN_WORK, WORK } from './challenge/proof-of-work.ts';
 import { keptCoverage } from './coverage/kept-coverage.ts';
 import { mendClips } from './coverage/mend-clips.ts';
 import { readCoverage } from './coverage/read-coverage.ts';
@@ -65,7 +66,8 @@ type Options = Pick<Deps, 'db' | 'settings' | 'log' | 'key'> & Partial<Deps> & {
 export function createApp({ page, ...given }: Options) {
   const { db, settings, now = Date.now } = given;
   const log = countingLog(given.log, { db, settings, now });
-  const deps: Deps = { limits: LIMITS, work: WORK, ...given, now, log };
+  const work = isOpen(settings.origin) ? PLAIN_WORK : WORK;
+  const deps: Deps = { limits: LIMITS, work, ...given, now, log };
   const { answers, personOf, holderOf } = accounts(deps);
   const health = healthOf(db, log);
   const findPage = pageFinder(db, settings);
@@ -166,6 +168,7 @@ const SECURITY_EVENTS: Partial<Record<FailureCode, Event>> = {
   registration_closed: 'denied',
   last_owner: 'denied',
   cross_origin: 'denied',
+  insecure: 'denied',
   wrong_key: 'denied',
   bad_signature: 'denied',
   bad_credentials: 'sign_in_failed',

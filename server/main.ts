@@ -4,7 +4,8 @@ import { announce } from './announce.ts';
 import { createApp } from './app.ts';
 import { backUpNightly } from './backups/nightly.ts';
 import { commands } from './commands/program.ts';
-import { listen, localAddress } from './listen/listen.ts';
+import { addressElsewhere, localAddress } from './listen/addresses.ts';
+import { listen } from './listen/listen.ts';
 import { openDatabase } from './open-database.ts';
 import { readBuiltPage } from './pages/built-page.ts';
 import { runArguments, say } from './program/arguments.ts';
@@ -75,8 +76,10 @@ async function serve(options: { apiOnly?: true; pageAt?: string }) {
   });
   process.once('SIGTERM', stop).once('SIGINT', stop);
   onNpmEnded(stop);
-  const address = options.pageAt ?? localAddress(server, settings.host);
+  const address = options.pageAt ?? localAddress(server, settings);
+  const elsewhere = options.pageAt ? undefined : addressElsewhere(server, settings);
   print(`Skin translator: ${address}`);
+  if (elsewhere) print(`From other machines: ${elsewhere}`);
   await sweepNow();
   await announce({ db, settings, address, log, say: print }).catch(logFailure);
 }

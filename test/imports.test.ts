@@ -13,7 +13,7 @@ const allowed: Record<string, RegExp> = {
   'packages/client/src':
     /^(packages\/client\/src(\/site)?|packages\/game-files\/src|server|rules|contract|commander|node:.+)$/,
   machines: /^(machines|rules|game-files|contract|xstate|xstate\/graph)$/,
-  src: /^(src|src\/offline|src\/parts|src\/content|machines|rules|game-files|contract|react(-dom.*)?|wouter|ky|xstate|@xstate\/react|valibot|universal-cookie|lucide-react(\/icons\/.+)?|react-toastify.*|react-turnstile|three(\/examples\/jsm\/.+)?|@base-ui\/react\/.+|altcha\/workers\/.*|altcha-lib|@simplewebauthn\/browser|uqr|idb|@fontsource.*|@statelyai\/inspect|schema-dts)$/,
+  src: /^(src|src\/offline|src\/parts|src\/content|machines|rules|game-files|contract|react(-dom.*)?|wouter|ky|xstate|@xstate\/react|valibot|universal-cookie|lucide-react(\/icons\/.+)?|react-toastify.*|react-turnstile|three(\/examples\/jsm\/.+)?|@base-ui\/react\/.+|altcha\/workers\/.*|altcha-lib(\/workers\/shared)?|@noble\/hashes\/.*|@simplewebauthn\/browser|uqr|idb|@fontsource.*|@statelyai\/inspect|schema-dts)$/,
   'src/parts':
     /^(src\/parts|src\/content|machines|rules|game-files|contract|react(-dom.*)?|wouter|@xstate\/react|xstate|lucide-react(\/icons\/.+)?|@base-ui\/react\/.+)$/,
   // It runs without a page.

@@ -138,7 +138,9 @@ const named: Readonly<Record<string, readonly string[]>> = {
   ],
   'src/world/person/solve.ts async function': [ACTOR],
   'src/world/person/solve.ts listener': ['ends the work with its actor'],
-  'src/world/person/solve.ts thread': [ACTOR],
+  'src/world/person/solve.ts thread': [ACTOR, ACTOR],
+  'src/world/person/sha256.ts async function': [ACTOR],
+  'src/workers/solve-plainly.ts async function': [THREAD],
   'src/views/login/challenge-box.module.css animation without end': ['turns while the login is solving'],
   'src/parts/question/open-question.ts listener': [
     'swallows second clicks until the timer below ends it; knows no state',

@@ -120,17 +120,18 @@ const otherVersion = (origin: string) =>
     },
   );
 
-function refusal({ response, data }: HTTPError, origin: string) {
+function refusal({ response, request, data }: HTTPError, origin: string) {
   const { status, headers } = response;
   if (status >= 300 && status < 400) {
     const to = headers.get('Location') ?? 'another address';
     return new CannotStart(`${origin} leads to ${to}. Name that address with --to.`, { exitCode: exitCodes.version });
   }
   const { success, output } = v.safeParse(Failure, data);
-  if (!success)
-    return status < 500
-      ? otherVersion(origin)
-      : new SiteRefused(sayStatus(origin, status), { code: '', exitCode: exitCodes.refused });
+  if (!success) {
+    if (status === 404) return otherVersion(origin);
+    const said = status < 500 ? sayProxy(origin, request.method, status) : sayStatus(origin, status);
+    return new SiteRefused(said, { code: '', exitCode: exitCodes.refused });
+  }
   const { code, message } = output;
   if (code === 'bad_token') return new SiteRefused(sayBadToken(origin), { code, exitCode: exitCodes.token });
   if (code === 'forbidden') return new SiteRefused(sayForbidden(origin), { code, exitCode: exitCodes.rights });
@@ -139,6 +140,8 @@ function refusal({ response, data }: HTTPError, origin: string) {
 }
 
 const sayStatus = (origin: string, status: number) => `${origin} answers with an error (${status}). Try again later.`;
+const sayProxy = (origin: string, method: string, status: number) =>
+  `${origin} did not get this: a proxy before it refused ${method} with the status ${status}. Have its operator let through GET, POST, PUT and DELETE, with bodies of up to 1 MB and the Authorization header.`;
 const sayBadToken = (origin: string) =>
   `${origin} does not know this token, or it has expired. Make a new one at ${origin}/admin/account.`;
 const sayForbidden = (origin: string) =>

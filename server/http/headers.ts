@@ -35,7 +35,7 @@ export const securityHeaders = ({ origin, turnstile }: Turnstile & Pick<Settings
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=()',
-  ...(origin?.startsWith('https:') && { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' }),
+  ...(origin?.startsWith('https:') && { 'Strict-Transport-Security': 'max-age=63072000' }),
 });
 
 /**

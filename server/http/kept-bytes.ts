@@ -95,8 +95,14 @@ export const encodingFor = (c: Context) =>
     match: (accepted) => ENCODINGS.find((type) => accepted.some((one) => one.type === type && one.q > 0)) ?? 'identity',
   }) as Encoding;
 
-/** Does `If-None-Match` name this ETag, weak or strong? */
-export const isKnown = (header: string | undefined, etag: string) =>
-  header?.split(',').some((known) => known.trim() === '*' || bare(known.trim()) === bare(etag)) ?? false;
+/**
+ * Does `If-None-Match` name this ETag, weak or strong? Apache adds to a tag how it has compressed the answer; a strong
+ * tag of ours ends with that itself.
+ */
+export function isKnown(header: string | undefined, etag: string) {
+  const isWeak = etag.startsWith('W/');
+  const known = header?.split(',').map((one) => bare(one.trim())) ?? [];
+  return known.some((one) => one === '*' || (isWeak ? one.replace(/-(?:gzip|br)"$/, '"') : one) === bare(etag));
+}
 
 const bare = (etag: string) => etag.replace(/^W\//, '');

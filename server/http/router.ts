@@ -11,6 +11,7 @@ import { queryNames } from '#contract/query-names.ts';
 import type { Sent } from '#contract/replies.ts';
 import type { Params, Read } from '#contract/request-types.ts';
 import { belongs, type User } from '#contract/users/user.ts';
+import { originAt } from '../program/origin.ts';
 import { Refused } from '../program/refused.ts';
 import type { Settings } from '../program/settings.ts';
 import { refuseAnother } from './another-account.ts';
@@ -151,12 +152,22 @@ const fromHere =
   (settings: Settings): MiddlewareHandler<Env> =>
   async (c, next) => {
     const site = c.req.header('Sec-Fetch-Site');
-    const from = c.req.header('Origin');
-    const isOurs = from === undefined || from === originOf(c, settings);
+    const origin = c.req.header('Origin');
+    const expected = originOf(c, settings);
+    const isOurs = origin === undefined || origin === expected;
     const trusted = site ? site === 'same-origin' || site === 'none' : isOurs;
-    if (!trusted) throw new Refused(403, 'cross_origin', 'Only pages of this site may do that.');
-    await next();
+    if (trusted) return next();
+    const page = originAt(origin ?? '');
+    throw new Refused(403, 'cross_origin', site || !page ? ONLY_OURS : sayMixedUp(page, expected), {
+      logged: { page: page ?? 'none', expected },
+    });
   };
+
+const ONLY_OURS = 'Only pages of this site may do that.';
+
+/** A browser that does not tell a page of another site from one behind a proxy that changes the host or the port. */
+const sayMixedUp = (page: string, expected: string) =>
+  `${ONLY_OURS} This page is at ${page}, and the server expects pages at ${expected}. If both are one site, its operator has to set PUBLIC_URL=${page}.`;
 
 const withKey =
   (key: string): MiddlewareHandler<Env> =>

@@ -11,8 +11,8 @@ export const PATIENCE = {
   silence: 35_000,
   /** For a visitor to receive the whole answer. */
   answer: 120_000,
-  /** For the next request. Proxies keep a connection for 60 s: it must not end while they send. */
-  next: 65_000,
+  /** For the next request. Proxies keep a connection for up to 120 s (Caddy): it must not end while they send. */
+  next: 130_000,
   /** For the answer to arrive while the visitor still sends a body that is not read. */
   goodbye: 1000,
   /** For the rest of a request when the server stops. */

@@ -1,4 +1,6 @@
-import type { AddressInfo } from 'node:net';
+import { rmSync, statSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Env } from '../http/env.ts';
 import { securityHeaders } from '../http/headers.ts';
@@ -10,14 +12,15 @@ import { refuseUnread } from './refuse-unread.ts';
 
 type FetchCallback = Parameters<typeof getRequestListener>[0];
 type Fetch = (request: Request, env: Env['Bindings']) => Response | Promise<Response>;
+type Where = Pick<Settings, 'port' | 'host' | 'socket'>;
 type Options = {
   fetch: Fetch;
-  settings: Pick<Settings, 'port' | 'host' | 'origin' | 'turnstile'>;
+  settings: Where & Pick<Settings, 'origin' | 'turnstile'>;
   log: Log;
   patience?: Patience;
 };
 
-/** Serves the app at its port. A port in use is a `CannotStart`. */
+/** Serves the app at its port or socket. One in use is a `CannotStart`. */
 export async function listen({ fetch, settings, log, patience = PATIENCE }: Options) {
   const answer = getRequestListener(fetch as FetchCallback, {
     // The server handles unwanted bodies itself.
@@ -32,6 +35,7 @@ export async function listen({ fetch, settings, log, patience = PATIENCE }: Opti
   const server = new GuardedServer(async (incoming, outgoing) => {
     // A small body arrives with its head and is complete as soon as Node has read on.
     if (incoming.method !== 'GET') await new Promise(setImmediate);
+    nameHost(incoming, settings);
     await answer(incoming, outgoing);
     if (!outgoing.headersSent && !outgoing.destroyed) refuseAddress(incoming, outgoing);
   }, patience);
@@ -41,6 +45,16 @@ export async function listen({ fetch, settings, log, patience = PATIENCE }: Opti
   server.on('error', ({ message, stack }) => log('error', { message, stack }));
   warnWhenFull(server, log);
   return server;
+}
+
+/** Checks of load balancers are HTTP/1.0 and name no host. PUBLIC_URL names it, and health is the same at any. */
+function nameHost(incoming: IncomingMessage, { origin }: Pick<Settings, 'origin'>) {
+  const { headers, rawHeaders, httpVersion, url = '' } = incoming;
+  if (headers.host !== undefined || httpVersion !== '1.0') return;
+  const host = origin === undefined ? /^\/api\/health(?:\/live)?$/.test(url) && 'localhost' : new URL(origin).host;
+  if (!host) return;
+  headers.host = host;
+  rawHeaders.push('Host', host);
 }
 
 const TELL_EVERY_MS = 60_000;
@@ -55,30 +69,48 @@ function warnWhenFull(server: GuardedServer, log: Log) {
   });
 }
 
-function bound(server: GuardedServer, { port, host }: Pick<Settings, 'port' | 'host'>) {
-  return new Promise<void>((resolve, reject) => {
-    const refuse = (error: NodeJS.ErrnoException) => reject(explain(error, port, host));
+async function bound(server: GuardedServer, where: Where) {
+  const { port, host, socket } = where;
+  // What cannot be removed is named when the server listens.
+  if (socket !== undefined) await removeLeftOver(socket).catch(() => {});
+  await new Promise<void>((resolve, reject) => {
+    const refuse = (error: NodeJS.ErrnoException) => reject(explain(error, where));
     server.once('error', refuse);
-    server.listen(port, host, () => {
+    const heard = () => {
       server.off('error', refuse);
       resolve();
-    });
+    };
+    // Every program of this machine may connect, as it may to a port: the folder says who may.
+    if (socket === undefined) server.listen(port, host, heard);
+    else server.listen({ path: socket, readableAll: true, writableAll: true }, heard);
   });
 }
 
-/** The address for people on this machine. */
-export function localAddress(server: GuardedServer, host = 'localhost') {
-  const { port } = server.address() as AddressInfo;
-  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+/** A server that was killed leaves its socket behind: it refuses connections, and a busy one does not. */
+async function removeLeftOver(socket: string) {
+  if (!statSync(socket, { throwIfNoEntry: false })?.isSocket()) return;
+  const code = await new Promise((resolve) => {
+    const visitor = connect(socket, () => visitor.destroy()).on('close', resolve);
+    visitor.on('error', (error: NodeJS.ErrnoException) => resolve(error.code));
+  });
+  if (code === 'ECONNREFUSED') rmSync(socket);
 }
 
-function explain(error: NodeJS.ErrnoException, port: number, host = 'this machine') {
-  if (error.code === 'EADDRINUSE') {
-    return new CannotStart(`Port ${port} is in use. Stop the other program, or set PORT to another number.`);
+function explain(error: NodeJS.ErrnoException, { port, host = 'this machine', socket }: Where) {
+  const { code } = error;
+  if (socket !== undefined && code !== 'EADDRINUSE') {
+    return new CannotStart(
+      `No socket can be made at ${socket} (${code}). Set PORT to a path in a folder of this user.`,
+    );
   }
-  if (error.code === 'EACCES')
+  if (code === 'EADDRINUSE') {
+    const [what, other] = socket === undefined ? [`Port ${port}`, 'number'] : [socket, 'path'];
+    return new CannotStart(`${what} is in use. Stop the other program, or set PORT to another ${other}.`);
+  }
+  if (code === 'EACCES') {
     return new CannotStart(`Port ${port} may not be used by this user. Set PORT to 1024 or more.`);
-  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
+  }
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
     return new CannotStart(`HOST ${host} is not an address of this machine.`);
   }
   return error;

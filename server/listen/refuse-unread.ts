@@ -36,9 +36,9 @@ export function refuseUnread(server: GuardedServer, { headers, log }: Options) {
     server.partWith(socket, asText(NO_PROXY, noted(NO_PROXY, socket))),
   );
 
-  function noted({ status }: Refusal, socket: Socket, reason?: string) {
+  function noted({ status, message }: Refusal, socket: Socket, reason = message) {
     const requestId = randomUUID();
-    log('unreadable', { requestId, status, ...(reason && { reason }), network: networkOf(socket.remoteAddress ?? '') });
+    log('unreadable', { requestId, status, reason, network: networkOf(socket.remoteAddress ?? '') });
     return requestId;
   }
 

@@ -17,12 +17,17 @@ const url = (name: string, protocols: string[]) =>
 const path = (name: string, fallback: string) =>
   v.optional(v.pipe(v.string(), v.startsWith('/', `${name} must begin with a slash.`)), fallback);
 
-const PORT_RULE = 'PORT must be a number from 0 to 65535.';
+const PORT_RULE = 'PORT must be a number from 0 to 65535, or the path of a Unix socket.';
+/** A path, or the name of a pipe on Windows. */
+const SOCKET = /^(?:\.{0,2}\/|\\\\)/;
 
 /** Every setting, with a default that works on a new machine. An empty variable counts as not set. */
 const Environment = v.object({
   PORT: v.optional(
-    v.pipe(v.string(), v.regex(/^\d{1,5}$/, PORT_RULE), v.transform(Number), v.maxValue(65_535, PORT_RULE)),
+    v.pipe(
+      v.string(),
+      v.check((text) => SOCKET.test(text) || (/^\d{1,5}$/.test(text) && Number(text) <= 65_535), PORT_RULE),
+    ),
     '3000',
   ),
   HOST: v.optional(v.string()),
@@ -74,7 +79,10 @@ export function readSettings(environment: NodeJS.ProcessEnv) {
   if (!success) throw new CannotStart(issues[0].message);
   const host = output.ARCHIVE_URL.replace(/\/+$/, '');
   return {
-    port: output.PORT,
+    /** 0 takes any free port. */
+    port: SOCKET.test(output.PORT) ? 0 : Number(output.PORT),
+    /** The path of the Unix socket that replaces the port. */
+    socket: socketIn(output),
     host: output.HOST,
     dataDir: output.DATA_DIR,
     /** The path of the key file; undefined means beside the embedded database. */
@@ -111,10 +119,24 @@ export function readSettings(environment: NodeJS.ProcessEnv) {
   };
 }
 
+function socketIn({ PORT, PUBLIC_URL }: v.InferOutput<typeof Environment>) {
+  if (!SOCKET.test(PORT)) return undefined;
+  if (PUBLIC_URL !== undefined) return PORT;
+  throw new CannotStart(
+    'PORT is the path of a socket, so set PUBLIC_URL to the address at which people reach the site.',
+  );
+}
+
 function originIn({ PUBLIC_URL }: v.InferOutput<typeof Environment>) {
   if (PUBLIC_URL === undefined) return undefined;
   const origin = originAt(PUBLIC_URL);
   if (!origin) throw new CannotStart('PUBLIC_URL must name a host of letters, digits, dots and hyphens.');
+  const { pathname, search, hash } = new URL(PUBLIC_URL);
+  if (pathname + search + hash !== '/') {
+    throw new CannotStart(
+      `PUBLIC_URL must end with its host, as ${origin} does: the site works only at the top of a host. Give it a host of its own.`,
+    );
+  }
   return origin;
 }
 

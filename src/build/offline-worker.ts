@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { copyFileSync, readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type Manifest, type Plugin } from 'vite';
 
@@ -14,8 +14,8 @@ const NOT_STORED = new Set([
   'src/world/look/show.ts',
 ]);
 
-/** The threads that read and draw models. */
-const NO_STORED_THREAD = /\/(?:read-model|read-pictures|draw-pictures)-/;
+/** The threads that read and draw models, and what only pages without https need: those store nothing. */
+const NO_STORED_THREAD = /\/(?:read-model|read-pictures|draw-pictures|solve-plainly|sha2)-/;
 
 /** Builds the service worker with the list of files to store, and the document for all pages. */
 export const offlineWorker = (): Plugin => ({
@@ -25,7 +25,9 @@ export const offlineWorker = (): Plugin => ({
     // Before its files are compressed.
     sequential: true,
     async handler({ dir = 'dist' }) {
-      copyFileSync(join(dir, 'index.html'), join(dir, SHELL));
+      const html = readFileSync(join(dir, 'index.html'), 'utf8');
+      // No proxy may hold its script back either (`src/prerender/assets.tsx`).
+      writeFileSync(join(dir, SHELL), html.replace('<script type="module"', '$& data-cfasync="false"'));
       const manifest: Manifest = JSON.parse(readFileSync(join(dir, '.vite/manifest.json'), 'utf8'));
       const files = [...publicFiles(manifest)].map((file) => ({ url: `/${file}`, revision: null }));
       const named = [SHELL, 'favicon.svg'].map((file) => ({ url: `/${file}`, revision: hashOf(join(dir, file)) }));

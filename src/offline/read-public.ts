@@ -11,16 +11,23 @@ export class NotAnswered extends Error {
 }
 
 /**
- * Reads public data as a guest: without cookies, so nothing about the signed-in person is sent or returned. The
+ * Reads public data as a guest: without cookies, so nothing about the signed-in person is sent or returned. A login
+ * before the site lets nobody through without its own cookie or password, so those go along when it answers. The
  * browser's own cache sends its ETag. Rejects like `fetch` when the server cannot be reached.
  */
 export async function readPublic(address: string): Promise<Stored> {
-  const answer = await fetch(address, { credentials: 'omit', cache: 'no-cache' });
+  const asGuest = await ask(address, 'omit');
+  const answer = asGuest.status === 401 || !isJson(asGuest) ? await ask(address, 'same-origin') : asGuest;
   if (!answer.ok) throw new NotAnswered(`${address} returned status ${answer.status}.`, answer);
   // The network of a hotel answers with its own page until its guests have signed in.
-  if (!/json/.test(answer.headers.get('Content-Type') ?? '')) throw new NotAnswered(`${address} returned no JSON.`);
+  if (!isJson(answer)) throw new NotAnswered(`${address} returned no JSON.`);
   const text = await answer.text().catch((cause) => {
     throw new NotAnswered(`${address} broke off.`, { cause });
   });
   return { text, readAt: Date.now() };
 }
+
+const ask = (address: string, credentials: RequestCredentials) =>
+  fetch(address, { credentials, cache: 'no-cache', redirect: 'manual' });
+
+const isJson = ({ headers }: Response) => /json/.test(headers.get('Content-Type') ?? '');

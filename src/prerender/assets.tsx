@@ -28,7 +28,10 @@ export const assetsOf = (props: AssetsProps) => renderToStaticMarkup(<Assets {..
 export const lateAssetsOf = (props: AssetsProps) =>
   renderToStaticMarkup(<Fonts hrefs={props.fonts} priority="low" />) +
   `<template>${renderToStaticMarkup(<Assets {...props} fonts={[]} />)}</template>` +
-  `<script>${WHEN_DRAWN}</script>`;
+  `<script ${NOT_HELD_BACK}>${WHEN_DRAWN}</script>`;
+
+/** Cloudflare's Rocket Loader would start it by a script of its own, and our policy refuses that. */
+const NOT_HELD_BACK = 'data-cfasync="false"';
 
 /**
  * Marks the document where something is starred, and waits for its text: the first paint may be only the background.
@@ -44,7 +47,7 @@ export const WHEN_DRAWN =
 const Assets = ({ page, fonts, scripts }: AssetsProps) => (
   <>
     <Fonts hrefs={fonts} />
-    <script type="module" crossOrigin="anonymous" src={scripts.main} />
+    <script type="module" crossOrigin="anonymous" data-cfasync="false" src={scripts.main} />
     {scripts.others.map((href) => (
       <link key={href} rel="modulepreload" href={href} />
     ))}

@@ -105,6 +105,7 @@ const versionText = ({ value: { version } }: ConnectionSnapshot) =>
 const reasons: Readonly<Record<Reason, string>> = {
   full: 'This device has no room left to store the site.',
   forbidden: 'This browser does not let the site store anything.',
+  insecure: 'Browsers store no site that comes by plain http.',
   unknown: 'The site could not be stored on this device.',
 };
 

@@ -26,7 +26,10 @@ export function hearOfSite(script: string, hears: Hears) {
 }
 
 function tellOfNet(tell: Tell) {
-  const lost = () => tell({ type: 'net.lost' });
+  const lost = () => {
+    tell({ type: 'net.lost' });
+    if (!isSecureContext) tell({ type: 'storing.failed', reason: 'insecure' });
+  };
   window.addEventListener('offline', lost);
   window.addEventListener('online', () => tell({ type: 'net.found' }));
   if (!navigator.onLine) lost();

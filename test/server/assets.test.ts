@@ -63,7 +63,10 @@ describe('the assets of a legend, whatever the database', () => {
   it('are asked for again for nothing while they stay, and are new after an import', async () => {
     const { db, get } = await start(open);
     const tag = (await get('Ash')).headers.get('etag') ?? '';
-    expect((await get('Ash', { 'If-None-Match': tag })).status).toBe(304);
+    // Apache adds to a tag how it has compressed the answer.
+    for (const known of [tag, tag.replace('W/', ''), tag.replace(/"$/, '-gzip"'), `"other", ${tag}`, '*'])
+      expect([known, (await get('Ash', { 'If-None-Match': known })).status]).toEqual([known, 304]);
+    expect((await get('Ash', { 'If-None-Match': tag.replace(/"$/, 'f"') })).status).toBe(200);
     await bring(db, [{ ...body, group: 'Ash', name: 'ash_base_body', guid: '0000000000000abc' }]);
     expect((await get('Ash', { 'If-None-Match': tag })).json.assets).toEqual([
       { kind: 'Textures', name: 'ash_base_body', guid: '0000000000000abc' },

@@ -2,11 +2,15 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { CHALLENGE_EXPIRED, CHALLENGE_FAILED } from '#contract/signing-in/sign-in-limits.ts';
+import { createApp } from '../../server/app.ts';
 import { WORK } from '../../server/challenge/proof-of-work.ts';
 import type { Database } from '../../server/database/tables.ts';
+import { localAddress } from '../../server/listen/addresses.ts';
+import { listen } from '../../server/listen/listen.ts';
+import { readSettings } from '../../server/program/settings.ts';
 import { describeOnEachDatabase, openOnSqlite } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
-import { OTHER_KEY } from '../support/key.ts';
+import { KEY, OTHER_KEY } from '../support/key.ts';
 import { addUser, answerTo, offered, signIn, signUp, solve } from '../support/visitor.ts';
 
 const FAILED = { status: 403, code: 'challenge_failed', message: CHALLENGE_FAILED };
@@ -93,6 +97,24 @@ describe('the proof of work', () => {
     });
     expect(await tell(url, await answerTo(asked))).toBe('signed in');
   });
+
+  it.each([
+    [undefined, 5000],
+    ['https://tools.example', 5000],
+    ['http://localhost:3000', 5000],
+    ['http://tools.lan', 500],
+    ['http://192.168.1.20:3000', 500],
+  ])(
+    'has fewer rounds where browsers hide their own hashes: with PUBLIC_URL %s it has %i',
+    async (PUBLIC_URL, cost) => {
+      const settings = readSettings({ PORT: '0', HOST: '127.0.0.1', PUBLIC_URL });
+      const log = () => {};
+      const { fetch } = createApp({ db: await openOnSqlite(), settings, key: KEY, log });
+      const server = await listen({ fetch, settings, log });
+      onTestFinished(() => void server.close());
+      expect(await offered(localAddress(server, settings))).toMatchObject({ challenge: { parameters: { cost } } });
+    },
+  );
 
   it('may have any try as its answer, so starting in the middle gains nothing', async () => {
     const most = 30;

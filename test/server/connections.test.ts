@@ -199,7 +199,7 @@ describe('connections', () => {
       headersTimeout: 10_000,
       requestTimeout: 30_000,
       timeout: 35_000,
-      keepAliveTimeout: 65_000,
+      keepAliveTimeout: 130_000,
       maxConnections: 1000,
       maxHeadersCount: 100,
     });

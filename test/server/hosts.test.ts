@@ -128,7 +128,7 @@ describe('the Host header', () => {
   });
 
   it('does not count where PUBLIC_URL names the address, but must be a host there too', async () => {
-    site = await serveBuilt({ PUBLIC_URL: 'https://tools.example:8443/below' });
+    site = await serveBuilt({ PUBLIC_URL: 'https://tools.example:8443/' });
     expect((await ask(site, 'evil.example')).body).toBe(documentAt('https://tools.example:8443'));
     expect((await ask(site, "$'$'")).status).toBe(400);
   });
@@ -161,9 +161,30 @@ describe('the Host header', () => {
     }
   });
 
-  it('that is refused leaves a line in the log', async () => {
-    await ask(site, "$'");
-    await ask(site, 'a b');
-    expect(site.log.map(({ status }) => status)).toEqual([400, 400]);
+  it('that is refused leaves a line in the log, with the reason', async () => {
+    for (const host of ["$'", 'a b', undefined]) await ask(site, host);
+    expect(site.log.map(({ event, status, reason }) => [event, status, reason])).toEqual([
+      ['request', 400, undefined],
+      ...Array(2).fill(['unreadable', 400, NO_HOST]),
+    ]);
+  });
+
+  describe('is missing in the check of a load balancer, which speaks HTTP/1.0', () => {
+    const check = async ({ port }: Site, line: string) =>
+      (await sendRaw(port, `${line} HTTP/1.0\r\n\r\n`)).split('\r\n')[0];
+
+    it('and health answers all the same, nothing else does', async () => {
+      for (const path of ['/api/health', '/api/health/live'])
+        for (const method of ['GET', 'HEAD'])
+          expect([path, method, await check(site, `${method} ${path}`)]).toEqual([path, method, 'HTTP/1.1 200 OK']);
+      for (const path of ['/', '/api/skins', '/api/healthy', '/api/health/../skins'])
+        expect([path, await check(site, `GET ${path}`)]).toEqual([path, 'HTTP/1.1 400 Bad Request']);
+    });
+
+    it('and everything answers where PUBLIC_URL names the host', async () => {
+      site = await serveBuilt({ PUBLIC_URL: 'https://tools.example' });
+      for (const path of ['/', '/api/skins', '/api/health'])
+        expect([path, await check(site, `GET ${path}`)]).toEqual([path, 'HTTP/1.1 200 OK']);
+    });
   });
 });

@@ -289,6 +289,29 @@ describe('a site that does not let a command in', () => {
     });
   });
 
+  it('names what a proxy before it refuses, with the method and the status', async () => {
+    for (const [method, status] of [
+      ['PUT', 413],
+      ['PUT', 403],
+      ['POST', 405],
+      ['GET', 401],
+    ] as const) {
+      const proxy = await answering(async (asked, answer) => {
+        if (asked.method === method && asked.url !== '/api/health')
+          return void answer.writeHead(status, { 'Content-Type': 'text/html' }).end('<h1>No</h1>');
+        answer.setHeader('Content-Type', 'application/json');
+        answer.end(JSON.stringify({ status: 'ok', version: running.version }));
+      });
+      const site = await reachSite(`http://${proxy}`, 'skt_x', running.version);
+      const call = { GET: 'readImportLists', PUT: 'keepPart', POST: 'applyImport' } as const;
+      const along = { params: { id: 'x', part: '0' }, ...(method !== 'GET' && { body: {} }) };
+      expect(await endOf(site.call(call[method], along as never))).toEqual({
+        code: 9,
+        said: `http://${proxy} did not get this: a proxy before it refused ${method} with the status ${status}. Have its operator let through GET, POST, PUT and DELETE, with bodies of up to 1 MB and the Authorization header.`,
+      });
+    }
+  });
+
   it('says that nobody answers, or not securely', async () => {
     const port = await freePort();
     expect(await reach(`http://127.0.0.1:${port}`)).toEqual({

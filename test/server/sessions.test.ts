@@ -5,7 +5,7 @@ import type { Database } from '../../server/database/tables.ts';
 import { sweep } from '../../server/sweep.ts';
 import { describeOnEachDatabase, openOnSqlite } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
-import { addUser, cookieFrom, cookieOf, post, signIn } from '../support/visitor.ts';
+import { addUser, cookieFrom, cookieOf, post, signIn, signUp } from '../support/visitor.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -209,6 +209,30 @@ describe('a session, whatever the database', () => {
       expect.stringMatching(/^session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Strict$/),
     ]);
     expect(await statusOf(url, cookieFrom(answer))).toBe(200);
+  });
+});
+
+describe('signing in from a page on plain http (docs: Session)', () => {
+  const insecure = (page: string) => ({
+    status: 403,
+    json: {
+      code: 'insecure',
+      message: `Nobody can sign in at ${page}: on plain http your browser would not keep the session. Open the site by https. Or ask its operator to start it with PUBLIC_URL=${page}.`,
+      requestId: expect.any(String),
+    },
+    cookies: [],
+  });
+
+  it('is refused where the browser would drop the cookie, before any password is tried or account made', async () => {
+    const db = await openOnSqlite();
+    const { url, log } = await serveDatabase(db);
+    await addUser(db, 'ann');
+    for (const page of ['http://192.168.1.20:3000', 'http://tools.lan', 'http://[fd00::7]:3000']) {
+      const headers = { Origin: page, 'Sec-Fetch-Site': 'same-origin' };
+      for (const send of [signIn, signUp]) expect(await send(url, {}, headers)).toMatchObject(insecure(page));
+    }
+    expect(log.filter(({ event }) => event === 'denied').map(({ code }) => code)).toEqual(Array(6).fill('insecure'));
+    expect(await db.selectFrom('account').select('username').execute()).toEqual([{ username: 'ann' }]);
   });
 });
 

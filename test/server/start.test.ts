@@ -209,9 +209,18 @@ describe('a start that cannot be', () => {
     );
   });
 
+  it('a socket in a folder that is not there', async () => {
+    const settings = readSettings({ PORT: '/nowhere/site.sock', PUBLIC_URL: 'https://tools.example' });
+    await expect(listen({ fetch: () => new Response(), settings, log: () => {} })).rejects.toThrow(
+      new CannotStart(
+        'No socket can be made at /nowhere/site.sock (EACCES). Set PORT to a path in a folder of this user.',
+      ),
+    );
+  });
+
   it.each([
-    [{ PORT: 'abc' }, 'PORT must be a number from 0 to 65535.'],
-    [{ PORT: '70000' }, 'PORT must be a number from 0 to 65535.'],
+    [{ PORT: 'abc' }, 'PORT must be a number from 0 to 65535, or the path of a Unix socket.'],
+    [{ PORT: '70000' }, 'PORT must be a number from 0 to 65535, or the path of a Unix socket.'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be an address that begins with postgres:// or postgresql://.'],
     [{ DATABASE_URL: 'rubbish' }, 'DATABASE_URL must be an address that begins with postgres:// or postgresql://.'],
     [
@@ -253,6 +262,14 @@ describe('a start that cannot be', () => {
       TEST_SECRET,
     ]),
     [{ PUBLIC_URL: 'http://a"b' }, 'PUBLIC_URL must name a host of letters, digits, dots and hyphens.'],
+    ...['/skins', '/skins/', '//', '/?a=b', '/#top'].map((path): [Record<string, string>, string] => [
+      { PUBLIC_URL: `https://tools.example:8443${path}` },
+      'PUBLIC_URL must end with its host, as https://tools.example:8443 does: the site works only at the top of a host. Give it a host of its own.',
+    ]),
+    [
+      { PORT: '/tmp/site.sock' },
+      'PORT is the path of a socket, so set PUBLIC_URL to the address at which people reach the site.',
+    ],
     [
       { PAGE_ORIGINS: 'https://a.example, b.example' },
       'PAGE_ORIGINS must be addresses like https://tools.example, with commas between.',

@@ -130,6 +130,21 @@ describe.each([
       expect(toasts).toEqual([toast]);
     });
 
+    const LOGIN = 'Something before the site answers in its place, perhaps to have you sign in. Reload this page.';
+    it.each([
+      [413, 'Error: 413 Payload Too Large', 'A proxy before the site answers: 413 Payload Too Large.'],
+      [502, 'Error: 502 Bad Gateway', 'A proxy before the site answers: 502 Bad Gateway.'],
+      [200, 'Something went wrong', LOGIN],
+    ])(
+      'the page of a proxy or a login before the site, with the status %i, is named as that',
+      async (status, message, toast) => {
+        answer = (_, response) =>
+          response.writeHead(status, { 'Content-Type': 'text/html; charset=utf-8' }).end('<h1>No</h1>');
+        expect(await failure('GET', '/api/x')).toMatchObject({ status: status === 200 ? 500 : status, message });
+        expect(toasts).toEqual([toast]);
+      },
+    );
+
     it('carries what the server says about single fields', async () => {
       answer = says(400, '{"message":"Invalid","code":"invalid","fields":{"username":"Too short"}}');
       expect(await failure('POST', '/api/x')).toEqual({

@@ -13,6 +13,7 @@ import { userOf } from '../rows/account.ts';
 import { findByName } from '../rows/find-account.ts';
 import { FOREIGN_FACTOR, findFactor, secretIn } from '../second-factor/second-factor.ts';
 import { recordSignIn } from '../security-events/record-sign-in.ts';
+import { refuseInsecure } from '../sessions/cookie.ts';
 import { startSession } from '../sessions/start-session.ts';
 import { beginSignIn } from './begun-sign-ins.ts';
 
@@ -24,6 +25,7 @@ export const signIn =
   (deps: Deps): Answer<'signIn'> =>
   async ({ c, body }) => {
     const { db, key, settings, limits, now } = deps;
+    refuseInsecure(c, settings);
     const network = addressOf(c, settings);
     await count(db, `sign-in ${network}`, limits.attempts, now());
     const work = await challenger(deps).check(body.turnstileToken);

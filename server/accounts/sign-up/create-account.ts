@@ -14,7 +14,7 @@ import { hashPassword } from '../passwords/password.ts';
 import { refuseWeak } from '../passwords/refuse-weak.ts';
 import { keyOf, userOf, visible } from '../rows/account.ts';
 import { recordAccount } from '../rows/change-account.ts';
-import { sessionCookie } from '../sessions/cookie.ts';
+import { refuseInsecure, sessionCookie } from '../sessions/cookie.ts';
 import { openSession } from '../sessions/sessions.ts';
 import { spendOwnerCode } from './owner-code.ts';
 import { refuseClosed } from './registration.ts';
@@ -27,6 +27,7 @@ export const createAccount =
   (deps: Deps): Answer<'createAccount'> =>
   async ({ c, body }) => {
     const { db, settings, log, limits, now } = deps;
+    refuseInsecure(c, settings);
     const cookie = sessionCookie(settings);
     const address = addressOf(c, settings);
     const accounts = `account ${address}`;

@@ -7,6 +7,7 @@ import { call } from '../../world/calls/call.ts';
 import { codeInAddress } from '../../world/location.ts';
 import { awaitPasskey, isOffering } from '../../world/person/offered-passkeys.ts';
 import { loadSignedIn } from '../../world/person/profile.ts';
+import { sha256 } from '../../world/person/sha256.ts';
 import { solve } from '../../world/person/solve.ts';
 import { signedOut } from './sign-out.ts';
 
@@ -16,7 +17,7 @@ const siteKey: string | undefined = import.meta.env.VITE_TURNSTILE_SITE_KEY;
 const loadChallenge = fromPromise<Challenge, { username: string }>(async ({ input, signal }) =>
   siteKey
     ? { kind: 'turnstile', siteKey }
-    : call('readChallenge', { query: { name: await nameHash(input.username) }, signal }),
+    : call('readChallenge', { query: { name: await nameHash(input.username, sha256) }, signal }),
 );
 
 export const login = loginMachine.provide({

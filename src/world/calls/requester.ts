@@ -9,6 +9,7 @@ type Sent = {
   json?: unknown;
   signal?: AbortSignal;
   keepalive?: boolean;
+  redirect?: 'manual';
 };
 
 /** Sends a request and resolves with any answer, including a refusal. Rejects when there is no answer. */
@@ -64,8 +65,11 @@ async function exchange<Reply>(
     ...(body !== undefined && { json: body }),
     ...(signal && { signal }),
     ...(keepalive && { keepalive }),
+    // Our server never leads elsewhere. What does wants somebody to sign in before the site.
+    ...(host === '' && { redirect: 'manual' as const }),
   };
   const [response, text] = await arrived(send(host + path, sent));
+  if (isFromBefore(response)) throw answeredBefore(response);
   if (!response.ok) throw refusal(response, text);
   if (text === '') throw new RequestFailure('No data in response');
   try {
@@ -89,6 +93,19 @@ async function arrived(answer: Promise<Response>) {
     throw (error as Error).name === 'AbortError' ? error : new RequestFailure(UNREACHABLE);
   }
 }
+
+/** Is it a page of a proxy or of a login before the site? Calls answer with JSON. */
+const isFromBefore = ({ type, headers }: Response) =>
+  type === 'opaqueredirect' || /^text\/html\b/i.test(headers.get('content-type') ?? '');
+
+function answeredBefore({ ok, status, statusText }: Response) {
+  const said = `${status} ${statusText}`.trim();
+  return ok || status === 0
+    ? new RequestFailure('Something went wrong', { serverMessage: NOT_THE_SITE })
+    : new RequestFailure(`Error: ${said}`, { status, serverMessage: `A proxy before the site answers: ${said}.` });
+}
+
+const NOT_THE_SITE = 'Something before the site answers in its place, perhaps to have you sign in. Reload this page.';
 
 function refusal({ status, statusText }: Response, text: string) {
   const { message: serverMessage, code, fields, current } = partsOf(text);

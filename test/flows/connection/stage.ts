@@ -67,7 +67,10 @@ export const connectionStage = stageOf(connectionModel)({
       },
     },
     'update.requested': { act: ({ page }) => pressIn(page, 'Reload') },
-    'storing.failed': { isOffered: hasNothingElse('storing'), act: ({ page }, event) => say(page, event) },
+    'storing.failed': {
+      isOffered: hasNothingElse('storing'),
+      act: ({ page }) => say(page, { type: 'storing.failed', reason: 'full' }),
+    },
     'notice.closed': { act: ({ page }) => pressIn(page, 'Hide') },
   },
   answers: {

@@ -123,6 +123,15 @@ it('says what went wrong as a value, in one sentence', async () => {
   expect(await createClient({ site: broken }).find('a')).toMatchObject({
     problem: { kind: 'refused', status: 502, message: `${broken} answers with an error (502). Try again later.` },
   });
+  const proxied = await siteThat((_, answer) => answer.writeHead(413, { 'Content-Type': 'text/html' }).end('<h1>No'));
+  expect(await createClient({ site: proxied }).find('a')).toEqual({
+    ok: false,
+    problem: {
+      kind: 'refused',
+      status: 413,
+      message: `${proxied} did not get this: a proxy before it refused it (413).`,
+    },
+  });
   const cut = await siteThat((_, answer) => answer.socket?.destroy());
   expect(await createClient({ site: cut }).find('a')).toMatchObject({ problem: { kind: 'unreachable' } });
 });

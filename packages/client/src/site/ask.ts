@@ -91,7 +91,10 @@ function refusal(site: string, status: number, text: string): Problem {
   if (typeof said?.message === 'string' && typeof said.code === 'string') {
     return { kind: 'refused', message: `${site} says: ${said.message}`, status, code: said.code };
   }
-  if (status < 500) return { ...otherVersion(site), status };
+  if (status === 404) return { ...otherVersion(site), status };
+  if (status < 500) {
+    return { kind: 'refused', message: `${site} did not get this: a proxy before it refused it (${status}).`, status };
+  }
   return { kind: 'refused', message: `${site} answers with an error (${status}). Try again later.`, status };
 }
 
