@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -30,7 +30,7 @@ async function begin(dataDir: string) {
 const sayForOthers = (file: string) =>
   `Others on this machine may read ${file}: its disk or its owner does not let its permissions be changed.`;
 
-for (const { name, isThere, mount } of poorDisks) {
+for (const { name, isThere, mount, linked } of poorDisks) {
   describe.skipIf(!isThere)(`a disk on which ${name}${isThere ? '' : ', which this machine cannot have'}`, () => {
     it('holds the database, the key and the backups, with a warning when others may read them', async () => {
       const dataDir = mount();
@@ -64,6 +64,12 @@ for (const { name, isThere, mount } of poorDisks) {
       const { stdout } = said[0] ?? {};
       expect(said).toEqual(Array(4).fill({ code: 0, stdout, stderr: '' }));
       expect(`${keyIn({ dataDir }).secretFor('challenges')}\n`).toBe(stdout);
+      expect(readdirSync(dataDir)).toEqual(['secret.key']);
+      rmSync(join(dataDir, 'secret.key'));
+      // As a program leaves it that was killed there.
+      mkdirSync(join(dataDir, 'secret.key.claim'));
+      expect(keyIn({ dataDir }, () => {}).secretFor('challenges')).toBeTruthy();
+      expect(readdirSync(dataDir).filter((name) => name.startsWith('secret.key.'))).toEqual(linked ? ['secret.key.claim'] : []);
     });
   });
 }
