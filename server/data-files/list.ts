@@ -43,11 +43,7 @@ export async function readList<Row, More>(
   }
 }
 
-function changesOf<Row>(
-  { rows: all, idOf }: Identified<Row>,
-  revisions: ReadonlyMap<string, number>,
-  since: number,
-) {
+function changesOf<Row>({ rows: all, idOf }: Identified<Row>, revisions: ReadonlyMap<string, number>, since: number) {
   const present = new Set(all.map(idOf));
   const rows = all.filter((row) => (revisions.get(idOf(row)) ?? 0) > since);
   const removed = [...revisions].filter(([id, revision]) => revision > since && !present.has(id)).map(([id]) => id);

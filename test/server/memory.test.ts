@@ -23,7 +23,9 @@ it('reads the archive only for the files that are made from it (docs: Data files
     );
   expect(await Promise.all(['skins.json', 'skins.csv', 'nothing.json'].map(isMade))).toEqual([true, true, false]);
   const missing = 'no such table: archive_item';
-  expect(await Promise.all(['archive.json', 'guids.json', 'index.json', ''].map(isMade))).toEqual(Array(4).fill(missing));
+  expect(await Promise.all(['archive.json', 'guids.json', 'index.json', ''].map(isMade))).toEqual(
+    Array(4).fill(missing),
+  );
 });
 
 it('lets a thread take what the system leaves, and says how much memory a server needs', async () => {

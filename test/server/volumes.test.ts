@@ -69,7 +69,9 @@ for (const { name, isThere, mount, linked } of poorDisks) {
       // As a program leaves it that was killed there.
       mkdirSync(join(dataDir, 'secret.key.claim'));
       expect(keyIn({ dataDir }, () => {}).secretFor('challenges')).toBeTruthy();
-      expect(readdirSync(dataDir).filter((name) => name.startsWith('secret.key.'))).toEqual(linked ? ['secret.key.claim'] : []);
+      expect(readdirSync(dataDir).filter((name) => name.startsWith('secret.key.'))).toEqual(
+        linked ? ['secret.key.claim'] : [],
+      );
     });
   });
 }

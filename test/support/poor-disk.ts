@@ -12,7 +12,12 @@ const mayMount = existsSync('/dev/fuse') && canMount();
 
 /** The disks that know less than others, and whether this machine can have them. */
 export const poorDisks = [
-  { name: 'permissions cannot be changed (bindfs)', linked: true, isThere: mayMount && has('bindfs'), mount: withoutModes },
+  {
+    name: 'permissions cannot be changed (bindfs)',
+    linked: true,
+    isThere: mayMount && has('bindfs'),
+    mount: withoutModes,
+  },
   {
     name: 'there are no links (exFAT)',
     linked: false,
