@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Kysely } from 'kysely';
 import pg from 'pg';
@@ -69,7 +70,7 @@ describe.skipIf(missing !== '')(
     let certificate: string;
 
     beforeAll(async () => {
-      const folder = execFileSync('mktemp', ['-d'], { encoding: 'utf8' }).trim();
+      const folder = mkdtempSync(join(tmpdir(), 'certificate-'));
       certificate = join(folder, 'cert.pem');
       const key = join(folder, 'key.pem');
       const request = [
