@@ -1,7 +1,9 @@
 import { hasOwner } from './accounts/rows/owners.ts';
 import { isOpen } from './accounts/sessions/cookie.ts';
 import { makeOwnerCode } from './accounts/sign-up/owner-code.ts';
+import { keepValue, readValue } from './database/kept-value.ts';
 import type { Database } from './database/tables.ts';
+import { untilItFits } from './database/write.ts';
 import { doubtfulNames } from './doubtful-names.ts';
 import { typed } from './program/installed.ts';
 import type { openLog } from './program/log.ts';
@@ -14,8 +16,14 @@ type Options = {
   address: string;
 } & ReturnType<typeof openLog>;
 
+const ADDRESS = 'site_address';
+
+/** Where a server was last started on this database: a command may be run without that server's settings. */
+export const notedAddress = (db: Database) => readValue(db, ADDRESS);
+
 /** Says what the operator should do after the start. */
 export async function announce({ db, settings, address, log, say }: Options) {
+  await untilItFits(() => keepValue(db, ADDRESS, settings.origin ?? address));
   if (isOpen(settings.origin)) {
     process.stderr.write('PUBLIC_URL is not https: others on the way can read passwords and sessions.\n');
   }

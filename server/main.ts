@@ -74,7 +74,7 @@ async function serve(options: { apiOnly?: true; pageAt?: string }) {
     await stopKeepingFaults();
     return db.destroy().catch(logFailure);
   });
-  process.once('SIGTERM', stop).once('SIGINT', stop);
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, stop);
   onNpmEnded(stop);
   const address = options.pageAt ?? localAddress(server, settings);
   const elsewhere = options.pageAt ? undefined : addressElsewhere(server, settings);
@@ -89,7 +89,11 @@ async function serve(options: { apiOnly?: true; pageAt?: string }) {
  * process ten seconds after the signal in any case.
  */
 function stopper(server: Server, log: Log, close: () => Promise<void>) {
+  let isStopping = false;
   return () => {
+    // A closed terminal ends npm as well.
+    if (isStopping) return;
+    isStopping = true;
     setTimeout(() => server.closeAllConnections(), CUT_OFF_AFTER_MS).unref();
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
     server.close(async () => {

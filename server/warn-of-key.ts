@@ -2,6 +2,7 @@ import { keepValue, readValue } from './database/kept-value.ts';
 import { countForeign } from './database/seal-secrets.ts';
 import type { Database } from './database/tables.ts';
 import { untilItFits } from './database/write.ts';
+import { isForOthers, sayForOthers } from './program/file-mode.ts';
 import type { Key } from './program/key.ts';
 import type { Log } from './program/log.ts';
 
@@ -15,6 +16,7 @@ type Options = { db: Database; key: Key; file: string; log: Log };
  */
 export async function warnOfKey({ db, key, file, log }: Options) {
   const value = key.secretFor('print of the key');
+  if (isForOthers(file)) log('warning', { message: sayForOthers(file) });
   const before = await readValue(db, NAME);
   const isOther = before !== undefined && before !== value;
   const foreign = await countForeign(db, key);

@@ -12,7 +12,7 @@ const needsPage = paths.length === 0 || !paths.every(isOfUnits);
 if (asked.length === 0) {
   const holds = await allHold(['types', 'lint', 'build'].map((script) => `npm run --silent ${script}`));
   if (!holds) process.exit(1);
-} else if (needsPage) run('node', 'src/build/when-needed.ts');
+} else if (needsPage) run('node', 'src/build/build.ts', '--when-needed');
 run('vitest', 'run', ...asked);
 
 function run(...[command = '', ...words]: string[]) {

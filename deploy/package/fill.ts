@@ -23,14 +23,15 @@ export function fill(folder: string) {
   const files = globSync(FOLDERS.map((name) => `${name}/**/*.*`)).filter((file) => !LEFT_OUT.includes(file));
   const sources = files.filter((file) => file.endsWith('.ts')).map((file) => ({ file, text: scriptOf(file) }));
   for (const { file, text } of sources) write(join(folder, asScript(file)), text);
-  for (const file of files.filter((name) => !name.endsWith('.ts'))) cpSync(file, join(folder, file));
+  const others = files.filter((name) => !name.endsWith('.ts'));
+  for (const file of others) write(join(folder, file), withScripts(readFileSync(file, 'utf8')));
   for (const file of [page, 'dist/current', 'LICENSE']) cpSync(file, join(folder, file), { recursive: true });
   // `npm start -- --help` names these.
   cpSync('docs/operate', join(folder, 'docs/operate'), { recursive: true });
   cpSync('deploy/package/README.md', join(folder, 'README.md'));
   const imported = packagesIn(sources.map(({ text }) => text));
-  const others = imported.filter((name) => !(name in manifest.dependencies));
-  if (others.length > 0) throw new Error(`package.json names no dependency ${others.join(', ')}.`);
+  const unnamed = imported.filter((name) => !(name in manifest.dependencies));
+  if (unnamed.length > 0) throw new Error(`package.json names no dependency ${unnamed.join(', ')}.`);
   for (const place of allNeededBy(imported)) cpSync(place, join(folder, place), { recursive: true, filter: isRun });
   write(join(folder, 'package.json'), JSON.stringify(packageOf(manifest, imported), null, 2));
 }
@@ -50,7 +51,7 @@ function packageOf({ version, license, description, imports }: Manifest, importe
     license,
     type: 'module',
     engines: { node: '>=24' },
-    bin: { [COMMAND]: 'server/legend-tools-site.js' },
+    bin: { [COMMAND]: 'server/start.js' },
     imports: Object.fromEntries(Object.entries(imports).filter(([, place]) => isIn(place))),
     dependencies: Object.fromEntries(imported.map((name) => [name, installed(name).version])),
     bundleDependencies: imported,

@@ -1,7 +1,7 @@
 import { isLarge, isLargeToSearch } from '../database/is-large.ts';
 import { placeOf } from '../database/place.ts';
 import type { Database } from '../database/tables.ts';
-import { createHelper } from './helper.ts';
+import { createHelper, isTight, wasOutOfMemory } from './helper.ts';
 import type { PlaceInLine } from './line.ts';
 import { pausing } from './pausing.ts';
 import type { Question } from './work.ts';
@@ -29,7 +29,12 @@ export async function ask<Asked, Answer>(
     const isHere = !place || !(await (isSearch ? isLargeToSearch : isLarge)(db));
     if (isHere) return read(db, asked, pausing(signal));
     const order = { place, module, name, order: asked };
-    return (isSearch ? searcher : helper).carryOut(db, order, signal) as Promise<Answer>;
+    const by = isSearch && !isTight() ? searcher : helper;
+    const carryOut = () => by.carryOut(db, order, signal) as Promise<Answer>;
+    return carryOut().catch((error) => {
+      if (wasOutOfMemory(error)) return carryOut();
+      throw error;
+    });
   }
   return inLine ? inLine.turn(answer) : answer();
 }

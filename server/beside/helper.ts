@@ -1,3 +1,4 @@
+import { totalmem } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { withhold } from '../database/revision.ts';
 import type { Database } from '../database/tables.ts';
@@ -24,14 +25,16 @@ type Options = {
  * it: what is not written when the program ends is lost.
  */
 export function createHelper({ memory, idle = IDLE, isShared = false }: Options) {
-  const resourceLimits = { maxOldGenerationSizeMb: memory, maxYoungGenerationSizeMb: 12 };
   let thread: Worker | undefined;
   let resting: NodeJS.Timeout | undefined;
   let underWay = 0;
   let last: Promise<unknown> = Promise.resolve();
 
   function wake() {
-    const woken = new Worker(new URL('./thread.ts', import.meta.url), { resourceLimits });
+    const own = Math.min(memory, roomFor());
+    const woken = new Worker(new URL('./thread.ts', import.meta.url), {
+      resourceLimits: { maxOldGenerationSizeMb: own, maxYoungGenerationSizeMb: 12 },
+    });
     woken.unref();
     // Each order under way listens.
     woken.setMaxListeners(0);
@@ -73,6 +76,31 @@ export function createHelper({ memory, idle = IDLE, isShared = false }: Options)
   return { carryOut };
 }
 
+const MB = 1024 * 1024;
+const LEAST_MB = 32;
+
+/**
+ * How many megabytes a thread may take where the system ends the program for taking more, as in a container. What is
+ * counted here as taken holds some 50 MB that the system does not count: the program's own files. They are left for what
+ * a thread takes beside its objects.
+ */
+function roomFor() {
+  const limit = limitOf();
+  return Math.max(LEAST_MB, Math.floor((limit - process.memoryUsage.rss()) / MB));
+}
+
+const limitOf = () => Math.min(process.constrainedMemory() || Number.POSITIVE_INFINITY, totalmem());
+
+/** Is there only room for one thread at a time? */
+export const isTight = () => limitOf() < 640 * MB;
+
+const OUT_OF_MEMORY =
+  'There was too little memory for an answer. Give the server more: docs/operate/containers.md says how much.';
+const isOutOfMemory = (error: unknown) => (error as { code?: string }).code === 'ERR_WORKER_OUT_OF_MEMORY';
+
+/** Did its thread take more memory than it may? Another one has all of it for itself. */
+export const wasOutOfMemory = (error: unknown) => isOutOfMemory((error as Error).cause ?? {});
+
 type Orders = { db: Database; order: Order; signal: AbortSignal | undefined; onEnd: () => void };
 let newest = 0;
 
@@ -94,8 +122,9 @@ async function outcome(thread: Worker, { db, order, signal, onEnd }: Orders) {
     else reject(errorOf(message.thrown));
   };
   const end = () => reject(new Error('The thread has ended before it was done.'));
+  const fail = (error: Error) => reject(isOutOfMemory(error) ? new Error(OUT_OF_MEMORY, { cause: error }) : error);
   const stop = () => say({ number, isOver: true });
-  thread.on('message', hear).once('error', reject).once('exit', end);
+  thread.on('message', hear).once('error', fail).once('exit', end);
   signal?.addEventListener('abort', stop, { once: true });
   say({ number, order });
   try {
@@ -105,7 +134,7 @@ async function outcome(thread: Worker, { db, order, signal, onEnd }: Orders) {
   } finally {
     endTurn();
     signal?.removeEventListener('abort', stop);
-    thread.off('message', hear).off('error', reject).off('exit', end);
+    thread.off('message', hear).off('error', fail).off('exit', end);
     change?.forget();
   }
 }

@@ -6,14 +6,13 @@ import type { Database } from '../database/tables.ts';
 import { readLegends } from '../legends/list-legends.ts';
 import { openDatabase } from '../open-database.ts';
 import { CannotStart } from '../program/cannot-start.ts';
+import { placeOf } from '../program/file-name.ts';
 import { readSettings } from '../program/settings.ts';
 import { readGroups } from '../skins/list-skins.ts';
 
 /** Writes everything that `npm run import` takes, to FILE or to stdout. */
 export async function runExport(file: string | undefined) {
-  // Stdout may be the exported file, so messages go to stderr.
-  const made = (name: string) => void process.stderr.write(`New database made: ${name}\n`);
-  const db = await openDatabase(readSettings(process.env), { made, patient: true });
+  const db = await openDatabase(readSettings(process.env), { existing: true, patient: true });
   try {
     const text = `${JSON.stringify(await readEverything(db), null, 1)}\n`;
     if (file === undefined) process.stdout.write(text);
@@ -42,13 +41,14 @@ const readNamed = async (trx: Database) => {
 };
 
 /** Replaces the file completely or leaves it: a half-written file has another name. */
-function replaceFile(file: string, text: string) {
+function replaceFile(name: string, text: string) {
+  const file = placeOf(name);
   const half = `${file}.${process.pid}.tmp`;
   try {
     writeFileSync(half, text, { flush: true });
     // The new file gets the permissions of the one that it replaces.
     const replaced = statSync(file, { throwIfNoEntry: false });
-    if (replaced) chmodSync(half, replaced.mode);
+    if (replaced && (replaced.mode ^ statSync(half).mode) & 0o777) chmodSync(half, replaced.mode);
     renameSync(half, file);
   } catch (error) {
     rmSync(half, { force: true });

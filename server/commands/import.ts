@@ -1,10 +1,7 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import * as v from 'valibot';
 import { type AssetKind, GroupName } from '#contract/archive/archive.ts';
-import type { ListedSettings } from '#contract/imports/listed-settings.ts';
 import type { Detected } from '#game-files/dump/detected-file.ts';
-import { firstLegends, type KnownLegend, legendsOf } from '#game-files/names/legends.ts';
+import { legendsOf } from '#game-files/names/legends.ts';
 import { gameLists } from '#rules/import/game-lists.ts';
 import { gameRows } from '#rules/import/game-rows.ts';
 import { mergeRows } from '#rules/import/merge-rows.ts';
@@ -20,7 +17,7 @@ import { readFiles } from '../import/read.ts';
 import { readListedSettings } from '../import/read-listed-settings.ts';
 import { type Sorted, sortFiles } from '../import/sort-files.ts';
 import { readKnownLegends } from '../legends/known-legends.ts';
-import { EMBEDDED, openDatabase } from '../open-database.ts';
+import { openDatabase } from '../open-database.ts';
 import { CannotStart } from '../program/cannot-start.ts';
 import { readSettings } from '../program/settings.ts';
 import { dumpReport } from './dump-report.ts';
@@ -28,7 +25,6 @@ import { buildOf, flagsOf, type Options, refuseWithoutSite } from './import-opti
 import { reportOf } from './import-report.ts';
 import { jsonReport } from './json-report.ts';
 import { progressLine } from './progress-line.ts';
-import { sayMade } from './say-made.ts';
 
 const kinds: Record<string, AssetKind> = { models: 'Models', textures: 'Textures', animations: 'Animations' };
 
@@ -42,21 +38,16 @@ export async function runImport(files: string[], options: Options) {
   const { dryRun = false, json } = options;
   const given = { kind: kindNamed(options.kind), group: groupNamed(options.group) };
   const build = buildOf(options);
-  const open = () =>
-    openDatabase(readSettings(process.env), {
-      made: (name) => sayMade(name, json ? process.stderr : process.stdout),
-      patient: true,
-    });
-  const { flags: saidBefore, ...known } = await knownThere(open);
-  const hints = { ...given, legends: legendsOf(known.legends) };
-  const sorted = await sortFiles(files, hints);
-  const rows = readFiles(sorted.own, hints);
-  const read = await readOthers(sorted, { ...known, isAllPublic: options.assumePublic === true });
-  const flags = flagsOf(options, read, saidBefore);
-  const said = new Set(flagsWith(saidBefore, flags));
-  const reading = read && withFlags(read, said);
-  const db = await open();
+  const db = await openDatabase(readSettings(process.env), { existing: true, patient: true });
   try {
+    const { flags: saidBefore, ...known } = await knownThere(db);
+    const hints = { ...given, legends: legendsOf(known.legends) };
+    const sorted = await sortFiles(files, hints);
+    const rows = readFiles(sorted.own, hints);
+    const read = await readOthers(sorted, { ...known, isAllPublic: options.assumePublic === true });
+    const flags = flagsOf(options, read, saidBefore);
+    const said = new Set(flagsWith(saidBefore, flags));
+    const reading = read && withFlags(read, said);
     const imported = await importBeside(db, mergeRows(rows, gameRows(reading ?? EMPTY)), {
       dryRun,
       build,
@@ -75,26 +66,12 @@ export async function runImport(files: string[], options: Options) {
   }
 }
 
-type KnownThere = {
-  legends: readonly KnownLegend[];
-  listed: readonly ListedSettings[];
-  flags: readonly string[];
-};
-
-/**
- * The legends and skins of the existing database, and its known flags. A new database has the first legends. It is made
- * only after the files were read, so a bad file does not even create it.
- */
-async function knownThere(open: () => Promise<Database>): Promise<KnownThere> {
-  const { databaseUrl, dataDir } = readSettings(process.env);
-  if (!databaseUrl && !existsSync(join(dataDir, EMBEDDED))) return { legends: firstLegends, listed: [], flags: [] };
-  const db = await open();
-  try {
-    return { legends: await readKnownLegends(db), listed: await readListedSettings(db), flags: await readFlags(db) };
-  } finally {
-    await db.destroy();
-  }
-}
+/** The legends and skins of the database, and its known flags. */
+const knownThere = async (db: Database) => ({
+  legends: await readKnownLegends(db),
+  listed: await readListedSettings(db),
+  flags: await readFlags(db),
+});
 
 const sayOther = ({ file, ...as }: Detected) => sayFile({ path: file.path, size: file.size, ...as });
 

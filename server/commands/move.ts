@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { Kysely, type Transaction } from 'kysely';
 import { allTables, movedTables } from '../database/content.ts';
 import { copyTables } from '../database/copy-tables.ts';
@@ -8,7 +6,7 @@ import { refuseUsed } from '../database/refuse-used.ts';
 import { openSqlite } from '../database/sqlite.ts';
 import type { Database, Tables } from '../database/tables.ts';
 import { PATIENCE_OF_COMMANDS, write } from '../database/write.ts';
-import { EMBEDDED, openDatabase } from '../open-database.ts';
+import { embeddedIn, openDatabase } from '../open-database.ts';
 import { CannotStart } from '../program/cannot-start.ts';
 import { keyFileOf } from '../program/key-file.ts';
 import { readSettings, type Settings } from '../program/settings.ts';
@@ -22,9 +20,7 @@ export async function runMove({ back }: { back?: true }) {
   const settings = readSettings(process.env);
   const { dataDir, databaseUrl } = settings;
   if (!databaseUrl && !back) throw new CannotStart(`Name the new database. Type: ${moveUsage}`);
-  // Opening it would make a new one.
-  const file = join(dataDir, EMBEDDED);
-  if (!existsSync(file)) throw new CannotStart(`There is no embedded database ${file}. Set DATA_DIR to its folder.`);
+  const file = embeddedIn(dataDir);
   process.stdout.write(`${back ? await takeBack(file) : await move(settings, file)}\n`);
 }
 

@@ -3,9 +3,10 @@ import { makeRecoveryLink } from '../accounts/recovery/recovery-link.ts';
 import { keyOf } from '../accounts/rows/account.ts';
 import { changeAccount } from '../accounts/rows/change-account.ts';
 import { forgetOwnerCodes } from '../accounts/sign-up/owner-code.ts';
+import { notedAddress } from '../announce.ts';
 import type { Database, Tables } from '../database/tables.ts';
 import { write } from '../database/write.ts';
-import { openDatabase, refuseWithoutDatabase } from '../open-database.ts';
+import { openDatabase } from '../open-database.ts';
 import { CannotStart } from '../program/cannot-start.ts';
 import { readSettings, type Settings } from '../program/settings.ts';
 
@@ -15,8 +16,7 @@ import { readSettings, type Settings } from '../program/settings.ts';
  */
 export async function runOwner(name: string, options: { reset?: true }) {
   const settings = readSettings(process.env);
-  refuseWithoutDatabase(settings);
-  const db = await openDatabase(settings, { patient: true });
+  const db = await openDatabase(settings, { existing: true, patient: true });
   try {
     process.stdout.write(`${options.reset ? await reset(db, name, settings) : await makeOwner(db, name)}\n`);
   } finally {
@@ -47,7 +47,7 @@ function reset(db: Database, name: string, { origin, port }: Pick<Settings, 'ori
       at: Date.now(),
       alone: true,
     });
-    const address = `${origin ?? `http://localhost:${port}`}${path}`;
+    const address = `${origin ?? (await notedAddress(trx)) ?? `http://localhost:${port}`}${path}`;
     return `Within 24 hours, set a new password for ${username} at: ${address}\nThat also switches off their second factor and their passkeys.`;
   };
   return write(db, make, { turn: 'accounts' });

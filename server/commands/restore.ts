@@ -6,7 +6,6 @@ import { sayBackup } from '../backups/say-backup.ts';
 import { EMBEDDED, openDatabase } from '../open-database.ts';
 import { keyFileOf, keyIn } from '../program/key-file.ts';
 import { readSettings } from '../program/settings.ts';
-import { sayMade } from './say-made.ts';
 
 /** Restores a backup into a database that nobody has used yet. The embedded database is made for it. */
 export async function runRestore(file: string) {
@@ -16,7 +15,7 @@ export async function runRestore(file: string) {
   const lists = new Set([join(backupsIn(settings.dataDir), ERASED), join(dirname(file), ERASED)]);
   const erased = [...lists].flatMap(readErased);
   const key = keyIn(settings);
-  const db = await openDatabase(settings, { made: sayMade, key, patient: true });
+  const db = await openDatabase(settings, { made, key, patient: true });
   try {
     const beside = settings.databaseUrl ? file : join(settings.dataDir, EMBEDDED);
     const { erased: count, foreign } = await restoreBackup(db, { backup, file, erased, key, beside, now: Date.now() });
@@ -27,6 +26,9 @@ export async function runRestore(file: string) {
     await db.destroy();
   }
 }
+
+/** A list that the operator misses may be in another folder. */
+const made = (name: string) => void process.stdout.write(`New database made: ${name}\n`);
 
 const sayForeign = ({ any, said }: { any: boolean; said: string }, file: string) =>
   any

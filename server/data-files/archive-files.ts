@@ -14,20 +14,21 @@ export function archiveFiles({ revision, rows, changesSince }: DataList<AssetRow
     const { rows: assets, removed } = changesSince(known);
     return { version, since: known, revision, assets, removed: removed.map(assetOf) };
   };
-  const guids = byGuid(rows);
   return [
     jsonFile('archive.json', { revision, rows: rows.length, delta: { list: 'archive', since: deltaSince } }, () => ({
       version,
       revision,
       assets: rows,
     })),
-    jsonFile('guids.json', { revision, rows: guids.length }, () => ({
+    jsonFile('guids.json', { revision, rows: countGuids(rows) }, () => ({
       version,
       revision,
-      guids: Object.fromEntries(guids.map(([guid, all]) => [guid, all.map(withoutGuid)])),
+      guids: Object.fromEntries(byGuid(rows).map(([guid, all]) => [guid, all.map(withoutGuid)])),
     })),
   ];
 }
+
+const countGuids = (rows: readonly AssetRow[]) => new Set(rows.flatMap(({ guid }) => guid || [])).size;
 
 const byGuid = (rows: readonly AssetRow[]) =>
   [...Map.groupBy(rows, ({ guid }) => guid ?? '')].filter(([guid]) => guid !== '').sort(([a], [b]) => compare(a, b));

@@ -1,13 +1,14 @@
 import type { ArchiveLinks } from '#contract/archive/archive-links.ts';
 import type { Question } from '../beside/work.ts';
 import type { Database } from '../database/tables.ts';
+import { type PackedText, packText } from '../http/kept-bytes.ts';
 import { Refused } from '../program/refused.ts';
 import { dataFilesOf } from './data-files.ts';
 import { isRemembered } from './is-remembered.ts';
 import { type Delta, FOLDER, type MadeFile } from './made-file.ts';
 
 /** A file, or what has changed in it. */
-export type SaidFile = { type: string; text: string; isDelta: boolean };
+export type SaidFile = { type: string; packed: PackedText; isDelta: boolean };
 
 type Asked = { name: string; since: string | undefined; archive: ArchiveLinks; now: number };
 
@@ -19,11 +20,12 @@ export const dataFile: Question<Asked, SaidFile | undefined> = {
   module: import.meta.url,
   name: 'dataFile',
   async read(db, { name, since, archive, now }) {
-    const file = (await dataFilesOf(db)({ archive, now })).get(name);
+    const file = await dataFilesOf(db)(name, { archive, now });
     if (!file) return undefined;
     const { type, delta } = file;
-    if (since === undefined || !delta) return { type, text: file.text(), isDelta: false };
-    return { type, text: JSON.stringify(await deltaOf(db, file, delta, since)), isDelta: true };
+    const isDelta = since !== undefined && delta !== undefined;
+    const text = isDelta ? JSON.stringify(await deltaOf(db, file, delta, since)) : file.text();
+    return { type, packed: await packText(text), isDelta };
   },
 };
 

@@ -24,33 +24,44 @@ type Trx = Kysely<Tables>;
 type By = { archive: ArchiveLinks; now: number };
 
 /**
- * The files by their names below the folder, kept until one of their lists changes. Those of the archive stay when only
- * a skin changes, and the other way round.
+ * The file of a name below the folder; undefined when there is none. Files are kept until one of their lists changes.
+ * The archive is read only for the files that are made from it: it is the longest list by far.
  */
 export const dataFilesOf = memoizeEach((db: Database) => {
   const skins = keptBeside(db, 'skins', async ({ archive, now }: By) => {
     const list = await readSkinList(db, now, async (trx) => ({ named: await readSkinNames(trx) }));
-    return { revision: list.revision, isStarter: list.isStarter, rows: list.rows, files: skinFiles(list, archive) };
+    const files = skinFiles(list, archive);
+    return { revision: list.revision, isStarter: list.isStarter, rows: list.rows, files, named: byName(files) };
   });
   const archive = keptBeside(db, 'archive', async ({ now }: By) => {
     const read = async (trx: Trx) => ({ rows: await readAssetRows(trx) });
     const list = await readList(db, { list: 'archive', idOf: assetId, read }, now);
-    return { revision: list.revision, rows: list.rows, files: archiveFiles(list) };
+    const files = archiveFiles(list);
+    return { revision: list.revision, rows: list.rows, files, named: byName(files) };
   });
   const together = memoizeLast(
     (ofSkins: Awaited<ReturnType<typeof skins>>, ofArchive: Awaited<ReturnType<typeof archive>>) => {
       const revision = Math.max(ofSkins.revision, ofArchive.revision);
       const ofBoth = blenderFile({ skins: ofSkins.rows, assets: ofArchive.rows, revision });
       const files = [...ofSkins.files, ...ofArchive.files, ofBoth];
-      return byName([...files, indexFile(files, { revision, isStarter: ofSkins.isStarter })]);
+      return byName([ofBoth, indexFile(files, { revision, isStarter: ofSkins.isStarter })]);
     },
   );
-  return async (by: By): Promise<ReadonlyMap<string, MadeFile>> => together(await skins(by), await archive(by));
+  return async (name: string, by: By): Promise<MadeFile | undefined> => {
+    if (OF_BOTH.includes(name)) return together(await skins(by), await archive(by)).get(name);
+    const { named } = OF_ARCHIVE.includes(name) ? await archive(by) : await skins(by);
+    return named.get(name);
+  };
 });
 
-/** By their names in any case. The index can also be requested without a name. */
-function byName(files: readonly MadeFile[]) {
-  const index = files.at(-1) as MadeFile;
-  const others = files.flatMap((file) => (file.alias === undefined ? [] : [[nameKey(file.alias), file] as const]));
-  return new Map([['', index], ...others, ...files.map((file) => [nameKey(file.name), file] as const)]);
-}
+const OF_ARCHIVE = ['archive.json', 'guids.json'];
+/** The index can also be requested without a name. */
+const OF_BOTH = ['blender.json', 'index.json', ''];
+
+/** By their names in any case. */
+const byName = (files: readonly MadeFile[]) =>
+  new Map(
+    files.flatMap((file) =>
+      [file.name, ...(file.alias === undefined ? [] : [file.alias])].map((name) => [nameKey(name), file] as const),
+    ),
+  );

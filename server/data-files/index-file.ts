@@ -7,6 +7,6 @@ type Said = { revision: number; isStarter: boolean };
 export const indexFile = (files: readonly MadeFile[], { revision, isStarter: starter }: Said) =>
   jsonFile(
     'index.json',
-    { revision, rows: files.length },
+    { revision, rows: files.length, alias: '' },
     (): DataIndex => ({ version, revision, starter, files: files.map(({ about }) => about()) }),
   );

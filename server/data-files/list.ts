@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { readTogether } from '../database/read.ts';
 import type { Database, ListName, Tables } from '../database/tables.ts';
-import { differenceOf, readState, remember } from './remember.ts';
+import { differenceOf, type Identified, readState, remember } from './remember.ts';
 
 /** A list in the form of the data files: its rows, and the revision of each. */
 export type DataList<Row, More = unknown> = More & {
@@ -31,20 +31,21 @@ export async function readList<Row, More>(
       content: await read(trx),
       state: await readState(trx, list),
     }));
-    const byId = new Map(content.rows.map((row) => [idOf(row), row]));
-    const difference = differenceOf(list, byId, state);
+    const difference = differenceOf(list, { rows: content.rows, idOf }, state);
     const isKnown = state.revision !== undefined && difference.changed.length === 0;
     const revision = isKnown ? state.revision : await remember(db, difference, now);
     // Another server made the files meanwhile, of this state of the list or of another one.
     if (revision === undefined) continue;
-    const revisions = new Map([...state.known].map(([id, known]) => [id, known.revision]));
+    const revisions = new Map<string, number>();
+    for (const { id, revision: known } of state.known.values()) revisions.set(id, known);
     for (const { id } of difference.changed) revisions.set(id, revision);
-    return { ...content, revision, changesSince: (known) => changesOf(byId, revisions, known) };
+    return { ...content, revision, changesSince: (known) => changesOf({ rows: content.rows, idOf }, revisions, known) };
   }
 }
 
-function changesOf<Row>(byId: ReadonlyMap<string, Row>, revisions: ReadonlyMap<string, number>, since: number) {
-  const rows = [...byId].filter(([id]) => (revisions.get(id) ?? 0) > since).map(([, row]) => row);
-  const removed = [...revisions].filter(([id, revision]) => revision > since && !byId.has(id)).map(([id]) => id);
+function changesOf<Row>({ rows: all, idOf }: Identified<Row>, revisions: ReadonlyMap<string, number>, since: number) {
+  const present = new Set(all.map(idOf));
+  const rows = all.filter((row) => (revisions.get(idOf(row)) ?? 0) > since);
+  const removed = [...revisions].filter(([id, revision]) => revision > since && !present.has(id)).map(([id]) => id);
   return { rows, removed: removed.sort() };
 }

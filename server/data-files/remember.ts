@@ -28,16 +28,22 @@ export async function readState(trx: Kysely<Tables>, list: ListName): Promise<St
   };
 }
 
+/** Rows, and the id that each of them is known by. */
+export type Identified<Row> = { rows: readonly Row[]; idOf: (row: Row) => string };
+
 /** Returns the rows that are new or changed, and the remembered ones that are missing. */
-export function differenceOf<Row>(list: ListName, rows: ReadonlyMap<string, Row>, state: State): Difference {
-  const hashes = new Map([...rows].map(([id, row]) => [id, hash('sha256', JSON.stringify(row), 'base64url')]));
-  const changed = [...hashes].filter(([id, own]) => state.known.get(id)?.hash !== own);
-  const removed = [...state.known.values()].filter((row) => row.hash !== null && !hashes.has(row.id));
-  return {
-    list,
-    state,
-    changed: [...changed.map(([id, own]) => ({ id, hash: own })), ...removed.map(({ id }) => ({ id, hash: null }))],
-  };
+export function differenceOf<Row>(list: ListName, { rows, idOf }: Identified<Row>, state: State): Difference {
+  const missing = new Set<string>();
+  for (const { id, hash: known } of state.known.values()) if (known !== null) missing.add(id);
+  const changed: Difference['changed'] = [];
+  for (const row of rows) {
+    const id = idOf(row);
+    missing.delete(id);
+    const own = hash('sha256', JSON.stringify(row), 'base64url');
+    if (state.known.get(id)?.hash !== own) changed.push({ id, hash: own });
+  }
+  for (const id of missing) changed.push({ id, hash: null });
+  return { list, state, changed };
 }
 
 /**

@@ -7,7 +7,7 @@ import type { Database } from '../database/tables.ts';
 import type { Deps } from '../http/deps.ts';
 import type { Env } from '../http/env.ts';
 import { inTurn } from '../http/in-turn.ts';
-import { fileBytes } from '../http/kept-bytes.ts';
+import { packedBytes } from '../http/kept-bytes.ts';
 import { type KeptFile, sendFile } from '../http/send-file.ts';
 import { Refused } from '../program/refused.ts';
 import { dataFile, type SaidFile } from './data-file.ts';
@@ -81,7 +81,7 @@ function keptFiles(db: Database, read: (name: string, since: string | undefined)
     const key = JSON.stringify([name, since]);
     const file = files.findOrMake(key, async () => {
       const said = await read(name, since);
-      return said && { ...said, bytes: fileBytes(said.text) };
+      return said && { type: said.type, isDelta: said.isDelta, bytes: packedBytes(said.packed) };
     });
     const forget = () => files.forget(key);
     // There are more wrong names than room.
@@ -90,4 +90,4 @@ function keptFiles(db: Database, read: (name: string, since: string | undefined)
   };
 }
 
-type ServedFile = SaidFile & KeptFile;
+type ServedFile = Pick<SaidFile, 'isDelta'> & KeptFile;

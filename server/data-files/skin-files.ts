@@ -38,9 +38,9 @@ export function skinFiles(list: SkinList, archive: ArchiveLinks): MadeFile[] {
       };
       return jsonFile(`legends/${legendid}.json`, said, () => ({ version, legend, legendid, skins }));
     }),
-    ...[...byLanguage(named)].map(([language, names]) => {
-      const said = { revision, rows: names.length, language };
-      return jsonFile(`names/${language}.json`, said, () => ({ version, language, names: Object.fromEntries(names) }));
+    ...languagesIn(named).map(([language, count]) => {
+      const said = { revision, rows: count, language };
+      return jsonFile(`names/${language}.json`, said, () => ({ version, language, names: namesIn(named, language) }));
     }),
   ];
 }
@@ -58,14 +58,20 @@ const columns = [
   'page',
 ] as const satisfies (keyof SkinRow)[];
 
-function byLanguage(named: Named) {
-  const languages = new Map<string, [string, string][]>();
-  for (const { id, names } of named) {
-    for (const [language, name] of Object.entries(namesOf(names))) {
-      const known = languages.get(language) ?? [];
-      known.push([id, name]);
-      languages.set(language, known);
-    }
+/** The languages in which skins have names, and how many. */
+function languagesIn(named: Named) {
+  const counts = new Map<string, number>();
+  for (const { names } of named) {
+    for (const language of Object.keys(namesOf(names))) counts.set(language, (counts.get(language) ?? 0) + 1);
   }
-  return [...languages].sort(([a], [b]) => (a < b ? -1 : 1));
+  return [...counts].sort(([a], [b]) => (a < b ? -1 : 1));
 }
+
+/** Read again for each file: all names of all languages take more memory than the whole list. */
+const namesIn = (named: Named, language: string) =>
+  Object.fromEntries(
+    named.flatMap(({ id, names }) => {
+      const name = namesOf(names)[language];
+      return name === undefined ? [] : [[id, name]];
+    }),
+  );

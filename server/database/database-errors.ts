@@ -46,6 +46,7 @@ const postgres: Record<string, DatabaseErrorKind> = {
   '57': 'unreachable',
   '25P03': 'unreachable',
   '25006': 'unwritable',
+  '42501': 'unwritable',
   '53': 'unreachable',
   '53100': 'full',
   '58': 'unwritable',

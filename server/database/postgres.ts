@@ -1,6 +1,7 @@
 import { PostgresDialect, PostgresDriver, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { CannotStart } from '../program/cannot-start.ts';
+import { shownUrl } from '../program/database-url.ts';
 import type { Log } from '../program/log.ts';
 import { DatabaseError } from './database-errors.ts';
 import type { Engine } from './engine.ts';
@@ -14,17 +15,37 @@ const PATIENT: Limits = { lock: 60_000, statement: 600_000, answer: 610_000, idl
 const HURRIED: Limits = { lock: 5000, statement: 8000, answer: 10_000, idleInTransaction: 15_000 };
 const CONNECTED_WITHIN = 5000;
 
+type How = {
+  log?: Log | undefined;
+  /** Is a database that cannot hold every text opened as well, for those who only read? */
+  anyEncoding?: boolean;
+};
+
 /** A PostgreSQL server, or one that speaks its protocol, at `postgres://user:password@host:port/database`. */
-export async function openPostgres(url: string, log?: Log): Promise<Engine> {
+export async function openPostgres(url: string, { log, anyEncoding = false }: How = {}): Promise<Engine> {
   const { pool, ...engine } = engineAt(url, log);
   try {
-    (await pool.connect()).release();
+    const client = await pool.connect();
+    try {
+      if (!anyEncoding) await refuseOtherEncoding(client);
+    } finally {
+      client.release();
+    }
     return engine;
   } catch (error) {
     await pool.end();
     throw explain(error);
   }
 }
+
+async function refuseOtherEncoding(client: PostgresPoolClient) {
+  const { rows } = await client.query<{ server_encoding: string }>('show server_encoding', []);
+  const [encoding = 'UTF8'] = rows.map((row) => row.server_encoding);
+  if (encoding !== 'UTF8') throw new CannotStart(cannot(sayEncoding(encoding)));
+}
+
+const sayEncoding = (encoding: string) =>
+  `Its encoding is ${encoding}, which lacks letters of skins' names. Make another one: create database NAME encoding 'UTF8' template template0. A backup of this one can be restored there.`;
 
 /** The same without a first connection, for a server that this process uses already. */
 export const postgresAt = (url: string): Engine => engineAt(url, undefined);
@@ -35,6 +56,7 @@ function engineAt(url: string, log: Log | undefined) {
     max: 10,
     connectionTimeoutMillis: CONNECTED_WITHIN,
     keepAlive: true,
+    pipeline: true,
     types: SAFE_INTEGERS as pg.CustomTypesConfig,
   });
   // Without listeners a lost connection would end the process. The pool's own listener only hears about idle ones.
@@ -47,7 +69,7 @@ function engineAt(url: string, log: Log | undefined) {
   const hurry = () => {
     limits = HURRIED;
   };
-  return { pool, dialect: new ForgivingDialect(pool), name: nameOf(url), explain, hurry };
+  return { pool, dialect: new ForgivingDialect(pool), name: shownUrl(url), explain, hurry };
 }
 
 class ForgivingDialect extends PostgresDialect {
@@ -70,50 +92,50 @@ class ForgivingDriver extends PostgresDriver {
   }
 }
 
-const nameOf = (url: string) => url.replace(/^(\w+:\/\/)[^@/]*@/, '$1').replace(/\?.*/, '');
-
-/** The pool, whose connections follow the present limits. */
+/**
+ * The pool, whose statements follow the present limits. The limits end with each transaction: of a session nothing may
+ * stay, since a pooler gives it to others between two transactions.
+ */
 function limited(pool: pg.Pool, limitsNow: () => Limits): PostgresPool {
-  const told = new WeakMap<pg.PoolClient, Limits>();
   async function connect() {
     const client = await pool.connect().catch(lost);
     const limits = limitsNow();
-    if (told.get(client) !== limits) await tell(client, limits);
-    told.set(client, limits);
-    return {
-      query: (sql: string, parameters: unknown[]) => ask(client, limits, sql, parameters),
-      release: (isBroken?: boolean) => client.release(isBroken),
-    } as unknown as PostgresPoolClient;
+    let isInTransaction = false;
+    function query(sql: string, parameters: unknown[]) {
+      const begins = /^(?:begin|start transaction)\b/.test(sql);
+      if (!begins && !isInTransaction) return askAlone(client, limits, sql, parameters);
+      isInTransaction = begins || !/^(?:commit|rollback)$/.test(sql);
+      return ask(client, limits, begins ? `${sql}; ${asSettings(limits)}` : sql, parameters);
+    }
+    return { query, release: (isBroken?: boolean) => client.release(isBroken) } as unknown as PostgresPoolClient;
   }
   return { connect, end: () => pool.end(), options: {} };
 }
 
-// Set by statement, since poolers in between refuse unknown connection parameters.
-async function tell(client: pg.PoolClient, limits: Limits) {
-  try {
-    await ask(
-      client,
-      limits,
-      `set lock_timeout = ${limits.lock}; set statement_timeout = ${limits.statement};
-      set idle_in_transaction_session_timeout = ${limits.idleInTransaction}`,
-    );
-  } catch (error) {
-    client.release(true);
-    throw error;
-  }
+// By statement, since poolers refuse unknown connection parameters.
+const asSettings = ({ lock, statement, idleInTransaction }: Limits) =>
+  `set local lock_timeout = ${lock}; set local statement_timeout = ${statement};
+  set local idle_in_transaction_session_timeout = ${idleInTransaction}`;
+
+/** Runs a statement in a transaction of its own. All of it is sent at once, so it takes no longer than the statement. */
+async function askAlone(client: pg.PoolClient, limits: Limits, sql: string, parameters: unknown[]) {
+  const [begun, answered, ended] = await Promise.allSettled([
+    ask(client, limits, `begin; ${asSettings(limits)}`, []),
+    ask(client, limits, sql, parameters),
+    ask(client, limits, 'commit', []),
+  ]);
+  for (const one of [begun, answered, ended]) if (one.status === 'rejected') throw one.reason;
+  return (answered as PromiseFulfilledResult<pg.QueryResult>).value;
 }
 
 /** Runs a statement. If the server does not answer in time, the connection is dropped, since its state is unknown. */
-async function ask(client: pg.PoolClient, { answer }: Limits, sql: string, parameters?: unknown[]) {
-  const timer = setTimeout(() => void client.end(), answer);
+async function ask(client: pg.PoolClient, { answer }: Limits, text: string, values: unknown[]) {
   try {
-    return await client.query(sql, parameters);
+    return await client.query({ text, values, query_timeout: answer } as pg.QueryConfig);
   } catch (error) {
     // Errors of the server have a code of their own. Those of the connection have none that is reliable.
     if (error instanceof pg.DatabaseError || error instanceof TypeError) throw error;
     return lost(error);
-  } finally {
-    clearTimeout(timer);
   }
 }
 
@@ -121,18 +143,36 @@ function lost(cause: unknown): never {
   throw new DatabaseError('unreachable', { cause });
 }
 
+const ENCODED = 'In DATABASE_URL its special characters are written as %25 for %, %40 for @.';
 const REASONS: Record<string, string> = {
   ECONNREFUSED: 'Nothing answers at its address. Start the server, or correct the address.',
   ENOTFOUND: 'Its host name is unknown. Correct the address.',
   ETIMEDOUT: 'Its host does not answer. Check the address and the network.',
-  '28P01': 'It refuses the password.',
-  '28000': 'It refuses the user.',
+  '28P01': `It refuses the password. ${ENCODED}`,
   '3D000': 'It has no database of that name. Create it first.',
 };
 
+/** What to do about a failure that the server describes itself, by its code or its words. */
+const ADVICE: [RegExp, string][] = [
+  [/no encryption|SSL (?:off|required)/i, 'Add ?sslmode=require to the address.'],
+  [
+    /^(?:DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_(?:GET|VERIFY))/,
+    'Add sslrootcert=FILE with the certificate of its authority.',
+  ],
+  [
+    /^42501 .* for table/,
+    'Its tables belong to another user. Name that one, or grant all on all tables in schema public to USER.',
+  ],
+  [/^42501/, 'Let the user of the address make tables: grant usage, create on schema public to USER.'],
+];
+
 function explain(error: unknown) {
   if (error instanceof CannotStart) return error;
-  const { code, message } = ((error as Error).cause ?? error) as Error & { code?: string };
-  const reason = REASONS[code ?? (/timeout/i.test(message) ? 'ETIMEDOUT' : '')];
-  return new CannotStart(`The database of DATABASE_URL cannot be used. ${reason ?? `It says: ${message || code}.`}`);
+  const { code = '', message } = ((error as Error).cause ?? error) as Error & { code?: string };
+  const reason = REASONS[code || (/timeout/i.test(message) ? 'ETIMEDOUT' : '')];
+  if (reason) return new CannotStart(cannot(reason));
+  const advice = ADVICE.flatMap(([pattern, what]) => (pattern.test(`${code} ${message}`) ? ` ${what}` : []));
+  return new CannotStart(cannot(`It says: ${message || code}.${advice[0] ?? ''}`));
 }
+
+const cannot = (why: string) => `The database of DATABASE_URL cannot be used. ${why}`;

@@ -1,8 +1,11 @@
-import { chmodSync, closeSync, existsSync, linkSync, mkdirSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { CannotStart } from '../program/cannot-start.ts';
+import { isForOthers, keepFromOthers, sayForOthers } from '../program/file-mode.ts';
+import { giveName } from '../program/file-name.ts';
+import type { Log } from '../program/log.ts';
 import { refuseMoved } from './moved.ts';
 
 /** How long opening waits for another program that has locked the file, in milliseconds. No request is served yet. */
@@ -12,7 +15,7 @@ const BUSY_MS = 10_000;
  * Opens a database file, and makes it when it is missing. Throws what is wrong with it, see `explainFor`. A file that
  * was moved is refused, unless it is to be used again.
  */
-export function openFile(file: string, { evenMoved }: { evenMoved: boolean }) {
+export function openFile(file: string, { evenMoved, log }: { evenMoved: boolean; log?: Log | undefined }) {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   if (!makeWhole(file)) {
     refuseReadOnly(file);
@@ -24,7 +27,8 @@ export function openFile(file: string, { evenMoved }: { evenMoved: boolean }) {
     database.exec('begin immediate; rollback');
     refuseDamaged(file, database);
     if (!evenMoved) refuseMoved(file, database);
-    for (const one of filesOf(file)) chmodSync(one, 0o600);
+    for (const one of filesOf(file)) keepFromOthers(one);
+    if (isForOthers(file)) log?.('warning', { message: sayForOthers(file) });
     return database;
   } catch (error) {
     database.close();
@@ -71,18 +75,6 @@ function makeWhole(file: string) {
   } finally {
     rmSync(begun, { force: true });
   }
-}
-
-/** Returns false when another process has made the file meanwhile. */
-function giveName(begun: string, file: string) {
-  try {
-    linkSync(begun, file);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
-    // Some file systems have no links.
-    renameSync(begun, file);
-  }
-  return true;
 }
 
 function refuseReadOnly(file: string) {

@@ -8,22 +8,31 @@ import {
   SqliteDriver,
   type TransactionSettings,
 } from 'kysely';
+import { placeOf } from '../program/file-name.ts';
+import type { Log } from '../program/log.ts';
 import { DatabaseError } from './database-errors.ts';
 import type { Engine } from './engine.ts';
 import { preparedOnce } from './prepared-once.ts';
 import { explainFor, filesOf, identityOf, openAgain, openFile } from './sqlite-file.ts';
 
 /** A SQLite file. The folder and the file are made when they are missing, for this user only. */
-export function openSqlite(file: string, { evenMoved = false } = {}): Engine {
+export function openSqlite(
+  name: string,
+  { evenMoved = false, log }: { evenMoved?: boolean; log?: Log | undefined } = {},
+): Engine {
   try {
-    return engineOn(openFile(file, { evenMoved }), file);
+    const file = placeOf(name);
+    return engineOn(openFile(file, { evenMoved, log }), file);
   } catch (error) {
-    throw explainFor(file, error);
+    throw explainFor(name, error);
   }
 }
 
 /** The same file opened again: this process has it open and has checked it. */
-export const sqliteBeside = (file: string) => engineOn(openAgain(file), file);
+export function sqliteBeside(name: string) {
+  const file = placeOf(name);
+  return engineOn(openAgain(file), file);
+}
 
 const engineOn = (database: DatabaseSync, file: string): Engine => ({
   dialect: dialectOf(database, file),

@@ -10,17 +10,14 @@ export type Encoding = 'identity' | 'gzip' | 'br';
 
 /** Content that is sent often, in each accepted encoding. */
 export type KeptBytes = { sha256: string; in: (encoding: Encoding) => Promise<Bytes> };
-/** A file, of which parts may be requested. */
-export type FileBytes = KeptBytes & { identity: Bytes };
 
 /** Keeps a text, or bytes with their compressed forms. Other forms are made when first requested. */
-export function fileBytes(of: string | Bytes, packed: readonly (readonly [Encoding, Bytes])[] = []): FileBytes {
+export function fileBytes(of: string | Bytes, packed: readonly (readonly [Encoding, Bytes])[] = []): KeptBytes {
   const identity = typeof of === 'string' ? Buffer.from(of) : of;
   const kept = new Map<Encoding, Promise<Bytes>>([['identity', Promise.resolve(identity)]]);
   for (const [encoding, bytes] of packed) kept.set(encoding, Promise.resolve(bytes));
   return {
     sha256: hash('sha256', identity, 'hex'),
-    identity,
     in(encoding) {
       const bytes = kept.get(encoding) ?? compress[encoding](identity);
       kept.set(encoding, bytes);

@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
 import { Refused } from '../program/refused.ts';
 import type { Env } from './env.ts';
-import { encodingFor, type FileBytes, isKnown } from './kept-bytes.ts';
+import { encodingFor, isKnown, type KeptBytes } from './kept-bytes.ts';
 import { rangeOf } from './range.ts';
 
 export type KeptFile = {
-  bytes: FileBytes;
+  bytes: KeptBytes;
   type: string;
   /** Is the format itself compressed, like pictures and fonts? */
   isPacked?: boolean;
@@ -26,8 +26,9 @@ export async function sendFile(c: Context<Env>, { bytes, type, isPacked = false 
   if (isKnown(c.req.header('If-None-Match'), etag)) return c.body(null, 304);
   c.header('Content-Type', type);
   if (range !== undefined) {
-    const part = isSame(c.req.header('If-Range'), etag) ? rangeOf(range, bytes.identity.length) : 'whole';
-    if (part !== 'whole') return sendPart(c, bytes.identity, part);
+    const whole = await bytes.in('identity');
+    const part = isSame(c.req.header('If-Range'), etag) ? rangeOf(range, whole.length) : 'whole';
+    if (part !== 'whole') return sendPart(c, whole, part);
   }
   if (encoding !== 'identity') c.header('Content-Encoding', encoding);
   return sendBytes(c, await bytes.in(encoding));

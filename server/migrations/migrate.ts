@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { databaseErrorOf } from '../database/database-errors.ts';
 import type { Tables } from '../database/tables.ts';
 import { transact, untilItFits } from '../database/write.ts';
 import { CannotStart } from '../program/cannot-start.ts';
@@ -20,13 +21,16 @@ const FOLDER = new URL('sql/', import.meta.url);
  */
 export async function migrate(db: Kysely<Tables>, fill: Work, after: Work = async () => {}) {
   const work = () =>
-    untilItFits(() =>
-      transact(db, async (trx) => {
+    untilItFits(async () => {
+      const isEmpty = !(await hasTables(db));
+      return transact(db, async (trx) => {
+        // Asks for the right to make tables, even when there is one.
+        if (isEmpty) await makeFirstTable(trx);
         const isNew = await bringUpToDate(trx, fill);
         await after(trx);
         return isNew;
-      }),
-    );
+      });
+    });
   try {
     return await work();
   } catch (error) {
@@ -36,8 +40,25 @@ export async function migrate(db: Kysely<Tables>, fill: Work, after: Work = asyn
   }
 }
 
+/** Does the database hold ours? It fails outside a transaction, which a failure would end. */
+export const hasTables = (db: Kysely<Tables>) =>
+  db
+    .selectFrom('migration')
+    .select('name')
+    .limit(1)
+    .execute()
+    .then(
+      (rows) => rows.length > 0,
+      (error) => {
+        if (databaseErrorOf(error)) throw error;
+        return false;
+      },
+    );
+
+const makeFirstTable = (trx: Transaction<Tables>) =>
+  sql`create table if not exists migration (name text primary key, applied_at bigint not null)`.execute(trx);
+
 async function bringUpToDate(trx: Transaction<Tables>, fill: Work) {
-  await sql`create table if not exists migration (name text primary key, applied_at bigint not null)`.execute(trx);
   const applied = (await trx.selectFrom('migration').select('name').execute()).map((row) => row.name);
   refuseNewer(applied);
   for (const name of missingIn(applied)) {

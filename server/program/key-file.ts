@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { v7 as uuid } from 'uuid';
 import { CannotStart } from './cannot-start.ts';
+import { keepFromOthers } from './file-mode.ts';
+import { giveName, placeOf } from './file-name.ts';
 import { flush } from './flush.ts';
 import { type Key, keyFrom } from './key.ts';
 
@@ -26,8 +28,9 @@ export function keyIn(where: Where, made: (file: string) => void = sayMade): Key
 
 const BYTES = 32;
 
-function readOrMake(file: string, made: (file: string) => void) {
+function readOrMake(name: string, made: (file: string) => void) {
   try {
+    const file = placeOf(name);
     const found = read(file);
     if (found) return found;
     const isOurs = make(file);
@@ -38,7 +41,7 @@ function readOrMake(file: string, made: (file: string) => void) {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (error instanceof CannotStart || !code) throw error;
-    throw new CannotStart(`The key file ${file} cannot be used (${code}). Mend its folder, or set KEY_FILE.`);
+    throw new CannotStart(`The key file ${name} cannot be used (${code}). Mend its folder, or set KEY_FILE.`);
   }
 }
 
@@ -46,8 +49,7 @@ function readOrMake(file: string, made: (file: string) => void) {
 function read(file: string) {
   const found = statSync(file, { throwIfNoEntry: false });
   if (!found) return undefined;
-  // A file that another user has put there may belong to them.
-  if (found.mode & 0o077) tryTo(() => chmodSync(file, 0o600));
+  keepFromOthers(file);
   const text = readFileSync(file, 'utf8').trim();
   const key = Buffer.from(text, 'base64url');
   if (key.length !== BYTES || key.toString('base64url') !== text) {
@@ -65,22 +67,11 @@ function make(file: string) {
   const half = `${file}.${uuid()}.half`;
   try {
     writeFileSync(half, `${randomBytes(BYTES).toString('base64url')}\n`, { mode: 0o600, flag: 'wx', flush: true });
-    // Unlike a rename, this never replaces an existing file.
-    linkSync(half, file);
-    return true;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
-    throw error;
+    return giveName(half, file);
   } finally {
     rmSync(half, { force: true });
     flush(folder);
   }
-}
-
-function tryTo(work: () => void) {
-  try {
-    work();
-  } catch {}
 }
 
 const sayMade = (file: string) => void process.stderr.write(`${keyMade(file)}\n`);

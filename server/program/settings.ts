@@ -2,8 +2,10 @@ import * as v from 'valibot';
 import { DEFAULT_ARCHIVE } from '#contract/archive/default-archive.ts';
 import { DEFAULT_KEY } from '#contract/call.ts';
 import { CannotStart } from './cannot-start.ts';
+import { DatabaseUrl } from './database-url.ts';
 import { LEVELS } from './log.ts';
 import { isLocal, originAt } from './origin.ts';
+import { refuseStray, refuseStrayPath } from './stray-characters.ts';
 
 const url = (name: string, protocols: string[]) =>
   v.pipe(
@@ -37,7 +39,7 @@ const Environment = v.object({
     v.pipe(v.string(), v.regex(/^\d{1,3}$/, 'BACKUPS must be a number from 0 to 999.'), v.transform(Number)),
     '7',
   ),
-  DATABASE_URL: v.optional(url('DATABASE_URL', ['postgres:', 'postgresql:'])),
+  DATABASE_URL: v.optional(DatabaseUrl),
   PUBLIC_URL: v.optional(url('PUBLIC_URL', ['http:', 'https:'])),
   PAGE_ORIGINS: v.optional(v.string(), ''),
   SECURITY_CONTACT: v.optional(url('SECURITY_CONTACT', ['https:', 'mailto:'])),
@@ -70,11 +72,21 @@ const Environment = v.object({
   ARCHIVE_ANIMATIONS_PATH: path('ARCHIVE_ANIMATIONS_PATH', DEFAULT_ARCHIVE.animations),
 });
 
+const PATHS = ['DATA_DIR', 'KEY_FILE'];
+/** Blanks and lines may stand between the values of these. */
+const LISTS = ['PAGE_ORIGINS'];
+
 export type Settings = ReturnType<typeof readSettings>;
 
 /** Reads the settings from environment variables; an unusable value is a `CannotStart`. */
 export function readSettings(environment: NodeJS.ProcessEnv) {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const given = Object.fromEntries(
+    Object.entries(environment).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+  );
+  for (const [name, value] of Object.entries(given)) {
+    if (PATHS.includes(name)) refuseStrayPath(name, value);
+    else if (name in Environment.entries && !LISTS.includes(name)) refuseStray(name, value);
+  }
   const { success, output, issues } = v.safeParse(Environment, given, { abortEarly: true });
   if (!success) throw new CannotStart(issues[0].message);
   const host = output.ARCHIVE_URL.replace(/\/+$/, '');

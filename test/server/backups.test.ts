@@ -337,7 +337,7 @@ describe('npm run backup, verify and restore', () => {
     expect(await run('backup', [join(DATA_DIR, '../b')], { DATA_DIR })).toEqual({
       status: 1,
       stdout: '',
-      stderr: `There is no embedded database ${join(DATA_DIR, EMBEDDED)}. Set DATA_DIR to its folder.\n`,
+      stderr: `There is no embedded database ${join(DATA_DIR, EMBEDDED)}. Set DATA_DIR to its folder. Only the server makes a new one.\n`,
     });
     expect(await run('restore', ['README.png'], { DATA_DIR })).toMatchObject({ status: 1, stdout: '' });
     expect([existsSync(DATA_DIR), readdirSync(join(DATA_DIR, '..'))]).toEqual([false, []]);

@@ -12,7 +12,7 @@ import { write } from '../../server/database/write.ts';
 import { importRows } from '../../server/import/apply.ts';
 import { readSkins } from '../../server/skins/list-skins.ts';
 import { commandHere } from '../support/command-here.ts';
-import { describeOnEachDatabase } from '../support/databases.ts';
+import { describeOnEachDatabase, filledFolder } from '../support/databases.ts';
 import { rowsOfJson } from '../support/own-rows.ts';
 
 async function importText(db: Database, text: string) {
@@ -113,7 +113,7 @@ describe('npm run export', () => {
   function newFolder() {
     const folder = mkdtempSync(join(tmpdir(), 'export-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
-    const env = { ...process.env, DATA_DIR: join(folder, 'data'), DATABASE_URL: '' };
+    const env = { ...process.env, DATA_DIR: filledFolder(join(folder, 'data')), DATABASE_URL: '' };
     const start = (...args: string[]) => commandHere(['export', ...args], { cwd: folder, env });
     return { folder, start };
   }

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -7,9 +7,10 @@ import { reportOf } from '../../server/commands/import-report.ts';
 import { write } from '../../server/database/write.ts';
 import { importRows } from '../../server/import/apply.ts';
 import { readFiles } from '../../server/import/read.ts';
-import { openDatabase } from '../../server/open-database.ts';
+import { EMBEDDED, openDatabase } from '../../server/open-database.ts';
 import { CannotStart } from '../../server/program/cannot-start.ts';
 import { commandHere } from '../support/command-here.ts';
+import { filledFolder } from '../support/databases.ts';
 
 function folder() {
   const path = mkdtempSync(join(tmpdir(), 'anything-'));
@@ -146,13 +147,14 @@ describe('npm run import never shows a stack', () => {
   ])('%s', async (_, name, content, message) => {
     const path = folder();
     writeFileSync(join(path, name), content);
-    const env = { ...process.env, DATA_DIR: join(path, 'data'), DATABASE_URL: '' };
+    const env = { ...process.env, DATA_DIR: filledFolder(), DATABASE_URL: '' };
+    const kept = readFileSync(join(env.DATA_DIR, EMBEDDED));
     expect(await commandHere(['import', name], { cwd: path, env })).toEqual({
       status: 1,
       stdout: '',
       stderr: `${message}\n`,
     });
-    expect(existsSync(join(path, 'data'))).toBe(false);
+    expect(readFileSync(join(env.DATA_DIR, EMBEDDED)).equals(kept)).toBe(true);
   });
 
   it('reads brackets in a text as the text that they are', () => {

@@ -1,7 +1,7 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { MAX_SKINS } from '#contract/imports/import-bounds.ts';
 import { skinFieldNames, skinFieldsOf } from '#contract/skins/skin-fields.ts';
 import type { Hints } from '#rules/handmade/asset-name.ts';
@@ -11,10 +11,10 @@ import { reportOf } from '../../server/commands/import-report.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { importBeside } from '../../server/import/apply.ts';
 import { readFiles } from '../../server/import/read.ts';
-import { openDatabase } from '../../server/open-database.ts';
+import { EMBEDDED, openDatabase } from '../../server/open-database.ts';
 import { readSkins } from '../../server/skins/list-skins.ts';
 import { commandHere } from '../support/command-here.ts';
-import { describeOnEachDatabase, openOnSqlite } from '../support/databases.ts';
+import { describeOnEachDatabase, filledFolder, newPostgres, openOnSqlite } from '../support/databases.ts';
 
 type Files = Record<string, string | Uint8Array>;
 
@@ -657,10 +657,12 @@ describe('npm run import', () => {
 
   async function start(args: string[], files: Files = {}) {
     const { folder, paths } = folderWith(files);
-    const env = { ...process.env, DATA_DIR: join(folder, 'data'), DATABASE_URL: '' };
+    const env = { ...process.env, DATA_DIR: filledFolder(join(folder, 'data')), DATABASE_URL: '' };
+    const file = join(env.DATA_DIR, EMBEDDED);
+    const before = readFileSync(file);
     return {
       answer: await commandHere(args, { cwd: folder, env }),
-      hasDatabase: () => existsSync(join(folder, 'data')),
+      isUnchanged: () => readFileSync(file).equals(before),
       paths,
     };
   }
@@ -673,7 +675,7 @@ describe('npm run import', () => {
     expect(answer).toEqual({
       status: 0,
       stdout: expect.stringMatching(
-        /^New database made: .+\/skin-translator\.db\nskins: 1 added, \d+ starter skins removed\narchive: 1 asset added, \d+ starter assets removed\nNothing was changed \(--dry-run\)\.\n$/,
+        /^skins: 1 added, \d+ starter skins removed\narchive: 1 asset added, \d+ starter assets removed\nNothing was changed \(--dry-run\)\.\n$/,
       ),
       stderr: '',
     });
@@ -742,9 +744,42 @@ describe('npm run import', () => {
       { 'a.txt': 'ash_base_w', 'b.txt': 'ash' },
       'Nothing was imported. Correct this line first:\nb.txt, line 1: Its kind is unclear; say it with --kind models, textures or animations.',
     ],
-  ])('says what is wrong with %s, and makes no database', async (_name, args, files, message) => {
-    const { answer, hasDatabase } = await start(args, files);
+  ])('says what is wrong with %s, and changes nothing', async (_name, args, files, message) => {
+    const { answer, isUnchanged } = await start(args, files);
     expect(answer).toEqual({ status: 1, stdout: '', stderr: `${message}\n` });
-    expect(hasDatabase()).toBe(false);
+    expect(isUnchanged()).toBe(true);
+  });
+
+  it('makes no database where somebody meant theirs', async () => {
+    const { folder } = folderWith({ 'a.json': JSON.stringify([feral]) });
+    const env = { ...process.env, DATA_DIR: join(folder, 'data'), DATABASE_URL: '' };
+    for (const args of [['import', 'a.json'], ['import', 'a.json', '--dry-run'], ['export'], ['export', 'all.json']]) {
+      expect(await commandHere(args, { cwd: folder, env })).toEqual({
+        status: 1,
+        stdout: '',
+        stderr: `There is no embedded database ${join(folder, 'data', EMBEDDED)}. Set DATA_DIR to its folder. Only the server makes a new one.\n`,
+      });
+    }
+    expect(readdirSync(folder)).toEqual(['a.json']);
+  });
+
+  it.skipIf(!inject('postgresUrl'))('fills no PostgreSQL in which there is no site', async () => {
+    const { folder } = folderWith({ 'a.json': JSON.stringify([feral]) });
+    const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: await newPostgres() };
+    for (const args of [
+      ['import', 'a.json'],
+      ['export'],
+      ['owner', 'ann'],
+      ['owner', 'ann', '--reset'],
+      ['backup', 'b'],
+    ]) {
+      expect(await commandHere(args, { cwd: folder, env })).toEqual({
+        status: 1,
+        stdout: '',
+        stderr:
+          'The database of DATABASE_URL holds no site. Name the one of your site. Only the server fills a new one.\n',
+      });
+    }
+    expect(readdirSync(folder)).toEqual(['a.json']);
   });
 });

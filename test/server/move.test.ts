@@ -191,7 +191,7 @@ describe('npm run move', () => {
       'without anything to move',
       { DATABASE_URL: 'postgres://nobody@localhost:1/x' },
       [],
-      'There is no embedded database data/skin-translator.db. Set DATA_DIR to its folder.\n',
+      'There is no embedded database data/skin-translator.db. Set DATA_DIR to its folder. Only the server makes a new one.\n',
     ],
     ['with a word too many', {}, ['there'], /^Unexpected argument 'there'.* Type: DATABASE_URL=postgres/],
   ] as const)('says what to do %s', async (_, env, args, said) => {

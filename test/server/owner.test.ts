@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { hasOwner } from '../../server/accounts/rows/owners.ts';
 import { makeOwnerCode } from '../../server/accounts/sign-up/owner-code.ts';
+import { announce } from '../../server/announce.ts';
 import { makeOwner } from '../../server/commands/owner.ts';
 import { openDatabase } from '../../server/open-database.ts';
+import { readSettings } from '../../server/program/settings.ts';
 import { commandHere } from '../support/command-here.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
@@ -122,7 +124,7 @@ describe('npm run owner', () => {
       expect(await commandHere(['owner', ...args], { env })).toEqual({
         status: 1,
         stdout: '',
-        stderr: `There is no embedded database ${join(DATA_DIR, 'skin-translator.db')}. Set DATA_DIR to its folder.\n`,
+        stderr: `There is no embedded database ${join(DATA_DIR, 'skin-translator.db')}. Set DATA_DIR to its folder. Only the server makes a new one.\n`,
       });
     }
     expect(readdirSync(DATA_DIR)).toEqual([]);
@@ -156,6 +158,24 @@ describe('npm run owner', () => {
       'There is no account "nobody": create it on the site first.\n',
     );
     expect((await owner('ann')).stdout).toBe('ann is an owner now.\n');
+  });
+
+  it('prints the link at the address of the site, whatever settings the command is given', async () => {
+    const DATA_DIR = mkdtempSync(join(tmpdir(), 'owner-'));
+    onTestFinished(() => rmSync(DATA_DIR, { recursive: true }));
+    const db = await openDatabase({ dataDir: DATA_DIR });
+    await addUser(db, 'ann');
+    const started = { db, address: 'http://localhost:8080', log: () => {}, say: () => {} };
+    const addressOf = async (environment: Record<string, string>) => {
+      const env = { ...process.env, PUBLIC_URL: '', PORT: '', DATABASE_URL: '', DATA_DIR, ...environment };
+      return / at: (.+)\/login/.exec((await commandHere(['owner', 'ann', '--reset'], { env })).stdout)?.[1];
+    };
+    await announce({ ...started, settings: readSettings({}) });
+    expect([await addressOf({}), await addressOf({ PORT: '3000' })]).toEqual(Array(2).fill('http://localhost:8080'));
+    await announce({ ...started, settings: readSettings({ PUBLIC_URL: 'https://tools.example' }) });
+    expect(await addressOf({})).toBe('https://tools.example');
+    expect(await addressOf({ PUBLIC_URL: 'https://other.example' })).toBe('https://other.example');
+    await db.destroy();
   });
 
   it('says what is wrong', async () => {

@@ -119,6 +119,15 @@ describe('the start', () => {
     });
   });
 
+  it('ends on SIGHUP, which a closed terminal sends, as on SIGTERM', async () => {
+    const child = start({ DATA_DIR: folder() });
+    const ended = outcome(child);
+    await address(child);
+    child.kill('SIGHUP');
+    const { code, stdout } = await ended;
+    expect([code, stdout.match(/"event":"stopped"/g)]).toEqual([0, ['"event":"stopped"']]);
+  });
+
   it('names what is in the database and would be refused today', async () => {
     const db = await openOnSqlite();
     await db.updateTable('skin').set({ ingamename: 'A\u200bb' }).where('ingamename', '=', "Feral's Future").execute();

@@ -1,4 +1,4 @@
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -47,9 +47,9 @@ export function newFolder() {
   return folder;
 }
 
-/** Returns a folder with an embedded database as the first start leaves it. */
-export function filledFolder() {
-  const folder = newFolder();
+/** Returns a folder with an embedded database as the first start leaves it: a new one, or the one that is named. */
+export function filledFolder(folder = newFolder()) {
+  mkdirSync(folder, { recursive: true });
   copyFileSync(inject('filledSqlite'), join(folder, EMBEDDED));
   return folder;
 }

@@ -8,6 +8,7 @@ import { openDatabase } from '../../server/open-database.ts';
 import { readSettings } from '../../server/program/settings.ts';
 import { readSkins } from '../../server/skins/list-skins.ts';
 import { commandHere } from './command-here.ts';
+import { filledFolder } from './databases.ts';
 
 export type Files = Record<string, string | Uint8Array>;
 
@@ -19,7 +20,7 @@ export function folderWith(files: Files) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), content);
   }
-  const env = { ...process.env, DATA_DIR: join(folder, 'data'), DATABASE_URL: '' };
+  const env = { ...process.env, DATA_DIR: filledFolder(join(folder, 'data')), DATABASE_URL: '' };
   async function withDatabase<T>(work: (db: Database) => Promise<T>) {
     const db = await openDatabase(readSettings(env));
     try {

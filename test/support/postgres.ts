@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,8 +14,11 @@ export function findBinaries() {
   return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
 }
 
+/** Who may connect, as the lines of `pg_hba.conf`, and the server's certificate and key. */
+type Asked = { access?: readonly string[]; tls?: { cert: string; key: string } };
+
 /** A cluster in a new folder below this one; it may be stopped and started again. */
-export async function startPostgres(binaries: string, below = tmpdir()) {
+export async function startPostgres(binaries: string, below = tmpdir(), { access, tls }: Asked = {}) {
   const folder = mkdtempSync(join(below, 'postgres-'));
   // PostgreSQL refuses to run as root.
   const owner = process.getuid?.() === 0 ? idsOf('postgres') : undefined;
@@ -25,9 +28,18 @@ export async function startPostgres(binaries: string, below = tmpdir()) {
     ...owner,
     cwd: folder,
   });
+  if (access) writeFileSync(join(data, 'pg_hba.conf'), `${access.join('\n')}\n`);
+  for (const [name, text] of Object.entries(tls ?? {})) {
+    writeFileSync(join(data, `server.${name}`), text, { mode: 0o600 });
+    if (owner) chownSync(join(data, `server.${name}`), owner.uid, owner.gid);
+  }
   const port = await freePort();
   // Without autovacuum: its statistics would change the plans of statements at random moments.
-  const settings = ['listen_addresses=127.0.0.1', 'fsync=off', 'autovacuum=off'].flatMap((one) => ['-c', one]);
+  const files = tls ? ['ssl=on', 'ssl_cert_file=server.cert', 'ssl_key_file=server.key'] : [];
+  const settings = ['listen_addresses=127.0.0.1', 'fsync=off', 'autovacuum=off', ...files].flatMap((one) => [
+    '-c',
+    one,
+  ]);
   const options = ['-D', data, '-p', String(port), '-k', folder, ...settings];
   const url = `postgres://test@127.0.0.1:${port}/postgres`;
   const launch = () => spawn(join(binaries, 'postgres'), options, { ...owner, cwd: folder, stdio: 'ignore' });
@@ -78,12 +90,12 @@ export async function startPostgres(binaries: string, below = tmpdir()) {
   };
 }
 
-function idsOf(user: string) {
+export function idsOf(user: string) {
   const id = (flag: string) => Number(execFileSync('id', [flag, user], { encoding: 'utf8' }));
   return { uid: id('-u'), gid: id('-g') };
 }
 
-async function freePort() {
+export async function freePort() {
   const server = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   const { port } = server.address() as { port: number };
@@ -91,7 +103,7 @@ async function freePort() {
   return port;
 }
 
-async function untilItAnswers(url: string) {
+export async function untilItAnswers(url: string) {
   for (let attempt = 0; ; attempt++) {
     const client = new pg.Client(url);
     try {

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import './program/node-version.js';
 
-// The command of the installed package (docs: The package): a command's name first, or the server.
+// A command's name first, or the server. Plain JavaScript, so that an old Node can run it and say what is missing.
 const [first = ''] = process.argv.slice(2);
 await (first === '' || first.startsWith('-') ? import('./main.ts') : import('./commands/cli.ts'));

@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process';
+import { sql } from 'kysely';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createHelper } from '../../server/beside/helper.ts';
+import { dataFile } from '../../server/data-files/data-file.ts';
+import { placeOf } from '../../server/database/place.ts';
+import { openDatabase } from '../../server/open-database.ts';
+import { readSettings } from '../../server/program/settings.ts';
+import { fillGrown } from '../bench/growth/fill.ts';
+import { compiled } from '../support/compiled.ts';
+import { filledFolder, openOnSqlite } from '../support/databases.ts';
+import { canLimitMemory, memoryLimit } from '../support/memory-limit.ts';
+import { address, outcome } from '../support/program.ts';
+
+it('reads the archive only for the files that are made from it (docs: Data files)', async () => {
+  const db = await openOnSqlite();
+  await sql`alter table archive_item rename to archive_away`.execute(db);
+  const asked = { since: undefined, archive: readSettings({}).archive, now: Date.now() };
+  const isMade = (name: string) =>
+    dataFile.read(db, { name, ...asked }).then(
+      (file) => file !== undefined,
+      ({ message }: Error) => message,
+    );
+  expect(await Promise.all(['skins.json', 'skins.csv', 'nothing.json'].map(isMade))).toEqual([true, true, false]);
+  const missing = 'no such table: archive_item';
+  expect(await Promise.all(['archive.json', 'guids.json', 'index.json', ''].map(isMade))).toEqual(
+    Array(4).fill(missing),
+  );
+});
+
+it('lets a thread take what the system leaves, and says how much memory a server needs', async () => {
+  const db = await openDatabase({ dataDir: filledFolder() });
+  onTestFinished(() => db.destroy());
+  const place = placeOf(db);
+  if (!place) throw new Error('It was opened in no place.');
+  const module = new URL('../support/hungry.ts', import.meta.url).href;
+  const take = (megabytes: number) =>
+    createHelper({ memory: 256 }).carryOut(db, { place, module, name: 'hungry', order: megabytes });
+  expect(await take(100)).toBe(100);
+  const constrained = vi.spyOn(process, 'constrainedMemory');
+  onTestFinished(() => constrained.mockRestore());
+  constrained.mockReturnValue(process.memoryUsage.rss() + 64 * 1024 * 1024);
+  await expect(take(100)).rejects.toThrow(
+    'There was too little memory for an answer. Give the server more: docs/operate/containers.md says how much.',
+  );
+  expect(await take(10)).toBe(10);
+});
+
+/** What the site answers to, in the order in which it is asked, with 256 MB of memory. */
+async function askedWithLittle(size: { skins: number; assets: number }, paths: string[]) {
+  const DATA_DIR = filledFolder();
+  const db = await openDatabase({ dataDir: DATA_DIR });
+  await fillGrown(db, { ...size, accounts: 1, records: 100 }, Date.now());
+  await db.destroy();
+  const start = `echo 0 > "$0" && exec "$@"`;
+  const args = ['-c', start, memoryLimit(256), process.execPath, 'server/main.ts', '--api-only'];
+  const server = spawn('sh', args, { env: { ...compiled, PATH: process.env.PATH, PORT: '0', BACKUPS: '0', DATA_DIR } });
+  onTestFinished(() => void server.kill('SIGKILL'));
+  const ended = outcome(server);
+  const url = await address(server);
+  const statuses: number[] = [];
+  for (const path of paths) statuses.push((await fetch(url + path)).status);
+  server.kill('SIGTERM');
+  return { statuses, code: (await ended).code };
+}
+
+describe.skipIf(!canLimitMemory())('with 256 MB of memory (needs a group of processes that may be limited)', () => {
+  it('2,000 skins and 20,000 assets are answered for, whatever is asked', async () => {
+    const files = ['skins.json', 'archive.json', 'guids.json', 'blender.json', 'index.json'];
+    const all = [...files.map((one) => `/data/v1/${one}`), '/api/skins', '/api/find?q=bloodhound', '/api/health'];
+    const answers = await askedWithLittle({ skins: 2000, assets: 20_000 }, all);
+    expect(answers).toEqual({ statuses: all.map(() => 200), code: 0 });
+  }, 240_000);
+
+  it('20,000 skins are', async () => {
+    const all = ['/data/v1/skins.json', '/api/skins', '/data/v1/skins.csv', '/api/health'];
+    const answers = await askedWithLittle({ skins: 20_000, assets: 1000 }, all);
+    expect(answers).toEqual({ statuses: all.map(() => 200), code: 0 });
+  }, 240_000);
+});
