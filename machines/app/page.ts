@@ -75,6 +75,15 @@ export const page = app.createStateConfig({
         actions: ['forgetDrafts', storeDrafts, sendTo('session', ({ event }) => event)],
       },
     ],
+    'rights.refused': { actions: sendTo('session', ({ event }) => event) },
+    'account.deleted': {
+      actions: [
+        'forgetDrafts',
+        storeDrafts,
+        sendTo('session', ({ event }) => event),
+        { type: 'navigate', params: { to: '/', replace: false } },
+      ],
+    },
     'session.ended': { actions: sendTo('session', ({ event }) => event) },
     'account.seen': [
       {
