@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import { RequestFailure } from '#contract/failure.ts';
-import type { User } from '#contract/users/user.ts';
+import { holds, rightNames, rightWords, type User } from '#contract/users/user.ts';
 import { callStub, listenerStub } from './stubs.ts';
 import { say, type Toast } from './toast.ts';
 
@@ -9,11 +9,20 @@ type Events =
   | { type: 'session.ended' }
   | { type: 'session.taken'; user: User }
   | { type: 'session.left' }
+  | { type: 'rights.refused' }
+  | { type: 'account.deleted' }
   | { type: 'news.seen' }
   | { type: 'signOut.requested' };
 
 /** How a session ended without signing out: before the profile had loaded, or during work. */
 export type Ended = 'atStart' | 'atWork' | null;
+
+type Read = { event: { output: { user: User; news?: number } } };
+
+const keepOutput = [
+  { type: 'keepUser' as const, params: ({ event }: Read) => event.output },
+  { type: 'renewUser' as const, params: ({ event }: Read) => event.output },
+];
 
 /**
  * The signed-in user, as far as the page knows (docs: Session). The server checks the rights of every request.
@@ -42,6 +51,7 @@ export const sessionMachine = setup({
     toast: (_, _params: Toast) => {},
   },
   guards: {
+    losesRights: ({ context }, { user }: { user: User }) => sayLostRights(context.user, user) !== '',
     isSomebody: ({ context }) => context.user !== null,
     isAnothers: (_, { error }: { error: unknown }) =>
       error instanceof RequestFailure && error.code === 'another_account',
@@ -51,7 +61,17 @@ export const sessionMachine = setup({
   id: 'session',
   context: ({ input }) => ({ user: input.user, ended: null, news: 0 }),
   invoke: { id: 'newsSeen', src: 'newsSeen' },
-  on: { 'news.seen': { actions: 'forgetNews' } },
+  on: {
+    'news.seen': { actions: 'forgetNews' },
+    'account.deleted': {
+      description: 'The session ended with its account.',
+      target: '.signedOut',
+      actions: [
+        { type: 'forgetUser', params: ({ context }) => context },
+        { type: 'dropUser', params: { ended: null } },
+      ],
+    },
+  },
   initial: 'starting',
   states: {
     starting: {
@@ -63,13 +83,23 @@ export const sessionMachine = setup({
         id: 'refreshUser',
         src: 'refreshUser',
         input: ({ context }) => ({ username: context.user?.username ?? '' }),
-        onDone: {
-          target: 'signedIn',
-          actions: [
-            { type: 'keepUser', params: ({ event }) => event.output },
-            { type: 'renewUser', params: ({ event }) => event.output },
-          ],
-        },
+        onDone: [
+          {
+            guard: { type: 'losesRights', params: ({ event }) => event.output },
+            target: 'signedIn',
+            actions: [
+              {
+                type: 'toast',
+                params: ({ context, event }) => ({
+                  kind: 'info',
+                  text: sayLostRights(context.user, event.output.user),
+                }),
+              },
+              ...keepOutput,
+            ],
+          },
+          { target: 'signedIn', actions: keepOutput },
+        ],
         onError: [
           {
             guard: { type: 'isGone', params: ({ event }) => event },
@@ -107,6 +137,10 @@ export const sessionMachine = setup({
     },
     signedIn: {
       on: {
+        'rights.refused': {
+          description: 'Somebody may have changed the rights meanwhile.',
+          target: 'refreshing',
+        },
         'signOut.requested': 'signingOut',
         'session.ended': {
           target: 'signedOut',
@@ -161,3 +195,12 @@ export const sessionMachine = setup({
     },
   },
 });
+
+/** Which rights a person no longer has; empty when they have all that they had. */
+function sayLostRights(before: User | null, after: User): string {
+  if (before?.perms.owner && !after.perms.owner) return 'You are no longer an owner.';
+  const lost = rightNames.filter((name) => holds(before, name) && !holds(after, name)).map((name) => rightWords[name]);
+  if (lost.length === 0) return '';
+  const rights = new Intl.ListFormat('en').format(lost.toReversed());
+  return `Your right to ${rights} has ended. What you typed there is kept.`;
+}

@@ -13,9 +13,9 @@ export const MAX_PART = 512 * 1024;
 /** Returns why an import with so many rows is refused, or undefined when it is accepted (docs: Import desk). */
 export function sayTooMany({ skins, assets }: { skins: number; assets: number }) {
   if (skins <= MAX_SKINS && assets <= MAX_ASSETS) return;
-  const [count, what] = skins > MAX_SKINS ? [skins, 'skins'] : [assets, 'assets'];
+  const [count, allowed, what] = skins > MAX_SKINS ? [skins, MAX_SKINS, 'skins'] : [assets, MAX_ASSETS, 'assets'];
   const most = `${numeral(MAX_SKINS)} skins and ${numeral(MAX_ASSETS)} assets`;
-  return `One import takes at most ${most}, and this one has ${numeral(count)} ${what}. Import its files one after another.`;
+  return `One import takes at most ${most}, and this one has ${numeral(count)} ${what}. Leave out at least ${numeral(count - allowed)}, or import its files one after another.`;
 }
 
 const numeral = (count: number) => count.toLocaleString('en');

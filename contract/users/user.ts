@@ -25,6 +25,12 @@ export function belongs(user: Pick<User, 'perms'> | null, who: Who): boolean {
 /** The rights that an owner can give a user, in the order of the table's columns (docs: Manage users). */
 export const rightNames = ['deleteskins', 'editskins', 'addskins'] as const;
 export type RightName = (typeof rightNames)[number];
+/** What a right allows, in words. */
+export const rightWords: Record<RightName, string> = {
+  addskins: 'add skins',
+  editskins: 'edit skins',
+  deleteskins: 'delete skins',
+};
 /** The handles: a user's names on other sites, in the order of the table's columns. */
 export const handleNames = ['twitter', 'discord', 'discordid'] as const;
 export type HandleName = (typeof handleNames)[number];

@@ -49,6 +49,8 @@ export type Events =
   | { type: 'leaving.cancelled' }
   | { type: 'back.requested' }
   | { type: 'session.ended' }
+  | { type: 'rights.refused' }
+  | { type: 'account.deleted' }
   | { type: 'account.seen'; user: User | null }
   | { type: 'other.accepted' }
   | { type: 'other.declined' }

@@ -70,6 +70,8 @@ export const page = app.createStateConfig({
       },
       { actions: signingOut },
     ],
+    'rights.refused': { actions: 'passToSession' },
+    'account.deleted': { actions: [...signingOut, { type: 'navigate', params: { to: '/', replace: false } }] },
     'session.ended': { actions: 'passToSession' },
     'account.seen': [
       {

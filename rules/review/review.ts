@@ -49,7 +49,7 @@ export function reviewOf(lines: readonly Line[], choices: Choices): Review {
     lines: reviewed,
     added: count(({ sent, effect }) => sent !== undefined && effect === 'add'),
     changed: count(({ sent, effect }) => sent !== undefined && effect === 'change'),
-    leftOut: count(({ sent, effect, kind }) => sent === undefined && (effect !== 'none' || kind === 'settle')),
+    leftOut: count((line) => line.sent === undefined && wouldMatter(line)),
     open: count((line) => isOpen(line, choices)),
   };
 }
@@ -59,6 +59,10 @@ export const isOpen = ({ key, kind, lack, problem, typed, sent }: ReviewedLine, 
   kind === 'settle' &&
   taken[key] !== false &&
   (lack !== null || problem !== null || (sent !== undefined && typed.length > 0 && sides[key] === undefined));
+
+/** Is something missing from the list when the line is not taken? A new skin that cannot be taken yet counts as well. */
+const wouldMatter = ({ before, effect, kind }: ReviewedLine) =>
+  before === null || effect !== 'none' || kind === 'settle';
 
 function decided(line: Line, { taken, sides }: Choices, names: ReturnType<typeof takenNames>): ReviewedLine {
   const kind = kindOf(line);

@@ -22,7 +22,7 @@ export async function changeFields(
   const differences = skinDifferences(before, fields);
   if (differences.length === 0) return undefined;
   const after = { ...before, ...fields, sources: withSources(before.sources, differences) };
-  await refuseStale(trx, before, { seen, message: 'Somebody changed this skin meanwhile.' });
+  await refuseStale(trx, before, { seen, message: 'This skin was changed meanwhile.' });
   if (differences.includes('ingamename')) await refuseTakenName(trx, after);
   return changeSkin(trx, { action: 'change', before, after }, by);
 }

@@ -18,7 +18,7 @@ export const removeSkin =
   async ({ c, params, query, person }) => {
     const remove = async (trx: Transaction<Tables>) => {
       const skin = await findSkin(trx, params.id);
-      const message = 'Somebody changed this skin meanwhile. Look at it again before you delete it.';
+      const message = 'This skin was changed meanwhile. Look at it again before you delete it.';
       await refuseStale(trx, skin, { seen: query.version, message });
       const by = { actor: person._id, at: now() };
       return changeSkin(trx, { action: 'remove', before: skin, after: skin }, by);

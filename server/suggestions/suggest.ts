@@ -109,7 +109,7 @@ async function aboutSkin(
 ): Promise<About> {
   const skin = await findListed(trx, draft.skin);
   if (draft.kind !== 'name') {
-    const message = 'Somebody changed this skin meanwhile. Look at the new values, then send your suggestion again.';
+    const message = 'This skin was changed meanwhile. Look at the new values, then send your suggestion again.';
     await refuseStale(trx, skin, { seen: draft.version, message });
   }
   return {

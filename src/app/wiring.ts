@@ -5,7 +5,7 @@ import { undoMachine } from '#machines/undo.ts';
 import { signOut } from '../wiring/people/sign-out.ts';
 import { toast } from '../wiring/toast.ts';
 import { onSaves } from '../world/calls/saves.ts';
-import { newsSeen, onAccountSeen, onSignedOut, undone } from '../world/calls/signals.ts';
+import { newsSeen, onAccountSeen, onRefused, undone } from '../world/calls/signals.ts';
 import { storeDrafts } from '../world/kept/drafts.ts';
 import {
   forgetLatePlace,
@@ -54,7 +54,12 @@ async function undoChange({ id }: { id: string }) {
 export const app = appMachine.provide({
   actors: {
     location,
-    refusals: fromCallback<EventObject>(({ sendBack }) => onSignedOut(() => sendBack({ type: 'session.ended' }))),
+    refusals: fromCallback<EventObject>(({ sendBack }) =>
+      onRefused((code) => {
+        if (code === 'signed_out') sendBack({ type: 'session.ended' });
+        if (code === 'forbidden') sendBack({ type: 'rights.refused' });
+      }),
+    ),
     tabs: fromCallback<EventObject>(({ sendBack }) =>
       onAccountSeen((user) => sendBack({ type: 'account.seen', user } as EventObject)),
     ),

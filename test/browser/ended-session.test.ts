@@ -101,23 +101,25 @@ describe('after a session has ended in the middle of work', () => {
   });
 });
 
-it('a right that is taken away in the middle of work ends in a clear refusal, and then the page is not there', async () => {
+it('a right that is taken away in the middle of work ends in a clear refusal and closes the page; the draft is there when the right is back', async () => {
   const page = await visit('/admin/addskin', { as: ['addskins'], expected: /status of 403/ });
   page.on('dialog', (dialog) => dialog.accept());
   await state(page, 'addSkin', 'filling');
   await name(page).fill('Half typed');
-  const { db } = site();
-  await db
-    .updateTable('account')
-    .set({ addskins: 0, version: 2 })
-    .where('username', '=', await usernameOf(page))
-    .execute();
+  const username = await usernameOf(page);
+  const setRight = (addskins: 0 | 1) =>
+    site().db.updateTable('account').set({ addskins, version: 2 }).where('username', '=', username).execute();
+  await setRight(0);
   await page.getByRole('button', { name: 'Add a new skin' }).click();
   await page.locator('.Toastify').getByText('You do not have permission to do this.', { exact: true }).waitFor();
+  const words = 'Your right to add skins has ended. What you typed there is kept.';
+  await page.locator('.Toastify').getByText(words, { exact: true }).waitFor();
+  await heading(page, 'Page Not Found');
+  expect(await page.getByRole('link', { name: 'Add Skins' }).count()).toBe(0);
+  await setRight(1);
+  await page.reload();
   await state(page, 'addSkin', 'filling');
   expect(await name(page).inputValue()).toBe('Half typed');
-  await page.reload();
-  await heading(page, 'Page Not Found');
 });
 
 describe('a session that had ended before the page came', () => {

@@ -59,7 +59,10 @@ describe('the page of the webhooks (docs: Webhooks)', () => {
     await page.getByRole('button', { name: 'Resume Our chat' }).click();
     await page.getByRole('button', { name: 'Pause Our chat' }).waitFor();
     await page.getByRole('button', { name: 'Edit Our chat' }).click();
-    await page.getByText(/^whsec_/).waitFor();
+    const secret = await page.getByText(/^whsec_/).innerText();
+    await page.getByRole('button', { name: 'Copy the secret' }).click();
+    await page.getByText('Copied').first().waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret);
     await isSwitchedOff(page);
     await page.getByLabel('Format').selectOption('JSON');
     await page.getByRole('button', { name: 'Save Webhook' }).click();

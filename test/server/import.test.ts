@@ -590,7 +590,7 @@ describeOnEachDatabase('an import', (open) => {
     const db = await open();
     const most = skinsOfEach(667).slice(0, MAX_SKINS);
     await expect(run(db, { skins: [...most, wattson] }, true)).rejects.toThrow(
-      'Nothing was imported. One import takes at most 20,000 skins and 200,000 assets, and this one has 20,001 skins. Import its files one after another.',
+      'Nothing was imported. One import takes at most 20,000 skins and 200,000 assets, and this one has 20,001 skins. Leave out at least 1, or import its files one after another.',
     );
   });
 });

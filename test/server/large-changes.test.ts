@@ -156,14 +156,14 @@ describeOnEachDatabase('a large change', (open, openTwice) => {
 
   it('is refused when it is larger than an import may be, by the part that is too much and when it is applied', async () => {
     const { db, url, ann } = await start(await open());
-    const said = (found: string) =>
-      `One import takes at most 20,000 skins and 200,000 assets, and this one has ${found}. Import its files one after another.`;
+    const said = (found: string, excess: number) =>
+      `One import takes at most 20,000 skins and 200,000 assets, and this one has ${found}. Leave out at least ${excess.toLocaleString('en')}, or import its files one after another.`;
     // The counts decide, so none of the rows is needed.
     const { id, apply } = await begun(db, ann, { skins: skins(1), assets: [] });
     await db.updateTable('incoming_part').set({ skins: MAX_SKINS }).where('part', '=', 1).execute();
     const one = { skins: [{ legend: 'Ash', ingamename: 'One', model: 'one_w', texture: 'one' }] };
     const path = `/api/imports/${id}/99`;
-    const refused = { status: 413, json: refusal('too_large', said('20,001 skins')) };
+    const refused = { status: 413, json: refusal('too_large', said('20,001 skins', 1)) };
     expect(await ann.send('PUT', path, one)).toEqual(refused);
     // What was refused is not there, and what comes in its place counts alone.
     expect((await ann.send('PUT', path, { assets: assets(1) })).status).toBe(200);
@@ -171,7 +171,7 @@ describeOnEachDatabase('a large change', (open, openTwice) => {
     await db.updateTable('incoming_part').set({ skins: 20_001 }).where('part', '=', 1).execute();
     const counted = await db.selectFrom('incoming_part').select('skins').where('skins', '>', 0).execute();
     const all = counted.reduce((sum, part) => sum + part.skins, 0);
-    const tooMany = said(`${all.toLocaleString('en')} skins`);
+    const tooMany = said(`${all.toLocaleString('en')} skins`, all - MAX_SKINS);
     expect(await apply()).toEqual({ status: 413, json: refusal('too_large', tooMany) });
     expect((await listed(url)).details).toEqual([]);
   });

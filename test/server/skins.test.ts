@@ -316,7 +316,7 @@ describe('editing a skin, whatever the database', () => {
     const [before, { etag }] = [await everything(db), await listed(url)];
     const stale = (actor: string) => ({
       status: 409,
-      json: refusal('stale', 'Somebody changed this skin meanwhile.', {
+      json: refusal('stale', 'This skin was changed meanwhile.', {
         current: { ...skinFieldsOf(base), model: 'from_ann', version: 2, actor },
       }),
     });
@@ -432,7 +432,7 @@ describe('deleting a skin, whatever the database', () => {
     const { _id } = (await ann.add('Bloodhound', base)).json.data;
     await ann.save(_id, { ...base, model: 'newer_w', version: 1 });
     const before = await everything(db);
-    const message = 'Somebody changed this skin meanwhile. Look at it again before you delete it.';
+    const message = 'This skin was changed meanwhile. Look at it again before you delete it.';
     const current = { ...skinFieldsOf(base), model: 'newer_w', version: 2, actor: 'ann' };
     expect(await bob.remove(_id, '?version=1')).toEqual({ status: 409, json: refusal('stale', message, { current }) });
     const { status, json } = await bob.remove(_id, '?version=0');

@@ -104,7 +104,7 @@ describe('suggestions, whatever the database', () => {
       [
         change({ texture: 'x' }, { version: 7 }),
         409,
-        'Somebody changed this skin meanwhile. Look at the new values, then send your suggestion again.',
+        'This skin was changed meanwhile. Look at the new values, then send your suggestion again.',
       ],
     ];
     for (const [draft, status, message] of refused) {

@@ -51,7 +51,7 @@ async function told(make: () => Promise<unknown>) {
   const stops = [
     signals.onSkinsChanged(() => heard.push('skins')),
     signals.onUsersChanged(() => heard.push('users')),
-    signals.onSignedOut(() => heard.push('signed out')),
+    signals.onRefused((code) => heard.push(code)),
   ];
   await make().catch(() => heard.push('failed'));
   for (const stop of stops) stop();
@@ -115,7 +115,7 @@ describe('a call that changes none', () => {
 
   it('tells when nobody is signed in any longer', async () => {
     answer = { status: 401, body: '{"message":"Please sign in.","code":"signed_out"}' };
-    expect(await told(() => call('listUsers', { reply: readUsers }))).toEqual(['signed out', 'failed']);
+    expect(await told(() => call('listUsers', { reply: readUsers }))).toEqual(['signed_out', 'failed']);
   });
 });
 

@@ -14,7 +14,7 @@ export function Deletion({ actor, isOwner }: { actor: DeletionRef; isOwner: bool
   const { username, typed } = snapshot.context;
   const isDeleted = snapshot.matches('deleted');
   useEffect(() => {
-    if (isDeleted) app.send({ type: 'signOut.requested' });
+    if (isDeleted) app.send({ type: 'account.deleted' });
   }, [isDeleted, app]);
   return (
     <Section title="Your data" machine="deletion" state={snapshot.value}>

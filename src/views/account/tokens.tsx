@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { type Token, type TokenDays, tokenDays } from '#contract/account/token.ts';
-import type { RightName } from '#contract/users/user.ts';
+import { rightWords } from '#contract/users/user.ts';
 import { endQuestion, type TokensRef } from '#machines/account/tokens.ts';
 import { NewSecret } from '../../parts/copy/new-secret.tsx';
 import { Field } from '../../parts/fields/field.tsx';
@@ -110,7 +110,7 @@ function TokenForm({ actor }: { actor: TokensRef }) {
               checked={allows.includes(right)}
               onChange={() => actor.send({ type: 'right.toggled', right })}
             />
-            {names[right]}
+            {rightWords[right]}
           </label>
         ))}
         {rights.includes('addskins') && rights.includes('editskins') && (
@@ -142,13 +142,7 @@ const terms = tokenDays
   .toSorted((a, b) => a - b)
   .map((days): [TokenDays, string] => [days, days === 365 ? 'a year' : `${days} days`]);
 
-const names: Record<RightName, string> = {
-  addskins: 'add skins',
-  editskins: 'edit skins',
-  deleteskins: 'delete skins',
-};
-
-const rightsOf = ({ allows }: Token) => list.format(allows.toReversed().map((right) => names[right]));
+const rightsOf = ({ allows }: Token) => list.format(allows.toReversed().map((right) => rightWords[right]));
 
 /** The server records use once an hour. */
 const lastUse = ({ usedAt }: Token) => (usedAt === null ? 'never used' : `last used ${moment(usedAt)}`);

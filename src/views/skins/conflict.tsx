@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { typedFieldNames } from '#contract/skins/skin-fields.ts';
+import { type TypedFieldName, typedFieldNames } from '#contract/skins/skin-fields.ts';
 import { skinWords } from '#contract/skins/skin-words.ts';
 import type { EditSkinRef } from '#machines/edit-skin/edit-skin.ts';
 import { fieldsOf } from '#machines/rules/typed-fields.ts';
@@ -19,7 +19,7 @@ export function Settle({ actor }: { actor: EditSkinRef }) {
   return (
     <section className={styles.settle} aria-labelledby="settle">
       <div role="alert">
-        <h2 id="settle">Somebody changed this skin meanwhile</h2>
+        <h2 id="settle">This skin was changed meanwhile</h2>
       </div>
       <p className={styles.note}>Choose what is right where the two differ; then it is saved once.</p>
       <table className="table">
@@ -36,27 +36,26 @@ export function Settle({ actor }: { actor: EditSkinRef }) {
             <tr key={field}>
               <th scope="row">{skinWords[field].label}</th>
               <td data-label="Original">
-                <SkinName name={original[field] || 'None'} />
+                <Value field={field} value={original[field]} />
               </td>
-              {theirs[field] === yours[field] && (
-                <td colSpan={2} data-label="Theirs and yours">
-                  <SkinName name={theirs[field] || 'None'} />
-                </td>
-              )}
-              {(theirs[field] === yours[field] ? [] : (['theirs', 'yours'] as const)).map((side) => {
+              {(['theirs', 'yours'] as const).map((side) => {
                 const value = (side === 'theirs' ? theirs : yours)[field];
                 return (
                   <td key={side} data-label={side === 'theirs' ? 'Theirs' : 'Yours'}>
-                    <label className={styles.side}>
-                      <input
-                        type="radio"
-                        name={field}
-                        disabled={isBusy}
-                        checked={fields[field] === value}
-                        onChange={() => actor.send({ type: 'side.chosen', field, side })}
-                      />
-                      <SkinName name={value || 'None'} />
-                    </label>
+                    {theirs[field] === yours[field] ? (
+                      <Value field={field} value={value} />
+                    ) : (
+                      <label className={styles.side}>
+                        <input
+                          type="radio"
+                          name={field}
+                          disabled={isBusy}
+                          checked={fields[field] === value}
+                          onChange={() => actor.send({ type: 'side.chosen', field, side })}
+                        />
+                        <Value field={field} value={value} />
+                      </label>
+                    )}
                   </td>
                 );
               })}
@@ -85,3 +84,8 @@ export function Settle({ actor }: { actor: EditSkinRef }) {
     </section>
   );
 }
+
+const Value = ({ field, value }: { field: TypedFieldName; value: string }) => {
+  const name = <SkinName name={value || 'None'} />;
+  return field === 'ingamename' ? name : <code>{name}</code>;
+};

@@ -85,6 +85,6 @@ function reports({ reports: number }: Status) {
 
 const webhook = ({ _id, name, why, isOff }: Status['webhooks'][number]) => (
   <Point key={_id}>
-    The webhook <Link href="/admin/webhooks">{name}</Link> {isOff ? 'is off' : 'was not reached'}: {why}
+    The webhook <Link href="/admin/webhooks">{name}</Link> {isOff ? 'is off' : 'did not get its last message'}: {why}
   </Point>
 );

@@ -1,15 +1,21 @@
 import { useSelector } from '@xstate/react';
 import type { WebhookFields } from '#machines/webhooks/context.ts';
 import type { WebhooksRef } from '#machines/webhooks/webhooks.ts';
+import { CopyButton } from '../../parts/copy/copy-button.tsx';
+import { CopyNotice } from '../../parts/copy/copy-notice.tsx';
+import box from '../../parts/copy/secret-box.module.css';
 import { Field } from '../../parts/fields/field.tsx';
 import { problemAt } from '../../parts/fields/problem-at.ts';
 import { Select } from '../../parts/fields/select.tsx';
 import { RecordForm } from '../../parts/staff/record-form.tsx';
+import { useOwnActor } from '../../traces/use-own-actor.ts';
+import { copy } from '../../wiring/copy.ts';
 
 /** The form of a webhook. An existing one shows the secret that signs its messages. */
 export function WebhookForm({ actor }: { actor: WebhooksRef }) {
   const snapshot = useSelector(actor, (current) => current);
   const { form, problem, webhooks, legends } = snapshot.context;
+  const copier = useOwnActor(copy);
   if (!form) return null;
   const { id, fields, begun } = form;
   const isBusy = snapshot.matches('saving');
@@ -63,10 +69,14 @@ export function WebhookForm({ actor }: { actor: WebhooksRef }) {
         options={[['', 'All skins'], ...legends.map(({ _id, name }): [string, string] => [_id, name])]}
       />
       {secret && (
-        <p className="hint">
-          Its messages are signed with <code>{secret}</code>
+        <p className={`hint ${box.copied}`}>
+          <span>
+            Its messages are signed with <code>{secret}</code>
+          </span>
+          <CopyButton text={secret} what="the secret" copier={copier} />
         </p>
       )}
+      <CopyNotice copier={copier} />
     </RecordForm>
   );
 }

@@ -3,6 +3,7 @@ import type { Webhook } from '#contract/site/webhook.ts';
 import { isTold } from '#machines/webhooks/context.ts';
 import type { WebhooksRef } from '#machines/webhooks/webhooks.ts';
 import { count } from '#rules/count.ts';
+import { Wrapped } from '../../parts/text/wrapped.tsx';
 import { day, moment } from '../../parts/when.ts';
 import styles from './webhooks.module.css';
 
@@ -26,7 +27,9 @@ export function WebhookRow({ actor, webhook }: Props) {
     <tr id={`webhook-${id}`} tabIndex={-1} className={styles.row}>
       <th scope="row">
         {name}
-        <span className={styles.address}>{address}</span>
+        <span className={styles.address}>
+          <Wrapped text={address} />
+        </span>
       </th>
       <td data-label="Sends">
         {words[about]} of {whose}, {form === 'chat' ? 'for Discord' : 'as JSON'}
@@ -34,19 +37,21 @@ export function WebhookRow({ actor, webhook }: Props) {
       <td data-label="Last message">
         <Fares webhook={webhook} />
       </td>
-      <td className={styles.actions}>
-        {actions.map(({ label, event }) => (
-          <button
-            key={event.type}
-            type="button"
-            className="button"
-            aria-label={label === 'Send a test' ? `Send a test to ${name}` : `${label} ${name}`}
-            disabled={!snapshot.can(event)}
-            onClick={() => actor.send(event)}
-          >
-            {label}
-          </button>
-        ))}
+      <td>
+        <div className={styles.actions}>
+          {actions.map(({ label, event }) => (
+            <button
+              key={event.type}
+              type="button"
+              className="button"
+              aria-label={label === 'Send a test' ? `Send a test to ${name}` : `${label} ${name}`}
+              disabled={!snapshot.can(event)}
+              onClick={() => actor.send(event)}
+            >
+              {label}
+            </button>
+          ))}
+        </div>
       </td>
     </tr>
   );
@@ -55,7 +60,7 @@ export function WebhookRow({ actor, webhook }: Props) {
 /** Is it on, and did its last message arrive? */
 function Fares({ webhook: { isPaused, off, last, waiting } }: { webhook: Webhook }) {
   return (
-    <>
+    <div className={styles.fares}>
       {off && (
         <strong className={styles.off}>
           Switched off on {day(off.at)}: {off.why}
@@ -64,6 +69,6 @@ function Fares({ webhook: { isPaused, off, last, waiting } }: { webhook: Webhook
       {isPaused && <strong>Paused</strong>}
       {!off && (last ? <span>{`${moment(last.at)}: ${last.what}`}</span> : <span>None yet</span>)}
       {waiting > 0 && <span>{count(waiting, 'message')} waiting</span>}
-    </>
+    </div>
   );
 }

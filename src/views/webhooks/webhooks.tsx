@@ -30,8 +30,8 @@ export default function Webhooks({ actor }: { actor: WebhooksRef }) {
       title="Webhooks"
       lead={
         <p>
-          Webhooks send changes to other places: a Discord channel, or a program. An import is one message; single edits
-          are sent together after a quiet minute.
+          Webhooks send changes to other places: a Discord channel, or a program. An import is one message; edits are
+          grouped and sent after a minute without changes. Messages are signed with a secret that Edit shows.
         </p>
       }
       machine="webhooks"

@@ -8,7 +8,7 @@ import { showToast } from '../toast.ts';
 import { createRequester, type Send } from './requester.ts';
 import { sendByFetch } from './send-by-fetch.ts';
 import { shownAccount } from './shown-account.ts';
-import { changed, signedOut } from './signals.ts';
+import { changed, refused } from './signals.ts';
 
 type Options = {
   signal?: AbortSignal;
@@ -71,7 +71,7 @@ const requesterFor = (account: string | undefined, send: Send) =>
       ...(account !== undefined && HOST === '' && { [ACCOUNT_HEADER]: account }),
     },
     toastError: (text) => showToast({ kind: 'error', text }),
-    onSignedOut: signedOut.tell,
+    onRefused: refused.tell,
   });
 
 const HOST = import.meta.env.VITE_API_HOST ?? '';

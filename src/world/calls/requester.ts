@@ -22,8 +22,8 @@ type Settings = {
   /** Headers of every request. */
   headers: Record<string, string>;
   toastError: (text: string) => void;
-  /** Called when the server answers that the session has ended. */
-  onSignedOut?: () => void;
+  /** Called with the code of each refusal that has one. */
+  onRefused?: (code: string) => void;
 };
 
 type RequestOptions<Reply> = {
@@ -38,14 +38,14 @@ type RequestOptions<Reply> = {
 };
 
 /** Creates the function with which the page sends all its requests (docs: Requests, Failures). */
-export function createRequester({ toastError, onSignedOut, ...settings }: Settings) {
+export function createRequester({ toastError, onRefused, ...settings }: Settings) {
   return async <Reply>(method: string, path: string, options: RequestOptions<Reply>) => {
     try {
       return await exchange(settings, method, path, options);
     } catch (error) {
       if (options.signal?.aborted) throw error;
       const failure = error instanceof RequestFailure ? error : new RequestFailure((error as Error).message);
-      if (failure.code === 'signed_out') onSignedOut?.();
+      if (failure.code) onRefused?.(failure.code);
       if (options.toastsFailure) toastError(textOf(failure));
       throw failure;
     }

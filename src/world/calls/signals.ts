@@ -3,7 +3,8 @@ import type { UndoneChange } from '#machines/undo.ts';
 import { createSignal } from '../signal.ts';
 
 /** Signals from this page's calls to the rest of the page. */
-export const signedOut = createSignal();
+/** The code of a refusal. */
+export const refused = createSignal<string>();
 /** The account that was last seen signed in in this browser; null for none. */
 export const accountSeen = createSignal<User | null>();
 export const undone = createSignal<UndoneChange>();
@@ -13,8 +14,8 @@ export const newsSeen = createSignal();
 export const changesSeen = createSignal<{ newest: string; since: string | null }>();
 export const changed = { skins: createSignal(), users: createSignal(), account: createSignal() };
 
-/** Calls back when the server answers that the session has ended. Returns a function that stops it. */
-export const onSignedOut = signedOut.listen;
+/** Calls back with the code of each refusal. Returns a function that stops it. */
+export const onRefused = refused.listen;
 
 /** Calls back when this page has changed a skin. Returns a function that stops it. */
 export const onSkinsChanged = changed.skins.listen;

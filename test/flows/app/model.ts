@@ -152,6 +152,8 @@ export const appModel = defineModel({
       'leaving.cancelled': [{ type: 'leaving.cancelled' }],
       'back.requested': [{ type: 'back.requested' }],
       'session.ended': [{ type: 'session.ended' }],
+      'rights.refused': [{ type: 'rights.refused' }],
+      'account.deleted': [{ type: 'account.deleted' }],
       'account.seen': [
         { type: 'account.seen', user: null },
         { type: 'account.seen', user: owner },

@@ -67,6 +67,15 @@ describe('app: session (docs: Session)', () => {
     expect(done).toEqual(['push /', 'toast Logged out successfully']);
   });
 
+  it('goes home without a message of its own when the account is deleted', async () => {
+    const { actor, done, page } = start('/admin/account', { user: owner });
+    await settle();
+    actor.send({ type: 'account.deleted' });
+    await settle();
+    expect([page(), place(actor), actor.getSnapshot().context.user]).toEqual(['plain', '/', null]);
+    expect(done).toEqual(['push /']);
+  });
+
   it('signs out elsewhere and stays, with the loaded data', async () => {
     const { actor, loads, page } = start('/skintranslator', { user: owner });
     await settle();

@@ -43,7 +43,7 @@ export const deleteSkinStage = stageOf(deleteSkinModel)({
         act: ({ db, held }) => setSkins(db, noSkins).then(() => held.letGo('removeSkin')),
       },
       {
-        error: refused(409, 'Somebody changed this skin meanwhile. Look at it again before you delete it.'),
+        error: refused(409, 'This skin was changed meanwhile. Look at it again before you delete it.'),
         act: async ({ db, held }) => {
           await db.updateTable('skin').set({ version: 2 }).execute();
           await held.letGo('removeSkin');

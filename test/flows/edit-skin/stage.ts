@@ -29,7 +29,7 @@ const rights = ['editskins', 'addskins'] as const;
 const NAME_USED = 'Ash has a skin named Mine already.';
 const GONE = 'This skin no longer exists. Choose another one, or look under Latest changes for what became of it.';
 const SUGGESTED = 'with a suggestion: test/browser/change-and-accept.test.ts';
-const SOMEBODY = 'Somebody changed this skin meanwhile';
+const SOMEBODY = 'This skin was changed meanwhile';
 
 /** Lets the server answer a user with the right to edit, when the name is free. */
 async function send({ db, held }: Scene) {

@@ -381,7 +381,7 @@ describe('the import desk', () => {
     actor.send({ type: 'apply.requested' });
     expect([state(), context().problem, sent]).toEqual([
       'reviewing:looking',
-      'One import takes at most 20,000 skins and 200,000 assets, and this one has 200,001 assets. Import its files one after another.',
+      'One import takes at most 20,000 skins and 200,000 assets, and this one has 200,001 assets. Leave out at least 1, or import its files one after another.',
       [],
     ]);
     actor.send({ type: 'assets.taken', key: 'Textures', isTaken: false });

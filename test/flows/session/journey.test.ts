@@ -5,7 +5,7 @@ import type { User } from '#contract/users/user.ts';
 import { sessionMachine } from '#machines/session.ts';
 import { person } from '../../support/person.ts';
 
-type Answer = User | Error;
+type Answer = User | Error | (() => User);
 
 function start(
   user: User | null,
@@ -18,7 +18,7 @@ function start(
       refreshUser: fromPromise(async ({ input }) => {
         done.push(`refresh ${input.username}`);
         if (refresh instanceof Error) throw refresh;
-        return { user: refresh, ...(news && { news }) };
+        return { user: typeof refresh === 'function' ? refresh() : refresh, ...(news && { news }) };
       }),
       signOut: fromPromise(async () => {
         done.push('tell the server');
@@ -67,6 +67,33 @@ describe('session (docs: Session)', () => {
     await another.settle();
     another.actor.send({ type: 'session.ended' });
     expect(another.actor.getSnapshot().context.news).toBe(0);
+  });
+
+  it.each([
+    [
+      person('addskins', 'editskins'),
+      person('editskins'),
+      'Your right to add skins has ended. What you typed there is kept.',
+    ],
+    [
+      person('addskins', 'editskins', 'deleteskins'),
+      person(),
+      'Your right to add skins, edit skins, and delete skins has ended. What you typed there is kept.',
+    ],
+    [person('owner'), person('addskins'), 'You are no longer an owner.'],
+    [person('addskins'), person('owner'), undefined],
+    [person('addskins'), person('addskins'), undefined],
+  ])('asks for the profile when a right is refused, and says which one is gone (%#)', async (before, after, words) => {
+    const answers = [before, after];
+    const { actor, now, done, settle } = start(before, { refresh: () => answers.shift() as User });
+    await settle();
+    actor.send({ type: 'rights.refused' });
+    expect(now()).toEqual(['refreshing', before]);
+    await settle();
+    expect([now(), done]).toEqual([
+      ['signedIn', after],
+      ['refresh ann', 'renew ann', 'refresh ann', ...(words ? [`info: ${words}`] : []), 'renew ann'],
+    ]);
   });
 
   it('continues with the account that signed in in another tab, also from its own session', async () => {
@@ -182,6 +209,15 @@ describe('session (docs: Session)', () => {
       actor.send({ type: 'session.left' });
       await settle();
       expect([now(), ended(), done]).toEqual([['signedOut', null], null, []]);
+    });
+
+    it.each(['refreshing', 'signedIn'])('ends with the account without a word, and is forgotten (%s)', async (from) => {
+      const { actor, now, done, settle } = start(person());
+      if (from === 'signedIn') await settle();
+      done.length = 0;
+      actor.send({ type: 'account.deleted' });
+      await settle();
+      expect([now(), done]).toEqual([['signedOut', null], ['forget ann']]);
     });
 
     it('shows no message about its profile: the app asks', async () => {

@@ -18,6 +18,8 @@ export const sessionModel = defineModel({
       'session.ended': [{ type: 'session.ended' }],
       'session.taken': [{ type: 'session.taken', user: { ...ann, _id: '2' } }],
       'session.left': [{ type: 'session.left' }],
+      'rights.refused': [{ type: 'rights.refused' }],
+      'account.deleted': [{ type: 'account.deleted' }],
       'signOut.requested': [{ type: 'signOut.requested' }],
       'news.seen': [{ type: 'news.seen' }],
     },

@@ -62,6 +62,7 @@ export const sessionStage = stageOf(sessionModel)({
   shows: ({ context: { user } }) => barFor(user),
   unseen: {
     'session on news.seen': 'the page of the account tells it: test/browser/suggestions.test.ts',
+    'session on account.deleted → signedOut': 'the page of the account tells it: test/flows/deletion/stage.ts',
     'session.refreshing on session.taken → refreshing': TABS,
     'session.refreshing on session.left → signedOut': TABS,
     'session.refreshing on xstate.error.actor.refreshUser [isAnothers] → signedIn': TABS,

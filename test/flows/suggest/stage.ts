@@ -14,7 +14,7 @@ const kinds = {
   remove: 'It should not be in the list',
 };
 const GONE = 'This skin no longer exists.';
-const STALE = 'Somebody changed this skin meanwhile. Look at the new values, then send your suggestion again.';
+const STALE = 'This skin was changed meanwhile. Look at the new values, then send your suggestion again.';
 const THANKS = 'Thank you. Your suggestion waits for a decision.';
 
 export const suggestStage = stageOf(suggestModel)({
