@@ -12,7 +12,7 @@ export const GUIDE = '/guides/oldbuilds';
 /** Answers of the rest of the page: a session that has ended, a view without its file, the browser. */
 export function echoes(event: AnyEventObject, before: AppSnapshot, after: AppSnapshot): readonly AnyEventObject[] {
   // The file of its flow loads at once.
-  if (after.value.page === 'fetching') return [{ type: 'xstate.done.actor.loadFlow', actorId: 'loadFlow' }];
+  const loaded = after.value.page === 'fetching' ? [{ type: 'xstate.done.actor.loadFlow', actorId: 'loadFlow' }] : [];
   if (endsSession(event, before, after)) {
     const ended = endOf(event, before);
     const context = { user: null, ended };
@@ -26,8 +26,9 @@ export function echoes(event: AnyEventObject, before: AppSnapshot, after: AppSna
         error: unknown,
         toast: notSavedToast(skinAddition, unknown),
       }));
-    return [told, ...(lost || [])];
+    return [...loaded, told, ...(lost || [])];
   }
+  if (loaded.length > 0) return loaded;
   if (event.type === 'back.requested') return [{ type: 'location.changed', path: '/', query: '' }];
   if (after.context.path === GUIDE && after.value.page === 'plain') {
     return [{ type: 'view.absent', error: new Error('The file failed to load.') }];
