@@ -71,7 +71,8 @@ export const editSkin = setup({
       const skin = context.skin ?? context.draft?.skin ?? null;
       const id = skin?._id ?? context.askedFor;
       if (id === '') return chosen(context, { legend: editOptions(context).legends[0] ?? '' });
-      return { skin, ...chosen(context, { id }) };
+      // What is gone is said in its place.
+      return { skin, ...(isGone({ ...context, skin }) && { problem: null }), ...chosen(context, { id }) };
     }),
     want: assign((_, wanted: Choice) => ({ wanted })),
     forgetWanted: assign({ wanted: null }),

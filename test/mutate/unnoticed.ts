@@ -13,12 +13,6 @@ export const unnoticed: Readonly<Record<string, Readonly<Record<string, string>>
     'guards.isBack, guard weakened: user === null && interrupted !== null && seen !== null':
       'A tab that sees nobody is asked about before, by `isNobody`; the comparison is for TypeScript.',
   },
-  reviewDesk: {
-    "guards.lacksName, guard weakened: form?.as === 'change' && [form.fields.ingamename, form.fields.name].some((name) ":
-      'Only the form that changes is submitted this way; the comparison is for TypeScript.',
-    "guards.lacksWords, guard weakened: why === 'other' && form?.as === 'decline'":
-      'Only the form that declines offers reasons; the comparison is for TypeScript.',
-  },
   users: {
     "confirming.initial, start swapped: 'update'":
       'XState requires an initial state, but both ways into the state name their question.',

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { stateOf } from '../../../src/parts/state-of.ts';
 import { choose, leaveDraft, press } from '../../walk/gestures.ts';
 import { type Scene, stageOf } from '../../walk/stage.ts';
-import { forbidden, refused } from '../refusals.ts';
+import { refused } from '../refusals.ts';
 import { setRights } from '../seed-accounts.ts';
 import { addSkinTo, setArchive, setDeletions, setSkins } from '../seed-skins.ts';
 import { changeOfSkins, listOf, noAnswer, retry } from '../shared-acts.ts';
@@ -90,10 +90,6 @@ export const addSkinStage = stageOf(addSkinModel)({
         error: refused(409, TEXTURE_USED, { fields: { texture: TEXTURE_USED } }),
         isOffered: ({ context }) => context.texture === 'ash_base',
         act: (scene) => send(scene, { legend: 'l2', ingamename: 'Theirs', texture: 'ash_base' }),
-      },
-      {
-        error: forbidden,
-        act: ({ db, held }) => setRights(db, ['deleteskins']).then(() => held.letGo('addLegend', 'addSkin')),
       },
       noAnswer('addLegend', 'addSkin'),
     ],

@@ -4,7 +4,7 @@ import { fieldsOf } from '#machines/rules/typed-fields.ts';
 import { stateOf } from '../../../src/parts/state-of.ts';
 import { answer, choose, leaveDraft, press } from '../../walk/gestures.ts';
 import { type Scene, stageOf } from '../../walk/stage.ts';
-import { forbidden, refused } from '../refusals.ts';
+import { refused } from '../refusals.ts';
 import { setRights } from '../seed-accounts.ts';
 import { addSkinTo, setArchive, setDeletions } from '../seed-skins.ts';
 import { changeOfSkins, listOf, noAnswer, retry } from '../shared-acts.ts';
@@ -139,10 +139,6 @@ export const editSkinStage = stageOf(editSkinModel)({
           await addSkinTo(db, 'l1', { ...squire, _id: 's4', ingamename: 'Mine' });
           await held.letGo('saveSkin');
         },
-      },
-      {
-        error: forbidden,
-        act: ({ db, held }) => setRights(db, ['addskins']).then(() => held.letGo('saveSkin')),
       },
       noAnswer('saveSkin'),
     ],

@@ -63,6 +63,7 @@ export const sessionStage = stageOf(sessionModel)({
   unseen: {
     'session on news.seen': 'the page of the account tells it: test/browser/suggestions.test.ts',
     'session on account.deleted → signedOut': 'the page of the account tells it: test/flows/deletion/stage.ts',
+    'session.signedIn on rights.refused → refreshing': 'test/browser/ended-session.test.ts takes a right away',
     'session.refreshing on session.taken → refreshing': TABS,
     'session.refreshing on session.left → signedOut': TABS,
     'session.refreshing on xstate.error.actor.refreshUser [isAnothers] → signedIn': TABS,
