@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import FileUp from 'lucide-react/icons/file-up';
 import FolderUp from 'lucide-react/icons/folder-up';
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { waitFor } from 'xstate';
 import type { ListDeskRef } from '#machines/list-desk/list-desk.ts';
 import { count } from '#rules/count.ts';
 import { DropArea } from '../../parts/files/drop-area.tsx';
@@ -20,7 +21,18 @@ export function Bring({ actor }: Props) {
   const isBusy = useSelector(actor, (current) => !current.can({ type: 'text.pasted', text: 'x' }));
   const isLost = useSelector(actor, (current) => current.matches('unlisted'));
   const choose = (files: Iterable<File>) => actor.send({ type: 'files.chosen', files: chosenFiles(files) });
-  useEffect(() => onLaunched((files) => actor.send({ type: 'files.chosen', files })), [actor]);
+  // A file waits while the list of before is still being read.
+  useEffect(
+    () =>
+      onLaunched((files) => {
+        const event = { type: 'files.chosen' as const, files };
+        waitFor(actor, (now) => now.can(event), { timeout: Number.POSITIVE_INFINITY }).then(
+          () => actor.send(event),
+          () => {},
+        );
+      }),
+    [actor],
+  );
   return (
     <DropArea
       className={styles.bring}

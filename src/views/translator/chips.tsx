@@ -7,10 +7,13 @@ import { labelOf, sayFact, sayValue } from '#rules/facts/say.ts';
 import styles from './tools.module.css';
 
 type Context = TranslatorSnapshot['context'];
-type Props = { actor: TranslatorRef } & Pick<Context, 'facts' | 'catalogue' | 'reader' | 'dropped' | 'isUnread'>;
+export type ChipsProps = { actor: TranslatorRef } & Pick<
+  Context,
+  'facts' | 'catalogue' | 'reader' | 'dropped' | 'isUnread'
+>;
 
 /** The facts that narrow the list, each with a button that removes it, and those that were left out (docs: Narrow). */
-function Chips({ actor, facts, catalogue, reader, dropped, isUnread }: Props): ReactNode {
+function Chips({ actor, facts, catalogue, reader, dropped, isUnread }: ChipsProps): ReactNode {
   function remove(fact: Fact, { detail }: MouseEvent) {
     actor.send({ type: 'facts.chosen', facts: facts.filter((other) => other !== fact) });
     // The button is gone: a person at the keyboard goes on in the search.

@@ -1,11 +1,13 @@
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
-import { type ComponentType, lazy, memo, type ReactNode, Suspense, useLayoutEffect, useRef } from 'react';
+import { memo, type ReactNode, Suspense, useLayoutEffect, useRef } from 'react';
 import { previewIn, type ShownCard } from '#machines/translator/cards.ts';
 import type { TranslatorRef, TranslatorSnapshot } from '#machines/translator/translator.ts';
 import { count } from '#rules/count.ts';
 import { mayHaveFacts } from '#rules/facts/fact.ts';
 import { type SortField, type SortOrder, sortFields, sortOrders } from '#rules/search/query.ts';
+import { lazyView } from '../../parts/lazy-view.tsx';
+import type { ChipsProps } from './chips.tsx';
 import { NamesIn } from './names/names-in.tsx';
 import styles from './tools.module.css';
 
@@ -13,11 +15,11 @@ const fieldNames: Record<SortField, string> = { ingamename: 'In-game Name', mode
 const orderNames: Record<SortOrder, string> = { asc: 'Ascending', desc: 'Descending' };
 
 /** Few visits have facts. The totals say what they leave, also where this cannot be loaded. The style comes before. */
-const load = () => import('./chips.tsx');
-type ChipsProps = Parameters<Awaited<ReturnType<typeof load>>['default']['type']>[0];
-const Chips = import.meta.env.SSR
-  ? (await load()).default
-  : lazy<ComponentType<ChipsProps>>(() => load().catch(() => ({ default: () => null })));
+export const Chips = lazyView<ChipsProps, object>(
+  () => import('./chips.tsx'),
+  undefined,
+  () => ({ default: () => null }),
+);
 
 type Props = {
   actor: TranslatorRef;

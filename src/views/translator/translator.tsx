@@ -12,11 +12,17 @@ import type { PicturesProps } from './pictures/pictures.tsx';
 import type { PictureIn } from './pictures/row-picture.ts';
 import { Results } from './results.tsx';
 import { Failed, LookingFurther, NothingFound, NothingThere, Skeleton } from './states.tsx';
-import { Tools } from './tools.tsx';
+import { Chips, Tools } from './tools.tsx';
 import styles from './translator.module.css';
 
 /** Loaded with the view: neither is needed without the other. */
 export const flow = translator;
+
+/** Chips of a drawn document stay where they are: they do not go while their file comes. */
+export async function loadAhead() {
+  if (import.meta.env.SSR || document.querySelector('[aria-label="Narrowed to"]'))
+    await Chips.loadFirst().catch(() => {});
+}
 
 /** Few browsers keep pictures. */
 const Pictures = lazy<ComponentType<PicturesProps>>(() =>
