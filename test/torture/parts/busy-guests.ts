@@ -53,7 +53,7 @@ async function tryGuests(place: Place, budget: Budget): Promise<Found> {
   const failures: string[] = [];
   const figures = new Map<string, string>();
   await inRounds(budget, async () => {
-    for (const name of besetting) {
+    for (const name of isMeasured ? besetting : few(besetting)) {
       const alone = isMeasured ? await askBeside(NOBODY, { url, rounds, memory: server.memory }) : { times: [0] };
       const rest = server.memory();
       const guest = beset({ name, port: Number(new URL(url).port), share });
@@ -77,6 +77,12 @@ async function tryGuests(place: Place, budget: Budget): Promise<Found> {
   });
   if (!server.isRunning()) failures.push(`The server ended: ${server.said()}`);
   return { figure: [...figures.values()].join('\n        '), failures };
+}
+
+/** Three of the ways, begun anywhere: a test of each takes minutes. */
+function few(ways: readonly string[]) {
+  const begun = Math.floor(Math.random() * ways.length);
+  return [...ways, ...ways].slice(begun, begun + 3);
 }
 
 const NOBODY = { answers: [] };
