@@ -35,7 +35,8 @@ describe('the page of the webhooks (docs: Webhooks)', () => {
   it('is reached from the dashboard; asks before what was typed is lost, and keeps it over a reload; one is added, tried, paused, told again, edited and deleted there, beside one that was switched off', async () => {
     const target = await receiver();
     await addSwitchedOff();
-    const page = await visit('/admin', { ...phone, viewport: desk, as: ['owner'] });
+    const permissions = ['clipboard-read', 'clipboard-write'];
+    const page = await visit('/admin', { ...phone, viewport: desk, as: ['owner'], permissions });
     await page.getByRole('link', { name: 'Webhooks' }).click();
     await page.getByRole('button', { name: 'New Webhook' }).click();
     await page.getByLabel('Name', { exact: true }).fill('Our chat');
@@ -61,8 +62,7 @@ describe('the page of the webhooks (docs: Webhooks)', () => {
     await page.getByRole('button', { name: 'Edit Our chat' }).click();
     const secret = await page.getByText(/^whsec_/).innerText();
     await page.getByRole('button', { name: 'Copy the secret' }).click();
-    await page.getByText('Copied').first().waitFor();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret);
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(secret);
     await isSwitchedOff(page);
     await page.getByLabel('Format').selectOption('JSON');
     await page.getByRole('button', { name: 'Save Webhook' }).click();
