@@ -179,7 +179,7 @@ const named: Readonly<Record<string, readonly string[]>> = {
     'the machine waits in `refused` until somebody closes what it shows; without the file its sentence is there',
   ],
   'src/parts/copy/copy-notice.tsx promise': ['the file of the line above'],
-  'src/views/list-desk/bring.tsx promise': ['waits for the list of before, and ends with its actor'],
+  'src/views/list-desk/bring.tsx promise': ['waits until an earlier list is read, and ends with its actor'],
   'src/views/list-desk/list-desk.tsx file that comes later': [
     'asked for while the list is read; says when it does not come',
   ],

@@ -21,7 +21,7 @@ export function Bring({ actor }: Props) {
   const isBusy = useSelector(actor, (current) => !current.can({ type: 'text.pasted', text: 'x' }));
   const isLost = useSelector(actor, (current) => current.matches('unlisted'));
   const choose = (files: Iterable<File>) => actor.send({ type: 'files.chosen', files: chosenFiles(files) });
-  // A file waits while the list of before is still being read.
+  // A file waits while an earlier list is still being read.
   useEffect(
     () =>
       onLaunched((files) => {
