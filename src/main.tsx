@@ -54,7 +54,7 @@ async function begin() {
   const data = dataOfDocument();
   // Without its view or its flow the page is drawn from scratch, and shows what is wrong.
   const isReady = isDrawn && (await isLoaded(place.path));
-  const [unfinished, brought] = await Promise.all([storedDrafts(), listOfTab()]);
+  const [unfinished, brought] = await Promise.all([storedDrafts(), listOfTab(user?._id)]);
   // The drawn page is a guest's with all cards closed, and without a list to translate. For a signed-in user, or with what
   // the user had left there, it is drawn from scratch in one step.
   const isTakenOver = user === null && isReady && !place.cards?.length && !brought.list;

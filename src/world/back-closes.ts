@@ -4,8 +4,6 @@
  * pages that write no address meanwhile. Returns a function to call when the dialog is closed.
  */
 export function closeByBack(close: () => void) {
-  // The frame of the player shares its history with the player.
-  if (window.parent !== window) return () => {};
   opened = close;
   addEventListener('popstate', hear);
   if (!isSteppingBack) enter();

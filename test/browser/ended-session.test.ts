@@ -122,6 +122,22 @@ it('a right that is taken away in the middle of work ends in a clear refusal and
   expect(await name(page).inputValue()).toBe('Half typed');
 });
 
+it('a list that somebody brought is not shown to the next person who loads the page (docs: A list that stays)', async () => {
+  const page = await visit('/translate', { as: ['editskins'] });
+  await page.getByLabel('Your list').fill('not_for_others_w');
+  await page.getByRole('button', { name: 'Translate', exact: true }).click();
+  await state(page, 'listDesk', 'answered');
+  await page.reload();
+  await state(page, 'listDesk', 'answered');
+  await signInElsewhere(page, 'next-person');
+  await page.reload();
+  await state(page, 'listDesk', 'choosing');
+  expect([await page.getByLabel('Your list').inputValue(), await kept(page)]).toEqual([
+    '',
+    expect.not.stringContaining('not_for_others_w'),
+  ]);
+});
+
 describe('a session that had ended before the page came', () => {
   const text = 'Your session has ended, and this page is only for those who are signed in.';
   const path = '/admin/addskin?from=mail';

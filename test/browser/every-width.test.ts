@@ -14,8 +14,8 @@ const { lookout, site } = withSite();
 const FROM = 320;
 const TO = 2560;
 const STEP = 40;
-/** A run tries every sixth step, begun anywhere; `npm run walks` tries each. */
-const EACH = import.meta.env.MODE === 'everywhere' ? 1 : 6;
+/** A run tries every twelfth step, begun anywhere; `npm run walks` tries each. */
+const EACH = import.meta.env.MODE === 'everywhere' ? 1 : 12;
 const begun = Math.floor(Math.random() * EACH);
 const steps = Array.from({ length: (TO - FROM) / STEP + 1 }, (_, at) => FROM + at * STEP);
 /** Steps, the narrowest, and the widths next to which the style changes. */

@@ -26,7 +26,8 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 const file = (path: string, content: string | Uint8Array<ArrayBuffer> = '') => ({ path, file: new Blob([content]) });
-const textIn = async (list = storedList()) => Promise.all((list?.order.files ?? []).map(({ file: one }) => one.text()));
+const textIn = async (list = storedList(undefined)) =>
+  Promise.all((list?.order.files ?? []).map(({ file: one }) => one.text()));
 const LIMIT = 1_000_000;
 
 it('what was pasted comes back as it was, whatever it is (docs: A list that stays)', () => {
@@ -34,12 +35,26 @@ it('what was pasted comes back as it was, whatever it is (docs: A list that stay
   fc.assert(
     fc.property(text, text, (box, read) => {
       for (const one of [box, read]) {
-        void storeList({ box, order: { files: [], text: one } });
+        void storeList({ box, order: { files: [], text: one } }, null);
         const isNothing = box === '' && one === '';
-        expect(storedList()).toEqual(isNothing ? undefined : { box, order: { files: [], text: one }, isByName: false });
+        expect(storedList(undefined)).toEqual(
+          isNothing ? undefined : { box, order: { files: [], text: one }, isByName: false },
+        );
       }
     }),
   );
+});
+
+it('comes back to the account that brought it, and a guest’s to anyone who signs in', () => {
+  for (const [author, reader, isThere] of [
+    ['ann', 'ann', true],
+    ['ann', 'ben', false],
+    ['ann', undefined, false],
+    [null, 'ben', true],
+  ] as const) {
+    void storeList({ box: 'x', order: { files: [], text: 'x' } }, author);
+    expect([author, reader, storedList(reader) !== undefined]).toEqual([author, reader, isThere]);
+  }
 });
 
 it('files come back by their names, and lists with their lines, in whatever letters they were', async () => {
@@ -50,8 +65,8 @@ it('files come back by their names, and lists with their lines, in whatever lett
     file('x/list.txt', utf16),
     file('c.csv', 'a,b'),
   ];
-  await storeList({ box: 'Kell', order: { files, text: '' } });
-  const back = storedList();
+  await storeList({ box: 'Kell', order: { files, text: '' } }, null);
+  const back = storedList(undefined);
   expect([back?.box, back?.order.text, back?.isByName, back?.order.files.map(({ path }) => path)]).toEqual([
     'Kell',
     '',
@@ -62,13 +77,13 @@ it('files come back by their names, and lists with their lines, in whatever lett
 });
 
 it('a list that is too long is not kept, nor is the one before it; of long files the names are kept', async () => {
-  const paste = (text: string) => storeList({ box: text, order: { files: [], text } });
+  const paste = (text: string) => storeList({ box: text, order: { files: [], text } }, null);
   await paste('x'.repeat(LIMIT));
-  expect(storedList()?.box?.length).toBe(LIMIT);
+  expect(storedList(undefined)?.box?.length).toBe(LIMIT);
   await paste('x'.repeat(LIMIT + 1));
-  expect([storedList(), stored.size]).toEqual([undefined, 0]);
+  expect([storedList(undefined), stored.size]).toEqual([undefined, 0]);
   const files = [file('long.txt', 'x'.repeat(LIMIT)), file('short.txt', 'Zevra')];
-  await storeList({ box: '', order: { files, text: '' } });
+  await storeList({ box: '', order: { files, text: '' } }, null);
   expect(await textIn()).toEqual(['', 'Zevra']);
 });
 
@@ -76,17 +91,17 @@ it('the names of 5,000 files are written once', async () => {
   const files = Array.from({ length: 5000 }, (_, at) =>
     file(`exported/models/wraith_lgnd_v31_tavrel_w/part_${at}.png`),
   );
-  await storeList({ box: '', order: { files, text: '' } });
-  expect([storedList()?.order.files.length, writes]).toEqual([5000, 1]);
+  await storeList({ box: '', order: { files, text: '' } }, null);
+  expect([storedList(undefined)?.order.files.length, writes]).toEqual([5000, 1]);
 });
 
 it('the lines of a list are not kept once another list is there, or none', async () => {
   const lists = { box: '', order: { files: [file('list.txt', 'Zevra')], text: '' } };
-  const slow = storeList(lists);
-  void storeList({ box: 'Kell', order: { files: [], text: 'Kell' } });
+  const slow = storeList(lists, null);
+  void storeList({ box: 'Kell', order: { files: [], text: 'Kell' } }, null);
   await slow;
-  expect(storedList()?.box).toBe('Kell');
-  const late = storeList(lists);
+  expect(storedList(undefined)?.box).toBe('Kell');
+  const late = storeList(lists, null);
   storeDrafts({ ...NOTHING_UNFINISHED, list: { order: { files: [], text: '' } } });
   await late;
   expect(stored.size).toBe(0);
@@ -94,19 +109,19 @@ it('the lines of a list are not kept once another list is there, or none', async
 
 it('a file that was moved meanwhile is known by its name', async () => {
   const gone = Object.assign(new Blob(['Zevra']), { arrayBuffer: () => Promise.reject(new Error('moved')) });
-  await storeList({ box: '', order: { files: [{ path: 'list.txt', file: gone }], text: '' } });
-  expect([storedList()?.order.files.length, await textIn()]).toEqual([1, ['']]);
+  await storeList({ box: '', order: { files: [{ path: 'list.txt', file: gone }], text: '' } }, null);
+  expect([storedList(undefined)?.order.files.length, await textIn()]).toEqual([1, ['']]);
 });
 
 it('a browser that stores nothing breaks nothing', async () => {
   isRefused = true;
-  await storeList({ box: 'Kell', order: { files: [file('list.txt', 'Zevra')], text: '' } });
-  expect([storedList(), await storedDrafts()]).toEqual([undefined, NOTHING_UNFINISHED]);
+  await storeList({ box: 'Kell', order: { files: [file('list.txt', 'Zevra')], text: '' } }, null);
+  expect([storedList(undefined), await storedDrafts()]).toEqual([undefined, NOTHING_UNFINISHED]);
 });
 
 it.each(['rubbish', 'null', '{"box":7,"files":[]}', '{"box":"a","files":[{"path":7}]}'])('is no list: %s', (text) => {
   stored.set('list', text);
-  expect(storedList()).toBeUndefined();
+  expect(storedList(undefined)).toBeUndefined();
 });
 
 it('a list that is there stays while drafts are stored, and goes with the last letter of it', () => {

@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate';
 import { listDeskMachine } from '#machines/list-desk/list-desk.ts';
+import { shownAccount } from '../../world/calls/shown-account.ts';
 import { filesOf } from '../../world/files/chosen-files.ts';
 import { translateLists } from '../../world/files/translate-lists.ts';
 import { storeList } from '../../world/kept/brought-list.ts';
@@ -13,7 +14,7 @@ export const listDesk = listDeskMachine.provide({
     translateLists,
   },
   actions: {
-    storeList: (_, list) => void storeList(list),
+    storeList: (_, list) => void storeList(list, shownAccount() ?? null),
     saveFile: (_, wanted) => {
       import('./save-translated.ts').then(
         ({ saveTranslated }) => saveTranslated(wanted),

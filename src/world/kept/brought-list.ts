@@ -11,6 +11,8 @@ import { LIST, textsOfTab } from './kept-texts.ts';
 const MOST_LETTERS = 1_000_000;
 
 const StoredList = v.object({
+  /** The account that brought it; null for a guest. */
+  author: v.nullable(v.string()),
   box: v.string(),
   /** What was read, if it is not what stands in the box. */
   text: v.optional(v.string()),
@@ -19,12 +21,12 @@ const StoredList = v.object({
 });
 type StoredList = v.InferOutput<typeof StoredList>;
 
-/** Keeps a list for a reload of this tab, or forgets the one that is kept (docs: A list that stays). */
-export async function storeList({ box, order: { text, files } }: Stored) {
+/** Keeps an account’s or a guest’s list for a reload of this tab, or forgets the one that is kept (docs: A list that stays). */
+export async function storeList({ box, order: { text, files } }: Stored, author: string | null) {
   const isSame = text === box;
   const paths = files.map(({ path }) => ({ path }));
   const letters = box.length + (isSame ? 0 : text.length) + paths.reduce((sum, { path }) => sum + path.length, 0);
-  const list = { box, ...(!isSame && { text }), files: paths };
+  const list = { author, box, ...(!isSame && { text }), files: paths };
   if (letters === 0 || letters > MOST_LETTERS || !keep(list)) {
     textsOfTab.drop(LIST);
     return;
@@ -52,10 +54,13 @@ async function textsOf(files: readonly ChosenFile[], most: number) {
   return texts;
 }
 
-/** The list that this tab has kept before a reload: its files by their names alone, except small lists. */
-export function storedList(): Brought | undefined {
+/**
+ * The list that this account, or a guest, has kept in this tab before a reload: its files by their names alone, except
+ * small lists.
+ */
+export function storedList(account: string | undefined): Brought | undefined {
   const { success, output } = v.safeParse(v.pipe(JsonText, StoredList), textsOfTab.read(LIST));
-  if (!success) return;
+  if (!success || ![null, account].includes(output.author)) return;
   const { box, text = box, files } = output;
   return {
     box,

@@ -14,11 +14,11 @@ export async function storedDrafts(): Promise<Unfinished> {
   return unfinishedIn(text) ?? NOTHING_UNFINISHED;
 }
 
-/** The list that this tab translates, as it was before a reload. */
-export async function listOfTab(): Promise<{ list?: Brought }> {
+/** The list that this account, or a guest, translates in this tab, as it was before a reload. */
+export async function listOfTab(account: string | undefined): Promise<{ list?: Brought }> {
   if (textsOfTab.read(LIST) === null) return {};
   const list = await import('./brought-list.ts').then(
-    ({ storedList }) => storedList(),
+    ({ storedList }) => storedList(account),
     () => undefined,
   );
   return list ? { list } : {};
