@@ -99,7 +99,7 @@ export const addSkinMachine = addSkin.createMachine({
         src: 'addSkin',
         input: ({ context }) => newSkin(context),
         onDone: [
-          { guard: 'isSuggested', target: 'accepted', actions: ['forgive', 'clearName', saySaved(skinAddition)] },
+          { guard: 'isSuggested', target: 'accepted', actions: ['clearName', saySaved(skinAddition)] },
           { target: 'loading', actions: ['forgive', 'clearName', saySaved(skinAddition)] },
         ],
         onError: {

@@ -38,8 +38,9 @@ const typed = { ...suggested, ingamename: 'Mine', askedSuggestion: 'q2' } as Add
 
 describe('a suggested skin that is changed before it is accepted (docs: Change and accept)', () => {
   it('fills in the form as it is, among values that nobody knows; only what is typed can be lost', async () => {
-    const { send } = start();
+    const { send, done } = start();
     const begun = await send();
+    expect(done).toEqual([['loadSkins'], ['loadArchive', { askedSuggestion: 'q2' }]]);
     const { legends, models, textures, animations } = offered(begun as unknown as Context);
     expect([begun.value, formOf(begun), draftOf(begun)]).toEqual(['filling', suggested, undefined]);
     expect([legends[0], models[0], textures[0], animations[0]]).toEqual(['Axle', 'axle_rider_w', 'n/a', 'axle_anim']);
