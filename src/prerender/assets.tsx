@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { PagePath } from '#contract/pages/pages.ts';
+import { END } from '../shell/footer.tsx';
 import { STARS } from '../world/stars/stars-told.ts';
 
 /** The files of a page: its styles as they are in the document, and the files that it requests. */
@@ -24,8 +25,10 @@ export const assetsOf = (props: AssetsProps) => renderToStaticMarkup(<Assets {..
 
 /**
  * The same for a page with text: it waits until the text is drawn, in a background tab one second (docs: First text).
+ * Half a document is not painted: a row of which the rest is not parsed yet would move.
  */
 export const lateAssetsOf = (props: AssetsProps) =>
+  `<link rel="expect" href="#${END}" blocking="render">` +
   renderToStaticMarkup(<Fonts hrefs={props.fonts} priority="low" />) +
   `<template>${renderToStaticMarkup(<Assets {...props} fonts={[]} />)}</template>` +
   `<script ${NOT_HELD_BACK}>${WHEN_DRAWN}</script>`;

@@ -21,6 +21,9 @@ const links = [
   { label: 'GitHub', href: addresses.code },
 ];
 
+/** The id of what a document draws last. */
+export const END = 'end';
+
 /** The footer of every page: its note, the disclaimer, and links to the people behind the site (docs: Footer). */
 export function Footer() {
   const path = useAppSelector((snapshot) => pagePathAt(snapshot.context.path));
@@ -29,7 +32,7 @@ export function Footer() {
   );
   const note = isShown && path ? notes[path] : undefined;
   return (
-    <footer className={styles.footer}>
+    <footer id={END} className={styles.footer}>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized, see above */}
       {note && <p className={styles.note} dangerouslySetInnerHTML={{ __html: note }} />}
       <div className={styles.line}>
