@@ -14,9 +14,10 @@ export type PageFiles = {
 
 /**
  * The styles of a page, in the document itself: its text needs no other request. The script marks the sheets as loaded.
+ * Half a document is not painted, since a row moves while its rest is parsed.
  */
 export const stylesOf = ({ text, sheets }: PageFiles['styles']) =>
-  `<style data-sheets="${sheets.join(' ')}">${text}</style>`;
+  `<link rel="expect" href="#${END}" blocking="render"><style data-sheets="${sheets.join(' ')}">${text}</style>`;
 
 type AssetsProps = Pick<PageFiles, 'fonts' | 'scripts'> & { page: PagePath | undefined };
 
@@ -25,10 +26,8 @@ export const assetsOf = (props: AssetsProps) => renderToStaticMarkup(<Assets {..
 
 /**
  * The same for a page with text: it waits until the text is drawn, in a background tab one second (docs: First text).
- * Half a document is not painted: a row of which the rest is not parsed yet would move.
  */
 export const lateAssetsOf = (props: AssetsProps) =>
-  `<link rel="expect" href="#${END}" blocking="render">` +
   renderToStaticMarkup(<Fonts hrefs={props.fonts} priority="low" />) +
   `<template>${renderToStaticMarkup(<Assets {...props} fonts={[]} />)}</template>` +
   `<script ${NOT_HELD_BACK}>${WHEN_DRAWN}</script>`;

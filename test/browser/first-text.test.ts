@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { pagePathAt, pagePaths, pages } from '#contract/pages/pages.ts';
 import { isPublic } from '#contract/pages/public-pages.ts';
 import { SITE } from '../../src/content/site.ts';
@@ -21,6 +21,13 @@ const titleAt = (path: string) => {
   if (path === '/nowhere') return 'Page Not Found';
   return pagePathAt(path) === path ? pages[path].title : undefined;
 };
+
+/** Reads documents as an old phone does: in pieces, between which the browser could paint. */
+async function slowDown(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  onTestFinished(() => session.detach());
+}
 
 /** When the first text of the page was drawn, in milliseconds. */
 const painted = (page: Page) =>
@@ -109,6 +116,7 @@ describe('the first text (docs: First text)', () => {
     'of %s on a %s is drawn before the scripts and the list are asked for, is not held back by its font, and does not move when that comes',
     async (path, _, device) => {
       const page = await prepare(device);
+      await slowDown(page);
       const font = await holdFiles(page, '*.woff2');
       await page.goto(path, { waitUntil: 'commit' });
       const drawnAt = await painted(page);
