@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { pagePathAt, pagePaths, pages } from '#contract/pages/pages.ts';
 import { isPublic } from '#contract/pages/public-pages.ts';
 import { SITE } from '../../src/content/site.ts';
@@ -26,7 +26,7 @@ const titleAt = (path: string) => {
 async function slowDown(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
-  onTestFinished(() => session.detach());
+  return session;
 }
 
 /** When the first text of the page was drawn, in milliseconds. */
@@ -116,7 +116,7 @@ describe('the first text (docs: First text)', () => {
     'of %s on a %s is drawn before the scripts and the list are asked for, is not held back by its font, and does not move when that comes',
     async (path, _, device) => {
       const page = await prepare(device);
-      await slowDown(page);
+      const slow = await slowDown(page);
       const font = await holdFiles(page, '*.woff2');
       await page.goto(path, { waitUntil: 'commit' });
       const drawnAt = await painted(page);
@@ -142,6 +142,7 @@ describe('the first text (docs: First text)', () => {
       const { moved, isThere } = await loaded;
       expect(isThere).toBe(true);
       expect(moved).toBeLessThan(0.001);
+      await slow.detach();
     },
   );
 });
