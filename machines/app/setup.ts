@@ -1,6 +1,5 @@
 import { assign, raise, sendTo, setup } from 'xstate';
 import { RequestFailure } from '#contract/failure.ts';
-import type { FlowName } from '#contract/pages/pages.ts';
 import type { User } from '#contract/users/user.ts';
 import { type Filters, filtersOf, isSameView, NO_FILTERS, withFilters } from '#rules/search/filters.ts';
 import type { Brought } from '../list-desk/context.ts';
@@ -39,7 +38,7 @@ export const app = setup({
       reachServer: 'reachServer';
       net: 'net';
       loadFlow: 'loadFlow';
-    } & { [Name in FlowName]: Name },
+    } & { [Name in keyof FlowMachines]: Name },
   },
   actors: {
     /** Sends back and forward; it never ends. */
