@@ -2,12 +2,13 @@ import { type AssetKind, assetKinds } from '#contract/archive/archive.ts';
 import { bumpRevision } from '../../server/database/revision.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { addAccount, openSessionOf } from '../support/accounts.ts';
+import { some } from './share.ts';
 import { openSite } from './site.ts';
 import { type Cell, ms, printTable, printTarget } from './table.ts';
 
-const SKINS = 10_000;
-const ASSETS = 40_000;
-const ROUNDS = 20;
+const SKINS = some(10_000);
+const ASSETS = some(40_000);
+const ROUNDS = some(20);
 /** Milliseconds. */
 const TARGET = 100;
 

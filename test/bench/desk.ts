@@ -3,11 +3,12 @@ import { flags } from '#contract/users/user.ts';
 import { addAccount, openSessionOf } from '../support/accounts.ts';
 import { measureLargest } from './desk/largest.ts';
 import { writeDump } from './dump.ts';
+import { some } from './share.ts';
 import { openSite, temporaryFolder } from './site.ts';
 import { count, ms, printTable, printTarget } from './table.ts';
 
-const LINES = 300_000;
-const SKINS = 2000;
+const LINES = some(300_000);
+const SKINS = some(2000);
 /** Milliseconds. */
 const ANSWERED = 100;
 

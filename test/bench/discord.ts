@@ -1,9 +1,10 @@
 import { discord, skinCommand } from '../support/discord.ts';
+import { some } from './share.ts';
 import { openSite } from './site.ts';
 import { type Cell, count, ms, printTable, printTarget } from './table.ts';
 
-const SKINS = 10_000;
-const ROUNDS = 500;
+const SKINS = some(10_000);
+const ROUNDS = some(500);
 /** Milliseconds. */
 const TARGET = 50;
 

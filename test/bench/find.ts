@@ -1,8 +1,9 @@
+import { some } from './share.ts';
 import { openSite } from './site.ts';
 import { type Cell, count, ms, printTable, printTarget } from './table.ts';
 
-const SKINS = 10_000;
-const ROUNDS = 300;
+const SKINS = some(10_000);
+const ROUNDS = some(300);
 /** Milliseconds. */
 const TARGET = 50;
 

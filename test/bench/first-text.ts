@@ -2,11 +2,12 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { skinAddress } from '#rules/skins/address.ts';
 import { median } from './sample.ts';
+import { some } from './share.ts';
 import { openSite } from './site.ts';
 import { type Cell, ms, printTable, printTarget } from './table.ts';
 
-const ROWS = 2_000;
-const RUNS = 5;
+const ROWS = some(2_000);
+const RUNS = some(5);
 /** Lighthouse's slow phone. Chromium delays every answer by the round trip, except the first connection. */
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
 const ROUND_TRIP_MS = 150;

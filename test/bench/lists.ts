@@ -1,11 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
+import { some } from './share.ts';
 import { openSite, temporaryFolder } from './site.ts';
 import { type Cell, count, ms, printTable, printTarget } from './table.ts';
 
-const LINES = 300_000;
-const SKINS = 2100;
+const LINES = some(300_000);
+const SKINS = some(2100);
 /** Milliseconds, in the thread that reads. */
 const LIMIT = 1500;
 

@@ -1,4 +1,5 @@
 import { cpus } from 'node:os';
+import { resolve } from 'node:path';
 import { launchBrowser } from './browser.ts';
 import { measureCoverage } from './coverage.ts';
 import { measureDesk } from './desk.ts';
@@ -18,18 +19,19 @@ import { measureReading } from './reading.ts';
 import { measureRecording } from './recording.ts';
 import { measureSearch } from './search.ts';
 import { measureServerLimit } from './server-limit.ts';
+import { named, options, share } from './share.ts';
 import { buildPage, temporaryFolder } from './site.ts';
 import { measureSkinPages } from './skin-pages.ts';
 import { measureStarred } from './starred.ts';
-import { print } from './table.ts';
+import { endPart, print, printFigures } from './table.ts';
 import { measureViewer } from './viewer.ts';
 
-// `npm run bench` runs all parts in order, `npm run bench -- first-text` only that one. Exits with 1 only when the
+// `npm run bench` runs all parts in order, `npm run bench -- first-text find` only these. Exits with 1 only when the
 // search finds wrong rows. `npm run bench -- growth` measures a list that has grown for years; it takes some minutes.
-// A number after it scales the list: 0.1 is a tenth.
+// `--share 0.1` takes a tenth of each list and of each number of rounds, `--page dist` a page that is built already.
 print(`Node ${process.version}, ${cpus().length} x ${cpus()[0]?.model.trim()}`);
 using folder = temporaryFolder();
-const page = folder.path;
+const page = resolve(options.page ?? folder.path);
 await using browser = await launchBrowser();
 
 const parts: Record<string, () => unknown> = {
@@ -57,16 +59,23 @@ const parts: Record<string, () => unknown> = {
   keeping: () => measureKeeping(page),
 };
 
-const [name, size] = process.argv.slice(2);
-const chosen = name === undefined ? Object.values(parts) : [parts[name]];
-if (name === 'growth') {
-  buildPage(page);
-  await measureGrowth(page, Number(size ?? 1));
-} else if (chosen.includes(undefined)) {
-  print(`There is no part ${name}. Choose from: ${[...Object.keys(parts), 'growth'].join(', ')}`);
+const known = { ...parts, growth: () => measureGrowth(page, share) };
+const all = Object.keys(parts);
+const begun = Math.floor(Math.random() * all.length);
+const few = [...all, ...all].slice(begun, begun + Number(options.few ?? all.length));
+const chosen = named.length > 0 ? named : few;
+const unknown = chosen.filter((name) => !(name in known));
+if (unknown.length > 0) {
+  print(`There is no part ${unknown.join(', ')}. Choose from: ${Object.keys(known).join(', ')}`);
   process.exitCode = 2;
 } else {
   print(`Chromium ${browser.version()}`);
-  buildPage(page);
-  for (const measure of chosen) await measure?.();
+  if (!options.page) buildPage(page);
+  for (const name of chosen) {
+    await known[name as keyof typeof known]?.();
+    if (endPart(name) > 0) continue;
+    print(`${name} has printed no figure.`);
+    process.exitCode = 1;
+  }
+  printFigures();
 }

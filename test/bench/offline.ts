@@ -1,9 +1,10 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { some } from './share.ts';
 import { openSite } from './site.ts';
 import { type Cell, count, ms, printTable, printTarget } from './table.ts';
 
-const SKINS = [2_000, 10_000];
-const VISITS = 7;
+const SKINS = [some(2_000), some(10_000)];
+const VISITS = some(7);
 /** Milliseconds, from the navigation until the list can be searched. */
 const LIMIT = 300;
 

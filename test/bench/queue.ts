@@ -2,11 +2,12 @@ import type { ReviewSuggestion } from '#contract/suggestions/suggestion.ts';
 import { addAccount, openSessionOf } from '../support/accounts.ts';
 import { sendMany } from '../support/sent-suggestions.ts';
 import { median, p95 } from './sample.ts';
+import { some } from './share.ts';
 import { openSite } from './site.ts';
 import { count, ms, printTable, printTarget } from './table.ts';
 
-const SUGGESTIONS = 5000;
-const ROUNDS = 40;
+const SUGGESTIONS = some(5000);
+const ROUNDS = some(40);
 /** Milliseconds. */
 const TARGET = 100;
 

@@ -6,6 +6,7 @@ import { filesAt } from '../../server/import/files-at.ts';
 import type { ReadingWindow } from '../browser/read-dump/page.ts';
 import { serveBuiltPart } from '../support/built-part.ts';
 import { writeDump } from './dump.ts';
+import { some } from './share.ts';
 import { temporaryFolder } from './site.ts';
 import { type Cell, count, ms, printTable, printTarget } from './table.ts';
 
@@ -13,7 +14,7 @@ declare const window: ReadingWindow & { began: number; last: number; longest: nu
 
 type Read = { took: number; lines: number; skins: number; assets: number; memory: number };
 
-const sizes = [300_000, 1_000_000];
+const sizes = [some(300_000), some(1_000_000)];
 
 /** Reads dumps like the command and like the page, and prints the time and memory. */
 export async function measureReading(browser: Browser) {

@@ -3,14 +3,15 @@ import { build, type Plugin } from 'vite';
 import { waitForList } from '../walk/gestures.ts';
 import { openTab, times, typeAndDelete } from './keystroke.ts';
 import { median, p95 } from './sample.ts';
+import { some } from './share.ts';
 import { openSite, temporaryFolder } from './site.ts';
 import { type Cell, count, ms, printMet, printTable, signed } from './table.ts';
 
-const ROWS = 2000;
+const ROWS = some(2000);
 const WARM_UP = 'warm';
 const words = ['wraith', 'v21_hero', 'golden heir', 'octane', 'samurai'];
 /** A trace has 500 happenings: as many are kept whole, and of ten times as many the newest. */
-const EVENTS = [500, 5000];
+const EVENTS = [some(500), some(5000)];
 const MOST_MB = 2;
 
 /**

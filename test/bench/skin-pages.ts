@@ -1,8 +1,9 @@
 import { skinAddress } from '#rules/skins/address.ts';
+import { some } from './share.ts';
 import { openSite } from './site.ts';
 import { type Cell, ms, printTable, printTarget } from './table.ts';
 
-const SKINS = 2100;
+const SKINS = some(2100);
 /** Milliseconds, and the bytes of a document: as sent, and uncompressed without the styles that all pages share. */
 const TARGET = { drawn: 20, size: 30_000 };
 

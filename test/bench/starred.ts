@@ -1,19 +1,20 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { strToU8, zipSync } from 'fflate';
 import type { Browser, Page } from 'playwright-core';
 import type { Skin } from '#contract/skins/skin.ts';
+import { zipOf } from '#rules/pictures/zip.ts';
 import { writeStars } from '#rules/stars/read-stars.ts';
 import { pngOf } from '../support/png-of.ts';
 import { waitForList } from '../walk/gestures.ts';
 import { times, typeAndDelete } from './keystroke.ts';
 import { median, p95 } from './sample.ts';
+import { some } from './share.ts';
 import { openSite, temporaryFolder } from './site.ts';
 import { installStopwatch } from './stopwatch.ts';
 import { type Cell, count, ms, printMet, printTable, signed } from './table.ts';
 
-const ROWS = 2000;
-const OWN = 500;
+const ROWS = some(2000);
+const OWN = some(500);
 const WARM_UP = 'warm';
 const words = ['wraith', 'v21_hero', 'golden heir', 'octane', 'samurai'];
 
@@ -94,12 +95,8 @@ const star = (tab: Page, skins: readonly (Skin & { legend: string })[]) =>
 
 /** Adds a picture of each skin from a zip, as a person does. */
 async function addPictures(tab: Page, skins: readonly Skin[]) {
-  const files = skins.map(({ _id: skin }, at) => ({ file: `${at}.png`, skin, when: 1 }));
   const picture = (at: number) => pngOf(256, 256, (x, y) => [x & 0xe0, y & 0xe0, at % 256]);
-  const zip = zipSync({
-    'pictures.json': strToU8(JSON.stringify({ version: 1, pictures: files })),
-    ...Object.fromEntries(files.map(({ file }, at) => [file, picture(at)])),
-  });
+  const zip = zipOf(skins.map(({ _id: skin }, at) => ({ skin, when: 1, bytes: Uint8Array.from(picture(at)) })));
   await tab.goto(`${new URL(tab.url()).origin}/mine#pictures`);
   using folder = temporaryFolder();
   const file = join(folder.path, 'pictures.zip');

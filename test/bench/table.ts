@@ -1,3 +1,5 @@
+import { share } from './share.ts';
+
 export type Cell = string | number;
 
 /** Prints rows in columns: the first column left-aligned, all others right-aligned. */
@@ -11,12 +13,31 @@ export function printTable({ title, head, rows }: { title: string; head: string[
   for (const line of [first, '-'.repeat(first.length), ...others]) print(`  ${line.trimEnd()}`);
 }
 
-/** Prints one line that says whether a target is met, and the number. */
-export const printTarget = (target: string, { isMet, found }: { isMet: boolean; found: string }) =>
-  print(`  ${isMet ? 'met    ' : 'NOT MET'}  ${target}: ${found}`);
+type Found = { isMet: boolean; found: string /** The same figure of another program. */; peer?: string };
+
+const HEAD = ['part', 'goal', 'found', 'peer', ''] as const;
+/** The targets that were printed, from left to right as in the head. */
+const figures: Cell[][] = [];
+
+/** Prints one line that says whether a target is met, and the number. In a part of the lists nothing is judged. */
+export function printTarget(target: string, { isMet, found, peer = '' }: Found) {
+  const met = share < 1 ? 'tried  ' : isMet ? 'met    ' : 'NOT MET';
+  figures.push([target, found, peer, met.trim()]);
+  print(`  ${met}  ${target}: ${found}`);
+}
+
+/** Prints all targets of the run with what was found and what a peer takes. */
+export const printFigures = () => printTable({ title: 'All figures', head: [...HEAD], rows: figures });
+
+/** Puts the name of a part before the figures that it has printed; returns how many there are. */
+export function endPart(name: string) {
+  const own = figures.filter((figure) => figure.length < HEAD.length);
+  for (const figure of own) figure.unshift(name);
+  return own.length;
+}
 
 /** The same for several targets, below their table. */
-export function printMet(targets: { target: string; isMet: boolean; found: string }[]) {
+export function printMet(targets: ({ target: string } & Found)[]) {
   print('');
   for (const { target, ...how } of targets) printTarget(target, how);
 }
