@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { SentAccountData } from './account/account-data.ts';
 import { AccountOverview, PasswordChanged, SessionsEnded } from './account/account-overview.ts';
 import { SecondFactorBegun, SecondFactorChanged } from './account/second-factor.ts';
-import { StarListKept, StarListReply } from './account/star-list.ts';
+import { StarListReply } from './account/star-list.ts';
 import { TokenEnded, TokenMade } from './account/token.ts';
 import { AssetsReply } from './archive/assets.ts';
 import { SentArchive } from './archive/sent-archive.ts';
@@ -81,7 +81,6 @@ export const replies = {
   makeToken: TokenMade,
   endToken: TokenEnded,
   readStarList: StarListReply,
-  keepStarList: StarListKept,
   dropStarList: MessageReply,
   readMe: One,
   readUser: One,

@@ -83,7 +83,7 @@ export const isGone = ({ happenings }: Trace, { actor: path }: Happening): boole
 const known = new Map(machines.map((machine) => [machine.id, machine]));
 
 /** The machines of pages that earlier builds had. */
-const GONE = new Set(['player']);
+const GONE = new Set(['player', 'moving', 'keptList']);
 
 function startRun(trace: Trace, { app = wholeApp, inspect }: How) {
   const { happenings } = trace;
