@@ -49,7 +49,7 @@ export function coverageOf({ legends, side, goneSkins }: Lists): Covered[] {
     ];
     return [
       {
-        ...{ legend, skins: skins.length, complete: completeOf(skins, ofSkins), counts: countsOf(ofSkins, left) },
+        ...{ legend, skins: skins.length, complete: completeOf(skins, ofSkins), counts: kindCounts(ofSkins, left) },
         lines: () => [...assetLines(left, free, models), ...ofSkins],
       },
     ];
@@ -78,7 +78,7 @@ function completeOf(skins: readonly Skin[], lines: readonly CoverageLine[]) {
   return skins.filter(({ _id }) => !open.has(_id)).length;
 }
 
-function countsOf(lines: readonly CoverageLine[], { textures, models }: Options) {
+function kindCounts(lines: readonly CoverageLine[], { textures, models }: Options) {
   const counts = coverageKinds.map((kind) => [kind, lines.filter((line) => line.kind === kind).length]);
   return {
     ...Object.fromEntries(counts),
