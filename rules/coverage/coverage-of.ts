@@ -1,12 +1,12 @@
 import { type CoverageLine, coverageKinds, type LegendCoverage } from '#contract/site/coverage.ts';
 import type { Legend, Skin } from '#contract/skins/skin.ts';
 import { nameKey } from '#contract/text.ts';
+import { isSharedRig } from '#game-files/names/rigs.ts';
 import { matchArt } from '../skins/art.ts';
 import { legendOptions, usedTextures } from '../skins/asset-options.ts';
 import type { ArchiveSide, Options } from './archive-side.ts';
 import { doublesIn } from './doubles.ts';
 import { pairedOnce } from './paired-once.ts';
-import { sharedClipsOf } from './shared-clips.ts';
 import { linesOf } from './skin-lines.ts';
 
 /** A legend's skins, and the clips in its row. */
@@ -85,4 +85,15 @@ function kindCounts(lines: readonly CoverageLine[], { textures, models }: Option
     textures: textures.length,
     models: models.length,
   } as LegendCoverage['counts'];
+}
+
+type Line = Extract<CoverageLine, { kind: 'animations' }>;
+
+/**
+ * A skin whose animation is a rig shared by all legends of a size (old readings of files recorded such rigs), and the
+ * clips of its legend's row, if it has any (docs: Coverage).
+ */
+function sharedClipsOf({ _id, ingamename, animation }: Skin, clips: string | undefined): Line[] {
+  if (!animation || !isSharedRig(animation.toLowerCase())) return [];
+  return [{ kind: 'animations', _id, ingamename, animation, ...(clips !== undefined && { clips }) }];
 }
