@@ -30,7 +30,7 @@ export default function Offers({ heading, ...props }: Props & { heading: RefObje
 /** Also said where the skins were added before. */
 const CLOSED = 'The offer of the link is closed. Your list stays as it is.';
 const TAKEN = 'The skins of your account are in your list.';
-const DECLINED = 'Your account holds no skins any more. Your list stays as it is.';
+const DECLINED = 'Your account no longer holds skins. Your list stays as it is.';
 
 function OfLink({ actor, starred }: Props) {
   const { legends, offered } = useSelector(actor, ({ context }) => context);
