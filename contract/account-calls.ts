@@ -24,7 +24,6 @@ export const accountCalls = {
   endToken: { method: 'DELETE', path: '/api/account/tokens/:id', who: 'signedIn', changes: ['account'] },
 
   readStarList: { method: 'GET', path: '/api/account/stars', who: 'signedIn' },
-  keepStarList: { method: 'PUT', path: '/api/account/stars', who: 'signedIn', changes: [] },
   dropStarList: { method: 'DELETE', path: '/api/account/stars', who: 'signedIn', changes: [] },
 
   // Users

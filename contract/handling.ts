@@ -29,9 +29,6 @@ type Handling = {
 /** Largest body of a request in bytes. */
 export const MAX_BODY = 16 * 1024;
 
-/** Room for the longest names and notes in any script. */
-const MAX_STAR_LIST = 2 * 1024 * 1024;
-
 const CREATES = { status: 201 } as const;
 const FRESH = { fresh: true } as const;
 /** A public list. */
@@ -52,7 +49,6 @@ export const handling = {
   removeSecondFactor: FRESH,
   makeRecoveryCodes: FRESH,
   makeToken: { ...FRESH, ...CREATES },
-  keepStarList: { maxBody: MAX_STAR_LIST },
 
   // Users
   saveUser: FRESH,

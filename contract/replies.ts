@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { SentAccountData } from './account/account-data.ts';
 import { AccountOverview, PasswordChanged, SessionsEnded } from './account/account-overview.ts';
 import { SecondFactorBegun, SecondFactorChanged } from './account/second-factor.ts';
-import { StarListKept, StarListReply } from './account/star-list.ts';
+import { StarListReply } from './account/star-list.ts';
 import { TokenEnded, TokenMade } from './account/token.ts';
 import { AssetsReply } from './archive/assets.ts';
 import { SentArchive } from './archive/sent-archive.ts';
@@ -19,7 +19,6 @@ import { BuildsReply } from './imports/build.ts';
 import { ImportLists } from './imports/import-lists.ts';
 import { ImportApplied } from './imports/import-replies.ts';
 import { ListedSettingsReply } from './imports/listed-settings.ts';
-import { MessageReply } from './message-reply.ts';
 import { LegendPage, SkinPage } from './pages/catalogue.ts';
 import { Report, ReportsReply } from './reports/report.ts';
 import { PasskeyCreation, PasskeysChanged } from './signing-in/passkey.ts';
@@ -42,6 +41,9 @@ import {
 } from './suggestions/suggestion.ts';
 import { Access, RegistrationChanged, UserRights } from './users/rights.ts';
 import { SentAccount, SentUser } from './users/sent-user.ts';
+
+/** A reply that holds only a message. */
+const MessageReply = v.object({ message: v.string() });
 
 const SignedIn = v.object({ message: v.string(), user: SentUser });
 /** `news`: how many of your suggestions were decided that you have not seen; absent for none. */
@@ -81,7 +83,6 @@ export const replies = {
   makeToken: TokenMade,
   endToken: TokenEnded,
   readStarList: StarListReply,
-  keepStarList: StarListKept,
   dropStarList: MessageReply,
   readMe: One,
   readUser: One,

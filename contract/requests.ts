@@ -1,5 +1,4 @@
 import { AccountDeletion } from './account/account-deletion.ts';
-import { StarListDraft } from './account/star-list.ts';
 import { TokenDraft } from './account/token.ts';
 import type { CallName } from './calls.ts';
 import { questions } from './find/questions.ts';
@@ -118,13 +117,8 @@ export const requests = {
     refuses: ['invalid', 'too_many'],
   },
   endToken: { summary: 'End one of your tokens.' },
-  readStarList: { summary: 'The starred skins that your account keeps; version 0 when it keeps none.' },
-  keepStarList: {
-    summary: 'Keep your starred skins with your account, if nobody has saved them since you have read them.',
-    body: StarListDraft,
-    refuses: ['stale'],
-  },
-  dropStarList: { summary: 'Delete the starred skins that your account keeps. This also succeeds when it keeps none.' },
+  readStarList: { summary: 'The starred skins that your account holds from when lists could be kept with it.' },
+  dropStarList: { summary: 'Delete the starred skins that your account holds. This also succeeds when it holds none.' },
 
   // Users
   listUsers: { summary: 'All users.' },

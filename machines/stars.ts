@@ -12,7 +12,7 @@ export type KeptStars = { stars: readonly Star[]; left: number; isStored: boolea
 type Removal = { star: Star; to: number };
 
 type Context = {
-  /** In the person's order. */
+  /** New ones behind the older. */
   stars: readonly Star[];
   /** The change that is being stored. */
   change: StarChange;
@@ -25,7 +25,6 @@ type Events =
   | { type: 'star.toggled'; skin: Named }
   | { type: 'star.removed'; skin: string }
   | { type: 'stars.added'; skins: readonly Named[] }
-  | { type: 'star.moved'; skin: string; to: number }
   | { type: 'star.replaced'; skin: string; by: Named }
   | { type: 'note.changed'; skin: string; note: string }
   | { type: 'removal.undone' };
@@ -118,10 +117,6 @@ export const starsMachine = setup({
     'stars.added': {
       target: '.keeping',
       actions: { type: 'want', params: ({ event }) => ({ kind: 'add', skins: event.skins }) },
-    },
-    'star.moved': {
-      target: '.keeping',
-      actions: { type: 'want', params: ({ event: { skin, to } }) => ({ kind: 'move', skin, to }) },
     },
     'star.replaced': {
       target: '.keeping',

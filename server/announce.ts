@@ -3,7 +3,7 @@ import { isOpen } from './accounts/sessions/cookie.ts';
 import { makeOwnerCode } from './accounts/sign-up/owner-code.ts';
 import { keepValue, readValue } from './database/kept-value.ts';
 import type { Database } from './database/tables.ts';
-import { untilItFits } from './database/write.ts';
+import { retryWhileBusy } from './database/write.ts';
 import { doubtfulNames } from './doubtful-names.ts';
 import { typed } from './program/installed.ts';
 import type { openLog } from './program/log.ts';
@@ -23,7 +23,7 @@ export const notedAddress = (db: Database) => readValue(db, ADDRESS);
 
 /** Says what the operator should do after the start. */
 export async function announce({ db, settings, address, log, say }: Options) {
-  await untilItFits(() => keepValue(db, ADDRESS, settings.origin ?? address));
+  await retryWhileBusy(() => keepValue(db, ADDRESS, settings.origin ?? address));
   if (isOpen(settings.origin)) {
     process.stderr.write('PUBLIC_URL is not https: others on the way can read passwords and sessions.\n');
   }

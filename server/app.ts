@@ -188,7 +188,7 @@ const fromNetwork = (settings: Deps['settings']) =>
     await next();
   });
 
-/** The name of a request in the log and in its answer. We choose it, since a visitor could send anybody's. */
+/** The request id in the log and in the answer. It is made here, because a client could send another's. */
 const withId = createMiddleware<Env>(async (c, next) => {
   const id = crypto.randomUUID();
   c.set('requestId', id);

@@ -2,7 +2,7 @@ import { eraseOverdue } from './accounts/rows/erase.ts';
 import { SIGN_INS_KEPT_FOR } from './accounts/security-events/record-sign-in.ts';
 import { keepValue, readValue } from './database/kept-value.ts';
 import type { Database } from './database/tables.ts';
-import { untilItFits } from './database/write.ts';
+import { retryWhileBusy } from './database/write.ts';
 import { forgetImports } from './import/forget-imports.ts';
 import { forgetOld } from './reports/forget-reports.ts';
 
@@ -20,32 +20,32 @@ const FAULTS_KEPT_FOR = 8 * DAY;
  */
 export async function sweep(db: Database, now: number) {
   // These last for an hour at most, and losing one only means starting again.
-  await untilItFits(() => db.deleteFrom('rate').where('reset_at', '<=', now).execute());
-  await untilItFits(() => db.deleteFrom('begun_sign_in').where('expires_at', '<=', now).execute());
+  await retryWhileBusy(() => db.deleteFrom('rate').where('reset_at', '<=', now).execute());
+  await retryWhileBusy(() => db.deleteFrom('begun_sign_in').where('expires_at', '<=', now).execute());
   const before = await readValue(db, NOTE);
   const noted = before === undefined ? undefined : Number(before);
   if (noted !== undefined && noted <= now && now - noted < DAY) return;
   if (noted !== undefined && noted <= now) await deleteExpired(db, { asOf: noted, now });
-  await untilItFits(() => keepValue(db, NOTE, String(now)));
+  await retryWhileBusy(() => keepValue(db, NOTE, String(now)));
 }
 
 async function deleteExpired(db: Database, { asOf, now }: { asOf: number; now: number }) {
-  await untilItFits(() => db.deleteFrom('session').where('expires_at', '<=', asOf).execute());
-  await untilItFits(() => db.deleteFrom('spent').where('expires_at', '<=', asOf).execute());
-  await untilItFits(() =>
+  await retryWhileBusy(() => db.deleteFrom('session').where('expires_at', '<=', asOf).execute());
+  await retryWhileBusy(() => db.deleteFrom('spent').where('expires_at', '<=', asOf).execute());
+  await retryWhileBusy(() =>
     db
       .deleteFrom('sign_in')
       .where('at', '<=', asOf - SIGN_INS_KEPT_FOR)
       .execute(),
   );
   const forgotten = await db.selectFrom('incoming').select('id').where('at', '<=', asOf).execute();
-  await untilItFits(() =>
+  await retryWhileBusy(() =>
     forgetImports(
       db,
       forgotten.map(({ id }) => id),
     ),
   );
-  await untilItFits(() =>
+  await retryWhileBusy(() =>
     db
       .deleteFrom('fault')
       .where('last_at', '<=', asOf - FAULTS_KEPT_FOR)

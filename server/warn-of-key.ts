@@ -1,7 +1,7 @@
 import { keepValue, readValue } from './database/kept-value.ts';
 import { countForeign } from './database/seal-secrets.ts';
 import type { Database } from './database/tables.ts';
-import { untilItFits } from './database/write.ts';
+import { retryWhileBusy } from './database/write.ts';
 import { isForOthers, sayForOthers } from './program/file-mode.ts';
 import type { Key } from './program/key.ts';
 import type { Log } from './program/log.ts';
@@ -21,7 +21,7 @@ export async function warnOfKey({ db, key, file, log }: Options) {
   const isOther = before !== undefined && before !== value;
   const foreign = await countForeign(db, key);
   if (isOther || foreign.any) log('warning', { message: sayForeign(file, foreign.said) });
-  if (before !== value) await untilItFits(() => keepValue(db, NAME, value));
+  if (before !== value) await retryWhileBusy(() => keepValue(db, NAME, value));
 }
 
 const sayForeign = (file: string, what: string) =>

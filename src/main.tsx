@@ -105,7 +105,8 @@ async function begin() {
   }
 
   // Their messages may offer Undo. If loading fails here, it is tried again with the first message.
-  if (user) window.setTimeout(() => loadToasts().catch(() => {}), 1000);
+  // biome-ignore lint/style/noRestrictedGlobals: loads the short messages ahead; nothing waits for it
+  if (user) setTimeout(() => loadToasts().catch(() => {}), 1000);
 
   // When nothing else is loading. Without it the site works, but needs a network.
   if (import.meta.env.PROD) {

@@ -17,7 +17,7 @@ const allowed: Record<string, RegExp> = {
   'src/parts':
     /^(src\/parts|src\/content|machines|rules|game-files|contract|react(-dom.*)?|wouter|@xstate\/react|xstate|lucide-react(\/icons\/.+)?|@base-ui\/react\/.+)$/,
   // It runs without a page.
-  'src/offline': /^(src\/offline|rules|game-files|contract|workbox-precaching|valibot)$/,
+  'src/offline': /^(src\/offline|rules|game-files|contract|valibot)$/,
   'src/content': /^(src\/content|machines|rules|game-files|contract)$/,
   'src/build': /^(src\/build|vite|sanitize-html|node:(child_process|crypto|fs|path|url|zlib))$/,
   server:

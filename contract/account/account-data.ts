@@ -50,7 +50,7 @@ export const SentAccountData = v.object({
       words: v.nullable(v.string()),
     }),
   ),
-  /** The starred skins, when they are kept with the account. */
+  /** The starred skins that the account still holds. */
   stars: OwnStars,
   /** The problems that the user reported in the last 30 days, with the trace of each visit. */
   reports: v.array(v.omit(Report, ['_id', 'by'])),

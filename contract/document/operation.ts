@@ -5,7 +5,6 @@ import { checksOf, limitsOf, refusalsOf } from '../checks.ts';
 import { MAX_BODY, type WholeCall, wholeCall } from '../handling.ts';
 import { LIMITS } from '../limits.ts';
 import { replies } from '../replies.ts';
-import { forPrograms } from './for-programs.ts';
 import { refusalsAs } from './refusals-as.ts';
 import { answered, asked } from './schemas.ts';
 
@@ -82,3 +81,18 @@ function securityOf(call: WholeCall): Record<string, []>[] {
     ...(isForTokens ? [{ token: [] }] : []),
   ] as Record<string, []>[];
 }
+
+/**
+ * The calls that the page for developers describes. Their form is fixed for version 1. All other calls serve the site
+ * itself and may change with its pages.
+ */
+const forPrograms: ReadonlySet<CallName> = new Set<CallName>([
+  'find',
+  'translate',
+  'listSkins',
+  'listLegends',
+  'listNews',
+  'listAssets',
+  'findAssets',
+  'listBuilds',
+]);

@@ -2,7 +2,7 @@
  * The fields of a skin besides its legend, in the order of forms and reports. All are texts. Each may be optional, and
  * typed by people; other fields come only from the game’s files. `skin-words.ts` has their labels. Lists leave out
  * heavy fields. A note is about the other fields: people do not read it, and it is no change by itself. What Changed
- * leaves out changes of fields that are no news. A new field needs a row here, a migration and, if typed, an input in
+ * leaves out changes of fields that are no news. The search looks for words in facts, and names them by their word. A new field needs a row here, a migration and, if typed, an input in
  * the forms; everything that saves, imports, exports, compares and undoes skins uses this table.
  */
 export const skinFields = {
@@ -10,17 +10,17 @@ export const skinFields = {
   model: { isOptional: false, isTyped: true },
   texture: { isOptional: false, isTyped: true },
   animation: { isOptional: true, isTyped: true },
-  quality: { isOptional: true, isTyped: false },
-  eventset: { isOptional: true, isTyped: false },
+  quality: { isOptional: true, isTyped: false, fact: 'quality' },
+  eventset: { isOptional: true, isTyped: false, fact: 'event' },
   package: { isOptional: true, isTyped: false },
   gameid: { isOptional: true, isTyped: false },
   parentid: { isOptional: true, isTyped: false },
   /** The entry of the model's skin table that the skin wears, as the game writes it. */
-  slot: { isOptional: true, isTyped: false },
+  slot: { isOptional: true, isTyped: false, fact: 'slot' },
   /** The first-person model. */
   arms: { isOptional: true, isTyped: false },
   /** The number of its palette, from 0. */
-  camo: { isOptional: true, isTyped: false },
+  camo: { isOptional: true, isTyped: false, fact: 'palette' },
   /** The path of the skin's settings among the game's assets, as `packages/game-files/src/names/settings-path.ts` writes it. */
   settings: { isOptional: true, isTyped: false, isNoNews: true },
   /** The token of the skin's name in the game's texts, without `#`. Only imports use it. */
@@ -31,7 +31,7 @@ export const skinFields = {
   sources: { isOptional: true, isTyped: false, isNote: true },
 } as const satisfies Record<string, Field>;
 
-type Field = { isOptional: boolean; isTyped: boolean; isHeavy?: true; isNote?: true; isNoNews?: true };
+type Field = { isOptional: boolean; isTyped: boolean; isHeavy?: true; isNote?: true; isNoNews?: true; fact?: string };
 
 type Table = typeof skinFields;
 export type SkinFieldName = keyof Table;
@@ -57,6 +57,11 @@ const isNoNote = <Name extends SkinFieldName>(name: Name): name is Exclude<Name,
   !('isNote' in skinFields[name]);
 /** The fields in lists. */
 export const sentFieldNames = skinFieldNames.filter(isLight);
+/** The fields that the search finds a skin by beside its names, and the word of each. */
+export const factFields = sentFieldNames.flatMap((name) => {
+  const field: Field = skinFields[name];
+  return field.fact === undefined ? [] : [{ name, word: field.fact }];
+});
 /** The fields whose values people read. */
 export const readFieldNames = sentFieldNames.filter(isNoNote);
 export const typedFieldNames = skinFieldNames.filter((name): name is TypedFieldName => skinFields[name].isTyped);

@@ -48,7 +48,7 @@ const asksBeforeLosing = (draft: keyof Drafts) =>
 
 /** A page with a form: the typed text outlives the page, and the page asks before it is lost. */
 const formPage = (name: FormName) => {
-  // All form pages are made the same way; one name satisfies the types.
+  // The cast names one form. All share this code.
   const flow = name as 'webhooks';
   const { input, draftOf, queryOf } = forms[flow];
   type Told = { event: { snapshot: SnapshotFrom<FlowMachines[typeof flow]> } };

@@ -5,8 +5,8 @@ import type { Wanted } from '../viewer/context.ts';
 import { type Model, skinsOf } from '../viewer/wanted.ts';
 
 /**
- * The models of a list of which pictures can be kept, in the order of its lines: those that are a whole skin, and of
- * several levels of detail the finest one (docs: Pictures).
+ * Models worth a picture, in the order of the list's lines: whole skins, and only the finest level of detail of each
+ * (docs: Pictures).
  */
 export const wantedModels = memoizeLast(
   (

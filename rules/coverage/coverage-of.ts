@@ -1,12 +1,12 @@
 import { type CoverageLine, coverageKinds, type LegendCoverage } from '#contract/site/coverage.ts';
 import type { Legend, Skin } from '#contract/skins/skin.ts';
 import { nameKey } from '#contract/text.ts';
+import { isSharedRig } from '#game-files/names/rigs.ts';
 import { matchArt } from '../skins/art.ts';
 import { legendOptions, usedTextures } from '../skins/asset-options.ts';
 import type { ArchiveSide, Options } from './archive-side.ts';
 import { doublesIn } from './doubles.ts';
 import { pairedOnce } from './paired-once.ts';
-import { sharedClipsOf } from './shared-clips.ts';
 import { linesOf } from './skin-lines.ts';
 
 /** A legend's skins, and the clips in its row. */
@@ -49,7 +49,7 @@ export function coverageOf({ legends, side, goneSkins }: Lists): Covered[] {
     ];
     return [
       {
-        ...{ legend, skins: skins.length, complete: completeOf(skins, ofSkins), counts: countsOf(ofSkins, left) },
+        ...{ legend, skins: skins.length, complete: completeOf(skins, ofSkins), counts: kindCounts(ofSkins, left) },
         lines: () => [...assetLines(left, free, models), ...ofSkins],
       },
     ];
@@ -78,11 +78,22 @@ function completeOf(skins: readonly Skin[], lines: readonly CoverageLine[]) {
   return skins.filter(({ _id }) => !open.has(_id)).length;
 }
 
-function countsOf(lines: readonly CoverageLine[], { textures, models }: Options) {
+function kindCounts(lines: readonly CoverageLine[], { textures, models }: Options) {
   const counts = coverageKinds.map((kind) => [kind, lines.filter((line) => line.kind === kind).length]);
   return {
     ...Object.fromEntries(counts),
     textures: textures.length,
     models: models.length,
   } as LegendCoverage['counts'];
+}
+
+type Line = Extract<CoverageLine, { kind: 'animations' }>;
+
+/**
+ * A skin whose animation is a rig shared by all legends of a size (old readings of files recorded such rigs), and the
+ * clips of its legend's row, if it has any (docs: Coverage).
+ */
+function sharedClipsOf({ _id, ingamename, animation }: Skin, clips: string | undefined): Line[] {
+  if (!animation || !isSharedRig(animation.toLowerCase())) return [];
+  return [{ kind: 'animations', _id, ingamename, animation, ...(clips !== undefined && { clips }) }];
 }

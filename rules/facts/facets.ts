@@ -1,7 +1,7 @@
 import type { Legend, Skin } from '#contract/skins/skin.ts';
+import { isKnown } from '#game-files/recipes/row.ts';
 import { memoizeEach, memoizeLast } from '../memoize.ts';
 import { type Fact, type FactKind, partsOfFact, STARRED } from './fact.ts';
-import { factsOf } from './facts-of.ts';
 
 /** A fact of a list, and the skins with it. */
 type Facet = { fact: Fact; skins: ReadonlySet<Skin> };
@@ -69,4 +69,17 @@ export function offersOf(facets: Facets, facts: readonly Fact[]): Offer[] {
     const count = others ? both(skins, others).size : skins.size;
     return count === 0 && !facts.includes(fact) ? [] : [{ fact, kind, value, count }];
   });
+}
+
+/** The facts of a skin by which a list can be narrowed (docs: Narrow). */
+function factsOf({ quality, eventset, firstbuild, gone, model, texture }: Skin): Fact[] {
+  const fact = (kind: FactKind, value: string | undefined): Fact[] => (value ? [`${kind}:${value}`] : []);
+  return [
+    ...fact('quality', quality),
+    ...fact('event', eventset),
+    ...fact('build', firstbuild),
+    ...(isKnown(model) ? fact('mesh', model.toLowerCase()) : []),
+    ...(gone ? fact('is', 'gone') : []),
+    ...(isKnown(texture) ? [] : fact('is', 'without-material')),
+  ];
 }

@@ -1,10 +1,10 @@
 import { nameKey } from '#contract/text.ts';
+import { encodingOf } from '#game-files/files/source.ts';
 import type { HandmadeForm } from '#game-files/formats/recognise.ts';
 import { type Rows, skinKey } from '../skins/given-rows.ts';
 import type { Hints } from './asset-name.ts';
 import { checkRow, type Row } from './check-row.ts';
 import { readCsv } from './csv.ts';
-import { decode } from './decode.ts';
 import type { Entry, HandmadeText, Line } from './entry.ts';
 import { readJson } from './json.ts';
 import { readTxt } from './txt.ts';
@@ -101,3 +101,15 @@ const placeOf = ({ key, id }: { key: string; id: string }, places: Places) =>
 const ANY = 'any';
 
 const sayTwice = (what: string, { file, line }: Place) => `${what} is already in ${file}, line ${line()}.`;
+
+/**
+ * The text of a file: UTF-8, or UTF-16 when it begins with a byte order mark, as Windows writes it. Undefined when it
+ * is neither, because every letter of a handmade list counts.
+ */
+function decode(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}

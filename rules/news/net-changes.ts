@@ -4,7 +4,7 @@ import type { NewsLine } from '#contract/history/news.ts';
 import { skinDifferences, skinFields } from '#contract/skins/skin-fields.ts';
 
 /** A record of a change of a skin, with the current details of that skin. */
-export type Told = {
+export type SkinNews = {
   skin: string;
   before: SkinContent | null;
   after: SkinContent | null;
@@ -24,39 +24,39 @@ const DAY = 24 * 3_600_000;
  * The combined result of records, the oldest first: one line for each skin (docs: What changed). A change that was
  * undone adds nothing; for a removed skin only its removal counts.
  */
-export function netChanges(records: readonly Told[]): NewsLine[] {
+export function netChanges(records: readonly SkinNews[]): NewsLine[] {
   const lines = [...Map.groupBy(records, ({ skin }) => skin).values()].flatMap(lineOf);
   return lines.filter(({ legend }) => !isDummy(legend)).sort(byLegendAndName);
 }
 
 const names = new Intl.Collator('en');
 
-/** In the order in which people look for them. */
+/** Sorts by legend, then by name. */
 export const byLegendAndName = (a: NewsLine, b: NewsLine) =>
   names.compare(a.legend, b.legend) || names.compare(a.ingamename, b.ingamename);
 
-function lineOf(records: readonly Told[]): NewsLine[] {
+function lineOf(records: readonly SkinNews[]): NewsLine[] {
   const [first, last] = [records[0], records.at(-1)];
   if (!first || !last) return [];
   const [before, after] = [first.before, last.after];
-  const of = { skin: last.skin, legend: last.legend, ...(last.apart !== undefined && { apart: last.apart }) };
+  const line = { skin: last.skin, legend: last.legend, ...(last.apart !== undefined && { apart: last.apart }) };
   if (after === null) {
     // A skin that was in the list for less than a day has hardly been seen.
     const isNews = before !== null && last.address === undefined && last.age >= DAY;
-    return isNews ? [{ ...of, kind: 'removed', ingamename: before.ingamename, fields: [] }] : [];
+    return isNews ? [{ ...line, kind: 'removed', ingamename: before.ingamename, fields: [] }] : [];
   }
   if (last.address === undefined) return [];
-  const there = { ...of, address: last.address, ingamename: after.ingamename };
-  if (before === null) return [{ ...there, kind: 'added', fields: [] }];
+  const listed = { ...line, address: last.address, ingamename: after.ingamename };
+  if (before === null) return [{ ...listed, kind: 'added', fields: [] }];
   const fields = fieldsOf(before, after);
   if (fields.length === 0) return [];
   const kind = before.ingamename === after.ingamename ? 'changed' : 'renamed';
-  return [{ ...there, kind, fields }];
+  return [{ ...listed, kind, fields }];
 }
 
 function fieldsOf(before: SkinContent, after: SkinContent): NewsLine['fields'] {
-  const told = skinDifferences(filled(before), filled(after)).filter((field) => !('isNoNews' in skinFields[field]));
-  return told.map((field) =>
+  const fields = skinDifferences(filled(before), filled(after)).filter((field) => !('isNoNews' in skinFields[field]));
+  return fields.map((field) =>
     'isHeavy' in skinFields[field]
       ? { field, before: null, after: null }
       : { field, before: before[field] ?? '', after: after[field] ?? '' },

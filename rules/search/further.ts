@@ -9,7 +9,6 @@ import { guidsIn, type Line, lineReader } from './by-line.ts';
 import { byNames, wordsOfName } from './by-names.ts';
 import { byOperators, isUnwanted } from './by-operators.ts';
 import { byLegends, byWords, type ForeignName } from './by-words.ts';
-import { firstHits } from './first-hits.ts';
 import type { Codenamed } from './legend-words.ts';
 import type { Operated } from './operators.ts';
 import { rowsOf } from './rows.ts';
@@ -170,4 +169,13 @@ function once<Value>(make: () => Value) {
     made ??= make();
     return made;
   };
+}
+
+/** The hits of the first way that finds any; later ways are not tried. */
+function firstHits(ways: readonly (() => Hits)[]): Hits {
+  for (const way of ways) {
+    const hits = way();
+    if (hits.size > 0) return hits;
+  }
+  return new Map();
 }

@@ -1,4 +1,5 @@
 import type { Legend, Skin } from '#contract/skins/skin.ts';
+import { factFields } from '#contract/skins/skin-fields.ts';
 import { stemOf } from '#game-files/names/stem.ts';
 import { loose, searchable } from '#game-files/texts/loose.ts';
 import { type Codenamed, type LegendWords, legendWords } from './legend-words.ts';
@@ -48,11 +49,8 @@ function factReader() {
     known.set(why, found);
     return [found];
   };
-  return ({ quality, eventset, firstbuild, slot, camo }: Skin): KnownFact[] => [
-    ...fact('quality', quality),
-    ...fact('event', eventset),
-    ...fact('first seen in', firstbuild),
-    ...fact('slot', slot),
-    ...fact('palette', camo),
+  return (skin: Skin): KnownFact[] => [
+    ...factFields.flatMap(({ name, word }) => fact(word, skin[name])),
+    ...fact('first seen in', skin.firstbuild),
   ];
 }

@@ -13,11 +13,16 @@ const isHidden = (kind: AssetKind, name: string) =>
 // Families of textures that a skin can be named by, and the parts that represent the whole. The families `_epicp_` and
 // `_icon_` are excluded on purpose (docs: Asset choices).
 const FAMILY = /_lgnd_|_base|_mythic_/;
-/** The part that represents the whole, at the end of a texture's name. */
-const PART = /_(?:body|head|hair)$/;
+/** The parts that represent the whole, at the end of a texture's name. */
+const PARTS = ['_body', '_head', '_hair'];
+const PART = new RegExp(`(?:${PARTS.join('|')})$`);
+const EXCLUDED = new RegExp(`0x[0-9a-f]{8,}|caustic_lgnd_shared01|(?:proxytest|_viewmodel)${PART.source}`, 'i');
+
 /** A texture's name without the part that represents the whole. */
 export const withoutPart = (name: string) => name.replace(PART, '');
-const EXCLUDED = /0x[0-9a-f]{8,}|caustic_lgnd_shared01|(?:proxytest|_viewmodel)_(?:body|head|hair)$/i;
+
+/** The names that a material can have among the textures: its own, and those of its parts. */
+export const withParts = (texture: string) => ['', ...PARTS].map((part) => texture + part);
 
 /**
  * The textures a skin of this legend may have, without the part at their end; those in `used` are left out (docs: Asset

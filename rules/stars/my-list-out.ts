@@ -2,7 +2,7 @@ import { sentFieldNames } from '#contract/skins/skin-fields.ts';
 import { csvOf } from '#game-files/formats/write-csv.ts';
 import type { MyRow } from './my-rows.ts';
 
-/** The list as a table, in the person's order: the columns of Take along, and the note. Gone skins have only their names. */
+/** The list as a table, in its order: the columns of Take along, and the note. Gone skins have only their names. */
 export const myListCsv = (rows: readonly MyRow[]): string =>
   csvOf([
     ['_id', 'legend', ...sentFieldNames, 'note'],

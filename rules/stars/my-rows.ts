@@ -10,7 +10,7 @@ type Placed = { row: Row<Skin>; address: string };
 /** A starred skin with its row in the list and its page; without a row it has left the list. */
 export type MyRow = { star: Star; placed: Placed | undefined; instead: Placed | undefined };
 
-/** The starred skins as the list has them now, in the person's order, and for those that are gone what took their place. */
+/** The starred skins as the list has them now, in their order, and for those that are gone what took their place. */
 export function myRows(stars: readonly Star[], all: ReadonlyMap<string, Placed>): MyRow[] {
   return stars.map((star) => {
     const placed = all.get(star.skin);

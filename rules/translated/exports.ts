@@ -1,4 +1,4 @@
-import type { Row, TranslatedSkin } from '#game-files/finders/answer.ts';
+import { columnsOf, type Row, skinColumns, type TranslatedSkin } from '#game-files/finders/answer.ts';
 import { csvOf, moreCsv, tableOf } from '#game-files/formats/write-csv.ts';
 import { kindWords, sayWholly, sayWhy } from './say.ts';
 
@@ -25,19 +25,15 @@ export function translationWriter(form: WrittenForm, skins: Skins) {
   return { begin: first([head]), write: (rows: Rows) => more(tableRows(rows, skins)), end: () => '' };
 }
 
-const head = ['line', 'text', 'kind', 'legend', 'ingamename', 'model', 'material', 'slot', 'camo', 'why', '_id'];
+const head = ['line', 'text', 'kind', ...skinColumns, 'why', '_id'];
 
 /** One row for each line and each skin in its answer; an unknown line has one without a skin. */
 function* tableRows(rows: Rows, skins: Skins) {
   for (const { line, text, answer } of rows) {
     const kind = answer.kind === undefined ? '' : kindWords[answer.kind];
     const [why, all] = [sayWholly(answer, skins), answer.skins.map((place) => skins[place])];
-    if (all.length === 0) yield [line, text, kind, answer.legend ?? '', '', '', '', '', '', why, ''];
-    for (const skin of all) {
-      if (!skin) continue;
-      const { model, texture, slot, camo } = skin;
-      yield [line, text, kind, skin.legend, skin.ingamename, model, texture, slot, camo, why, skin._id];
-    }
+    if (all.length === 0) yield [line, text, kind, ...columnsOf({ legend: answer.legend ?? '' }), why, ''];
+    for (const skin of all) if (skin) yield [line, text, kind, ...columnsOf(skin), why, skin._id];
   }
 }
 

@@ -25,7 +25,7 @@ import { signInByCode } from './sign-in/sign-in-by-code.ts';
 import { signInByPasskey } from './sign-in/sign-in-by-passkey.ts';
 import { signOut } from './sign-in/sign-out.ts';
 import { createAccount } from './sign-up/create-account.ts';
-import { dropStarList, keepStarList, readStarList } from './stars/star-list.ts';
+import { dropStarList, readStarList } from './stars/star-list.ts';
 import { endToken } from './tokens/end-tokens.ts';
 import { findTokenHolder } from './tokens/find-token-holder.ts';
 import { makeToken } from './tokens/make-token.ts';
@@ -44,7 +44,6 @@ export function accounts(deps: Deps) {
     makeToken: makeToken(deps),
     endToken: endToken(deps),
     readStarList: readStarList(deps),
-    keepStarList: keepStarList(deps),
     dropStarList: dropStarList(deps),
     prove: prove(deps),
     offerProof: offerProof(deps),

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Archive, AssetKind } from '#contract/archive/archive.ts';
 import type { ListedField } from '#contract/skins/unknown-names.ts';
 import { nameKey } from '#contract/text.ts';
+import { withParts } from '#rules/skins/asset-options.ts';
 import { unknownIn } from '#rules/skins/unknown-names.ts';
 import type { Tables } from '../database/tables.ts';
 
@@ -13,7 +14,6 @@ export async function readUnknown(db: Kysely<Tables>, { legend, model, texture }
   const groups = all.map(({ group_name }) => group_name);
   const own = groups.filter((name) => nameKey(name) === nameKey(legend));
   if (own.length === 0) return [];
-  const textures = ['', '_body', '_head', '_hair'].map((part) => texture + part);
   const rows = await db
     .selectFrom('archive_item')
     .where('starter', '=', 0)
@@ -22,7 +22,7 @@ export async function readUnknown(db: Kysely<Tables>, { legend, model, texture }
         eb('group_name', 'in', own),
         // With its group, each name is found by the table's key.
         and([eb('kind', '=', 'Models'), eb('group_name', 'in', groups), eb('name', '=', model)]),
-        and([eb('kind', '=', 'Textures'), eb('group_name', 'in', groups), eb('name', 'in', textures)]),
+        and([eb('kind', '=', 'Textures'), eb('group_name', 'in', groups), eb('name', 'in', withParts(texture))]),
       ]),
     )
     .select(['kind', 'group_name as name', 'name as item'])

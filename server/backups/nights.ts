@@ -1,6 +1,6 @@
 import { keepValue, readValue } from '../database/kept-value.ts';
 import type { Database } from '../database/tables.ts';
-import { untilItFits } from '../database/write.ts';
+import { retryWhileBusy } from '../database/write.ts';
 
 /** When most people sleep, by the clock of the machine. */
 const HOUR = 3;
@@ -30,7 +30,7 @@ function nightBefore(now: number) {
 /** True for the one server on this database that makes the backup now. */
 export async function claim(db: Database, now: number) {
   const value = String(now + CLAIMED_FOR_MS);
-  const taken = await untilItFits(() =>
+  const taken = await retryWhileBusy(() =>
     db
       .insertInto('setting')
       .values({ name: CLAIM, value })
@@ -48,8 +48,8 @@ export async function claim(db: Database, now: number) {
 }
 
 /** Marks the night as done for all servers. */
-export const noteDone = (db: Database, now: number) => untilItFits(() => keepValue(db, DONE, String(now)));
+export const noteDone = (db: Database, now: number) => retryWhileBusy(() => keepValue(db, DONE, String(now)));
 
 /** Lets others try as well, after a while. */
 export const noteFailed = (db: Database, now: number) =>
-  untilItFits(() => keepValue(db, CLAIM, String(now + TRIED_AGAIN_AFTER_MS)));
+  retryWhileBusy(() => keepValue(db, CLAIM, String(now + TRIED_AGAIN_AFTER_MS)));

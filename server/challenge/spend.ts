@@ -1,9 +1,9 @@
 import type { Database } from '../database/tables.ts';
-import { untilItFits } from '../database/write.ts';
+import { retryWhileBusy } from '../database/write.ts';
 
 /** Marks an answer as used until it expires. Returns false when it was used before, on any server. */
 export async function spend(db: Database, id: string, expiresAt: number) {
-  const inserted = await untilItFits(() =>
+  const inserted = await retryWhileBusy(() =>
     db
       .insertInto('spent')
       .values({ id, expires_at: expiresAt })

@@ -1,7 +1,9 @@
+import { win32 } from 'node:path';
 import { v5 as uuid } from 'uuid';
 import { MAX_PART } from '#contract/imports/import-bounds.ts';
 import type { ImportApplied } from '#contract/imports/import-replies.ts';
 import { legendsOf } from '#contract/skins/legend.ts';
+import type { Incoming } from '#game-files/files/incoming.ts';
 import type { KnownLegend } from '#game-files/names/legends.ts';
 import { readDump } from '#rules/reading/read-dump.ts';
 import type { Reading } from '#rules/reading/reading.ts';
@@ -10,9 +12,9 @@ import { isMuchGone } from '#rules/review/gone-share.ts';
 import { listsIn } from '#rules/review/known-lists.ts';
 import { partsOf } from '#rules/review/parts.ts';
 import { NO_ANSWER } from '#rules/review/say-effect.ts';
+import { filesAt } from '../import/files-at.ts';
 import { CannotStart } from '../program/cannot-start.ts';
 import { hashOf } from '../program/hash-of.ts';
-import { chosenFiles } from './chosen-files.ts';
 import { comparisonJson } from './comparison-json.ts';
 import { comparisonReport, sayApplied } from './comparison-report.ts';
 import { exitCodes } from './exit-codes.ts';
@@ -107,3 +109,22 @@ async function send(site: Site, comparison: Comparison, token: string): Promise<
 
 /** The namespace of the ids. */
 const IMPORTS = '1f8a9f0e-6c1b-4b57-9d0a-3f0f6f6c2a51';
+
+/**
+ * The files at these paths as the import desk has chosen ones: a file by its name, the files of a folder by their place
+ * in it, with `/` on every system.
+ */
+const chosenFiles = (paths: readonly string[]): Incoming[] => paths.flatMap(chosenAt);
+
+function chosenAt(path: string): Incoming[] {
+  const found = filesAt(path);
+  if (found === undefined)
+    throw new CannotStart(`There is no file or folder ${path}. Type the path of one that exists.`);
+  const name = win32.basename(path);
+  return found.map(({ path: there, place, ...file }) => ({
+    ...file,
+    path: there === path ? name : `${name}/${placeIn(place ?? there)}`,
+  }));
+}
+
+const placeIn = (place: string) => place.replaceAll('\\', '/');

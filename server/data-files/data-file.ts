@@ -1,10 +1,9 @@
 import type { ArchiveLinks } from '#contract/archive/archive-links.ts';
 import type { Question } from '../beside/work.ts';
-import type { Database } from '../database/tables.ts';
+import type { Database, ListName } from '../database/tables.ts';
 import { type PackedText, packText } from '../http/kept-bytes.ts';
 import { Refused } from '../program/refused.ts';
 import { dataFilesOf } from './data-files.ts';
-import { isRemembered } from './is-remembered.ts';
 import { type Delta, FOLDER, type MadeFile } from './made-file.ts';
 
 /** A file, or what has changed in it. */
@@ -42,4 +41,23 @@ function revisionIn(text: string) {
   if (/^\d{1,15}$/.test(text)) return Number(text);
   const message = 'The revision is a number, as the file or the index has it.';
   throw new Refused(400, 'invalid', message, { fields: { since: message } });
+}
+
+/**
+ * Was this revision given out, and are all changes of the list since then known? It may be a revision of another list:
+ * the index names the newest of all.
+ */
+async function isRemembered(db: Database, list: ListName, revision: number) {
+  const given = await db
+    .selectFrom('data_revision')
+    .select('revision')
+    .where('revision', '=', revision)
+    .executeTakeFirst();
+  if (!given) return false;
+  const { oldest } = await db
+    .selectFrom('data_revision')
+    .select(({ fn }) => fn.min('revision').as('oldest'))
+    .where('list', '=', list)
+    .executeTakeFirstOrThrow();
+  return oldest !== null && oldest <= revision;
 }

@@ -1,16 +1,16 @@
 import type { Kysely } from 'kysely';
 import type { ArchiveLinks } from '#contract/archive/archive-links.ts';
-import type { AssetRow } from '#contract/skins/data-files.ts';
+import type { AssetRow, SkinRow } from '#contract/skins/data-files.ts';
+import { type DataIndex, DATA_VERSION as version } from '#contract/skins/data-files.ts';
 import { nameKey } from '#contract/text.ts';
+import { blenderNames } from '#rules/blender/blender-names.ts';
 import { memoizeEach, memoizeLast } from '#rules/memoize.ts';
 import { keptBeside } from '../database/kept-beside.ts';
 import type { Database, Tables } from '../database/tables.ts';
 import { readSkinNames } from '../skins/list-names.ts';
 import { archiveFiles } from './archive-files.ts';
-import { blenderFile } from './blender-file.ts';
-import { indexFile } from './index-file.ts';
 import { readList } from './list.ts';
-import type { MadeFile } from './made-file.ts';
+import { jsonFile, type MadeFile } from './made-file.ts';
 import { readSkinList } from './read-skin-list.ts';
 import { readAssetRows } from './rows.ts';
 import { skinFiles } from './skin-files.ts';
@@ -65,3 +65,22 @@ const byName = (files: readonly MadeFile[]) =>
       [file.name, ...(file.alias === undefined ? [] : [file.alias])].map((name) => [nameKey(name), file] as const),
     ),
   );
+
+type Said = { revision: number; isStarter: boolean };
+
+/** The index: which files there are, and what each is like. */
+const indexFile = (files: readonly MadeFile[], { revision, isStarter: starter }: Said) =>
+  jsonFile(
+    'index.json',
+    { revision, rows: files.length, alias: '' },
+    (): DataIndex => ({ version, revision, starter, files: files.map(({ about }) => about()) }),
+  );
+
+type Lists = { skins: readonly SkinRow[]; assets: readonly AssetRow[]; revision: number };
+
+/** The file made from both lists: the skins by the names that Blender shows. */
+const blenderFile = ({ skins, assets, revision }: Lists): MadeFile =>
+  jsonFile('blender.json', { revision, rows: skins.length }, () => ({
+    ...{ version, revision },
+    ...blenderNames(skins, assets),
+  }));

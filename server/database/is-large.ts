@@ -1,6 +1,6 @@
 import type { Database } from './tables.ts';
 
-/** Up to this many rows, anything is made from the lists within 50 ms. */
+/** Up to this many rows, any answer is made within 50 ms. */
 const MOST = { skin: 4000, archive_item: 20_000 };
 
 /** Up to this many skins, and as many assets as above, the skins are prepared for searching within 50 ms. */

@@ -32,7 +32,7 @@ type How = {
  *   are tried again with growing pauses. So `work` may run several times and must do nothing but talk to `trx`.
  * - A turn holds up everybody else's. Keep work short, and prepare long work before the turn.
  *
- * A single statement is atomic by itself and needs no turn when it decides nothing: `untilItFits`.
+ * A single statement is atomic by itself and needs no turn when it decides nothing: `retryWhileBusy`.
  */
 export function write<T>(
   db: Kysely<Tables>,
@@ -45,7 +45,7 @@ export function write<T>(
     for (const one of turns) await takeTurn(trx, one);
     return work(trx);
   };
-  return line(db, turns, until, () => untilItFits(() => transact(db, inTurn), until));
+  return line(db, turns, until, () => retryWhileBusy(() => transact(db, inTurn), until));
 }
 
 /**
@@ -56,7 +56,7 @@ export const transact = <T>(db: Kysely<Tables>, work: (trx: Transaction<Tables>)
   db.transaction().setIsolationLevel('read committed').execute(work);
 
 /** Repeats a statement, or a transaction, while others are in its way; `until` is a moment of `performance.now()`. */
-export async function untilItFits<T>(statement: () => Promise<T>, until = performance.now() + PATIENCE): Promise<T> {
+export async function retryWhileBusy<T>(statement: () => Promise<T>, until = performance.now() + PATIENCE): Promise<T> {
   for (let longest = 5; ; longest = Math.min(longest * 2, LONGEST_PAUSE)) {
     try {
       return await statement();

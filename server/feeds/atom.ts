@@ -1,17 +1,17 @@
 import { AUTHOR, type Feed } from './feed.ts';
-import { escaped } from './markup.ts';
+import { xmlText } from './markup.ts';
 
 /** A feed according to RFC 4287; `self` is its own address. */
 export const atomOf = ({ id, title, description, home, updated, entries }: Feed, self: string) =>
   [
     '<?xml version="1.0" encoding="utf-8"?>',
     '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">',
-    `  <id>${escaped(id)}</id>`,
-    `  <title>${escaped(title)}</title>`,
-    `  <subtitle>${escaped(description)}</subtitle>`,
+    `  <id>${xmlText(id)}</id>`,
+    `  <title>${xmlText(title)}</title>`,
+    `  <subtitle>${xmlText(description)}</subtitle>`,
     `  <updated>${timeOf(updated)}</updated>`,
-    `  <link rel="alternate" type="text/html" href="${escaped(home)}"/>`,
-    `  <link rel="self" type="application/atom+xml" href="${escaped(self)}"/>`,
+    `  <link rel="alternate" type="text/html" href="${xmlText(home)}"/>`,
+    `  <link rel="self" type="application/atom+xml" href="${xmlText(self)}"/>`,
     `  <author><name>${AUTHOR}</name></author>`,
     ...entries.map(entryOf),
     '</feed>',
@@ -21,11 +21,11 @@ export const atomOf = ({ id, title, description, home, updated, entries }: Feed,
 const entryOf = ({ id, title, link, updated, html }: Feed['entries'][number]) =>
   [
     '  <entry>',
-    `    <id>${escaped(id)}</id>`,
-    `    <title>${escaped(title)}</title>`,
+    `    <id>${xmlText(id)}</id>`,
+    `    <title>${xmlText(title)}</title>`,
     `    <updated>${timeOf(updated)}</updated>`,
-    `    <link rel="alternate" type="text/html" href="${escaped(link)}"/>`,
-    `    <content type="html">${escaped(html)}</content>`,
+    `    <link rel="alternate" type="text/html" href="${xmlText(link)}"/>`,
+    `    <content type="html">${xmlText(html)}</content>`,
     '  </entry>',
   ].join('\n');
 

@@ -3,7 +3,7 @@ import { type SkinFieldName, skinFields } from '#contract/skins/skin-fields.ts';
 import { skinWords } from '#contract/skins/skin-words.ts';
 import { nameApart } from '#rules/skins/apart.ts';
 import type { Origin } from '../program/origin.ts';
-import { escaped } from './markup.ts';
+import { xmlText } from './markup.ts';
 
 const words: Record<NewsKind, string> = {
   added: 'New',
@@ -16,7 +16,7 @@ const words: Record<NewsKind, string> = {
 /** The changes of a batch or a day, legend by legend. */
 export function htmlOf({ counts, lines }: NewsGroup, origin: Origin) {
   const legends = [...Map.groupBy(lines, ({ legend }) => legend)].map(
-    ([legend, own]) => `<h3>${escaped(legend)}</h3><ul>${own.map((line) => lineOf(line, origin)).join('')}</ul>`,
+    ([legend, own]) => `<h3>${xmlText(legend)}</h3><ul>${own.map((line) => lineOf(line, origin)).join('')}</ul>`,
   );
   const others = counts.added + counts.changed + counts.gone + counts.removed - lines.length;
   return legends.join('') + (others > 0 ? `<p>And ${others} more.</p>` : '');
@@ -24,14 +24,14 @@ export function htmlOf({ counts, lines }: NewsGroup, origin: Origin) {
 
 function lineOf(line: NewsLine, origin: Origin) {
   const { kind, address, fields } = line;
-  const name = escaped(nameApart(line));
-  const linked = address === undefined ? name : `<a href="${escaped(origin + address)}">${name}</a>`;
+  const name = xmlText(nameApart(line));
+  const linked = address === undefined ? name : `<a href="${xmlText(origin + address)}">${name}</a>`;
   return `<li>${words[kind]}: ${linked}${fields.length > 0 ? ` (${fields.map(fieldOf).join('; ')})` : ''}</li>`;
 }
 
 function fieldOf({ field, before, after }: NewsLine['fields'][number]) {
   const label = field in skinFields ? skinWords[field as SkinFieldName].label : field;
   return before === null || after === null
-    ? escaped(label)
-    : `${escaped(label)}: <del>${escaped(before || 'none')}</del> → <ins>${escaped(after || 'none')}</ins>`;
+    ? xmlText(label)
+    : `${xmlText(label)}: <del>${xmlText(before || 'none')}</del> → <ins>${xmlText(after || 'none')}</ins>`;
 }

@@ -1,4 +1,5 @@
 import type { NewsGroup } from '#contract/history/news.ts';
+import { sayCounts } from '#rules/news/counts.ts';
 import { newsAddress } from '#rules/news/slot.ts';
 import { legendAddress } from '#rules/skins/address.ts';
 import type { Origin } from '../program/origin.ts';
@@ -38,7 +39,7 @@ export const entriesOf = (changes: readonly NewsGroup[], origin: Origin, of: str
   updated: Math.max(0, ...changes.map(({ at }) => at)),
   entries: changes.map((group) => ({
     id: `${of}:${group._id}`,
-    title: `${titleOf(group)}: ${countsOf(group.counts)}`,
+    title: `${titleOf(group)}: ${sayCounts(group.counts)}`,
     link: origin + newsAddress(group),
     updated: group.at,
     html: htmlOf(group, origin),
@@ -52,11 +53,3 @@ export const tagOf = (origin: Origin) => `tag:${authorityOf(origin)},2026`;
 const authorityOf = (origin: Origin) => new URL(origin).hostname.replace(/[^a-z0-9.-]/g, '-');
 
 const titleOf = ({ _id, build }: NewsGroup) => (build === undefined ? _id : (build ?? 'Bulk change'));
-
-const words = { added: 'new', changed: 'changed', gone: 'gone', removed: 'removed' } as const;
-
-const countsOf = (counts: NewsGroup['counts']) =>
-  (Object.keys(words) as (keyof typeof words)[])
-    .filter((kind) => counts[kind] > 0)
-    .map((kind) => `${counts[kind]} ${words[kind]}`)
-    .join(', ');

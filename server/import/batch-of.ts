@@ -1,6 +1,6 @@
 import { assetChange } from '../records/asset-change.ts';
 import type { Batch, Beside } from '../records/save-batch.ts';
-import { countsOf } from '../skins/counts-of.ts';
+import { actionCounts } from '../skins/skin-record.ts';
 import type { GoneReport } from './gone-report.ts';
 import type { ArchivePlan } from './plan-archive.ts';
 import type { SkinPlan } from './plan-skins.ts';
@@ -19,7 +19,7 @@ export const batchOf = (
 ): Batch => ({
   ...made,
   ...{ undo_of: null, taken_from: null, taken_since: null },
-  ...countsOf(skins.changes),
+  ...actionCounts(skins.changes),
   assets_added: archive.added.length,
   assets_removed: archive.removed.length,
   assets_changed: archive.changed.length,

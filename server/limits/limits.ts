@@ -1,6 +1,6 @@
 import type { Limit } from '#contract/limits.ts';
 import type { Database } from '../database/tables.ts';
-import { untilItFits } from '../database/write.ts';
+import { retryWhileBusy } from '../database/write.ts';
 import { Refused } from '../program/refused.ts';
 import { knownRefusals } from './known-refusals.ts';
 
@@ -17,7 +17,7 @@ export async function count(db: Database, bucket: string, { times, seconds }: Li
 
 /** Counts one more. Returns the count of the current window, and when that ends. */
 export const increment = (db: Database, bucket: string, seconds: number, now: number) =>
-  untilItFits(() =>
+  retryWhileBusy(() =>
     db
       .insertInto('rate')
       .values({ bucket, hits: 1, reset_at: now + seconds * 1000 })
@@ -56,7 +56,7 @@ export async function countOf(db: Database, bucket: string, now: number) {
 /** Takes one count back, for an action that turned out not to count. */
 export async function uncount(db: Database, bucket: string) {
   knownRefusals(db).forget(bucket);
-  await untilItFits(() =>
+  await retryWhileBusy(() =>
     db
       .updateTable('rate')
       .set((row) => ({ hits: row('hits', '-', 1) }))
@@ -69,7 +69,7 @@ export async function uncount(db: Database, bucket: string) {
 /** Starts counting from zero again. */
 export async function forget(db: Database, bucket: string) {
   knownRefusals(db).forget(bucket);
-  await untilItFits(() => db.deleteFrom('rate').where('bucket', '=', bucket).execute());
+  await retryWhileBusy(() => db.deleteFrom('rate').where('bucket', '=', bucket).execute());
 }
 
 export function slowDown(ms: number) {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { databaseErrorOf } from '../database/database-errors.ts';
 import type { Tables } from '../database/tables.ts';
-import { transact, untilItFits } from '../database/write.ts';
+import { retryWhileBusy, transact } from '../database/write.ts';
 import { CannotStart } from '../program/cannot-start.ts';
 import { fillSlugs } from './fill-slugs.ts';
 import { knowFirstLegends } from './first-legends.ts';
@@ -21,7 +21,7 @@ const FOLDER = new URL('sql/', import.meta.url);
  */
 export async function migrate(db: Kysely<Tables>, fill: Work, after: Work = async () => {}) {
   const work = () =>
-    untilItFits(async () => {
+    retryWhileBusy(async () => {
       const isEmpty = !(await hasTables(db));
       return transact(db, async (trx) => {
         // Asks for the right to make tables, even when there is one.

@@ -1,9 +1,9 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { NewsGroup, NewsLine } from '#contract/history/news.ts';
+import { lineCounts } from '#rules/news/counts.ts';
 import { byLegendAndName, netChanges } from '#rules/news/net-changes.ts';
 import { readBuild } from '../builds/read-build.ts';
 import type { Tables } from '../database/tables.ts';
-import { countsOf } from './counts-of.ts';
 import { readNewlyGone } from './newly-gone.ts';
 import { newsRecords, standing, toldOf } from './told-records.ts';
 
@@ -35,7 +35,7 @@ export async function readBatchNews(
   const counts =
     records.length > most && legendId === undefined
       ? { added: batch.added, changed: batch.changed, gone: gone.length, removed: 0 }
-      : countsOf(lines);
+      : lineCounts(lines);
   const { id, at, build } = batch;
   const facts = await readBuild(db, build);
   return [{ _id: id, at, newest: id, build, ...facts, counts, lines: firstOf(lines, most) }];

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { NewsGroup } from '#contract/history/news.ts';
+import { lineCounts } from '#rules/news/counts.ts';
 import { netChanges } from '#rules/news/net-changes.ts';
 import type { Tables } from '../database/tables.ts';
-import { countsOf } from './counts-of.ts';
 import { endOf, firstIdOf } from './day-of-id.ts';
 import { newsRecords, standing, toldOf } from './told-records.ts';
 
@@ -25,6 +25,6 @@ export async function readDay(db: Kysely<Tables>, day: string, most: number): Pr
   const newest = told.at(-1);
   const read = records.length;
   if (!newest || lines.length === 0) return { groups: [], read };
-  const group = { _id: day, at: newest.at, newest: newest.id, counts: countsOf(lines), lines: lines.slice(0, most) };
+  const group = { _id: day, at: newest.at, newest: newest.id, counts: lineCounts(lines), lines: lines.slice(0, most) };
   return { groups: [group], read };
 }

@@ -1,9 +1,9 @@
 import type { Kysely, SelectQueryBuilder } from 'kysely';
 import type { NewsGroup } from '#contract/history/news.ts';
 import { compare } from '#rules/compare.ts';
+import { lineCounts } from '#rules/news/counts.ts';
 import { netChanges } from '#rules/news/net-changes.ts';
 import type { Tables } from '../database/tables.ts';
-import { countsOf } from './counts-of.ts';
 import { dayOf } from './day-of-id.ts';
 import { readTakenBack } from './taken-back.ts';
 import { type NewsRecord, newsRecords, standing, toldOf } from './told-records.ts';
@@ -33,7 +33,7 @@ export async function readSkinNews(db: Kysely<Tables>, skins: Skins): Promise<Ne
     if (!newest || lines.length === 0) continue;
     const batch = batches.get(_id);
     const of = batch ? { build: batch.build } : {};
-    told.push({ _id, at: newest.at, newest: newest.id, ...of, counts: countsOf(lines), lines });
+    told.push({ _id, at: newest.at, newest: newest.id, ...of, counts: lineCounts(lines), lines });
   }
   return told.sort((a, b) => compare(b.newest, a.newest));
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { SkinContent } from '#contract/history/history.ts';
-import type { Told } from '#rules/news/net-changes.ts';
+import type { SkinNews } from '#rules/news/net-changes.ts';
 import type { Tables } from '../database/tables.ts';
 import { contentOf } from '../history/read-changes.ts';
 import { readNamesakes } from '../skins/namesakes.ts';
@@ -41,7 +41,7 @@ export async function standing(db: Kysely<Tables>, records: readonly NewsRecord[
 }
 
 /** The records' content, with the present addresses of their skins and the words that tell them apart. */
-export async function toldOf(db: Kysely<Tables>, records: readonly NewsRecord[]): Promise<Told[]> {
+export async function toldOf(db: Kysely<Tables>, records: readonly NewsRecord[]): Promise<SkinNews[]> {
   const addressOf = await addresses(db);
   const apartOf = await readNamesakes(
     db,
@@ -57,7 +57,7 @@ export async function toldOf(db: Kysely<Tables>, records: readonly NewsRecord[])
 function oneTold(
   { at, entity_id, before_json, after_json, legend, created_at }: NewsRecord,
   address: string | undefined,
-): Told {
+): SkinNews {
   const before = contentOf<SkinContent>(before_json);
   const after = contentOf<SkinContent>(after_json);
   return {

@@ -1,5 +1,5 @@
 import { doneTexts } from '#contract/done-texts.ts';
-import { untilItFits } from '../database/write.ts';
+import { retryWhileBusy } from '../database/write.ts';
 import type { Deps } from '../http/deps.ts';
 import type { Answer } from '../http/router.ts';
 import { noReport } from './read-report.ts';
@@ -8,7 +8,7 @@ import { noReport } from './read-report.ts';
 export const endReport =
   ({ db }: Pick<Deps, 'db'>): Answer<'endReport'> =>
   async ({ c, params }) => {
-    const ended = await untilItFits(() =>
+    const ended = await retryWhileBusy(() =>
       db.deleteFrom('report').where('id', '=', params.id).returning('id').executeTakeFirst(),
     );
     if (!ended) throw noReport();

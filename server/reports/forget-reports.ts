@@ -1,6 +1,6 @@
 import { MOST_REPORTS, REPORT_DAYS } from '#contract/reports/report-bounds.ts';
 import type { Database } from '../database/tables.ts';
-import { untilItFits } from '../database/write.ts';
+import { retryWhileBusy } from '../database/write.ts';
 import { withoutCrowding } from '../limits/without-crowding.ts';
 
 const DAY = 24 * 3_600_000;
@@ -10,7 +10,7 @@ export const keptSince = (now: number) => now - REPORT_DAYS * DAY;
 
 /** Deletes the reports that have been kept for long enough at a moment. */
 export const forgetOld = (db: Database, asOf: number) =>
-  untilItFits(() => db.deleteFrom('report').where('at', '<=', keptSince(asOf)).execute());
+  retryWhileBusy(() => db.deleteFrom('report').where('at', '<=', keptSince(asOf)).execute());
 
 /**
  * Leaves so many reports of guests, or of people. Strangers take no place from people with an account, and nobody's many
@@ -26,5 +26,5 @@ export async function forgetOldest(db: Database, whose: 'guests' | 'people') {
     .execute();
   const ids = withoutCrowding(all, MOST_REPORTS).map(({ id }) => id);
   if (ids.length === 0) return;
-  await untilItFits(() => db.deleteFrom('report').where('id', 'in', ids).execute());
+  await retryWhileBusy(() => db.deleteFrom('report').where('id', 'in', ids).execute());
 }

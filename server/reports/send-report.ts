@@ -4,7 +4,7 @@ import { ACCOUNT_HEADER } from '#contract/call.ts';
 import { doneTexts } from '#contract/done-texts.ts';
 import type { User } from '#contract/users/user.ts';
 import { browserOf } from '../accounts/sessions/browser-of.ts';
-import { untilItFits } from '../database/write.ts';
+import { retryWhileBusy } from '../database/write.ts';
 import type { Deps } from '../http/deps.ts';
 import type { Env } from '../http/env.ts';
 import { addressOf } from '../http/network-address.ts';
@@ -36,7 +36,7 @@ export const sendReport =
       trace_bytes: Buffer.byteLength(text ?? ''),
       network: account === null ? printOf(addressOf(c, settings), key) : '',
     };
-    await untilItFits(() => db.insertInto('report').values(row).execute());
+    await retryWhileBusy(() => db.insertInto('report').values(row).execute());
     await forgetOldest(db, account === null ? 'guests' : 'people');
     return c.json({ message: doneTexts.sendReport }, 201);
   };

@@ -12,3 +12,9 @@ export type SkinChange = RowChange<SkinRecord> & {
 /** The columns of these fields of a skin. */
 export const columnsOf = <Name extends SkinFieldName>(names: readonly Name[]) =>
   names.map((name) => `skin.${name}` as const);
+
+/** How many skins are added, changed and removed. */
+export function actionCounts(changes: readonly Pick<SkinChange, 'action'>[]) {
+  const count = (action: SkinChange['action']) => changes.filter((change) => change.action === action).length;
+  return { added: count('add'), changed: count('change'), removed: count('remove') };
+}

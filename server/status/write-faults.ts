@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import { type FaultPlace, faultPlaces } from '#contract/site/status.ts';
 import type { Database, Tables } from '../database/tables.ts';
-import { untilItFits } from '../database/write.ts';
+import { retryWhileBusy } from '../database/write.ts';
 import { withoutCrowding } from '../limits/without-crowding.ts';
 
 export type FaultSeen = Insertable<Tables['fault']> & { network: string };
@@ -12,7 +12,7 @@ const MOST_KEPT = 200;
 /** Adds faults to the stored ones, of all servers together. */
 export async function writeFaults(db: Database, seen: readonly FaultSeen[]) {
   if (seen.length === 0) return;
-  await untilItFits(() =>
+  await retryWhileBusy(() =>
     db
       .insertInto('fault')
       .values(seen.toSorted((a, b) => (a.id < b.id ? -1 : 1)))
@@ -37,5 +37,5 @@ async function forgetOldest(db: Database, place: FaultPlace) {
     .orderBy('last_at', 'desc')
     .execute();
   const ids = withoutCrowding(all, MOST_KEPT).map(({ id }) => id);
-  if (ids.length > 0) await untilItFits(() => db.deleteFrom('fault').where('id', 'in', ids).execute());
+  if (ids.length > 0) await retryWhileBusy(() => db.deleteFrom('fault').where('id', 'in', ids).execute());
 }

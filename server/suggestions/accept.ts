@@ -11,8 +11,8 @@ import type { Answer } from '../http/router.ts';
 import { Refused } from '../program/refused.ts';
 import { nextId } from '../records/next-id.ts';
 import { saveBatch } from '../records/save-batch.ts';
-import { countsOf } from '../skins/counts-of.ts';
 import { findAnySkin } from '../skins/find-skin.ts';
+import { actionCounts } from '../skins/skin-record.ts';
 import { applySuggestion } from './apply.ts';
 import { decide, findToDecide } from './refuse-decision.ts';
 import { readDecided, reviewsOf } from './review.ts';
@@ -47,7 +47,7 @@ async function accept(trx: Trx, { id, version, skinVersion, content, person, at 
   const batch = {
     ...{ id: await nextId(trx), at, actor: person._id },
     ...{ build: null, undo_of: null, taken_from: null, taken_since: null, gone: null },
-    ...countsOf([{ action: row.kind === 'name' ? 'change' : row.kind }]),
+    ...actionCounts([{ action: row.kind === 'name' ? 'change' : row.kind }]),
     ...{ assets_added: 0, assets_removed: 0, assets_changed: 0 },
   };
   // The undo brings the mark of starter data back.

@@ -1,3 +1,4 @@
+import { withParts } from '#rules/skins/asset-options.ts';
 import type { Tables } from '../database/tables.ts';
 import { assetChange } from '../records/asset-change.ts';
 import type { AssetChange } from '../records/save-batch.ts';
@@ -38,7 +39,6 @@ const keyOf = ({ kind, group_name, name }: Item) => `${kind}\n${group_name}\n${n
 /** The assets that a skin names; its texture without the part that it covers (docs: Asset choices). */
 const namesOf = ({ model, texture, animation }: SkinRecord) => [
   model,
-  texture,
-  ...['_body', '_head', '_hair'].map((part) => texture + part),
+  ...withParts(texture),
   ...(animation === null ? [] : [animation]),
 ];

@@ -2,8 +2,8 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { changesDetails } from '../records/asset-change.ts';
 import type { AssetChange, Batch } from '../records/save-batch.ts';
-import { countsOf } from '../skins/counts-of.ts';
 import type { SkinRecord } from '../skins/skin-record.ts';
+import { actionCounts } from '../skins/skin-record.ts';
 import { neededBy } from './assets-back.ts';
 import { batchAssetsBack } from './batch-assets-back.ts';
 import { type Undoable, undoable } from './change.ts';
@@ -61,12 +61,12 @@ export async function planBack({ records, known, since, marks, at, assetsBack }:
 export const isNothing = ({ skins, beside }: Back) =>
   skins.changes.length + beside.marks.length + beside.assets.length === 0;
 
-type Made = Omit<Batch, keyof ReturnType<typeof countsOf> | `assets_${string}`>;
+type Made = Omit<Batch, keyof ReturnType<typeof actionCounts> | `assets_${string}`>;
 
 /** The batch that takes the changes back. */
 export const batchOfBack = ({ skins, beside: { assets } }: Back, made: Made): Batch => ({
   ...made,
-  ...countsOf(skins.changes),
+  ...actionCounts(skins.changes),
   assets_added: assets.filter(({ action }) => action === 'add').length,
   assets_removed: assets.filter(({ action }) => action === 'remove').length,
   assets_changed: assets.filter(changesDetails).length,

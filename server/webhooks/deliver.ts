@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Database, Tables } from '../database/tables.ts';
-import { transact, untilItFits } from '../database/write.ts';
+import { retryWhileBusy, transact } from '../database/write.ts';
 import type { Key } from '../program/key.ts';
 import type { Outcome } from './post.ts';
 import { send } from './send.ts';
@@ -59,7 +59,7 @@ async function take(db: Database, webhookId: string, now: number) {
     .limit(1)
     .executeTakeFirst();
   if (!delivery || delivery.due_at > now) return;
-  const { numUpdatedRows } = await untilItFits(() =>
+  const { numUpdatedRows } = await retryWhileBusy(() =>
     db
       .updateTable('delivery')
       .set({ due_at: now + HELD })
@@ -74,7 +74,7 @@ type Ended = { outcome: Outcome; now: number };
 
 /** Records the outcome: the message is done, is sent again later, or the webhook is switched off. */
 const settle = (db: Database, { id, webhook_id, attempts }: Delivery, { outcome, now }: Ended) =>
-  untilItFits(() =>
+  retryWhileBusy(() =>
     transact(db, async (trx) => {
       const last = { last_at: now, last_what: outcome.what, last_delivered: outcome.isDelivered ? 1 : 0 } as const;
       const pause = outcome.isGone ? undefined : PAUSES[attempts];

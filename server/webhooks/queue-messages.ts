@@ -1,10 +1,10 @@
 import type { Selectable, Transaction } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { NewsGroup } from '#contract/history/news.ts';
+import { lineCounts } from '#rules/news/counts.ts';
 import { netChanges } from '#rules/news/net-changes.ts';
 import type { Database, Tables } from '../database/tables.ts';
-import { transact, untilItFits } from '../database/write.ts';
-import { countsOf } from '../news/counts-of.ts';
+import { retryWhileBusy, transact } from '../database/write.ts';
 import { dayOf } from '../news/day-of-id.ts';
 import { readBatchNews } from '../news/read-batch-news.ts';
 import { readTakenBack } from '../news/taken-back.ts';
@@ -48,7 +48,7 @@ async function queueFor(db: Database, webhook: Webhook, { now, origin }: At) {
     if (!next) return;
     const bodies = next.groups.map((group) => messageOf(webhook.form, { group, origin }));
     const move = { id: webhook.id, from: since, to: next.until };
-    if (!(await untilItFits(() => transact(db, (trx) => keep(trx, move, { bodies, now }))))) return;
+    if (!(await retryWhileBusy(() => transact(db, (trx) => keep(trx, move, { bodies, now }))))) return;
     since = next.until;
   }
 }
@@ -104,7 +104,7 @@ async function readSingles(db: Database, { told_until, legend_id }: Webhook, unt
   const newest = told.at(-1);
   if (!newest || lines.length === 0) return [];
   const of = { _id: dayOf(newest.id), at: newest.at, newest: newest.id };
-  return [{ ...of, counts: countsOf(lines), lines: lines.slice(0, LINES) }];
+  return [{ ...of, counts: lineCounts(lines), lines: lines.slice(0, LINES) }];
 }
 
 type Move = { id: string; from: string; to: string };

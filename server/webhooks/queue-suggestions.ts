@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { Database, Tables } from '../database/tables.ts';
-import { transact, untilItFits } from '../database/write.ts';
+import { retryWhileBusy, transact } from '../database/write.ts';
 import type { Origin } from '../program/origin.ts';
 import { suggestedMessage } from './suggested-message.ts';
 
@@ -38,7 +38,7 @@ async function queueFor(db: Database, webhook: Webhook, { now, origin }: At) {
     state === 'open' && joins === null && (webhook.legend_id === null || webhook.legend_id === legend_id);
   const told = rows.filter(isTold);
   const body = told.length === 0 ? undefined : suggestedMessage(webhook.form, { told, origin });
-  await untilItFits(() =>
+  await retryWhileBusy(() =>
     transact(db, async (trx) => {
       // Only one of several servers moves it on.
       const { numUpdatedRows } = await trx

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import { untilItFits } from '../database/write.ts';
+import { retryWhileBusy } from '../database/write.ts';
 import type { Deps } from '../http/deps.ts';
 import type { Answer } from '../http/router.ts';
 import { testMessage } from './message.ts';
@@ -15,7 +15,7 @@ export const testWebhook =
     const message = { id: uuid(), body: testMessage(form, now()) };
     const { what, isDelivered } = await send(webhook, message, { key, now, toPrivate: settings.webhooksToPrivate });
     const last = { last_at: now(), last_what: what, last_delivered: isDelivered ? 1 : 0 } as const;
-    await untilItFits(() => db.updateTable('webhook').set(last).where('id', '=', id).execute());
+    await retryWhileBusy(() => db.updateTable('webhook').set(last).where('id', '=', id).execute());
     const waiting = (await readWaiting(db)).get(id) ?? 0;
     return c.json({
       message: isDelivered ? 'The test has arrived' : `The test did not arrive: ${what}`,

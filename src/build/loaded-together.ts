@@ -6,9 +6,9 @@ import { type Context, importedBy } from './imported-by.ts';
 const VIEW = /src.views./;
 
 /**
- * Puts what the same pages load at first into one file (decision 031). By itself the bundler makes a file for each set
- * of readers, among them all parts that come later: many small files, each compressed alone. No public page loads more
- * this way. The pages of the staff count as one.
+ * Puts what the same pages load at first into one file (decision 031). Left alone, the bundler makes one small chunk for
+ * each set of importers, parts that load later among them, and each is compressed alone. No public page loads more this
+ * way. The pages of the staff count as one.
  */
 export function loadedTogether() {
   let readers: Map<string, string> | undefined;

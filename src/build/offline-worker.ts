@@ -41,7 +41,7 @@ const buildWorker = (dir: string, kept: readonly { url: string; revision: string
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    define: { 'process.env.NODE_ENV': '"production"', 'self.__WB_MANIFEST': JSON.stringify(kept) },
+    define: { 'self.KEPT_FILES': JSON.stringify(kept) },
     build: {
       outDir: dir,
       emptyOutDir: false,

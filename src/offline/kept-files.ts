@@ -1,10 +1,8 @@
-import { PrecacheController } from 'workbox-precaching';
-
-/** The files of a version, as the build lists them: files without a revision have their hash in the name. */
+/** A file of a version, as the build lists it: without a revision it has its hash in the name. */
 type KeptFile = { url: string; revision: string | null };
 
 /** The build inserts the list here. */
-declare const self: { __WB_MANIFEST: KeptFile[] };
+declare const self: { KEPT_FILES: KeptFile[] };
 
 /** The document in which the script draws any page. */
 export const SHELL = '/shell.html';
@@ -13,17 +11,34 @@ const CACHE = 'files';
 /** Stores the list of files of the previous version; no page has this address. */
 const LISTED = '/.files';
 
-/** The files of this version of the site, stored when it is installed. */
-export const keptFiles = new PrecacheController({ cacheName: CACHE });
+/** The files of this version by their addresses, each with the address under which it is stored. */
+const storedAs = new Map(
+  self.KEPT_FILES.map(({ url, revision }) => {
+    const { href } = new URL(url, location.origin);
+    return [href, revision === null ? href : `${href}?__WB_REVISION__=${revision}`];
+  }),
+);
 
-keptFiles.addToCacheList(self.__WB_MANIFEST);
+export const isKept = (url: string) => storedAs.has(url);
+
+/** Stores the files of this version that are not stored yet. */
+export async function storeFiles() {
+  const cache = await caches.open(CACHE);
+  for (const [url, key] of storedAs) {
+    if (await cache.match(key)) continue;
+    // A name without a hash stays the same in each version: neither may the browser's own cache answer for it.
+    const answer = await fetch(url, { redirect: 'error', ...(key !== url && { cache: 'reload' }) });
+    if (!answer.ok) throw new TypeError(`${url} was answered with ${answer.status}.`);
+    await cache.put(key, answer);
+  }
+}
 
 /**
  * A stored file; undefined when the browser has dropped it or blocks storage. A file with a hash in its name is the
  * same in every version.
  */
 export const keptFile = (url: string): Promise<Response | undefined> =>
-  caches.match(keptFiles.getCacheKeyForURL(url) ?? url, { cacheName: CACHE }).catch(() => undefined);
+  caches.match(storedAs.get(url) ?? url, { cacheName: CACHE }).catch(() => undefined);
 
 /** Files with a hash in their names, where they are stored; others are loaded from the network. */
 export const storedFiles = { condition: { urlPattern: '/assets/*' }, source: { cacheName: CACHE } };
@@ -34,7 +49,7 @@ export const storedFiles = { condition: { urlPattern: '/assets/*' }, source: { c
  */
 export async function forgetOldFiles() {
   const cache = await caches.open(CACHE);
-  const own = [...keptFiles.getURLsToCacheKeys().values()];
+  const own = [...storedAs.values()];
   const before = (await (await cache.match(LISTED))?.json()) ?? [];
   const needed = new Set([...own, ...before]);
   const stored = await cache.keys();

@@ -1,5 +1,5 @@
 import { answerCall } from './answer-call.ts';
-import { forgetOldFiles, keptFile, keptFiles, storedFiles } from './kept-files.ts';
+import { forgetOldFiles, isKept, keptFile, storedFiles, storeFiles } from './kept-files.ts';
 import type { ToWorker } from './messages.ts';
 import { openPage } from './open-page.ts';
 import { type FetchEvent, type LongEvent, scope } from './scope.ts';
@@ -11,7 +11,9 @@ import { tell, tellAgain } from './tell.ts';
 
 scope.addEventListener('install', (event) => {
   // Stored files stay; the rest is tried again with the next visit.
-  keptFiles.install(event as never).catch(tellOfFailure);
+  const storing = storeFiles();
+  event.waitUntil(storing);
+  storing.catch(tellOfFailure);
   // These browsers then serve stored files without starting the worker.
   if (event.addRoutes) event.waitUntil(event.addRoutes(storedFiles).catch(() => {}));
   // Pages of the previous version keep their own files.
@@ -36,7 +38,7 @@ async function tellOfFailure(error: unknown) {
 function greet(event: LongEvent & { source: { id: string } | null }, { script }: ToWorker) {
   const page = event.source?.id;
   if (page === undefined) return;
-  const isOther = keptFiles.getCacheKeyForURL(script) === undefined;
+  const isOther = !isKept(script);
   event.waitUntil(Promise.all([tell({ type: 'version', isOther }, page), tellAgain(page), storeLists()]));
 }
 
@@ -56,5 +58,4 @@ function answerOf(event: FetchEvent): Promise<Response> | undefined {
 /** Files have an extension. Pages for signed-in people always come from the server. */
 const isPage = (pathname: string) => !/^\/admin(\/|$)|\.\w+$|^\/download\//i.test(pathname);
 
-const isFile = (url: string, pathname: string) =>
-  pathname.startsWith('/assets/') || keptFiles.getCacheKeyForURL(url) !== undefined;
+const isFile = (url: string, pathname: string) => pathname.startsWith('/assets/') || isKept(url);

@@ -9,7 +9,7 @@ export const descriptions: Readonly<Record<PublicPath, string>> = {
   '/skintranslator': "Finds the model and material files of every legend's skins by their in-game names.",
   '/translate':
     'Paste a list of files, names or GUIDs, or drop a folder, and see which skin each line belongs to; or the other way round.',
-  '/mine': 'The skins that you have starred in this browser, with all their files, your notes and your order.',
+  '/mine': 'The skins that you have starred in this browser, with all their files and your notes.',
   '/changes': 'Skins that were added, renamed, changed or removed, by build of the game and by day; also as a feed.',
   '/guides/oldbuilds':
     'Fetch an earlier build of the game from Steam, in five steps, with a file that does the typing.',

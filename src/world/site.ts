@@ -53,7 +53,8 @@ function tellOfWorker(script: string, { tell, isNotStored }: Hears) {
     (registration?: ServiceWorkerRegistration) => {
       // Some browsers resolve without a registration where workers are switched off.
       if (!registration) return isNotStored();
-      window.setInterval(() => registration.update().catch(() => {}), LOOKED_FOR_A_VERSION_EVERY);
+      // biome-ignore lint/style/noRestrictedGlobals: looks for a newer version once an hour; ends with the page
+      setInterval(() => registration.update().catch(() => {}), LOOKED_FOR_A_VERSION_EVERY);
     },
     (error: Error) => {
       // An earlier worker keeps working, and without a network nothing can be stored.

@@ -24,6 +24,7 @@ function showPlainly({ text }: Toast) {
   const message = document.createElement('p');
   message.textContent = text;
   messages().append(message);
+  // biome-ignore lint/style/noRestrictedGlobals: takes a plain message away; it belongs to no page
   setTimeout(() => message.remove(), 5000);
 }
 

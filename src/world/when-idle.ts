@@ -4,7 +4,8 @@ const LOOKED_EVERY = 1000;
 
 /** Calls back one second after the open page has loaded everything that it draws. */
 export function whenIdle(app: AppRef, go: () => void) {
-  window.setTimeout(() => (isIdle(app) ? go() : whenIdle(app, go)), LOOKED_EVERY);
+  // biome-ignore lint/style/noRestrictedGlobals: nothing waits for what comes then
+  setTimeout(() => (isIdle(app) ? go() : whenIdle(app, go)), LOOKED_EVERY);
 }
 
 function isIdle(app: AppRef) {

@@ -26,7 +26,7 @@ describe('a part of a page whose file does not come (docs: Failures)', () => {
       'Copy',
     ],
     ['the starred skins', '/mine', 'starred-*.js', () => {}, 'Report a problem'],
-    ['a link’s skins on My List', '/mine?skins=a', 'offer-*.js', () => {}, 'Report a problem'],
+    ['a link’s skins on My List', '/mine?skins=a', 'offers-*.js', () => {}, 'Report a problem'],
   ])('%s: says so in its place, and leaves the rest', async (_, address, file, act, stays) => {
     const page = await prepare({ isFirst: true, expected: /Failed to|ERR_FAILED|dynamically imported/ });
     await page.addInitScript((text) => localStorage.setItem('stars', text), stars);

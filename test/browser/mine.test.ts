@@ -41,14 +41,10 @@ async function open(stars: object[], path = '/mine', options = {}) {
 const both = [star(knight, 'Ash'), star(soldier, 'Bangalore', '<script>alert(1)</script>')];
 
 describe('My List (docs: My list)', () => {
-  it('is put in order, noted and thinned out by keyboard, and stays after a reload', async () => {
+  it('is noted and thinned out by keyboard, and stays after a reload', async () => {
     await setSkins(site().db, skins);
     const page = await open(both);
     expect(await names(page)).toEqual(['Hero', 'Base']);
-    const down = button(page, 'Move Hero Knight down');
-    await down.press('Enter');
-    await expect.poll(() => names(page)).toEqual(['Base', 'Hero']);
-    expect(await down.evaluate((one) => one === document.activeElement)).toBe(true);
     const note = page.getByLabel('Note for Hero Knight');
     await note.pressSequentially('for the baner');
     await note.press('ArrowLeft');
@@ -56,14 +52,14 @@ describe('My List (docs: My list)', () => {
     await note.press('n');
     expect(await note.inputValue()).toBe('for the banner');
     await page.reload();
-    await expect.poll(() => names(page)).toEqual(['Base', 'Hero']);
+    await expect.poll(() => names(page)).toEqual(['Hero', 'Base']);
     expect(await page.getByLabel('Note for Hero Knight').inputValue()).toBe('for the banner');
     expect(await page.getByLabel('Note for Base Skin').inputValue()).toBe('<script>alert(1)</script>');
     await button(page, 'Remove Base Skin').press('Enter');
     await page.getByText('Base Skin is off your list.').waitFor();
     await expect.poll(() => focusedRow(page)).toBe(knight._id);
     await button(page, 'Put it back').press('Enter');
-    await expect.poll(() => names(page)).toEqual(['Base', 'Hero']);
+    await expect.poll(() => names(page)).toEqual(['Hero', 'Base']);
     await expect.poll(() => focusedRow(page)).toBe(soldier._id);
     await button(page, 'Copy or Save').press('Enter');
     await page.getByRole('heading', { name: 'Copy 2 starred skins as…' }).waitFor();
@@ -73,7 +69,7 @@ describe('My List (docs: My list)', () => {
     await setSkins(site().db, skins);
     const page = await prepare({ ...pocket, expected: /Failed to (load|fetch)/ });
     await store(page, [star(knight, 'Ash')]);
-    const offers = await pauseRequests(page, '*/assets/offer-*.js', (request) => request.abort());
+    const offers = await pauseRequests(page, '*/assets/offers-*.js', (request) => request.abort());
     await page.goto(`/mine?skins=${knight._id}.${soldier._id}.nobody`);
     await page.getByText('This could not be loaded. Load the page again.').waitFor();
     expect(await names(page)).toEqual(['Hero']);
@@ -143,41 +139,44 @@ describe('My List (docs: My list)', () => {
     expect(await page.getByRole('img', { name: 'in My List' }).count()).toBe(1);
   });
 
-  it('is kept with the account on each page once it is chosen, and brought together with another browser', async () => {
+  it('offers what the account holds, with notes and skins that are gone, until it is taken or declined', async () => {
     await setSkins(site().db, skins);
-    const page = await open([star(knight, 'Ash')], '/mine', { as: [] });
-    await page.getByLabel('Keep this list with your account').press('Space');
-    await page.getByText('Your account has it as it is here.').waitFor();
-    const kept = async () => {
-      const row = await site().db.selectFrom('star_list').selectAll().executeTakeFirstOrThrow();
-      return { ...row, skins: JSON.parse(row.stars_json).map(({ skin }: { skin: string }) => skin) };
+    const { db } = site();
+    const hold = async (stars: object[]) => {
+      await db.deleteFrom('star_list').execute();
+      const accounts = await db.selectFrom('account').select('id').execute();
+      const row = { stars_json: JSON.stringify(stars), version: 7, saved_at: 1 };
+      await db
+        .insertInto('star_list')
+        .values(accounts.map(({ id }) => ({ account_id: id, ...row })))
+        .execute();
     };
-    expect((await kept()).skins).toEqual([knight._id]);
-    await page.goto('/legends/bangalore/base-skin');
-    const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
-    await button(page, 'Star Base Skin').click();
-    await (await saved).finished();
-    expect((await kept()).skins).toEqual([knight._id, soldier._id]);
-    const saw = () => page.evaluate(() => JSON.parse(localStorage.getItem('stars-kept') ?? '{}').version);
-    await expect.poll(saw).toBe((await kept()).version);
-    // What is left at once is saved all the same.
-    await button(page, 'Star Base Skin').click();
-    await page.getByRole('button', { name: 'Star Base Skin', pressed: false }).waitFor();
-    await page.goto('/robots.txt');
-    await expect.poll(async () => (await kept()).skins).toEqual([knight._id]);
-    // Another browser has removed that one, and added and noted another.
-    const others = JSON.stringify([star(soldier, 'Bangalore', 'seen')]);
-    const { version } = await kept();
-    await site()
-      .db.updateTable('star_list')
-      .set({ stars_json: others, version: version + 1 })
-      .execute();
+    const page = await prepare({ as: [] });
+    await store(page, [star(knight, 'Ash')]);
+    await hold([star(soldier, 'Bangalore', 'seen'), star(knight, 'Ash', 'mine'), star({ ...knight, _id: 'x' }, 'Ash')]);
     await page.goto('/mine');
-    await expect.poll(() => names(page)).toEqual(['Base']);
+    const offer = page.getByRole('region', { name: 'Skins of your account' });
+    expect((await offer.innerText()).split('\n').filter(Boolean)).toEqual([
+      'Skins of your account',
+      '2 skins to add: Base Skin (Bangalore), Hero Knight (Ash). 1 skin of your account is in your list already. 1 note to add. Lists are no longer kept with accounts: yours holds these until you answer.',
+      'Add 2 skins and 1 note',
+      'Do not add',
+    ]);
+    await page.reload();
+    await button(page, 'Add 2 skins and 1 note').press('Enter');
+    await expect.poll(() => names(page)).toEqual(['Hero', 'Base', 'Hero']);
     expect(await page.getByLabel('Note for Base Skin').inputValue()).toBe('seen');
-    await button(page, 'Delete it from your account').press('Enter');
-    await page.getByText('Your account no longer keeps your list. It stays in this browser.').waitFor();
-    expect(await site().db.selectFrom('star_list').selectAll().execute()).toEqual([]);
-    expect([await names(page), await objections(page)]).toEqual([['Base'], []]);
+    expect(await page.getByLabel('Note for Hero Knight').first().inputValue()).toBe('mine');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('My List');
+    expect(await page.getByText('The skins of your account are in your list.').count()).toBe(1);
+    const held = () => page.evaluate(async () => (await fetch('/api/account/stars')).json());
+    await expect.poll(held).toEqual({ stars: [], version: 0 });
+    await hold([star({ ...knight, _id: 'y' }, 'Ash')]);
+    await page.reload();
+    await button(page, 'Do not add').press('Enter');
+    await expect.poll(() => offer.count()).toBe(0);
+    await page.reload();
+    await page.locator('[data-machine=mine][data-state=ready]').waitFor();
+    expect([await names(page), await offer.count(), await objections(page)]).toEqual([['Hero', 'Base', 'Hero'], 0, []]);
   });
 });

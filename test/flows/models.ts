@@ -16,14 +16,12 @@ import { deletionModel } from './deletion/model.ts';
 import { editSkinModel } from './edit-skin/model.ts';
 import { historyModel } from './history/model.ts';
 import { importDeskModel } from './import-desk/model.ts';
-import { keptListModel } from './kept-list/model.ts';
 import { languagesModel } from './languages/model.ts';
 import { legendsModel } from './legends/model.ts';
 import { listDeskModel } from './list-desk/model.ts';
 import { loginModel } from './login/model.ts';
 import { mineModel } from './mine/model.ts';
 import { mineNewsModel } from './mine-news/model.ts';
-import { movingModel } from './moving/model.ts';
 import { newsModel } from './news/model.ts';
 import { overlayModel } from './overlay/model.ts';
 import { ownSuggestionsModel } from './own-suggestions/model.ts';
@@ -96,8 +94,6 @@ export const models: readonly Model[] = [
   starsModel,
   mineModel,
   mineNewsModel,
-  movingModel,
-  keptListModel,
   albumModel,
   reportModel,
   copyModel,

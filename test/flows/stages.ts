@@ -17,7 +17,6 @@ import { deletionStage } from './deletion/stage.ts';
 import { editSkinStage } from './edit-skin/stage.ts';
 import { historyStage } from './history/stage.ts';
 import { importDeskStage } from './import-desk/stage.ts';
-import { keptListStage } from './kept-list/stage.ts';
 import { languagesStage } from './languages/stage.ts';
 import { legendsStage } from './legends/stage.ts';
 import { listDeskStage } from './list-desk/stage.ts';
@@ -25,7 +24,6 @@ import { loginStage } from './login/stage.ts';
 import { loginByWorkStage } from './login/work-stage.ts';
 import { mineStage } from './mine/stage.ts';
 import { mineNewsStage } from './mine-news/stage.ts';
-import { movingStage } from './moving/stage.ts';
 import { newsStage } from './news/stage.ts';
 import { overlayStage } from './overlay/stage.ts';
 import { ownSuggestionsStage } from './own-suggestions/stage.ts';
@@ -101,8 +99,6 @@ export const stages: readonly Stage[] = [
   starsStage,
   mineStage,
   mineNewsStage,
-  movingStage,
-  keptListStage,
   albumStage,
   reportStage,
   copyStage,

@@ -122,10 +122,33 @@ describe('the lines of a replay', () => {
     expect(lines.slice(1, 5)).toEqual([
       '3 older happenings are not kept: what depends on them is not taken, and the replay goes on.',
       '',
-      '  0:00.0  app/player/readTrace  answers – left out: this build has no such machine',
+      '  0:00.0  app/player/readTrace  answers – left out: this build has no such machine or event',
       '  0:00.0  app/login/signIn  answers ✗ Nothing runs as "app/login/signIn" here.',
     ]);
     expect(lines.at(-1)).toBe('Played to the end: 7 happenings, 1 of them not taken.');
+  });
+
+  it('leave out a row of My List that was moved, and go on', () => {
+    const stars = { at: 1, actor: 'beside/stars.1', kind: 'started', machine: 'stars', input: null } as const;
+    const mover = { at: 1, actor: 'beside/moving.1', kind: 'started', machine: 'moving', input: null } as const;
+    const event = { type: 'star.moved', skin: 's1', to: 1 };
+    const moved = { at: 2, actor: 'beside/stars.1', kind: 'event', event } as const;
+    const answer = { at: 2, actor: 'beside/stars.1/changeStars', kind: 'answer' } as const;
+    const removed = {
+      at: 3,
+      actor: 'beside/stars.1',
+      kind: 'event',
+      event: { type: 'star.removed', skin: 's1' },
+    } as const;
+    const happenings = [stars, mover, moved, answer, removed];
+    const lines = [...replayed({ trace: { ...trace, happenings } })].flat();
+    expect(lines.filter((line) => line.startsWith('  0:')).map((line) => line.slice(10))).toEqual([
+      expect.stringContaining('beside/stars.1  starts'),
+      expect.stringContaining('left out: this build has no such machine or event'),
+      expect.stringContaining('star.moved'),
+      'beside/stars.1/changeStars  answers ✗ Nothing runs as "beside/stars.1/changeStars" here.',
+      'beside/stars.1  star.removed {"skin":"s1"} → keeping',
+    ]);
   });
 
   it('have nothing that a terminal obeys or that turns text round, whatever was sent', () => {

@@ -63,7 +63,7 @@ function lineOf(trace: Trace, happening: Happening, before: Moment, after: Momen
   const start = `${clockTime(happening.at).padStart(8)}  ${happening.actor}  ${[what, values].filter(Boolean).join(' ')}`;
   const notTaken = after.refused ?? after.missed.slice(before.missed.length)[0];
   if (notTaken) return `${start} ✗ ${notTaken.reason}`;
-  if (isGone(trace, happening)) return `${start} – left out: this build has no such machine`;
+  if (isGone(trace, happening)) return `${start} – left out: this build has no such machine or event`;
   return `${start} → ${statesAfter(happening, before, after).join(', ') || 'nothing'}`;
 }
 

@@ -74,19 +74,28 @@ export function differentStates(trace: Trace, states: Trace['states']) {
     : Object.fromEntries(other.map((path) => [path, { page: trace.states[path], played: states[path] }]));
 }
 
-/** Does this build have no such machine? Then what happened to it is left out. */
-export const isGone = ({ happenings }: Trace, { actor: path }: Happening): boolean =>
+/** Does this build have no such machine, or no such event? Then it is left out. */
+export const isGone = ({ happenings }: Trace, happening: Happening): boolean =>
+  isGoneEvent(happening) || isOfGoneMachine(happenings, happening.actor);
+
+const isOfGoneMachine = (happenings: readonly Happening[], path: string) =>
   isBeside(path)
     ? happenings.some((one) => one.kind === 'started' && one.actor === rootOf(path) && !known.has(one.machine))
     : GONE.has(path.split('/')[1] ?? '');
 
 const known = new Map(machines.map((machine) => [machine.id, machine]));
 
-/** The machines of pages that earlier builds had. */
-const GONE = new Set(['player']);
+/** What came of such an event is missing as well. */
+const isGoneEvent = (happening: Happening) =>
+  happening.kind === 'event' && GONE_EVENTS.has((happening.event as { type: string }).type);
+
+/** The machines and events that earlier builds had. */
+const GONE_EVENTS = new Set(['star.moved']);
+const GONE = new Set(['player', 'moving', 'keptList']);
 
 function startRun(trace: Trace, { app = wholeApp, inspect }: How) {
   const { happenings } = trace;
+  const isWhole = trace.dropped === 0 && !happenings.some(isGoneEvent);
   let index = 0;
   let at = 0;
   let refused: Moment['refused'];
@@ -180,7 +189,7 @@ function startRun(trace: Trace, { app = wholeApp, inspect }: How) {
         const happening = happenings[index] as Happening;
         at = happening.at;
         const reason = problemOf(happening);
-        if (reason !== null && (trace.dropped === 0 || failures.has('app'))) refused = { index, reason };
+        if (reason !== null && (isWhole || failures.has('app'))) refused = { index, reason };
         else {
           if (reason !== null) missed.push({ index, reason });
           index++;

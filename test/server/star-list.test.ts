@@ -1,76 +1,67 @@
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { LONGEST_NOTE, MOST_STARS } from '#contract/account/star-bounds.ts';
 import { eraseAccount } from '../../server/accounts/rows/erase.ts';
+import { checkBackup } from '../../server/backups/check-backup.ts';
+import { makeBackup } from '../../server/backups/make-backup.ts';
+import { restoreBackup } from '../../server/backups/restore-backup.ts';
+import type { Database } from '../../server/database/tables.ts';
 import { write } from '../../server/database/write.ts';
-import { describeOnEachDatabase } from '../support/databases.ts';
+import { describeOnEachDatabase, newFolder } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
-import { hire, refusal } from '../support/staff.ts';
+import { KEY } from '../support/key.ts';
+import { hire } from '../support/staff.ts';
+import { signIn } from '../support/visitor.ts';
 
 const PATH = '/api/account/stars';
-const star = (skin: string, more: object = {}) => ({
-  ...{ skin, name: 'Hero Knight', legend: 'Ash', model: 'ash_w', note: '', at: 1, ...more },
-});
+const star = (skin: string, note = '') => ({ skin, name: 'Hero Knight', legend: 'Ash', model: 'ash_w', note, at: 1 });
+const stars = [star('s1', 'für den Balken <b>'), star('s2')];
 
-describeOnEachDatabase('a list of starred skins with an account (docs: Kept with the account)', (open) => {
+/** The database as the program wrote it that kept lists with accounts. */
+const keep = (db: Database, account: string) =>
+  db
+    .insertInto('star_list')
+    .values({ account_id: account, stars_json: JSON.stringify(stars), version: 7, saved_at: 5 })
+    .execute();
+
+describeOnEachDatabase('the starred skins that an account holds (docs: Held by the account)', (open) => {
   async function begin() {
     const db = await open();
     const { url } = await serveDatabase(db);
-    return { db, url, ann: await hire(db, url, 'ann', []), bob: await hire(db, url, 'bob', ['owner']) };
+    const ann = await hire(db, url, 'ann', []);
+    await keep(db, ann._id);
+    return { db, url, ann, bob: await hire(db, url, 'bob', ['owner']) };
   }
 
-  it('is kept, read and deleted by its person alone', async () => {
+  it('are read, downloaded and deleted by their person alone, and no longer saved', async () => {
     const { ann, bob } = await begin();
-    expect(await ann.send('GET', PATH)).toEqual({ status: 200, json: { stars: [], version: 0 } });
-    const stars = [star('s1', { note: 'für den Balken <b>' }), star('s2')];
-    const { status, json } = await ann.send('PUT', PATH, { stars, version: 0 });
-    expect([status, json.version > 0]).toEqual([200, true]);
-    expect((await ann.send('GET', PATH)).json).toEqual({ stars, version: json.version });
+    expect(await ann.send('GET', PATH)).toEqual({ status: 200, json: { stars, version: 7 } });
     expect((await bob.send('GET', PATH)).json).toEqual({ stars: [], version: 0 });
-    expect((await ann.send('GET', '/api/account/data')).json.stars).toEqual({ savedAt: expect.any(Number), stars });
+    const { status, json } = await ann.send('PUT', PATH, { stars: [star('s3')], version: 7 });
+    expect([status, json.message]).toEqual([405, 'This call takes GET, HEAD, DELETE only.']);
+    expect((await ann.send('GET', '/api/account/data')).json.stars).toEqual({ savedAt: 5, stars });
     expect((await ann.send('DELETE', PATH)).status).toBe(200);
     expect((await ann.send('DELETE', PATH)).status).toBe(200);
     expect((await ann.send('GET', PATH)).json).toEqual({ stars: [], version: 0 });
     expect((await ann.send('GET', '/api/account/data')).json.stars).toBeNull();
   });
 
-  it('is not overwritten by a browser that has not read the newest, and no version comes twice', async () => {
-    const { ann } = await begin();
-    const save = (skin: string, version: number) => ann.send('PUT', PATH, { stars: [star(skin)], version });
-    const first = (await save('s1', 0)).json.version;
-    const stale = refusal(
-      'stale',
-      'Another browser has saved your list since. Read it again, and bring the two together.',
-    );
-    expect(await save('s2', 0)).toEqual({ status: 409, json: stale });
-    const both = await Promise.all([save('s3', first), save('s4', first)]);
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const { json } = await ann.send('GET', PATH);
-    expect(json.version).toBeGreaterThan(first);
-    expect(json.stars).toHaveLength(1);
-    await ann.send('DELETE', PATH);
-    expect((await save('s5', json.version)).status).toBe(409);
-    expect((await save('s5', 0)).json.version).not.toBe(first);
+  it('go along with a backup, and are there again once it is restored', async () => {
+    const { db } = await begin();
+    const file = join(newFolder(), 'backup');
+    await makeBackup(db, file);
+    const other = await open();
+    const { url } = await serveDatabase(other);
+    const beside = join(newFolder(), 'beside');
+    const how = { backup: checkBackup(file), file, erased: [], key: KEY, beside, now: Date.now() };
+    await restoreBackup(other, how);
+    const { status, cookies } = await signIn(url, { username: 'ann' });
+    expect(status).toBe(200);
+    const answer = await fetch(`${url}${PATH}`, { headers: { Cookie: cookies.join('; ') } });
+    expect(await answer.json()).toEqual({ stars, version: 7 });
   });
 
-  it('is refused when it is no list, too long, or has a skin twice', async () => {
-    const { ann } = await begin();
-    const many = Array.from({ length: MOST_STARS }, (_, at) => star(`s${at}`, { note: 'ẞ'.repeat(LONGEST_NOTE) }));
-    expect((await ann.send('PUT', PATH, { stars: many, version: 0 })).status).toBe(200);
-    for (const [stars, text] of [
-      ['s1', 'Send the starred skins as a list.'],
-      [[...many, star('more')], 'A list holds at most 500 skins.'],
-      [[star('s1'), star('s1')], 'A list holds each skin only once.'],
-      [[star('')], 'A starred skin has no id.'],
-      [[star('s1', { note: 'x'.repeat(LONGEST_NOTE + 1) })], 'A text is longer than 500 letters.'],
-    ] as const) {
-      const { status, json } = await ann.send('PUT', PATH, { stars, version: 0 });
-      expect([status, json.message]).toEqual([400, text]);
-    }
-  });
-
-  it('goes with the account when it is erased', async () => {
+  it('go with the account when it is erased', async () => {
     const { db, ann } = await begin();
-    await ann.send('PUT', PATH, { stars: [star('s1')], version: 0 });
     await write(db, (trx) => eraseAccount(trx, ann._id, 1));
     expect(await db.selectFrom('star_list').selectAll().execute()).toEqual([]);
   });

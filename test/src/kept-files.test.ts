@@ -24,7 +24,7 @@ async function takeOver({ stored, caches }: ReturnType<typeof storage>, version:
   for (const file of files) stored.set(ORIGIN + file, file);
   vi.stubGlobal('caches', caches);
   vi.stubGlobal('location', new URL('/sw.js', ORIGIN));
-  vi.stubGlobal('self', { __WB_MANIFEST: files.map((url) => ({ url, revision: null })) });
+  vi.stubGlobal('self', { KEPT_FILES: files.map((url) => ({ url, revision: null })) });
   // Each worker has its own.
   const module = `../../src/offline/kept-files.ts?${version}`;
   const { forgetOldFiles }: typeof import('../../src/offline/kept-files.ts') = await import(module);

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import { escaped } from '#rules/escaped.ts';
 import { usualArchive } from '#rules/skins/archive-links.ts';
-import { escaped, markedHtml } from '../../src/views/translator/marked-html.ts';
+import { markedHtml } from '../../src/views/translator/marked-html.ts';
 import { rowHtml } from '../../src/views/translator/row-html.ts';
 
 const EVIL = `"><img src=x onerror='alert(1)'>&amp;`;

@@ -25,9 +25,7 @@ import { listDeskMachine } from '#machines/list-desk/list-desk.ts';
 import { loginMachine } from '#machines/login/login.ts';
 import { recoveryMachine } from '#machines/login/recovery.ts';
 import { mineMachine } from '#machines/mine.ts';
-import { keptListMachine } from '#machines/my-list/kept-list.ts';
 import { mineNewsMachine } from '#machines/my-list/mine-news.ts';
-import { movingMachine } from '#machines/my-list/moving.ts';
 import { newsMachine } from '#machines/news.ts';
 import { overlayMachine } from '#machines/overlay.ts';
 import { albumMachine } from '#machines/pictures/album.ts';
@@ -96,8 +94,6 @@ export const machines: readonly AnyStateMachine[] = [
   starsMachine,
   mineMachine,
   mineNewsMachine,
-  movingMachine,
-  keptListMachine,
   albumMachine,
   historyMachine,
   activityMachine,

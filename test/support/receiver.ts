@@ -1,6 +1,6 @@
-import { createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Webhook, WebhookVerificationError } from 'standardwebhooks';
 import { onTestFinished } from 'vitest';
 
 /** The status 0 means no answer at all. */
@@ -9,6 +9,7 @@ type Received = {
   id: string;
   body: string;
   json: Record<string, unknown>;
+  /** As the library of Standard Webhooks checks it. */
   isSigned: (secret: string) => boolean;
 };
 
@@ -20,15 +21,18 @@ export async function receiver() {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
     const body = Buffer.concat(chunks).toString();
-    const header = (name: string) => String(request.headers[name]);
+    const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
     const isSigned = (secret: string) => {
-      const text = `${header('webhook-id')}.${header('webhook-timestamp')}.${body}`;
-      const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
-      return header('webhook-signature') === `v1,${createHmac('sha256', key).update(text).digest('base64')}`;
+      try {
+        return new Webhook(secret).verify(body, headers) !== undefined;
+      } catch (error) {
+        if (error instanceof WebhookVerificationError) return false;
+        throw error;
+      }
     };
-    received.push({ id: header('webhook-id'), body, json: JSON.parse(body), isSigned });
-    const { status, headers = {} } = answers.shift() ?? { status: 204 };
-    if (status !== 0) response.writeHead(status, headers).end();
+    received.push({ id: headers['webhook-id'] ?? '', body, json: JSON.parse(body), isSigned });
+    const { status, headers: answered = {} } = answers.shift() ?? { status: 204 };
+    if (status !== 0) response.writeHead(status, answered).end();
   });
   server.listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));

@@ -1,4 +1,4 @@
-import { untilItFits } from '../../database/write.ts';
+import { retryWhileBusy } from '../../database/write.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Answer } from '../../http/router.ts';
 import { Refused } from '../../program/refused.ts';
@@ -17,7 +17,7 @@ export const prove =
     } else {
       await checkOwnPassword(deps, request, body.password ?? '', wrong);
     }
-    await untilItFits(() => noteProof(deps.db, c.get('session')?.id, deps.now()));
+    await retryWhileBusy(() => noteProof(deps.db, c.get('session')?.id, deps.now()));
     return c.json({ message: 'Thank you. It is you.' });
   };
 

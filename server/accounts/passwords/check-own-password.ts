@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { User } from '#contract/users/user.ts';
 import type { Database } from '../../database/tables.ts';
-import { untilItFits, write } from '../../database/write.ts';
+import { retryWhileBusy, write } from '../../database/write.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Env } from '../../http/env.ts';
 import { addressOf } from '../../http/network-address.ts';
@@ -44,7 +44,7 @@ export async function readPassword(db: Database, id: string) {
 }
 
 const endSession = (db: Database, c: Context<Env>) =>
-  untilItFits(() =>
+  retryWhileBusy(() =>
     db
       .deleteFrom('session')
       .where('id', '=', c.get('session')?.id ?? '')

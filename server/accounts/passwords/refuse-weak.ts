@@ -40,6 +40,6 @@ let common: Promise<ReadonlySet<string>> | undefined;
 
 /** Some 49,000 passwords in lower case that were stolen elsewhere. Loaded when a password is first chosen. */
 const commonPasswords = () => {
-  common ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set(dictionary.passwords));
+  common ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set(dictionary['passwords-common']));
   return common;
 };

@@ -1,5 +1,5 @@
 import type { Database } from '../../database/tables.ts';
-import { untilItFits } from '../../database/write.ts';
+import { retryWhileBusy } from '../../database/write.ts';
 import { checkPassword, hashPassword } from './password.ts';
 
 type Account = { id: string; password: string };
@@ -7,7 +7,7 @@ type Account = { id: string; password: string };
 /** Renews the hash of a password that was just right, unless another request did so first. Returns the stored hash. */
 export async function renewHash(db: Database, { id, password: outdated }: Account, typed: string) {
   const password = await hashPassword(typed);
-  const renewed = await untilItFits(() =>
+  const renewed = await retryWhileBusy(() =>
     db
       .updateTable('account')
       .set({ password })

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Database, Tables } from '../../database/tables.ts';
-import { untilItFits } from '../../database/write.ts';
+import { retryWhileBusy } from '../../database/write.ts';
 import type { Session } from '../../http/env.ts';
 import { hashOf } from '../../program/hash-of.ts';
 import { userOf, visible } from '../rows/account.ts';
@@ -74,7 +74,7 @@ export async function findPerson(db: Database, token: string | undefined, now: n
   // It stays in the database until a sweep, since the clock may be wrong.
   if (isOver(found, now)) return null;
   if (now - found.seen_at >= HOUR) {
-    await untilItFits(() =>
+    await retryWhileBusy(() =>
       db.updateTable('session').set({ seen_at: now }).where('token_hash', '=', found.token_hash).execute(),
     );
   }
@@ -91,7 +91,7 @@ export const noteProof = (db: Database, id: string | undefined, at: number) =>
 
 /** Ends a session. Returns its account. */
 export async function closeSession(db: Database, token: string) {
-  const ended = await untilItFits(() =>
+  const ended = await retryWhileBusy(() =>
     db.deleteFrom('session').where('token_hash', '=', hashOf(token)).returning('account_id').executeTakeFirst(),
   );
   return ended?.account_id;

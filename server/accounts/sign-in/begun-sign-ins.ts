@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { CODE_STEP_LASTS } from '#contract/signing-in/sign-in-limits.ts';
 import type { Database, Tables } from '../../database/tables.ts';
-import { untilItFits } from '../../database/write.ts';
+import { retryWhileBusy } from '../../database/write.ts';
 import { hashOf } from '../../program/hash-of.ts';
 import { visible } from '../rows/account.ts';
 
@@ -16,7 +16,7 @@ export async function beginSignIn(db: Database, { id, password }: Account, now: 
   const ticket = randomBytes(32).toString('base64url');
   const ends = { expires_at: now + CODE_STEP_LASTS, password_print: hashOf(password) };
   const row = { ticket_hash: hashOf(ticket), account_id: id, ...ends };
-  await untilItFits(() => db.insertInto('begun_sign_in').values(row).execute());
+  await retryWhileBusy(() => db.insertInto('begun_sign_in').values(row).execute());
   return ticket;
 }
 

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { nameHash } from '#contract/signing-in/name-hash.ts';
 import { guesses } from '../../challenge/guesses.ts';
 import type { Tables } from '../../database/tables.ts';
-import { untilItFits } from '../../database/write.ts';
+import { retryWhileBusy } from '../../database/write.ts';
 import type { Deps } from '../../http/deps.ts';
 import { addressOf } from '../../http/network-address.ts';
 import type { Answer } from '../../http/router.ts';
@@ -43,7 +43,7 @@ export const signInByCode =
       },
     }).catch(async (error) => {
       if (error instanceof Refused && error.code === 'wrong_code')
-        await untilItFits(() => recordSignIn(db, { accountId: account.id, wrong: 'code', network, at: now() }));
+        await retryWhileBusy(() => recordSignIn(db, { accountId: account.id, wrong: 'code', network, at: now() }));
       throw error;
     });
     const name = await nameHash(account.username);

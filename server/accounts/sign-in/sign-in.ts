@@ -1,7 +1,7 @@
 import { nameHash } from '#contract/signing-in/name-hash.ts';
 import { challenger } from '../../challenge/challenge.ts';
 import { guesses } from '../../challenge/guesses.ts';
-import { untilItFits } from '../../database/write.ts';
+import { retryWhileBusy } from '../../database/write.ts';
 import type { Deps } from '../../http/deps.ts';
 import { addressOf } from '../../http/network-address.ts';
 import type { Answer } from '../../http/router.ts';
@@ -39,7 +39,7 @@ export const signIn =
     const account = await findByName(db, body.username);
     const verdict = await checkPassword(body.password, account?.password);
     if (verdict === 'wrong' || !account) {
-      await untilItFits(() => recordSignIn(db, { accountId: account?.id, wrong: 'password', network, at: now() }));
+      await retryWhileBusy(() => recordSignIn(db, { accountId: account?.id, wrong: 'password', network, at: now() }));
       throw refusal(account?.id);
     }
     const hash = verdict === 'outdated' ? await renewHash(db, account, body.password) : account.password;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Database, Tables } from '../../database/tables.ts';
-import { untilItFits } from '../../database/write.ts';
+import { retryWhileBusy } from '../../database/write.ts';
 import { hashOf } from '../../program/hash-of.ts';
 import { typed } from '../../program/installed.ts';
 import { Refused } from '../../program/refused.ts';
@@ -16,8 +16,8 @@ const LASTS = 3_600_000;
  */
 export async function makeOwnerCode(db: Database, now: number) {
   const code = randomBytes(24).toString('base64url');
-  await untilItFits(() => db.deleteFrom('owner_code').where('expires_at', '<=', now).execute());
-  await untilItFits(() =>
+  await retryWhileBusy(() => db.deleteFrom('owner_code').where('expires_at', '<=', now).execute());
+  await retryWhileBusy(() =>
     db
       .insertInto('owner_code')
       .values({ hash: hashOf(code), expires_at: now + LASTS })

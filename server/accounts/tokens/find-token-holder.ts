@@ -1,6 +1,6 @@
 import { holds, type RightName, rightNames, type User } from '#contract/users/user.ts';
 import type { Database } from '../../database/tables.ts';
-import { untilItFits } from '../../database/write.ts';
+import { retryWhileBusy } from '../../database/write.ts';
 import { hashOf } from '../../program/hash-of.ts';
 import { userOf, visible } from '../rows/account.ts';
 import { rightsIn, tokenRights } from './token-rights.ts';
@@ -32,5 +32,5 @@ export async function findTokenHolder(db: Database, secret: string, now: number)
 /** To the hour, so that not every call writes. */
 async function noteUse(db: Database, { token_id, used_at }: { token_id: string; used_at: number | null }, now: number) {
   if (used_at !== null && now - used_at < HOUR) return;
-  await untilItFits(() => db.updateTable('access_token').set({ used_at: now }).where('id', '=', token_id).execute());
+  await retryWhileBusy(() => db.updateTable('access_token').set({ used_at: now }).where('id', '=', token_id).execute());
 }

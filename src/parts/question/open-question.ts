@@ -41,5 +41,6 @@ function ignoreSecondClick() {
     event.stopPropagation();
   };
   document.addEventListener('click', ignore, true);
+  // biome-ignore lint/style/noRestrictedGlobals: how long a double click takes is the system’s matter
   setTimeout(() => document.removeEventListener('click', ignore, true), DOUBLE_CLICK_MS);
 }

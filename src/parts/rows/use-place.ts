@@ -22,17 +22,18 @@ type Rows = {
  */
 export function usePlace({ by, firstInSight }: Rows) {
   useEffect(() => {
-    let timer: number | undefined;
+    let timer: NodeJS.Timeout | undefined;
     let frame: number | undefined;
     const forget = () => frame !== undefined && cancelAnimationFrame(frame);
 
     const keep = () => keepPlace(by, firstInSight);
     const keepLater = () => {
-      window.clearTimeout(timer);
-      timer = window.setTimeout(keep, RESTS_MS);
+      clearTimeout(timer);
+      // biome-ignore lint/style/noRestrictedGlobals: waits until nobody scrolls; ends with the page
+      timer = setTimeout(keep, RESTS_MS);
     };
     function restore() {
-      window.clearTimeout(timer);
+      clearTimeout(timer);
       forget();
       const seen: Seen | undefined = history.state?.seen;
       if (!seen) return false;
@@ -57,7 +58,7 @@ export function usePlace({ by, firstInSight }: Rows) {
     const own = ['wheel', 'touchmove', 'keydown', 'pointerdown'];
     for (const type of own) window.addEventListener(type, forget, { passive: true });
     return () => {
-      window.clearTimeout(timer);
+      clearTimeout(timer);
       forget();
       window.removeEventListener('popstate', restore);
       window.removeEventListener('scroll', keepLater);

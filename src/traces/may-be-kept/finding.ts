@@ -3,9 +3,7 @@ import type { changesMachine } from '#machines/changes.ts';
 import type { languagesMachine } from '#machines/languages.ts';
 import type { listDeskMachine } from '#machines/list-desk/list-desk.ts';
 import type { mineMachine } from '#machines/mine.ts';
-import type { keptListMachine } from '#machines/my-list/kept-list.ts';
 import type { mineNewsMachine } from '#machines/my-list/mine-news.ts';
-import type { movingMachine } from '#machines/my-list/moving.ts';
 import type { newsMachine } from '#machines/news.ts';
 import type { overlayMachine } from '#machines/overlay.ts';
 import type { albumMachine } from '#machines/pictures/album.ts';
@@ -60,7 +58,6 @@ export const stars: LinesOf<typeof starsMachine> = {
     'star.toggled': { skin: starred },
     'star.removed': { skin: 'id' },
     'stars.added': { skins: starred },
-    'star.moved': { skin: 'id' },
     'star.replaced': { skin: 'id', by: starred },
     'note.changed': { skin: 'id', note: 'text' },
   },
@@ -69,26 +66,13 @@ export const stars: LinesOf<typeof starsMachine> = {
 
 export const mine: LinesOf<typeof mineMachine> = {
   events: {},
-  answers: { loadSkins: 'public' },
-  input: { query: 'place' },
-};
-
-const moved = { skin: 'id', name: 'public' } as const;
-
-export const moving: LinesOf<typeof movingMachine> = {
-  events: { 'row.grasped': { row: moved }, 'row.lifted': { row: moved }, 'row.stepped': { row: moved } },
-  answers: {},
+  answers: { loadSkins: { legends: 'public', held: starred }, answerHeld: 'id' },
+  input: { query: 'place', account: 'id' },
 };
 
 export const mineNews: LinesOf<typeof mineNewsMachine> = {
   events: { 'stars.changed': { stars: starred }, 'changes.seen': { newest: 'id', since: 'id' } },
   answers: { loadNewest: { changes: 'public', whole: 'public', since: 'id', seen: 'id' } },
-};
-
-export const keptList: LinesOf<typeof keptListMachine> = {
-  events: { 'stars.changed': { stars: starred } },
-  answers: { readList: { list: { stars: starred }, stars: starred }, saveList: { stars: starred }, deleteList: {} },
-  input: { account: 'id', base: { stars: starred } },
 };
 
 export const taking: LinesOf<typeof takingMachine> = {

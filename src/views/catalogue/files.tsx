@@ -1,4 +1,5 @@
 import type { SkinPage } from '#contract/pages/catalogue.ts';
+import type { readFieldNames } from '#contract/skins/skin-fields.ts';
 import { slotOf } from '#game-files/names/slot.ts';
 import { materialParts } from '#game-files/recipes/material-parts.ts';
 import { isKnown } from '#game-files/recipes/row.ts';
@@ -36,7 +37,7 @@ export function Files({ page, ...copying }: Props) {
             />
           </FileLine>
         )}
-        {(['slot', 'camo', 'settings', 'gameid'] as const).map((field) => {
+        {shownLast.map((field) => {
           const value = skin[field];
           const isShownAbove = worn && (field === 'slot' || field === 'camo');
           return (
@@ -52,6 +53,16 @@ export function Files({ page, ...copying }: Props) {
     </section>
   );
 }
+
+/** The fields that stand nowhere else on the page of a skin. A new field has to say whether it is one of them. */
+const isShownLast: Record<
+  Exclude<(typeof readFieldNames)[number], 'model' | 'arms' | 'texture' | 'animation'>,
+  boolean
+> = {
+  ...{ slot: true, camo: true, settings: true, gameid: true },
+  ...{ ingamename: false, quality: false, eventset: false, package: false, parentid: false },
+};
+const shownLast = (Object.keys(isShownLast) as (keyof typeof isShownLast)[]).filter((field) => isShownLast[field]);
 
 /** The archive has a page of the arms only when a list has them. */
 function Arms({ page: { legend, skin, assets, archive }, arms, ...copying }: Props & { arms: string }) {

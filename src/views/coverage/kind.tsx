@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import type { CoverageKind } from '#contract/site/coverage.ts';
 import type { CoverageRef } from '#machines/coverage.ts';
-import { count as say } from '#rules/count.ts';
+import { count as numberOf } from '#rules/count.ts';
 import styles from './coverage.module.css';
 import { Line } from './line.tsx';
 
@@ -27,7 +27,7 @@ export function Kind({ kind, count, legend, actor }: Props) {
   return (
     <section aria-label={titles[kind]}>
       <h3>
-        {titles[kind]} <span className={styles.count}>{say(count)}</span>
+        {titles[kind]} <span className={styles.count}>{numberOf(count)}</span>
       </h3>
       <ul ref={list} className={styles.lines}>
         {lines.map((line) => (
@@ -41,7 +41,7 @@ export function Kind({ kind, count, legend, actor }: Props) {
           disabled={!snapshot.can({ type: 'kind.requested', kind })}
           onClick={() => actor.send({ type: 'kind.requested', kind })}
         >
-          Show all {say(count)}
+          Show all {numberOf(count)}
         </button>
       )}
     </section>

@@ -1,11 +1,8 @@
-import ArrowDown from 'lucide-react/icons/arrow-down';
-import ArrowUp from 'lucide-react/icons/arrow-up';
 import X from 'lucide-react/icons/x';
 import { memo, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { LONGEST_NOTE } from '#contract/account/star-bounds.ts';
 import type { CopyRef } from '#machines/copy.ts';
-import type { MovingRef } from '#machines/my-list/moving.ts';
 import type { StarsRef } from '#machines/stars.ts';
 import { nameApart } from '#rules/skins/apart.ts';
 import type { MyRow } from '#rules/stars/my-rows.ts';
@@ -16,31 +13,20 @@ import { SkinName } from '../../parts/text/skin-name.tsx';
 import { PictureLater } from '../../wiring/pictures/picture-later.tsx';
 import { CopiesOf } from './copies-of.tsx';
 import { Gone } from './gone.tsx';
-import { Handle } from './handle.tsx';
 import styles from './mine.module.css';
 
-/** The row that is carried, or the edge of the row at which it would land. */
-export type Mark = 'held' | 'before' | 'after';
-
 type Props = MyRow & {
-  /** Its place in the list, and the last one, from 0. */
-  at: number;
-  last: number;
-  mark: Mark | undefined;
   starred: StarsRef;
-  mover: MovingRef;
   copier: CopyRef;
   /** Has the list of skins come? Before that nothing counts as gone. */
   isReady: boolean;
 };
 
-/** A starred skin with its note, its place in the list and its forms to copy. */
-export const MineRow = memo(function MineRow(props: Props) {
-  const { star, placed, instead, at, last, mark, starred, mover, copier, isReady } = props;
+/** A starred skin with its note and its forms to copy. A row that comes back has the focus. */
+export const MineRow = memo(function MineRow({ star, placed, instead, starred, copier, isReady }: Props) {
   const name = placed ? nameApart(placed.row.skin) : star.name || star.skin;
-  const row = { skin: star.skin, name, at, last };
   return (
-    <tr data-skin={star.skin} data-mark={mark}>
+    <tr data-skin={star.skin} tabIndex={-1}>
       <th scope="row">
         <Pictured picture={<PictureLater skin={star.skin} name={name} />}>
           {placed ? <Link href={placed.address}>{name}</Link> : name}{' '}
@@ -68,25 +54,6 @@ export const MineRow = memo(function MineRow(props: Props) {
         />
       </td>
       <td className={styles.deeds}>
-        <Handle row={row} isHeld={mark === 'held'} mover={mover} />
-        <button
-          type="button"
-          className="button"
-          aria-label={`Move ${name} up`}
-          aria-disabled={at === 0}
-          onClick={() => mover.send({ type: 'row.stepped', row, by: -1 })}
-        >
-          <ArrowUp size={16} aria-hidden />
-        </button>
-        <button
-          type="button"
-          className="button"
-          aria-label={`Move ${name} down`}
-          aria-disabled={at === last}
-          onClick={() => mover.send({ type: 'row.stepped', row, by: 1 })}
-        >
-          <ArrowDown size={16} aria-hidden />
-        </button>
         {placed && <CopiesOf title={name} rows={[placed.row]} label={`Copy ${name} as…`} copier={copier} />}
         <button
           type="button"

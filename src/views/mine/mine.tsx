@@ -9,7 +9,6 @@ import { lazyPart } from '../../parts/lazy-view.tsx';
 import { Loading } from '../../parts/loading.tsx';
 import { Retry } from '../../parts/retry.tsx';
 import { stateOf } from '../../parts/state-of.ts';
-import { useFile } from '../../parts/use-file.ts';
 import { useOwnActor } from '../../traces/use-own-actor.ts';
 import { copy } from '../../wiring/copy.ts';
 import { mine } from '../../wiring/stars/mine.ts';
@@ -21,40 +20,43 @@ import styles from './mine.module.css';
 
 /** Few visitors star anything: what shows the skins is loaded where there are some. */
 const Starred = lazyPart(() => import('./starred.tsx'));
-/** What a link brings is loaded where there is one. */
-const Offer = lazyPart(() => import('./offer.tsx'));
+/** What a link or the account brings is loaded where there is some. */
+const Offers = lazyPart(() => import('./offers.tsx'));
 
 export async function loadAhead() {
   if (hasStars()) await Starred.loadFirst();
 }
 
-/** The starred skins of this browser, in the person's order, with notes (docs: My list). */
+/** The starred skins of this browser, with notes (docs: My list). */
 export default function Mine() {
+  const account = useAppSelector(({ context }) => context.user?._id);
+  return <List key={account ?? ''} account={account} />;
+}
+
+function List({ account }: { account: string | undefined }) {
   const query = useAppSelector(({ context }) => context.query);
-  const actor = useOwnActor(mine, { input: { query } });
+  const actor = useOwnActor(mine, { input: { query, account } });
   const starred = useOwnActor(stars);
   const copier = useOwnActor(copy);
   const heading = useRef<HTMLHeadingElement>(null);
   const snapshot = useSelector(actor, (current) => current);
   const isStarring = useSelector(starred, ({ context }) => context.stars.length > 0);
   const changed = useWhereStarred(loadChanged);
-  const user = useAppSelector(({ context }) => context.user);
-  const keep = useFile(user !== null && loadKeep);
-  const { legends, offered } = snapshot.context;
-  const isReady = snapshot.matches('ready');
+  const { legends, offered, held, isTaken } = snapshot.context;
+  const isReady = snapshot.hasTag('listed');
   return (
     <div className={styles.page} data-machine="mine" data-state={stateOf(snapshot.value)}>
       <h1 ref={heading} tabIndex={-1}>
         My List
       </h1>
       <p className={styles.lead}>
-        The skins that you have starred. Nobody else sees them.
-        {user === null && ' They stay in this browser: the list belongs to no account.'}
+        The skins that you have starred. Nobody else sees them. They stay in this browser: the list belongs to no
+        account.
       </p>
       <p role="status">{changed && <changed.Changed />}</p>
-      {isReady && offered.ids.length > 0 && (
+      {isReady && (offered.ids.length > 0 || held.length > 0 || isTaken !== undefined) && (
         <Suspense>
-          <Offer {...{ actor, starred, heading }} />
+          <Offers {...{ actor, starred, heading }} />
         </Suspense>
       )}
       {snapshot.matches('failed') && (
@@ -70,14 +72,12 @@ export default function Mine() {
         <Nothing />
       )}
       <noscript>My List needs JavaScript.</noscript>
-      {user && keep && <keep.Keep key={user._id} account={user._id} />}
       <AlbumLater />
       <CopyNotice copier={copier} />
     </div>
   );
 }
 
-const loadKeep = () => import('./keep.tsx');
 const loadChanged = () => import('./changed.tsx');
 
 const Nothing = () => (

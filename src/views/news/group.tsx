@@ -2,6 +2,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Link } from 'wouter';
 import type { NewsGroup } from '#contract/history/news.ts';
 import { count } from '#rules/count.ts';
+import { sayCounts } from '#rules/news/counts.ts';
 import { newsAddress } from '#rules/news/slot.ts';
 import { longDayInUtc } from '../../parts/when.ts';
 import { Line } from './line.tsx';
@@ -30,7 +31,7 @@ export function Group({ group, own, isNew, isOneOfMany }: Props) {
         <h2>
           {titleOf(group)} {isNew && <span className={styles.badge}>New to you</span>}
         </h2>
-        <span className={styles.counts}>{countsOf(counts)}</span>
+        <span className={styles.counts}>{sayCounts(counts)}</span>
         {group.build !== undefined && <time dateTime={new Date(at).toISOString()}>{longDayInUtc(at)}</time>}
       </summary>
       <div className={styles.legends}>
@@ -72,11 +73,3 @@ function Release({ group: { released, manifest } }: { group: NewsGroup }) {
 /** The build of an import, or the day. */
 const titleOf = (group: NewsGroup) =>
   group.build === undefined ? <time dateTime={group._id}>{nameOf(group)}</time> : nameOf(group);
-
-const words = { added: 'new', changed: 'changed', gone: 'gone', removed: 'removed' } as const;
-
-const countsOf = (counts: NewsGroup['counts']) =>
-  (Object.keys(words) as (keyof typeof words)[])
-    .filter((kind) => counts[kind] > 0)
-    .map((kind) => `${count(counts[kind])} ${words[kind]}`)
-    .join(', ');

@@ -20,19 +20,21 @@ export const FoldedRows = memo(({ actor }: { actor: TranslatorRef }) => {
   useEffect(() => {
     const box = place.current;
     if (!box || !('onbeforematch' in box)) return;
-    let timer: number | undefined;
+    let timer: NodeJS.Timeout | undefined;
 
     function write(cards: readonly ShownCard[], from = 0) {
       const until = performance.now() + AT_ONCE_MS;
       let at = from;
       while (at < cards.length && performance.now() < until) writeCard(cards[at++] as ShownCard, boxes);
-      if (at < cards.length) timer = window.setTimeout(write, 0, cards, at);
+      // biome-ignore lint/style/noRestrictedGlobals: writes texts that nobody sees, a few at a time; ends with the page
+      if (at < cards.length) timer = setTimeout(write, 0, cards, at);
       else dropOthers(cards, boxes);
     }
     const boxes = boxesIn(box);
     const writeLater = () => {
-      window.clearTimeout(timer);
-      timer = window.setTimeout(() => write(cardsOf(actor.getSnapshot().context)), RESTS_MS);
+      clearTimeout(timer);
+      // biome-ignore lint/style/noRestrictedGlobals: waits until nobody types; ends with the page
+      timer = setTimeout(() => write(cardsOf(actor.getSnapshot().context)), RESTS_MS);
     };
 
     function reveal({ target }: Event) {
@@ -50,7 +52,7 @@ export const FoldedRows = memo(({ actor }: { actor: TranslatorRef }) => {
     box.addEventListener('beforematch', reveal);
     return () => {
       unsubscribe();
-      window.clearTimeout(timer);
+      clearTimeout(timer);
       box.removeEventListener('beforematch', reveal);
     };
   }, [actor]);

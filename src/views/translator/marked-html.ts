@@ -1,4 +1,5 @@
 import { partsOf } from '#game-files/texts/fold.ts';
+import { escaped } from '#rules/escaped.ts';
 
 /** A text with the words of the search marked in it; a long name may wrap after each `_`. */
 export function markedHtml(text: string, words: readonly string[]) {
@@ -9,8 +10,3 @@ export function markedHtml(text: string, words: readonly string[]) {
 }
 
 const wrapping = (text: string) => escaped(text).replaceAll('_', '_<wbr>');
-
-/** Escapes a text for use between tags and between quotes. */
-export const escaped = (text: string) => text.replace(/[&<>"']/g, (letter) => ENTITIES[letter] as string);
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };

@@ -2,6 +2,7 @@ import type { ArchiveLinks } from '#contract/archive/archive-links.ts';
 import type { PagePath } from '#contract/pages/pages.ts';
 import { slotOf } from '#game-files/names/slot.ts';
 import type { ShownRow } from '#machines/translator/cards.ts';
+import { escaped } from '#rules/escaped.ts';
 import { addressBelow } from '#rules/skins/address.ts';
 import { nameApart } from '#rules/skins/apart.ts';
 import { archiveUrl, isNotAvailable } from '#rules/skins/archive-links.ts';
@@ -9,7 +10,7 @@ import unknown from '../../parts/text/skin-name.module.css';
 import slot from '../../parts/text/slot-name.module.css';
 import asset from './asset-name.module.css';
 import button from './copies-button.module.css';
-import { escaped, markedHtml } from './marked-html.ts';
+import { markedHtml } from './marked-html.ts';
 import styles from './skin-row.module.css';
 
 export type Row = {

@@ -37,12 +37,13 @@ const NARROW = 760;
 const rowsBelow = (top: number) => Math.ceil((window.innerHeight - top) / (window.innerWidth > NARROW ? 36 : 120));
 
 function afterPaint(act: () => void, wait: number) {
-  let timer: number | undefined;
+  let timer: NodeJS.Timeout | undefined;
   const frame = requestAnimationFrame(() => {
-    timer = window.setTimeout(act, wait);
+    // biome-ignore lint/style/noRestrictedGlobals: what is below the screen is drawn a moment later, and busy until then
+    timer = setTimeout(act, wait);
   });
   return () => {
     cancelAnimationFrame(frame);
-    window.clearTimeout(timer);
+    clearTimeout(timer);
   };
 }

@@ -12,8 +12,6 @@ import { changed, refused } from './signals.ts';
 
 type Options = {
   signal?: AbortSignal;
-  /** The browser sends it also when the page is left meanwhile; the body has at most some 60 kB then. */
-  keepalive?: boolean;
   /** Shows a failure as a toast, because nothing else on the page does. */
   toastsFailure?: boolean;
   /** The id of the account to call for; by default the account that the page shows. */
@@ -54,12 +52,9 @@ export async function call(name: CallName, along: Anything = {}) {
   };
   if (ofGuests) return make(ofGuests, sendByFetch);
   // The code and the table for calls of accounts are loaded with the first such call: guests make none (decision 031).
-  // Later ones leave in the task of the call, which may be the last one of a page.
-  forAccount ??= await import('./for-account.ts');
-  return forAccount.makeForAccount(name as keyof typeof accountCalls, make);
+  const { makeForAccount } = await import('./for-account.ts');
+  return makeForAccount(name as keyof typeof accountCalls, make);
 }
-
-let forAccount: typeof import('./for-account.ts') | undefined;
 
 /** Adds the account's header. It is left out for another host, whose CORS rules may not allow it. */
 const requesterFor = (account: string | undefined, send: Send) =>

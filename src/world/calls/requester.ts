@@ -8,7 +8,6 @@ type Sent = {
   headers: Record<string, string>;
   json?: unknown;
   signal?: AbortSignal;
-  keepalive?: boolean;
   redirect?: 'manual';
 };
 
@@ -31,8 +30,6 @@ type RequestOptions<Reply> = {
   reply?: (sent: never) => Reply;
   body?: unknown;
   signal?: AbortSignal;
-  /** The browser sends it also when the page is left meanwhile. */
-  keepalive?: boolean;
   /** Shows a failure as a toast, because nothing else on the page does. */
   toastsFailure?: boolean;
 };
@@ -56,7 +53,7 @@ async function exchange<Reply>(
   { send, host, headers }: Pick<Settings, 'send' | 'host' | 'headers'>,
   method: string,
   path: string,
-  { reply, body, signal, keepalive }: RequestOptions<Reply>,
+  { reply, body, signal }: RequestOptions<Reply>,
 ): Promise<Reply> {
   if (!METHODS.includes(method)) throw new RequestFailure(`Invalid method: ${method}`, { status: 400 });
   const sent = {
@@ -64,7 +61,6 @@ async function exchange<Reply>(
     headers: headersOf(headers, body),
     ...(body !== undefined && { json: body }),
     ...(signal && { signal }),
-    ...(keepalive && { keepalive }),
     // Our server never leads elsewhere. What does wants somebody to sign in before the site.
     ...(host === '' && { redirect: 'manual' as const }),
   };

@@ -10,6 +10,7 @@ export function saveBlob(name: string, content: Blob) {
   link.download = name;
   link.click();
   // The download has started by then. Without this, the file would stay in memory until the page is closed.
+  // biome-ignore lint/style/noRestrictedGlobals: frees the memory of a file that was handed over; changes nothing
   setTimeout(() => URL.revokeObjectURL(url), KEPT_FOR);
 }
 

@@ -13,7 +13,7 @@ const AT_MOST_EVERY_MS = 1000;
 export function onShownPictures(listener: (shown: Shown) => void) {
   const isOn = () => albumText()?.startsWith('on');
   let isOver = false;
-  let resting: ReturnType<typeof setTimeout> | undefined;
+  let resting: NodeJS.Timeout | undefined;
   let hasChanged = false;
   const read = async () => {
     const found = isOn() ? await addresses().catch(() => NONE_SHOWN) : NONE_SHOWN;
@@ -26,6 +26,7 @@ export function onShownPictures(listener: (shown: Shown) => void) {
     }
     hasChanged = false;
     read();
+    // biome-ignore lint/style/noRestrictedGlobals: reads again at most once a second; ends with its view
     resting = setTimeout(() => {
       resting = undefined;
       if (hasChanged) hear();

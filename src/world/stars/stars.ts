@@ -5,7 +5,7 @@ import type { Star } from '#rules/stars/star.ts';
 import { textsOfBrowser } from '../kept/kept-texts.ts';
 import { STARS, starsTold, unstored } from './stars-told.ts';
 
-/** The starred skins of this browser, in the person's order (docs: Stars). */
+/** The starred skins of this browser, new ones behind the older (docs: Stars). */
 export const storedStars = (): readonly Star[] => unstored.stars ?? starsIn(textsOfBrowser.read(STARS));
 
 /** The text that was read or written last: stars that did not change stay the same, and their rows are not drawn again. */

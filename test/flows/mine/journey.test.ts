@@ -1,30 +1,44 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate';
 import type { SkinList } from '#contract/skins/skin.ts';
-import { mineMachine } from '#machines/mine.ts';
+import { type Listed, mineMachine, UNANSWERED } from '#machines/mine.ts';
+import { FULL, UNSTORED } from '#machines/stars.ts';
 import { MOST_IN_LINK } from '#rules/stars/link.ts';
+import type { Star } from '#rules/stars/star.ts';
 import { noSkins, skins } from '../skin-samples.ts';
+import { knightStarred } from '../stars/model.ts';
 
-async function start(query: string, ...lists: (SkinList | Error)[]) {
+async function start(query: string, ...lists: ((SkinList & { held?: readonly Star[] }) | Error)[]) {
   let change = () => {};
+  const asked: unknown[] = [];
+  const answers: { left: number; isStored: boolean }[] = [];
+  const toasts: string[] = [];
   const machine = mineMachine.provide({
     actors: {
-      loadSkins: fromPromise<SkinList>(async () => {
+      loadSkins: fromPromise<Listed, { account: string | undefined }>(async () => {
         const list = lists.shift();
         if (!list || list instanceof Error) throw list;
-        return list;
+        return { held: [], ...list };
+      }),
+      answerHeld: fromPromise(async ({ input: { isTaken } }) => {
+        asked.push(isTaken);
+        const answer = answers.shift();
+        if (!answer) throw new Error('offline');
+        return answer;
       }),
       skinChanges: fromCallback<EventObject>(({ sendBack }) => {
         change = () => sendBack({ type: 'skins.changed' });
       }),
     },
+    actions: { toast: (_, { text }) => toasts.push(text) },
   });
-  const actor = createActor(machine, { input: { query } }).start();
+  const actor = createActor(machine, { input: { query, account: 'u1' } }).start();
   const turn = () => new Promise(setImmediate);
   await turn();
   const now = () => [actor.getSnapshot().value, actor.getSnapshot().context.legends.length];
   return {
-    ...{ actor, now, turn, change: () => change() },
+    ...{ actor, now, turn, asked, answers, toasts, change: () => change() },
+    held: () => actor.getSnapshot().context.held,
     offered: () => actor.getSnapshot().context.offered,
     isDeclined: () => actor.getSnapshot().context.isDeclined,
   };
@@ -58,5 +72,25 @@ describe('My List (docs: My list)', () => {
     const none = await start('?other=s1', skins);
     expect(none.offered()).toEqual({ ids: [], left: 0 });
     expect(none.actor.getSnapshot().can({ type: 'offer.declined' })).toBe(false);
+  });
+
+  it('offers what the account holds until it is taken and stored here, or declined', async () => {
+    const { actor, now, turn, asked, answers, toasts, held } = await start('', { ...skins, held: [knightStarred] });
+    const answer = async (isTaken: boolean) => {
+      actor.send({ type: 'held.answered', isTaken });
+      expect(now()).toEqual(['answering', 2]);
+      expect(actor.getSnapshot().can({ type: 'held.answered', isTaken })).toBe(false);
+      await turn();
+      return [now()[0], held().length, toasts.splice(0)];
+    };
+    expect(await answer(true)).toEqual(['ready', 1, [UNANSWERED]]);
+    answers.push({ left: 3, isStored: true }, { left: 0, isStored: false }, { left: 0, isStored: true });
+    expect(await answer(true)).toEqual(['ready', 1, [FULL]]);
+    expect(await answer(true)).toEqual(['ready', 1, [UNSTORED]]);
+    expect([await answer(false), asked]).toEqual([
+      ['ready', 0, []],
+      [true, true, true, false],
+    ]);
+    expect(actor.getSnapshot().can({ type: 'held.answered', isTaken: true })).toBe(false);
   });
 });

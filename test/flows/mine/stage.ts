@@ -5,6 +5,8 @@ import { BEGUN_ELSEWHERE, listOf, noAnswer, retry } from '../shared-acts.ts';
 import { noSkins, skins } from '../skin-samples.ts';
 import { mineModel } from './model.ts';
 
+const HELD = 'what an account holds is offered once: test/browser/mine.test.ts';
+
 export const mineStage = stageOf(mineModel)({
   starts: mineModel.starts,
   visit: ({ query }) => ({ path: `/mine${query}` }),
@@ -16,7 +18,13 @@ export const mineStage = stageOf(mineModel)({
       act: ({ page }) => press(page, /^(Do not add|Close)$/),
     },
   },
-  answers: { loadSkins: [listOf(skins), listOf(noSkins), noAnswer('listSkins')] },
+  answers: {
+    loadSkins: [
+      { ...listOf(skins), output: { ...skins, held: [] } },
+      { ...listOf(noSkins), output: { ...noSkins, held: [] } },
+      noAnswer('listSkins'),
+    ],
+  },
   shows: ({ value, context: { offered, isDeclined, legends } }) => ({
     heading: 'My List',
     states: expect.objectContaining({ mine: value }),
@@ -35,5 +43,10 @@ export const mineStage = stageOf(mineModel)({
   }),
   unseen: {
     'mine on skins.changed → loading': BEGUN_ELSEWHERE,
+    'mine.ready on held.answered [isHeld] → answering': HELD,
+    'mine.answering on xstate.done.actor.answerHeld [isUnstored] → ready': HELD,
+    'mine.answering on xstate.done.actor.answerHeld [hasNoRoom] → ready': HELD,
+    'mine.answering on xstate.done.actor.answerHeld → ready': HELD,
+    'mine.answering on xstate.error.actor.answerHeld → ready': HELD,
   },
 });

@@ -69,17 +69,15 @@ describe('stars (docs: Stars)', () => {
     expect(now()).toEqual([star('a', 'for the banner'), star('c')]);
   });
 
-  it('are moved, replaced, added together and given notes, each as one change of the stored list', async () => {
+  it('are replaced, added together and given notes, each as one change of the stored list', async () => {
     const { send, now, asked, browser } = start([star('a'), star('b')]);
     // Another tab stores one more, and this one has not heard of it yet.
     browser.stars = [star('a'), star('b'), star('x')];
-    await send({ type: 'star.moved', skin: 'a', to: 1 });
     await send({ type: 'note.changed', skin: 'a', note: 'ear' });
     await send({ type: 'star.replaced', skin: 'b', by: named('c') });
     await send({ type: 'stars.added', skins: [named('a'), named('d')] });
-    expect(now()).toEqual([star('c'), star('a', 'ear'), star('x'), star('d')]);
+    expect(now()).toEqual([star('a', 'ear'), star('c'), star('x'), star('d')]);
     expect(asked).toEqual([
-      { kind: 'move', skin: 'a', to: 1 },
       { kind: 'note', skin: 'a', note: 'ear' },
       { kind: 'replace', skin: 'b', by: named('c') },
       { kind: 'add', skins: [named('a'), named('d')] },

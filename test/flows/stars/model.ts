@@ -23,7 +23,6 @@ export const starsModel = defineModel({
       'star.toggled': [{ type: 'star.toggled', skin: knightNamed }],
       'star.removed': [{ type: 'star.removed', skin: 's1' }],
       'stars.added': [{ type: 'stars.added', skins: [knightNamed, soldierNamed] }],
-      'star.moved': [{ type: 'star.moved', skin: 's1', to: 1 }],
       'star.replaced': [{ type: 'star.replaced', skin: 's1', by: soldierNamed }],
       'note.changed': [{ type: 'note.changed', skin: 's1', note: 'seen' }],
       'removal.undone': [{ type: 'removal.undone' }],

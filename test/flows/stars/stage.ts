@@ -37,7 +37,6 @@ export const starsStage = stageOf(starsModel)({
     'stars on star.removed → keeping': ON_THE_LIST,
     'stars on removal.undone [isRemembered] → keeping': ON_THE_LIST,
     'stars on stars.added → keeping': ON_THE_LIST,
-    'stars on star.moved → keeping': ON_THE_LIST,
     'stars on star.replaced → keeping': ON_THE_LIST,
     'stars on note.changed → keeping': ON_THE_LIST,
     'stars.keeping on xstate.done.actor.changeStars [isUnstored] → unstored': AT_ONCE,

@@ -16,7 +16,7 @@ const star = (skinId: string, more: Partial<Star> = {}): Star => ({
 });
 
 describe('the rows of My List (docs: My list)', () => {
-  it('are in the person’s order, as the list has them now', () => {
+  it('are in their order, as the list has them now', () => {
     const rows = myRows([star('c'), star('a', { name: 'Old name' })], placed);
     expect(rows.map(({ placed }) => [placed?.row.legend, placed?.row.skin.ingamename, placed?.address])).toEqual([
       ['Fuse', 'Ombrin', '/legends/fuse/ombrin'],

@@ -1,6 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LONGEST_NAME, LONGEST_NOTE, MOST_STARS } from '#contract/account/star-bounds.ts';
-import { changedStars, type StarChange } from '#rules/stars/changed-stars.ts';
+import { changedStars, heldOffer, type StarChange } from '#rules/stars/changed-stars.ts';
 import { namedOf } from '#rules/stars/named-of.ts';
 import { readStars, writeStars } from '#rules/stars/read-stars.ts';
 import type { Star } from '#rules/stars/star.ts';
@@ -51,10 +52,41 @@ describe('a change of the list (docs: Stars)', () => {
     expect([added.stars.length, added.stars.at(-1)?.skin, added.left]).toEqual([MOST_STARS, 'x', 2]);
   });
 
-  it('removes, moves and restores by place', () => {
+  it('adds stars of an account with their notes and times, and their notes to skins that it has', () => {
+    const held = [
+      { ...star('b', 'seen'), at: 3 },
+      { ...star('a', 'two'), at: 3 },
+      { ...star('d', 'ß'), at: 3 },
+    ];
+    expect(heldOffer(held, three)).toEqual({ skins: [held[2]], known: 2, notes: 2 });
+    const { stars } = changedStars(three, { kind: 'add', skins: held }, 9);
+    expect(stars).toEqual([star('a', 'one / two'), star('b', 'seen'), three[2], held[2]]);
+    expect(heldOffer(held, stars)).toEqual({ skins: [], known: 3, notes: 0 });
+    expect(changedStars(stars, { kind: 'add', skins: held }, 9)).toEqual({ stars, left: 0 });
+  });
+
+  it('loses nothing of an account, whatever both lists say, as far as there is room and notes are short', () => {
+    const lists = fc.uniqueArray(
+      fc.record({ skin: fc.constantFrom(...'abcdefgh'), note: fc.string({ maxLength: 9 }) }),
+      { selector: ({ skin }) => skin },
+    );
+    fc.assert(
+      fc.property(lists, lists, (mine, theirs) => {
+        const [here, held] = [mine, theirs].map((list) => list.map(({ skin, note }) => star(skin, note)));
+        if (!here || !held) throw new Error('A list is missing.');
+        const { stars, left } = changedStars(here, { kind: 'add', skins: held }, 9);
+        const ids = here.map(({ skin }) => skin);
+        expect(left).toBe(0);
+        expect(stars.map(({ skin }) => skin)).toEqual([...new Set([...ids, ...held.map(({ skin }) => skin)])]);
+        const noteOf = (id: string) => stars.find(({ skin }) => skin === id)?.note;
+        for (const { skin, note } of [...here, ...held]) expect(noteOf(skin)).toContain(note);
+        expect(heldOffer(held, stars)).toEqual({ skins: [], known: held.length, notes: 0 });
+      }),
+    );
+  });
+
+  it('removes, and restores by place', () => {
     expect(idsAfter(three, { kind: 'remove', skin: 'b' })).toEqual(['a', 'c']);
-    expect(idsAfter(three, { kind: 'move', skin: 'a', to: 2 })).toEqual(['b', 'c', 'a']);
-    expect(idsAfter(three, { kind: 'move', skin: 'c', to: 0 })).toEqual(['c', 'a', 'b']);
     expect(idsAfter(three, { kind: 'restore', star: star('x'), to: 1 })).toEqual(['a', 'x', 'b', 'c']);
     expect(idsAfter(three, { kind: 'restore', star: star('c'), to: 0 })).toEqual(['a', 'b', 'c']);
     const all = Array.from({ length: MOST_STARS }, (_, at) => star(`s${at}`));
@@ -64,7 +96,6 @@ describe('a change of the list (docs: Stars)', () => {
   it('of a skin that another tab has removed changes nothing', () => {
     for (const change of [
       { kind: 'remove', skin: 'x' },
-      { kind: 'move', skin: 'x', to: 0 },
       { kind: 'note', skin: 'x', note: 'n' },
       { kind: 'replace', skin: 'x', by: named('d') },
     ] as const) {

@@ -2,6 +2,7 @@ import type { SkinsFound } from '../../../../contract/find/find.ts';
 import { skinsFound } from '../../../../rules/questions/find-skins.ts';
 import type { WrittenForm } from '../../../../rules/translated/exports.ts';
 import { CannotStart } from '../../../../server/program/cannot-start.ts';
+import { columnsOf, skinColumns } from '../../../game-files/src/finders/answer.ts';
 import { csvOf, tableOf } from '../../../game-files/src/formats/write-csv.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { openWorld } from '../lists/world.ts';
@@ -26,10 +27,8 @@ const writers: Record<WrittenForm, (found: SkinsFound) => string> = {
 };
 
 function* rowsOf({ skins }: SkinsFound) {
-  yield ['legend', 'ingamename', 'model', 'material', 'slot', 'camo', 'why', '_id'];
-  for (const { legend, ingamename, model, texture, slot, camo, why, _id } of skins) {
-    yield [legend, ingamename, model, texture, slot, camo, why, _id];
-  }
+  yield [...skinColumns, 'why', '_id'];
+  for (const skin of skins) yield [...columnsOf(skin), skin.why, skin._id];
 }
 
 const nothing = (text: string, { suggestions }: SkinsFound) =>

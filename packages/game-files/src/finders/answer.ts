@@ -55,6 +55,21 @@ export type TranslatedSkin = { _id: string; legend: string; ingamename: string; 
   [Name in OptionalName]?: string;
 };
 
+/** The columns of a skin in tables of answers, and the field of each. */
+const columns = {
+  legend: 'legend',
+  ingamename: 'ingamename',
+  model: 'model',
+  material: 'texture',
+  slot: 'slot',
+  camo: 'camo',
+} as const;
+export const skinColumns = Object.keys(columns);
+type Shown = { [Name in (typeof columns)[keyof typeof columns]]?: string | undefined };
+
+/** A skin's values for these columns; empty ones without a skin. */
+export const columnsOf = (skin: Shown) => Object.values(columns).map((field) => skin[field] ?? '');
+
 /** One line and its answer; a line with several names has several. */
 export type Row = {
   /** Its number in what was read, from 1. */

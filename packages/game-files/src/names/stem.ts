@@ -130,8 +130,8 @@ const LATER = /_(?:level|mip)[1-9]\d*$|_(?!000)\d{3}(?:_(?:level|mip)\d+)?$/;
 const NUMBER = /_([1-9]\d?)(?:_\d{3})?$/;
 const SHADER = /_(skn[puc]|rgd[puc]|rgbs|wld[uc]|ptc[us]|skn|fix|wld|gen|rgd)$/;
 /**
- * Patterns for other languages, which cut from a name in lower case what `stemOf` leaves out of its `name`: one after
- * the other, each once.
+ * Regular expressions for other languages. One after the other, each once, they strip from a name in lower case what
+ * `stemOf` strips from its `name`.
  */
 export const endings: readonly string[] = [
   COPY.source,
