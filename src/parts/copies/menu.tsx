@@ -23,7 +23,7 @@ export function Menu({ ref, over, opener, title, children }: Props) {
       role="dialog"
       aria-labelledby="title-of-menu"
       tabIndex={-1}
-      className={styles.menu}
+      className={`popup ${styles.menu}`}
       onBeforeToggle={({ target, currentTarget, newState }) =>
         target === currentTarget && newState === 'closed' && over.send({ type: 'overlay.closed' })
       }

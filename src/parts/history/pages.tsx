@@ -11,7 +11,7 @@ type Props = {
 
 /** The buttons to older and newer pages of a list; one without a page is disabled. */
 export const Pages = ({ label, turned, onNewer, onOlder }: Props) => (
-  <nav className={styles.pages} aria-label={label}>
+  <nav className={`row gap-3 between ${styles.pages}`} aria-label={label}>
     <button type="button" className="button" disabled={!onNewer} onClick={onNewer}>
       Newer
     </button>

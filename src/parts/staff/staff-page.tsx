@@ -36,8 +36,14 @@ export const StaffPage = ({
   onRetry,
   children,
 }: Props) => (
-  <div ref={ref} className={styles.page} data-machine={machine} data-state={stateOf(state)} aria-busy={isBusy}>
-    <header className={styles.head}>
+  <div
+    ref={ref}
+    className={`stack gap-4 ${styles.page}`}
+    data-machine={machine}
+    data-state={stateOf(state)}
+    aria-busy={isBusy}
+  >
+    <header className={`stack gap-2 ${styles.head}`}>
       <h1 ref={heading} {...(heading && { tabIndex: -1 })}>
         {title}
       </h1>

@@ -1,12 +1,14 @@
 import { useSelector } from '@xstate/react';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { SecondFactorBegun } from '#contract/account/second-factor.ts';
 import type { SecondFactorRef } from '#machines/account/second-factor.ts';
+import { Act } from '../../parts/act.tsx';
 import { CopyButton } from '../../parts/copy/copy-button.tsx';
 import { CopyNotice } from '../../parts/copy/copy-notice.tsx';
 import box from '../../parts/copy/secret-box.module.css';
 import { SecretBox } from '../../parts/copy/secret-box.tsx';
 import { Field } from '../../parts/fields/field.tsx';
+import { Form } from '../../parts/fields/form.tsx';
 import { Tick } from '../../parts/fields/tick.tsx';
 import { useOwnActor } from '../../traces/use-own-actor.ts';
 import { copy } from '../../wiring/copy.ts';
@@ -24,20 +26,20 @@ export function SetUpApp({ actor, begun: { secret, otpauth } }: { actor: SecondF
     if (problem) field.current?.focus();
   }, [problem]);
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    actor.send({ type: 'code.submitted' });
-  }
-
   return (
     <SecretBox title="Set up your app">
       <p>Scan the picture with your app. On the same device, or where that fails, enter the secret instead.</p>
       <QrCode text={otpauth} label="The secret as a QR code" />
-      <p className={box.copied}>
+      <p className={`row gap-2 ${box.copied}`}>
         <code>{secret.replace(/.{4}(?=.)/g, '$& ')}</code>
         <CopyButton text={secret} what="the secret" copier={copier} />
       </p>
-      <form className={styles.form} noValidate aria-label="First code" aria-busy={isBusy} onSubmit={submit}>
+      <Form
+        className={`stack gap-4 start ${styles.form}`}
+        aria-label="First code"
+        aria-busy={isBusy}
+        onSubmit={() => actor.send({ type: 'code.submitted' })}
+      >
         <Field
           ref={field}
           label="The code that your app shows now"
@@ -55,16 +57,11 @@ export function SetUpApp({ actor, begun: { secret, otpauth } }: { actor: SecondF
           <button type="submit" className="button primary" disabled={isBusy}>
             {isBusy ? 'Checking...' : 'Switch On'}
           </button>
-          <button
-            type="button"
-            className="button"
-            disabled={!snapshot.can({ type: 'setup.cancelled' })}
-            onClick={() => actor.send({ type: 'setup.cancelled' })}
-          >
+          <Act actor={actor} event={{ type: 'setup.cancelled' }}>
             Cancel
-          </button>
+          </Act>
         </div>
-      </form>
+      </Form>
       <CopyNotice copier={copier} />
     </SecretBox>
   );

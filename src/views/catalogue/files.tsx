@@ -16,7 +16,7 @@ export function Files({ page, ...copying }: Props) {
   const { model, animation } = skin;
   const worn = slotOf(skin);
   return (
-    <section className={styles.panel} aria-labelledby="files">
+    <section className={`box ${styles.panel}`} aria-labelledby="files">
       <h2 id="files" className="unseen">
         Files
       </h2>
@@ -76,7 +76,7 @@ function Material({ page: { legend, skin, assets, unknown = [], archive }, ...co
         {...copying}
       />
       {parts.length > 0 && (
-        <ul className={own.parts} aria-label={`Parts of ${texture}`}>
+        <ul className={`wrap ${own.parts}`} aria-label={`Parts of ${texture}`}>
           {parts.map((part) => (
             <li key={part}>
               <code>{shortOf(part, texture)}</code>

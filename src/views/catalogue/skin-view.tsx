@@ -29,19 +29,19 @@ export function SkinView({ page }: { page: SkinPage }) {
   const starred = useOwnActor(stars);
   return (
     <>
-      <header className={styles.head}>
+      <header className={`split-640 ${styles.head}`}>
         <Trail ways={[{ name: 'Skin Translator', address: '/skintranslator' }, legend]} />
         <h1>{nameApart(skin)}</h1>
         <PictureLater skin={skin._id} name={nameApart(skin)} isLarge />
         <Facts page={page} copier={copier} />
-        <p className={styles.link}>
+        <p className={`cluster muted ${styles.link}`}>
           Link to this page <CopyButton text={linkTo(page.address)} what="the link to this page" copier={copier} />{' '}
           <Link href={suggestAddress({ skin: skin._id })}>Something wrong?</Link>
           <StarButton row={{ legend: legend.name, skin }} actor={starred} />
         </p>
         <SkinTools legend={legend.name} skin={skin} />
       </header>
-      <div className={styles.columns}>
+      <div className={`split-1040 gap-4 ${styles.columns}`}>
         <Files page={page} copier={copier} />
         <OtherNames names={names} shown={skin.ingamename} />
       </div>
@@ -63,7 +63,7 @@ const linkTo = (address: string) => (typeof location === 'undefined' ? address :
 function Facts({ page: { legend, skin, recolours, builds }, copier }: Copying & { page: SkinPage }) {
   const { quality, eventset, firstbuild, lastbuild } = skin;
   return (
-    <dl className={styles.known}>
+    <dl className={`wrap ${styles.known}`}>
       <div>
         <dt>Skin of</dt>
         <dd>

@@ -21,7 +21,7 @@ export default function ImportDesk({ actor }: { actor: ImportDeskRef }) {
   const { problem } = snapshot.context;
   const isChoosing = snapshot.matches('choosing') || snapshot.matches('applied') || snapshot.matches('takenBack');
   return (
-    <div className={styles.page} data-machine="importDesk" data-state={stateOf(snapshot.value)}>
+    <div className={`stack gap-4 ${styles.page}`} data-machine="importDesk" data-state={stateOf(snapshot.value)}>
       <h1>Import</h1>
       {snapshot.matches('applied') && <Applied actor={actor} />}
       {snapshot.matches('takenBack') && <TakenBack actor={actor} />}

@@ -31,12 +31,12 @@ export function Lines({ actor, kind, title }: Props) {
   const takeAll = (isTaken: boolean) => actor.send({ type: 'lines.taken', kind, isTaken });
   const hasTyped = lines.some(({ typed }) => typed.length > 0);
   return (
-    <section id={kind} className={styles.part} aria-labelledby={`${kind}-title`}>
+    <section id={kind} className={`stack gap-2 start ${styles.part}`} aria-labelledby={`${kind}-title`}>
       <header>
         <h2 id={`${kind}-title`}>
           {title} <span>{count(lines.length)}</span>
         </h2>
-        <div className={styles.all}>
+        <div className="wrap gap-2">
           {hasTyped && (
             <>
               <button
@@ -68,8 +68,8 @@ export function Lines({ actor, kind, title }: Props) {
           </button>
         </div>
       </header>
-      <p className={styles.note}>{notes[kind]}</p>
-      <ul ref={list} className={styles.lines}>
+      <p className="muted measure">{notes[kind]}</p>
+      <ul ref={list} className={`box ${styles.lines}`}>
         {lines.slice(0, limit).map((line) => (
           <Line key={line.key} line={line} words={words} actor={actor} />
         ))}

@@ -36,8 +36,8 @@ export function Question({ actor }: { actor: ImportDeskRef }) {
   ];
   return (
     <Confirm question="Apply this import?" action="Apply" isHarmful={false} {...answers}>
-      <ul className={styles.effects}>{lines.map((line) => line && <li key={line}>{line}</li>)}</ul>
-      <p className={styles.note}>All of it is applied at once, as one entry in the history that you can undo.</p>
+      <ul className={`stack gap-1 ${styles.effects}`}>{lines.map((line) => line && <li key={line}>{line}</li>)}</ul>
+      <p className="muted measure">All of it is applied at once, as one entry in the history that you can undo.</p>
     </Confirm>
   );
 }

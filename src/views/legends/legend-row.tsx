@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { NamedLegend } from '#contract/skins/legend.ts';
 import type { LegendsRef } from '#machines/legends/legends.ts';
+import { Act } from '../../parts/act.tsx';
 import { Chips } from './chips.tsx';
 import styles from './legends.module.css';
 
@@ -10,11 +11,10 @@ type Props = {
   /** Is it open in the form beside the list? */
   isOpen: boolean;
   canEdit: boolean;
-  canDelete: boolean;
 };
 
 /** A legend with the words of its files, and its count of skins. */
-export const LegendRow = memo(({ actor, legend, isOpen, canEdit, canDelete }: Props) => {
+export const LegendRow = memo(({ actor, legend, isOpen, canEdit }: Props) => {
   const { _id: id, name, folder, words, rig, clips, skins } = legend;
   return (
     <tr id={`legend-${id}`} tabIndex={-1} className={isOpen ? `${styles.row} ${styles.open}` : styles.row}>
@@ -22,7 +22,7 @@ export const LegendRow = memo(({ actor, legend, isOpen, canEdit, canDelete }: Pr
       <td data-label="In files">
         {folder ? <Chips folder={folder} words={words} /> : <span className={styles.none}>not known</span>}
       </td>
-      <td data-label="Animations" className={styles.asset}>
+      <td data-label="Animations" className={`mono breaks ${styles.asset}`}>
         {clips ?? <span className={styles.none}>not known</span>}
         {rig && rig !== clips && <span className={styles.rig}>rig {rig}</span>}
       </td>
@@ -41,15 +41,9 @@ export const LegendRow = memo(({ actor, legend, isOpen, canEdit, canDelete }: Pr
           Edit
         </button>
         {skins === 0 && (
-          <button
-            type="button"
-            className="button"
-            aria-label={`Delete ${name}`}
-            disabled={!canDelete}
-            onClick={() => actor.send({ type: 'deletion.requested', id })}
-          >
+          <Act actor={actor} event={{ type: 'deletion.requested', id }} aria-label={`Delete ${name}`}>
             Delete
-          </button>
+          </Act>
         )}
       </td>
     </tr>

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { LegendsRef } from '#machines/legends/legends.ts';
 import { count } from '#rules/count.ts';
+import { Act } from '../../parts/act.tsx';
 import { SearchBox } from '../../parts/fields/search-box.tsx';
 import styles from './legends.module.css';
 
@@ -10,7 +11,7 @@ export function Tools({ actor, found }: { actor: LegendsRef; found: number }) {
   const { legends, filter } = snapshot.context;
   const all = legends.length;
   return (
-    <div className={styles.tools}>
+    <div className={`cluster ${styles.tools}`}>
       <SearchBox
         label="Find legends"
         placeholder="Name, folder or word..."
@@ -20,14 +21,9 @@ export function Tools({ actor, found }: { actor: LegendsRef; found: number }) {
       <p role="status">
         <b>{count(found)}</b> {found < all ? `of ${count(all)} legends` : all === 1 ? 'legend' : 'legends'}
       </p>
-      <button
-        type="button"
-        className="button"
-        disabled={!snapshot.can({ type: 'addition.requested' })}
-        onClick={() => actor.send({ type: 'addition.requested' })}
-      >
+      <Act actor={actor} event={{ type: 'addition.requested' }}>
         New Legend
-      </button>
+      </Act>
     </div>
   );
 }

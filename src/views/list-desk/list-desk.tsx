@@ -44,13 +44,13 @@ export default function ListDesk({ actor }: { actor: ListDeskRef }) {
     if (isBrought) Promise.all([loadAnswers(), loadFiles()]).catch(() => {});
   }, [isBrought]);
   return (
-    <div className={styles.page} data-machine="listDesk" data-state={stateOf(snapshot.value)}>
+    <div className={`stack gap-4 ${styles.page}`} data-machine="listDesk" data-state={stateOf(snapshot.value)}>
       <h1>Translate Lists</h1>
-      <p className={styles.lead}>
+      <p className="muted measure">
         Paste a list as it is, or drop a folder: for every line you see its legend, its in-game name and its files. For
         in-game names, one on each line, you see model and material.
       </p>
-      <div className={styles.panes}>
+      <div className={`split-1040 ${styles.panes}`}>
         <Bring actor={actor} />
         <div className={styles.out}>
           {snapshot.matches('choosing') && <Examples />}

@@ -13,7 +13,7 @@ type Props = { actor: LoginRef; snapshot: LoginSnapshot };
 /** The place of the challenge (docs: Challenge; 300x65, theme auto), of the kind that the server asks for. */
 export function ChallengeBox({ actor, snapshot }: Props) {
   return (
-    <fieldset className={styles.box}>
+    <fieldset className={`stack muted ${styles.box}`}>
       <legend className="unseen">Verification</legend>
       <Shown actor={actor} snapshot={snapshot} />
     </fieldset>

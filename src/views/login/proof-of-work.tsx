@@ -8,7 +8,7 @@ export function ProofOfWork({ snapshot }: { snapshot: LoginSnapshot }) {
   // The answer is kept until the server has replied to it.
   const isSolved = snapshot.context.token !== null;
   return (
-    <p role="status" className={styles.work} data-solved={isSolved}>
+    <p role="status" className={`row gap-2 ${styles.work}`} data-solved={isSolved}>
       {isSolved ? <Check size={20} aria-hidden /> : <LoaderCircle size={20} aria-hidden />}
       {isSolved ? 'Verified' : 'Verifying your browser…'}
     </p>

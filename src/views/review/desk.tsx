@@ -24,7 +24,7 @@ export function Desk({ actor, shown }: Props) {
   const section = useRef<HTMLElement>(null);
   useFocusWithin(section, { isBusy, opener: form && (form.as === 'name' ? 'change' : 'decline') });
   return (
-    <section ref={section} className={styles.desk} aria-labelledby="suggestion" aria-busy={isBusy}>
+    <section ref={section} className={`stack gap-5 ${styles.desk}`} aria-labelledby="suggestion" aria-busy={isBusy}>
       <Title of={shown} />
       <Comparison of={shown} />
       <Said of={shown} />
@@ -39,7 +39,7 @@ export function Desk({ actor, shown }: Props) {
 
 /** The kind of the suggestion and the skin that it is about. */
 const Title = ({ of }: { of: ReviewSuggestion }) => (
-  <header className={styles.title}>
+  <header className={`split-640 ${styles.title}`}>
     <p>
       {kindWords[of.kind]} · {of.legend}
     </p>

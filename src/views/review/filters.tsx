@@ -18,7 +18,7 @@ export function Filters({ actor }: { actor: ReviewDeskRef }) {
     onChange: (value: string) => actor.send({ type: 'filter.changed', name, value }),
   });
   return (
-    <div className={styles.filters}>
+    <div className={`stack gap-4 ${styles.filters}`}>
       <Field type="search" label="Legend" placeholder="Any" maxLength={100} {...filter('legend')} />
       <Select label="Kind" options={kinds} {...filter('kind')} />
       <Field type="search" label="Person" placeholder="Anybody" maxLength={100} {...filter('person')} />

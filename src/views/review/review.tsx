@@ -51,13 +51,13 @@ export default function Review({ actor }: { actor: ReviewDeskRef }) {
       <Filters actor={actor} />
       {isUnknown && <Loading />}
       {isEmpty && (
-        <div className={styles.empty}>
+        <div className="cluster gap-4">
           <p>{isNarrowed(context) ? 'No suggestion matches. Change the filter to see others.' : NOTHING_WAITS}</p>
           <UndoButton actor={actor} />
         </div>
       )}
       {shown && (
-        <div className={styles.columns}>
+        <div className={`split-1040 gap-6 ${styles.columns}`}>
           <Desk actor={actor} shown={shown} />
           <Queue actor={actor} />
         </div>

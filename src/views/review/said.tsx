@@ -5,9 +5,9 @@ import styles from './desk.module.css';
 
 /** Why it was suggested, by whom, with which evidence, and what the checks found about it. */
 export const Said = ({ of }: { of: ReviewSuggestion }) => (
-  <div className={styles.said}>
+  <div className={`stack gap-3 ${styles.said}`}>
     <blockquote>{of.reason}</blockquote>
-    <p className={styles.by}>
+    <p className={`muted ${styles.by}`}>
       {of.by === null ? 'An erased account' : <b>{of.by.name}</b>}
       {of.by && ` · ${sayRecord(of.by)}`} ·{' '}
       <time dateTime={new Date(of.createdAt).toISOString()}>{moment(of.createdAt)}</time>
@@ -15,7 +15,7 @@ export const Said = ({ of }: { of: ReviewSuggestion }) => (
     </p>
     {of.evidence && <Evidence address={of.evidence} />}
     {of.marks.length > 0 && (
-      <div className={styles.marks}>
+      <div className={`stack gap-1 ${styles.marks}`}>
         <h3>What the checks found</h3>
         <ul>
           {of.marks.map(({ mark, text }) => (
@@ -40,7 +40,7 @@ function sayRecord({ accepted, declined, open }: NonNullable<ReviewSuggestion['b
 function Evidence({ address }: { address: string }) {
   const { hostname } = new URL(address);
   return (
-    <p className={styles.evidence}>
+    <p className={`cluster ${styles.evidence}`}>
       <span>{address}</span>
       <a className="button" href={address} target="_blank" rel="noopener noreferrer" referrerPolicy="no-referrer">
         Open {hostname}

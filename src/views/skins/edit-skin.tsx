@@ -42,7 +42,7 @@ export default function EditSkin({ actor }: { actor: EditSkinRef }) {
     >
       {snapshot.matches('accepted') && <ToNextSuggestion />}
       {isMissing && (
-        <div className={styles.form}>
+        <div className={`stack gap-4 ${styles.form}`}>
           <Missing why={snapshot.context.problem?.text} />
           <SkinSelects actor={actor} />
         </div>

@@ -7,7 +7,7 @@ import styles from './history.module.css';
 export function HistoryFilter({ actor }: { actor: HistoryRef }) {
   const { legend, person } = useSelector(actor, (current) => current.context);
   return (
-    <div className={styles.filters}>
+    <div className={`split-640 gap-4 ${styles.filters}`}>
       <Field
         type="search"
         label="Of the legend"

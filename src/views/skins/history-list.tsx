@@ -6,7 +6,6 @@ import { useApp, useAppSelector } from '../../parts/app-context.ts';
 import { useFocusOnTurn } from '../../parts/focus/focus-on-turn.ts';
 import { Pages } from '../../parts/history/pages.tsx';
 import { Retry } from '../../parts/retry.tsx';
-import styles from './history.module.css';
 import { Item } from './history-item.tsx';
 
 type Props = {
@@ -40,7 +39,7 @@ export function HistoryList({ actor, label, nothing, canUndo = true, namesBuild 
         <Retry text="The changes could not be loaded." onRetry={() => actor.send({ type: 'retry.requested' })} />
       )}
       {isHere && entries.length === 0 && <p>{nothing}</p>}
-      <ol ref={list} aria-label={label} className={styles.list}>
+      <ol ref={list} aria-label={label} className="stack">
         {entries.map((entry) => (
           <Item
             key={entry._id}

@@ -12,7 +12,7 @@ export function History() {
   const isBusy = useSelector(actor, (current) => current.matches('typing') || current.matches('loading'));
   const isNarrowed = useSelector(actor, ({ context: { legend, person } }) => legend !== '' || person !== '');
   return (
-    <section className={styles.history} aria-labelledby="history" aria-busy={isBusy}>
+    <section className={`stack gap-3 ${styles.history}`} aria-labelledby="history" aria-busy={isBusy}>
       <h2 id="history">Latest changes</h2>
       <HistoryFilter actor={actor} />
       <HistoryList

@@ -6,7 +6,7 @@ import styles from './status.module.css';
 /** The first steps that are not done, each with its purpose (docs: First steps). */
 export const Reminders = ({ undone }: Pick<Status, 'undone'>) =>
   undone.length > 0 && (
-    <ul className={styles.reminders} aria-label="Steps to consider">
+    <ul className={`stack gap-1 muted ${styles.reminders}`} aria-label="Steps to consider">
       {undone.map((step) => {
         const { title, what, way } = firstStepWords[step];
         return (

@@ -22,7 +22,7 @@ export default function StatusPage() {
   const { status } = snapshot.context;
   const retry = () => actor.send({ type: 'retry.requested' });
   return (
-    <div className={styles.page} data-machine="status" data-state={stateOf(snapshot.value)}>
+    <div className={`stack gap-5 ${styles.page}`} data-machine="status" data-state={stateOf(snapshot.value)}>
       <header className={styles.head}>
         <h1>Status</h1>
         {status && (
@@ -46,7 +46,7 @@ export default function StatusPage() {
           <Attention status={status} />
           <Reminders undone={status.undone} />
           <Figures status={status} />
-          <p className={styles.requests}>{sayRequests(status.requests)}</p>
+          <p className="muted">{sayRequests(status.requests)}</p>
           <Reports status={status} />
           <Faults faults={status.faults} at={status.at} />
         </>

@@ -31,8 +31,8 @@ export const LegendCard = memo(({ actor, drawn, archive, starred, pictureIn, too
   const anchor = anchorOf(legend);
   const animations = animation && archiveUrl(archive.animations, { legend, animation });
   return (
-    <section id={anchor} data-legend={legend} className={styles.card} aria-labelledby={`${anchor}-name`}>
-      <header className={styles.head}>
+    <section id={anchor} data-legend={legend} className={`box ${styles.card}`} aria-labelledby={`${anchor}-name`}>
+      <header className={`wrap ${styles.head}`}>
         <h2 id={`${anchor}-name`}>
           <a href={address}>{legend}</a>
         </h2>

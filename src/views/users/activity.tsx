@@ -33,13 +33,13 @@ export function Activity() {
     snapshot.can({ type }) ? () => actor.send({ type }) : undefined;
   const undo = (id: string) => app.send({ type: 'undo.requested', id });
   return (
-    <section id="activity" className={styles.activity} aria-labelledby="activity-title">
+    <section id="activity" className={`stack gap-3 ${styles.activity}`} aria-labelledby="activity-title">
       <h2 id="activity-title">Activity</h2>
-      <p className={styles.note}>
+      <p className="muted measure">
         Changes can be undone here. A deleted user is signed out everywhere, and can be restored for 30 days. Sign-ins
         are kept for 90 days.
       </p>
-      <div className={styles.filters}>
+      <div className={`split-640 gap-4 ${styles.filters}`}>
         <Select
           label="Kind"
           value={kind}

@@ -12,7 +12,7 @@ export function Filter({ actor, found }: { actor: UsersRef; found: number }) {
   const all = editableUsers(users).length;
   const changed = Object.keys(context.unsaved ?? {}).length;
   return (
-    <div className={styles.filter}>
+    <div className={`cluster ${styles.filter}`}>
       <SearchBox
         label="Filter users"
         placeholder="Filter by username, twitter, discord..."

@@ -5,8 +5,10 @@ import { isChangedIn } from '#machines/rules/user-drafts.ts';
 import { filteredUsers, hasNobody } from '#machines/rules/users.ts';
 import { ROWS_AT_A_TIME } from '#machines/users/setup.ts';
 import { NO_DATA, type UsersRef } from '#machines/users/users.ts';
+import { Act } from '../../parts/act.tsx';
 import { useFocusAfterRequest } from '../../parts/focus/focus-after-request.ts';
 import { useFocusOnMore } from '../../parts/focus/focus-on-more.ts';
+import { Heads } from '../../parts/heads.tsx';
 import { Filter } from './filter.tsx';
 import { UserRow } from './user-row.tsx';
 import styles from './users.module.css';
@@ -39,7 +41,7 @@ export function Table({ actor, panel }: { actor: UsersRef; panel: UserPanelRef }
   );
   useFocusOnMore(limit, (place) => table.current?.tBodies[0]?.rows[place]);
   return (
-    <div className={styles.table}>
+    <div className={`stack gap-4 ${styles.table}`}>
       {!isEmpty && <Filter actor={actor} found={found.length} />}
       <table
         ref={table}
@@ -48,15 +50,7 @@ export function Table({ actor, panel }: { actor: UsersRef; panel: UserPanelRef }
         aria-label="Users"
         aria-busy={isBusy || snapshot.matches('loading')}
       >
-        <thead>
-          <tr>
-            {heads.map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <Heads of={heads} />
         <tbody>
           {(isEmpty ? [] : found).slice(0, limit).map((user) => (
             <UserRow
@@ -68,8 +62,6 @@ export function Table({ actor, panel }: { actor: UsersRef; panel: UserPanelRef }
               isChanged={isChangedIn(snapshot.context, user._id)}
               problems={problem?.id === user._id ? problem.fields : undefined}
               outdated={outdated?._id === user._id ? outdated : undefined}
-              canUpdate={snapshot.can({ type: 'update.requested', id: user._id })}
-              canDelete={snapshot.can({ type: 'deletion.requested', id: user._id })}
               isBusy={isBusy && id === user._id}
             />
           ))}
@@ -82,13 +74,9 @@ export function Table({ actor, panel }: { actor: UsersRef; panel: UserPanelRef }
             <tr className={styles.none}>
               <td colSpan={heads.length}>
                 No user matches the filter.
-                <button
-                  type="button"
-                  className="button"
-                  onClick={() => actor.send({ type: 'filter.changed', value: '' })}
-                >
+                <Act actor={actor} event={{ type: 'filter.changed', value: '' }}>
                   Show all
-                </button>
+                </Act>
               </td>
             </tr>
           )}

@@ -26,7 +26,7 @@ export default function Users({ actor }: { actor: UsersRef }) {
     <StaffPage
       title="Manage Users"
       lead={
-        <nav className={styles.ways} aria-label="From here">
+        <nav className={`wrap ${styles.ways}`} aria-label="From here">
           <a href="#activity">Activity</a>
           <Link href="/admin/legends">Legends</Link>
         </nav>

@@ -1,7 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
 import type { WebhooksRef } from '#machines/webhooks/webhooks.ts';
+import { Act } from '../../parts/act.tsx';
 import { useFocusAfterRequest, wrongIn } from '../../parts/focus/focus-after-request.ts';
+import { Heads } from '../../parts/heads.tsx';
 import { Leaving } from '../../parts/question/leaving.tsx';
 import { ListWithForm } from '../../parts/staff/list-with-form.tsx';
 import { StaffPage } from '../../parts/staff/staff-page.tsx';
@@ -14,7 +16,7 @@ import { WebhookRow } from './webhook-row.tsx';
 /** Comes with the view: nobody needs the one without the other. */
 export const flow = webhooks;
 
-const heads = ['Webhook', 'Sends', 'Last message', ''];
+const heads = ['Webhook', 'Sends', 'Last message'];
 
 /** The webhooks and the state of each, for the owner (docs: Webhooks). */
 export default function Webhooks({ actor }: { actor: WebhooksRef }) {
@@ -43,36 +45,18 @@ export default function Webhooks({ actor }: { actor: WebhooksRef }) {
       {!isUnknown && !snapshot.matches('failed') && (
         <ListWithForm isEmpty={webhooks.length === 0} form={form && <WebhookForm actor={actor} />}>
           <div className="answers">
-            <button
-              type="button"
-              className="button"
-              disabled={!snapshot.can({ type: 'addition.requested' })}
-              onClick={() => actor.send({ type: 'addition.requested' })}
-            >
+            <Act actor={actor} event={{ type: 'addition.requested' }}>
               New Webhook
-            </button>
-            <button
-              type="button"
-              className="button"
-              disabled={!snapshot.can({ type: 'refresh.requested' })}
-              onClick={() => actor.send({ type: 'refresh.requested' })}
-            >
+            </Act>
+            <Act actor={actor} event={{ type: 'refresh.requested' }}>
               Refresh
-            </button>
+            </Act>
           </div>
           {webhooks.length === 0 ? (
             <p>There are no webhooks yet. Add one with New Webhook.</p>
           ) : (
             <table className="table" aria-label="Webhooks" aria-busy={snapshot.matches('loading')}>
-              <thead>
-                <tr>
-                  {heads.map((head) => (
-                    <th key={head} scope="col">
-                      {head || <span className="unseen">Edit, pause, test, delete</span>}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
+              <Heads of={heads} unseen="Edit, pause, test, delete" />
               <tbody>
                 {webhooks.map((webhook) => (
                   <WebhookRow key={webhook._id} actor={actor} webhook={webhook} />

@@ -28,19 +28,19 @@ function LineOf({ line, words, actor }: Props) {
   const isIncomplete = problem !== null || (lack !== null ? !lacksAsset : !['ready', 'held back'].includes(skin.state));
   const marked = (text: string) => <MarkedName name={text} words={words} />;
   return (
-    <li className={styles.line} data-taken={sent !== undefined}>
-      <label className={styles.take}>
+    <li className={`split-760 ${styles.line}`} data-taken={sent !== undefined}>
+      <label className={`stack gap-3 breaks ${styles.take}`}>
         <input
           type="checkbox"
           checked={sent !== undefined || (problem !== null && kind !== 'heldBack')}
           disabled={lack !== null}
           onChange={({ target }) => actor.send({ type: 'line.taken', key, isTaken: target.checked })}
         />
-        <span className={styles.legend}>{marked(legend)}</span>
+        <span className="muted">{marked(legend)}</span>
         <b className={styles.name}>{marked(name)}</b>
       </label>
       {before === null && (
-        <span className={styles.assets}>
+        <span className={`split-760 ${styles.assets}`}>
           <code>{marked(shown.model)}</code>
           <code>
             <MaterialName of={shown} draw={marked} />
@@ -67,7 +67,7 @@ function isSame(one: Props, other: Props) {
 /** Details to know before you take it. */
 function Marks({ line }: Pick<Props, 'line'>) {
   const marks = marksOf(line);
-  return marks.length === 0 ? null : <span className={styles.marks}>{marks.join(' · ')}</span>;
+  return marks.length === 0 ? null : <span className={`muted size-1 ${styles.marks}`}>{marks.join(' · ')}</span>;
 }
 
 /** The typed value beside that of the files. */
@@ -81,7 +81,7 @@ function Sides({ line, actor }: Omit<Props, 'words'>) {
     ['theirs', 'Theirs', said(after)],
   ];
   return (
-    <fieldset className={styles.sides}>
+    <fieldset className={`wrap breaks ${styles.sides}`}>
       <legend>{sayTyped(line)}</legend>
       {sides.map(([value, title, text]) => (
         <label key={value}>
