@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
+import { encode } from 'uqr';
 import type { SecondFactorBegun } from '#contract/account/second-factor.ts';
 import type { SecondFactorRef } from '#machines/account/second-factor.ts';
 import { Act } from '../../parts/act.tsx';
@@ -13,7 +14,6 @@ import { Tick } from '../../parts/fields/tick.tsx';
 import { useOwnActor } from '../../traces/use-own-actor.ts';
 import { copy } from '../../wiring/copy.ts';
 import styles from './account.module.css';
-import { QrCode } from './qr-code.tsx';
 
 /** The QR code for the app, its secret as text, and the field for the first code. */
 export function SetUpApp({ actor, begun: { secret, otpauth } }: { actor: SecondFactorRef; begun: SecondFactorBegun }) {
@@ -64,5 +64,16 @@ export function SetUpApp({ actor, begun: { secret, otpauth } }: { actor: SecondF
       </Form>
       <CopyNotice copier={copier} />
     </SecretBox>
+  );
+}
+
+/** A text as a QR code: dark on light in every theme, with the margin that scanners need. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { ecc: 'M', border: 4 });
+  const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])));
+  return (
+    <svg className={styles.picture} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
+      <path d={dark.join('')} />
+    </svg>
   );
 }

@@ -1,5 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ImportDeskRef } from '#machines/import-desk/import-desk.ts';
+import { count } from '#rules/count.ts';
+import type { Progress } from '#rules/reading/read-detected.ts';
+import { ReadingProgress } from '../../parts/files/reading-progress.tsx';
 import { LoadFailed, Loading } from '../../parts/loading.tsx';
 import { Leaving } from '../../parts/question/leaving.tsx';
 import { stateOf } from '../../parts/state-of.ts';
@@ -9,7 +12,6 @@ import { Applying } from './applying.tsx';
 import { Choosing } from './choosing.tsx';
 import styles from './import-desk.module.css';
 import { Question } from './question.tsx';
-import { Reading } from './reading.tsx';
 import { Review } from './review.tsx';
 
 /** Loaded with the view: neither is needed without the other. */
@@ -51,5 +53,22 @@ export default function ImportDesk({ actor }: { actor: ImportDeskRef }) {
         <p>Your decisions about the files have not been applied and would be lost.</p>
       </Leaving>
     </div>
+  );
+}
+
+type Props = { actor: ImportDeskRef; text: string; progress: Progress | null };
+
+/** Files are recognised one by one, and then read byte by byte. */
+function Reading({ actor, text, progress }: Props) {
+  const isReading = progress?.stage === 'reading';
+  const lines = isReading ? ` · ${count(progress.lines, 'line')}` : '';
+  return (
+    <ReadingProgress
+      text={isReading ? 'Reading the files' : text}
+      done={(isReading ? progress.bytes : progress?.files) ?? 0}
+      all={(isReading ? progress.allBytes : progress?.allFiles) ?? 0}
+      figures={progress ? `${count(progress.files)} of ${count(progress.allFiles, 'file')}${lines}` : undefined}
+      onCancel={() => actor.send({ type: 'reading.cancelled' })}
+    />
   );
 }

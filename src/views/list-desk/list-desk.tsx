@@ -1,8 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import type { Progress } from '#game-files/translate/translate-lists.ts';
 import { summaryOf, wantedIn } from '#machines/list-desk/context.ts';
 import type { ListDeskRef } from '#machines/list-desk/list-desk.ts';
 import { count } from '#rules/count.ts';
+import { ReadingProgress } from '../../parts/files/reading-progress.tsx';
 import { LoadFailed } from '../../parts/loading.tsx';
 import { usePlace } from '../../parts/rows/use-place.ts';
 import { stateOf } from '../../parts/state-of.ts';
@@ -10,7 +12,6 @@ import { listDesk } from '../../wiring/lists/list-desk.ts';
 import { Bring } from './bring.tsx';
 import { Examples } from './examples.tsx';
 import styles from './list-desk.module.css';
-import { Reading } from './reading.tsx';
 
 /** Loaded with the view: neither is needed without the other. */
 export const flow = listDesk;
@@ -87,5 +88,25 @@ export default function ListDesk({ actor }: { actor: ListDeskRef }) {
         {isAnswered && `${count(found)} of ${count(lines, 'line')} found`}
       </p>
     </div>
+  );
+}
+
+type Props = { actor: ListDeskRef; text: string; progress: Progress | null };
+
+/** Lists are read byte by byte; of other files only the names count, so their number is the progress. */
+function Reading({ actor, text, progress }: Props) {
+  const isList = progress !== null && progress.allBytes > 0;
+  return (
+    <ReadingProgress
+      text={text}
+      done={(isList ? progress.bytes : progress?.files) ?? 0}
+      all={(isList ? progress.allBytes : progress?.allFiles) ?? 0}
+      figures={
+        progress
+          ? `${count(progress.files)} of ${count(progress.allFiles, 'file')} · ${count(progress.lines, 'line')}`
+          : undefined
+      }
+      onCancel={() => actor.send({ type: 'reading.cancelled' })}
+    />
   );
 }

@@ -2,14 +2,15 @@ import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
 import type { UserPanelRef } from '#machines/rights/user-panel.ts';
 import { isChangedIn } from '#machines/rules/user-drafts.ts';
-import { filteredUsers, hasNobody } from '#machines/rules/users.ts';
+import { editableUsers, filteredUsers, hasNobody } from '#machines/rules/users.ts';
 import { ROWS_AT_A_TIME } from '#machines/users/setup.ts';
 import { NO_DATA, type UsersRef } from '#machines/users/users.ts';
+import { count } from '#rules/count.ts';
 import { Act } from '../../parts/act.tsx';
+import { SearchBox } from '../../parts/fields/search-box.tsx';
 import { useFocusAfterRequest } from '../../parts/focus/focus-after-request.ts';
 import { useFocusOnMore } from '../../parts/focus/focus-on-more.ts';
 import { Heads } from '../../parts/heads.tsx';
-import { Filter } from './filter.tsx';
 import { UserRow } from './user-row.tsx';
 import styles from './users.module.css';
 
@@ -87,6 +88,33 @@ export function Table({ actor, panel }: { actor: UsersRef; panel: UserPanelRef }
           Show {Math.min(left, ROWS_AT_A_TIME)} More
         </button>
       )}
+    </div>
+  );
+}
+
+/** Filters the table by name or handle, and counts the unsaved changes. */
+function Filter({ actor, found }: { actor: UsersRef; found: number }) {
+  const context = useSelector(actor, (current) => current.context);
+  const { users, filter } = context;
+  const all = editableUsers(users).length;
+  const changed = Object.keys(context.unsaved ?? {}).length;
+  return (
+    <div className={`cluster ${styles.filter}`}>
+      <SearchBox
+        label="Filter users"
+        placeholder="Filter by username, twitter, discord..."
+        value={filter}
+        onChange={(value) => actor.send({ type: 'filter.changed', value })}
+      />
+      <p role="status">
+        <b>{count(found)}</b> {found < all ? `of ${count(all)} users` : all === 1 ? 'user' : 'users'}
+        {changed > 0 && (
+          <>
+            {' · '}
+            <b>{count(changed)}</b> not saved
+          </>
+        )}
+      </p>
     </div>
   );
 }

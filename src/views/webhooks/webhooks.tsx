@@ -1,15 +1,16 @@
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
-import type { WebhooksRef } from '#machines/webhooks/webhooks.ts';
+import { DROP_QUESTION, deletionQuestion, type WebhooksRef } from '#machines/webhooks/webhooks.ts';
 import { Act } from '../../parts/act.tsx';
 import { useFocusAfterRequest, wrongIn } from '../../parts/focus/focus-after-request.ts';
 import { Heads } from '../../parts/heads.tsx';
+import { Confirm } from '../../parts/question/confirm.tsx';
+import { DropTyped } from '../../parts/question/drop-typed.tsx';
 import { Leaving } from '../../parts/question/leaving.tsx';
 import { ListWithForm } from '../../parts/staff/list-with-form.tsx';
 import { StaffPage } from '../../parts/staff/staff-page.tsx';
 import { stateOf } from '../../parts/state-of.ts';
 import { webhooks } from '../../wiring/site/webhooks.ts';
-import { Question } from './question.tsx';
 import { WebhookForm } from './webhook-form.tsx';
 import { WebhookRow } from './webhook-row.tsx';
 
@@ -75,3 +76,31 @@ export default function Webhooks({ actor }: { actor: WebhooksRef }) {
 /** Returns the row of a webhook, or the first enabled button without one. */
 const rowOf = (id: string) =>
   document.getElementById(`webhook-${id}`) ?? document.querySelector<HTMLElement>('main button:not(:disabled)');
+
+/** The question before a webhook is deleted, or before unsaved input is dropped. */
+function Question({ actor }: { actor: WebhooksRef }) {
+  const snapshot = useSelector(actor, (current) => current);
+  const { webhooks, id } = snapshot.context;
+  const webhook = webhooks.find(({ _id }) => _id === id);
+  if (snapshot.matches('dropping')) {
+    return (
+      <DropTyped
+        question={DROP_QUESTION}
+        action="Drop It"
+        onConfirm={() => actor.send({ type: 'dropping.confirmed' })}
+        onCancel={() => actor.send({ type: 'dropping.cancelled' })}
+      />
+    );
+  }
+  if (!webhook || !snapshot.matches('confirming')) return null;
+  return (
+    <Confirm
+      question={deletionQuestion(webhook.name)}
+      action="Delete"
+      onConfirm={() => actor.send({ type: 'deletion.confirmed' })}
+      onCancel={() => actor.send({ type: 'deletion.cancelled' })}
+    >
+      <p>It gets no further messages, and its waiting messages are dropped: {webhook.address}</p>
+    </Confirm>
+  );
+}

@@ -1,4 +1,5 @@
 import { memo, useId } from 'react';
+import { partsOf } from '#game-files/texts/fold.ts';
 import type { ImportDeskRef } from '#machines/import-desk/import-desk.ts';
 import type { ReviewedLine, Side } from '#rules/review/review.ts';
 import { differencesOf } from '#rules/review/say-differences.ts';
@@ -6,10 +7,10 @@ import { marksOf, sayTyped } from '#rules/review/say-line.ts';
 import { Differences } from '../../../parts/history/differences.tsx';
 import { MaterialName } from '../../../parts/text/material-name.tsx';
 import { SkinName } from '../../../parts/text/skin-name.tsx';
+import { Wrapped } from '../../../parts/text/wrapped.tsx';
 import { Complete } from './complete.tsx';
 import { type AssetField, CompleteAssets } from './complete-assets.tsx';
 import styles from './line.module.css';
-import { MarkedName } from './marked-name.tsx';
 
 type Props = { line: ReviewedLine; words: readonly string[]; actor: ImportDeskRef };
 
@@ -95,5 +96,23 @@ function Sides({ line, actor }: Omit<Props, 'words'>) {
         </label>
       ))}
     </fieldset>
+  );
+}
+
+/** The name of a skin or an asset, with the words of a search marked in it. */
+function MarkedName({ name, words }: { name: string; words: readonly string[] }) {
+  const parts = partsOf(name, words);
+  if (!parts.some(({ found }) => found)) return <SkinName name={name} />;
+  // The parts of one text have no names, only places.
+  return parts.map(({ text, found }, index) =>
+    found ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: see above
+      <mark key={index}>
+        <Wrapped text={text} />
+      </mark>
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: see above
+      <Wrapped key={index} text={text} />
+    ),
   );
 }
