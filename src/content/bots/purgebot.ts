@@ -22,8 +22,8 @@ export const purgebot: BotPage = {
       title: 'Progress you can watch',
       text: 'The reply keeps count while the bot works through channels, three at a time.',
     },
-    { title: 'A way to stop', text: 'A button under the answer cancels the purge; what is gone stays gone.' },
-    { title: 'Nothing kept', text: 'Messages are read while a purge runs and forgotten with it.' },
+    { title: 'A way to stop', text: 'A button under the answer cancels the purge; deleted messages stay deleted.' },
+    { title: 'Nothing kept', text: 'Messages are read during a purge and never stored.' },
   ],
   steps: [
     'Invite PurgeBot, and see that it can view the channels and manage their messages.',

@@ -33,16 +33,14 @@ export default function Coverage({ actor }: { actor: CoverageRef }) {
   const isNew = legends.length === 0;
   return (
     <StaffPage
+      actor={actor}
       ref={page}
       title="Coverage"
       heading={heading}
       lead={<p role="status">{!isNew && sayLeft(legends)}</p>}
-      machine="coverage"
-      state={snapshot.value}
       isBusy={isLoading}
       isLoading={isNew && isLoading}
       failure={isNew && snapshot.matches('failed') && 'The coverage could not be loaded.'}
-      onRetry={retry}
     >
       <Mend actor={actor} legends={legends} />
       {!isNew && snapshot.matches('failed') && <Retry text="The coverage could not be loaded." onRetry={retry} />}

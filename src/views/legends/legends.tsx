@@ -32,6 +32,7 @@ export default function Legends({ actor }: { actor: LegendsRef }) {
   useFocusAfterForm(form !== null, id);
   return (
     <StaffPage
+      actor={actor}
       ref={page}
       title="Legends"
       lead={
@@ -40,11 +41,8 @@ export default function Legends({ actor }: { actor: LegendsRef }) {
           owners see a legend without skins.
         </p>
       }
-      machine="legends"
-      state={snapshot.value}
       isLoading={isUnknown}
       failure={snapshot.matches('failed') && 'The legends could not be loaded.'}
-      onRetry={() => actor.send({ type: 'retry.requested' })}
     >
       {!isUnknown && !snapshot.matches('failed') && (
         <ListWithForm isEmpty={legends.length === 0} form={form && <LegendForm actor={actor} />}>

@@ -40,15 +40,13 @@ export default function Review({ actor }: { actor: ReviewDeskRef }) {
   const retry = () => actor.send({ type: 'retry.requested' });
   return (
     <StaffPage
+      actor={actor}
       title="Suggestions"
       heading={heading}
       lead={<p role="status">{!isUnknown && sayWaiting(context.waiting)}</p>}
-      machine="reviewDesk"
-      state={snapshot.value}
       isBusy={isLoading}
       isLoading={false}
       failure={snapshot.matches({ desk: 'failed' }) && !shown && FAILED}
-      onRetry={retry}
     >
       {snapshot.matches({ desk: 'failed' }) && shown && <Retry text={FAILED} onRetry={retry} />}
       <Filters actor={actor} />

@@ -34,13 +34,11 @@ export default function AddSkin({ actor }: { actor: AddSkinRef }) {
   useFocusAfterRequest(isBusy, snapshot.matches('loading'), () => wrongIn(page.current) ?? name.current);
   return (
     <StaffPage
+      actor={actor}
       ref={page}
       title="Add Skin"
-      machine="addSkin"
-      state={snapshot.value}
       isLoading={snapshot.matches('loading')}
       failure={snapshot.matches('failed') && 'The form could not be loaded.'}
-      onRetry={() => actor.send({ type: 'retry.requested' })}
     >
       {snapshot.matches('accepted') && <ToNextSuggestion />}
       {(isBusy || snapshot.matches('filling')) && <AddForm actor={actor} name={name} />}

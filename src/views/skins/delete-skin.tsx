@@ -26,12 +26,10 @@ export default function DeleteSkin({ actor }: { actor: DeleteSkinRef }) {
   useFocusAfterRequest(snapshot.matches('deleting'), snapshot.matches('loading'), () => skin.current);
   return (
     <StaffPage
+      actor={actor}
       title="Delete Skin"
-      machine="deleteSkin"
-      state={snapshot.value}
       isLoading={snapshot.matches('loading')}
       failure={snapshot.matches('failed') && 'The skins could not be loaded.'}
-      onRetry={() => actor.send({ type: 'retry.requested' })}
     >
       {snapshot.matches('empty') && <p>{NOTHING_TO_DELETE}</p>}
       {isShown && (

@@ -31,8 +31,6 @@ export function HistoryList({ actor, label, nothing, canUndo = true, namesBuild 
   const list = useRef<HTMLOListElement>(null);
   const isHere = snapshot.matches('ready');
   useFocusOnTurn(list, { page: turned.length, isHere });
-  const wayTo = (type: 'newer.requested' | 'older.requested') =>
-    snapshot.can({ type }) ? () => actor.send({ type }) : undefined;
   return (
     <>
       {snapshot.matches('failed') && (
@@ -55,14 +53,7 @@ export function HistoryList({ actor, label, nothing, canUndo = true, namesBuild 
           </Item>
         ))}
       </ol>
-      {(hasOlder || turned.length > 0) && (
-        <Pages
-          label={`Pages of ${label}`}
-          turned={turned.length}
-          onNewer={wayTo('newer.requested')}
-          onOlder={wayTo('older.requested')}
-        />
-      )}
+      {(hasOlder || turned.length > 0) && <Pages actor={actor} label={`Pages of ${label}`} turned={turned.length} />}
     </>
   );
 }

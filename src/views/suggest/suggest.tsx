@@ -22,6 +22,7 @@ export default function Suggest({ actor }: { actor: SuggestRef }) {
   useFocusAfterRequest(isBusy, snapshot.matches('loading'), () => wrongIn(page.current) ?? heading.current);
   return (
     <StaffPage
+      actor={actor}
       ref={page}
       heading={heading}
       title="Suggest a Change"
@@ -31,12 +32,9 @@ export default function Suggest({ actor }: { actor: SuggestRef }) {
           accepted, the history names you.
         </p>
       }
-      machine="suggest"
-      state={snapshot.value}
       isBusy={isBusy}
       isLoading={snapshot.matches('loading') || snapshot.matches('finding')}
       failure={snapshot.matches('failed') && 'The form could not be loaded.'}
-      onRetry={() => actor.send({ type: 'retry.requested' })}
     >
       {snapshot.matches('missing') && (
         <div className={`start ${styles.answer}`}>

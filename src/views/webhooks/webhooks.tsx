@@ -29,6 +29,7 @@ export default function Webhooks({ actor }: { actor: WebhooksRef }) {
   useFocusAfterRequest(isBusy, snapshot.matches('loading'), () => wrongIn(page.current) ?? rowOf(id));
   return (
     <StaffPage
+      actor={actor}
       ref={page}
       title="Webhooks"
       lead={
@@ -37,11 +38,8 @@ export default function Webhooks({ actor }: { actor: WebhooksRef }) {
           grouped and sent after a minute without changes. Messages are signed with a secret that Edit shows.
         </p>
       }
-      machine="webhooks"
-      state={snapshot.value}
       isLoading={isUnknown}
       failure={snapshot.matches('failed') && 'The webhooks could not be loaded.'}
-      onRetry={() => actor.send({ type: 'retry.requested' })}
     >
       {!isUnknown && !snapshot.matches('failed') && (
         <ListWithForm isEmpty={webhooks.length === 0} form={form && <WebhookForm actor={actor} />}>

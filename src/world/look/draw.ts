@@ -4,7 +4,7 @@ import type { DrawingEvent } from '#machines/viewer/setup.ts';
 import { NO_GRAPHICS } from './no-graphics.ts';
 import type { Show } from './show.ts';
 
-/** Draws a model with three, which comes now and to nobody who looks at none. Its memory is freed with its state. */
+/** Draws a model. three.js loads here and nowhere else, and its memory is freed with the state. */
 export const draw = fromCallback<AnyEventObject, Drawing>(({ input, sendBack, receive }) => {
   const send = (event: DrawingEvent) => sendBack(event);
   /** Orders that come before the show has begun. */
