@@ -2,6 +2,7 @@ import { memo } from 'react';
 import type { NamedLegend } from '#contract/skins/legend.ts';
 import type { LegendsRef } from '#machines/legends/legends.ts';
 import { Act } from '../../parts/act.tsx';
+import records from '../../parts/staff/records.module.css';
 import { Chips } from './chips.tsx';
 import styles from './legends.module.css';
 
@@ -17,7 +18,11 @@ type Props = {
 export const LegendRow = memo(({ actor, legend, isOpen, canEdit }: Props) => {
   const { _id: id, name, folder, words, rig, clips, skins } = legend;
   return (
-    <tr id={`legend-${id}`} tabIndex={-1} className={isOpen ? `${styles.row} ${styles.open}` : styles.row}>
+    <tr
+      id={`legend-${id}`}
+      tabIndex={-1}
+      className={`${records.row} ${styles.row} ${isOpen ? `${records.marked} ${styles.open}` : ''}`}
+    >
       <th scope="row">{name}</th>
       <td data-label="In files">
         {folder ? <Chips folder={folder} words={words} /> : <span className={styles.none}>not known</span>}

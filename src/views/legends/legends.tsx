@@ -10,6 +10,7 @@ import { Confirm } from '../../parts/question/confirm.tsx';
 import { DropTyped } from '../../parts/question/drop-typed.tsx';
 import { Leaving } from '../../parts/question/leaving.tsx';
 import { ListWithForm } from '../../parts/staff/list-with-form.tsx';
+import records from '../../parts/staff/records.module.css';
 import { StaffPage } from '../../parts/staff/staff-page.tsx';
 import { legends } from '../../wiring/skins/legends.ts';
 import { Chips } from './chips.tsx';
@@ -76,7 +77,7 @@ function Tools({ actor, found }: { actor: LegendsRef; found: number }) {
   const { legends, filter } = snapshot.context;
   const all = legends.length;
   return (
-    <div className={`cluster ${styles.tools}`}>
+    <div className={`cluster ${records.finder} ${styles.tools}`}>
       <SearchBox
         label="Find legends"
         placeholder="Name, folder or word..."

@@ -3,6 +3,7 @@ import type { NamedLegend } from '#contract/skins/legend.ts';
 import type { LegendsRef } from '#machines/legends/legends.ts';
 import { Act } from '../../parts/act.tsx';
 import { Heads } from '../../parts/heads.tsx';
+import records from '../../parts/staff/records.module.css';
 import { LegendRow } from './legend-row.tsx';
 import styles from './legends.module.css';
 
@@ -13,7 +14,11 @@ export function List({ actor, found }: { actor: LegendsRef; found: readonly Name
   const snapshot = useSelector(actor, (current) => current);
   const { form, legends } = snapshot.context;
   return (
-    <table className={`table ${styles.list}`} aria-label="Legends" aria-busy={snapshot.matches('loading')}>
+    <table
+      className={`table ${records.records} ${styles.list}`}
+      aria-label="Legends"
+      aria-busy={snapshot.matches('loading')}
+    >
       <Heads of={heads} unseen="Edit, delete" />
       <tbody>
         {found.map((legend) => (
@@ -26,7 +31,7 @@ export function List({ actor, found }: { actor: LegendsRef; found: readonly Name
           />
         ))}
         {found.length === 0 && (
-          <tr className={styles.nothing}>
+          <tr className={`${records.nothing} ${styles.nothing}`}>
             <td colSpan={heads.length + 1}>
               {legends.length === 0 ? 'There are no legends yet.' : 'No legend has that name, folder or word.'}
               {legends.length > 0 && (

@@ -11,6 +11,7 @@ import { SearchBox } from '../../parts/fields/search-box.tsx';
 import { useFocusAfterRequest } from '../../parts/focus/focus-after-request.ts';
 import { useFocusOnMore } from '../../parts/focus/focus-on-more.ts';
 import { Heads } from '../../parts/heads.tsx';
+import records from '../../parts/staff/records.module.css';
 import { UserRow } from './user-row.tsx';
 import styles from './users.module.css';
 
@@ -46,7 +47,7 @@ export function Table({ actor, panel }: { actor: UsersRef; panel: UserPanelRef }
       {!isEmpty && <Filter actor={actor} found={found.length} />}
       <table
         ref={table}
-        className="table"
+        className={`table ${records.records}`}
         tabIndex={-1}
         aria-label="Users"
         aria-busy={isBusy || snapshot.matches('loading')}
@@ -67,12 +68,12 @@ export function Table({ actor, panel }: { actor: UsersRef; panel: UserPanelRef }
             />
           ))}
           {isEmpty && (
-            <tr className={styles.none}>
+            <tr className={`${records.nothing} ${styles.none}`}>
               <td colSpan={heads.length}>{NO_DATA}</td>
             </tr>
           )}
           {!isEmpty && found.length === 0 && (
-            <tr className={styles.none}>
+            <tr className={`${records.nothing} ${styles.none}`}>
               <td colSpan={heads.length}>
                 No user matches the filter.
                 <Act actor={actor} event={{ type: 'filter.changed', value: '' }}>
@@ -99,7 +100,7 @@ function Filter({ actor, found }: { actor: UsersRef; found: number }) {
   const all = editableUsers(users).length;
   const changed = Object.keys(context.unsaved ?? {}).length;
   return (
-    <div className={`cluster ${styles.filter}`}>
+    <div className={`cluster ${records.finder}`}>
       <SearchBox
         label="Filter users"
         placeholder="Filter by username, twitter, discord..."

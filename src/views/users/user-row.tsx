@@ -8,6 +8,7 @@ import { type Draft, withDraft } from '#machines/rules/users.ts';
 import type { UsersRef } from '#machines/users/users.ts';
 import { Act } from '../../parts/act.tsx';
 import { Differences } from '../../parts/history/differences.tsx';
+import records from '../../parts/staff/records.module.css';
 import { columns, userDifferences } from './user-change.ts';
 import styles from './users.module.css';
 
@@ -36,7 +37,7 @@ export const UserRow = memo((props: Props) => {
     <tr
       id={`user-${id}`}
       tabIndex={-1}
-      className={isChanged ? `${styles.row} ${styles.changed}` : styles.row}
+      className={`${records.row} ${styles.row} ${isChanged ? `${records.marked} ${styles.changed}` : ''}`}
       aria-busy={isBusy}
     >
       <th scope="row">
