@@ -6,6 +6,7 @@ import { foundLines } from '#machines/import-desk/found-lines.ts';
 import type { ImportDeskRef } from '#machines/import-desk/import-desk.ts';
 import { count } from '#rules/count.ts';
 import type { ShownKind } from '#rules/review/shown-kinds.ts';
+import { Act } from '../../parts/act.tsx';
 import { useFocusOnMore } from '../../parts/focus/focus-on-more.ts';
 import styles from './import-desk.module.css';
 import { Line } from './lines/line.tsx';
@@ -39,20 +40,12 @@ export function Lines({ actor, kind, title }: Props) {
         <div className="wrap gap-2">
           {hasTyped && (
             <>
-              <button
-                type="button"
-                className="button"
-                onClick={() => actor.send({ type: 'sides.chosen', side: 'ours' })}
-              >
+              <Act actor={actor} event={{ type: 'sides.chosen', side: 'ours' }}>
                 Keep all of ours
-              </button>
-              <button
-                type="button"
-                className="button"
-                onClick={() => actor.send({ type: 'sides.chosen', side: 'theirs' })}
-              >
+              </Act>
+              <Act actor={actor} event={{ type: 'sides.chosen', side: 'theirs' }}>
                 Take all of theirs
-              </button>
+              </Act>
             </>
           )}
           <button type="button" className="button" aria-label={`Take all: ${title}`} onClick={() => takeAll(true)}>
