@@ -238,7 +238,7 @@ const named: Readonly<Record<string, readonly string[]>> = {
     'waits until nobody types',
   ],
   'src/views/translator/overlay/use-buttons.ts listener': ['tells the machines what was pressed; ends with the page'],
-  'src/views/review/use-keys.ts listener': ['tells the machine what was pressed; ends with the page'],
+  'src/views/review/review.tsx listener': ['tells the machine what was pressed; ends with the page'],
   'src/views/translator/overlay/use-keys.ts listener': ['tells the machines what was pressed; ends with the page'],
   'src/parts/copies/use-later.ts drawing put off': [
     'makes the texts of many skins once their menu is shown; each can be pressed before',
