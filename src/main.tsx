@@ -5,6 +5,7 @@ import './style/base.css';
 import './style/controls.css';
 import './style/quality.css';
 import './style/table.css';
+import './style/layout.css';
 import { StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';

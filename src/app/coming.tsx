@@ -10,7 +10,7 @@ export function Coming() {
     <div role="status" className={styles.coming}>
       <title>{path ? tabTitle(titleOf(path)) : SITE}</title>
       {/* Comes into a region that is there already, so that it is announced. */}
-      <div className={styles.sign}>
+      <div className={`stack gap-3 start ${styles.sign}`}>
         <span className="unseen">Loading the page…</span>
         <div className={styles.title} />
         <div className={styles.line} />

@@ -3,7 +3,7 @@ import { type Context, importedBy } from './imported-by.ts';
 
 /** Modules that many pages need too and that are too small for their own file: 30 bytes here, 150 there. */
 const SMALL =
-  /src.parts.state-of\.ts$|use-own-actor\.ts$|rules.count\.ts$|icons.(check|loader-circle|search|search-x)\.mjs$/;
+  /src.parts.(heads|state-of)\.tsx?$|use-own-actor\.ts$|rules.count\.ts$|icons.(check|loader-circle|search|search-x)\.mjs$/;
 
 /**
  * Puts all imports of the document's own script into one file: the code that every page loads compresses best as one,

@@ -6,9 +6,10 @@ import { type Context, importedBy } from './imported-by.ts';
 const VIEW = /src.views./;
 
 /**
- * Puts what the same pages load at first into one file (decision 031). Left alone, the bundler makes one small chunk for
- * each set of importers, parts that load later among them, and each is compressed alone. No public page loads more this
- * way. The pages of the staff count as one.
+ * Puts the modules that the same pages load at first into one file (decision 031). Left alone, the bundler makes one
+ * small file per set of importers, parts that load later among them, and each file is compressed alone. Here only pages
+ * count, and those of the staff count as one: a module's file is named by the hash of the list of pages that load it at
+ * first. A module of one page gets no name: the bundler keeps it with that page. No public page loads more this way.
  */
 export function loadedTogether() {
   let readers: Map<string, string> | undefined;
@@ -23,7 +24,7 @@ export function loadedTogether() {
   };
 }
 
-/** The pages that load a module at first, one a line. Their views stay files of their own, which are opened by name. */
+/** The pages that load a module at first, one a line. The views stay out: each is opened by the name of its file. */
 function readersIn(context: Context) {
   const readers = new Map<string, Set<string>>();
   const open = viewsIn('src/app/views.ts', context);

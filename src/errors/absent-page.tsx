@@ -15,7 +15,7 @@ export function AbsentPage() {
   const isLost = LOST.some((absent) => snapshot.matches({ page: { absent } }));
   const isThere = snapshot.matches({ page: { absent: 'reachable' } });
   return (
-    <section className={styles.page}>
+    <section className={`stack gap-2 ${styles.page}`}>
       <title>{tabTitle(TITLE)}</title>
       <CloudOff className={styles.icon} size={40} strokeWidth={1.5} aria-hidden />
       <h1>{TITLE}</h1>
@@ -24,7 +24,7 @@ export function AbsentPage() {
         {isThere && 'A part of this page could not be loaded, but the server can be reached. Try again.'}
         {!isLost && !isThere && 'Trying to reach the server…'}
       </p>
-      <div className={styles.actions}>
+      <div className={`wrap gap-3 ${styles.actions}`}>
         <button
           type="button"
           className="button primary"

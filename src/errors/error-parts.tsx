@@ -23,7 +23,7 @@ type Props = {
 export function ErrorParts({ icon: Icon, status, title, description, isAlert = false, first, children }: Props) {
   const app = use(AppContext) ?? undefined;
   return (
-    <section className={styles.page} data-status={status}>
+    <section className={`stack gap-2 ${styles.page}`} data-status={status}>
       <title>{tabTitle(title)}</title>
       <Icon className={styles.icon} size={40} strokeWidth={1.5} aria-hidden />
       <p className={styles.status}>{status}</p>
@@ -31,7 +31,7 @@ export function ErrorParts({ icon: Icon, status, title, description, isAlert = f
       <p className={styles.description} {...(isAlert && { role: 'alert' })}>
         {description}
       </p>
-      <div className={styles.actions}>
+      <div className={`wrap gap-3 ${styles.actions}`}>
         {first}
         <button
           type="button"

@@ -17,7 +17,7 @@ export function AnotherTab() {
     <dialog
       ref={dialog}
       role="alertdialog"
-      className={modal.dialog}
+      className={`box ${modal.dialog}`}
       aria-labelledby="another-tab"
       aria-describedby="another-tab-means"
       onCancel={stays}
@@ -39,7 +39,7 @@ export function AnotherTab() {
           </>
         )}
       </p>
-      <div className={styles.actions}>
+      <div className={`wrap gap-3 ${styles.actions}`}>
         <button type="button" className="button" onClick={() => app.send({ type: 'other.declined' })}>
           {own ? `Sign in again as ${own}` : 'Sign in again'}
         </button>

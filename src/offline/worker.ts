@@ -1,7 +1,6 @@
 import { answerCall } from './answer-call.ts';
-import { forgetOldFiles, isKept, keptFile, storedFiles, storeFiles } from './kept-files.ts';
+import { forgetOldFiles, isKept, keptFile, SHELL, storedFiles, storeFiles } from './kept-files.ts';
 import type { ToWorker } from './messages.ts';
-import { openPage } from './open-page.ts';
 import { type FetchEvent, type LongEvent, scope } from './scope.ts';
 import { storeLists } from './store-lists.ts';
 import { reasonOf } from './storing-failed.ts';
@@ -59,3 +58,21 @@ function answerOf(event: FetchEvent): Promise<Response> | undefined {
 const isPage = (pathname: string) => !/^\/admin(\/|$)|\.\w+$|^\/download\//i.test(pathname);
 
 const isFile = (url: string, pathname: string) => pathname.startsWith('/assets/') || isKept(url);
+
+/** How long you wait for a page, in milliseconds, before the stored one is drawn. */
+const PATIENCE = 3000;
+
+/** Answers with the server's page; without a network, or after a delay, with the document that the script fills. */
+async function openPage({ request }: FetchEvent): Promise<Response> {
+  if (!navigator.onLine) return (await shell()) ?? fetch(request);
+  const answer = fetch(request);
+  // The error reaches the caller below.
+  answer.catch(() => {});
+  const first = await Promise.race([answer.catch(() => undefined), afterPatience()]);
+  // An error before or in the site has no page to show.
+  return first && first.status < 500 ? first : ((await shell()) ?? answer);
+}
+
+const shell = () => keptFile(new URL(SHELL, location.origin).href);
+
+const afterPatience = () => new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), PATIENCE));

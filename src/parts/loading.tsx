@@ -3,7 +3,7 @@ import styles from './loading.module.css';
 
 /** Replaces a form or another part while it is being loaded. */
 export const Loading = ({ text = 'Loading…' }) => (
-  <p role="status" className={styles.loading}>
+  <p role="status" className={`stack gap-3 muted ${styles.loading}`}>
     <LoaderCircle size={28} aria-hidden />
     {text}
   </p>
@@ -11,7 +11,7 @@ export const Loading = ({ text = 'Loading…' }) => (
 
 /** Replaces a form whose lists could not be loaded. */
 export const LoadFailed = ({ text, onRetry }: { text: string; onRetry: () => void }) => (
-  <div className={styles.loading} role="alert">
+  <div className={`stack gap-3 muted ${styles.loading}`} role="alert">
     <p>{text}</p>
     <button type="button" className="button primary" onClick={onRetry}>
       Try again

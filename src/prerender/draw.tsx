@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { createActor } from 'xstate';
+import type { Found } from '#contract/pages/catalogue.ts';
 import { ORIGIN, type PageData } from '#contract/pages/page-data.ts';
 import { pagePathAt } from '#contract/pages/pages.ts';
 import { isPublic } from '#contract/pages/public-pages.ts';
@@ -9,8 +10,10 @@ import { App } from '../app/app.tsx';
 import { loadFlow } from '../app/flows.ts';
 import { loadPage } from '../app/page.tsx';
 import { app } from '../app/wiring.ts';
-import { CatalogueHead } from './catalogue-head.tsx';
-import { Head } from './head.tsx';
+import { titleOf } from '../views/catalogue/title.ts';
+import { describe } from './describe-catalogue.ts';
+import { Head, JsonLd, Preview } from './head.tsx';
+import { structuredCatalogue } from './structured-catalogue.ts';
 
 /** The content of a document's head and of its root. */
 export type Drawing = { head: string; body: string };
@@ -38,4 +41,18 @@ function headOf(path: string, { catalogue }: PageData) {
   const page = pagePathAt(path);
   if (catalogue) return <CatalogueHead found={catalogue} origin={ORIGIN} />;
   return page && isPublic(page) ? <Head page={page} origin={ORIGIN} /> : null;
+}
+
+type Props = { found: Found; origin: string };
+
+/** The data of a catalogue page for search engines and link previews; a missing page asks them not to index it. */
+function CatalogueHead({ found, origin }: Props) {
+  if (found.outcome !== 'found') return <meta name="robots" content="noindex" />;
+  const { page } = found;
+  return (
+    <>
+      <Preview title={titleOf(found)} description={describe(page)} url={origin + page.address} origin={origin} />
+      <JsonLd data={structuredCatalogue(page, origin)} />
+    </>
+  );
 }

@@ -32,7 +32,7 @@ function Dialog({ actor }: Props) {
   return (
     <dialog
       ref={dialog}
-      className={`${modal.dialog} ${styles.dialog}`}
+      className={`box ${modal.dialog} ${styles.dialog}`}
       aria-labelledby="report"
       data-machine="report"
       data-state={stateOf(snapshot.value)}
@@ -61,8 +61,8 @@ function Form({ actor }: Props) {
   }
 
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={submit}>
-      <p className={styles.note}>
+    <form ref={form} className="stack gap-4" noValidate onSubmit={submit}>
+      <p className="muted">
         The owners of this site read it. It is kept for {REPORT_DAYS} days.
         {account !== null && ' Your username goes with it.'} Do not write passwords.
       </p>
@@ -163,7 +163,7 @@ function Sent({ actor }: Props) {
   const close = useRef<HTMLButtonElement>(null);
   useEffect(() => close.current?.focus(), []);
   return (
-    <div className={styles.form}>
+    <div className="stack gap-4">
       <p role="status">{doneTexts.sendReport}</p>
       <div className="answers">
         <button ref={close} type="button" className="button" onClick={() => actor.send({ type: 'report.closed' })}>

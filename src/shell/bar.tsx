@@ -26,7 +26,7 @@ export function Bar() {
     </li>
   );
   return (
-    <header className={styles.bar}>
+    <header className={`row gap-5 ${styles.bar}`}>
       <Link href="/" className={styles.mark}>
         <img src="/favicon.svg" alt="" width={28} height={28} />
         {SITE}
@@ -54,7 +54,7 @@ export function Bar() {
       </nav>
       <button
         type="button"
-        className={styles.phone}
+        className={`bare ${styles.phone}`}
         aria-label="Menu"
         aria-haspopup="dialog"
         aria-expanded={isOpen}

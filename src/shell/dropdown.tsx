@@ -11,12 +11,18 @@ export function Dropdown({ label, entries }: { label: string; entries: MenuEntry
   const id = useId();
   return (
     <>
-      <button type="button" className={styles.button} popoverTarget={id}>
+      <button type="button" className={`gap-1 muted ${styles.button}`} popoverTarget={id}>
         {label}
         <ChevronDown size={16} aria-hidden />
       </button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link's Enter arrives here as a click */}
-      <ul id={id} popover="auto" className={styles.list} onClick={closeAfterLink} onBeforeToggle={giveFocusBack}>
+      <ul
+        id={id}
+        popover="auto"
+        className={`popup ${styles.list}`}
+        onClick={closeAfterLink}
+        onBeforeToggle={giveFocusBack}
+      >
         {entries.map((entry) => (
           <li key={entry.label}>
             {'entries' in entry ? <Dropdown label={entry.label} entries={entry.entries} /> : <MenuItem link={entry} />}

@@ -32,10 +32,10 @@ export function Footer() {
   );
   const note = isShown && path ? notes[path] : undefined;
   return (
-    <footer id={END} className={styles.footer}>
+    <footer id={END} className={`muted size-1 ${styles.footer}`}>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized, see above */}
       {note && <p className={styles.note} dangerouslySetInnerHTML={{ __html: note }} />}
-      <div className={styles.line}>
+      <div className={`wrap between ${styles.line}`}>
         <p>
           {SITE} is not affiliated with Electronic Arts or Respawn Entertainment, who publish and make the game and own
           its names.

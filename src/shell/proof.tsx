@@ -6,7 +6,6 @@ import { Problem } from '../parts/fields/problem.tsx';
 import { problemAt } from '../parts/fields/problem-at.ts';
 import { Confirm } from '../parts/question/confirm.tsx';
 import { stateOf } from '../parts/state-of.ts';
-import styles from './proof.module.css';
 
 /** Asks for the password of the signed-in user, over the page. */
 export function Proof({ actor }: { actor: ProofRef }) {
@@ -29,7 +28,7 @@ export function Proof({ actor }: { actor: ProofRef }) {
       onConfirm={() => actor.send({ type: 'proof.submitted' })}
       onCancel={() => actor.send({ type: 'proof.cancelled' })}
     >
-      <div className={styles.proof} data-machine="proof" data-state={stateOf(snapshot.value)}>
+      <div className="stack gap-4" data-machine="proof" data-state={stateOf(snapshot.value)}>
         <p>Enter your password to confirm that it is you. Your request is then carried out.</p>
         <PasswordField
           label="Your password"

@@ -19,13 +19,13 @@ export function SlideIn({ isOpen, onClose, menu, last }: Props) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: see above
     <dialog
       ref={dialog}
-      className={styles.dialog}
+      className={`bare ${styles.dialog}`}
       aria-label="Menu"
       onClose={onClose}
       onClick={(event) => event.target === event.currentTarget && onClose()}
     >
       <nav className={styles.panel} aria-label="Pages">
-        <button type="button" className={styles.close} aria-label="Close menu" onClick={onClose}>
+        <button type="button" className={`bare ${styles.close}`} aria-label="Close menu" onClick={onClose}>
           <X aria-hidden />
         </button>
         <Entries entries={menu.places} last={last} />

@@ -6,10 +6,10 @@ import { mayOpen } from '#machines/rules/access.ts';
 import { count } from '#rules/count.ts';
 import { useAppSelector } from '../parts/app-context.ts';
 import { stateOf } from '../parts/state-of.ts';
-import styles from '../parts/text/text-page.module.css';
+import prose from '../parts/text/prose.module.css';
 import { useOwnActor } from '../traces/use-own-actor.ts';
 import { dashboard } from '../wiring/site/dashboard.ts';
-import own from './dashboard.module.css';
+import styles from './dashboard.module.css';
 import { FirstSteps } from './first-steps.tsx';
 
 type Tile = {
@@ -76,7 +76,11 @@ export default function Dashboard() {
   // What is made up is replaced before anything else is worth doing.
   const first: PagePath[] = waits && waits.starter > 0 ? permitted(others).filter((to) => to === '/admin/import') : [];
   return (
-    <article className={styles.page} data-machine="dashboard" data-state={stateOf(snapshot.value)}>
+    <article
+      className={`stack gap-4 measure ${prose.page}`}
+      data-machine="dashboard"
+      data-state={stateOf(snapshot.value)}
+    >
       <h1>Welcome, {user?.username}</h1>
       {waits?.steps && <FirstSteps steps={waits.steps} />}
       {waits?.isProtected === false && !waits.steps && (
@@ -101,14 +105,16 @@ export default function Dashboard() {
 const pathsOf = (of: Tiles) => Object.keys(of) as PagePath[];
 
 const Tools = ({ of, to, waits }: { of: Tiles; to: PagePath[]; waits: Waits | null }) => (
-  <ul className={styles.list}>
+  <ul className="stack">
     {to.map((path) => {
       const waiting = waits && of[path]?.waits?.(waits);
       return (
-        <li key={path}>
-          <Link href={path}>{of[path]?.label ?? pages[path].title}</Link>
-          <span>{of[path]?.what}</span>
-          {waiting && <strong className={own.waits}>{waiting}</strong>}
+        <li key={path} className={`split-640 ${styles.tile}`}>
+          <Link href={path} className="reach">
+            {of[path]?.label ?? pages[path].title}
+          </Link>
+          <span className="muted">{of[path]?.what}</span>
+          {waiting && <strong className={styles.waits}>{waiting}</strong>}
         </li>
       );
     })}

@@ -9,11 +9,11 @@ import styles from './first-steps.module.css';
 export function FirstSteps({ steps }: { steps: Steps }) {
   const done = firstSteps.filter((step) => steps[step]).length;
   return (
-    <section className={styles.steps} aria-labelledby="first-steps">
+    <section className={`stack gap-3 ${styles.steps}`} aria-labelledby="first-steps">
       <h2 id="first-steps">
         First steps <span>{`${done} of 6 done`}</span>
       </h2>
-      <ol>
+      <ol className="stack gap-3">
         {firstSteps.map((step) => (
           <Step key={step} step={step} isDone={steps[step]} />
         ))}

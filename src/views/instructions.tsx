@@ -1,16 +1,16 @@
 import { Link } from 'wouter';
 import { addresses } from '../content/addresses.ts';
 import { useAppSelector } from '../parts/app-context.ts';
-import styles from '../parts/text/text-page.module.css';
+import prose from '../parts/text/prose.module.css';
 
 /** Tells a user without rights how to get them (docs: Dashboard). */
 export default function Instructions() {
   const user = useAppSelector((snapshot) => snapshot.context.user);
   return (
-    <article className={styles.page}>
+    <article className={`stack gap-4 measure ${prose.page}`}>
       <h1>Welcome, {user?.username}</h1>
       <p>You are signed in. To help with the skin translator, ask the owner for access:</p>
-      <ol>
+      <ol className={`stack gap-2 ${prose.numbered}`}>
         <li>
           Message the owner on{' '}
           <a href={addresses.support} target="_blank" rel="noopener noreferrer">

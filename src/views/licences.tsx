@@ -9,7 +9,7 @@ const List = still(load, import.meta.env.SSR ? await load() : undefined);
 /** The work of others in this site, and its terms (docs: Licences). */
 export default function Licences() {
   return (
-    <article className={styles.page}>
+    <article className={`stack gap-4 ${styles.page}`}>
       <h1>Licences</h1>
       <p>
         {SITE} consists of its own code, under the MIT licence, and of these packages. Some run in your browser, some on

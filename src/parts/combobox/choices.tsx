@@ -50,7 +50,7 @@ const Row = ({ choice, place, count }: { choice: Choice; place: number; count: n
   <Base.Item
     index={place}
     value={choice}
-    className={styles.item}
+    className={`row gap-3 between ${styles.item}`}
     style={{ '--place': place } as CSSProperties}
     aria-setsize={count}
     aria-posinset={place + 1}

@@ -58,7 +58,7 @@ export function Combobox({ ref, label, value, options, onChoose, isDisabled, pro
       </Labelled>
       <Base.Portal>
         <Base.Positioner className={styles.positioner} sideOffset={4}>
-          <Base.Popup className={isAsset ? `${styles.popup} ${styles.asset}` : styles.popup}>
+          <Base.Popup className={isAsset ? `popup ${styles.popup} ${styles.asset}` : `popup ${styles.popup}`}>
             <Base.Empty className={styles.empty}>Nothing found</Base.Empty>
             <Choices list={list} chosen={chosen} highlighted={highlighted} />
           </Base.Popup>

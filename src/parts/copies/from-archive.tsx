@@ -21,13 +21,13 @@ export function FromArchive({ over, snapshot, onCopy }: Props) {
   return (
     <li>
       {snapshot.matches({ copies: 'failed' }) && (
-        <p role="alert" className={styles.note}>
+        <p role="alert" className={`muted size-1 ${styles.note}`}>
           The archive could not be loaded.
         </p>
       )}
       <button
         type="button"
-        className={styles.recipe}
+        className={`row gap-4 between ${styles.recipe}`}
         aria-disabled={isLoading}
         onClick={() => over.send({ type: 'assets.requested' })}
       >
@@ -49,7 +49,7 @@ function Complete({ rows, assets, onCopy }: CompleteProps) {
           <RecipeButton form={form} rows={rows} onCopy={onCopy} />
         </li>
       ))}
-      {unknown.length > 0 && <li className={styles.note}>{withoutParts(unknown)}</li>}
+      {unknown.length > 0 && <li className={`muted size-1 ${styles.note}`}>{withoutParts(unknown)}</li>}
     </>
   );
 }

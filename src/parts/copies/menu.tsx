@@ -1,7 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect } from 'react';
 import type { OverlayRef } from '#machines/overlay.ts';
 import styles from './copies.module.css';
-import { placeBeside } from './place-beside.ts';
 
 type Props = {
   ref: RefObject<HTMLDivElement | null>;
@@ -23,7 +22,7 @@ export function Menu({ ref, over, opener, title, children }: Props) {
       role="dialog"
       aria-labelledby="title-of-menu"
       tabIndex={-1}
-      className={styles.menu}
+      className={`popup ${styles.menu}`}
       onBeforeToggle={({ target, currentTarget, newState }) =>
         target === currentTarget && newState === 'closed' && over.send({ type: 'overlay.closed' })
       }
@@ -72,4 +71,18 @@ function moveByArrows(event: React.KeyboardEvent<HTMLElement>) {
   const buttons = [...all].filter((button) => button.checkVisibility());
   const next = buttons.indexOf(activeElement as HTMLElement) + step;
   buttons.at(next % buttons.length)?.focus();
+}
+
+const MARGIN = 8;
+
+/** The position of a menu below its button, or above it where there is more room; always fully visible. */
+function placeBeside(menu: HTMLElement, opener: Element) {
+  const { left, right, top, bottom } = opener.getBoundingClientRect();
+  const { clientWidth, clientHeight } = document.documentElement;
+  const { offsetWidth: width, scrollHeight } = menu;
+  const isBelow = bottom + scrollHeight + MARGIN <= clientHeight || clientHeight - bottom >= top;
+  const height = Math.min(scrollHeight + 2, (isBelow ? clientHeight - bottom : top) - MARGIN);
+  const x = left + width + MARGIN <= clientWidth ? left : Math.max(MARGIN, right - width);
+  const y = isBelow ? bottom : top - height;
+  return { x: x + window.scrollX, y: y + window.scrollY, height };
 }

@@ -35,7 +35,7 @@ export function OwnForm({ template, rows, onChange, onCopy }: Props) {
         aria-describedby={id}
         onChange={(event) => onChange(event.target.value)}
       />
-      <p id={id} className={styles.note}>
+      <p id={id} className={`muted size-1 ${styles.note}`}>
         {unknown.length > 0 && (
           <span role="alert" className="problem">
             {unknown.join(', ')}
@@ -58,7 +58,7 @@ const formOf = (template: string): Form => ({
 function LeftOut({ template, rows }: Pick<Props, 'template' | 'rows'>) {
   const some = useLater(rows);
   const { lines, left } = useMemo(() => fillTemplate(template, some ?? []), [template, some]);
-  return left > 0 && lines.length > 0 && <p className={styles.note}>{leftOut(left)}</p>;
+  return left > 0 && lines.length > 0 && <p className={`muted size-1 ${styles.note}`}>{leftOut(left)}</p>;
 }
 
 const leftOut = (left: number) => `${count(left, 'skin')} skipped: a field is missing.`;

@@ -16,7 +16,7 @@ export function RecipeButton({ form: { label, make }, rows, onCopy }: Props) {
   return (
     <button
       type="button"
-      className={styles.recipe}
+      className={`row gap-4 between ${styles.recipe}`}
       disabled={recipe?.text === ''}
       onClick={() => onCopy(recipe && some === rows ? recipe : make(rows))}
     >

@@ -22,7 +22,7 @@ export function TakeAlong({ rows, search, onSave }: Props) {
       text: write(rows),
     });
   return (
-    <div className={styles.along}>
+    <div className={`wrap gap-2 ${styles.along}`}>
       <button type="button" className="button" onClick={() => save('csv', skinsCsv)}>
         Save as CSV
       </button>

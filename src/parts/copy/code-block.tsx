@@ -19,7 +19,7 @@ export const StillCode = ({ code }: { code: Code }) => (
 const whatOf = ({ file }: Code) => `the text for ${file}`;
 
 const Figure = ({ code: { file, text }, button }: { code: Code; button: ReactNode }) => (
-  <figure className={styles.block}>
+  <figure className={`box ${styles.block}`}>
     <figcaption>
       {file}
       {button}

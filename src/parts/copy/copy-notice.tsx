@@ -16,7 +16,7 @@ export function CopyNotice({ copier }: { copier: CopyRef }) {
   const snapshot = useSelector(copier, (current) => current);
   return (
     <>
-      <p role="status" className={styles.notice}>
+      <p role="status" className={`popup breaks ${styles.notice}`}>
         {snapshot.matches('copied') && `Copied ${snapshot.context.what}`}
       </p>
       {snapshot.matches('refused') && (

@@ -10,7 +10,7 @@ type Props = { title: string; text: string; secret: string; copier: CopyRef; onC
 export const NewSecret = ({ title, text, secret, copier, onClose }: Props) => (
   <SecretBox title={title}>
     <p>{text}</p>
-    <p className={styles.copied}>
+    <p className={`row gap-2 ${styles.copied}`}>
       <code>{secret}</code>
       <CopyButton text={secret} what={title.toLowerCase()} copier={copier} />
     </p>

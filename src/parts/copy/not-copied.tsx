@@ -13,7 +13,7 @@ export default function NotCopied({ text, onClose }: Props) {
   useModal(dialog);
   useLayoutEffect(() => field.current?.select(), []);
   return (
-    <dialog ref={dialog} className={modal.dialog} aria-labelledby="not-copied" onCancel={onClose}>
+    <dialog ref={dialog} className={`box ${modal.dialog}`} aria-labelledby="not-copied" onCancel={onClose}>
       <p id="not-copied" role="alert">
         {NOT_COPIED}
       </p>

@@ -19,7 +19,7 @@ export const Field = ({ id, label, hint, problem, onChange, isAsset = false, chi
         <input
           {...described}
           type="text"
-          className={isAsset ? `textbox ${styles.asset}` : 'textbox'}
+          className={isAsset ? `textbox mono ${styles.asset}` : 'textbox'}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

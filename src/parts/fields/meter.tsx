@@ -9,7 +9,7 @@ type Props = {
 
 /** Four bars and what they say (docs: New passwords). */
 export const Meter = ({ steps, children }: Props) => (
-  <div className={styles.meter} data-steps={steps}>
+  <div className={`stack gap-2 muted size-1 ${styles.meter}`} data-steps={steps}>
     <span aria-hidden>
       <i />
       <i />

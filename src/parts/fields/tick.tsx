@@ -5,7 +5,7 @@ type Props = { isTicked: boolean; isDisabled: boolean; onToggle: () => void; chi
 
 /** A box to tick, with its label behind it. */
 export const Tick = ({ isTicked, isDisabled, onToggle, children }: Props) => (
-  <label className={styles.tick}>
+  <label className={`row gap-2 ${styles.tick}`}>
     <input type="checkbox" checked={isTicked} disabled={isDisabled} onChange={onToggle} />
     {children}
   </label>

@@ -12,10 +12,10 @@ type Props = {
 
 /** The progress of reading, and the button that cancels it. */
 export const ReadingProgress = ({ text, done, all, figures, onCancel }: Props) => (
-  <div className={styles.progress}>
+  <div className={`stack gap-3 ${styles.progress}`}>
     <p role="status">{text}</p>
     <progress aria-label="Progress" {...(all > 0 && { max: all, value: done })} />
-    <p className={styles.figures}>{figures}</p>
+    <p className={`muted figures ${styles.figures}`}>{figures}</p>
     <button type="button" className="button" onClick={onCancel}>
       Cancel
     </button>

@@ -8,7 +8,7 @@ export type Difference = { field: string; before?: string; after?: string; addre
 /** The old and new values, field by field. */
 export const Differences = ({ of }: { of: readonly Difference[] }) =>
   of.length === 0 ? null : (
-    <ul className={styles.differences}>
+    <ul className={`muted size-1 breaks ${styles.differences}`}>
       {of.map(({ field, before, after, address }) => (
         <li key={field}>
           {before === undefined || after === undefined ? (

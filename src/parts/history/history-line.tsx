@@ -34,7 +34,7 @@ export function HistoryLine({ actor, what, at, differences = [], undo, onUndo, c
         <time dateTime={new Date(at).toISOString()}>{moment(at)}</time>
       </p>
       <Differences of={differences} />
-      {undo === 'undone' && <span className={styles.undone}>undone</span>}
+      {undo === 'undone' && <span className={`muted ${styles.undone}`}>undone</span>}
       {undo && undo !== 'undone' && (
         <button type="button" className="button" aria-label={`${undo}: ${actor} ${what}`} onClick={onUndo}>
           {undo}

@@ -1,23 +1,26 @@
-import styles from './pages.module.css';
+import type { AnyActorRef } from 'xstate';
+import { Act } from '../act.tsx';
 
 type Props = {
+  /** The machine of the list, which turns its pages. */
+  actor: AnyActorRef;
   /** The name of the list, for screen readers. */
   label: string;
   /** The number of pages before this one. */
   turned: number;
-  onNewer: (() => void) | undefined;
-  onOlder: (() => void) | undefined;
 };
 
 /** The buttons to older and newer pages of a list; one without a page is disabled. */
-export const Pages = ({ label, turned, onNewer, onOlder }: Props) => (
-  <nav className={styles.pages} aria-label={label}>
-    <button type="button" className="button" disabled={!onNewer} onClick={onNewer}>
+export const Pages = ({ actor, label, turned }: Props) => (
+  <nav className="row gap-3 between" aria-label={label}>
+    <Act actor={actor} event={{ type: 'newer.requested' }}>
       Newer
-    </button>
-    <span role="status">{turned > 0 && `Page ${turned + 1}`}</span>
-    <button type="button" className="button" disabled={!onOlder} onClick={onOlder}>
+    </Act>
+    <span role="status" className="muted">
+      {turned > 0 && `Page ${turned + 1}`}
+    </span>
+    <Act actor={actor} event={{ type: 'older.requested' }}>
       Older
-    </button>
+    </Act>
   </nav>
 );

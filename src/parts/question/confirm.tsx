@@ -32,7 +32,7 @@ export function Confirm({ question, action, isHarmful = true, isReady = true, ch
   }
 
   return (
-    <dialog ref={dialog} className={modal.dialog} aria-labelledby="question" onCancel={onCancel}>
+    <dialog ref={dialog} className={`box ${modal.dialog}`} aria-labelledby="question" onCancel={onCancel}>
       <form className={styles.question} onSubmit={submit}>
         <h2 id="question">{question}</h2>
         {children}

@@ -10,8 +10,8 @@ type Props = {
 
 /** A list, and beside it the form of the row that is open. */
 export const ListWithForm = ({ isEmpty, form, children }: Props) => (
-  <div className={styles.columns} data-open={Boolean(form) && !isEmpty}>
-    <div className={styles.list}>{children}</div>
+  <div className={`stack ${styles.columns}`} data-open={Boolean(form) && !isEmpty}>
+    <div className="stack gap-4">{children}</div>
     {form}
   </div>
 );

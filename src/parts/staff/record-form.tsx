@@ -1,10 +1,18 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { useSelector } from '@xstate/react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
+import { Act } from '../act.tsx';
+import { Form } from '../fields/form.tsx';
 import { Problem } from '../fields/problem.tsx';
 import { problemAt } from '../fields/problem-at.ts';
 import { wrongIn } from '../focus/focus-after-request.ts';
 import styles from './list-with-form.module.css';
 
 type Props = {
+  /** The machine of the list, which hears when the form is sent or closed. */
+  actor: AnyActorRef;
+  /** The event that sends the form. */
+  sends: string;
   /** The id of the record; empty for a new one. */
   id: string;
   title: string;
@@ -12,58 +20,38 @@ type Props = {
   isBusy: boolean;
   /** The label of the submit button. */
   action: string;
-  canSubmit: boolean;
-  canClose: boolean;
-  onSubmit: () => void;
-  onClose: () => void;
   children: ReactNode;
 };
 
 /** The form of one row of a list. Its first field takes the focus when it opens, a wrong one when it is refused. */
-export function RecordForm({
-  id,
-  title,
-  problem,
-  isBusy,
-  action,
-  canSubmit,
-  canClose,
-  onSubmit,
-  onClose,
-  children,
-}: Props) {
+export function RecordForm({ actor, sends, id, title, problem, isBusy, action, children }: Props) {
   const form = useRef<HTMLFormElement>(null);
+  const canSend = useSelector(actor, (current: AnyMachineSnapshot) => current.can({ type: sends }));
   // biome-ignore lint/correctness/useExhaustiveDependencies: another record is another form
   useEffect(() => form.current?.querySelector('input')?.focus(), [id]);
   useEffect(() => {
     if (problem) wrongIn(form.current)?.focus();
   }, [problem]);
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    onSubmit();
-  }
-
   return (
-    <form
+    <Form
       ref={form}
-      className={styles.form}
-      noValidate
+      className={`panel stack gap-3 ${styles.form}`}
       aria-labelledby="form-title"
       aria-busy={isBusy}
-      onSubmit={submit}
+      onSubmit={() => actor.send({ type: sends })}
     >
       <h2 id="form-title">{title}</h2>
       {children}
       <Problem>{problemAt(problem, 'form')}</Problem>
       <div className="answers">
-        <button type="submit" className="button primary" disabled={!canSubmit}>
+        <button type="submit" className="button primary" disabled={!canSend}>
           {action}
         </button>
-        <button type="button" className="button" disabled={!canClose} onClick={onClose}>
+        <Act actor={actor} event={{ type: 'form.closed' }}>
           Close
-        </button>
+        </Act>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,50 +1,41 @@
+import { useSelector } from '@xstate/react';
 import type { ReactNode, Ref } from 'react';
+import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
 import { LoadFailed, Loading } from '../loading.tsx';
 import { stateOf } from '../state-of.ts';
 import styles from './staff-page.module.css';
 
 type Props = {
   ref?: Ref<HTMLDivElement>;
+  /** The machine that it shows. */
+  actor: AnyActorRef;
   title: string;
   heading?: Ref<HTMLHeadingElement>;
   /** The purpose of the page, or further links. */
   lead?: ReactNode;
-  /** The machine that it shows, and its state. */
-  machine: string;
-  state: string | object;
   /** Is it being loaded again? */
   isBusy?: boolean;
   /** Is there nothing to show yet? */
   isLoading: boolean;
   /** The text when loading failed and nothing can be shown. */
   failure?: string | false;
-  onRetry: () => void;
   children: ReactNode;
 };
 
 /** A page of the admin area: its heading, and the texts shown until its content is loaded. */
-export const StaffPage = ({
-  ref,
-  title,
-  heading,
-  lead,
-  machine,
-  state,
-  isBusy,
-  isLoading,
-  failure,
-  onRetry,
-  children,
-}: Props) => (
-  <div ref={ref} className={styles.page} data-machine={machine} data-state={stateOf(state)} aria-busy={isBusy}>
-    <header className={styles.head}>
-      <h1 ref={heading} {...(heading && { tabIndex: -1 })}>
-        {title}
-      </h1>
-      {lead}
-    </header>
-    {isLoading && <Loading />}
-    {failure && <LoadFailed text={failure} onRetry={onRetry} />}
-    {children}
-  </div>
-);
+export function StaffPage({ ref, actor, title, heading, lead, isBusy, isLoading, failure, children }: Props) {
+  const { machine, value } = useSelector(actor, (current: AnyMachineSnapshot) => current);
+  return (
+    <div ref={ref} className={styles.page} data-machine={machine.id} data-state={stateOf(value)} aria-busy={isBusy}>
+      <header className={`stack gap-2 ${styles.head}`}>
+        <h1 ref={heading} {...(heading && { tabIndex: -1 })}>
+          {title}
+        </h1>
+        {lead}
+      </header>
+      {isLoading && <Loading />}
+      {failure && <LoadFailed text={failure} onRetry={() => actor.send({ type: 'retry.requested' })} />}
+      {children}
+    </div>
+  );
+}

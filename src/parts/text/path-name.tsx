@@ -11,7 +11,7 @@ type Props = {
 
 /** A line of a list: the name of the file comes first, and below it, quieter, its folder. */
 export const PathName = ({ text, folder, isFolderKnown }: Props) => (
-  <code className={styles.path}>
+  <code className={`breaks ${styles.path}`}>
     <Wrapped text={shortened(text.slice(folder.length))} />
     {folder !== '' && !isFolderKnown && (
       <small>

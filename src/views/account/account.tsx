@@ -21,13 +21,11 @@ export default function Account() {
   const { overview } = snapshot.context;
   return (
     <StaffPage
+      actor={actor}
       title="Account"
       lead={overview && <p>{`${overview.user.username}, since ${longDay(overview.createdAt)}`}</p>}
-      machine="account"
-      state={value}
       isLoading={value === 'loading'}
       failure={value === 'failed' && 'Your account could not be loaded.'}
-      onRetry={() => actor.send({ type: 'retry.requested' })}
     >
       {snapshot.matches('ready') && overview && (
         <>

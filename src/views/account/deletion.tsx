@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { DELETION_QUESTION, type DeletionRef } from '#machines/account/deletion.ts';
+import { Act } from '../../parts/act.tsx';
 import { useApp, useAppSelector } from '../../parts/app-context.ts';
 import { Confirm } from '../../parts/question/confirm.tsx';
 import { TypeToBeSure } from '../../parts/question/type-to-be-sure.tsx';
@@ -36,14 +37,9 @@ export function Deletion({ actor, isOwner }: { actor: DeletionRef; isOwner: bool
             When you delete your account you are signed out everywhere. For 30 days an owner can restore it; then your
             name and everything stored about you are erased. The skins you worked on stay.
           </p>
-          <button
-            type="button"
-            className="button danger"
-            disabled={!snapshot.can({ type: 'deletion.requested' })}
-            onClick={() => actor.send({ type: 'deletion.requested' })}
-          >
+          <Act actor={actor} event={{ type: 'deletion.requested' }} className="button danger">
             {snapshot.matches('deleting') ? 'Deleting...' : 'Delete My Account'}
-          </button>
+          </Act>
         </>
       )}
       {snapshot.matches('confirming') && (

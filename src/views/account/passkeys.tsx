@@ -1,8 +1,10 @@
 import { useSelector } from '@xstate/react';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Passkey } from '#contract/signing-in/passkey.ts';
 import { type PasskeysRef, removalQuestion } from '#machines/account/passkeys.ts';
+import { Act } from '../../parts/act.tsx';
 import { Field } from '../../parts/fields/field.tsx';
+import { Form } from '../../parts/fields/form.tsx';
 import { useFocusAfterRequest } from '../../parts/focus/focus-after-request.ts';
 import { Confirm } from '../../parts/question/confirm.tsx';
 import { day, moment } from '../../parts/when.ts';
@@ -63,25 +65,13 @@ function Row({ actor, passkey }: { actor: PasskeysRef; passkey: Passkey }) {
     <li>
       <strong>{name}</strong>
       <span>{`added ${day(passkey.createdAt)}, ${lastUse(passkey)}`}</span>
-      <div className={styles.does}>
-        <button
-          type="button"
-          className="button"
-          aria-label={`Rename ${name}`}
-          disabled={!snapshot.can({ type: 'rename.requested', id })}
-          onClick={() => actor.send({ type: 'rename.requested', id })}
-        >
+      <div className={`wrap gap-3 ${styles.does}`}>
+        <Act actor={actor} event={{ type: 'rename.requested', id }} aria-label={`Rename ${name}`}>
           Rename
-        </button>
-        <button
-          type="button"
-          className="button"
-          aria-label={`Remove ${name}`}
-          disabled={!snapshot.can({ type: 'removal.requested', id })}
-          onClick={() => actor.send({ type: 'removal.requested', id })}
-        >
+        </Act>
+        <Act actor={actor} event={{ type: 'removal.requested', id }} aria-label={`Remove ${name}`}>
           Remove
-        </button>
+        </Act>
       </div>
     </li>
   );
@@ -95,13 +85,13 @@ function Rename({ actor }: { actor: PasskeysRef }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another problem is another reason
   useEffect(() => field.current?.focus(), [problem]);
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    actor.send({ type: 'rename.submitted' });
-  }
-
   return (
-    <form className={styles.form} noValidate aria-label="New name" aria-busy={isBusy} onSubmit={submit}>
+    <Form
+      className={`stack gap-4 start ${styles.form}`}
+      aria-label="New name"
+      aria-busy={isBusy}
+      onSubmit={() => actor.send({ type: 'rename.submitted' })}
+    >
       <Field
         ref={field}
         label="New name"
@@ -115,16 +105,11 @@ function Rename({ actor }: { actor: PasskeysRef }) {
         <button type="submit" className="button primary" disabled={isBusy}>
           Save Name
         </button>
-        <button
-          type="button"
-          className="button"
-          disabled={isBusy}
-          onClick={() => actor.send({ type: 'rename.cancelled' })}
-        >
+        <Act actor={actor} event={{ type: 'rename.cancelled' }}>
           Cancel
-        </button>
+        </Act>
       </div>
-    </form>
+    </Form>
   );
 }
 
@@ -137,13 +122,13 @@ function NewPasskey({ actor }: { actor: PasskeysRef }) {
     if (problem) field.current?.focus();
   }, [problem]);
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    actor.send({ type: 'passkey.requested' });
-  }
-
   return (
-    <form className={styles.form} noValidate aria-label="New passkey" aria-busy={isBusy} onSubmit={submit}>
+    <Form
+      className={`stack gap-4 start ${styles.form}`}
+      aria-label="New passkey"
+      aria-busy={isBusy}
+      onSubmit={() => actor.send({ type: 'passkey.requested' })}
+    >
       <Field
         ref={field}
         label="Name of the device"
@@ -156,7 +141,7 @@ function NewPasskey({ actor }: { actor: PasskeysRef }) {
       <button type="submit" className="button" disabled={!snapshot.can({ type: 'passkey.requested' })}>
         {isBusy ? 'Adding...' : 'Add Passkey'}
       </button>
-    </form>
+    </Form>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { PasswordRef, Passwords } from '#machines/account/password.ts';
+import { Form } from '../../parts/fields/form.tsx';
 import { NewPasswordField } from '../../parts/fields/new-password-field.tsx';
 import { PasswordField } from '../../parts/fields/password-field.tsx';
 import { Problem } from '../../parts/fields/problem.tsx';
@@ -27,15 +28,15 @@ export function Password({ actor }: { actor: PasswordRef }) {
     onChange: (value: string) => actor.send({ type: 'field.changed', field: which, value }),
   });
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    actor.send({ type: 'change.submitted' });
-  }
-
   return (
     <Section title="Password" machine="password" state={snapshot.value}>
       <p>A new password signs you out everywhere else.</p>
-      <form ref={form} className={styles.form} noValidate aria-label="Change password" onSubmit={submit}>
+      <Form
+        ref={form}
+        className={`stack gap-4 start ${styles.form}`}
+        aria-label="Change password"
+        onSubmit={() => actor.send({ type: 'change.submitted' })}
+      >
         {/* Tells password managers whose it is. */}
         <input type="text" autoComplete="username" value={username} readOnly hidden aria-label="Username" />
         <PasswordField
@@ -52,7 +53,7 @@ export function Password({ actor }: { actor: PasswordRef }) {
         <button type="submit" className="button primary" aria-disabled={isChanging}>
           {isChanging ? 'Changing...' : 'Change Password'}
         </button>
-      </form>
+      </Form>
     </Section>
   );
 }

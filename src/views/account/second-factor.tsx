@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
 import { NEW_CODES_QUESTION, OFF_QUESTION, type SecondFactorRef } from '#machines/account/second-factor.ts';
 import { count } from '#rules/count.ts';
+import { Act } from '../../parts/act.tsx';
 import { useFocusAfterRequest } from '../../parts/focus/focus-after-request.ts';
 import { Confirm } from '../../parts/question/confirm.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -67,34 +68,19 @@ function Actions({ actor }: { actor: SecondFactorRef }) {
   const snapshot = useSelector(actor, (current) => current);
   if (!snapshot.context.factor.isOn) {
     return (
-      <button
-        type="button"
-        className="button"
-        disabled={!snapshot.can({ type: 'setup.requested' })}
-        onClick={() => actor.send({ type: 'setup.requested' })}
-      >
+      <Act actor={actor} event={{ type: 'setup.requested' }}>
         Set Up an App
-      </button>
+      </Act>
     );
   }
   return (
     <div className="answers">
-      <button
-        type="button"
-        className="button"
-        disabled={!snapshot.can({ type: 'codes.requested' })}
-        onClick={() => actor.send({ type: 'codes.requested' })}
-      >
+      <Act actor={actor} event={{ type: 'codes.requested' }}>
         New Recovery Codes
-      </button>
-      <button
-        type="button"
-        className="button"
-        disabled={!snapshot.can({ type: 'removal.requested' })}
-        onClick={() => actor.send({ type: 'removal.requested' })}
-      >
+      </Act>
+      <Act actor={actor} event={{ type: 'removal.requested' }}>
         Switch Off
-      </button>
+      </Act>
     </div>
   );
 }

@@ -31,7 +31,7 @@ export function Section({ title, machine, state = '', heading, anchor, children 
       <h2 id={id} ref={heading} tabIndex={-1}>
         {title}
       </h2>
-      <div className={styles.content}>{children}</div>
+      <div className={`stack gap-4 start ${styles.content}`}>{children}</div>
     </section>
   );
 }

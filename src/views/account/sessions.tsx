@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
 import type { OpenSession } from '#contract/account/open-session.ts';
 import type { SessionsRef } from '#machines/account/sessions.ts';
+import { Act } from '../../parts/act.tsx';
 import { useFocusAfterRequest } from '../../parts/focus/focus-after-request.ts';
 import { moment } from '../../parts/when.ts';
 import styles from './account.module.css';
@@ -23,28 +24,21 @@ export function Sessions({ actor }: { actor: SessionsRef }) {
             <strong>{nameOf(session)}</strong>
             <span>{`Since ${moment(session.createdAt)}, ${lastSeen(session)}`}</span>
             {!session.isThis && (
-              <button
-                type="button"
-                className="button"
+              <Act
+                actor={actor}
+                event={{ type: 'end.requested', id: session.id }}
                 aria-label={`End ${nameOf(session)}, since ${moment(session.createdAt)}`}
-                disabled={!snapshot.can({ type: 'end.requested', id: session.id })}
-                onClick={() => actor.send({ type: 'end.requested', id: session.id })}
               >
                 End
-              </button>
+              </Act>
             )}
           </li>
         ))}
       </ul>
       {sessions.length > 1 && (
-        <button
-          type="button"
-          className="button"
-          disabled={!snapshot.can({ type: 'others.requested' })}
-          onClick={() => actor.send({ type: 'others.requested' })}
-        >
+        <Act actor={actor} event={{ type: 'others.requested' }}>
           Sign out the others
-        </button>
+        </Act>
       )}
     </Section>
   );

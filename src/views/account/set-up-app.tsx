@@ -1,17 +1,19 @@
 import { useSelector } from '@xstate/react';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
+import { encode } from 'uqr';
 import type { SecondFactorBegun } from '#contract/account/second-factor.ts';
 import type { SecondFactorRef } from '#machines/account/second-factor.ts';
+import { Act } from '../../parts/act.tsx';
 import { CopyButton } from '../../parts/copy/copy-button.tsx';
 import { CopyNotice } from '../../parts/copy/copy-notice.tsx';
 import box from '../../parts/copy/secret-box.module.css';
 import { SecretBox } from '../../parts/copy/secret-box.tsx';
 import { Field } from '../../parts/fields/field.tsx';
+import { Form } from '../../parts/fields/form.tsx';
 import { Tick } from '../../parts/fields/tick.tsx';
 import { useOwnActor } from '../../traces/use-own-actor.ts';
 import { copy } from '../../wiring/copy.ts';
 import styles from './account.module.css';
-import { QrCode } from './qr-code.tsx';
 
 /** The QR code for the app, its secret as text, and the field for the first code. */
 export function SetUpApp({ actor, begun: { secret, otpauth } }: { actor: SecondFactorRef; begun: SecondFactorBegun }) {
@@ -24,20 +26,20 @@ export function SetUpApp({ actor, begun: { secret, otpauth } }: { actor: SecondF
     if (problem) field.current?.focus();
   }, [problem]);
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    actor.send({ type: 'code.submitted' });
-  }
-
   return (
     <SecretBox title="Set up your app">
       <p>Scan the picture with your app. On the same device, or where that fails, enter the secret instead.</p>
       <QrCode text={otpauth} label="The secret as a QR code" />
-      <p className={box.copied}>
+      <p className={`row gap-2 ${box.copied}`}>
         <code>{secret.replace(/.{4}(?=.)/g, '$& ')}</code>
         <CopyButton text={secret} what="the secret" copier={copier} />
       </p>
-      <form className={styles.form} noValidate aria-label="First code" aria-busy={isBusy} onSubmit={submit}>
+      <Form
+        className={`stack gap-4 start ${styles.form}`}
+        aria-label="First code"
+        aria-busy={isBusy}
+        onSubmit={() => actor.send({ type: 'code.submitted' })}
+      >
         <Field
           ref={field}
           label="The code that your app shows now"
@@ -55,17 +57,23 @@ export function SetUpApp({ actor, begun: { secret, otpauth } }: { actor: SecondF
           <button type="submit" className="button primary" disabled={isBusy}>
             {isBusy ? 'Checking...' : 'Switch On'}
           </button>
-          <button
-            type="button"
-            className="button"
-            disabled={!snapshot.can({ type: 'setup.cancelled' })}
-            onClick={() => actor.send({ type: 'setup.cancelled' })}
-          >
+          <Act actor={actor} event={{ type: 'setup.cancelled' }}>
             Cancel
-          </button>
+          </Act>
         </div>
-      </form>
+      </Form>
       <CopyNotice copier={copier} />
     </SecretBox>
+  );
+}
+
+/** A text as a QR code: dark on light in every theme, with the margin that scanners need. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { ecc: 'M', border: 4 });
+  const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])));
+  return (
+    <svg className={styles.picture} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
+      <path d={dark.join('')} />
+    </svg>
   );
 }

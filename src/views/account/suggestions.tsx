@@ -9,6 +9,7 @@ import { saySlot } from '#game-files/names/slot.ts';
 import { languageWord } from '#game-files/texts/language-word.ts';
 import { type OwnSuggestionsRef, WITHDRAWAL_QUESTION } from '#machines/account/own-suggestions.ts';
 import { count } from '#rules/count.ts';
+import { Act } from '../../parts/act.tsx';
 import { useFocusAfterRequest } from '../../parts/focus/focus-after-request.ts';
 import { type Difference, Differences } from '../../parts/history/differences.tsx';
 import { LoadFailed, Loading } from '../../parts/loading.tsx';
@@ -63,7 +64,6 @@ export function Suggestions() {
 }
 
 function Suggestion({ actor, of: one }: { actor: OwnSuggestionsRef; of: OwnSuggestion }) {
-  const canWithdraw = useSelector(actor, (current) => current.can({ type: 'withdrawal.requested', id: one._id }));
   return (
     <li>
       <strong>
@@ -75,15 +75,13 @@ function Suggestion({ actor, of: one }: { actor: OwnSuggestionsRef; of: OwnSugge
       </div>
       <span>{`${stateWords[one.state]}${becameOf(one)}`}</span>
       {one.state === 'open' && (
-        <button
-          type="button"
-          className="button"
+        <Act
+          actor={actor}
+          event={{ type: 'withdrawal.requested', id: one._id }}
           aria-label={`Withdraw: ${titleOf(one)}, ${moment(one.createdAt)}`}
-          disabled={!canWithdraw}
-          onClick={() => actor.send({ type: 'withdrawal.requested', id: one._id })}
         >
           Withdraw
-        </button>
+        </Act>
       )}
     </li>
   );

@@ -1,10 +1,12 @@
 import { useSelector } from '@xstate/react';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { type Token, type TokenDays, tokenDays } from '#contract/account/token.ts';
 import { rightWords } from '#contract/users/user.ts';
 import { endQuestion, type TokensRef } from '#machines/account/tokens.ts';
+import { Act } from '../../parts/act.tsx';
 import { NewSecret } from '../../parts/copy/new-secret.tsx';
 import { Field } from '../../parts/fields/field.tsx';
+import { Form } from '../../parts/fields/form.tsx';
 import { problemAt } from '../../parts/fields/problem-at.ts';
 import { Select } from '../../parts/fields/select.tsx';
 import { useFocusAfterRequest } from '../../parts/focus/focus-after-request.ts';
@@ -36,15 +38,13 @@ export function Tokens({ actor }: { actor: TokensRef }) {
             <li key={token.id}>
               <strong>{token.name}</strong>
               <span>{`${rightsOf(token)} · ${lastUse(token)}, ${ends(token)}`}</span>
-              <button
-                type="button"
-                className="button"
+              <Act
+                actor={actor}
+                event={{ type: 'end.requested', id: token.id }}
                 aria-label={`End the token ${token.name}, made ${moment(token.createdAt)}`}
-                disabled={!snapshot.can({ type: 'end.requested', id: token.id })}
-                onClick={() => actor.send({ type: 'end.requested', id: token.id })}
               >
                 End
-              </button>
+              </Act>
             </li>
           ))}
         </ul>
@@ -83,13 +83,14 @@ function TokenForm({ actor }: { actor: TokensRef }) {
     if (problem) form.current?.querySelector<HTMLElement>(`[data-field=${problem.field}]`)?.focus();
   }, [problem]);
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    actor.send({ type: 'token.requested' });
-  }
-
   return (
-    <form ref={form} className={styles.form} noValidate aria-label="New token" aria-busy={isBusy} onSubmit={submit}>
+    <Form
+      ref={form}
+      className={`stack gap-4 start ${styles.form}`}
+      aria-label="New token"
+      aria-busy={isBusy}
+      onSubmit={() => actor.send({ type: 'token.requested' })}
+    >
       <Field
         label="Name of the program"
         data-field="name"
@@ -134,7 +135,7 @@ function TokenForm({ actor }: { actor: TokensRef }) {
       <button type="submit" className="button" disabled={isBusy}>
         {isBusy ? 'Making...' : 'Make Token'}
       </button>
-    </form>
+    </Form>
   );
 }
 

@@ -5,6 +5,7 @@ import { type BotName, type BotPage, bots, type Command } from '../../content/bo
 import { cleartimer } from '../../content/bots/cleartimer.ts';
 import { purgebot } from '../../content/bots/purgebot.ts';
 import { userutility } from '../../content/bots/userutility.ts';
+import { Heads } from '../../parts/heads.tsx';
 import hue from '../../parts/text/bot-mark.module.css';
 import { BotMark } from '../../parts/text/bot-mark.tsx';
 import { ExternalLink } from '../../parts/text/external-link.tsx';
@@ -19,13 +20,13 @@ export default function Bot({ bot }: { bot: BotName }) {
   const { name, line } = bots[bot];
   const { invite, inviteNote, source, features, steps, commands, details, limits, useCases } = pages[bot];
   return (
-    <article className={`${styles.page} ${hue.hue}`} data-bot={bot}>
-      <header className={styles.head}>
+    <article className={`${prose.page} ${hue.hue}`} data-bot={bot}>
+      <header className={`split-640 ${styles.head}`}>
         <BotMark bot={bot} size={72} />
         <div>
           <h1>{name}</h1>
           <p className={styles.line}>{line}</p>
-          <p className={styles.actions}>
+          <p className={`wrap gap-2 ${styles.actions}`}>
             <ExternalLink href={invite} className={`button ${styles.invite}`}>
               Invite {name}
             </ExternalLink>
@@ -33,14 +34,14 @@ export default function Bot({ bot }: { bot: BotName }) {
               Support
             </ExternalLink>
           </p>
-          <p className={styles.note}>{inviteNote}</p>
+          <p className="measure muted size-2">{inviteNote}</p>
         </div>
       </header>
       <Part title="Features">
         <Titled items={features} />
       </Part>
       <Part title="How it works">
-        <ol className={styles.steps}>
+        <ol className={`stack gap-2 ${styles.steps}`}>
           {steps.map((step) => (
             <li key={step}>
               <Prose text={step} />
@@ -50,11 +51,11 @@ export default function Bot({ bot }: { bot: BotName }) {
       </Part>
       <Part title="Commands">
         <Commands commands={commands} />
-        <p className={styles.small}>Options marked * must be given.</p>
+        <p className="measure muted size-2">Options marked * must be given.</p>
         {details.map(({ title, text, head, rows }) => (
-          <div key={title} className={styles.detail}>
+          <div key={title} className={`stack gap-2 ${styles.detail}`}>
             <h3>{title}</h3>
-            {text && <p>{text}</p>}
+            {text && <p className="measure muted size-2">{text}</p>}
             <Pairs caption={title} head={head} rows={rows} isCode />
           </div>
         ))}
@@ -66,18 +67,26 @@ export default function Bot({ bot }: { bot: BotName }) {
         <Titled items={useCases} />
       </Part>
       <Part title="More">
-        <ul className={styles.links}>
+        <ul className={`wrap ${styles.links}`}>
           <li>
-            <Link href={`/${bot}/privacypolicy`}>Privacy Policy</Link>
+            <Link href={`/${bot}/privacypolicy`} className="reach">
+              Privacy Policy
+            </Link>
           </li>
           <li>
-            <Link href={`/${bot}/termsofservice`}>Terms of Service</Link>
+            <Link href={`/${bot}/termsofservice`} className="reach">
+              Terms of Service
+            </Link>
           </li>
           <li>
-            <ExternalLink href={source}>Source code</ExternalLink>
+            <ExternalLink href={source} className="reach">
+              Source code
+            </ExternalLink>
           </li>
           <li>
-            <ExternalLink href={addresses.support}>Support server</ExternalLink>
+            <ExternalLink href={addresses.support} className="reach">
+              Support server
+            </ExternalLink>
           </li>
         </ul>
       </Part>
@@ -86,9 +95,9 @@ export default function Bot({ bot }: { bot: BotName }) {
 }
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className={styles.part}>
+  <section className={`split-1040 ${styles.part}`}>
     <h2>{title}</h2>
-    <div>{children}</div>
+    <div className="stack gap-4">{children}</div>
   </section>
 );
 
@@ -110,14 +119,7 @@ const Titled = ({ items }: TitledProps) => (
 const Commands = ({ commands }: { commands: readonly Command[] }) => (
   <table className={`table ${styles.table}`}>
     <caption className="unseen">Commands, their options, what they do, and who may use them</caption>
-    <thead>
-      <tr>
-        <th scope="col">Command</th>
-        <th scope="col">Options</th>
-        <th scope="col">What it does</th>
-        <th scope="col">Who may</th>
-      </tr>
-    </thead>
+    <Heads of={['Command', 'Options', 'What it does', 'Who may']} />
     <tbody>
       {commands.map(({ name, options, does, who }) => (
         <tr key={name}>
@@ -155,12 +157,7 @@ type PairsProps = {
 const Pairs = ({ caption, head, rows, isCode = false }: PairsProps) => (
   <table className={`table ${styles.table} ${styles.pairs}`}>
     <caption className="unseen">{caption}</caption>
-    <thead>
-      <tr>
-        <th scope="col">{head[0]}</th>
-        <th scope="col">{head[1]}</th>
-      </tr>
-    </thead>
+    <Heads of={head} />
     <tbody>
       {rows.map(([first, second]) => (
         <tr key={first}>

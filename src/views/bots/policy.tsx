@@ -3,9 +3,11 @@ import { Link } from 'wouter';
 import { type BotName, bots } from '../../content/bots/bots.ts';
 import { type Kept, POLICY_DATE, type PolicyKind, policyOf, type Section } from '../../content/policies.ts';
 import { titleOf } from '../../content/site.ts';
+import { Heads } from '../../parts/heads.tsx';
 import { showLinkedPart } from '../../parts/show-linked-part.ts';
 import hue from '../../parts/text/bot-mark.module.css';
 import { BotMark } from '../../parts/text/bot-mark.tsx';
+import prose from '../../parts/text/prose.module.css';
 import { Prose } from '../../parts/text/prose.tsx';
 import styles from './policy.module.css';
 
@@ -14,18 +16,18 @@ export default function Policy({ bot, kind }: { bot: BotName; kind: PolicyKind }
   const { summary, sections } = policyOf[kind](bot);
   useEffect(showLinkedPart, []);
   return (
-    <article className={`${styles.page} ${hue.hue}`} data-bot={bot}>
-      <header>
-        <Link href={`/${bot}`} className={styles.bot}>
+    <article className={`split-1040 ${prose.page} ${styles.page} ${hue.hue}`} data-bot={bot}>
+      <header className="stack gap-2 start">
+        <Link href={`/${bot}`} className={`gap-2 muted ${styles.bot}`}>
           <BotMark bot={bot} size={28} />
           {bots[bot].name}
         </Link>
         <h1>{titleOf(`/${bot}/${kind}`)}</h1>
-        <p className={styles.date}>{POLICY_DATE}</p>
+        <p className="muted size-2">{POLICY_DATE}</p>
         <p className={styles.summary}>{summary}</p>
       </header>
-      <nav className={styles.contents} aria-label="Contents">
-        <ol>
+      <nav className={`${prose.contents} ${styles.contents}`} aria-label="Contents">
+        <ol className={`stack ${prose.numbered} muted`}>
           {sections.map((section) => (
             <li key={section.title}>
               <a href={`#${anchorOf(section.title)}`}>{section.title}</a>
@@ -33,7 +35,7 @@ export default function Policy({ bot, kind }: { bot: BotName; kind: PolicyKind }
           ))}
         </ol>
       </nav>
-      <div className={styles.sections}>
+      <div className={`stack gap-6 ${styles.sections}`}>
         {sections.map((section, at) => (
           <PolicySection key={section.title} number={at + 1} section={section} />
         ))}
@@ -46,9 +48,9 @@ function PolicySection({ number, section }: { number: number; section: Section }
   const { title, paragraphs = [], list = [], kept = [] } = section;
   const anchor = anchorOf(title);
   return (
-    <section id={anchor} className={styles.section}>
+    <section id={anchor} className={`stack gap-3 ${prose.section} ${styles.section}`}>
       <h2>
-        <a href={`#${anchor}`}>
+        <a href={`#${anchor}`} className="reach">
           {number}. {title}
         </a>
       </h2>
@@ -74,13 +76,7 @@ function PolicySection({ number, section }: { number: number; section: Section }
 const KeptTable = ({ kept }: { kept: readonly Kept[] }) => (
   <table className={`table ${styles.table}`}>
     <caption className="unseen">What is stored, what for, and until when</caption>
-    <thead>
-      <tr>
-        <th scope="col">What</th>
-        <th scope="col">What for</th>
-        <th scope="col">Until</th>
-      </tr>
-    </thead>
+    <Heads of={['What', 'What for', 'Until']} />
     <tbody>
       {kept.map(({ what, why, until }) => (
         <tr key={what}>

@@ -19,7 +19,7 @@ export const Absent = ({ found }: Props) => (
         : 'There is no legend or skin by that name. Check the spelling.'
     }
   >
-    <div className={styles.near}>
+    <div className={`stack gap-3 ${styles.near}`}>
       {found.near.length > 0 && (
         <>
           <p>Did you mean one of these?</p>

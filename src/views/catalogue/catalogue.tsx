@@ -28,7 +28,12 @@ export function Catalogue({ actor, draw }: Props) {
   // Its name is unknown until it is loaded.
   const name = found ? titleOf(found) : hasFailed ? NOT_LOADED : LOADING;
   return (
-    <div className={styles.page} data-machine="catalogue" data-state={stateOf(snapshot.value)} aria-busy={isBusy}>
+    <div
+      className={`stack gap-6 ${styles.page}`}
+      data-machine="catalogue"
+      data-state={stateOf(snapshot.value)}
+      aria-busy={isBusy}
+    >
       {/* The page of an absent record sets its own title. */}
       {(!found || found.outcome === 'found') && <title>{tabTitle(name)}</title>}
       {!found && <h1>{name}</h1>}

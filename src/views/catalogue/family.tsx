@@ -3,6 +3,7 @@ import type { SkinPage } from '#contract/pages/catalogue.ts';
 import { slotOf } from '#game-files/names/slot.ts';
 import { addressOfFact } from '#rules/facts/address.ts';
 import { differingTokens } from '#rules/skins/tokens.ts';
+import { Heads } from '../../parts/heads.tsx';
 import { MaterialName } from '../../parts/text/material-name.tsx';
 import { SkinName } from '../../parts/text/skin-name.tsx';
 import { Tokens } from '../../parts/text/tokens.tsx';
@@ -16,18 +17,12 @@ export function Family({ page: { address, skin, family, familyCount } }: { page:
   return (
     <section aria-labelledby="family">
       <h2 id="family">Family</h2>
-      <p className={styles.quiet}>
+      <p className={`muted measure ${styles.quiet}`}>
         {familyCount} skins have the same mesh. What differs in their names is marked.{' '}
         <Link href={addressOfFact('mesh', skin.model.toLowerCase())}>All {familyCount} in the translator</Link>
       </p>
       <table className={`table ${styles.family}`}>
-        <thead>
-          <tr>
-            <th scope="col">In-game Name</th>
-            <th scope="col">Model</th>
-            <th scope="col">Material</th>
-          </tr>
-        </thead>
+        <Heads of={['In-game Name', 'Model', 'Material']} />
         <tbody>
           {family.map((one) => (
             <tr key={one.address}>

@@ -1,13 +1,15 @@
+import { Fragment } from 'react';
+import { Link } from 'wouter';
 import type { SkinPage } from '#contract/pages/catalogue.ts';
 import type { readFieldNames } from '#contract/skins/skin-fields.ts';
-import { slotOf } from '#game-files/names/slot.ts';
+import { type Slot, slotOf } from '#game-files/names/slot.ts';
 import { materialParts } from '#game-files/recipes/material-parts.ts';
 import { isKnown } from '#game-files/recipes/row.ts';
 import { archiveUrl } from '#rules/skins/archive-links.ts';
+import { SlotName } from '../../parts/text/material-name.tsx';
 import styles from './catalogue.module.css';
-import { type Copying, FileLine, FileName, Unlisted } from './file-name.tsx';
+import { CopyFile, type Copying, FileLine, FileName, Unlisted } from './file-name.tsx';
 import own from './files.module.css';
-import { SlotLine } from './slot-line.tsx';
 
 type Props = Copying & { page: SkinPage };
 
@@ -17,7 +19,7 @@ export function Files({ page, ...copying }: Props) {
   const { model, animation } = skin;
   const worn = slotOf(skin);
   return (
-    <section className={styles.panel} aria-labelledby="files">
+    <section className={`box ${styles.panel}`} aria-labelledby="files">
       <h2 id="files" className="unseen">
         Files
       </h2>
@@ -87,7 +89,7 @@ function Material({ page: { legend, skin, assets, unknown = [], archive }, ...co
         {...copying}
       />
       {parts.length > 0 && (
-        <ul className={own.parts} aria-label={`Parts of ${texture}`}>
+        <ul className={`wrap ${own.parts}`} aria-label={`Parts of ${texture}`}>
           {parts.map((part) => (
             <li key={part}>
               <code>{shortOf(part, texture)}</code>
@@ -107,3 +109,37 @@ function Material({ page: { legend, skin, assets, unknown = [], archive }, ...co
 /** Returns the name of a part without the prefix that all parts share. */
 const shortOf = (part: string, material: string) =>
   part.toLowerCase().startsWith(material.toLowerCase()) ? part.slice(material.length) || part : part;
+
+type SlotLineProps = Copying & { page: SkinPage; slot: Slot };
+
+/** The slot of a skin without a material of its own, and how to get at it (docs: Slots). */
+function SlotLine({ page: { skin, sameSlot = [] }, slot, ...copying }: SlotLineProps) {
+  return (
+    <FileLine field="slot" skin={skin}>
+      <span className={own.file}>
+        <span>
+          <SlotName slot={slot} />
+        </span>
+        <CopyFile name={slot.slot} {...copying} />
+      </span>
+      <span className={`hint ${own.explained}`}>
+        This skin has no material of its own. A slot is a set of materials inside the model. Newer builds of RSX list
+        the sets under Skins in the preview of the model, and “Export Skin” in the settings exports the chosen one.
+        Nobody has confirmed yet that Blender then gets its materials.
+        {skin.camo && ' No tool is known to apply the palette, which changes their colours.'}
+      </span>
+      {sameSlot.length > 0 && (
+        <span className={`hint ${own.explained}`}>
+          The same slot:{' '}
+          {sameSlot.map(({ name, address, camo }, at) => (
+            <Fragment key={address}>
+              {at > 0 && ', '}
+              <Link href={address}>{name}</Link>
+              {camo && ` (palette ${camo})`}
+            </Fragment>
+          ))}
+        </span>
+      )}
+    </FileLine>
+  );
+}

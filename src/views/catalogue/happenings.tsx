@@ -27,7 +27,7 @@ export function Happenings({ page: { history, hasOlder, isStored } }: { page: Sk
           </li>
         ))}
       </ol>
-      {hasOlder && <p className={styles.quiet}>Older changes are not shown here.</p>}
+      {hasOlder && <p className={`muted measure ${styles.quiet}`}>Older changes are not shown here.</p>}
     </section>
   );
 }
@@ -35,7 +35,9 @@ export function Happenings({ page: { history, hasOlder, isStored } }: { page: Sk
 const NotStored = () => (
   <section aria-labelledby="history">
     <h2 id="history">History</h2>
-    <p className={styles.quiet}>Its history and its files in the archive are shown when there is a connection.</p>
+    <p className={`muted measure ${styles.quiet}`}>
+      Its history and its files in the archive are shown when there is a connection.
+    </p>
   </section>
 );
 

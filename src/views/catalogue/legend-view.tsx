@@ -11,6 +11,7 @@ import { addressOfSearch } from '#rules/skins/address.ts';
 import { archiveUrl } from '#rules/skins/archive-links.ts';
 import { useAppSelector } from '../../parts/app-context.ts';
 import { CopyNotice } from '../../parts/copy/copy-notice.tsx';
+import { Heads } from '../../parts/heads.tsx';
 import { MaterialName } from '../../parts/text/material-name.tsx';
 import { SkinName } from '../../parts/text/skin-name.tsx';
 import { useOwnActor } from '../../traces/use-own-actor.ts';
@@ -32,7 +33,7 @@ export function LegendView({ page, ...card }: CardProps & { page: LegendPage }) 
   const { legend, others, skinCount } = page;
   return (
     <>
-      <header className={styles.head}>
+      <header className={`split-640 ${styles.head}`}>
         <Trail ways={[{ name: 'Skin Translator', address: '/skintranslator' }]} />
         <h1>{legend}</h1>
         <ul className={styles.facts}>
@@ -56,7 +57,7 @@ export function LegendView({ page, ...card }: CardProps & { page: LegendPage }) 
       {others.length > 0 && (
         <nav aria-labelledby="others">
           <h2 id="others">Other legends</h2>
-          <ul className={own.others}>
+          <ul className={`wrap ${own.others}`}>
             {others.map(({ name, address, skins: number }) => (
               <li key={address}>
                 <Link href={address}>{name}</Link> <span>{count(number)}</span>
@@ -73,7 +74,7 @@ function AddSkin({ legend }: { legend: string }) {
   const user = useAppSelector((snapshot) => snapshot.context.user);
   if (!mayOpen('/admin/addskin', user)) return null;
   return (
-    <p className={styles.tools}>
+    <p className={`gap-2 ${styles.tools}`}>
       <Link href={`/admin/addskin?${new URLSearchParams({ legend })}`} className="button">
         Add a skin
       </Link>
@@ -86,7 +87,7 @@ function Skeleton({ page: { legend, rig, clips, archive } }: { page: LegendPage 
   const copier = useOwnActor(copy);
   if (rig === null && clips === null) return null;
   return (
-    <section aria-labelledby="skeleton" className={styles.panel}>
+    <section aria-labelledby="skeleton" className={`box ${styles.panel}`}>
       <h2 id="skeleton">Animation</h2>
       <dl className={files.files}>
         {rig !== null && (
@@ -117,10 +118,10 @@ function Skeleton({ page: { legend, rig, clips, archive } }: { page: LegendPage 
 
 function Skins({ page, actor, Card }: CardProps & { page: LegendPage }) {
   const isCard = useSelector(actor, ({ context }) => context.isCard);
-  if (page.skins.length === 0) return <p className={styles.quiet}>It has no skins yet.</p>;
+  if (page.skins.length === 0) return <p className={`muted measure ${styles.quiet}`}>It has no skins yet.</p>;
   return (
     <section aria-labelledby="skins">
-      <div className={own.skins}>
+      <div className={`cluster gap-2 between ${own.skins}`}>
         <h2 id="skins">Skins</h2>
         {!isCard && (
           // Without a script it leads to the same card in the translator.
@@ -152,13 +153,7 @@ const andStay = (act: () => void) => (event: MouseEvent) => {
 const Table = ({ page: { skins, ...page } }: { page: LegendPage }) => (
   <>
     <table className={`table ${styles.family}`}>
-      <thead>
-        <tr>
-          <th scope="col">In-game Name</th>
-          <th scope="col">Model</th>
-          <th scope="col">Material</th>
-        </tr>
-      </thead>
+      <Heads of={['In-game Name', 'Model', 'Material']} />
       <tbody>
         {skins.map(({ _id, name, address, model, ...skin }) => (
           <tr key={_id}>
@@ -187,7 +182,7 @@ const Table = ({ page: { skins, ...page } }: { page: LegendPage }) => (
 function OtherPages({ page: { address, legend, page, pages } }: { page: Omit<LegendPage, 'skins'> }) {
   if (pages === 1) return null;
   return (
-    <nav aria-label={`All skins of ${legend}`} className={own.pages}>
+    <nav aria-label={`All skins of ${legend}`} className={`wrap gap-1 ${own.pages}`}>
       {Array.from({ length: pages }, (_, index) => index + 1).map((number) => (
         <a
           key={number}
@@ -208,7 +203,7 @@ function Builds({ legend, builds }: Pick<LegendPage, 'legend' | 'builds'>) {
   return (
     <section aria-labelledby="builds">
       <h2 id="builds">First seen</h2>
-      <ul className={own.others}>
+      <ul className={`wrap ${own.others}`}>
         {builds.map(({ name, skins }) => (
           <li key={name}>
             <Link href={addressOfFact('build', name, legend)}>{name}</Link> <span>{count(skins)}</span>

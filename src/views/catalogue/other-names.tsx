@@ -13,7 +13,7 @@ export function OtherNames({ names, shown }: Props) {
   if (others.length === 0) return null;
   const [first, rest] = [others.slice(0, SHOWN), others.slice(SHOWN)];
   return (
-    <section className={styles.panel} aria-labelledby="languages">
+    <section className={`box ${styles.panel}`} aria-labelledby="languages">
       <h2 id="languages">Other languages</h2>
       <Names names={first} />
       {rest.length > 0 && (

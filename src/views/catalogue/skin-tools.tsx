@@ -17,7 +17,7 @@ export function SkinTools({ legend, skin }: { legend: string; skin: Skin }) {
   const permitted = tools.filter(({ path }) => mayOpen(path, user));
   if (permitted.length === 0) return null;
   return (
-    <p className={styles.tools}>
+    <p className={`gap-2 ${styles.tools}`}>
       {permitted.map(({ path, label, about, query }) => (
         <Link
           key={path}

@@ -1,11 +1,14 @@
 import { Link } from 'wouter';
+import type { Build } from '#contract/imports/build.ts';
 import type { SkinPage } from '#contract/pages/catalogue.ts';
 import { addressOfFact } from '#rules/facts/address.ts';
+import { newsAddress } from '#rules/news/slot.ts';
 import { nameApart } from '#rules/skins/apart.ts';
 import { suggestAddress } from '#rules/suggestions/address.ts';
 import { CopyButton } from '../../parts/copy/copy-button.tsx';
 import { CopyNotice } from '../../parts/copy/copy-notice.tsx';
 import { StarButton } from '../../parts/stars/star-button.tsx';
+import { dayInUtc } from '../../parts/when.ts';
 import { useOwnActor } from '../../traces/use-own-actor.ts';
 import { copy } from '../../wiring/copy.ts';
 import { PictureLater } from '../../wiring/pictures/picture-later.tsx';
@@ -18,7 +21,6 @@ import { Files } from './files.tsx';
 import { Happenings } from './happenings.tsx';
 import { Way } from './into-blender/way.tsx';
 import { OtherNames } from './other-names.tsx';
-import { SeenIn } from './seen-in.tsx';
 import { SkinTools } from './skin-tools.tsx';
 import { Trail } from './trail.tsx';
 
@@ -29,19 +31,19 @@ export function SkinView({ page }: { page: SkinPage }) {
   const starred = useOwnActor(stars);
   return (
     <>
-      <header className={styles.head}>
+      <header className={`split-640 ${styles.head}`}>
         <Trail ways={[{ name: 'Skin Translator', address: '/skintranslator' }, legend]} />
         <h1>{nameApart(skin)}</h1>
         <PictureLater skin={skin._id} name={nameApart(skin)} isLarge />
         <Facts page={page} copier={copier} />
-        <p className={styles.link}>
+        <p className={`cluster muted ${styles.link}`}>
           Link to this page <CopyButton text={linkTo(page.address)} what="the link to this page" copier={copier} />{' '}
           <Link href={suggestAddress({ skin: skin._id })}>Something wrong?</Link>
           <StarButton row={{ legend: legend.name, skin }} actor={starred} />
         </p>
         <SkinTools legend={legend.name} skin={skin} />
       </header>
-      <div className={styles.columns}>
+      <div className={`split-1040 gap-4 ${styles.columns}`}>
         <Files page={page} copier={copier} />
         <OtherNames names={names} shown={skin.ingamename} />
       </div>
@@ -63,7 +65,7 @@ const linkTo = (address: string) => (typeof location === 'undefined' ? address :
 function Facts({ page: { legend, skin, recolours, builds }, copier }: Copying & { page: SkinPage }) {
   const { quality, eventset, firstbuild, lastbuild } = skin;
   return (
-    <dl className={styles.known}>
+    <dl className={`wrap ${styles.known}`}>
       <div>
         <dt>Skin of</dt>
         <dd>
@@ -105,5 +107,27 @@ function Facts({ page: { legend, skin, recolours, builds }, copier }: Copying & 
         </div>
       )}
     </dl>
+  );
+}
+
+type Props = Copying & { what: string; name: string; builds: readonly Build[] | undefined };
+
+/** A build that had the skin: a link to what it changed, its release day, and the manifest ID to download it. */
+function SeenIn({ what, name, builds, copier }: Props) {
+  const { released, manifest } = builds?.find((build) => build.name === name) ?? {};
+  return (
+    <div>
+      <dt>{what}</dt>
+      <dd>
+        <Link href={newsAddress({ _id: '', build: name })}>{name}</Link>
+        {released && <span>{dayInUtc(Date.parse(released))}</span>}
+        {manifest && (
+          <span>
+            manifest <code>{manifest}</code>{' '}
+            <CopyButton text={manifest} what={`the manifest ID of ${name}`} copier={copier} />
+          </span>
+        )}
+      </dd>
+    </div>
   );
 }

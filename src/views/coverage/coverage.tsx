@@ -4,6 +4,7 @@ import type { LegendCoverage } from '#contract/site/coverage.ts';
 import type { CoverageRef } from '#machines/coverage.ts';
 import { mayOpen } from '#machines/rules/access.ts';
 import { count } from '#rules/count.ts';
+import { Act } from '../../parts/act.tsx';
 import { useAppSelector } from '../../parts/app-context.ts';
 import { useFocusAfterRequest } from '../../parts/focus/focus-after-request.ts';
 import { Retry } from '../../parts/retry.tsx';
@@ -32,16 +33,14 @@ export default function Coverage({ actor }: { actor: CoverageRef }) {
   const isNew = legends.length === 0;
   return (
     <StaffPage
+      actor={actor}
       ref={page}
       title="Coverage"
       heading={heading}
       lead={<p role="status">{!isNew && sayLeft(legends)}</p>}
-      machine="coverage"
-      state={snapshot.value}
       isBusy={isLoading}
       isLoading={isNew && isLoading}
       failure={isNew && snapshot.matches('failed') && 'The coverage could not be loaded.'}
-      onRetry={retry}
     >
       <Mend actor={actor} legends={legends} />
       {!isNew && snapshot.matches('failed') && <Retry text="The coverage could not be loaded." onRetry={retry} />}
@@ -58,21 +57,15 @@ export default function Coverage({ actor }: { actor: CoverageRef }) {
 /** Sets their legends' own animations on skins that have a shared one, as one batch that can be undone. */
 function Mend({ actor, legends }: { actor: CoverageRef; legends: readonly LegendCoverage[] }) {
   const user = useAppSelector((snapshot) => snapshot.context.user);
-  const canMend = useSelector(actor, (current) => current.can({ type: 'mend.requested' }));
   const wrong = legends.reduce((sum, { counts }) => sum + counts.animations, 0);
   if (wrong === 0 || !mayOpen('/admin/editskin', user)) return null;
   const skins = wrong === 1 ? '1 skin has' : `${count(wrong)} skins have`;
   return (
-    <p className={styles.mend}>
+    <p className={`cluster muted ${styles.mend}`}>
       <span>{skins} an animation that all legends share.</span>
-      <button
-        type="button"
-        className="button"
-        disabled={!canMend}
-        onClick={() => actor.send({ type: 'mend.requested' })}
-      >
+      <Act actor={actor} event={{ type: 'mend.requested' }}>
         Set their legends’ own animations
-      </button>
+      </Act>
     </p>
   );
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { CoverageKind } from '#contract/site/coverage.ts';
 import type { CoverageRef } from '#machines/coverage.ts';
 import { count as numberOf } from '#rules/count.ts';
+import { Act } from '../../parts/act.tsx';
 import styles from './coverage.module.css';
 import { Line } from './line.tsx';
 
@@ -27,7 +28,7 @@ export function Kind({ kind, count, legend, actor }: Props) {
   return (
     <section aria-label={titles[kind]}>
       <h3>
-        {titles[kind]} <span className={styles.count}>{numberOf(count)}</span>
+        {titles[kind]} <span className="muted figures">{numberOf(count)}</span>
       </h3>
       <ul ref={list} className={styles.lines}>
         {lines.map((line) => (
@@ -35,14 +36,9 @@ export function Kind({ kind, count, legend, actor }: Props) {
         ))}
       </ul>
       {lines.length > 0 && lines.length < count && (
-        <button
-          type="button"
-          className="button"
-          disabled={!snapshot.can({ type: 'kind.requested', kind })}
-          onClick={() => actor.send({ type: 'kind.requested', kind })}
-        >
+        <Act actor={actor} event={{ type: 'kind.requested', kind }}>
           Show all {numberOf(count)}
-        </button>
+        </Act>
       )}
     </section>
   );

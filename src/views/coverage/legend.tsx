@@ -22,7 +22,7 @@ export function Legend({ coverage, actor }: Props) {
       <h2>
         <button
           type="button"
-          className={styles.opener}
+          className={`stack gap-3 ${styles.opener}`}
           disabled={isMending || (left === 0 && !isOpen)}
           aria-expanded={isOpen}
           aria-controls={isOpen ? id : undefined}
@@ -37,7 +37,7 @@ export function Legend({ coverage, actor }: Props) {
         </button>
       </h2>
       {isOpen && (
-        <div id={id} className={styles.kinds}>
+        <div id={id} className={`stack gap-5 ${styles.kinds}`}>
           {coverageKinds.map(
             (kind) =>
               counts[kind] > 0 && <Kind key={kind} kind={kind} count={counts[kind]} legend={legend} actor={actor} />,
@@ -53,7 +53,7 @@ function Share(coverage: LegendCoverage) {
   const all = skinsOf(coverage);
   const { complete } = coverage;
   return (
-    <span className={styles.share}>
+    <span className={`split-640 gap-3 muted figures ${styles.share}`}>
       <span className={styles.bar} aria-hidden>
         <span style={{ width: `${all === 0 ? 0 : (complete / all) * 100}%` }} />
       </span>

@@ -13,9 +13,9 @@ export function Line({ line, legend }: { line: CoverageLine; legend: string }) {
   const path = isAsset ? '/admin/addskin' : '/admin/editskin';
   const what = nameOf(line);
   return (
-    <li className={styles.line} tabIndex={-1}>
-      <span className={isAsset ? styles.asset : undefined}>{what}</span>
-      <span className={styles.why}>{whyOf(line, legend)}</span>
+    <li className={`stack breaks ${styles.line}`} tabIndex={-1}>
+      <span className={isAsset ? 'mono' : undefined}>{what}</span>
+      <span className={`muted ${styles.why}`}>{whyOf(line, legend)}</span>
       {mayOpen(path, user) && (
         <Link href={`${path}?${partsOf(line, legend)}`} aria-label={`${isAsset ? 'Add a skin with' : 'Edit'} ${what}`}>
           {isAsset ? 'Add' : 'Edit'}
@@ -48,7 +48,7 @@ function whyOf(line: CoverageLine, legend: string): ReactNode {
       return line.names.length === 0 ? (
         <Link href={addressOfFact('is', 'gone', legend)}>the game’s settings have no such skin</Link>
       ) : (
-        <span className={styles.asset}>{line.names.join(', ')}</span>
+        <span className="mono">{line.names.join(', ')}</span>
       );
     case 'incomplete':
       return (
@@ -57,7 +57,7 @@ function whyOf(line: CoverageLine, legend: string): ReactNode {
           {line.texture !== undefined && (
             <>
               {'; '}
-              <span className={styles.asset}>{line.texture}</span> goes with its model
+              <span className="mono">{line.texture}</span> goes with its model
             </>
           )}
         </>
@@ -65,11 +65,11 @@ function whyOf(line: CoverageLine, legend: string): ReactNode {
     case 'animations':
       return (
         <>
-          <span className={styles.asset}>{line.animation}</span>
+          <span className="mono">{line.animation}</span>
           {line.clips !== undefined && (
             <>
               {' '}
-              should be <span className={styles.asset}>{line.clips}</span>
+              should be <span className="mono">{line.clips}</span>
             </>
           )}
         </>
@@ -95,6 +95,6 @@ const words = new Intl.ListFormat('en', { type: 'disjunction' });
 
 const Partner = ({ name }: { name: string }) => (
   <>
-    goes with <span className={styles.asset}>{name}</span>
+    goes with <span className="mono">{name}</span>
   </>
 );

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { CopyNotice } from '../../parts/copy/copy-notice.tsx';
 import { showLinkedPart } from '../../parts/show-linked-part.ts';
 import { still } from '../../parts/still.tsx';
+import prose from '../../parts/text/prose.module.css';
 import { useStillPart } from '../../parts/use-still-part.ts';
 import { useOwnActor } from '../../traces/use-own-actor.ts';
 import { copy } from '../../wiring/copy.ts';
@@ -19,7 +20,7 @@ export default function Developers() {
   const hear = useStillPart(copier);
   useEffect(showLinkedPart, []);
   return (
-    <article className={styles.page}>
+    <article className={`split-1040 ${prose.page} ${styles.page}`}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears the buttons and links inside */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: their Enter arrives here as a click */}
       <div className={styles.parts} onClick={hear}>

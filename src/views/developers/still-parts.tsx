@@ -6,7 +6,9 @@ import { forDevelopers as says } from '../../content/for-developers.ts';
 import { installCommand } from '../../content/install-command.ts';
 import { titleOf } from '../../content/site.ts';
 import { StillCode } from '../../parts/copy/code-block.tsx';
+import { Heads } from '../../parts/heads.tsx';
 import { showLinkedPart } from '../../parts/show-linked-part.ts';
+import prose from '../../parts/text/prose.module.css';
 import { Prose } from '../../parts/text/prose.tsx';
 import styles from './developers.module.css';
 
@@ -28,7 +30,7 @@ const sections: Record<string, ReactNode> = {
         <a href={installCommand.address} className="button" download>
           legend-tools.tgz
         </a>{' '}
-        SHA-256: <code className={styles.hash}>{installCommand.sha256}</code>
+        SHA-256: <code className="breaks">{installCommand.sha256}</code>
       </p>
     </>
   ),
@@ -37,12 +39,7 @@ const sections: Record<string, ReactNode> = {
       <Pair what="data files" command={commands.files} answer={answers.index} texts={says.files} />
       <table className="table">
         <caption className="unseen">The data files</caption>
-        <thead>
-          <tr>
-            <th scope="col">File</th>
-            <th scope="col">What is in it</th>
-          </tr>
-        </thead>
+        <Heads of={['File', 'What is in it']} />
         <tbody>
           {files.map(({ path, summary }) => (
             <tr key={path}>
@@ -85,12 +82,7 @@ const sections: Record<string, ReactNode> = {
       <Text text={says.limits} />
       <table className="table">
         <caption className="unseen">Limits by kind</caption>
-        <thead>
-          <tr>
-            <th scope="col">What</th>
-            <th scope="col">At most</th>
-          </tr>
-        </thead>
+        <Heads of={['What', 'At most']} />
         <tbody>
           {limits.map(({ name, times, seconds }) => (
             <tr key={name}>
@@ -130,11 +122,11 @@ export default function Parts() {
   useEffect(showLinkedPart, []);
   return (
     <>
-      <header>
+      <header className="stack gap-3">
         <h1>{titleOf('/developers')}</h1>
         <p className={styles.lead}>{says.lead}</p>
       </header>
-      <nav className={styles.contents} aria-label="Contents">
+      <nav className={`${prose.contents} ${styles.contents}`} aria-label="Contents">
         <ul>
           {titles.map((title) => (
             <li key={title}>
@@ -143,11 +135,13 @@ export default function Parts() {
           ))}
         </ul>
       </nav>
-      <div className={styles.sections}>
+      <div className="stack gap-7">
         {titles.map((title) => (
-          <section key={title} id={anchorOf(title)} className={styles.section}>
+          <section key={title} id={anchorOf(title)} className={`stack gap-4 ${prose.section} ${styles.section}`}>
             <h2>
-              <a href={`#${anchorOf(title)}`}>{title}</a>
+              <a href={`#${anchorOf(title)}`} className="reach">
+                {title}
+              </a>
             </h2>
             {sections[title]}
           </section>
@@ -165,7 +159,7 @@ type Pair = { what: string; command: string; answer: string; texts: readonly str
 function Pair({ what, command, answer, texts }: Pair) {
   return (
     <div className={styles.pair}>
-      <div>
+      <div className="stack gap-4">
         <StillCode code={{ file: `Terminal: ${what}`, text: command }} />
         <List texts={texts} />
       </div>
@@ -193,7 +187,7 @@ function Text({ text }: { text: string }) {
 
 function List({ texts }: { texts: readonly string[] }) {
   return (
-    <ul className={styles.list}>
+    <ul className={`stack gap-3 ${styles.list}`}>
       {texts.map((text) => (
         <li key={text}>
           <Prose text={text} />

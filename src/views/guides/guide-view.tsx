@@ -7,7 +7,9 @@ import type { Guide, Part } from '../../content/guides/guide.ts';
 import { CodeBlock } from '../../parts/copy/code-block.tsx';
 import { CopyButton } from '../../parts/copy/copy-button.tsx';
 import { CopyNotice } from '../../parts/copy/copy-notice.tsx';
+import { Heads } from '../../parts/heads.tsx';
 import { showLinkedPart } from '../../parts/show-linked-part.ts';
+import prose from '../../parts/text/prose.module.css';
 import { Prose } from '../../parts/text/prose.tsx';
 import { useOwnActor } from '../../traces/use-own-actor.ts';
 import { copy } from '../../wiring/copy.ts';
@@ -20,16 +22,16 @@ export function GuideView({ title, guide }: { title: string; guide: Guide }) {
   const copier = useOwnActor(copy);
   useEffect(showLinkedPart, []);
   return (
-    <article className={styles.page}>
-      <header>
+    <article className={`split-1040 ${prose.page} ${styles.page}`}>
+      <header className="stack gap-4">
         <h1>{title}</h1>
-        <p className={styles.lead}>{guide.lead}</p>
-        <p className={styles.warning}>
+        <p className="muted">{guide.lead}</p>
+        <p className={`stack gap-3 ${styles.warning}`}>
           <TriangleAlert size={20} aria-hidden />
           <span>{guide.warning}</span>
         </p>
       </header>
-      <ol className={styles.steps}>
+      <ol className={`stack ${styles.steps}`}>
         {guide.steps.map(({ id, title, parts }) => (
           <li key={id} id={id}>
             <h2>{title}</h2>
@@ -47,9 +49,9 @@ export function GuideView({ title, guide }: { title: string; guide: Guide }) {
 }
 
 const Aside = ({ guide: { notes, questions } }: { guide: Guide }) => (
-  <aside className={styles.aside}>
+  <aside className={`stack gap-3 ${styles.aside}`}>
     {notes.map(({ title, texts }) => (
-      <section key={title}>
+      <section key={title} className="stack gap-3">
         <h2>{title}</h2>
         {texts.map((text) => (
           <p key={text}>
@@ -58,9 +60,9 @@ const Aside = ({ guide: { notes, questions } }: { guide: Guide }) => (
         ))}
       </section>
     ))}
-    <section>
+    <section className="stack gap-3">
       <h2>If it does not work</h2>
-      <dl>
+      <dl className="stack gap-4">
         {questions.map(({ question, answer }) => (
           <div key={question}>
             <dt>{question}</dt>
@@ -100,9 +102,9 @@ function StepPart({ part, ...copying }: { part: Part } & Copying) {
 }
 
 const Files = ({ files }: Extract<Part, { files: unknown }>) => (
-  <ul className={styles.files}>
+  <ul className="stack gap-2">
     {files.map(({ name, what }) => (
-      <li key={name}>
+      <li key={name} className={`cluster muted ${styles.file}`}>
         <a href={`/download/${name}`} download className="button">
           <Download size={18} aria-hidden />
           {name}
@@ -116,15 +118,7 @@ const Files = ({ files }: Extract<Part, { files: unknown }>) => (
 const Table = ({ caption, head, rows }: Extract<Part, { table: unknown }>['table']) => (
   <table className={`table ${styles.choices}`}>
     <caption className="unseen">{caption}</caption>
-    <thead>
-      <tr>
-        {head.map((label) => (
-          <th key={label} scope="col">
-            {label}
-          </th>
-        ))}
-      </tr>
-    </thead>
+    <Heads of={head} />
     <tbody>
       {rows.map(([first = '', ...others]) => (
         <tr key={first}>
@@ -133,7 +127,7 @@ const Table = ({ caption, head, rows }: Extract<Part, { table: unknown }>['table
           </th>
           {others.map((cell, at) => (
             // Two columns explain themselves.
-            <td key={head[at + 1]} data-label={head.length > 2 ? head[at + 1] : undefined}>
+            <td key={head[at + 1]} className="muted" data-label={head.length > 2 ? head[at + 1] : undefined}>
               <Prose text={cell} />
             </td>
           ))}
@@ -146,18 +140,13 @@ const Table = ({ caption, head, rows }: Extract<Part, { table: unknown }>['table
 const Builds = ({ builds, copier }: Extract<Part, { builds: unknown }> & Copying) => (
   <table className={`table ${styles.builds}`}>
     <caption className="unseen">Builds and their manifest IDs</caption>
-    <thead>
-      <tr>
-        <th scope="col">Build</th>
-        <th scope="col">Manifest ID</th>
-      </tr>
-    </thead>
+    <Heads of={['Build', 'Manifest ID']} />
     <tbody>
       {builds.map(({ name, manifest }) => (
         <tr key={manifest}>
           <th scope="row">{name}</th>
           <td>
-            <div>
+            <div className="row gap-1 between">
               <code>{manifest}</code>
               <CopyButton text={manifest} what={`the manifest ID of ${name}`} copier={copier} />
             </div>

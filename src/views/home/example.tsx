@@ -13,14 +13,14 @@ const skin = {
 /** A drawing of the translator: a name from the shop is typed, and the names of the files appear. */
 export const Example = () => (
   <figure className={styles.figure}>
-    <div className={styles.drawing} aria-hidden>
-      <p className={styles.label}>In the shop</p>
-      <p className={styles.label}>In the files</p>
-      <div className={styles.shop}>
+    <div className={`split-760 box ${styles.drawing}`} aria-hidden>
+      <p className={`muted size-1 ${styles.label}`}>In the shop</p>
+      <p className={`muted size-1 ${styles.label}`}>In the files</p>
+      <div className={`stack gap-4 ${styles.shop}`}>
         <span className={styles.legend}>{skin.legend}</span>
         <span className={styles.name}>{skin.name}</span>
       </div>
-      <ul className={styles.files}>
+      <ul className={`stack gap-4 ${styles.files}`}>
         {skin.answers.map(([kind, asset]) => (
           <li key={kind}>
             <span>{kind}</span>

@@ -5,6 +5,7 @@ import { Link, useLocation } from 'wouter';
 import { botNames, bots } from '../../content/bots/bots.ts';
 import { useAppSelector } from '../../parts/app-context.ts';
 import { BotMark } from '../../parts/text/bot-mark.tsx';
+import prose from '../../parts/text/prose.module.css';
 import { Example } from './example.tsx';
 import styles from './home.module.css';
 import { NewestChanges } from './newest-changes.tsx';
@@ -13,22 +14,22 @@ import { NewestChanges } from './newest-changes.tsx';
 export default function Home() {
   const isGuest = useAppSelector((snapshot) => snapshot.context.user === null);
   return (
-    <div className={styles.page}>
-      <section className={styles.hero}>
+    <div className={`split-1040 ${prose.page} ${styles.page}`}>
+      <section className={`stack gap-4 ${styles.hero}`}>
         <h1>Welcome Legend</h1>
         <p className={styles.lead}>
           This site helps artists start using the game's files: enter the name of a skin from the shop, and see its
           model and material.
         </p>
         <SearchForm />
-        <p className={styles.browse}>
+        <p className={`muted ${styles.browse}`}>
           Or browse all skins:{' '}
           <Link href="/skinTranslator">
             Open the Skin Translator
             <ArrowRight size={16} aria-hidden />
           </Link>
         </p>
-        <p className={styles.browse}>
+        <p className={`muted ${styles.browse}`}>
           Or look up many names at once:{' '}
           <Link href="/translate">
             Translate Lists
@@ -40,7 +41,7 @@ export default function Home() {
       <section className={styles.news}>
         <h2>Newest in the list</h2>
         <NewestChanges />
-        <p className={styles.browse}>
+        <p className={`muted ${styles.browse}`}>
           <Link href="/changes">
             All changes
             <ArrowRight size={16} aria-hidden />

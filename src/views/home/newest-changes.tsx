@@ -60,7 +60,7 @@ function Batch({ action, skins, group: { build, address, examples } }: BatchProp
       <Link href={address}>
         {build ?? 'Bulk change'}: {count(skins, action === 'add' ? 'new skin' : 'changed skin')}
       </Link>
-      <span className={styles.examples}>
+      <span className={`muted size-1 ${styles.examples}`}>
         {examples.map((skin, at) => (
           <Fragment key={skin.address}>
             {at > 0 && ', '}

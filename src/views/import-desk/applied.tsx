@@ -15,7 +15,7 @@ export function Applied({ actor }: { actor: ImportDeskRef }) {
     <section className={styles.applied} aria-labelledby="applied">
       <h2 id="applied">{batch ? 'The list is up to date' : 'Nothing has changed'}</h2>
       <p>{batch ? `It ${batchSentence({ batch, isUndo: false })}.` : message}</p>
-      <div className={styles.ways}>
+      <div className="wrap gap-3">
         <Link href="/skintranslator" className="button primary">
           Show the list
         </Link>
@@ -40,7 +40,7 @@ export function TakenBack({ actor }: { actor: ImportDeskRef }) {
     <section className={styles.takenBack} aria-labelledby="taken-back">
       <h2 id="taken-back">Import undone</h2>
       <p>The list is as it was before. Skins that were changed after the import stay as they are.</p>
-      <div className={styles.ways}>
+      <div className="wrap gap-3">
         <Link href="/skintranslator" className="button primary">
           Show the list
         </Link>

@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react';
 import type { ImportDeskRef } from '#machines/import-desk/import-desk.ts';
 import { count } from '#rules/count.ts';
 import { NO_ANSWER } from '#rules/review/say-effect.ts';
+import { Act } from '../../parts/act.tsx';
 import progress from '../../parts/files/reading-progress.module.css';
-import styles from './import-desk.module.css';
 
 /** The progress of sending; after a failure, the reason and what you can do. */
 export function Applying({ actor }: { actor: ImportDeskRef }) {
@@ -12,7 +12,7 @@ export function Applying({ actor }: { actor: ImportDeskRef }) {
   const isStuck = snapshot.matches({ applying: 'unsent' }) || snapshot.matches({ applying: 'unanswered' });
   const parts = cut?.parts.length ?? 0;
   return (
-    <div className={progress.progress}>
+    <div className={`stack gap-3 ${progress.progress}`}>
       {isStuck ? (
         <p role="alert">
           {snapshot.matches({ applying: 'unsent' }) ? 'Nothing was changed. ' : `${NO_ANSWER} `}
@@ -22,23 +22,20 @@ export function Applying({ actor }: { actor: ImportDeskRef }) {
         <>
           <p role="status">{snapshot.matches({ applying: 'finishing' }) ? 'Applying everything at once' : 'Sending'}</p>
           <progress aria-label="How much was sent" {...(parts > 0 && { max: parts, value: arrived })} />
-          <p className={progress.figures}>{parts > 0 && `${count(arrived)} of ${count(parts, 'part')}`}</p>
+          <p className={`muted figures ${progress.figures}`}>
+            {parts > 0 && `${count(arrived)} of ${count(parts, 'part')}`}
+          </p>
         </>
       )}
-      <div className={styles.ways}>
+      <div className="wrap gap-3">
         {isStuck && (
           <button type="button" className="button primary" onClick={() => actor.send({ type: 'retry.requested' })}>
             Try again
           </button>
         )}
-        <button
-          type="button"
-          className="button"
-          disabled={!snapshot.can({ type: 'apply.cancelled' })}
-          onClick={() => actor.send({ type: 'apply.cancelled' })}
-        >
+        <Act actor={actor} event={{ type: 'apply.cancelled' }}>
           Back to the comparison
-        </button>
+        </Act>
       </div>
     </div>
   );

@@ -13,11 +13,11 @@ export function Aside({ actor }: { actor: ImportDeskRef }) {
   const aside = useSelector(actor, (current) => current.context.reading?.aside ?? []);
   const copier = useOwnActor(copy);
   return (
-    <section id="aside" className={styles.part} aria-labelledby="aside-title">
+    <section id="aside" className={`stack gap-2 start ${styles.part}`} aria-labelledby="aside-title">
       <h2 id="aside-title">
         Set aside <span>{count(aside.reduce((sum, one) => sum + one.count, 0))}</span>
       </h2>
-      <p className={styles.note}>
+      <p className="muted measure">
         {aside.length === 0
           ? 'Every line that was read belongs to a legend.'
           : 'Lines that belong to no legend are normal.'}

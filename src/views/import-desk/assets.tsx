@@ -20,11 +20,11 @@ export function Assets({ actor }: Props) {
   const taken = useSelector(actor, ({ context }) => takenAssets(context).length);
   if (changes.length === 0) return null;
   return (
-    <section id="assets" className={styles.part} aria-labelledby="assets-title">
+    <section id="assets" className={`stack gap-2 start ${styles.part}`} aria-labelledby="assets-title">
       <h2 id="assets-title">
         Asset names <span>{count(changes.length)}</span>
       </h2>
-      <p className={styles.note}>
+      <p className="muted measure">
         The archive lacks them, or has them with another GUID or package. The forms offer its names.{' '}
         {taken < changes.length && `${count(changes.length - taken)} are left out.`}
       </p>
@@ -105,7 +105,7 @@ function Names({ actor, changes }: Props & { changes: readonly AssetChange[] }) 
     <>
       <ul className={styles.names}>
         {changes.slice(0, limit).map(({ asset, before }) => (
-          <li key={asset.name} className={styles.asset}>
+          <li key={asset.name} className={`cluster ${styles.asset}`}>
             <Choice actor={actor} of={asset} label={`Take ${asset.name}`} />
             <code>
               <Wrapped text={asset.name} />

@@ -12,7 +12,7 @@ export function Build({ actor }: Props) {
   const builds = useSelector(actor, (current) => current.context.lists?.builds);
   const known = useId();
   return (
-    <fieldset className={styles.build}>
+    <fieldset className={`wrap ${styles.build}`}>
       <legend className="unseen">The build that the files are from</legend>
       <Field actor={actor} field="name" label="Name this build" placeholder="Season 30" maxLength={100} list={known} />
       <datalist id={known}>
@@ -44,7 +44,7 @@ function Field({ actor, field, label, ...input }: FieldProps) {
   );
   const id = useId();
   return (
-    <div className={styles.field}>
+    <div className={`stack gap-1 ${styles.field}`}>
       <label htmlFor={id}>{label}</label>
       <input
         id={id}

@@ -20,7 +20,7 @@ type Props = { actor: ImportDeskRef };
 export function Choosing({ actor }: Props) {
   const problem = useSelector(actor, (current) => current.context.problem);
   return (
-    <div className={styles.choosing}>
+    <div className="stack gap-5">
       <Drop actor={actor} />
       <p role="alert" className="problem">
         {problem}
@@ -35,14 +35,14 @@ function Drop({ actor }: Props) {
   const choose = (files: Iterable<File>) => actor.send({ type: 'files.chosen', files: chosenFiles(files) });
   return (
     <DropArea
-      className={styles.drop}
+      className={`stack gap-3 start ${styles.drop}`}
       onDrop={(items) => actor.send({ type: 'files.dropped', entries: droppedEntries(items) })}
     >
       <p className={styles.lead}>Drop the exported folder, a zip, or single lists here.</p>
-      <p className={styles.note}>
+      <p className="muted measure">
         They are read in this browser. Nothing changes until you have reviewed the differences and applied them.
       </p>
-      <div className={styles.ways}>
+      <div className={`wrap gap-3 ${styles.ways}`}>
         <PickFiles
           label="Choose a folder"
           icon={<FolderUp size={18} aria-hidden />}
@@ -64,7 +64,7 @@ function Paste({ actor }: Props) {
     actor.send({ type: 'text.pasted', text: box.current?.value ?? '' });
   };
   return (
-    <form className={styles.paste} onSubmit={submit}>
+    <form className={`stack gap-3 start ${styles.paste}`} onSubmit={submit}>
       <div className="field">
         <label htmlFor={id}>Or paste a list</label>
         <textarea
@@ -87,7 +87,7 @@ function Paste({ actor }: Props) {
 function Commands() {
   const copier = useOwnActor(copy);
   return (
-    <details className={styles.commands}>
+    <details className={`stack gap-3 ${styles.commands}`}>
       <summary>How to export the files</summary>
       <p>
         On Windows <a href={`/download/${READ_THE_GAME}`}>{READ_THE_GAME}</a> does all of it: it asks for RSX and the

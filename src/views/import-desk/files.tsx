@@ -16,11 +16,11 @@ export function Files({ actor }: { actor: ImportDeskRef }) {
   if (!reading) return null;
   const passedOver = reading.files.filter((file) => !isRead(file));
   return (
-    <section id="files" className={styles.part} aria-labelledby="files-title">
+    <section id="files" className={`stack gap-2 start ${styles.part}`} aria-labelledby="files-title">
       <h2 id="files-title">
         Files <span>{count(reading.files.length)}</span>
       </h2>
-      <p className={styles.note}>
+      <p className="muted measure">
         {count(reading.files.length - passedOver.length, 'file')} read
         {passedOver.length > 0 && `, ${count(passedOver.length)} not: ${countWhat(passedOver)}`}.
       </p>
@@ -46,7 +46,7 @@ function Some({ title, lines, children }: { title: string; lines: readonly strin
         </>
       }
     >
-      {children && <p className={styles.note}>{children}</p>}
+      {children && <p className="muted measure">{children}</p>}
       <ul className={styles.names}>
         {lines.slice(0, SHOWN).map((line) => (
           <li key={line}>{line}</li>

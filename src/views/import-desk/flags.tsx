@@ -16,11 +16,11 @@ export function Flags({ actor }: Props) {
   const flags = flagsIn(reading?.skins ?? []);
   if (flags.length === 0) return null;
   return (
-    <section id="flags" className={styles.part} aria-labelledby="flags-title">
+    <section id="flags" className={`stack gap-2 start ${styles.part}`} aria-labelledby="flags-title">
       <h2 id="flags-title">
         Flags <span>{count(flags.length)}</span>
       </h2>
-      <p className={styles.note}>
+      <p className="muted measure">
         The game hides skins under these flags, but its files do not say which flags are on. Enter the ones you know:
         until then they hold their skins back. It is remembered once you apply the import.
       </p>
@@ -42,7 +42,7 @@ function Flag({ actor, flag: { name, on, off }, said }: Props & { flag: ListedFl
     off.length > 0 && `${count(off.length, 'skin')} while it is off`,
   ];
   return (
-    <div className={styles.flag}>
+    <div className={`split-760 ${styles.flag}`}>
       <select
         className="textbox"
         aria-label={`Is ${name} on?`}

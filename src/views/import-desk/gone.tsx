@@ -16,11 +16,11 @@ export function Gone({ actor }: { actor: ImportDeskRef }) {
   const gone = skins.length + assets.length;
   if (gone === 0) return null;
   return (
-    <section id="gone" className={styles.part} aria-labelledby="gone-title">
+    <section id="gone" className={`stack gap-2 start ${styles.part}`} aria-labelledby="gone-title">
       <h2 id="gone-title">
         Gone <span>{count(gone)}</span>
       </h2>
-      <p className={styles.note}>
+      <p className="muted measure">
         The list has them, the files do not. They stay and are marked as gone: an import removes nothing.
       </p>
       <Fold title="Show them">

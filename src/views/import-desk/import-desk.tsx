@@ -1,6 +1,12 @@
 import { useSelector } from '@xstate/react';
 import type { ImportDeskRef } from '#machines/import-desk/import-desk.ts';
+import { count } from '#rules/count.ts';
+import type { Progress } from '#rules/reading/read-detected.ts';
+import { newsIn, removedBy, review, takenAssets } from '#rules/review/difference.ts';
+import { assetEffects, noted, removals } from '#rules/review/say-effect.ts';
+import { ReadingProgress } from '../../parts/files/reading-progress.tsx';
 import { LoadFailed, Loading } from '../../parts/loading.tsx';
+import { Confirm } from '../../parts/question/confirm.tsx';
 import { Leaving } from '../../parts/question/leaving.tsx';
 import { stateOf } from '../../parts/state-of.ts';
 import { importDesk } from '../../wiring/lists/import-desk.ts';
@@ -8,8 +14,6 @@ import { Applied, TakenBack } from './applied.tsx';
 import { Applying } from './applying.tsx';
 import { Choosing } from './choosing.tsx';
 import styles from './import-desk.module.css';
-import { Question } from './question.tsx';
-import { Reading } from './reading.tsx';
 import { Review } from './review.tsx';
 
 /** Loaded with the view: neither is needed without the other. */
@@ -21,7 +25,7 @@ export default function ImportDesk({ actor }: { actor: ImportDeskRef }) {
   const { problem } = snapshot.context;
   const isChoosing = snapshot.matches('choosing') || snapshot.matches('applied') || snapshot.matches('takenBack');
   return (
-    <div className={styles.page} data-machine="importDesk" data-state={stateOf(snapshot.value)}>
+    <div className={`stack gap-4 ${styles.page}`} data-machine="importDesk" data-state={stateOf(snapshot.value)}>
       <h1>Import</h1>
       {snapshot.matches('applied') && <Applied actor={actor} />}
       {snapshot.matches('takenBack') && <TakenBack actor={actor} />}
@@ -51,5 +55,58 @@ export default function ImportDesk({ actor }: { actor: ImportDeskRef }) {
         <p>Your decisions about the files have not been applied and would be lost.</p>
       </Leaving>
     </div>
+  );
+}
+
+type Props = { actor: ImportDeskRef; text: string; progress: Progress | null };
+
+/** Files are recognised one by one, and then read byte by byte. */
+function Reading({ actor, text, progress }: Props) {
+  const isReading = progress?.stage === 'reading';
+  const lines = isReading ? ` · ${count(progress.lines, 'line')}` : '';
+  return (
+    <ReadingProgress
+      text={isReading ? 'Reading the files' : text}
+      done={(isReading ? progress.bytes : progress?.files) ?? 0}
+      all={(isReading ? progress.allBytes : progress?.allFiles) ?? 0}
+      figures={progress ? `${count(progress.files)} of ${count(progress.allFiles, 'file')}${lines}` : undefined}
+      onCancel={() => actor.send({ type: 'reading.cancelled' })}
+    />
+  );
+}
+
+/** Shows the effect of applying before you confirm; asks before decisions are dropped. */
+function Question({ actor }: { actor: ImportDeskRef }) {
+  const snapshot = useSelector(actor, (current) => current);
+  const { context } = snapshot;
+  const answers = {
+    onConfirm: () => actor.send({ type: 'question.confirmed' }),
+    onCancel: () => actor.send({ type: 'question.cancelled' }),
+  };
+  if (snapshot.matches({ reviewing: 'dropping' })) {
+    return (
+      <Confirm question="Start over?" action="Start over" {...answers}>
+        <p>Your decisions about these files would be lost. The list stays as it is.</p>
+      </Confirm>
+    );
+  }
+  if (!snapshot.matches({ reviewing: 'confirming' })) return null;
+  const { added, changed, leftOut, open } = review(context);
+  const lines = [
+    added > 0 && `${count(added, 'skin')} will be added`,
+    changed > 0 && `${count(changed, 'skin')} will be changed`,
+    ...assetEffects(takenAssets(context)).map(
+      ({ verb, what }) => `${what} will be ${verb === 'add' ? 'added to' : 'changed in'} the archive`,
+    ),
+    ...newsIn(context).map((one) => `${noted[one]} will be recorded`),
+    leftOut > 0 && `${count(leftOut, 'skin')} will be left out`,
+    open > 0 && `${count(open, 'question')} not answered: these stay as they are`,
+    ...removals(removedBy(context)).map((what) => `${what} will be removed: these files do not name them`),
+  ];
+  return (
+    <Confirm question="Apply this import?" action="Apply" isHarmful={false} {...answers}>
+      <ul className={`stack gap-1 ${styles.effects}`}>{lines.map((line) => line && <li key={line}>{line}</li>)}</ul>
+      <p className="muted measure">All of it is applied at once, as one entry in the history that you can undo.</p>
+    </Confirm>
   );
 }

@@ -6,6 +6,7 @@ import { foundLines } from '#machines/import-desk/found-lines.ts';
 import type { ImportDeskRef } from '#machines/import-desk/import-desk.ts';
 import { count } from '#rules/count.ts';
 import type { ShownKind } from '#rules/review/shown-kinds.ts';
+import { Act } from '../../parts/act.tsx';
 import { useFocusOnMore } from '../../parts/focus/focus-on-more.ts';
 import styles from './import-desk.module.css';
 import { Line } from './lines/line.tsx';
@@ -31,28 +32,20 @@ export function Lines({ actor, kind, title }: Props) {
   const takeAll = (isTaken: boolean) => actor.send({ type: 'lines.taken', kind, isTaken });
   const hasTyped = lines.some(({ typed }) => typed.length > 0);
   return (
-    <section id={kind} className={styles.part} aria-labelledby={`${kind}-title`}>
+    <section id={kind} className={`stack gap-2 start ${styles.part}`} aria-labelledby={`${kind}-title`}>
       <header>
         <h2 id={`${kind}-title`}>
           {title} <span>{count(lines.length)}</span>
         </h2>
-        <div className={styles.all}>
+        <div className="wrap gap-2">
           {hasTyped && (
             <>
-              <button
-                type="button"
-                className="button"
-                onClick={() => actor.send({ type: 'sides.chosen', side: 'ours' })}
-              >
+              <Act actor={actor} event={{ type: 'sides.chosen', side: 'ours' }}>
                 Keep all of ours
-              </button>
-              <button
-                type="button"
-                className="button"
-                onClick={() => actor.send({ type: 'sides.chosen', side: 'theirs' })}
-              >
+              </Act>
+              <Act actor={actor} event={{ type: 'sides.chosen', side: 'theirs' }}>
                 Take all of theirs
-              </button>
+              </Act>
             </>
           )}
           <button type="button" className="button" aria-label={`Take all: ${title}`} onClick={() => takeAll(true)}>
@@ -68,8 +61,8 @@ export function Lines({ actor, kind, title }: Props) {
           </button>
         </div>
       </header>
-      <p className={styles.note}>{notes[kind]}</p>
-      <ul ref={list} className={styles.lines}>
+      <p className="muted measure">{notes[kind]}</p>
+      <ul ref={list} className={`box ${styles.lines}`}>
         {lines.slice(0, limit).map((line) => (
           <Line key={line.key} line={line} words={words} actor={actor} />
         ))}

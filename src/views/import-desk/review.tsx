@@ -54,7 +54,7 @@ export function Review({ actor }: Props) {
 function Notices({ context: { reading } }: { context: Context }) {
   if (!reading || reading.notices.length === 0) return null;
   return (
-    <div role="alert" className={styles.notices}>
+    <div role="alert" className={`stack gap-2 ${styles.notices}`}>
       {reading.notices.map((notice) => (
         <p key={notice}>{notice}</p>
       ))}
@@ -67,7 +67,7 @@ function Summary({ actor, context: { reading } }: Props & { context: Context }) 
   if (!reading) return null;
   const named = countNamedAlone(reading.skins);
   return (
-    <div className={styles.summary}>
+    <div className="cluster gap-3 between muted figures">
       <p>
         {count(reading.files.length, 'file')} · {count(reading.read, 'line')} ·{' '}
         {count(reading.skins.length + reading.own.skins.length, 'skin')}
@@ -85,8 +85,8 @@ function Bar({ actor, context }: Props & { context: Context }) {
   const { open } = review(context);
   const words = sayEffect(context);
   return (
-    <search className={styles.bar}>
-      <nav aria-label="Parts of the comparison" className={styles.counts}>
+    <search className={`split-760 gap-3 ${styles.bar}`}>
+      <nav aria-label="Parts of the comparison" className={`wrap ${styles.counts}`}>
         {shownKinds.map((kind) => (
           <a key={kind} href={`#${kind}`}>
             {titles[kind]} <b>{count(foundLines(context, kind).length)}</b>

@@ -14,11 +14,11 @@ export function UnknownLegends({ actor }: { actor: ImportDeskRef }) {
   if (strangers.length === 0) return null;
   const mayAdd = mayOpen('/admin/legends', user);
   return (
-    <section id="strangers" className={styles.part} aria-labelledby="strangers-title">
+    <section id="strangers" className={`stack gap-2 start ${styles.part}`} aria-labelledby="strangers-title">
       <h2 id="strangers-title">
         Unknown legends <span>{count(strangers.length)}</span>
       </h2>
-      <p className={styles.note}>
+      <p className="muted measure">
         No row under Legends has these folders. Skins can be taken all the same; asset names wait until{' '}
         {mayAdd ? 'you have added the legend and read the files again.' : 'an owner has added the legend.'}
       </p>

@@ -4,7 +4,7 @@ type Props = { folder?: string | null; words: readonly string[] };
 
 /** The words that names of a legend's files begin with, its folder first. */
 export const Chips = ({ folder, words }: Props) => (
-  <ul className={styles.chips}>
+  <ul className={`wrap gap-1 ${styles.chips}`}>
     {folder && (
       <li className={styles.folder}>
         <code>{folder}</code>

@@ -36,15 +36,13 @@ export function LegendForm({ actor }: { actor: LegendsRef }) {
   });
   return (
     <RecordForm
+      actor={actor}
+      sends="legend.submitted"
       id={id}
       title={id === '' ? 'New legend' : begun.name}
       problem={problem}
       isBusy={isBusy}
       action={id === '' ? 'Add Legend' : 'Save Legend'}
-      canSubmit={snapshot.can({ type: 'legend.submitted' })}
-      canClose={snapshot.can({ type: 'form.closed' })}
-      onSubmit={() => actor.send({ type: 'legend.submitted' })}
-      onClose={() => actor.send({ type: 'form.closed' })}
     >
       {outdated && (
         <div role="status" className={styles.outdated}>

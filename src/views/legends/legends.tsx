@@ -1,16 +1,22 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { filteredLegends } from '#machines/legends/context.ts';
-import type { LegendsRef } from '#machines/legends/legends.ts';
+import { DROP_QUESTION, deletionQuestion, type LegendsRef } from '#machines/legends/legends.ts';
+import { count } from '#rules/count.ts';
+import { Act } from '../../parts/act.tsx';
+import { SearchBox } from '../../parts/fields/search-box.tsx';
 import { useFocusAfterRequest, wrongIn } from '../../parts/focus/focus-after-request.ts';
+import { Confirm } from '../../parts/question/confirm.tsx';
+import { DropTyped } from '../../parts/question/drop-typed.tsx';
 import { Leaving } from '../../parts/question/leaving.tsx';
 import { ListWithForm } from '../../parts/staff/list-with-form.tsx';
+import records from '../../parts/staff/records.module.css';
 import { StaffPage } from '../../parts/staff/staff-page.tsx';
 import { legends } from '../../wiring/skins/legends.ts';
+import { Chips } from './chips.tsx';
 import { LegendForm } from './legend-form.tsx';
+import styles from './legends.module.css';
 import { List } from './list.tsx';
-import { Question } from './question.tsx';
-import { Tools } from './tools.tsx';
 
 /** Comes with the view: nobody needs the one without the other. */
 export const flow = legends;
@@ -27,6 +33,7 @@ export default function Legends({ actor }: { actor: LegendsRef }) {
   useFocusAfterForm(form !== null, id);
   return (
     <StaffPage
+      actor={actor}
       ref={page}
       title="Legends"
       lead={
@@ -35,11 +42,8 @@ export default function Legends({ actor }: { actor: LegendsRef }) {
           owners see a legend without skins.
         </p>
       }
-      machine="legends"
-      state={snapshot.value}
       isLoading={isUnknown}
       failure={snapshot.matches('failed') && 'The legends could not be loaded.'}
-      onRetry={() => actor.send({ type: 'retry.requested' })}
     >
       {!isUnknown && !snapshot.matches('failed') && (
         <ListWithForm isEmpty={legends.length === 0} form={form && <LegendForm actor={actor} />}>
@@ -66,3 +70,55 @@ function useFocusAfterForm(hasForm: boolean, id: string) {
 /** Returns the row of a legend, or the search box without one. */
 const rowOf = (id: string) =>
   document.getElementById(`legend-${id}`) ?? document.querySelector<HTMLElement>('main input[type=search]');
+
+/** The search box for legends, their count, and the button for a new one. */
+function Tools({ actor, found }: { actor: LegendsRef; found: number }) {
+  const snapshot = useSelector(actor, (current) => current);
+  const { legends, filter } = snapshot.context;
+  const all = legends.length;
+  return (
+    <div className={`cluster ${records.finder} ${styles.tools}`}>
+      <SearchBox
+        label="Find legends"
+        placeholder="Name, folder or word..."
+        value={filter}
+        onChange={(value) => actor.send({ type: 'filter.changed', value })}
+      />
+      <p role="status">
+        <b>{count(found)}</b> {found < all ? `of ${count(all)} legends` : all === 1 ? 'legend' : 'legends'}
+      </p>
+      <Act actor={actor} event={{ type: 'addition.requested' }}>
+        New Legend
+      </Act>
+    </div>
+  );
+}
+
+/** The question before a legend is deleted, or before unsaved input is dropped. */
+function Question({ actor }: { actor: LegendsRef }) {
+  const snapshot = useSelector(actor, (current) => current);
+  const { legends, id } = snapshot.context;
+  const legend = legends.find(({ _id }) => _id === id);
+  if (snapshot.matches('switching')) {
+    return (
+      <DropTyped
+        question={DROP_QUESTION}
+        action="Drop It"
+        onConfirm={() => actor.send({ type: 'switch.confirmed' })}
+        onCancel={() => actor.send({ type: 'switch.cancelled' })}
+      />
+    );
+  }
+  if (!legend || !snapshot.matches('confirming')) return null;
+  return (
+    <Confirm
+      question={deletionQuestion(legend.name)}
+      action="Delete"
+      onConfirm={() => actor.send({ type: 'deletion.confirmed' })}
+      onCancel={() => actor.send({ type: 'deletion.cancelled' })}
+    >
+      <p>It has no skins. Its folder and words would no longer be known.</p>
+      <Chips folder={legend.folder} words={legend.words} />
+    </Confirm>
+  );
+}

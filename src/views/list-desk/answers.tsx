@@ -8,6 +8,7 @@ import { modelsIn } from '#machines/viewer/wanted.ts';
 import { count } from '#rules/count.ts';
 import { opened } from '../../parts/copies/opened.tsx';
 import { useFocusOnMore } from '../../parts/focus/focus-on-more.ts';
+import { Heads } from '../../parts/heads.tsx';
 import { folderIn } from '../../parts/text/path-name.tsx';
 import { useOwnActor } from '../../traces/use-own-actor.ts';
 import { copy } from '../../wiring/copy.ts';
@@ -66,7 +67,7 @@ export default function Answers({ actor, isBack }: Props) {
   const worth = wantedModels(translation, lists.skins, models);
   const shown = rowsAt(translation, places.slice(0, limit));
   return (
-    <section className={styles.answers} aria-labelledby="answers">
+    <section className={`stack gap-3 start ${styles.answers}`} aria-labelledby="answers">
       <h2 id="answers" ref={head} tabIndex={-1}>
         {lines === 0 ? 'No names in it' : `${count(found)} of ${count(lines, 'line')} found`}
       </h2>
@@ -83,13 +84,7 @@ export default function Answers({ actor, isBack }: Props) {
             <Take actor={actor} copier={copier} copied={copied} />
           </div>
           <table className={`table ${styles.table}`}>
-            <thead>
-              <tr>
-                <th scope="col">Line</th>
-                <th scope="col">Skin</th>
-                <th scope="col">Model and material</th>
-              </tr>
-            </thead>
+            <Heads of={['Line', 'Skin', 'Model and material']} />
             <tbody ref={body}>
               {shown.map(({ text, answer }, place) => {
                 const above = shown[place - 1];

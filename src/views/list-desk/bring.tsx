@@ -35,7 +35,7 @@ export function Bring({ actor }: Props) {
   );
   return (
     <DropArea
-      className={styles.bring}
+      className={`panel stack gap-3 ${styles.bring}`}
       onDrop={(items) => actor.send({ type: 'files.dropped', entries: droppedEntries(items) })}
     >
       <Paste actor={actor} isBusy={isBusy} />
@@ -43,7 +43,7 @@ export function Bring({ actor }: Props) {
         {!isLost && problem}
       </p>
       <p className={styles.or}>Or drop files or a folder here:</p>
-      <div className={styles.ways}>
+      <div className={`wrap gap-2 ${styles.ways}`}>
         <PickFiles
           label="Choose a folder"
           icon={<FolderUp size={18} aria-hidden />}
@@ -99,7 +99,7 @@ function Paste({ actor, isBusy }: Props & { isBusy: boolean }) {
   return (
     // Before the script has loaded, the browser would load the page again, without the pasted text: this form stops
     // that.
-    <form className={styles.paste} method="dialog" onSubmit={submit}>
+    <form className={`stack gap-2 ${styles.paste}`} method="dialog" onSubmit={submit}>
       <label htmlFor={id}>Your list</label>
       <textarea
         ref={box}
@@ -114,7 +114,7 @@ function Paste({ actor, isBusy }: Props & { isBusy: boolean }) {
         onKeyDown={press}
       />
       <noscript>Translating a list needs JavaScript.</noscript>
-      <div className={styles.ways}>
+      <div className={`wrap gap-2 ${styles.ways}`}>
         <button ref={button} type="submit" className="button primary" disabled={isBusy}>
           Translate
         </button>
@@ -135,7 +135,7 @@ function Brought({ actor }: Props) {
   if (files.length === 0) return null;
   const [first] = files;
   return (
-    <p className={styles.brought}>
+    <p className={`breaks ${styles.brought}`}>
       The answers belong to {files.length > 1 && `${count(files.length)} files, the first of them `}
       <Wrapped text={first?.path ?? ''} />
       {box !== '' && ', not to the box above'}.

@@ -13,7 +13,7 @@ const forms: readonly (readonly [from: string, example: string])[] = [
 ];
 
 export const Examples = () => (
-  <div className={styles.examples}>
+  <div className={`stack gap-3 ${styles.examples}`}>
     <h2>What it reads</h2>
     <dl>
       {forms.map(([from, example]) => (

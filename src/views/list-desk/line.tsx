@@ -93,7 +93,7 @@ export const Line = memo(function Line(props: Props) {
             )}
           </span>
         ) : (
-          <ul className={styles.skins}>
+          <ul className={`stack gap-2 ${styles.skins}`}>
             {shown.map((skin, at) => (
               <Skin key={skin._id} skin={skin} copier={copier} picture={addresses[at] || undefined} />
             ))}
@@ -155,13 +155,13 @@ const Skin = ({ skin, copier, picture }: Copying & { skin: TranslatedSkin; pictu
       <span className={styles.why}>{skin.legend}</span>
     </Pictured>
     <span className={styles.assets}>
-      <span className={styles.asset}>
+      <span className={`row gap-1 ${styles.asset}`}>
         <code>
           <SkinName name={skin.model} />
         </code>
         <CopyAsset name={skin.model} copier={copier} />
       </span>
-      <span className={styles.asset}>
+      <span className={`row gap-1 ${styles.asset}`}>
         <code>
           <MaterialName of={skin} />
         </code>

@@ -1,8 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import type { Progress } from '#game-files/translate/translate-lists.ts';
 import { summaryOf, wantedIn } from '#machines/list-desk/context.ts';
 import type { ListDeskRef } from '#machines/list-desk/list-desk.ts';
 import { count } from '#rules/count.ts';
+import { ReadingProgress } from '../../parts/files/reading-progress.tsx';
 import { LoadFailed } from '../../parts/loading.tsx';
 import { usePlace } from '../../parts/rows/use-place.ts';
 import { stateOf } from '../../parts/state-of.ts';
@@ -10,7 +12,6 @@ import { listDesk } from '../../wiring/lists/list-desk.ts';
 import { Bring } from './bring.tsx';
 import { Examples } from './examples.tsx';
 import styles from './list-desk.module.css';
-import { Reading } from './reading.tsx';
 
 /** Loaded with the view: neither is needed without the other. */
 export const flow = listDesk;
@@ -44,13 +45,13 @@ export default function ListDesk({ actor }: { actor: ListDeskRef }) {
     if (isBrought) Promise.all([loadAnswers(), loadFiles()]).catch(() => {});
   }, [isBrought]);
   return (
-    <div className={styles.page} data-machine="listDesk" data-state={stateOf(snapshot.value)}>
+    <div className={`stack gap-4 ${styles.page}`} data-machine="listDesk" data-state={stateOf(snapshot.value)}>
       <h1>Translate Lists</h1>
-      <p className={styles.lead}>
+      <p className="muted measure">
         Paste a list as it is, or drop a folder: for every line you see its legend, its in-game name and its files. For
         in-game names, one on each line, you see model and material.
       </p>
-      <div className={styles.panes}>
+      <div className={`split-1040 ${styles.panes}`}>
         <Bring actor={actor} />
         <div className={styles.out}>
           {snapshot.matches('choosing') && <Examples />}
@@ -87,5 +88,25 @@ export default function ListDesk({ actor }: { actor: ListDeskRef }) {
         {isAnswered && `${count(found)} of ${count(lines, 'line')} found`}
       </p>
     </div>
+  );
+}
+
+type Props = { actor: ListDeskRef; text: string; progress: Progress | null };
+
+/** Lists are read byte by byte; of other files only the names count, so their number is the progress. */
+function Reading({ actor, text, progress }: Props) {
+  const isList = progress !== null && progress.allBytes > 0;
+  return (
+    <ReadingProgress
+      text={text}
+      done={(isList ? progress.bytes : progress?.files) ?? 0}
+      all={(isList ? progress.allBytes : progress?.allFiles) ?? 0}
+      figures={
+        progress
+          ? `${count(progress.files)} of ${count(progress.allFiles, 'file')} · ${count(progress.lines, 'line')}`
+          : undefined
+      }
+      onCancel={() => actor.send({ type: 'reading.cancelled' })}
+    />
   );
 }

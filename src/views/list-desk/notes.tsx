@@ -24,7 +24,7 @@ export function Notes({ actor }: { actor: ListDeskRef }) {
     <>
       <p className={styles.figures}>{parts.filter(Boolean).join(' · ')}</p>
       {lacksBytes(snapshot.context) && (
-        <p className={styles.foreign}>
+        <p className={`cluster gap-2 ${styles.foreign}`}>
           The page was loaded again, so only the names of these files are here. Choose them again to look at models, to
           keep pictures, or to read long lists.
           <PickFiles
@@ -36,7 +36,7 @@ export function Notes({ actor }: { actor: ListDeskRef }) {
         </p>
       )}
       {snapshot.can({ type: 'retry.requested' }) && (
-        <p className={styles.foreign} role={lost === null ? undefined : 'alert'}>
+        <p className={`cluster gap-2 ${styles.foreign}`} role={lost === null ? undefined : 'alert'}>
           {lost === null ? words.mayBe : `${words.lost} ${lost}`}{' '}
           <button type="button" className="button" onClick={() => actor.send({ type: 'retry.requested' })}>
             {lost === null ? words.look : 'Try again'}

@@ -40,7 +40,7 @@ export function Take({ actor, copier, copied }: Props) {
         <Download size={16} aria-hidden />
         Copy or Save
       </summary>
-      <div className={styles.ways}>
+      <div className={`wrap gap-2 ${styles.ways}`}>
         <CopyText label="Copy as table" text={table} copier={copier} copied={copied} />
         {lines > found && (
           <CopyText

@@ -1,9 +1,10 @@
+import Check from 'lucide-react/icons/check';
+import LoaderCircle from 'lucide-react/icons/loader-circle';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { Suspense } from 'react';
 import type { LoginRef, LoginSnapshot } from '#machines/login/login.ts';
 import { lazyPart } from '../../parts/lazy-view.tsx';
 import styles from './challenge-box.module.css';
-import { ProofOfWork } from './proof-of-work.tsx';
 
 // Loaded only where the server asks for it.
 const Widget = lazyPart(() => import('./widget.tsx'));
@@ -13,7 +14,7 @@ type Props = { actor: LoginRef; snapshot: LoginSnapshot };
 /** The place of the challenge (docs: Challenge; 300x65, theme auto), of the kind that the server asks for. */
 export function ChallengeBox({ actor, snapshot }: Props) {
   return (
-    <fieldset className={styles.box}>
+    <fieldset className={`stack muted ${styles.box}`}>
       <legend className="unseen">Verification</legend>
       <Shown actor={actor} snapshot={snapshot} />
     </fieldset>
@@ -42,3 +43,15 @@ const TryAgain = ({ actor }: Pick<Props, 'actor'>) => (
     Try again
   </button>
 );
+
+/** The progress of a challenge that the browser solves by itself while the user types (docs: Challenge). */
+function ProofOfWork({ snapshot }: { snapshot: LoginSnapshot }) {
+  // The answer is kept until the server has replied to it.
+  const isSolved = snapshot.context.token !== null;
+  return (
+    <p role="status" className={`row gap-2 ${styles.work}`} data-solved={isSolved}>
+      {isSolved ? <Check size={20} aria-hidden /> : <LoaderCircle size={20} aria-hidden />}
+      {isSolved ? 'Verified' : 'Verifying your browser…'}
+    </p>
+  );
+}

@@ -21,10 +21,10 @@ export default function CodeStep({ actor, snapshot }: { actor: LoginRef; snapsho
   }
 
   return (
-    <div className={styles.page} data-machine="login" data-state={stateOf(snapshot.value)}>
+    <div className={`stack gap-3 ${styles.page}`} data-machine="login" data-state={stateOf(snapshot.value)}>
       <h1>Enter the Code</h1>
-      <p className={styles.lead}>{asked}</p>
-      <form className={styles.form} noValidate onSubmit={submit}>
+      <p className="muted">{asked}</p>
+      <form className={`stack gap-4 ${styles.form}`} noValidate onSubmit={submit}>
         <Field
           ref={field}
           label="Code"
@@ -38,7 +38,7 @@ export default function CodeStep({ actor, snapshot }: { actor: LoginRef; snapsho
           onChange={(value) => actor.send({ type: 'code.changed', value })}
         />
         <Complaint problem={problem} fields={['form']} />
-        <div className={styles.actions}>
+        <div className={`wrap gap-3 ${styles.actions}`}>
           <button type="submit" className="button primary" disabled={isChecking}>
             {isChecking ? 'Signing in...' : 'Sign In'}
           </button>

@@ -81,22 +81,24 @@ function SignIn({ actor }: { actor: LoginRef }) {
   }
 
   return (
-    <div className={styles.page} data-machine="login" data-state={stateOf(snapshot.value)}>
+    <div className={`stack gap-3 ${styles.page}`} data-machine="login" data-state={stateOf(snapshot.value)}>
       <meta name="robots" content="noindex" />
       <h1>{title}</h1>
       {isForOwner ? (
-        <p className={styles.switch}>This account becomes the owner’s, with every right.</p>
+        <p className={`muted ${styles.switch}`}>This account becomes the owner’s, with every right.</p>
       ) : (
-        <p className={styles.switch}>
+        <p className={`muted ${styles.switch}`}>
           {isNew ? 'Already have an account?' : 'No account yet?'}
           <button type="button" onClick={() => actor.send({ type: 'newcomer.toggled' })}>
             {isNew ? 'Sign in instead' : 'Create one'}
           </button>
         </p>
       )}
-      {isOnTheWay && <p className={styles.switch}>You need an account for this. Then you come back to it.</p>}
+      {isOnTheWay && (
+        <p className={`muted ${styles.switch}`}>You need an account for this. Then you come back to it.</p>
+      )}
       <noscript>The verification and this form need JavaScript.</noscript>
-      <form ref={form} className={styles.form} noValidate onSubmit={submit} onKeyDown={explain}>
+      <form ref={form} className={`stack gap-4 ${styles.form}`} noValidate onSubmit={submit} onKeyDown={explain}>
         <Field
           id="username"
           name="username"
@@ -128,7 +130,7 @@ function SignIn({ actor }: { actor: LoginRef }) {
         />
         <ChallengeBox actor={actor} snapshot={snapshot} />
         <Complaint problem={problem} fields={['challenge', 'form']} />
-        <div className={styles.actions}>
+        <div className={`wrap gap-3 ${styles.actions}`}>
           {!isForOwner && (
             <button type="submit" className={isNew ? 'button' : 'button primary'} disabled={!isReady}>
               {snapshot.matches({ submitting: 'signingIn' }) ? 'Signing in...' : 'Sign In'}

@@ -37,7 +37,7 @@ export default function Recover() {
   }
 
   return (
-    <div className={styles.page} data-machine="recovery" data-state={stateOf(value)}>
+    <div className={`stack gap-3 ${styles.page}`} data-machine="recovery" data-state={stateOf(value)}>
       <meta name="robots" content="noindex" />
       <h1>New Password</h1>
       {recovered && (
@@ -51,8 +51,8 @@ export default function Recover() {
         </>
       )}
       {value !== 'recovered' && (
-        <form ref={form} className={styles.form} noValidate onSubmit={submit}>
-          <p className={styles.switch}>Choose the password with which you sign in from now on.</p>
+        <form ref={form} className={`stack gap-4 ${styles.form}`} noValidate onSubmit={submit}>
+          <p className={`muted ${styles.switch}`}>Choose the password with which you sign in from now on.</p>
           <NewPasswordField
             label="New password"
             value={newPassword}
@@ -63,7 +63,7 @@ export default function Recover() {
             onToggle={() => actor.send({ type: 'password.toggled' })}
           />
           <Problem>{problemAt(problem, 'form')}</Problem>
-          <div className={styles.actions}>
+          <div className={`wrap gap-3 ${styles.actions}`}>
             <button type="submit" className="button primary" aria-disabled={value === 'recovering'}>
               {value === 'recovering' ? 'Setting it...' : 'Set Password'}
             </button>

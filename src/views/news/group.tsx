@@ -34,10 +34,10 @@ export function Group({ group, own, isNew, isOneOfMany }: Props) {
         <span className={styles.counts}>{sayCounts(counts)}</span>
         {group.build !== undefined && <time dateTime={new Date(at).toISOString()}>{longDayInUtc(at)}</time>}
       </summary>
-      <div className={styles.legends}>
+      <div className={`stack gap-4 ${styles.legends}`}>
         {isOneOfMany && <Release group={group} />}
         {[...Map.groupBy(lines, ({ legend }) => legend)].map(([legend, some]) => (
-          <section key={legend} className={styles.legend}>
+          <section key={legend} className={`split-640 ${styles.legend}`}>
             <h3>{legend}</h3>
             <ul aria-label={legend}>
               {some.map((line) => (

@@ -28,8 +28,8 @@ export function Line({ line, isMine }: Props) {
   const { kind, address, fields } = line;
   const name = <SkinName name={nameApart(line)} />;
   return (
-    <li className={styles.line} data-kind={kind}>
-      <span className={styles.kind}>
+    <li className={`stack gap-3 breaks ${styles.line}`} data-kind={kind}>
+      <span className={`size-1 ${styles.kind}`}>
         {kind === 'gone' ? <Link href={addressOfFact('is', 'gone')}>{words.gone}</Link> : words[kind]}
       </span>
       <div>

@@ -41,7 +41,12 @@ export default function News({ actor, head }: Props) {
   const oldest = `/changes?before=${older}`;
   const feed = group === '' ? '/changes' : `/changes/${encodeURIComponent(group)}`;
   return (
-    <div className={styles.page} data-machine="news" data-state={stateOf(snapshot.value)} aria-busy={isBusy}>
+    <div
+      className={`stack gap-4 ${styles.page}`}
+      data-machine="news"
+      data-state={stateOf(snapshot.value)}
+      aria-busy={isBusy}
+    >
       {first && head ? (
         head({ slot: group, context: snapshot.context, first, isReady: snapshot.matches('ready') })
       ) : (
@@ -77,12 +82,14 @@ export default function News({ actor, head }: Props) {
       {own?.nothing}
       {changes.map((one, at) => (
         <Fragment key={one._id}>
-          {at > 0 && at === fresh && group === '' && <p className={styles.seen}>Seen on your last visit</p>}
+          {at > 0 && at === fresh && group === '' && (
+            <p className={`row gap-3 size-1 ${styles.seen}`}>Seen on your last visit</p>
+          )}
           <Group group={one} own={own} isNew={isNew(one, seen)} isOneOfMany={group === ''} />
         </Fragment>
       ))}
       {(older !== null || before + group !== '') && (
-        <nav className={styles.turning} aria-label="Pages of the changes">
+        <nav className={`gap-5 between ${styles.turning}`} aria-label="Pages of the changes">
           {before + group !== '' && (
             <Link href={own?.addressFor('/changes') ?? '/changes'}>{group === '' ? 'Newest' : 'All changes'}</Link>
           )}

@@ -28,7 +28,7 @@ export function OneGroup({ slot, context: { changes, previous, next }, first, is
   const copier = useOwnActor(copy);
   const name = nameOf(first);
   return (
-    <header className={styles.head}>
+    <header className="stack gap-3">
       <title>{tabTitle(`${name}, What Changed`)}</title>
       <Link href="/changes" className={styles.back}>
         What Changed
@@ -59,7 +59,7 @@ export function OneGroup({ slot, context: { changes, previous, next }, first, is
       )}
       <Take slot={slot} name={name} groups={changes} copier={copier} isReady={isReady} />
       {(previous || next) && (
-        <nav className={styles.beside} aria-label="Builds before and after">
+        <nav className={`between ${styles.beside}`} aria-label="Builds before and after">
           {previous && (
             <Link href={previous.address}>
               <ChevronLeft size={16} aria-hidden /> {previous.build}

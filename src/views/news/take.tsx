@@ -57,7 +57,7 @@ export function Take({ slot, name, groups, copier, isReady }: Props) {
           {count(skinsOf(groups, one))} {words[one]}
         </button>
       ))}
-      <span role="status" className={styles.note}>
+      <span role="status" className={`muted ${styles.note}`}>
         {snapshot.matches('loading') && 'Loading the skins…'}
         {snapshot.matches('empty') && 'None of these skins is in the list now.'}
       </span>

@@ -6,7 +6,7 @@ import { KeyButton } from './key-button.tsx';
 
 /** The decisions, each with its key. */
 export const Actions = ({ actor, shown }: { actor: ReviewDeskRef; shown: ReviewSuggestion }) => (
-  <div className={styles.actions}>
+  <div className={`wrap gap-3 ${styles.actions}`}>
     <KeyButton
       actor={actor}
       event={{ type: 'accept.requested' }}

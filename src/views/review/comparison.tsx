@@ -5,6 +5,7 @@ import type { ReviewSuggestion, SkinThen } from '#contract/suggestions/suggestio
 import { languageWord } from '#game-files/texts/language-word.ts';
 import { differingTokens } from '#rules/skins/tokens.ts';
 import { meantFields } from '#rules/suggestions/meant.ts';
+import { Heads } from '../../parts/heads.tsx';
 import { MaterialName } from '../../parts/text/material-name.tsx';
 import { SkinName } from '../../parts/text/skin-name.tsx';
 import { Tokens } from '../../parts/text/tokens.tsx';
@@ -21,16 +22,7 @@ export function Comparison({ of }: { of: ReviewSuggestion }) {
         </p>
       )}
       <table className={`table ${styles.comparison}`}>
-        <thead>
-          <tr>
-            <th scope="col">Field</th>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {heads[column]}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <Heads of={['Field', ...columns.map((column) => heads[column])]} />
         <tbody>
           {rowsOf(of).map((row) => (
             <tr key={row.label} data-changes={row.changes}>
@@ -105,7 +97,7 @@ function Value({ of, column, isMarked }: ValueProps): ReactNode {
   return (
     <>
       {worn ? <MaterialName of={worn} draw={draw} /> : of.isAsset && value ? draw(value) : plain}
-      {column === 'now' && of.source && <span className={styles.note}>{sources[of.source]}</span>}
+      {column === 'now' && of.source && <span className={`muted size-1 ${styles.note}`}>{sources[of.source]}</span>}
     </>
   );
 }

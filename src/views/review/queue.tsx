@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReviewDeskRef } from '#machines/review-desk/review-desk.ts';
 import { count } from '#rules/count.ts';
+import { Act } from '../../parts/act.tsx';
 import { Retry } from '../../parts/retry.tsx';
 import styles from './queue.module.css';
 import { kindWords } from './words.ts';
@@ -18,24 +19,24 @@ export function Queue({ actor }: { actor: ReviewDeskRef }) {
   const rows = queue.slice(from, from + DRAWN);
   const hidden = waiting - from - rows.length;
   return (
-    <nav className={styles.queue} aria-labelledby="queue">
+    <nav className={`stack gap-2 ${styles.queue}`} aria-labelledby="queue">
       <h2 id="queue">Queue</h2>
       {from > 0 && <p>{count(from)} before</p>}
       <ol>
         {rows.map((one) => (
           <li key={one._id}>
-            <button
-              type="button"
+            <Act
+              actor={actor}
+              event={{ type: 'suggestion.chosen', id: one._id }}
+              className=""
               data-id={one._id}
               aria-current={one._id === chosen}
-              disabled={!snapshot.can({ type: 'suggestion.chosen', id: one._id })}
-              onClick={() => actor.send({ type: 'suggestion.chosen', id: one._id })}
             >
               <b>{one.ingamename}</b>
               <span>
                 {one.legend} · {kindWords[one.kind].toLowerCase()}
               </span>
-            </button>
+            </Act>
           </li>
         ))}
       </ol>

@@ -1,9 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
+import { suggestionKinds } from '#contract/suggestions/kinds.ts';
 import { shownIn } from '#machines/review-desk/context.ts';
 import { DROP_QUESTION, NOTHING_WAITS } from '#machines/review-desk/desk.ts';
 import type { ReviewDeskRef } from '#machines/review-desk/review-desk.ts';
 import { count } from '#rules/count.ts';
+import { Field } from '../../parts/fields/field.tsx';
+import { Select } from '../../parts/fields/select.tsx';
+import { keyFor } from '../../parts/key-for.ts';
 import { Loading } from '../../parts/loading.tsx';
 import { DropTyped } from '../../parts/question/drop-typed.tsx';
 import { Leaving } from '../../parts/question/leaving.tsx';
@@ -13,10 +17,9 @@ import { StaffPage } from '../../parts/staff/staff-page.tsx';
 import { reviewDesk } from '../../wiring/skins/review-desk.ts';
 import { UndoButton } from './actions.tsx';
 import { Desk } from './desk.tsx';
-import { Filters } from './filters.tsx';
 import { Queue } from './queue.tsx';
 import styles from './review.module.css';
-import { useKeys } from './use-keys.ts';
+import { kindWords } from './words.ts';
 
 /** Comes with the view: nobody needs the one without the other. */
 export const flow = reviewDesk;
@@ -37,27 +40,25 @@ export default function Review({ actor }: { actor: ReviewDeskRef }) {
   const retry = () => actor.send({ type: 'retry.requested' });
   return (
     <StaffPage
+      actor={actor}
       title="Suggestions"
       heading={heading}
       lead={<p role="status">{!isUnknown && sayWaiting(context.waiting)}</p>}
-      machine="reviewDesk"
-      state={snapshot.value}
       isBusy={isLoading}
       isLoading={false}
       failure={snapshot.matches({ desk: 'failed' }) && !shown && FAILED}
-      onRetry={retry}
     >
       {snapshot.matches({ desk: 'failed' }) && shown && <Retry text={FAILED} onRetry={retry} />}
       <Filters actor={actor} />
       {isUnknown && <Loading />}
       {isEmpty && (
-        <div className={styles.empty}>
+        <div className="cluster gap-4">
           <p>{isNarrowed(context) ? 'No suggestion matches. Change the filter to see others.' : NOTHING_WAITS}</p>
           <UndoButton actor={actor} />
         </div>
       )}
       {shown && (
-        <div className={styles.columns}>
+        <div className={`split-1040 gap-6 ${styles.columns}`}>
           <Desk actor={actor} shown={shown} />
           <Queue actor={actor} />
         </div>
@@ -100,4 +101,41 @@ function useFocusOnNext({ chosen, isHere }: OnDesk, heading: { current: HTMLElem
     isAwaited.current = !isHere;
     (document.getElementById('suggestion') ?? heading.current)?.focus({ preventScroll: true });
   }, [chosen, isHere, heading]);
+}
+
+const kinds = [['', 'All'], ...suggestionKinds.map((kind) => [kind, kindWords[kind]] as const)] as const;
+
+/** Narrows the queue by legend, kind and person; the address keeps the filters. */
+function Filters({ actor }: { actor: ReviewDeskRef }) {
+  const context = useSelector(actor, (current) => current.context);
+  const can = useSelector(actor, (current) => current.can({ type: 'filter.changed', name: 'legend', value: '' }));
+  const filter = (name: 'legend' | 'kind' | 'person') => ({
+    disabled: !can,
+    value: context[name],
+    onChange: (value: string) => actor.send({ type: 'filter.changed', name, value }),
+  });
+  return (
+    <div className={`stack gap-4 ${styles.filters}`}>
+      <Field type="search" label="Legend" placeholder="Any" maxLength={100} {...filter('legend')} />
+      <Select label="Kind" options={kinds} {...filter('kind')} />
+      <Field type="search" label="Person" placeholder="Anybody" maxLength={100} {...filter('person')} />
+    </div>
+  );
+}
+
+/** A key presses the button that shows it (docs: Review). One that is held down counts once. */
+function useKeys() {
+  useEffect(() => {
+    function listen(event: KeyboardEvent) {
+      const key = event.repeat ? undefined : keyFor(event);
+      const button = [...document.querySelectorAll<HTMLButtonElement>('main button[aria-keyshortcuts]')].find(
+        (one) => one.ariaKeyShortcuts === key && !one.disabled,
+      );
+      if (!button) return;
+      event.preventDefault();
+      button.click();
+    }
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
 }

@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react';
-import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { ReviewSuggestion } from '#contract/suggestions/suggestion.ts';
 import { LONGEST_REASON } from '#contract/suggestions/words.ts';
 import { languageWord } from '#game-files/texts/language-word.ts';
 import type { ReviewDraft } from '#machines/review-desk/context.ts';
 import type { ReviewDeskRef } from '#machines/review-desk/review-desk.ts';
 import { Field } from '../../parts/fields/field.tsx';
+import { Form } from '../../parts/fields/form.tsx';
 import styles from './desk.module.css';
 import { KeyButton } from './key-button.tsx';
 import { reasons } from './words.ts';
@@ -27,11 +28,6 @@ export function TextForm({ actor, shown, form: { as, text } }: Props) {
     if (problem) form.current?.querySelector('input')?.focus();
   }, [problem]);
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    actor.send(isName ? { type: 'change.submitted' } : { type: 'reason.chosen', why: 'other' });
-  }
-
   function close(event: KeyboardEvent) {
     if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
     event.preventDefault();
@@ -39,12 +35,11 @@ export function TextForm({ actor, shown, form: { as, text } }: Props) {
   }
 
   return (
-    <form
+    <Form
       ref={form}
-      className={styles.form}
-      noValidate
+      className={`stack gap-4 ${styles.form}`}
       {...(isName ? { 'aria-label': 'Change' } : { 'aria-labelledby': 'why' })}
-      onSubmit={submit}
+      onSubmit={() => actor.send(isName ? { type: 'change.submitted' } : { type: 'reason.chosen', why: 'other' })}
       onKeyDown={close}
     >
       {!isName && (
@@ -52,7 +47,7 @@ export function TextForm({ actor, shown, form: { as, text } }: Props) {
           <h3 id="why" tabIndex={-1}>
             Why do you decline it?
           </h3>
-          <div className={styles.reasons}>
+          <div className={`wrap ${styles.reasons}`}>
             {reasons.map(({ why, text: label }, at) => (
               <KeyButton
                 key={why}
@@ -82,6 +77,6 @@ export function TextForm({ actor, shown, form: { as, text } }: Props) {
         )}
         <KeyButton actor={actor} event={{ type: 'form.closed' }} label="Close" shortcut="Escape" />
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type FormEvent, type RefObject, useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 import { Link } from 'wouter';
 import type { AddSkinRef } from '#machines/add-skin/add-skin.ts';
 import { hasAnimation, offered } from '#machines/add-skin/context.ts';
@@ -8,6 +8,7 @@ import { unlistedIn } from '#rules/skins/unknown-names.ts';
 import { useAppSelector } from '../../parts/app-context.ts';
 import { choicesOf, choicesOrNone } from '../../parts/combobox/choice.ts';
 import { Combobox } from '../../parts/combobox/combobox.tsx';
+import { Form } from '../../parts/fields/form.tsx';
 import { Problem } from '../../parts/fields/problem.tsx';
 import { problemAt } from '../../parts/fields/problem-at.ts';
 import { useFocusAfterRequest, wrongIn } from '../../parts/focus/focus-after-request.ts';
@@ -33,23 +34,21 @@ export default function AddSkin({ actor }: { actor: AddSkinRef }) {
   useFocusAfterRequest(isBusy, snapshot.matches('loading'), () => wrongIn(page.current) ?? name.current);
   return (
     <StaffPage
+      actor={actor}
       ref={page}
       title="Add Skin"
-      machine="addSkin"
-      state={snapshot.value}
       isLoading={snapshot.matches('loading')}
       failure={snapshot.matches('failed') && 'The form could not be loaded.'}
-      onRetry={() => actor.send({ type: 'retry.requested' })}
     >
       {snapshot.matches('accepted') && <ToNextSuggestion />}
-      {(isBusy || snapshot.matches('filling')) && <Form actor={actor} name={name} />}
+      {(isBusy || snapshot.matches('filling')) && <AddForm actor={actor} name={name} />}
       <Leaving />
       <History />
     </StaffPage>
   );
 }
 
-function Form({ actor, name }: { actor: AddSkinRef; name: RefObject<HTMLInputElement | null> }) {
+function AddForm({ actor, name }: { actor: AddSkinRef; name: RefObject<HTMLInputElement | null> }) {
   const snapshot = useSelector(actor, (current) => current);
   const { context } = snapshot;
   const { legend, ingamename, model, texture, animation, problem, suggestion } = context;
@@ -61,14 +60,9 @@ function Form({ actor, name }: { actor: AddSkinRef; name: RefObject<HTMLInputEle
   const isDisabled = isBusy || missing !== undefined;
   const withAnimation = hasAnimation(context);
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    actor.send({ type: 'skin.submitted' });
-  }
-
   return (
-    <div className={styles.columns}>
-      <form className={styles.form} noValidate onSubmit={submit}>
+    <div className={`split-760 gap-6 ${styles.columns}`}>
+      <Form className={`stack gap-4 ${styles.form}`} onSubmit={() => actor.send({ type: 'skin.submitted' })}>
         {suggestion && <OfSuggestion suggestion={suggestion} />}
         <div>
           <Combobox
@@ -79,7 +73,7 @@ function Form({ actor, name }: { actor: AddSkinRef; name: RefObject<HTMLInputEle
             onChoose={(value) => actor.send({ type: 'legend.chosen', legend: value })}
           />
           {/* Always there, so that it is announced when a legend has nothing to choose. */}
-          <div role="status" className={styles.note}>
+          <div role="status" className={`muted ${styles.note}`}>
             {missing && (
               <p>
                 {missing === 'textures' && hasTextures
@@ -136,8 +130,8 @@ function Form({ actor, name }: { actor: AddSkinRef; name: RefObject<HTMLInputEle
             Add a new skin
           </button>
         </div>
-      </form>
-      <aside className={styles.preview} aria-label="The skin that will be added">
+      </Form>
+      <aside className={`panel ${styles.preview}`} aria-label="The skin that will be added">
         <SkinRecord
           legend={legend}
           skin={{ ingamename: ingamename || '…', model, texture, animation: withAnimation ? animation : '' }}

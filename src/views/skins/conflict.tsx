@@ -3,6 +3,8 @@ import { type TypedFieldName, typedFieldNames } from '#contract/skins/skin-field
 import { skinWords } from '#contract/skins/skin-words.ts';
 import type { EditSkinRef } from '#machines/edit-skin/edit-skin.ts';
 import { fieldsOf } from '#machines/rules/typed-fields.ts';
+import { Act } from '../../parts/act.tsx';
+import { Heads } from '../../parts/heads.tsx';
 import { SkinName } from '../../parts/text/skin-name.tsx';
 import styles from './staff.module.css';
 
@@ -17,20 +19,13 @@ export function Settle({ actor }: { actor: EditSkinRef }) {
   const shown = typedFieldNames.filter((field) => field !== 'animation' || showsAnimation);
   const isBusy = snapshot.matches({ resolving: 'saving' });
   return (
-    <section className={styles.settle} aria-labelledby="settle">
+    <section className={`stack gap-4 ${styles.settle}`} aria-labelledby="settle">
       <div role="alert">
         <h2 id="settle">This skin was changed meanwhile</h2>
       </div>
-      <p className={styles.note}>Choose what is right where the two differ; then it is saved once.</p>
+      <p className={`muted ${styles.note}`}>Choose what is right where the two differ; then it is saved once.</p>
       <table className="table">
-        <thead>
-          <tr>
-            <th scope="col">Field</th>
-            <th scope="col">Original</th>
-            <th scope="col">Theirs</th>
-            <th scope="col">Yours</th>
-          </tr>
-        </thead>
+        <Heads of={['Field', 'Original', 'Theirs', 'Yours']} />
         <tbody>
           {shown.map((field) => (
             <tr key={field}>
@@ -45,7 +40,7 @@ export function Settle({ actor }: { actor: EditSkinRef }) {
                     {theirs[field] === yours[field] ? (
                       <Value field={field} value={value} />
                     ) : (
-                      <label className={styles.side}>
+                      <label className={`row gap-2 ${styles.side}`}>
                         <input
                           type="radio"
                           name={field}
@@ -64,22 +59,12 @@ export function Settle({ actor }: { actor: EditSkinRef }) {
         </tbody>
       </table>
       <div className="answers">
-        <button
-          type="button"
-          className="button"
-          disabled={isBusy}
-          onClick={() => actor.send({ type: 'conflict.dropped' })}
-        >
+        <Act actor={actor} event={{ type: 'conflict.dropped' }} disabled={isBusy}>
           Drop mine
-        </button>
-        <button
-          type="button"
-          className="button primary"
-          disabled={isBusy}
-          onClick={() => actor.send({ type: 'skin.submitted' })}
-        >
+        </Act>
+        <Act actor={actor} event={{ type: 'skin.submitted' }} className="button primary" disabled={isBusy}>
           Edit Skin
-        </button>
+        </Act>
       </div>
     </section>
   );

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
 import { chosenSkin, DELETION_QUESTION, type DeleteSkinRef, NOTHING_TO_DELETE } from '#machines/delete-skin.ts';
 import { skinOptions } from '#rules/skins/skin-options.ts';
+import { Act } from '../../parts/act.tsx';
 import { Combobox } from '../../parts/combobox/combobox.tsx';
 import { useFocusAfterRequest } from '../../parts/focus/focus-after-request.ts';
 import { Confirm } from '../../parts/question/confirm.tsx';
@@ -25,16 +26,14 @@ export default function DeleteSkin({ actor }: { actor: DeleteSkinRef }) {
   useFocusAfterRequest(snapshot.matches('deleting'), snapshot.matches('loading'), () => skin.current);
   return (
     <StaffPage
+      actor={actor}
       title="Delete Skin"
-      machine="deleteSkin"
-      state={snapshot.value}
       isLoading={snapshot.matches('loading')}
       failure={snapshot.matches('failed') && 'The skins could not be loaded.'}
-      onRetry={() => actor.send({ type: 'retry.requested' })}
     >
       {snapshot.matches('empty') && <p>{NOTHING_TO_DELETE}</p>}
       {isShown && (
-        <div className={styles.form}>
+        <div className={`stack gap-4 ${styles.form}`}>
           {snapshot.matches('missing') && <Missing />}
           <Combobox
             ref={skin}
@@ -47,14 +46,9 @@ export default function DeleteSkin({ actor }: { actor: DeleteSkinRef }) {
             <>
               <SkinRecord legend={chosen.legend} skin={chosen.skin} />
               <div className="answers">
-                <button
-                  type="button"
-                  className="button"
-                  disabled={!snapshot.can({ type: 'deletion.requested' })}
-                  onClick={() => actor.send({ type: 'deletion.requested' })}
-                >
+                <Act actor={actor} event={{ type: 'deletion.requested' }}>
                   Delete
-                </button>
+                </Act>
               </div>
             </>
           )}

@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react';
-import type { FormEvent, Ref } from 'react';
+import type { Ref } from 'react';
 import { slotOf } from '#game-files/names/slot.ts';
 import { editOptions } from '#machines/edit-skin/context.ts';
 import type { EditSkinRef } from '#machines/edit-skin/edit-skin.ts';
 import { unlistedIn } from '#rules/skins/unknown-names.ts';
 import { choicesOf, choicesOrNone } from '../../parts/combobox/choice.ts';
 import { Combobox } from '../../parts/combobox/combobox.tsx';
+import { Form } from '../../parts/fields/form.tsx';
 import { Problem } from '../../parts/fields/problem.tsx';
 import { problemAt } from '../../parts/fields/problem-at.ts';
 import { Tick } from '../../parts/fields/tick.tsx';
@@ -28,17 +29,12 @@ export function EditForm({ actor, skinBox }: Props) {
   const unlisted = unlistedIn(context.archive, legend, fields.model, fields.texture);
   const isBusy = snapshot.matches({ filling: 'saving' });
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    actor.send({ type: 'skin.submitted' });
-  }
-
   if (skin === null) return <p>There are no skins yet.</p>;
   const worn = { ...fields, slot: skin.slot, camo: skin.camo };
   const wearsSlot = slotOf(worn) !== undefined;
   return (
-    <div className={styles.columns}>
-      <form className={styles.form} noValidate onSubmit={submit}>
+    <div className={`split-760 gap-6 ${styles.columns}`}>
+      <Form className={`stack gap-4 ${styles.form}`} onSubmit={() => actor.send({ type: 'skin.submitted' })}>
         {suggestion && <OfSuggestion suggestion={suggestion} />}
         <SkinSelects actor={actor} skinBox={skinBox} />
         <NameField
@@ -84,8 +80,8 @@ export function EditForm({ actor, skinBox }: Props) {
             Edit Skin
           </button>
         </div>
-      </form>
-      <aside className={styles.preview} aria-label="The skin as it will be">
+      </Form>
+      <aside className={`panel ${styles.preview}`} aria-label="The skin as it will be">
         <SkinRecord
           legend={legend}
           skin={{ ...(wearsSlot ? worn : fields), animation: showsAnimation ? fields.animation : skin.animation }}

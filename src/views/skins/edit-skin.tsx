@@ -32,17 +32,15 @@ export default function EditSkin({ actor }: { actor: EditSkinRef }) {
   useFocusAfterRequest(isBusy, snapshot.matches('loading'), () => wrongIn(page.current) ?? skin.current);
   return (
     <StaffPage
+      actor={actor}
       ref={page}
       title="Edit Skin"
-      machine="editSkin"
-      state={snapshot.value}
       isLoading={snapshot.matches('loading')}
       failure={snapshot.matches('failed') && 'The form could not be loaded.'}
-      onRetry={() => actor.send({ type: 'retry.requested' })}
     >
       {snapshot.matches('accepted') && <ToNextSuggestion />}
       {isMissing && (
-        <div className={styles.form}>
+        <div className={`stack gap-4 ${styles.form}`}>
           <Missing why={snapshot.context.problem?.text} />
           <SkinSelects actor={actor} />
         </div>

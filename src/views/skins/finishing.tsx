@@ -9,7 +9,7 @@ export default function Finishing() {
   const page = useAppSelector((snapshot) => pagePathAt(snapshot.context.path));
   const title = page ? pages[page].title : '';
   return (
-    <div className={styles.page}>
+    <div className={`stack gap-4 ${styles.page}`}>
       <title>{tabTitle(title)}</title>
       <h1>{title}</h1>
       <Loading text="Saving…" />

@@ -60,7 +60,7 @@ function Inside({ name, isOpen, onToggle, children }: InsideProps) {
     <>
       <button
         type="button"
-        className={styles.toggle}
+        className={`bare ${styles.toggle}`}
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         aria-label={`${does}: ${name}`}

@@ -6,7 +6,6 @@ import { useApp, useAppSelector } from '../../parts/app-context.ts';
 import { useFocusOnTurn } from '../../parts/focus/focus-on-turn.ts';
 import { Pages } from '../../parts/history/pages.tsx';
 import { Retry } from '../../parts/retry.tsx';
-import styles from './history.module.css';
 import { Item } from './history-item.tsx';
 
 type Props = {
@@ -32,15 +31,13 @@ export function HistoryList({ actor, label, nothing, canUndo = true, namesBuild 
   const list = useRef<HTMLOListElement>(null);
   const isHere = snapshot.matches('ready');
   useFocusOnTurn(list, { page: turned.length, isHere });
-  const wayTo = (type: 'newer.requested' | 'older.requested') =>
-    snapshot.can({ type }) ? () => actor.send({ type }) : undefined;
   return (
     <>
       {snapshot.matches('failed') && (
         <Retry text="The changes could not be loaded." onRetry={() => actor.send({ type: 'retry.requested' })} />
       )}
       {isHere && entries.length === 0 && <p>{nothing}</p>}
-      <ol ref={list} aria-label={label} className={styles.list}>
+      <ol ref={list} aria-label={label} className="stack">
         {entries.map((entry) => (
           <Item
             key={entry._id}
@@ -56,14 +53,7 @@ export function HistoryList({ actor, label, nothing, canUndo = true, namesBuild 
           </Item>
         ))}
       </ol>
-      {(hasOlder || turned.length > 0) && (
-        <Pages
-          label={`Pages of ${label}`}
-          turned={turned.length}
-          onNewer={wayTo('newer.requested')}
-          onOlder={wayTo('older.requested')}
-        />
-      )}
+      {(hasOlder || turned.length > 0) && <Pages actor={actor} label={`Pages of ${label}`} turned={turned.length} />}
     </>
   );
 }

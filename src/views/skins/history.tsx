@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react';
+import type { HistoryItem } from '#contract/history/history.ts';
+import type { HistoryRef } from '#machines/history.ts';
+import { Field } from '../../parts/fields/field.tsx';
 import { useOwnActor } from '../../traces/use-own-actor.ts';
 import { history } from '../../wiring/skins/history.ts';
-import { BatchRecords } from './batch-records.tsx';
 import styles from './history.module.css';
-import { HistoryFilter } from './history-filter.tsx';
 import { HistoryList } from './history-list.tsx';
 
 /** The changes of skins and batches. A user who may do the opposite can undo one, however old it is. */
@@ -12,7 +13,7 @@ export function History() {
   const isBusy = useSelector(actor, (current) => current.matches('typing') || current.matches('loading'));
   const isNarrowed = useSelector(actor, ({ context: { legend, person } }) => legend !== '' || person !== '');
   return (
-    <section className={styles.history} aria-labelledby="history" aria-busy={isBusy}>
+    <section className={`stack gap-3 ${styles.history}`} aria-labelledby="history" aria-busy={isBusy}>
       <h2 id="history">Latest changes</h2>
       <HistoryFilter actor={actor} />
       <HistoryList
@@ -22,5 +23,41 @@ export function History() {
         inside={(entry) => <BatchRecords batch={entry} />}
       />
     </section>
+  );
+}
+
+/** Filters the changes by legend and by author. */
+function HistoryFilter({ actor }: { actor: HistoryRef }) {
+  const { legend, person } = useSelector(actor, (current) => current.context);
+  return (
+    <div className={`split-640 gap-4 ${styles.filters}`}>
+      <Field
+        type="search"
+        label="Of the legend"
+        placeholder="Legend or a part of its name"
+        maxLength={100}
+        value={legend}
+        onChange={(value) => actor.send({ type: 'legend.changed', value })}
+      />
+      <Field
+        type="search"
+        label="By the person"
+        placeholder="Username or a part of it"
+        maxLength={100}
+        value={person}
+        onChange={(value) => actor.send({ type: 'person.changed', value })}
+      />
+    </div>
+  );
+}
+
+/** The changes of a batch, skin by skin; each can be undone until the batch is undone. */
+function BatchRecords({ batch: { _id, isUndone } }: { batch: HistoryItem }) {
+  const actor = useOwnActor(history, { input: { batch: _id, skin: '' } });
+  const isBusy = useSelector(actor, (current) => current.matches('loading'));
+  return (
+    <div aria-busy={isBusy}>
+      <HistoryList actor={actor} label="its changes" nothing="No skin was changed." canUndo={!isUndone} />
+    </div>
   );
 }

@@ -5,7 +5,7 @@ const GONE = `${SKIN_GONE} Choose another one, or look under Latest changes for 
 
 /** Shown for a skin that does not exist, or for a suggestion that is not there; no other skin takes its place. */
 export const Missing = ({ why = GONE }: { why?: string | undefined }) => (
-  <p role="alert" className={styles.note}>
+  <p role="alert" className={`muted ${styles.note}`}>
     {why}
   </p>
 );

@@ -11,7 +11,7 @@ const useDesk = () => useAppSelector(({ context }) => `/admin/suggestions${conte
 export function OfSuggestion({ suggestion }: { suggestion: ReviewSuggestion }) {
   const desk = useDesk();
   return (
-    <p className={styles.note}>
+    <p className={`muted ${styles.note}`}>
       {suggestion.by ? suggestion.by.name : 'Somebody'} suggested these values. Saving accepts the suggestion, with what
       you change. {suggestion.isStale && 'Somebody changed this skin after it was suggested. '}
       <Link href={desk}>Back to the suggestion</Link>

@@ -12,7 +12,7 @@ export function SkinHistory({ skin: { _id, firstbuild, lastbuild } }: { skin: Sk
   const isBusy = useSelector(actor, (current) => current.matches('loading'));
   const id = useId();
   return (
-    <section className={styles.history} aria-labelledby={id} aria-busy={isBusy}>
+    <section className={`stack gap-3 ${styles.history}`} aria-labelledby={id} aria-busy={isBusy}>
       <h2 id={id}>History of this skin</h2>
       {firstbuild !== undefined && (
         <p>

@@ -13,7 +13,7 @@ export function SkinRecord({ legend, skin }: Props) {
   const fields = sentFieldsOf(skin);
   const isShownAbove = (name: string) => slotOf(skin) !== undefined && (name === 'slot' || name === 'camo');
   return (
-    <dl className={styles.record}>
+    <dl className={`stack breaks ${styles.record}`}>
       <dt>Legend</dt>
       <dd>{legend}</dd>
       {readFieldNames

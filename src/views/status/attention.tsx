@@ -24,7 +24,7 @@ export function Attention({ status }: { status: Status }) {
     );
   }
   return (
-    <ul className={styles.attention} aria-label="What needs attention">
+    <ul className={`panel stack gap-3 ${styles.attention}`} aria-label="What needs attention">
       {all}
     </ul>
   );

@@ -10,7 +10,7 @@ export const Faults = ({ faults, at }: { faults: readonly Fault[]; at: number })
       Errors of the last 7 days
     </h2>
     {faults.length === 0 ? (
-      <p className={styles.none}>None.</p>
+      <p className="muted">None.</p>
     ) : (
       <ul className={styles.faults}>
         {faults.map((fault) => (
@@ -26,7 +26,7 @@ function One({ fault: { place, message, stack, times: number, firstAt, lastAt },
   return (
     <li>
       <p className={styles.message}>{message}</p>
-      <p className={styles.note}>
+      <p className="muted size-1 breaks">
         {place === 'server' ? 'On the server' : 'In a visitor’s page'}, {times(number)}, last{' '}
         <time dateTime={new Date(lastAt).toISOString()} title={moment(lastAt)}>
           {ago(lastAt, at)}

@@ -31,12 +31,12 @@ export function Figures({ status }: { status: Status }) {
     { label: 'Sessions', value: count(sessions), note: `of ${count(accounts, 'account')}` },
   ];
   return (
-    <dl className={styles.figures}>
+    <dl className={`stack gap-4 ${styles.figures}`}>
       {figures.map(({ label, value, note }) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd className={styles.value}>{value}</dd>
-          <dd className={styles.note}>{note}</dd>
+          <dd className="muted size-1 breaks">{note}</dd>
         </div>
       ))}
     </dl>

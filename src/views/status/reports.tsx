@@ -4,6 +4,7 @@ import type { ListedReport } from '#contract/reports/report.ts';
 import type { Status } from '#contract/site/status.ts';
 import type { CopyRef } from '#machines/copy.ts';
 import { END_QUESTION, type ReportsRef } from '#machines/reports.ts';
+import { Act } from '../../parts/act.tsx';
 import { CopyButton } from '../../parts/copy/copy-button.tsx';
 import { CopyNotice } from '../../parts/copy/copy-notice.tsx';
 import { LoadFailed, Loading } from '../../parts/loading.tsx';
@@ -34,7 +35,7 @@ export function Reports({ status }: { status: Status }) {
         <LoadFailed text="The reports could not be loaded." onRetry={() => actor.send({ type: 'retry.requested' })} />
       )}
       {snapshot.matches('loading') && reports.length === 0 && <Loading />}
-      {snapshot.matches('listing') && reports.length === 0 && <p className={styles.none}>None.</p>}
+      {snapshot.matches('listing') && reports.length === 0 && <p className="muted">None.</p>}
       {reports.length > 0 && (
         <ul className={styles.faults}>
           {reports.map((report) => (
@@ -61,13 +62,12 @@ type One = { actor: ReportsRef; copier: CopyRef; report: ListedReport; at: numbe
 
 function One({ actor, copier, report, at: now }: One) {
   const { _id, at, happened, expected, page, build, browser, by, traceBytes } = report;
-  const canDelete = useSelector(actor, (current) => current.can({ type: 'deletion.requested', id: _id }));
   const short = cut(happened);
   const command = `npm run replay -- report-${_id}.json`;
   return (
     <li>
       <p className={styles.words}>{short}</p>
-      <p className={styles.note}>
+      <p className="muted size-1 breaks">
         {by === null ? 'A guest' : by} on {page},{' '}
         <time dateTime={new Date(at).toISOString()} title={moment(at)}>
           {ago(at, now)}
@@ -85,7 +85,7 @@ function One({ actor, copier, report, at: now }: One) {
       {traceBytes > 0 && (
         <details>
           <summary>Replay it</summary>
-          <p className={styles.note}>Run this beside the saved report, in a checkout of the site’s version:</p>
+          <p className="muted size-1 breaks">Run this beside the saved report, in a checkout of the site’s version:</p>
           <p>
             <code>{command}</code> <CopyButton text={command} what="the command" copier={copier} />
           </p>
@@ -95,15 +95,9 @@ function One({ actor, copier, report, at: now }: One) {
         <a className="button" href={`/api/reports/${_id}`} download aria-label={`Save the report “${short}”`}>
           Save{traceBytes > 0 && ` (${bytes(traceBytes)})`}
         </a>
-        <button
-          type="button"
-          className="button"
-          aria-label={`Delete the report “${short}”`}
-          disabled={!canDelete}
-          onClick={() => actor.send({ type: 'deletion.requested', id: _id })}
-        >
+        <Act actor={actor} event={{ type: 'deletion.requested', id: _id }} aria-label={`Delete the report “${short}”`}>
           Delete
-        </button>
+        </Act>
       </div>
     </li>
   );

@@ -1,16 +1,17 @@
 import { useSelector } from '@xstate/react';
 import type { Status } from '#contract/site/status.ts';
 import { count } from '#rules/count.ts';
+import { firstStepWords } from '../../content/first-steps.ts';
 import { LoadFailed, Loading } from '../../parts/loading.tsx';
 import { Retry } from '../../parts/retry.tsx';
 import { stateOf } from '../../parts/state-of.ts';
+import { Prose } from '../../parts/text/prose.tsx';
 import { clockWithSeconds } from '../../parts/when.ts';
 import { useOwnActor } from '../../traces/use-own-actor.ts';
 import { status as machine } from '../../wiring/site/status.ts';
 import { Attention } from './attention.tsx';
 import { Faults } from './faults.tsx';
 import { Figures } from './figures.tsx';
-import { Reminders } from './reminders.tsx';
 import { Reports } from './reports.tsx';
 import { ago } from './said.ts';
 import styles from './status.module.css';
@@ -22,7 +23,7 @@ export default function StatusPage() {
   const { status } = snapshot.context;
   const retry = () => actor.send({ type: 'retry.requested' });
   return (
-    <div className={styles.page} data-machine="status" data-state={stateOf(snapshot.value)}>
+    <div className={`stack gap-5 ${styles.page}`} data-machine="status" data-state={stateOf(snapshot.value)}>
       <header className={styles.head}>
         <h1>Status</h1>
         {status && (
@@ -46,7 +47,7 @@ export default function StatusPage() {
           <Attention status={status} />
           <Reminders undone={status.undone} />
           <Figures status={status} />
-          <p className={styles.requests}>{sayRequests(status.requests)}</p>
+          <p className="muted">{sayRequests(status.requests)}</p>
           <Reports status={status} />
           <Faults faults={status.faults} at={status.at} />
         </>
@@ -60,3 +61,18 @@ const sayRequests = ({ all, refused, failed }: Status['requests']) =>
 
 const runs = ({ at, version, commit, engine, startedAt }: Status) =>
   `As of ${clockWithSeconds(at)}. Version ${version}${commit ? ` (${commit})` : ''} on ${engine}, started ${ago(startedAt, at)}.`;
+
+/** The first steps that are not done, each with its purpose (docs: First steps). */
+const Reminders = ({ undone }: Pick<Status, 'undone'>) =>
+  undone.length > 0 && (
+    <ul className={`stack gap-1 muted ${styles.reminders}`} aria-label="Steps to consider">
+      {undone.map((step) => {
+        const { title, what, way } = firstStepWords[step];
+        return (
+          <li key={step}>
+            <b>{title}</b>: <Prose text={what} /> {way && <a href={way.href}>{way.text}</a>}
+          </li>
+        );
+      })}
+    </ul>
+  );

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type FormEvent, useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Link } from 'wouter';
 import type { Skin } from '#contract/skins/skin.ts';
 import { type TypedFieldName, typedFieldNames } from '#contract/skins/skin-fields.ts';
@@ -14,6 +14,7 @@ import type { SuggestRef } from '#machines/suggest/suggest.ts';
 import { addressOfSearch } from '#rules/skins/address.ts';
 import { nameApart } from '#rules/skins/apart.ts';
 import { Field } from '../../parts/fields/field.tsx';
+import { Form } from '../../parts/fields/form.tsx';
 import { Problem } from '../../parts/fields/problem.tsx';
 import { problemAt } from '../../parts/fields/problem-at.ts';
 import { Select } from '../../parts/fields/select.tsx';
@@ -24,7 +25,7 @@ import styles from './suggest.module.css';
 type Props = { actor: SuggestRef };
 
 /** What is wrong, what it should be, and how the person knows. */
-export function Form({ actor }: Props) {
+export function SuggestionForm({ actor }: Props) {
   const snapshot = useSelector(actor, (current) => current);
   const { kind, skin, texts, problem } = snapshot.context;
   const isBusy = snapshot.matches('sending');
@@ -33,13 +34,8 @@ export function Form({ actor }: Props) {
     if (problem) wrongIn(form.current)?.focus();
   }, [problem]);
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    actor.send({ type: 'suggestion.submitted' });
-  }
-
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+    <Form ref={form} className={styles.form} onSubmit={() => actor.send({ type: 'suggestion.submitted' })}>
       {skin && (
         <p>
           About <Link href={addressOfSearch(skin.model)}>{nameApart(skin)}</Link>, {texts.legend}
@@ -88,7 +84,7 @@ export function Form({ actor }: Props) {
           Send
         </button>
       </div>
-    </form>
+    </Form>
   );
 }
 
@@ -113,7 +109,7 @@ function Kinds({ actor }: Props) {
   const kinds = kindsOf(askedFor);
   if (kinds.length === 1) return null;
   return (
-    <fieldset className={styles.kinds} disabled={isBusy}>
+    <fieldset className={`stack gap-1 ${styles.kinds}`} disabled={isBusy}>
       <legend>What is wrong?</legend>
       {kinds.map((one) => (
         <label key={one}>
@@ -152,7 +148,7 @@ function Text({ actor, name, label, now, worn, hint, list, ...field }: TextProps
   const isBusy = useSelector(actor, (current) => current.matches('sending'));
   const options = useId();
   return (
-    <div className={styles.pair}>
+    <div className={`split-760 ${styles.pair}`}>
       <Field
         {...field}
         {...(list && { list: options })}

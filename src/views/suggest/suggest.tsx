@@ -7,7 +7,7 @@ import { useFocusAfterRequest, wrongIn } from '../../parts/focus/focus-after-req
 import { Leaving } from '../../parts/question/leaving.tsx';
 import { StaffPage } from '../../parts/staff/staff-page.tsx';
 import { suggest } from '../../wiring/skins/suggest.ts';
-import { Form } from './form.tsx';
+import { SuggestionForm } from './form.tsx';
 import styles from './suggest.module.css';
 
 /** Comes with the view: nobody needs the one without the other. */
@@ -22,6 +22,7 @@ export default function Suggest({ actor }: { actor: SuggestRef }) {
   useFocusAfterRequest(isBusy, snapshot.matches('loading'), () => wrongIn(page.current) ?? heading.current);
   return (
     <StaffPage
+      actor={actor}
       ref={page}
       heading={heading}
       title="Suggest a Change"
@@ -31,24 +32,21 @@ export default function Suggest({ actor }: { actor: SuggestRef }) {
           accepted, the history names you.
         </p>
       }
-      machine="suggest"
-      state={snapshot.value}
       isBusy={isBusy}
       isLoading={snapshot.matches('loading') || snapshot.matches('finding')}
       failure={snapshot.matches('failed') && 'The form could not be loaded.'}
-      onRetry={() => actor.send({ type: 'retry.requested' })}
     >
       {snapshot.matches('missing') && (
-        <div className={styles.answer}>
+        <div className={`start ${styles.answer}`}>
           <p role="alert">{SKIN_GONE}</p>
           <button type="button" className="button" onClick={() => actor.send({ type: 'missing.reported' })}>
             Suggest it as a missing skin
           </button>
         </div>
       )}
-      {(isBusy || snapshot.matches('filling')) && <Form actor={actor} />}
+      {(isBusy || snapshot.matches('filling')) && <SuggestionForm actor={actor} />}
       {snapshot.matches('sent') && (
-        <div className={styles.answer}>
+        <div className={`start ${styles.answer}`}>
           <p role="status">{snapshot.context.thanks}</p>
           <p>
             <Link href="/admin/account#suggestions">Your suggestions</Link>

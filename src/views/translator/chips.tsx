@@ -23,7 +23,7 @@ function Chips({ actor, facts, catalogue, reader, dropped, isUnread }: ChipsProp
   return (
     <>
       {facts.length > 0 && (
-        <ul className={styles.chips} aria-label="Narrowed to">
+        <ul className={`wrap ${styles.chips}`} aria-label="Narrowed to">
           {facts.map((fact) => {
             const [kind, value] = partsOfFact(fact);
             return (
@@ -41,7 +41,7 @@ function Chips({ actor, facts, catalogue, reader, dropped, isUnread }: ChipsProp
         </ul>
       )}
       {dropped.length > 0 && (
-        <p role="status" className={styles.dropped}>
+        <p role="status" className={`muted breaks ${styles.dropped}`}>
           {isUnread
             ? 'Not narrowed, because a part of the page could not be loaded: '
             : 'Left out, because no skin has it: '}

@@ -10,8 +10,7 @@ import button from './copies-button.module.css';
 import type { DrawnCard } from './drawing.ts';
 import styles from './legend-card.module.css';
 import type { PictureIn } from './pictures/row-picture.ts';
-import type { Tool } from './row-html.ts';
-import { SkinRow } from './skin-row.tsx';
+import { type Row, rowHtml, type Tool } from './row-html.ts';
 
 type Props = {
   actor: TranslatorRef;
@@ -31,8 +30,8 @@ export const LegendCard = memo(({ actor, drawn, archive, starred, pictureIn, too
   const anchor = anchorOf(legend);
   const animations = animation && archiveUrl(archive.animations, { legend, animation });
   return (
-    <section id={anchor} data-legend={legend} className={styles.card} aria-labelledby={`${anchor}-name`}>
-      <header className={styles.head}>
+    <section id={anchor} data-legend={legend} className={`box ${styles.card}`} aria-labelledby={`${anchor}-name`}>
+      <header className={`wrap ${styles.head}`}>
         <h2 id={`${anchor}-name`}>
           <a href={address}>{legend}</a>
         </h2>
@@ -115,3 +114,21 @@ export const LegendCard = memo(({ actor, drawn, archive, starred, pictureIn, too
 });
 
 const back = (found: number) => (found === 0 ? 'Hide them again' : `Show the ${say(found)} found`);
+
+/** One skin. */
+const SkinRow = memo(
+  (row: Row) => (
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: every text in it is escaped, see row-html.ts
+    <tr data-skin={row.skin._id} dangerouslySetInnerHTML={{ __html: rowHtml(row) }} />
+  ),
+  isSame,
+);
+
+/**
+ * React replaces the cells, and drops the focus in them, whenever it draws them. A new list has other objects with
+ * mostly the same values; another search marks other words, so there is nothing to compare.
+ */
+function isSame(before: Row, now: Row) {
+  if ((Object.keys(now) as (keyof Row)[]).every((name) => before[name] === now[name])) return true;
+  return before.words === now.words && rowHtml(before) === rowHtml(now);
+}

@@ -10,7 +10,7 @@ import styles from './states.module.css';
 
 /** A skeleton while the list is loading. */
 export const Skeleton = () => (
-  <div className={styles.skeleton} role="status" aria-label="Loading skins">
+  <div className={`stack gap-4 ${styles.skeleton}`} role="status" aria-label="Loading skins">
     {/* React leaves it empty where scripts run, so its text need not get there. */}
     <noscript>{import.meta.env.SSR && 'The list of skins needs JavaScript.'}</noscript>
     <div className={styles.ghost} />
@@ -43,7 +43,7 @@ export const NothingFound = ({ found, search, onWiden, onClear, onRetry, onSugge
     <p>No legends found matching your search criteria</p>
     {found && found.suggestions.length > 0 && (
       // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a sentence
-      <div role="group" aria-label="Did you mean" className={styles.suggestions}>
+      <div role="group" aria-label="Did you mean" className={`cluster ${styles.suggestions}`}>
         Did you mean
         {found.suggestions.map((search) => (
           <button key={search} type="button" className="button" onClick={andGoOn(() => onSuggestion(search))}>
@@ -53,7 +53,7 @@ export const NothingFound = ({ found, search, onWiden, onClear, onRetry, onSugge
       </div>
     )}
     {found?.isPartial && (
-      <div role="alert" className={styles.suggestions}>
+      <div role="alert" className={`cluster ${styles.suggestions}`}>
         Names in other languages could not be searched.
         <button type="button" className="button" onClick={onRetry}>
           Try again
@@ -101,7 +101,7 @@ export const NothingThere = () => (
 
 function Notice({ icon, isAlert = false, children }: { icon: ReactNode; isAlert?: boolean; children: ReactNode }) {
   return (
-    <div className={styles.notice} role={isAlert ? 'alert' : undefined}>
+    <div className={`stack gap-3 muted ${styles.notice}`} role={isAlert ? 'alert' : undefined}>
       {icon}
       {children}
     </div>

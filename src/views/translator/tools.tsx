@@ -155,7 +155,7 @@ export function Tools({ actor, snapshot, cards, isAlone, children }: Props) {
         {children}
       </div>
       {/* For a list that was pasted, see overlay/pasted-list.tsx. */}
-      <p id="offer" role="status" className={styles.offer} />
+      <p id="offer" role="status" className={`cluster gap-2 ${styles.offer}`} />
     </form>
   );
 }
@@ -191,7 +191,7 @@ type SortProps = {
 
 /** Typing does not draw it again. */
 const Sort = memo(({ actor, sortField, sortOrder, language, isReady }: SortProps) => (
-  <div className={styles.sort}>
+  <div className={`wrap gap-2 ${styles.sort}`}>
     <Choice
       label="Sort field"
       name="sort"

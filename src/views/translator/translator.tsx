@@ -73,7 +73,7 @@ export default function Translator({ actor }: { actor: TranslatorRef }) {
       )}
       {isLooking && <LookingFurther />}
       <Results actor={actor} snapshot={snapshot} cards={cards} pictureIn={pictures?.of} />
-      <button type="button" className={styles.keys} data-keys aria-haspopup="dialog">
+      <button type="button" className={`bare muted size-1 ${styles.keys}`} data-keys aria-haspopup="dialog">
         Keyboard shortcuts
       </button>
       <Overlay actor={actor} />
@@ -84,7 +84,7 @@ export default function Translator({ actor }: { actor: TranslatorRef }) {
 
 /** Typing does not draw it again. */
 const Title = memo(() => (
-  <div className={styles.title}>
+  <div className={`wrap between ${styles.title}`}>
     <h1>Skin Translator</h1>
     <p>
       Many names at once: <Link href="/translate">Translate Lists</Link>. Starred skins:{' '}

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { Registration } from '#contract/users/rights.ts';
 import { unmakeQuestion } from '#machines/rights/access.ts';
+import { Act } from '../../parts/act.tsx';
 import { useAppSelector } from '../../parts/app-context.ts';
 import { Confirm } from '../../parts/question/confirm.tsx';
 import { Retry } from '../../parts/retry.tsx';
@@ -28,57 +29,45 @@ export function Access() {
       )}
       {access && (
         <Advanced what="owners and registration">
-          <div className={styles.access}>
-            <section className={styles.part} aria-labelledby="owners-title">
+          <div className={`split-1040 gap-5 ${styles.access}`}>
+            <section className={`stack gap-3 start ${styles.part}`} aria-labelledby="owners-title">
               <h2 id="owners-title">Owners</h2>
-              <p className={styles.note}>
+              <p className="muted measure">
                 They hold every right and are not in the table. To add one, click a username in the table, open
                 Advanced, and choose “Make … an owner”.
               </p>
-              <ul className={styles.owners}>
+              <ul className={`stack gap-2 ${styles.owners}`}>
                 {access.owners.map(({ _id, username }) => (
                   <li key={_id}>
                     <b>{username}</b>
                     {_id === me ? (
                       <span className="hint">you</span>
                     ) : (
-                      <button
-                        type="button"
-                        className="button"
+                      <Act
+                        actor={actor}
+                        event={{ type: 'unmaking.requested', id: _id }}
                         aria-label={`Remove as owner: ${username}`}
-                        disabled={!snapshot.can({ type: 'unmaking.requested', id: _id })}
-                        onClick={() => actor.send({ type: 'unmaking.requested', id: _id })}
                       >
                         Remove as owner
-                      </button>
+                      </Act>
                     )}
                   </li>
                 ))}
               </ul>
             </section>
-            <section className={styles.part} aria-labelledby="registration-title">
+            <section className={`stack gap-3 start ${styles.part}`} aria-labelledby="registration-title">
               <h2 id="registration-title">Registration</h2>
-              <p className={styles.note}>{sayRegistration(access.registration)}</p>
+              <p className="muted measure">{sayRegistration(access.registration)}</p>
               {access.registration.closedUntil === null ? (
                 !access.registration.isClosedBySetting && (
-                  <button
-                    type="button"
-                    className="button"
-                    disabled={!snapshot.can({ type: 'closing.requested' })}
-                    onClick={() => actor.send({ type: 'closing.requested' })}
-                  >
+                  <Act actor={actor} event={{ type: 'closing.requested' }}>
                     Close it for an hour
-                  </button>
+                  </Act>
                 )
               ) : (
-                <button
-                  type="button"
-                  className="button"
-                  disabled={!snapshot.can({ type: 'opening.requested' })}
-                  onClick={() => actor.send({ type: 'opening.requested' })}
-                >
+                <Act actor={actor} event={{ type: 'opening.requested' }}>
                   Open it again
-                </button>
+                </Act>
               )}
             </section>
           </div>

@@ -29,17 +29,15 @@ export function Activity() {
   const { entries, kind, person, turned } = snapshot.context;
   const list = useRef<HTMLOListElement>(null);
   useFocusOnTurn(list, { page: turned.length, isHere: snapshot.matches('ready') });
-  const wayTo = (type: 'newer.requested' | 'older.requested') =>
-    snapshot.can({ type }) ? () => actor.send({ type }) : undefined;
   const undo = (id: string) => app.send({ type: 'undo.requested', id });
   return (
-    <section id="activity" className={styles.activity} aria-labelledby="activity-title">
+    <section id="activity" className={`stack gap-3 ${styles.activity}`} aria-labelledby="activity-title">
       <h2 id="activity-title">Activity</h2>
-      <p className={styles.note}>
+      <p className="muted measure">
         Changes can be undone here. A deleted user is signed out everywhere, and can be restored for 30 days. Sign-ins
         are kept for 90 days.
       </p>
-      <div className={styles.filters}>
+      <div className={`split-640 gap-4 ${styles.filters}`}>
         <Select
           label="Kind"
           value={kind}
@@ -66,12 +64,7 @@ export function Activity() {
           <Entry key={entry._id} entry={entry} onUndo={() => undo(entry._id)} />
         ))}
       </ol>
-      <Pages
-        label="Pages of the activity"
-        turned={turned.length}
-        onNewer={wayTo('newer.requested')}
-        onOlder={wayTo('older.requested')}
-      />
+      <Pages actor={actor} label="Pages of the activity" turned={turned.length} />
     </section>
   );
 }

@@ -14,19 +14,19 @@ export function EndDates({ actor }: { actor: UserPanelRef }) {
   const held = rightNames.filter((name) => rights.user.perms[name]);
   return (
     <form
-      className={styles.part}
+      className={`stack gap-3 start ${styles.part}`}
       onSubmit={(event) => {
         event.preventDefault();
         actor.send({ type: 'days.submitted' });
       }}
     >
       <h3>End dates</h3>
-      <p className={styles.note}>
+      <p className="muted measure">
         {held.length === 0
           ? 'They hold no right. Grant one in the table above, then you can set its end here.'
           : 'A right is held until the end of its last day. Without one it is held until it is taken away.'}
       </p>
-      <div className={styles.rights}>
+      <div className={`split-1040 ${styles.rights}`}>
         {held.map((name) => (
           <Field
             key={name}

@@ -24,7 +24,7 @@ export function Question({ actor }: { actor: UsersRef }) {
   if (snapshot.matches({ confirming: 'update' })) {
     return (
       <Confirm question={updateQuestion(user.username)} action="Update" isHarmful={false} {...answers}>
-        <p className={styles.id}>ID {user._id}</p>
+        <p className={`muted size-1 breaks ${styles.id}`}>ID {user._id}</p>
         <Differences of={fieldDifferences(fields, editedFields(context, user._id))} />
       </Confirm>
     );
@@ -36,9 +36,9 @@ export function Question({ actor }: { actor: UsersRef }) {
       isReady={snapshot.can({ type: 'request.confirmed' })}
       {...answers}
     >
-      <p className={styles.id}>ID {user._id}</p>
+      <p className={`muted size-1 breaks ${styles.id}`}>ID {user._id}</p>
       <p>{`${user.username} is signed out everywhere at once. For 30 days you can bring the account back, with Restore under Activity.`}</p>
-      <dl className={styles.record}>
+      <dl className={`stack gap-1 ${styles.record}`}>
         {[...handleNames, ...rightNames].map((name) => (
           <div key={name}>
             <dt>{columns[name]}</dt>

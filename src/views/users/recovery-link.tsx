@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { Act } from '../../parts/act.tsx';
 import { NewSecret } from '../../parts/copy/new-secret.tsx';
 import { Tick } from '../../parts/fields/tick.tsx';
 import { stateOf } from '../../parts/state-of.ts';
@@ -15,9 +16,13 @@ export function RecoveryLink({ id, username }: { id: string; username: string })
   const { alone, link } = snapshot.context;
   const isBusy = snapshot.matches('making');
   return (
-    <div className={styles.part} data-machine="recoveryLink" data-state={stateOf(snapshot.value)}>
+    <div
+      className={`stack gap-3 start ${styles.part}`}
+      data-machine="recoveryLink"
+      data-state={stateOf(snapshot.value)}
+    >
       <h3>Locked out</h3>
-      <p className={styles.note}>
+      <p className="muted measure">
         A user who lost their password sets a new one with a link from you. Make sure that the request really comes from{' '}
         {username}.
       </p>
@@ -34,14 +39,9 @@ export function RecoveryLink({ id, username }: { id: string; username: string })
           <Tick isTicked={alone} isDisabled={isBusy} onToggle={() => actor.send({ type: 'alone.toggled' })}>
             They lost their second factor and passkeys too
           </Tick>
-          <button
-            type="button"
-            className="button"
-            disabled={!snapshot.can({ type: 'link.requested' })}
-            onClick={() => actor.send({ type: 'link.requested' })}
-          >
+          <Act actor={actor} event={{ type: 'link.requested' }}>
             Make a recovery link
-          </button>
+          </Act>
         </>
       )}
     </div>

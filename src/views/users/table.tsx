@@ -2,12 +2,16 @@ import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
 import type { UserPanelRef } from '#machines/rights/user-panel.ts';
 import { isChangedIn } from '#machines/rules/user-drafts.ts';
-import { filteredUsers, hasNobody } from '#machines/rules/users.ts';
+import { editableUsers, filteredUsers, hasNobody } from '#machines/rules/users.ts';
 import { ROWS_AT_A_TIME } from '#machines/users/setup.ts';
 import { NO_DATA, type UsersRef } from '#machines/users/users.ts';
+import { count } from '#rules/count.ts';
+import { Act } from '../../parts/act.tsx';
+import { SearchBox } from '../../parts/fields/search-box.tsx';
 import { useFocusAfterRequest } from '../../parts/focus/focus-after-request.ts';
 import { useFocusOnMore } from '../../parts/focus/focus-on-more.ts';
-import { Filter } from './filter.tsx';
+import { Heads } from '../../parts/heads.tsx';
+import records from '../../parts/staff/records.module.css';
 import { UserRow } from './user-row.tsx';
 import styles from './users.module.css';
 
@@ -39,24 +43,16 @@ export function Table({ actor, panel }: { actor: UsersRef; panel: UserPanelRef }
   );
   useFocusOnMore(limit, (place) => table.current?.tBodies[0]?.rows[place]);
   return (
-    <div className={styles.table}>
+    <div className={`stack gap-4 ${styles.table}`}>
       {!isEmpty && <Filter actor={actor} found={found.length} />}
       <table
         ref={table}
-        className="table"
+        className={`table ${records.records}`}
         tabIndex={-1}
         aria-label="Users"
         aria-busy={isBusy || snapshot.matches('loading')}
       >
-        <thead>
-          <tr>
-            {heads.map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <Heads of={heads} />
         <tbody>
           {(isEmpty ? [] : found).slice(0, limit).map((user) => (
             <UserRow
@@ -68,27 +64,21 @@ export function Table({ actor, panel }: { actor: UsersRef; panel: UserPanelRef }
               isChanged={isChangedIn(snapshot.context, user._id)}
               problems={problem?.id === user._id ? problem.fields : undefined}
               outdated={outdated?._id === user._id ? outdated : undefined}
-              canUpdate={snapshot.can({ type: 'update.requested', id: user._id })}
-              canDelete={snapshot.can({ type: 'deletion.requested', id: user._id })}
               isBusy={isBusy && id === user._id}
             />
           ))}
           {isEmpty && (
-            <tr className={styles.none}>
+            <tr className={`${records.nothing} ${styles.none}`}>
               <td colSpan={heads.length}>{NO_DATA}</td>
             </tr>
           )}
           {!isEmpty && found.length === 0 && (
-            <tr className={styles.none}>
+            <tr className={`${records.nothing} ${styles.none}`}>
               <td colSpan={heads.length}>
                 No user matches the filter.
-                <button
-                  type="button"
-                  className="button"
-                  onClick={() => actor.send({ type: 'filter.changed', value: '' })}
-                >
+                <Act actor={actor} event={{ type: 'filter.changed', value: '' }}>
                   Show all
-                </button>
+                </Act>
               </td>
             </tr>
           )}
@@ -99,6 +89,33 @@ export function Table({ actor, panel }: { actor: UsersRef; panel: UserPanelRef }
           Show {Math.min(left, ROWS_AT_A_TIME)} More
         </button>
       )}
+    </div>
+  );
+}
+
+/** Filters the table by name or handle, and counts the unsaved changes. */
+function Filter({ actor, found }: { actor: UsersRef; found: number }) {
+  const context = useSelector(actor, (current) => current.context);
+  const { users, filter } = context;
+  const all = editableUsers(users).length;
+  const changed = Object.keys(context.unsaved ?? {}).length;
+  return (
+    <div className={`cluster ${records.finder}`}>
+      <SearchBox
+        label="Filter users"
+        placeholder="Filter by username, twitter, discord..."
+        value={filter}
+        onChange={(value) => actor.send({ type: 'filter.changed', value })}
+      />
+      <p role="status">
+        <b>{count(found)}</b> {found < all ? `of ${count(all)} users` : all === 1 ? 'user' : 'users'}
+        {changed > 0 && (
+          <>
+            {' · '}
+            <b>{count(changed)}</b> not saved
+          </>
+        )}
+      </p>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import type { TakeBackPreview } from '#contract/history/take-back.ts';
 import { count } from '#rules/count.ts';
 import { intentSentence } from '#rules/history/say-batch.ts';
+import { Act } from '../../parts/act.tsx';
 import { Field } from '../../parts/fields/field.tsx';
 import { Differences } from '../../parts/history/differences.tsx';
 import { changedFields, skinIntent } from '../../parts/history/skin-change.ts';
@@ -19,14 +20,14 @@ export function TakeBack({ id, username }: { id: string; username: string }) {
   const sinceId = useId();
   const isBusy = snapshot.matches('comparing') || snapshot.matches('takingBack');
   return (
-    <div className={styles.part} data-machine="takeBack" data-state={stateOf(snapshot.value)}>
+    <div className={`stack gap-3 start ${styles.part}`} data-machine="takeBack" data-state={stateOf(snapshot.value)}>
       <h3>Take back everything by {username}</h3>
-      <p className={styles.note}>
+      <p className="muted measure">
         Undoes everything that they did to skins and assets since a moment, as one change that can itself be undone.
         Anything that others have changed since stays, and is listed.
       </p>
       <form
-        className={styles.since}
+        className={`wrap gap-3 ${styles.since}`}
         onSubmit={(event) => {
           event.preventDefault();
           actor.send({ type: 'difference.requested' });
@@ -58,14 +59,9 @@ export function TakeBack({ id, username }: { id: string; username: string }) {
         {difference && <Shown preview={difference.preview} />}
       </div>
       {difference && !difference.preview.isNothing && (
-        <button
-          type="button"
-          className="button primary"
-          disabled={!snapshot.can({ type: 'back.requested' })}
-          onClick={() => actor.send({ type: 'back.requested' })}
-        >
+        <Act actor={actor} event={{ type: 'back.requested' }} className="button primary">
           Take all of this back
-        </button>
+        </Act>
       )}
     </div>
   );

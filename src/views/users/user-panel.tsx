@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import type { RightName } from '#contract/users/user.ts';
 import { rightNames } from '#contract/users/user.ts';
 import { ownerQuestion, type UserPanelRef } from '#machines/rights/user-panel.ts';
+import { Act } from '../../parts/act.tsx';
 import { Loading } from '../../parts/loading.tsx';
 import { Confirm } from '../../parts/question/confirm.tsx';
 import { Retry } from '../../parts/retry.tsx';
@@ -38,12 +39,12 @@ export function UserPanel({ actor }: { actor: UserPanelRef }) {
   };
   return (
     <section
-      className={styles.panel}
+      className={`panel stack gap-4 ${styles.panel}`}
       aria-labelledby="panel-title"
       data-machine="userPanel"
       data-state={stateOf(snapshot.value)}
     >
-      <header className={styles.head}>
+      <header className={`row gap-4 between ${styles.head}`}>
         <h2 id="panel-title" ref={heading} tabIndex={-1}>
           {user ? `Rights of ${user.username}` : 'Rights'}
         </h2>
@@ -67,13 +68,13 @@ export function UserPanel({ actor }: { actor: UserPanelRef }) {
       {!rights && snapshot.matches('loading') && <Loading />}
       {rights && user && (
         <>
-          <p className={styles.note}>
+          <p className="muted measure">
             {`Account since ${day(rights.createdAt)}. `}
             {rights.lastSignInAt === null
               ? sayNoSignIn(rights.createdAt)
               : `Last sign-in ${moment(rights.lastSignInAt)}.`}
           </p>
-          <ul className={styles.rights}>
+          <ul className={`split-1040 ${styles.rights}`}>
             {rightNames.map((name) => (
               <li key={name}>
                 <h3>{columns[name]}</h3>
@@ -83,24 +84,19 @@ export function UserPanel({ actor }: { actor: UserPanelRef }) {
               </li>
             ))}
           </ul>
-          <p className={styles.note}>
+          <p className="muted measure">
             {`Imports and other changes of many skins at once: ${didSentence(rights.did.batches)}`}
           </p>
           <RecoveryLink key={`link ${id}`} id={id} username={user.username} />
           <Advanced key={`advanced ${id}`} what="end dates, take back, owner">
             <EndDates actor={actor} />
             <TakeBack id={id} username={user.username} />
-            <div className={styles.part}>
+            <div className={`stack gap-3 start ${styles.part}`}>
               <h3>Owner</h3>
-              <p className={styles.note}>An owner holds every right, manages users, and can remove you as owner.</p>
-              <button
-                type="button"
-                className="button"
-                disabled={!snapshot.can({ type: 'owner.requested' })}
-                onClick={() => actor.send({ type: 'owner.requested' })}
-              >
+              <p className="muted measure">An owner holds every right, manages users, and can remove you as owner.</p>
+              <Act actor={actor} event={{ type: 'owner.requested' }}>
                 Make {user.username} an owner
-              </button>
+              </Act>
             </div>
           </Advanced>
         </>

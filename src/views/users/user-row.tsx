@@ -6,7 +6,9 @@ import { handleNames, rightNames } from '#contract/users/user.ts';
 import type { UserPanelRef } from '#machines/rights/user-panel.ts';
 import { type Draft, withDraft } from '#machines/rules/users.ts';
 import type { UsersRef } from '#machines/users/users.ts';
+import { Act } from '../../parts/act.tsx';
 import { Differences } from '../../parts/history/differences.tsx';
+import records from '../../parts/staff/records.module.css';
 import { columns, userDifferences } from './user-change.ts';
 import styles from './users.module.css';
 
@@ -21,15 +23,13 @@ type Props = {
   problems: Partial<Record<HandleName, string>> | undefined;
   /** The earlier user, when another owner changed them while this row was edited. */
   outdated: Account | undefined;
-  canUpdate: boolean;
-  canDelete: boolean;
   /** Is a request for this user under way? */
   isBusy: boolean;
 };
 
 /** A user in the owner's table, with unsaved changes. */
 export const UserRow = memo((props: Props) => {
-  const { actor, panel, user, draft, isChanged, problems, outdated, canUpdate, canDelete, isBusy } = props;
+  const { actor, panel, user, draft, isChanged, problems, outdated, isBusy } = props;
   const { _id: id, username } = user;
   const fields = withDraft(user, draft);
   const edit = (edited: Draft) => actor.send({ type: 'user.edited', id, fields: edited });
@@ -37,13 +37,13 @@ export const UserRow = memo((props: Props) => {
     <tr
       id={`user-${id}`}
       tabIndex={-1}
-      className={isChanged ? `${styles.row} ${styles.changed}` : styles.row}
+      className={`${records.row} ${styles.row} ${isChanged ? `${records.marked} ${styles.changed}` : ''}`}
       aria-busy={isBusy}
     >
       <th scope="row">
         <button
           type="button"
-          className={styles.name}
+          className={`bare breaks ${styles.name}`}
           aria-label={`Rights of ${username}`}
           onClick={() => panel.send({ type: 'user.chosen', id })}
         >
@@ -94,15 +94,14 @@ export const UserRow = memo((props: Props) => {
         </td>
       ))}
       <td className={styles.update}>
-        <button
-          type="button"
+        <Act
+          actor={actor}
+          event={{ type: 'update.requested', id }}
           className={isChanged ? 'button primary' : 'button'}
           aria-label={`Update ${username}`}
-          disabled={!canUpdate}
-          onClick={() => actor.send({ type: 'update.requested', id })}
         >
           Update
-        </button>
+        </Act>
         <button
           type="button"
           className="button"
@@ -115,15 +114,9 @@ export const UserRow = memo((props: Props) => {
         </button>
       </td>
       <td className={styles.delete}>
-        <button
-          type="button"
-          className="button"
-          aria-label={`Delete ${username}`}
-          disabled={!canDelete}
-          onClick={() => actor.send({ type: 'deletion.requested', id })}
-        >
+        <Act actor={actor} event={{ type: 'deletion.requested', id }} aria-label={`Delete ${username}`}>
           Delete
-        </button>
+        </Act>
       </td>
     </tr>
   );

@@ -24,18 +24,16 @@ export default function Users({ actor }: { actor: UsersRef }) {
   const isUnknown = snapshot.matches('loading') && users.length === 0;
   return (
     <StaffPage
+      actor={actor}
       title="Manage Users"
       lead={
-        <nav className={styles.ways} aria-label="From here">
+        <nav className={`wrap ${styles.ways}`} aria-label="From here">
           <a href="#activity">Activity</a>
           <Link href="/admin/legends">Legends</Link>
         </nav>
       }
-      machine="users"
-      state={snapshot.value}
       isLoading={isUnknown}
       failure={snapshot.matches('failed') && 'The users could not be loaded.'}
-      onRetry={() => actor.send({ type: 'retry.requested' })}
     >
       {!isUnknown && !snapshot.matches('failed') && <Table actor={actor} panel={panel} />}
       <UserPanel actor={panel} />

@@ -28,15 +28,13 @@ export function WebhookForm({ actor }: { actor: WebhooksRef }) {
   });
   return (
     <RecordForm
+      actor={actor}
+      sends="webhook.submitted"
       id={id}
       title={id === '' ? 'New webhook' : begun.name}
       problem={problem}
       isBusy={isBusy}
       action={id === '' ? 'Add Webhook' : 'Save Webhook'}
-      canSubmit={snapshot.can({ type: 'webhook.submitted' })}
-      canClose={snapshot.can({ type: 'form.closed' })}
-      onSubmit={() => actor.send({ type: 'webhook.submitted' })}
-      onClose={() => actor.send({ type: 'form.closed' })}
     >
       <Field label="Name" hint="A name that you recognise." maxLength={60} autoCapitalize="words" {...field('name')} />
       <Field
@@ -69,7 +67,7 @@ export function WebhookForm({ actor }: { actor: WebhooksRef }) {
         options={[['', 'All skins'], ...legends.map(({ _id, name }): [string, string] => [_id, name])]}
       />
       {secret && (
-        <p className={`hint ${box.copied}`}>
+        <p className={`hint row gap-2 ${box.copied}`}>
           <span>
             Its messages are signed with <code>{secret}</code>
           </span>

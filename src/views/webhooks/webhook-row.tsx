@@ -3,6 +3,7 @@ import type { Webhook } from '#contract/site/webhook.ts';
 import { isTold } from '#machines/webhooks/context.ts';
 import type { WebhooksRef } from '#machines/webhooks/webhooks.ts';
 import { count } from '#rules/count.ts';
+import { Act } from '../../parts/act.tsx';
 import { Wrapped } from '../../parts/text/wrapped.tsx';
 import { day, moment } from '../../parts/when.ts';
 import styles from './webhooks.module.css';
@@ -27,7 +28,7 @@ export function WebhookRow({ actor, webhook }: Props) {
     <tr id={`webhook-${id}`} tabIndex={-1} className={styles.row}>
       <th scope="row">
         {name}
-        <span className={styles.address}>
+        <span className={`muted size-1 breaks ${styles.address}`}>
           <Wrapped text={address} />
         </span>
       </th>
@@ -40,16 +41,14 @@ export function WebhookRow({ actor, webhook }: Props) {
       <td>
         <div className={styles.actions}>
           {actions.map(({ label, event }) => (
-            <button
+            <Act
+              actor={actor}
+              event={event}
               key={event.type}
-              type="button"
-              className="button"
               aria-label={label === 'Send a test' ? `Send a test to ${name}` : `${label} ${name}`}
-              disabled={!snapshot.can(event)}
-              onClick={() => actor.send(event)}
             >
               {label}
-            </button>
+            </Act>
           ))}
         </div>
       </td>

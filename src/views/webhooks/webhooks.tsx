@@ -1,20 +1,23 @@
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
-import type { WebhooksRef } from '#machines/webhooks/webhooks.ts';
+import { DROP_QUESTION, deletionQuestion, type WebhooksRef } from '#machines/webhooks/webhooks.ts';
+import { Act } from '../../parts/act.tsx';
 import { useFocusAfterRequest, wrongIn } from '../../parts/focus/focus-after-request.ts';
+import { Heads } from '../../parts/heads.tsx';
+import { Confirm } from '../../parts/question/confirm.tsx';
+import { DropTyped } from '../../parts/question/drop-typed.tsx';
 import { Leaving } from '../../parts/question/leaving.tsx';
 import { ListWithForm } from '../../parts/staff/list-with-form.tsx';
 import { StaffPage } from '../../parts/staff/staff-page.tsx';
 import { stateOf } from '../../parts/state-of.ts';
 import { webhooks } from '../../wiring/site/webhooks.ts';
-import { Question } from './question.tsx';
 import { WebhookForm } from './webhook-form.tsx';
 import { WebhookRow } from './webhook-row.tsx';
 
 /** Comes with the view: nobody needs the one without the other. */
 export const flow = webhooks;
 
-const heads = ['Webhook', 'Sends', 'Last message', ''];
+const heads = ['Webhook', 'Sends', 'Last message'];
 
 /** The webhooks and the state of each, for the owner (docs: Webhooks). */
 export default function Webhooks({ actor }: { actor: WebhooksRef }) {
@@ -26,6 +29,7 @@ export default function Webhooks({ actor }: { actor: WebhooksRef }) {
   useFocusAfterRequest(isBusy, snapshot.matches('loading'), () => wrongIn(page.current) ?? rowOf(id));
   return (
     <StaffPage
+      actor={actor}
       ref={page}
       title="Webhooks"
       lead={
@@ -34,45 +38,24 @@ export default function Webhooks({ actor }: { actor: WebhooksRef }) {
           grouped and sent after a minute without changes. Messages are signed with a secret that Edit shows.
         </p>
       }
-      machine="webhooks"
-      state={snapshot.value}
       isLoading={isUnknown}
       failure={snapshot.matches('failed') && 'The webhooks could not be loaded.'}
-      onRetry={() => actor.send({ type: 'retry.requested' })}
     >
       {!isUnknown && !snapshot.matches('failed') && (
         <ListWithForm isEmpty={webhooks.length === 0} form={form && <WebhookForm actor={actor} />}>
           <div className="answers">
-            <button
-              type="button"
-              className="button"
-              disabled={!snapshot.can({ type: 'addition.requested' })}
-              onClick={() => actor.send({ type: 'addition.requested' })}
-            >
+            <Act actor={actor} event={{ type: 'addition.requested' }}>
               New Webhook
-            </button>
-            <button
-              type="button"
-              className="button"
-              disabled={!snapshot.can({ type: 'refresh.requested' })}
-              onClick={() => actor.send({ type: 'refresh.requested' })}
-            >
+            </Act>
+            <Act actor={actor} event={{ type: 'refresh.requested' }}>
               Refresh
-            </button>
+            </Act>
           </div>
           {webhooks.length === 0 ? (
             <p>There are no webhooks yet. Add one with New Webhook.</p>
           ) : (
             <table className="table" aria-label="Webhooks" aria-busy={snapshot.matches('loading')}>
-              <thead>
-                <tr>
-                  {heads.map((head) => (
-                    <th key={head} scope="col">
-                      {head || <span className="unseen">Edit, pause, test, delete</span>}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
+              <Heads of={heads} unseen="Edit, pause, test, delete" />
               <tbody>
                 {webhooks.map((webhook) => (
                   <WebhookRow key={webhook._id} actor={actor} webhook={webhook} />
@@ -91,3 +74,31 @@ export default function Webhooks({ actor }: { actor: WebhooksRef }) {
 /** Returns the row of a webhook, or the first enabled button without one. */
 const rowOf = (id: string) =>
   document.getElementById(`webhook-${id}`) ?? document.querySelector<HTMLElement>('main button:not(:disabled)');
+
+/** The question before a webhook is deleted, or before unsaved input is dropped. */
+function Question({ actor }: { actor: WebhooksRef }) {
+  const snapshot = useSelector(actor, (current) => current);
+  const { webhooks, id } = snapshot.context;
+  const webhook = webhooks.find(({ _id }) => _id === id);
+  if (snapshot.matches('dropping')) {
+    return (
+      <DropTyped
+        question={DROP_QUESTION}
+        action="Drop It"
+        onConfirm={() => actor.send({ type: 'dropping.confirmed' })}
+        onCancel={() => actor.send({ type: 'dropping.cancelled' })}
+      />
+    );
+  }
+  if (!webhook || !snapshot.matches('confirming')) return null;
+  return (
+    <Confirm
+      question={deletionQuestion(webhook.name)}
+      action="Delete"
+      onConfirm={() => actor.send({ type: 'deletion.confirmed' })}
+      onCancel={() => actor.send({ type: 'deletion.cancelled' })}
+    >
+      <p>It gets no further messages, and its waiting messages are dropped: {webhook.address}</p>
+    </Confirm>
+  );
+}

@@ -20,7 +20,7 @@ export function Way({ page, copier }: Copying & { page: SkinPage }) {
   const twin = assets.find(({ kind, name }) => kind === 'Models' && name.endsWith('_loading'));
   return (
     <section aria-labelledby="way">
-      <div className={styles.head}>
+      <div className={`cluster between ${styles.head}`}>
         <h2 id="way">Get it into Blender</h2>
         {exportedPackages(row, assets).length > 0 && (
           <a href={`/download${address}.bat`} download className="button">
@@ -28,7 +28,7 @@ export function Way({ page, copier }: Copying & { page: SkinPage }) {
           </a>
         )}
       </div>
-      {!way && <p className={styles.quiet}>Its model and its package are not known yet.</p>}
+      {!way && <p className={`muted measure ${styles.quiet}`}>Its model and its package are not known yet.</p>}
       <OldBuild page={page} />
       {way && (
         <ol className={styles.steps}>
@@ -132,7 +132,7 @@ function OldBuild({ page: { skin, builds } }: { page: SkinPage }) {
   if (!skin.gone || !manifest || skin.lastbuild === undefined) return null;
   const query = new URLSearchParams({ manifest, build: skin.lastbuild });
   return (
-    <p className={styles.quiet}>
+    <p className={`muted measure ${styles.quiet}`}>
       Last seen in {skin.lastbuild}. Newer builds may not have its files:{' '}
       <Link href={`/guides/oldbuilds?${query}`}>download {skin.lastbuild}</Link> first, or let{' '}
       <a href={`/download/${oldBuildName(manifest)}`} download>

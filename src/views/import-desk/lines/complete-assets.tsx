@@ -18,7 +18,7 @@ export function CompleteAssets({ line, fields, actor }: Props) {
   const id = useId();
   const { lack } = line;
   return (
-    <div className={styles.complete}>
+    <div className={`cluster ${styles.complete}`}>
       {fields.map((field) => (
         <Asset key={field} line={line} field={field} actor={actor} problemId={id} />
       ))}

@@ -13,7 +13,7 @@ export function Complete({ line, actor }: Props) {
   const id = useId();
   const needsLegend = skin.legend === undefined;
   return (
-    <div className={styles.complete}>
+    <div className={`cluster ${styles.complete}`}>
       {needsLegend && <Legend line={line} actor={actor} problemId={id} />}
       <Name line={line} actor={actor} problemId={id} />
       <p id={id} className="problem">

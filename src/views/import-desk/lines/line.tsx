@@ -1,4 +1,5 @@
 import { memo, useId } from 'react';
+import { partsOf } from '#game-files/texts/fold.ts';
 import type { ImportDeskRef } from '#machines/import-desk/import-desk.ts';
 import type { ReviewedLine, Side } from '#rules/review/review.ts';
 import { differencesOf } from '#rules/review/say-differences.ts';
@@ -6,10 +7,10 @@ import { marksOf, sayTyped } from '#rules/review/say-line.ts';
 import { Differences } from '../../../parts/history/differences.tsx';
 import { MaterialName } from '../../../parts/text/material-name.tsx';
 import { SkinName } from '../../../parts/text/skin-name.tsx';
+import { Wrapped } from '../../../parts/text/wrapped.tsx';
 import { Complete } from './complete.tsx';
 import { type AssetField, CompleteAssets } from './complete-assets.tsx';
 import styles from './line.module.css';
-import { MarkedName } from './marked-name.tsx';
 
 type Props = { line: ReviewedLine; words: readonly string[]; actor: ImportDeskRef };
 
@@ -28,19 +29,19 @@ function LineOf({ line, words, actor }: Props) {
   const isIncomplete = problem !== null || (lack !== null ? !lacksAsset : !['ready', 'held back'].includes(skin.state));
   const marked = (text: string) => <MarkedName name={text} words={words} />;
   return (
-    <li className={styles.line} data-taken={sent !== undefined}>
-      <label className={styles.take}>
+    <li className={`split-760 ${styles.line}`} data-taken={sent !== undefined}>
+      <label className={`stack gap-3 breaks ${styles.take}`}>
         <input
           type="checkbox"
           checked={sent !== undefined || (problem !== null && kind !== 'heldBack')}
           disabled={lack !== null}
           onChange={({ target }) => actor.send({ type: 'line.taken', key, isTaken: target.checked })}
         />
-        <span className={styles.legend}>{marked(legend)}</span>
+        <span className="muted">{marked(legend)}</span>
         <b className={styles.name}>{marked(name)}</b>
       </label>
       {before === null && (
-        <span className={styles.assets}>
+        <span className={`split-760 ${styles.assets}`}>
           <code>{marked(shown.model)}</code>
           <code>
             <MaterialName of={shown} draw={marked} />
@@ -67,7 +68,7 @@ function isSame(one: Props, other: Props) {
 /** Details to know before you take it. */
 function Marks({ line }: Pick<Props, 'line'>) {
   const marks = marksOf(line);
-  return marks.length === 0 ? null : <span className={styles.marks}>{marks.join(' · ')}</span>;
+  return marks.length === 0 ? null : <span className={`muted size-1 ${styles.marks}`}>{marks.join(' · ')}</span>;
 }
 
 /** The typed value beside that of the files. */
@@ -81,7 +82,7 @@ function Sides({ line, actor }: Omit<Props, 'words'>) {
     ['theirs', 'Theirs', said(after)],
   ];
   return (
-    <fieldset className={styles.sides}>
+    <fieldset className={`wrap breaks ${styles.sides}`}>
       <legend>{sayTyped(line)}</legend>
       {sides.map(([value, title, text]) => (
         <label key={value}>
@@ -95,5 +96,23 @@ function Sides({ line, actor }: Omit<Props, 'words'>) {
         </label>
       ))}
     </fieldset>
+  );
+}
+
+/** The name of a skin or an asset, with the words of a search marked in it. */
+function MarkedName({ name, words }: { name: string; words: readonly string[] }) {
+  const parts = partsOf(name, words);
+  if (!parts.some(({ found }) => found)) return <SkinName name={name} />;
+  // The parts of one text have no names, only places.
+  return parts.map(({ text, found }, index) =>
+    found ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: see above
+      <mark key={index}>
+        <Wrapped text={text} />
+      </mark>
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: see above
+      <Wrapped key={index} text={text} />
+    ),
   );
 }

@@ -11,7 +11,7 @@ type Props = { actor: PicturesRef; wanted: Wanted; colour: string };
 export function KeepOne({ actor, wanted, colour }: Props) {
   const isBusy = useSelector(actor, (current) => !current.can({ type: 'keeping.requested', models: [wanted] }));
   return (
-    <div className={styles.keeping}>
+    <div className={`stack gap-2 ${styles.keeping}`}>
       <p>
         <button
           type="button"

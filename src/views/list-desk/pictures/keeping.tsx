@@ -25,7 +25,7 @@ export default function Keeping({ actor, models }: KeepingProps) {
   return (
     <section
       ref={section}
-      className={styles.keeping}
+      className={`stack gap-2 ${styles.keeping}`}
       aria-label="Pictures"
       data-machine="pictures"
       data-state={stateOf(snapshot.value)}
@@ -57,7 +57,7 @@ function Progress({ actor }: Pick<KeepingProps, 'actor'>) {
   const isPaused = snapshot.matches('paused');
   const isWaiting = snapshot.matches({ keeping: { work: 'next' } });
   return (
-    <div className={styles.progress}>
+    <div className={`cluster ${styles.progress}`}>
       <progress aria-label="Models" max={models.length} value={at} />
       <p>
         {isPaused ? 'Paused after ' : isWaiting ? 'Waiting while you type: ' : 'Drawing: '}

@@ -15,7 +15,7 @@ export function Said({ actor }: { actor: ViewerRef }) {
     </button>
   );
   return (
-    <div className={styles.said}>
+    <div className={`stack gap-1 muted breaks ${styles.said}`}>
       <p role="status">
         {statusOf(snapshot)} {up !== null && STOOD}
       </p>

@@ -45,7 +45,7 @@ export function Turning({ actor }: { actor: ViewerRef }) {
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keys below turn what is in it */}
       <div ref={frame} className={styles.frame} role="application" aria-label={HOW} tabIndex={0} onKeyDown={press} />
-      <div className={styles.tools}>
+      <div className={`wrap gap-2 ${styles.tools}`}>
         {turns.map((by) => {
           const { label, Icon } = words[by];
           return (

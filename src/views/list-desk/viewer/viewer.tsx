@@ -38,13 +38,13 @@ export default function Viewer({ actor, copier, keeper }: Props) {
   return (
     <dialog
       ref={dialog}
-      className={styles.viewer}
+      className={`panel gap-3 ${styles.viewer}`}
       aria-labelledby="viewer"
       data-machine="viewer"
       data-state={stateOf(snapshot.value)}
       onCancel={close}
     >
-      <header className={styles.head}>
+      <header className={`row gap-3 between ${styles.head}`}>
         <h2 id="viewer">
           <Wrapped text={nameOf(wanted.file.path)} />
         </h2>
@@ -52,7 +52,7 @@ export default function Viewer({ actor, copier, keeper }: Props) {
           <X size={18} aria-hidden />
         </button>
       </header>
-      <div className={styles.panes}>
+      <div className={`split-760 gap-4 ${styles.panes}`}>
         <div className={styles.sight}>
           {model && <Turning actor={actor} />}
           <Said actor={actor} />
@@ -60,7 +60,7 @@ export default function Viewer({ actor, copier, keeper }: Props) {
         <div className={styles.beside}>
           {keeper && model && <KeepOne actor={keeper} wanted={wanted} colour={colour} />}
           {colours.length > 0 && (
-            <label className={styles.colour}>
+            <label className={`stack gap-2 ${styles.colour}`}>
               Colour
               <select
                 className="textbox"

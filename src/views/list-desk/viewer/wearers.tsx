@@ -20,7 +20,7 @@ const FIRST = 5;
 export function Wearers({ skins, copier }: Copying & { skins: readonly TranslatedSkin[] }) {
   const pictures = usePictures();
   const listOf = (some: readonly TranslatedSkin[], label: string) => (
-    <ul className={styles.wearers} aria-label={label}>
+    <ul className={`stack gap-2 ${styles.wearers}`} aria-label={label}>
       {some.map((skin) => (
         <Wearer
           key={skin._id}
@@ -34,7 +34,7 @@ export function Wearers({ skins, copier }: Copying & { skins: readonly Translate
   );
   if (skins.length === 0) return <p className={styles.none}>No skin of the list wears it.</p>;
   return (
-    <section className={styles.wearers} aria-label="Skins that wear it">
+    <section className={`stack gap-2 ${styles.wearers}`} aria-label="Skins that wear it">
       {listOf(skins.slice(0, FIRST), 'Skins')}
       {skins.length > FIRST && (
         <details>

@@ -50,7 +50,7 @@ export default function Languages({ actor, language }: Props) {
         {snapshot.matches({ listed: 'loading' }) && 'Loading the names…'}
       </span>
       {problem !== '' && (
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className={`cluster gap-2 ${styles.problem}`}>
           {problem}{' '}
           {snapshot.can({ type: 'retry.requested' }) && (
             <button type="button" className="button" onClick={() => own.send({ type: 'retry.requested' })}>

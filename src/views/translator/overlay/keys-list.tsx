@@ -11,7 +11,7 @@ export default function KeysList({ over }: { over: OverlayRef }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useModal(dialog);
   return (
-    <dialog ref={dialog} className={modal.dialog} aria-labelledby="keys" onCancel={close}>
+    <dialog ref={dialog} className={`box ${modal.dialog}`} aria-labelledby="keys" onCancel={close}>
       <h2 id="keys">Keyboard shortcuts</h2>
       <dl className={styles.keys}>
         {keys.map(({ keys: some, does }) => (

@@ -37,14 +37,14 @@ export default function Narrow({ over, actor, opener }: Props) {
         onChange={(event) => setWanted(event.target.value)}
       />
       {isUnread && (
-        <p role="alert" className={styles.note}>
+        <p role="alert" className={`muted size-1 ${styles.note}`}>
           This could not be loaded. Load the page again.
         </p>
       )}
       {groups.map((group) => (
         <Group key={group.kind} group={group} facts={facts} onToggle={toggle} />
       ))}
-      {reader && groups.length === 0 && <p className={styles.note}>{nothing(wanted)}</p>}
+      {reader && groups.length === 0 && <p className={`muted size-1 ${styles.note}`}>{nothing(wanted)}</p>}
       {facts.length > 0 && (
         <button type="button" className={`button ${styles.all}`} onClick={() => choose([])}>
           Remove all
@@ -74,7 +74,7 @@ const Group = ({ group: { title, kind, offers, others }, facts, onToggle }: Grou
         </li>
       ))}
     </ul>
-    {others > 0 && <p className={styles.note}>{count(others)} more: type to find them.</p>}
+    {others > 0 && <p className={`muted size-1 ${styles.note}`}>{count(others)} more: type to find them.</p>}
   </section>
 );
 

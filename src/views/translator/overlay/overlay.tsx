@@ -1,8 +1,13 @@
 import { useSelector } from '@xstate/react';
-import { memo } from 'react';
+import { memo, useEffect } from 'react';
+import { createPortal } from 'react-dom';
+import type { CopyRef } from '#machines/copy.ts';
 import type { OverlayRef } from '#machines/overlay.ts';
+import { linesOfPaste } from '#machines/rules/lines-of-paste.ts';
 import type { Toast } from '#machines/toast.ts';
 import type { TranslatorRef } from '#machines/translator/translator.ts';
+import { count } from '#rules/count.ts';
+import { useApp } from '../../../parts/app-context.ts';
 import { opened } from '../../../parts/copies/opened.tsx';
 import { CopyNotice } from '../../../parts/copy/copy-notice.tsx';
 import { usePlace } from '../../../parts/rows/use-place.ts';
@@ -12,10 +17,8 @@ import { copy } from '../../../wiring/copy.ts';
 import { overlay } from '../../../wiring/skins/overlay.ts';
 import { storedTemplate } from '../../../world/kept/template.ts';
 import { showToast } from '../../../world/toast.ts';
-import { PastedList } from './pasted-list.tsx';
 import { firstRowInSight } from './rows-in-sight.ts';
 import { useButtons } from './use-buttons.ts';
-import { useCheckMark } from './use-check-mark.ts';
 import { useKeys } from './use-keys.ts';
 
 const ROWS = { by: 'skin', firstInSight: () => firstRowInSight() };
@@ -59,3 +62,41 @@ export const Overlay = memo(({ actor }: { actor: TranslatorRef }) => {
     </div>
   );
 });
+
+/** Marks the buttons of the text that was just copied; drawing all rows for it would be too slow. */
+function useCheckMark(copier: CopyRef) {
+  const copied = useSelector(copier, (current) => (current.matches('copied') ? current.context.text : undefined));
+  useEffect(() => {
+    if (copied === undefined) return;
+    const buttons = document.querySelectorAll<HTMLElement>(`[data-copy="${CSS.escape(copied)}"]`);
+    for (const button of buttons) button.dataset.copied = 'true';
+    return () => {
+      for (const button of buttons) delete button.dataset.copied;
+    };
+  }, [copied]);
+}
+
+/** Offers to open a list that was pasted into the search, whose box would join its lines, in Translate Lists. */
+function PastedList({ actor }: { actor: TranslatorRef }) {
+  const app = useApp();
+  const text = useSelector(actor, (current) => current.context.pasted);
+  // On a server nothing is pasted, and there is no document.
+  const place = text === '' ? null : document.getElementById(OFFER);
+  if (!place) return null;
+  return createPortal(
+    <>
+      This looks like a list of {count(linesOfPaste(text))} lines.
+      <button
+        type="button"
+        className="button"
+        onClick={() => app.send({ type: 'navigation.requested', to: '/translate', list: text })}
+      >
+        Open it in Translate Lists
+      </button>
+    </>,
+    place,
+  );
+}
+
+/** Below the search, where screen readers announce changes. */
+const OFFER = 'offer';

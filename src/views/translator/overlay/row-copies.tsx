@@ -20,7 +20,7 @@ export default function RowCopies({ shown, ...props }: Props) {
   return (
     <Copies {...props} search={[...shown.facts.map(sayValue), shown.search].join(' ')} onSave={saveFile}>
       {row && !another && (
-        <p className={menu.beside}>
+        <p className={`cluster ${menu.beside}`}>
           <StarButton row={row} actor={sharedStars()} />
           <Link href={suggestAddress({ skin: row.skin._id })}>Something wrong?</Link>
         </p>
