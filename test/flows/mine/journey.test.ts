@@ -15,10 +15,10 @@ async function start(query: string, ...lists: ((SkinList & { held?: readonly Sta
   const toasts: string[] = [];
   const machine = mineMachine.provide({
     actors: {
-      loadSkins: fromPromise<Listed, { account: string | undefined }>(async () => {
+      loadSkins: fromPromise<Listed, { account: string | undefined }>(async ({ input: { account } }) => {
         const list = lists.shift();
         if (!list || list instanceof Error) throw list;
-        return { held: [], ...list };
+        return { held: [], ...list, ...(account !== 'u1' && { held: [] }) };
       }),
       answerHeld: fromPromise(async ({ input: { isTaken } }) => {
         asked.push(isTaken);
