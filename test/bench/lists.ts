@@ -74,7 +74,7 @@ async function translate(browser: Browser, { origin, text }: Visit) {
   writeFileSync(file, text);
   const page = await browser.newPage();
   try {
-    await page.goto(`${origin}/translate`);
+    await page.goto(`${origin}/translate`, { waitUntil: 'networkidle' });
     await page.getByRole('button', { name: 'Choose files' }).waitFor();
     await page.evaluate(watch);
     await page.getByLabel('Choose files').last().setInputFiles(file);
@@ -89,7 +89,7 @@ async function translate(browser: Browser, { origin, text }: Visit) {
 function watch() {
   const { postMessage } = Worker.prototype;
   Worker.prototype.postMessage = function (this: Worker, message: object) {
-    if ('order' in message) {
+    if ('files' in message) {
       window.began = performance.now();
       this.addEventListener('message', ({ data }) => {
         if ('translation' in data) window.took = performance.now() - window.began;
