@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { ActivityEntry, ActivityKind, ActivityPage } from '#contract/history/activity.ts';
+import { withEvent, withOutput } from './params.ts';
 import { callStub, listenerStub } from './stubs.ts';
 
 /** A page of the activity. Empty: all kinds, all people, the newest page. */
@@ -48,8 +49,8 @@ export const activityMachine = setup({
   invoke: { id: 'userChanges', src: 'userChanges' },
   initial: 'loading',
   on: {
-    'kind.chosen': { target: '.loading', actions: { type: 'setKind', params: ({ event }) => event } },
-    'person.changed': { target: '.typing', actions: { type: 'setPerson', params: ({ event }) => event } },
+    'kind.chosen': { target: '.loading', actions: withEvent('setKind') },
+    'person.changed': { target: '.typing', actions: withEvent('setPerson') },
     'users.changed': '.loading',
   },
   states: {
@@ -63,10 +64,7 @@ export const activityMachine = setup({
         id: 'loadActivity',
         src: 'loadActivity',
         input: ({ context: { kind, person, turned } }) => ({ kind, person, before: turned.at(-1) ?? '' }),
-        onDone: {
-          target: 'ready',
-          actions: { type: 'keepPage', params: ({ event }) => event.output },
-        },
+        onDone: { target: 'ready', actions: withOutput('keepPage') },
         onError: 'failed',
       },
     },

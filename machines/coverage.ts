@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
 import type { ImportApplied } from '#contract/imports/import-replies.ts';
 import type { CoverageKind, CoverageLine, CoverageReply, LegendCoverage } from '#contract/site/coverage.ts';
+import { withEvent, withOutput } from './params.ts';
 import { assetsOf, withAsked } from './rules/asked.ts';
 import { callStub, listenerStub } from './stubs.ts';
 import { doneToast, sayFailure, type Toast } from './toast.ts';
@@ -69,8 +70,8 @@ export const coverageMachine = setup({
   initial: 'loading',
   on: {
     'legend.toggled': [
-      { guard: { type: 'isOpen', params: ({ event }) => event }, actions: 'close' },
-      { target: '.loading', actions: { type: 'open', params: ({ event }) => event } },
+      { guard: withEvent('isOpen'), actions: 'close' },
+      { target: '.loading', actions: withEvent('open') },
     ],
     'skins.changed': '.loading',
   },
@@ -81,17 +82,13 @@ export const coverageMachine = setup({
         id: 'loadCoverage',
         src: 'loadCoverage',
         input: ({ context: { legend, kind } }) => ({ legend, kind }),
-        onDone: { target: 'ready', actions: { type: 'keepCoverage', params: ({ event }) => event.output } },
+        onDone: { target: 'ready', actions: withOutput('keepCoverage') },
         onError: 'failed',
       },
     },
     ready: {
       on: {
-        'kind.requested': {
-          guard: 'hasOpen',
-          target: 'loading',
-          actions: { type: 'askForAll', params: ({ event }) => event },
-        },
+        'kind.requested': { guard: 'hasOpen', target: 'loading', actions: withEvent('askForAll') },
         'mend.requested': { guard: 'hasSharedClips', target: 'mending' },
       },
     },

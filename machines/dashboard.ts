@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { Dashboard } from '#contract/site/dashboard.ts';
+import { withOutput } from './params.ts';
 import { callStub } from './stubs.ts';
 
 type Context = {
@@ -21,7 +22,7 @@ export const dashboardMachine = setup({
       invoke: {
         id: 'loadDashboard',
         src: 'loadDashboard',
-        onDone: { target: 'told', actions: { type: 'keep', params: ({ event }) => event.output } },
+        onDone: { target: 'told', actions: withOutput('keep') },
         onError: 'untold',
       },
     },

@@ -3,6 +3,7 @@ import { doneTexts } from '#contract/done-texts.ts';
 import type { Legend, SkinList } from '#contract/skins/skin.ts';
 import type { SkinChanged } from '#contract/skins/skin-reply.ts';
 import { type Option, skinOptions } from '#rules/skins/skin-options.ts';
+import { withEvent, withOutput } from './params.ts';
 import { SKIN_GONE } from './rules/skin-gone.ts';
 import { type Saving, sayNotSaved, saySaved } from './save-toast.ts';
 import { callStub, listenerStub } from './stubs.ts';
@@ -66,7 +67,7 @@ export const deleteSkinMachine = setup({
       invoke: {
         id: 'loadSkins',
         src: 'loadSkins',
-        onDone: { target: 'choosing', actions: { type: 'keepList', params: ({ event }) => event.output } },
+        onDone: { target: 'choosing', actions: withOutput('keepList') },
         onError: {
           target: 'failed',
           actions: sayFailure('Failed to load skins data'),
@@ -78,7 +79,7 @@ export const deleteSkinMachine = setup({
     missing: {
       description: `${SKIN_GONE} Choose another one.`,
       on: {
-        'skin.chosen': { target: 'choosing', actions: { type: 'choose', params: ({ event }) => event } },
+        'skin.chosen': { target: 'choosing', actions: withEvent('choose') },
         'skins.changed': 'loading',
       },
     },
@@ -88,7 +89,7 @@ export const deleteSkinMachine = setup({
         { guard: 'isGone', target: 'missing' },
       ],
       on: {
-        'skin.chosen': { actions: { type: 'choose', params: ({ event }) => event } },
+        'skin.chosen': { actions: withEvent('choose') },
         'deletion.requested': 'confirming',
         'skins.changed': 'loading',
       },

@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
 import type { HistoryItem, HistoryPage } from '#contract/history/history.ts';
+import { withEvent, withOutput } from './params.ts';
 import { callStub, listenerStub } from './stubs.ts';
 
 /** The subject of the changes: a batch, a skin, or all skins when both are empty. */
@@ -64,12 +65,9 @@ export const historyMachine = setup({
   invoke: { id: 'skinChanges', src: 'skinChanges' },
   initial: 'loading',
   on: {
-    'legend.changed': { target: '.typing', actions: { type: 'setLegend', params: ({ event }) => event } },
-    'person.changed': { target: '.typing', actions: { type: 'setPerson', params: ({ event }) => event } },
-    'batch.toggled': {
-      guard: { type: 'isListed', params: ({ event }) => event },
-      actions: { type: 'toggleBatch', params: ({ event }) => event },
-    },
+    'legend.changed': { target: '.typing', actions: withEvent('setLegend') },
+    'person.changed': { target: '.typing', actions: withEvent('setPerson') },
+    'batch.toggled': { guard: withEvent('isListed'), actions: withEvent('toggleBatch') },
     'skins.changed': '.loading',
   },
   states: {
@@ -86,7 +84,7 @@ export const historyMachine = setup({
           ...{ batch, skin, legend, person },
           before: turned.at(-1) ?? '',
         }),
-        onDone: { target: 'ready', actions: { type: 'keepPage', params: ({ event }) => event.output } },
+        onDone: { target: 'ready', actions: withOutput('keepPage') },
         onError: 'failed',
       },
     },

@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate';
 import { RequestFailure } from '#contract/failure.ts';
 import type { Naming } from '#rules/names-in/naming.ts';
+import { withEvent } from './params.ts';
 import { callStub } from './stubs.ts';
 
 type Context = {
@@ -38,7 +39,7 @@ export const languagesMachine = setup({
   id: 'languages',
   context: ({ input: { language } }) => ({ language, languages: [], naming: undefined }),
   initial: 'listing',
-  on: { 'language.changed': { actions: { type: 'setLanguage', params: ({ event }) => event } } },
+  on: { 'language.changed': { actions: withEvent('setLanguage') } },
   states: {
     listing: {
       description:
@@ -60,7 +61,7 @@ export const languagesMachine = setup({
     listed: {
       initial: 'deciding',
       on: {
-        'language.changed': { target: '.deciding', actions: { type: 'setLanguage', params: ({ event }) => event } },
+        'language.changed': { target: '.deciding', actions: withEvent('setLanguage') },
       },
       states: {
         deciding: {
@@ -80,10 +81,7 @@ export const languagesMachine = setup({
               target: 'shown',
               actions: { type: 'keepNaming', params: ({ event }) => ({ naming: event.output }) },
             },
-            onError: [
-              { guard: { type: 'isUnknown', params: ({ event }) => event }, target: 'unknown' },
-              { target: 'failed' },
-            ],
+            onError: [{ guard: withEvent('isUnknown'), target: 'unknown' }, { target: 'failed' }],
           },
         },
         shown: { description: 'Each row has its name in the language, beside that of the list where they differ.' },

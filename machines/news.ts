@@ -4,6 +4,7 @@ import type { BuildWay, NewsGroup, NewsPage } from '#contract/history/news.ts';
 import type { PageData } from '#contract/pages/page-data.ts';
 import { slotsOf } from '#contract/pages/pages.ts';
 import { dayIn } from '#rules/news/day-in.ts';
+import { withEvent, withOutput } from './params.ts';
 import { callStub, listenerStub } from './stubs.ts';
 
 type Context = {
@@ -64,11 +65,8 @@ export const newsMachine = setup({
         id: 'loadNews',
         src: 'loadNews',
         input: ({ context: { before, group } }) => ({ before, group }),
-        onDone: { target: 'comparing', actions: { type: 'keepNews', params: ({ event }) => event.output } },
-        onError: [
-          { guard: { type: 'isUnknown', params: ({ event }) => event }, target: 'unknown' },
-          { target: 'failed' },
-        ],
+        onDone: { target: 'comparing', actions: withOutput('keepNews') },
+        onError: [{ guard: withEvent('isUnknown'), target: 'unknown' }, { target: 'failed' }],
       },
     },
     comparing: {

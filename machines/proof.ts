@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, emit, setup } from 'xstate';
 import { RequestFailure, textOf } from '#contract/failure.ts';
 import { FILL_IN } from '#contract/signing-in/sign-in-limits.ts';
+import { withEvent, withOutput } from './params.ts';
 import { type Problem, problemOf } from './rules/problem.ts';
 import { callStub } from './stubs.ts';
 
@@ -72,13 +73,13 @@ export const proofMachine = setup({
           invoke: {
             id: 'findPasskey',
             src: 'findPasskey',
-            onDone: { target: 'editing', actions: { type: 'keepFound', params: ({ event }) => event.output } },
+            onDone: { target: 'editing', actions: withOutput('keepFound') },
             onError: 'editing',
           },
         },
         editing: {
           on: {
-            'password.changed': { actions: { type: 'setPassword', params: ({ event }) => event } },
+            'password.changed': { actions: withEvent('setPassword') },
             'password.toggled': { actions: 'togglePassword' },
             'proof.submitted': [
               {
@@ -99,11 +100,11 @@ export const proofMachine = setup({
             onError: [
               {
                 description: 'The session has ended. The page asks you to sign in.',
-                guard: { type: 'isSignedOut', params: ({ event }) => event },
+                guard: withEvent('isSignedOut'),
                 target: '#proof.idle',
                 actions: { type: 'end', params: { isProved: false } },
               },
-              { target: 'editing', actions: { type: 'complainOfFailure', params: ({ event }) => event } },
+              { target: 'editing', actions: withEvent('complainOfFailure') },
             ],
           },
         },
@@ -117,11 +118,11 @@ export const proofMachine = setup({
             onError: [
               {
                 description: 'The session has ended. The page asks you to sign in.',
-                guard: { type: 'isSignedOut', params: ({ event }) => event },
+                guard: withEvent('isSignedOut'),
                 target: '#proof.idle',
                 actions: { type: 'end', params: { isProved: false } },
               },
-              { target: 'editing', actions: { type: 'complainOfFailure', params: ({ event }) => event } },
+              { target: 'editing', actions: withEvent('complainOfFailure') },
             ],
           },
         },

@@ -2,6 +2,7 @@ import { type ActorRefFrom, assign, setup } from 'xstate';
 import { textOf } from '#contract/failure.ts';
 import type { ReportDraft } from '#contract/reports/report-draft.ts';
 import type { Trace } from '#contract/traces/trace.ts';
+import { withEvent } from './params.ts';
 import { type Problem, problemOf } from './rules/problem.ts';
 import { callStub } from './stubs.ts';
 
@@ -79,7 +80,7 @@ export const reportMachine = setup({
   states: {
     idle: {
       description: 'The form is closed. What was typed and not sent is still there.',
-      on: { 'report.requested': { target: 'open', actions: { type: 'begin', params: ({ event }) => event } } },
+      on: { 'report.requested': { target: 'open', actions: withEvent('begin') } },
     },
     open: {
       description: 'The form is over the page.',
@@ -97,11 +98,11 @@ export const reportMachine = setup({
             },
             onError: { target: 'writing', actions: { type: 'keepTraces', params: { traces: null } } },
           },
-          on: { 'field.changed': { actions: { type: 'setField', params: ({ event }) => event } } },
+          on: { 'field.changed': { actions: withEvent('setField') } },
         },
         writing: {
           on: {
-            'field.changed': { actions: { type: 'setField', params: ({ event }) => event } },
+            'field.changed': { actions: withEvent('setField') },
             'texts.toggled': { actions: 'toggleTexts' },
             'save.requested': {
               actions: { type: 'saveFile', params: ({ context }) => ({ report: reportOf(context) }) },
@@ -121,10 +122,7 @@ export const reportMachine = setup({
             src: 'sendReport',
             input: ({ context }) => ({ report: reportOf(context), account: context.account }),
             onDone: { target: 'sent', actions: 'forget' },
-            onError: {
-              target: 'writing',
-              actions: { type: 'complainOfFailure', params: ({ event }) => event },
-            },
+            onError: { target: 'writing', actions: withEvent('complainOfFailure') },
           },
         },
         sent: { description: 'The form gives way to a thank-you.' },

@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
 import { doneTexts } from '#contract/done-texts.ts';
 import type { ListedReport } from '#contract/reports/report.ts';
+import { withEvent } from './params.ts';
 import { callStub } from './stubs.ts';
 import { say, sayFailure, type Toast } from './toast.ts';
 
@@ -57,10 +58,10 @@ export const reportsMachine = setup({
       on: {
         'count.told': {
           description: 'The status page knows of another number, so a report came or went.',
-          guard: { type: 'isAnother', params: ({ event }) => event },
+          guard: withEvent('isAnother'),
           target: 'loading',
         },
-        'deletion.requested': { target: 'confirming', actions: { type: 'choose', params: ({ event }) => event } },
+        'deletion.requested': { target: 'confirming', actions: withEvent('choose') },
       },
     },
     confirming: {

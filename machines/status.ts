@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { Status } from '#contract/site/status.ts';
+import { withOutput } from './params.ts';
 import { callStub, listenerStub } from './stubs.ts';
 
 type Context = {
@@ -52,7 +53,7 @@ export const statusMachine = setup({
       invoke: {
         id: 'loadStatus',
         src: 'loadStatus',
-        onDone: { target: 'fresh', actions: { type: 'keepStatus', params: ({ event }) => event.output } },
+        onDone: { target: 'fresh', actions: withOutput('keepStatus') },
         onError: 'failed',
       },
     },
@@ -67,7 +68,7 @@ export const statusMachine = setup({
       invoke: {
         id: 'loadStatus',
         src: 'loadStatus',
-        onDone: { target: 'fresh', actions: { type: 'keepStatus', params: ({ event }) => event.output } },
+        onDone: { target: 'fresh', actions: withOutput('keepStatus') },
         onError: 'stale',
       },
     },

@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
 import type { TakenKind } from '#contract/history/news.ts';
 import type { Row } from '#game-files/recipes/row.ts';
+import { withEvent } from './params.ts';
 import { callStub } from './stubs.ts';
 
 /** Chooses the skins of a group of changes: its name in addresses, and what happened to them. */
@@ -29,7 +30,7 @@ export const takingMachine = setup({
   id: 'taking',
   context: ({ input: { group } }) => ({ group, kind: 'added', rows: [] }),
   initial: 'idle',
-  on: { 'skins.requested': { target: '.loading', actions: { type: 'setKind', params: ({ event }) => event } } },
+  on: { 'skins.requested': { target: '.loading', actions: withEvent('setKind') } },
   states: {
     idle: {},
     loading: {

@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { SkinChanged } from '#contract/skins/skin-reply.ts';
+import { withEvent } from './params.ts';
 import { callStub } from './stubs.ts';
 import { sayFailure, sayUndone, type Toast } from './toast.ts';
 
@@ -25,7 +26,7 @@ export const undoMachine = setup({
   initial: 'idle',
   states: {
     idle: {
-      on: { 'undo.requested': { target: 'undoing', actions: { type: 'keepChange', params: ({ event }) => event } } },
+      on: { 'undo.requested': { target: 'undoing', actions: withEvent('keepChange') } },
     },
     undoing: {
       invoke: {

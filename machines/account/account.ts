@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { AccountOverview } from '#contract/account/account-overview.ts';
 import { holds, rightNames } from '#contract/users/user.ts';
+import { withOutput } from '../params.ts';
 import { callStub, listenerStub } from '../stubs.ts';
 import { deletionMachine } from './deletion.ts';
 import { passkeysMachine } from './passkeys.ts';
@@ -56,7 +57,7 @@ export const accountMachine = setup({
       invoke: {
         id: 'loadAccount',
         src: 'loadAccount',
-        onDone: { target: 'ready', actions: { type: 'keepOverview', params: ({ event }) => event.output } },
+        onDone: { target: 'ready', actions: withOutput('keepOverview') },
         onError: 'failed',
       },
     },
@@ -111,7 +112,7 @@ export const accountMachine = setup({
           invoke: {
             id: 'loadAccount',
             src: 'loadAccount',
-            onDone: { target: 'upToDate', actions: { type: 'keepEvents', params: ({ event }) => event.output } },
+            onDone: { target: 'upToDate', actions: withOutput('keepEvents') },
             onError: 'upToDate',
           },
         },

@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
 import { RequestFailure } from '#contract/failure.ts';
+import { withEvent } from '../params.ts';
 import { callStub } from '../stubs.ts';
 import { sayFailure, type Toast } from '../toast.ts';
 
@@ -40,7 +41,7 @@ export const deletionMachine = setup({
     confirming: {
       description: DELETION_QUESTION,
       on: {
-        'username.typed': { actions: { type: 'setTyped', params: ({ event }) => event } },
+        'username.typed': { actions: withEvent('setTyped') },
         'deletion.confirmed': { guard: 'isSure', target: 'deleting' },
         'deletion.cancelled': 'idle',
       },
@@ -55,7 +56,7 @@ export const deletionMachine = setup({
           actions: { type: 'toast', params: ({ event }) => ({ kind: 'success', text: event.output.message }) },
         },
         onError: [
-          { guard: { type: 'isProofCancelled', params: ({ event }) => event }, target: 'idle' },
+          { guard: withEvent('isProofCancelled'), target: 'idle' },
           { target: 'idle', actions: sayFailure() },
         ],
       },

@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
 import type { OwnSuggestion } from '#contract/suggestions/suggestion.ts';
+import { withEvent, withOutput } from '../params.ts';
 import { callStub } from '../stubs.ts';
 import { sayFailure, type Toast } from '../toast.ts';
 
@@ -55,7 +56,7 @@ export const ownSuggestionsMachine = setup({
         onDone: {
           target: 'shown',
           actions: [
-            { type: 'keepSuggestions', params: ({ event }) => event.output },
+            withOutput('keepSuggestions'),
             { type: 'tellSeen', params: ({ event }) => ({ ids: unseenIn(event.output.suggestions) }) },
           ],
         },
@@ -65,11 +66,7 @@ export const ownSuggestionsMachine = setup({
     failed: { on: { 'retry.requested': 'loading' } },
     shown: {
       on: {
-        'withdrawal.requested': {
-          guard: { type: 'isOpen', params: ({ event }) => event },
-          target: 'confirming',
-          actions: { type: 'choose', params: ({ event }) => event },
-        },
+        'withdrawal.requested': { guard: withEvent('isOpen'), target: 'confirming', actions: withEvent('choose') },
       },
     },
     confirming: {

@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
 import { textOf } from '#contract/failure.ts';
 import type { Passkey, PasskeysChanged } from '#contract/signing-in/passkey.ts';
+import { withEvent, withOutput } from '../params.ts';
 import { type Problem, problemOf } from '../rules/problem.ts';
 import { callStub } from '../stubs.ts';
 import { sayFailure, type Toast } from '../toast.ts';
@@ -69,21 +70,13 @@ export const passkeysMachine = setup({
   states: {
     listing: {
       on: {
-        'name.changed': { actions: { type: 'setName', params: ({ event }) => event } },
+        'name.changed': { actions: withEvent('setName') },
         'passkey.requested': [
           { guard: 'lacksName', actions: { type: 'complain', params: nameless } },
           { target: 'adding' },
         ],
-        'rename.requested': {
-          guard: { type: 'isKnown', params: ({ event }) => event },
-          target: 'renaming',
-          actions: { type: 'choose', params: ({ event }) => event },
-        },
-        'removal.requested': {
-          guard: { type: 'isKnown', params: ({ event }) => event },
-          target: 'confirming',
-          actions: { type: 'choose', params: ({ event }) => event },
-        },
+        'rename.requested': { guard: withEvent('isKnown'), target: 'renaming', actions: withEvent('choose') },
+        'removal.requested': { guard: withEvent('isKnown'), target: 'confirming', actions: withEvent('choose') },
       },
     },
     adding: {
@@ -93,11 +86,8 @@ export const passkeysMachine = setup({
         id: 'addPasskey',
         src: 'addPasskey',
         input: ({ context }) => ({ name: context.name.trim() }),
-        onDone: {
-          target: 'listing',
-          actions: [{ type: 'keepPasskeys', params: ({ event }) => event.output }, 'clearName', sayDone()],
-        },
-        onError: { target: 'listing', actions: { type: 'complainOfFailure', params: ({ event }) => event } },
+        onDone: { target: 'listing', actions: [withOutput('keepPasskeys'), 'clearName', sayDone()] },
+        onError: { target: 'listing', actions: withEvent('complainOfFailure') },
       },
     },
     renaming: {
@@ -105,7 +95,7 @@ export const passkeysMachine = setup({
       states: {
         typing: {
           on: {
-            'rename.changed': { actions: { type: 'setRenamed', params: ({ event }) => event } },
+            'rename.changed': { actions: withEvent('setRenamed') },
             'rename.submitted': [
               { guard: 'lacksNewName', actions: { type: 'complain', params: nameless } },
               { guard: 'isCalledSo', target: '#passkeys.listing' },
@@ -120,11 +110,8 @@ export const passkeysMachine = setup({
             id: 'renamePasskey',
             src: 'renamePasskey',
             input: ({ context: { id, renamed } }) => ({ id, name: renamed.trim() }),
-            onDone: {
-              target: '#passkeys.listing',
-              actions: [{ type: 'keepPasskeys', params: ({ event }) => event.output }, sayDone()],
-            },
-            onError: { target: 'typing', actions: { type: 'complainOfFailure', params: ({ event }) => event } },
+            onDone: { target: '#passkeys.listing', actions: [withOutput('keepPasskeys'), sayDone()] },
+            onError: { target: 'typing', actions: withEvent('complainOfFailure') },
           },
         },
       },
@@ -138,10 +125,7 @@ export const passkeysMachine = setup({
         id: 'removePasskey',
         src: 'removePasskey',
         input: ({ context: { id } }) => ({ id }),
-        onDone: {
-          target: 'listing',
-          actions: [{ type: 'keepPasskeys', params: ({ event }) => event.output }, sayDone()],
-        },
+        onDone: { target: 'listing', actions: [withOutput('keepPasskeys'), sayDone()] },
         onError: { target: 'listing', actions: sayFailure() },
       },
     },

@@ -2,6 +2,7 @@ import { type ActorRefFrom, assign, setup } from 'xstate';
 import type { PasswordChanged } from '#contract/account/account-overview.ts';
 import { textOf } from '#contract/failure.ts';
 import { FILL_IN, MIN_PASSWORD, TOO_SHORT } from '#contract/signing-in/sign-in-limits.ts';
+import { withEvent } from '../params.ts';
 import { type Problem, problemOf } from '../rules/problem.ts';
 import { callStub } from '../stubs.ts';
 import type { Toast } from '../toast.ts';
@@ -66,12 +67,7 @@ export const passwordMachine = setup({
   states: {
     editing: {
       on: {
-        'field.changed': {
-          actions: [
-            { type: 'setField', params: ({ event }) => event },
-            { type: 'forgiveAt', params: ({ event }) => event },
-          ],
-        },
+        'field.changed': { actions: [withEvent('setField'), withEvent('forgiveAt')] },
         'passwords.toggled': { actions: 'togglePasswords' },
         'tokens.toggled': { actions: 'toggleTokens' },
         'change.submitted': [
@@ -95,7 +91,7 @@ export const passwordMachine = setup({
             { type: 'toast', params: ({ event }) => ({ kind: 'success', text: event.output.message }) },
           ],
         },
-        onError: { target: 'editing', actions: { type: 'complainOfFailure', params: ({ event }) => event } },
+        onError: { target: 'editing', actions: withEvent('complainOfFailure') },
       },
     },
   },

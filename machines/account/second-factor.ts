@@ -2,6 +2,7 @@ import { type ActorRefFrom, assign, setup } from 'xstate';
 import type { SecondFactor, SecondFactorBegun, SecondFactorChanged } from '#contract/account/second-factor.ts';
 import { textOf } from '#contract/failure.ts';
 import { NO_CODE } from '#contract/signing-in/sign-in-limits.ts';
+import { withEvent, withOutput } from '../params.ts';
 import { type Problem, problemOf } from '../rules/problem.ts';
 import { callStub } from '../stubs.ts';
 import { sayFailure, type Toast } from '../toast.ts';
@@ -88,7 +89,7 @@ export const secondFactorMachine = setup({
       invoke: {
         id: 'beginSecondFactor',
         src: 'beginSecondFactor',
-        onDone: { target: 'setUp', actions: { type: 'keepBegun', params: ({ event }) => event.output } },
+        onDone: { target: 'setUp', actions: withOutput('keepBegun') },
         onError: { target: 'resting', actions: sayFailure() },
       },
     },
@@ -99,7 +100,7 @@ export const secondFactorMachine = setup({
       states: {
         typing: {
           on: {
-            'code.changed': { actions: { type: 'setCode', params: ({ event }) => event } },
+            'code.changed': { actions: withEvent('setCode') },
             'sessions.toggled': { actions: 'toggleSessions' },
             'code.submitted': [
               { guard: 'lacksCode', actions: { type: 'complain', params: { text: NO_CODE, field: 'code' } } },
@@ -114,11 +115,8 @@ export const secondFactorMachine = setup({
             id: 'confirmSecondFactor',
             src: 'confirmSecondFactor',
             input: ({ context }) => ({ code: context.typed.trim(), endsSessions: context.endsSessions }),
-            onDone: {
-              target: '#secondFactor.showing',
-              actions: [{ type: 'keepFactor', params: ({ event }) => event.output }, sayDone()],
-            },
-            onError: { target: 'typing', actions: { type: 'complainOfFailure', params: ({ event }) => event } },
+            onDone: { target: '#secondFactor.showing', actions: [withOutput('keepFactor'), sayDone()] },
+            onError: { target: 'typing', actions: withEvent('complainOfFailure') },
           },
         },
       },
@@ -141,10 +139,7 @@ export const secondFactorMachine = setup({
       invoke: {
         id: 'makeRecoveryCodes',
         src: 'makeRecoveryCodes',
-        onDone: {
-          target: 'showing',
-          actions: [{ type: 'keepFactor', params: ({ event }) => event.output }, sayDone()],
-        },
+        onDone: { target: 'showing', actions: [withOutput('keepFactor'), sayDone()] },
         onError: { target: 'resting', actions: sayFailure() },
       },
     },
@@ -156,10 +151,7 @@ export const secondFactorMachine = setup({
       invoke: {
         id: 'removeSecondFactor',
         src: 'removeSecondFactor',
-        onDone: {
-          target: 'resting',
-          actions: [{ type: 'keepFactor', params: ({ event }) => event.output }, sayDone()],
-        },
+        onDone: { target: 'resting', actions: [withOutput('keepFactor'), sayDone()] },
         onError: { target: 'resting', actions: sayFailure() },
       },
     },

@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
 import type { SessionsEnded } from '#contract/account/account-overview.ts';
 import type { OpenSession } from '#contract/account/open-session.ts';
+import { withEvent, withOutput } from '../params.ts';
 import { callStub, listenerStub } from '../stubs.ts';
 import { sayFailure, type Toast } from '../toast.ts';
 
@@ -42,13 +43,9 @@ export const sessionsMachine = setup({
   states: {
     listing: {
       on: {
-        'end.requested': {
-          guard: { type: 'isElsewhere', params: ({ event }) => event },
-          target: 'ending',
-          actions: { type: 'choose', params: ({ event }) => event },
-        },
+        'end.requested': { guard: withEvent('isElsewhere'), target: 'ending', actions: withEvent('choose') },
         // While sessions are being ended, the reply has the whole list.
-        'sessions.changed': { actions: { type: 'keepSessions', params: ({ event }) => event } },
+        'sessions.changed': { actions: withEvent('keepSessions') },
         'others.requested': { guard: 'hasOthers', target: 'endingOthers' },
       },
     },
@@ -57,10 +54,7 @@ export const sessionsMachine = setup({
         id: 'endSession',
         src: 'endSession',
         input: ({ context: { id } }) => ({ id }),
-        onDone: {
-          target: 'listing',
-          actions: [{ type: 'keepSessions', params: ({ event }) => event.output }, sayEnded()],
-        },
+        onDone: { target: 'listing', actions: [withOutput('keepSessions'), sayEnded()] },
         onError: { target: 'listing', actions: sayFailure() },
       },
     },
@@ -68,10 +62,7 @@ export const sessionsMachine = setup({
       invoke: {
         id: 'endOtherSessions',
         src: 'endOtherSessions',
-        onDone: {
-          target: 'listing',
-          actions: [{ type: 'keepSessions', params: ({ event }) => event.output }, sayEnded()],
-        },
+        onDone: { target: 'listing', actions: [withOutput('keepSessions'), sayEnded()] },
         onError: { target: 'listing', actions: sayFailure() },
       },
     },

@@ -1,5 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
 import type { Archive } from '#contract/archive/archive.ts';
+import { withEvent, withOutput } from '../params.ts';
 import { suggestionOf } from '../rules/address.ts';
 import { assetsOf } from '../rules/asked.ts';
 import { sayNotSaved, saySaved } from '../save-toast.ts';
@@ -41,7 +42,7 @@ export const addSkinMachine = addSkin.createMachine({
           invoke: {
             id: 'loadSkins',
             src: 'loadSkins',
-            onDone: { target: 'archive', actions: { type: 'keepSkins', params: ({ event }) => event.output } },
+            onDone: { target: 'archive', actions: withOutput('keepSkins') },
             onError: {
               target: '#addSkin.failed',
               actions: sayFailure('Failed to load skins data'),
@@ -56,12 +57,12 @@ export const addSkinMachine = addSkin.createMachine({
             onDone: {
               target: '#addSkin.filling',
               actions: [
-                { type: 'keepArchive', params: ({ event }) => event.output },
+                withOutput('keepArchive'),
                 {
                   type: 'refresh',
                   params: ({ context, event }) => ({ legend: firstLegend(context, event.output) }),
                 },
-                { type: 'sayRefusal', params: ({ event }) => event.output },
+                withOutput('sayRefusal'),
               ],
             },
             onError: {
@@ -76,11 +77,11 @@ export const addSkinMachine = addSkin.createMachine({
     failed: { on: { 'retry.requested': 'loading' } },
     filling: {
       on: {
-        'legend.chosen': { actions: ['forgive', { type: 'chooseLegend', params: ({ event }) => event }] },
-        'name.changed': { actions: ['forgive', { type: 'setName', params: ({ event }) => event }] },
-        'model.chosen': { actions: { type: 'chooseModel', params: ({ event }) => event } },
-        'texture.chosen': { actions: ['forgive', { type: 'chooseTexture', params: ({ event }) => event }] },
-        'animation.chosen': { actions: { type: 'chooseAnimation', params: ({ event }) => event } },
+        'legend.chosen': { actions: ['forgive', withEvent('chooseLegend')] },
+        'name.changed': { actions: ['forgive', withEvent('setName')] },
+        'model.chosen': { actions: withEvent('chooseModel') },
+        'texture.chosen': { actions: ['forgive', withEvent('chooseTexture')] },
+        'animation.chosen': { actions: withEvent('chooseAnimation') },
         'skins.changed': 'loading',
         'skin.submitted': [
           { guard: 'lacksAssets' },
@@ -104,10 +105,7 @@ export const addSkinMachine = addSkin.createMachine({
         ],
         onError: {
           target: 'filling',
-          actions: [
-            { type: 'complainOfFailure', params: ({ event }) => ({ error: event.error }) },
-            sayNotSaved(skinAddition),
-          ],
+          actions: [withEvent('complainOfFailure'), sayNotSaved(skinAddition)],
         },
       },
     },

@@ -1,4 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
+import { withEvent, withOutput } from '../params.ts';
 import { SKIN_GONE } from '../rules/skin-gone.ts';
 import { sayNotSaved, saySaved } from '../save-toast.ts';
 import { ofSuggestion } from '../suggested/suggested.ts';
@@ -38,7 +39,7 @@ export const editSkinMachine = editSkin.createMachine({
           invoke: {
             id: 'loadSkins',
             src: 'loadSkins',
-            onDone: { target: 'archive', actions: { type: 'keepSkins', params: ({ event }) => event.output } },
+            onDone: { target: 'archive', actions: withOutput('keepSkins') },
             onError: {
               target: '#editSkin.failed',
               actions: sayFailure('Failed to load skins data'),
@@ -52,11 +53,7 @@ export const editSkinMachine = editSkin.createMachine({
             input: ({ context: { askedSuggestion } }) => ({ askedSuggestion }),
             onDone: {
               target: '#editSkin.filling',
-              actions: [
-                { type: 'keepArchive', params: ({ event }) => event.output },
-                'refresh',
-                { type: 'sayRefusal', params: ({ event }) => event.output },
-              ],
+              actions: [withOutput('keepArchive'), 'refresh', withOutput('sayRefusal')],
             },
             onError: {
               target: '#editSkin.failed',
@@ -72,12 +69,12 @@ export const editSkinMachine = editSkin.createMachine({
       description: `${SKIN_GONE} Choose another one.`,
       on: {
         'legend.chosen': [
-          { guard: 'wouldLose', target: 'switching', actions: { type: 'want', params: ({ event }) => event } },
-          { target: 'filling', actions: { type: 'choose', params: ({ event }) => event } },
+          { guard: 'wouldLose', target: 'switching', actions: withEvent('want') },
+          { target: 'filling', actions: withEvent('choose') },
         ],
         'skin.chosen': [
-          { guard: 'wouldLose', target: 'switching', actions: { type: 'want', params: ({ event }) => event } },
-          { target: 'filling', actions: { type: 'choose', params: ({ event }) => event } },
+          { guard: 'wouldLose', target: 'switching', actions: withEvent('want') },
+          { target: 'filling', actions: withEvent('choose') },
         ],
         'skins.changed': 'loading',
       },
@@ -102,22 +99,14 @@ export const editSkinMachine = editSkin.createMachine({
           always: { guard: 'isGone', target: '#editSkin.missing' },
           on: {
             'legend.chosen': [
-              { guard: { type: 'isHere', params: ({ event }) => event } },
-              {
-                guard: 'wouldLose',
-                target: '#editSkin.switching',
-                actions: { type: 'want', params: ({ event }) => event },
-              },
-              { actions: { type: 'choose', params: ({ event }) => event } },
+              { guard: withEvent('isHere') },
+              { guard: 'wouldLose', target: '#editSkin.switching', actions: withEvent('want') },
+              { actions: withEvent('choose') },
             ],
             'skin.chosen': [
-              { guard: { type: 'isHere', params: ({ event }) => event } },
-              {
-                guard: 'wouldLose',
-                target: '#editSkin.switching',
-                actions: { type: 'want', params: ({ event }) => event },
-              },
-              { actions: { type: 'choose', params: ({ event }) => event } },
+              { guard: withEvent('isHere') },
+              { guard: 'wouldLose', target: '#editSkin.switching', actions: withEvent('want') },
+              { actions: withEvent('choose') },
             ],
             'name.changed': {
               actions: ['forgive', { type: 'setFields', params: ({ event }) => ({ ingamename: event.value }) }],
@@ -156,16 +145,13 @@ export const editSkinMachine = editSkin.createMachine({
             ],
             onError: [
               {
-                guard: { type: 'isStale', params: ({ event }) => ({ error: event.error }) },
+                guard: withEvent('isStale'),
                 target: '#editSkin.resolving',
-                actions: { type: 'keepTheirs', params: ({ event }) => ({ error: event.error }) },
+                actions: withEvent('keepTheirs'),
               },
               {
                 target: 'typing',
-                actions: [
-                  { type: 'complainOfFailure', params: ({ event }) => ({ error: event.error }) },
-                  sayNotSaved(skinEdit),
-                ],
+                actions: [withEvent('complainOfFailure'), sayNotSaved(skinEdit)],
               },
             ],
           },
@@ -205,9 +191,9 @@ export const editSkinMachine = editSkin.createMachine({
             ],
             onError: [
               {
-                guard: { type: 'isStale', params: ({ event }) => ({ error: event.error }) },
+                guard: withEvent('isStale'),
                 target: '#editSkin.resolving',
-                actions: { type: 'keepTheirs', params: ({ event }) => ({ error: event.error }) },
+                actions: withEvent('keepTheirs'),
               },
               { target: 'choosing', actions: sayNotSaved(skinEdit) },
             ],

@@ -10,6 +10,7 @@ import {
   NO_CODE,
   TOO_SHORT,
 } from '#contract/signing-in/sign-in-limits.ts';
+import { withEvent, withOutput } from '../params.ts';
 import { type Context, type Credentials, emptyForm, login, type NewAccount, type Opened } from './setup.ts';
 
 const SCRIPT_BLOCKED =
@@ -38,16 +39,10 @@ export const loginMachine = login.createMachine({
       on: {
         'passkey.requested': 'usingPasskey',
         'username.changed': {
-          actions: [
-            { type: 'setUsername', params: ({ event }) => event },
-            { type: 'forgiveAt', params: ['username', 'form'] },
-          ],
+          actions: [withEvent('setUsername'), { type: 'forgiveAt', params: ['username', 'form'] }],
         },
         'password.changed': {
-          actions: [
-            { type: 'setPassword', params: ({ event }) => event },
-            { type: 'forgiveAt', params: ['password', 'form'] },
-          ],
+          actions: [withEvent('setPassword'), { type: 'forgiveAt', params: ['password', 'form'] }],
         },
         'password.toggled': { actions: 'togglePassword' },
         'newcomer.toggled': { actions: ['toggleNewcomer', 'forgive'] },
@@ -74,12 +69,8 @@ export const loginMachine = login.createMachine({
             src: 'loadChallenge',
             input: ({ context }) => ({ username: context.username }),
             onDone: [
-              {
-                guard: { type: 'isWork', params: ({ event }) => event.output },
-                target: 'proving',
-                actions: { type: 'keepChallenge', params: ({ event }) => event.output },
-              },
-              { target: 'unverified', actions: { type: 'keepChallenge', params: ({ event }) => event.output } },
+              { guard: withOutput('isWork'), target: 'proving', actions: withOutput('keepChallenge') },
+              { target: 'unverified', actions: withOutput('keepChallenge') },
             ],
             onError: {
               target: 'blocked',
@@ -92,10 +83,7 @@ export const loginMachine = login.createMachine({
           on: {
             'challenge.passed': {
               target: 'verified',
-              actions: [
-                { type: 'keepToken', params: ({ event }) => event },
-                { type: 'forgiveAt', params: ['challenge'] },
-              ],
+              actions: [withEvent('keepToken'), { type: 'forgiveAt', params: ['challenge'] }],
             },
             'challenge.failed': {
               actions: { type: 'complain', params: { text: CHALLENGE_FAILED, field: 'challenge' } },
@@ -124,10 +112,7 @@ export const loginMachine = login.createMachine({
                 input: ({ context }) => workIn(context),
                 onDone: {
                   target: 'solved',
-                  actions: [
-                    { type: 'keepToken', params: ({ event }) => event.output },
-                    { type: 'forgiveAt', params: ['challenge'] },
-                  ],
+                  actions: [withOutput('keepToken'), { type: 'forgiveAt', params: ['challenge'] }],
                 },
                 onError: {
                   target: '#login.editing.failed',
@@ -165,7 +150,7 @@ export const loginMachine = login.createMachine({
             input: ({ context }) => credentialsOf(context),
             onDone: [
               {
-                guard: { type: 'isAskedForCode', params: ({ event }) => event.output },
+                guard: withOutput('isAskedForCode'),
                 target: '#login.code',
                 actions: { type: 'keepTicket', params: ({ event }) => event.output as CodeAsked },
               },
@@ -176,7 +161,7 @@ export const loginMachine = login.createMachine({
             ],
             onError: {
               target: '#login.editing',
-              actions: { type: 'complainOfFailure', params: ({ event }) => ({ error: event.error }) },
+              actions: withEvent('complainOfFailure'),
             },
           },
         },
@@ -185,10 +170,10 @@ export const loginMachine = login.createMachine({
             id: 'createAccount',
             src: 'createAccount',
             input: ({ context }) => accountOf(context),
-            onDone: { target: '#login.done', actions: { type: 'keepOpened', params: ({ event }) => event.output } },
+            onDone: { target: '#login.done', actions: withOutput('keepOpened') },
             onError: {
               target: '#login.editing',
-              actions: { type: 'complainOfFailure', params: ({ event }) => ({ error: event.error }) },
+              actions: withEvent('complainOfFailure'),
             },
           },
         },
@@ -202,9 +187,7 @@ export const loginMachine = login.createMachine({
       states: {
         typing: {
           on: {
-            'code.changed': {
-              actions: [{ type: 'setCode', params: ({ event }) => event }, 'forgive'],
-            },
+            'code.changed': { actions: [withEvent('setCode'), 'forgive'] },
             'code.submitted': [
               { guard: 'lacksCode', actions: { type: 'complain', params: { text: NO_CODE, field: 'code' } } },
               { target: 'checking' },
@@ -218,16 +201,16 @@ export const loginMachine = login.createMachine({
             id: 'signInByCode',
             src: 'signInByCode',
             input: ({ context: { ticket, typed } }) => ({ ticket, code: typed.trim() }),
-            onDone: { target: '#login.done', actions: { type: 'keepOpened', params: ({ event }) => event.output } },
+            onDone: { target: '#login.done', actions: withOutput('keepOpened') },
             onError: [
               {
-                guard: { type: 'isTooLate', params: ({ event }) => event },
+                guard: withEvent('isTooLate'),
                 target: '#login.editing',
-                actions: { type: 'complainOfFailure', params: ({ event }) => ({ error: event.error }) },
+                actions: withEvent('complainOfFailure'),
               },
               {
                 target: 'typing',
-                actions: { type: 'complainOfFailure', params: ({ event }) => ({ error: event.error }) },
+                actions: withEvent('complainOfFailure'),
               },
             ],
           },
@@ -251,7 +234,7 @@ export const loginMachine = login.createMachine({
             },
             onError: {
               target: '#login.editing',
-              actions: { type: 'complainOfFailure', params: ({ event }) => ({ error: event.error }) },
+              actions: withEvent('complainOfFailure'),
             },
           },
         },
@@ -260,10 +243,10 @@ export const loginMachine = login.createMachine({
             id: 'signInByPasskey',
             src: 'signInByPasskey',
             input: ({ context }) => ({ passkey: context.passkey as PasskeyUse }),
-            onDone: { target: '#login.done', actions: { type: 'keepOpened', params: ({ event }) => event.output } },
+            onDone: { target: '#login.done', actions: withOutput('keepOpened') },
             onError: {
               target: '#login.editing',
-              actions: { type: 'complainOfFailure', params: ({ event }) => ({ error: event.error }) },
+              actions: withEvent('complainOfFailure'),
             },
           },
         },

@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, type EventObject, fromCallback, setup } from 'xstate';
 import { type Album, EMPTY } from '#rules/pictures/album.ts';
+import { withEvent } from '../params.ts';
 import { callStub } from '../stubs.ts';
 import type { Stored } from './setup.ts';
 
@@ -63,7 +64,7 @@ export const albumMachine = setup({
   invoke: { id: 'albumChanges', src: 'albumChanges' },
   initial: 'resting',
   on: {
-    'album.changed': { actions: { type: 'keepAlbum', params: ({ event }) => event } },
+    'album.changed': { actions: withEvent('keepAlbum') },
     'showing.toggled': {
       guard: 'hasPictures',
       actions: { type: 'show', params: ({ context: { album } }) => ({ isShown: !album.isShown }) },
@@ -75,7 +76,7 @@ export const albumMachine = setup({
       on: {
         'removal.requested': { guard: 'hasAny', target: 'asking' },
         'zip.requested': { guard: 'hasPictures', target: 'saving' },
-        'zip.chosen': { target: 'adding', actions: { type: 'keepFile', params: ({ event }) => event } },
+        'zip.chosen': { target: 'adding', actions: withEvent('keepFile') },
       },
     },
     asking: { on: { 'removal.confirmed': 'removing', 'removal.declined': 'resting' } },
@@ -84,7 +85,7 @@ export const albumMachine = setup({
         id: 'removePictures',
         src: 'removePictures',
         onDone: [
-          { guard: { type: 'isRemoved', params: ({ event }) => event }, target: 'resting' },
+          { guard: withEvent('isRemoved'), target: 'resting' },
           { target: 'resting', actions: complain(NOT_REMOVED) },
         ],
         onError: { target: 'resting', actions: complain(NOT_REMOVED) },
@@ -104,7 +105,7 @@ export const albumMachine = setup({
         id: 'addZip',
         src: 'addZip',
         input: ({ context: { file } }) => ({ file }),
-        onDone: { target: 'resting', actions: { type: 'keepAdded', params: ({ event }) => event } },
+        onDone: { target: 'resting', actions: withEvent('keepAdded') },
         onError: { target: 'resting', actions: complain(NOT_ADDED) },
       },
     },

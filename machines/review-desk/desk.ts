@@ -1,3 +1,4 @@
+import { withEvent } from '../params.ts';
 import { filtersOf, frontOf } from './context.ts';
 import type { FilterChange } from './filters.ts';
 import { accepting, refusing, undoing } from './sending.ts';
@@ -70,10 +71,7 @@ export const desk = reviewDesk.createStateConfig({
       always: [...arriving],
       on: {
         ...listening,
-        'suggestion.chosen': {
-          guard: { type: 'isListed', params: ({ event }) => event },
-          actions: { type: 'choose', params: ({ event }) => event },
-        },
+        'suggestion.chosen': { guard: withEvent('isListed'), actions: withEvent('choose') },
         'skip.requested': { guard: 'hasOthers', actions: 'skip' },
         'accept.requested': { guard: 'canAccept', target: 'accepting' },
         'change.requested': [
@@ -123,10 +121,10 @@ export const desk = reviewDesk.createStateConfig({
         ...typing,
         'reason.chosen': [
           {
-            guard: { type: 'lacksWords', params: ({ event }) => event },
+            guard: withEvent('lacksWords'),
             actions: { type: 'complain', params: { text: 'Please say why in your own words.' } },
           },
-          { target: 'refusing', actions: { type: 'setWhy', params: ({ event }) => event } },
+          { target: 'refusing', actions: withEvent('setWhy') },
         ],
       },
     },

@@ -1,4 +1,5 @@
 import { textOf } from '#contract/failure.ts';
+import { withEvent } from '../params.ts';
 import { type Saving, sayNotSaved, saySaved } from '../save-toast.ts';
 import type { Toast } from '../toast.ts';
 import { acceptedIn, type Decision, declinedIn } from './context.ts';
@@ -82,11 +83,7 @@ export const undoing = reviewDesk.createStateConfig({
       ],
     },
     onError: [
-      {
-        guard: { type: 'isOutOfDate', params: ({ event }) => event },
-        target: 'loading',
-        actions: ['forgetDecision', sayMeanwhile],
-      },
+      { guard: withEvent('isOutOfDate'), target: 'loading', actions: ['forgetDecision', sayMeanwhile] },
       { target: 'deciding', actions: sayNotSaved(reopening) },
     ],
   },

@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { UserChanged } from '#contract/users/account.ts';
 import type { Access, Registration } from '#contract/users/rights.ts';
+import { withEvent, withOutput } from '../params.ts';
 import { callStub, listenerStub } from '../stubs.ts';
 import { sayFailure, type Toast } from '../toast.ts';
 
@@ -55,7 +56,7 @@ export const accessMachine = setup({
       invoke: {
         id: 'loadAccess',
         src: 'loadAccess',
-        onDone: { target: 'ready', actions: { type: 'keepAccess', params: ({ event }) => event.output } },
+        onDone: { target: 'ready', actions: withOutput('keepAccess') },
         onError: 'failed',
       },
       on: { 'users.changed': { target: 'loading', reenter: true } },
@@ -63,11 +64,7 @@ export const accessMachine = setup({
     failed: { on: { 'retry.requested': 'loading', 'users.changed': 'loading' } },
     ready: {
       on: {
-        'unmaking.requested': {
-          guard: { type: 'isOneOfSeveral', params: ({ event }) => event },
-          target: 'asking',
-          actions: { type: 'choose', params: ({ event }) => event },
-        },
+        'unmaking.requested': { guard: withEvent('isOneOfSeveral'), target: 'asking', actions: withEvent('choose') },
         'closing.requested': { guard: 'isOpen', target: 'closing' },
         'opening.requested': { guard: 'isClosedForAnHour', target: 'opening' },
         'users.changed': 'loading',

@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { RecoveryLink } from '#contract/signing-in/recovery-link.ts';
+import { withOutput } from '../params.ts';
 import { callStub } from '../stubs.ts';
 import { sayFailure, type Toast } from '../toast.ts';
 
@@ -33,7 +34,7 @@ export const recoveryLinkMachine = setup({
         id: 'makeLink',
         src: 'makeLink',
         input: ({ context: { id, alone } }) => ({ id, alone }),
-        onDone: { target: 'shown', actions: { type: 'keepLink', params: ({ event }) => event.output } },
+        onDone: { target: 'shown', actions: withOutput('keepLink') },
         onError: { target: 'idle', actions: sayFailure() },
       },
     },

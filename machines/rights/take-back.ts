@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate';
 import { RequestFailure } from '#contract/failure.ts';
 import type { TakeBackPreview, TakenBack } from '#contract/history/take-back.ts';
+import { withEvent, withOutput } from '../params.ts';
 import { callStub } from '../stubs.ts';
 import { sayFailure, sayUndone, type Toast } from '../toast.ts';
 
@@ -46,7 +47,7 @@ export const takeBackMachine = setup({
   states: {
     choosing: {
       on: {
-        'since.typed': { actions: { type: 'keepSince', params: ({ event }) => event } },
+        'since.typed': { actions: withEvent('keepSince') },
         'difference.requested': { guard: 'isMoment', target: 'comparing' },
       },
     },
@@ -55,14 +56,14 @@ export const takeBackMachine = setup({
         id: 'compare',
         src: 'compare',
         input: ({ context: { id, since } }) => ({ id, since: momentOf(since) }),
-        onDone: { target: 'showing', actions: { type: 'keepDifference', params: ({ event }) => event.output } },
+        onDone: { target: 'showing', actions: withOutput('keepDifference') },
         onError: { target: 'choosing', actions: ['forgetDifference', sayFailure()] },
       },
     },
     showing: {
       description: 'The difference is shown. Nothing has changed yet.',
       on: {
-        'since.typed': { target: 'choosing', actions: { type: 'keepSince', params: ({ event }) => event } },
+        'since.typed': { target: 'choosing', actions: withEvent('keepSince') },
         'back.requested': { guard: 'isSomething', target: 'takingBack' },
       },
     },
@@ -76,11 +77,7 @@ export const takeBackMachine = setup({
         }),
         onDone: { target: 'choosing', actions: ['forgetDifference', sayUndone] },
         onError: [
-          {
-            guard: { type: 'isStale', params: ({ event }) => event },
-            target: 'comparing',
-            actions: ['markNew', sayFailure()],
-          },
+          { guard: withEvent('isStale'), target: 'comparing', actions: ['markNew', sayFailure()] },
           { target: 'showing', actions: sayFailure() },
         ],
       },

@@ -3,6 +3,7 @@ import { RequestFailure } from '#contract/failure.ts';
 import type { UserChanged } from '#contract/users/account.ts';
 import type { UserRights } from '#contract/users/rights.ts';
 import { type RightName, rightNames } from '#contract/users/user.ts';
+import { withEvent, withOutput } from '../params.ts';
 import { isAgainst } from '../rules/problem.ts';
 import { endsWith, hasOtherDays, type RightDays } from '../rules/right-days.ts';
 import { sayNotSaved, saySaved } from '../save-toast.ts';
@@ -73,7 +74,7 @@ export const userPanelMachine = setup({
   invoke: { id: 'userChanges', src: 'userChanges' },
   initial: 'closed',
   on: {
-    'user.chosen': { target: '.loading', actions: { type: 'choose', params: ({ event }) => event } },
+    'user.chosen': { target: '.loading', actions: withEvent('choose') },
     'panel.closed': { target: '.closed', actions: { type: 'choose', params: { id: '' } } },
   },
   states: {
@@ -84,10 +85,10 @@ export const userPanelMachine = setup({
         id: 'loadRights',
         src: 'loadRights',
         input: ({ context: { id } }) => ({ id }),
-        onDone: { target: 'open', actions: { type: 'keepRights', params: ({ event }) => event.output } },
+        onDone: { target: 'open', actions: withOutput('keepRights') },
         onError: [
           {
-            guard: { type: 'isGone', params: ({ event }) => event },
+            guard: withEvent('isGone'),
             target: 'closed',
             actions: [{ type: 'choose', params: { id: '' } }, sayFailure()],
           },
@@ -99,7 +100,7 @@ export const userPanelMachine = setup({
     failed: { on: { 'retry.requested': 'loading', 'users.changed': 'loading' } },
     open: {
       on: {
-        'day.typed': { guard: 'isUser', actions: { type: 'typeDay', params: ({ event }) => event } },
+        'day.typed': { guard: 'isUser', actions: withEvent('typeDay') },
         'days.submitted': { guard: 'hasOtherDays', target: 'saving' },
         'owner.requested': { guard: 'isUser', target: 'asking' },
         'users.changed': 'loading',
@@ -116,16 +117,8 @@ export const userPanelMachine = setup({
         input: ({ context }) => editOf(context),
         onDone: { target: 'loading', actions: ['forgetDays', saySaved(userEdit)] },
         onError: [
-          {
-            guard: { type: 'isOld', params: ({ event }) => event },
-            target: 'loading',
-            actions: sayNotSaved(userEdit),
-          },
-          {
-            guard: { type: 'isOfDay', params: ({ event }) => event },
-            target: 'open',
-            actions: { type: 'keepProblems', params: ({ event }) => event },
-          },
+          { guard: withEvent('isOld'), target: 'loading', actions: sayNotSaved(userEdit) },
+          { guard: withEvent('isOfDay'), target: 'open', actions: withEvent('keepProblems') },
           { target: 'open', actions: sayNotSaved(userEdit) },
         ],
       },

@@ -1,4 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
+import { withEvent, withOutput } from '../params.ts';
 import { SKIN_GONE } from '../rules/skin-gone.ts';
 import { sayNotSaved } from '../save-toast.ts';
 import { sayFailure } from '../toast.ts';
@@ -35,7 +36,7 @@ export const suggestMachine = suggest.createMachine({
       invoke: {
         id: 'loadSkins',
         src: 'loadSkins',
-        onDone: { target: 'finding', actions: { type: 'keepSkins', params: ({ event }) => event.output } },
+        onDone: { target: 'finding', actions: withOutput('keepSkins') },
         onError: { target: 'failed', actions: sayFailure('Failed to load skins data') },
       },
     },
@@ -54,20 +55,12 @@ export const suggestMachine = suggest.createMachine({
     filling: {
       initial: 'typing',
       on: {
-        'text.changed': { actions: { type: 'setText', params: ({ event }) => event } },
+        'text.changed': { actions: withEvent('setText') },
         'kind.chosen': [
-          {
-            guard: { type: 'isPossibleName', params: ({ event }) => event },
-            target: '.naming',
-            actions: { type: 'choose', params: ({ event }) => event },
-          },
-          {
-            guard: { type: 'isPossible', params: ({ event }) => event },
-            target: '.typing',
-            actions: { type: 'choose', params: ({ event }) => event },
-          },
+          { guard: withEvent('isPossibleName'), target: '.naming', actions: withEvent('choose') },
+          { guard: withEvent('isPossible'), target: '.typing', actions: withEvent('choose') },
         ],
-        'language.chosen': { target: '.naming', actions: { type: 'setLanguage', params: ({ event }) => event } },
+        'language.chosen': { target: '.naming', actions: withEvent('setLanguage') },
       },
       states: {
         typing: {
@@ -84,7 +77,7 @@ export const suggestMachine = suggest.createMachine({
             id: 'loadNames',
             src: 'loadNames',
             input: ({ context: { language } }) => ({ language }),
-            onDone: { target: 'typing', actions: { type: 'keepNames', params: ({ event }) => event.output } },
+            onDone: { target: 'typing', actions: withOutput('keepNames') },
             onError: 'unnamed',
           },
         },
@@ -100,17 +93,10 @@ export const suggestMachine = suggest.createMachine({
         id: 'suggest',
         src: 'suggest',
         input: ({ context }) => suggestionOf(context),
-        onDone: { target: 'sent', actions: { type: 'thank', params: ({ event }) => event.output } },
+        onDone: { target: 'sent', actions: withOutput('thank') },
         onError: [
-          {
-            guard: { type: 'isOutOfDate', params: ({ event }) => event },
-            target: 'loading',
-            actions: { type: 'complainOfFailure', params: ({ event }) => event },
-          },
-          {
-            target: 'filling',
-            actions: [{ type: 'complainOfFailure', params: ({ event }) => event }, sayNotSaved(suggesting)],
-          },
+          { guard: withEvent('isOutOfDate'), target: 'loading', actions: withEvent('complainOfFailure') },
+          { target: 'filling', actions: [withEvent('complainOfFailure'), sayNotSaved(suggesting)] },
         ],
       },
     },

@@ -1,5 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
 import { asRead } from '#contract/text.ts';
+import { withEvent } from '../params.ts';
 import { editedFields, userOf } from '../rules/user-drafts.ts';
 import { sayNotSaved, saySaved } from '../save-toast.ts';
 import { sayFailure } from '../toast.ts';
@@ -29,15 +30,9 @@ export const usersMachine = usersTable.createMachine({
   initial: 'loading',
   on: {
     // During a request for one user, the owner can go on with another.
-    'user.edited': {
-      guard: { type: 'isKnown', params: ({ event }) => event },
-      actions: [{ type: 'edit', params: ({ event }) => event }, 'dropOutdated'],
-    },
-    'draft.reset': {
-      guard: { type: 'isChanged', params: ({ event }) => event },
-      actions: { type: 'dropDraft', params: ({ event }) => event },
-    },
-    'filter.changed': { actions: { type: 'setFilter', params: ({ event }) => event } },
+    'user.edited': { guard: withEvent('isKnown'), actions: [withEvent('edit'), 'dropOutdated'] },
+    'draft.reset': { guard: withEvent('isChanged'), actions: withEvent('dropDraft') },
+    'filter.changed': { actions: withEvent('setFilter') },
     'more.requested': { guard: 'hasMore', actions: 'showMore' },
     // The list is not reloaded under an open question or a running request.
     'users.changed': { actions: 'markOld' },
@@ -69,20 +64,13 @@ export const usersMachine = usersTable.createMachine({
       ],
       on: {
         'update.requested': [
-          {
-            guard: { type: 'isWrong', params: ({ event }) => event },
-            actions: { type: 'complain', params: ({ event }) => event },
-          },
-          {
-            guard: { type: 'isChanged', params: ({ event }) => event },
-            target: 'confirming.update',
-            actions: { type: 'choose', params: ({ event }) => event },
-          },
+          { guard: withEvent('isWrong'), actions: withEvent('complain') },
+          { guard: withEvent('isChanged'), target: 'confirming.update', actions: withEvent('choose') },
         ],
         'deletion.requested': {
-          guard: { type: 'isKnown', params: ({ event }) => event },
+          guard: withEvent('isKnown'),
           target: 'confirming.deletion',
-          actions: { type: 'choose', params: ({ event }) => event },
+          actions: withEvent('choose'),
         },
       },
     },
@@ -97,7 +85,7 @@ export const usersMachine = usersTable.createMachine({
         deletion: {
           description: deletionQuestion('{username}'),
           on: {
-            'username.typed': { actions: { type: 'keepTyped', params: ({ event }) => event } },
+            'username.typed': { actions: withEvent('keepTyped') },
             'request.confirmed': { guard: 'isNameTyped', target: '#users.deleting' },
           },
         },
@@ -113,20 +101,12 @@ export const usersMachine = usersTable.createMachine({
           actions: [{ type: 'dropDraft', params: ({ context }) => context }, saySaved(userEdit)],
         },
         onError: [
+          { guard: withEvent('isStale'), target: 'loading', actions: ['keepOutdated', sayNotSaved(userEdit)] },
+          { guard: withEvent('isOutOfReach'), target: 'loading', actions: sayNotSaved(userEdit) },
           {
-            guard: { type: 'isStale', params: ({ event }) => event },
-            target: 'loading',
-            actions: ['keepOutdated', sayNotSaved(userEdit)],
-          },
-          {
-            guard: { type: 'isOutOfReach', params: ({ event }) => event },
-            target: 'loading',
-            actions: sayNotSaved(userEdit),
-          },
-          {
-            guard: { type: 'isAboutFields', params: ({ event }) => event },
+            guard: withEvent('isAboutFields'),
             target: 'listing',
-            actions: [{ type: 'complainOfFailure', params: ({ event }) => event }, sayNotSaved(userEdit)],
+            actions: [withEvent('complainOfFailure'), sayNotSaved(userEdit)],
           },
           {
             target: 'listing',
@@ -135,8 +115,8 @@ export const usersMachine = usersTable.createMachine({
         ],
       },
       on: {
-        'user.edited': { guard: { type: 'isUnderWay', params: ({ event }) => event } },
-        'draft.reset': { guard: { type: 'isUnderWay', params: ({ event }) => event } },
+        'user.edited': { guard: withEvent('isUnderWay') },
+        'draft.reset': { guard: withEvent('isUnderWay') },
       },
     },
     deleting: {
@@ -149,11 +129,7 @@ export const usersMachine = usersTable.createMachine({
           actions: [{ type: 'dropDraft', params: ({ context }) => context }, saySaved(userRemoval)],
         },
         onError: [
-          {
-            guard: { type: 'isOutOfReach', params: ({ event }) => event },
-            target: 'loading',
-            actions: sayNotSaved(userRemoval),
-          },
+          { guard: withEvent('isOutOfReach'), target: 'loading', actions: sayNotSaved(userRemoval) },
           {
             target: 'listing',
             actions: sayNotSaved(userRemoval),
@@ -161,8 +137,8 @@ export const usersMachine = usersTable.createMachine({
         ],
       },
       on: {
-        'user.edited': { guard: { type: 'isUnderWay', params: ({ event }) => event } },
-        'draft.reset': { guard: { type: 'isUnderWay', params: ({ event }) => event } },
+        'user.edited': { guard: withEvent('isUnderWay') },
+        'draft.reset': { guard: withEvent('isUnderWay') },
       },
     },
   },

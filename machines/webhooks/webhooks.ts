@@ -1,5 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
 import type { WebhookChanged } from '#contract/site/webhook.ts';
+import { withEvent, withOutput } from '../params.ts';
 import { sayNotSaved, saySaved } from '../save-toast.ts';
 import { sayFailure, type Toast } from '../toast.ts';
 import { editOf, pauseOf, withForm } from './context.ts';
@@ -25,45 +26,29 @@ export const webhooksMachine = webhooks.createMachine({
       invoke: {
         id: 'loadWebhooks',
         src: 'loadWebhooks',
-        onDone: { target: 'deciding', actions: { type: 'keepLists', params: ({ event }) => event.output } },
+        onDone: { target: 'deciding', actions: withOutput('keepLists') },
         onError: { target: 'failed', actions: sayFailure('Failed to load webhooks') },
       },
       on: {
-        'field.changed': { actions: { type: 'setField', params: ({ event }) => event } },
+        'field.changed': { actions: withEvent('setField') },
       },
     },
     failed: { on: { 'retry.requested': 'loading' } },
     deciding: { always: [{ guard: 'hasForm', target: 'editing' }, { target: 'listing' }] },
     listing: {
       on: {
-        'webhook.chosen': {
-          guard: { type: 'isKnown', params: ({ event }) => event },
-          target: 'editing',
-          actions: { type: 'open', params: ({ event }) => event },
-        },
+        'webhook.chosen': { guard: withEvent('isKnown'), target: 'editing', actions: withEvent('open') },
         'addition.requested': { target: 'editing', actions: 'openNew' },
-        'pause.toggled': {
-          guard: { type: 'isKnown', params: ({ event }) => event },
-          target: 'pausing',
-          actions: { type: 'choose', params: ({ event }) => event },
-        },
-        'test.requested': {
-          guard: { type: 'isKnown', params: ({ event }) => event },
-          target: 'testing',
-          actions: { type: 'choose', params: ({ event }) => event },
-        },
-        'deletion.requested': {
-          guard: { type: 'isKnown', params: ({ event }) => event },
-          target: 'confirming',
-          actions: { type: 'choose', params: ({ event }) => event },
-        },
+        'pause.toggled': { guard: withEvent('isKnown'), target: 'pausing', actions: withEvent('choose') },
+        'test.requested': { guard: withEvent('isKnown'), target: 'testing', actions: withEvent('choose') },
+        'deletion.requested': { guard: withEvent('isKnown'), target: 'confirming', actions: withEvent('choose') },
         'refresh.requested': 'loading',
       },
     },
     editing: {
       description: 'A form beside the list: for a new webhook or an existing one. The rows wait until it is closed.',
       on: {
-        'field.changed': { actions: [{ type: 'setField', params: ({ event }) => event }, 'forgive'] },
+        'field.changed': { actions: [withEvent('setField'), 'forgive'] },
         'form.closed': [
           { guard: 'wouldLose', target: 'dropping' },
           { target: 'listing', actions: 'close' },
@@ -95,25 +80,11 @@ export const webhooksMachine = webhooks.createMachine({
           if (!form) throw new TypeError('There is no form to save.');
           return editOf(form, webhooks);
         },
-        onDone: {
-          target: 'loading',
-          actions: [{ type: 'chooseSaved', params: ({ event }) => event.output }, 'close', saySaved(webhookEdit)],
-        },
+        onDone: { target: 'loading', actions: [withOutput('chooseSaved'), 'close', saySaved(webhookEdit)] },
         onError: [
-          {
-            guard: { type: 'isOutOfDate', params: ({ event }) => event },
-            target: 'loading',
-            actions: ['forgive', sayNotSaved(webhookEdit)],
-          },
-          {
-            guard: { type: 'isOfField', params: ({ event }) => event },
-            target: 'editing',
-            actions: { type: 'complainOfFailure', params: ({ event }) => event },
-          },
-          {
-            target: 'editing',
-            actions: [{ type: 'complainOfFailure', params: ({ event }) => event }, sayNotSaved(webhookEdit)],
-          },
+          { guard: withEvent('isOutOfDate'), target: 'loading', actions: ['forgive', sayNotSaved(webhookEdit)] },
+          { guard: withEvent('isOfField'), target: 'editing', actions: withEvent('complainOfFailure') },
+          { target: 'editing', actions: [withEvent('complainOfFailure'), sayNotSaved(webhookEdit)] },
         ],
       },
     },
