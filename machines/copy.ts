@@ -35,10 +35,7 @@ export const copyMachine = setup({
         src: 'writeClipboard',
         input: ({ context }) => context.text,
         onDone: 'copied',
-        onError: {
-          target: 'refused',
-          actions: withEvent('logFailure'),
-        },
+        onError: { target: 'refused', actions: withEvent('logFailure') },
       },
     },
     copied: {

@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { Dashboard } from '#contract/site/dashboard.ts';
+import { oneRequest } from './kinds/one-request.ts';
 import { withOutput } from './params.ts';
 import { callStub } from './stubs.ts';
 
@@ -18,14 +19,10 @@ export const dashboardMachine = setup({
   context: { waits: null },
   initial: 'loading',
   states: {
-    loading: {
-      invoke: {
-        id: 'loadDashboard',
-        src: 'loadDashboard',
-        onDone: { target: 'told', actions: withOutput('keep') },
-        onError: 'untold',
-      },
-    },
+    loading: oneRequest('loadDashboard', {
+      onDone: { target: 'told', actions: withOutput('keep') },
+      onError: 'untold',
+    }),
     told: {},
     untold: { description: 'The entries are shown without notes.' },
   },

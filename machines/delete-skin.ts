@@ -3,6 +3,7 @@ import { doneTexts } from '#contract/done-texts.ts';
 import type { Legend, SkinList } from '#contract/skins/skin.ts';
 import type { SkinChanged } from '#contract/skins/skin-reply.ts';
 import { type Option, skinOptions } from '#rules/skins/skin-options.ts';
+import { oneRequest } from './kinds/one-request.ts';
 import { withEvent, withOutput } from './params.ts';
 import { SKIN_GONE } from './rules/skin-gone.ts';
 import { type Saving, sayNotSaved, saySaved } from './save-toast.ts';
@@ -63,17 +64,10 @@ export const deleteSkinMachine = setup({
   invoke: { id: 'skinChanges', src: 'skinChanges' },
   initial: 'loading',
   states: {
-    loading: {
-      invoke: {
-        id: 'loadSkins',
-        src: 'loadSkins',
-        onDone: { target: 'choosing', actions: withOutput('keepList') },
-        onError: {
-          target: 'failed',
-          actions: sayFailure('Failed to load skins data'),
-        },
-      },
-    },
+    loading: oneRequest('loadSkins', {
+      onDone: { target: 'choosing', actions: withOutput('keepList') },
+      onError: { target: 'failed', actions: sayFailure('Failed to load skins data') },
+    }),
     failed: { on: { 'retry.requested': 'loading' } },
     empty: { description: NOTHING_TO_DELETE, on: { 'skins.changed': 'loading' } },
     missing: {
@@ -98,21 +92,11 @@ export const deleteSkinMachine = setup({
       description: DELETION_QUESTION,
       on: { 'deletion.confirmed': 'deleting', 'deletion.cancelled': 'choosing' },
     },
-    deleting: {
-      invoke: {
-        id: 'removeSkin',
-        src: 'removeSkin',
-        input: ({ context }) => ({ id: context.id, version: chosenSkin(context)?.skin.version }),
-        onDone: {
-          target: 'loading',
-          actions: ['chooseNext', saySaved(skinRemoval)],
-        },
-        onError: {
-          target: 'loading',
-          actions: sayNotSaved(skinRemoval),
-        },
-      },
-    },
+    deleting: oneRequest('removeSkin', {
+      input: (context: Context) => ({ id: context.id, version: chosenSkin(context)?.skin.version }),
+      onDone: { target: 'loading', actions: ['chooseNext', saySaved(skinRemoval)] },
+      onError: { target: 'loading', actions: sayNotSaved(skinRemoval) },
+    }),
   },
 });
 

@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
 import type { HistoryItem, HistoryPage } from '#contract/history/history.ts';
-import { withEvent, withOutput } from './params.ts';
+import { beforeOf, FIRST_PAGE, type Pages, paged, turnedToNewer, turnedToOlder, typedFor } from './kinds/paged.ts';
+import { withEvent } from './params.ts';
 import { callStub, listenerStub } from './stubs.ts';
 
 /** The subject of the changes: a batch, a skin, or all skins when both are empty. */
@@ -9,18 +10,15 @@ export type HistoryOf = { batch: string; skin: string };
 /** A page of the changes. Empty: all legends, all people, the newest page. */
 export type HistoryPlace = HistoryOf & { legend: string; person: string; before: string };
 
-type Context = HistoryOf & {
-  entries: readonly HistoryItem[];
-  hasOlder: boolean;
-  /** Part of a legend's name. */
-  legend: string;
-  /** Part of a username. */
-  person: string;
-  /** For each page turned, the id of the entry that it starts before; empty on the newest page. */
-  turned: readonly string[];
-  /** The open batch, whose records are shown; else empty. */
-  opened: string;
-};
+type Context = HistoryOf &
+  Pages<HistoryItem> & {
+    /** Part of a legend's name. */
+    legend: string;
+    /** Part of a username. */
+    person: string;
+    /** The open batch, whose records are shown; else empty. */
+    opened: string;
+  };
 
 type Events =
   | { type: 'legend.changed'; value: string }
@@ -46,14 +44,11 @@ export const historyMachine = setup({
       hasOlder,
       opened: isAmong(history, opened) ? opened : '',
     })),
-    turnToOlder: assign(({ context }) => ({
-      turned: [...context.turned, context.entries.at(-1)?._id ?? ''],
-      opened: '',
-    })),
-    turnToNewer: assign(({ context }) => ({ turned: context.turned.slice(0, -1), opened: '' })),
+    turnToOlder: assign(({ context }) => ({ ...turnedToOlder(context), opened: '' })),
+    turnToNewer: assign(({ context }) => ({ ...turnedToNewer(context), opened: '' })),
     toggleBatch: assign(({ context }, { id }: { id: string }) => ({ opened: id === context.opened ? '' : id })),
   },
-  delays: { typedFor: 250 },
+  delays: { typedFor },
   guards: {
     hasOlder: ({ context }) => context.hasOlder,
     hasNewer: ({ context }) => context.turned.length > 0,
@@ -61,7 +56,7 @@ export const historyMachine = setup({
   },
 }).createMachine({
   id: 'history',
-  context: ({ input }) => ({ ...input, entries: [], hasOlder: false, legend: '', person: '', turned: [], opened: '' }),
+  context: ({ input }) => ({ ...input, ...FIRST_PAGE, legend: '', person: '', opened: '' }),
   invoke: { id: 'skinChanges', src: 'skinChanges' },
   initial: 'loading',
   on: {
@@ -71,30 +66,13 @@ export const historyMachine = setup({
     'skins.changed': '.loading',
   },
   states: {
-    typing: {
-      description: 'One request for the whole name, not one per letter.',
-      after: { typedFor: 'loading' },
-    },
-    loading: {
+    ...paged('loadHistory', {
       description: 'The loaded changes stay visible.',
-      invoke: {
-        id: 'loadHistory',
-        src: 'loadHistory',
-        input: ({ context: { batch, skin, legend, person, turned } }) => ({
-          ...{ batch, skin, legend, person },
-          before: turned.at(-1) ?? '',
-        }),
-        onDone: { target: 'ready', actions: withOutput('keepPage') },
-        onError: 'failed',
-      },
-    },
-    ready: {
-      on: {
-        'older.requested': { guard: 'hasOlder', target: 'loading', actions: 'turnToOlder' },
-        'newer.requested': { guard: 'hasNewer', target: 'loading', actions: 'turnToNewer' },
-      },
-    },
-    failed: { on: { 'retry.requested': 'loading' } },
+      input: ({ batch, skin, legend, person, ...pages }: Context) => ({
+        ...{ batch, skin, legend, person },
+        before: beforeOf(pages),
+      }),
+    }),
   },
 });
 

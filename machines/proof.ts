@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, emit, setup } from 'xstate';
 import { RequestFailure, textOf } from '#contract/failure.ts';
 import { FILL_IN } from '#contract/signing-in/sign-in-limits.ts';
+import { oneRequest } from './kinds/one-request.ts';
 import { withEvent, withOutput } from './params.ts';
 import { type Problem, problemOf } from './rules/problem.ts';
 import { callStub } from './stubs.ts';
@@ -68,15 +69,11 @@ export const proofMachine = setup({
       initial: 'looking',
       on: { 'proof.cancelled': { target: 'idle', actions: { type: 'end', params: { isProved: false } } } },
       states: {
-        looking: {
+        looking: oneRequest('findPasskey', {
           description: 'Is there a passkey to use instead? The dialog opens when that is known.',
-          invoke: {
-            id: 'findPasskey',
-            src: 'findPasskey',
-            onDone: { target: 'editing', actions: withOutput('keepFound') },
-            onError: 'editing',
-          },
-        },
+          onDone: { target: 'editing', actions: withOutput('keepFound') },
+          onError: 'editing',
+        }),
         editing: {
           on: {
             'password.changed': { actions: withEvent('setPassword') },
@@ -93,9 +90,7 @@ export const proofMachine = setup({
         },
         usingPasskey: {
           entry: 'hide',
-          invoke: {
-            id: 'proveByPasskey',
-            src: 'proveByPasskey',
+          ...oneRequest('proveByPasskey', {
             onDone: { target: '#proof.idle', actions: { type: 'end', params: { isProved: true } } },
             onError: [
               {
@@ -106,14 +101,12 @@ export const proofMachine = setup({
               },
               { target: 'editing', actions: withEvent('complainOfFailure') },
             ],
-          },
+          }),
         },
         proving: {
           entry: 'hide',
-          invoke: {
-            id: 'prove',
-            src: 'prove',
-            input: ({ context }) => ({ password: context.password }),
+          ...oneRequest('prove', {
+            input: (context: Context) => ({ password: context.password }),
             onDone: { target: '#proof.idle', actions: { type: 'end', params: { isProved: true } } },
             onError: [
               {
@@ -124,7 +117,7 @@ export const proofMachine = setup({
               },
               { target: 'editing', actions: withEvent('complainOfFailure') },
             ],
-          },
+          }),
         },
       },
     },

@@ -2,6 +2,7 @@ import { type ActorRefFrom, assign, setup } from 'xstate';
 import { textOf } from '#contract/failure.ts';
 import type { ReportDraft } from '#contract/reports/report-draft.ts';
 import type { Trace } from '#contract/traces/trace.ts';
+import { oneRequest } from './kinds/one-request.ts';
 import { withEvent } from './params.ts';
 import { type Problem, problemOf } from './rules/problem.ts';
 import { callStub } from './stubs.ts';
@@ -89,15 +90,16 @@ export const reportMachine = setup({
       states: {
         gathering: {
           description: 'The traces are made: what is typed here cannot push out what it is about.',
-          invoke: {
-            id: 'gatherTraces',
-            src: 'gatherTraces',
+          ...oneRequest('gatherTraces', {
             onDone: {
               target: 'writing',
-              actions: { type: 'keepTraces', params: ({ event }) => ({ traces: event.output }) },
+              actions: {
+                type: 'keepTraces',
+                params: ({ event }: { event: { output: Context['traces'] } }) => ({ traces: event.output }),
+              },
             },
             onError: { target: 'writing', actions: { type: 'keepTraces', params: { traces: null } } },
-          },
+          }),
           on: { 'field.changed': { actions: withEvent('setField') } },
         },
         writing: {
@@ -116,15 +118,11 @@ export const reportMachine = setup({
             ],
           },
         },
-        sending: {
-          invoke: {
-            id: 'sendReport',
-            src: 'sendReport',
-            input: ({ context }) => ({ report: reportOf(context), account: context.account }),
-            onDone: { target: 'sent', actions: 'forget' },
-            onError: { target: 'writing', actions: withEvent('complainOfFailure') },
-          },
-        },
+        sending: oneRequest('sendReport', {
+          input: (context: Context) => ({ report: reportOf(context), account: context.account }),
+          onDone: { target: 'sent', actions: 'forget' },
+          onError: { target: 'writing', actions: withEvent('complainOfFailure') },
+        }),
         sent: { description: 'The form gives way to a thank-you.' },
       },
     },

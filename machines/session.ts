@@ -112,10 +112,7 @@ export const sessionMachine = setup({
           },
           // The app asks which account the tab continues with.
           { guard: withEvent('isAnothers'), target: 'signedIn' },
-          {
-            target: 'signedIn',
-            actions: say('error', 'An error occurred while loading user data'),
-          },
+          { target: 'signedIn', actions: say('error', 'An error occurred while loading user data') },
         ],
       },
       on: {
@@ -168,14 +165,8 @@ export const sessionMachine = setup({
       invoke: {
         id: 'signOut',
         src: 'signOut',
-        onDone: {
-          target: 'signedOut',
-          actions: say('success', 'Logged out successfully'),
-        },
-        onError: {
-          target: 'signedOut',
-          actions: say('error', 'Error during logout'),
-        },
+        onDone: { target: 'signedOut', actions: say('success', 'Logged out successfully') },
+        onError: { target: 'signedOut', actions: say('error', 'Error during logout') },
       },
     },
     signedOut: {

@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { Status } from '#contract/site/status.ts';
+import { oneRequest } from './kinds/one-request.ts';
 import { withOutput } from './params.ts';
 import { callStub, listenerStub } from './stubs.ts';
 
@@ -48,30 +49,22 @@ export const statusMachine = setup({
     'page.shown': { actions: 'show' },
   },
   states: {
-    loading: {
+    loading: oneRequest('loadStatus', {
       description: 'No answer yet.',
-      invoke: {
-        id: 'loadStatus',
-        src: 'loadStatus',
-        onDone: { target: 'fresh', actions: withOutput('keepStatus') },
-        onError: 'failed',
-      },
-    },
+      onDone: { target: 'fresh', actions: withOutput('keepStatus') },
+      onError: 'failed',
+    }),
     failed: { on: { 'retry.requested': 'loading' } },
     fresh: {
       always: { guard: 'isHidden', target: 'paused' },
       after: { freshFor: 'refreshing' },
       on: { 'refresh.requested': 'refreshing' },
     },
-    refreshing: {
+    refreshing: oneRequest('loadStatus', {
       description: 'The last answer stays visible.',
-      invoke: {
-        id: 'loadStatus',
-        src: 'loadStatus',
-        onDone: { target: 'fresh', actions: withOutput('keepStatus') },
-        onError: 'stale',
-      },
-    },
+      onDone: { target: 'fresh', actions: withOutput('keepStatus') },
+      onError: 'stale',
+    }),
     stale: {
       description: 'The last look failed. The last answer stays visible, with its time.',
       always: { guard: 'isHidden', target: 'paused' },

@@ -1,6 +1,8 @@
 import { assign, setup } from 'xstate';
 import type { AccountOverview } from '#contract/account/account-overview.ts';
 import { holds, rightNames } from '#contract/users/user.ts';
+import { loaded } from '../kinds/loaded.ts';
+import { oneRequest } from '../kinds/one-request.ts';
 import { withOutput } from '../params.ts';
 import { callStub, listenerStub } from '../stubs.ts';
 import { deletionMachine } from './deletion.ts';
@@ -53,15 +55,7 @@ export const accountMachine = setup({
   context: { overview: null },
   initial: 'loading',
   states: {
-    loading: {
-      invoke: {
-        id: 'loadAccount',
-        src: 'loadAccount',
-        onDone: { target: 'ready', actions: withOutput('keepOverview') },
-        onError: 'failed',
-      },
-    },
-    failed: { on: { 'retry.requested': 'loading' } },
+    ...loaded('loadAccount', { shown: 'ready', keep: 'keepOverview' }),
     ready: {
       invoke: [
         { id: 'accountChanges', src: 'accountChanges' },
@@ -109,12 +103,10 @@ export const accountMachine = setup({
         refreshing: {
           description:
             'A flow has changed something, so the security log reloads. If that fails, the next visit shows it.',
-          invoke: {
-            id: 'loadAccount',
-            src: 'loadAccount',
+          ...oneRequest('loadAccount', {
             onDone: { target: 'upToDate', actions: withOutput('keepEvents') },
             onError: 'upToDate',
-          },
+          }),
         },
       },
     },

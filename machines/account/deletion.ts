@@ -1,8 +1,9 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
 import { RequestFailure } from '#contract/failure.ts';
+import { oneRequest } from '../kinds/one-request.ts';
 import { withEvent } from '../params.ts';
 import { callStub } from '../stubs.ts';
-import { sayFailure, type Toast } from '../toast.ts';
+import { sayFailure, sayMessage, type Toast } from '../toast.ts';
 
 type Context = {
   username: string;
@@ -46,21 +47,14 @@ export const deletionMachine = setup({
         'deletion.cancelled': 'idle',
       },
     },
-    deleting: {
-      invoke: {
-        id: 'deleteAccount',
-        src: 'deleteAccount',
-        input: ({ context: { typed } }) => ({ username: typed.trim() }),
-        onDone: {
-          target: 'deleted',
-          actions: { type: 'toast', params: ({ event }) => ({ kind: 'success', text: event.output.message }) },
-        },
-        onError: [
-          { guard: withEvent('isProofCancelled'), target: 'idle' },
-          { target: 'idle', actions: sayFailure() },
-        ],
-      },
-    },
+    deleting: oneRequest('deleteAccount', {
+      input: ({ typed }: Context) => ({ username: typed.trim() }),
+      onDone: { target: 'deleted', actions: sayMessage },
+      onError: [
+        { guard: withEvent('isProofCancelled'), target: 'idle' },
+        { target: 'idle', actions: sayFailure() },
+      ],
+    }),
     deleted: { description: 'You are signed out, and the page closes.' },
   },
 });

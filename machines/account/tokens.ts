@@ -10,10 +10,11 @@ import {
 } from '#contract/account/token.ts';
 import { textOf } from '#contract/failure.ts';
 import { type RightName, rightNames } from '#contract/users/user.ts';
+import { oneRequest } from '../kinds/one-request.ts';
 import { withEvent, withOutput } from '../params.ts';
 import { type Problem, problemOf } from '../rules/problem.ts';
 import { callStub, listenerStub } from '../stubs.ts';
-import { sayFailure, type Toast } from '../toast.ts';
+import { sayFailure, sayMessage, type Toast } from '../toast.ts';
 
 export const endQuestion = (name: string) => `End the token ${name}?`;
 
@@ -121,13 +122,11 @@ export const tokensMachine = setup({
     },
     making: {
       entry: 'forgive',
-      invoke: {
-        id: 'makeToken',
-        src: 'makeToken',
-        input: ({ context }) => draftOf(context),
+      ...oneRequest('makeToken', {
+        input: (context: Context) => draftOf(context),
         onDone: { target: 'showing', actions: withOutput('keepMade') },
         onError: { target: 'editing', actions: withEvent('complainOfFailure') },
-      },
+      }),
     },
     showing: {
       description: 'The secret is shown until you confirm that you have saved it. It is never shown again.',
@@ -146,24 +145,11 @@ export const tokensMachine = setup({
         'tokens.changed': { target: 'editing', actions: withEvent('keepTokens') },
       },
     },
-    ending: {
-      invoke: {
-        id: 'endToken',
-        src: 'endToken',
-        input: ({ context: { id } }) => ({ id }),
-        onDone: {
-          target: 'editing',
-          actions: [
-            withOutput('keepTokens'),
-            {
-              type: 'toast',
-              params: ({ event }): Toast => ({ kind: 'success', text: event.output.message }),
-            },
-          ],
-        },
-        onError: { target: 'editing', actions: sayFailure() },
-      },
-    },
+    ending: oneRequest('endToken', {
+      input: ({ id }: Context) => ({ id }),
+      onDone: { target: 'editing', actions: [withOutput('keepTokens'), sayMessage] },
+      onError: { target: 'editing', actions: sayFailure() },
+    }),
   },
 });
 

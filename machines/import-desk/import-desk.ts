@@ -1,8 +1,9 @@
 import type { ActorRefFrom } from 'xstate';
 import { draftOf, problemOf, rowsToSend, saidFlags } from '#rules/review/difference.ts';
+import { oneRequest } from '../kinds/one-request.ts';
 import { withEvent, withOutput } from '../params.ts';
 import { sayNotSaved, saySaved } from '../save-toast.ts';
-import { NOTHING } from './context.ts';
+import { type Context, NOTHING } from './context.ts';
 import { importDesk, importing } from './setup.ts';
 
 /** Ways to bring files; they work in every state that has them. */
@@ -49,12 +50,10 @@ export const importDeskMachine = importDesk.createMachine({
     },
     learning: {
       description: 'Loads the legends’ words, by which files are recognised.',
-      invoke: {
-        id: 'loadLegends',
-        src: 'loadLegends',
+      ...oneRequest('loadLegends', {
         onDone: { target: 'reading', actions: withOutput('keepLegends') },
         onError: { target: 'choosing', actions: withEvent('complainOfFailure') },
-      },
+      }),
       on: { 'reading.cancelled': 'choosing' },
     },
     reading: {
@@ -72,15 +71,13 @@ export const importDeskMachine = importDesk.createMachine({
     },
     comparing: {
       description: 'The lists load, again after each change of them. The choices stay.',
-      invoke: {
-        id: 'loadLists',
-        src: 'loadLists',
+      ...oneRequest('loadLists', {
         onDone: [
           { guard: 'isFirst', target: 'reviewing', actions: withOutput('keepLists') },
           { target: 'reviewing', actions: [withOutput('keepLists'), 'markRenewed'] },
         ],
         onError: { target: 'unlisted', actions: withEvent('complainOfFailure') },
-      },
+      }),
       on: { 'skins.changed': { target: 'comparing', reenter: true } },
     },
     unlisted: {
@@ -133,58 +130,53 @@ export const importDeskMachine = importDesk.createMachine({
       states: {
         cutting: {
           description: 'The rows are cut into parts, at least one, and the import gets its id.',
-          invoke: {
-            id: 'cutIntoParts',
-            src: 'cutIntoParts',
-            input: ({ context }) => rowsToSend(context),
+          ...oneRequest('cutIntoParts', {
+            input: (context: Context) => rowsToSend(context),
             onDone: { target: 'sending', actions: withOutput('keepCut') },
             onError: { target: 'unsent', actions: withEvent('complainOfFailure') },
-          },
+          }),
           on: { 'apply.cancelled': '#importDesk.reviewing' },
         },
         counting: { always: [{ guard: 'hasArrived', target: 'finishing' }, { target: 'sending' }] },
         sending: {
           description: 'Nothing changes before the last call.',
-          invoke: {
-            id: 'keepPart',
-            src: 'keepPart',
-            input: ({ context: { cut, arrived } }) => ({
+          ...oneRequest('keepPart', {
+            input: ({ cut, arrived }: Context) => ({
               id: cut?.id ?? '',
               part: arrived,
               rows: cut?.parts[arrived] ?? { skins: [], assets: [], gameids: [] },
             }),
             onDone: { target: 'counting', actions: 'countArrived' },
             onError: { target: 'unsent', actions: withEvent('complainOfFailure') },
-          },
+          }),
           on: { 'apply.cancelled': '#importDesk.reviewing' },
         },
-        finishing: {
+        finishing: oneRequest('applyImport', {
           description: 'Applies everything or nothing. It goes on when the page is left.',
-          invoke: {
-            id: 'applyImport',
-            src: 'applyImport',
-            input: ({ context }) => ({
-              id: context.cut?.id ?? '',
-              parts: context.cut?.parts.length ?? 1,
-              seen: context.lists?.seen ?? { skins: 0, archive: 0 },
-              build: draftOf(context.build),
-              flags: saidFlags(context),
-            }),
-            onDone: { target: '#importDesk.applied', actions: [withOutput('keepApplied'), saySaved(importing)] },
-            onError: [
-              {
-                guard: { type: 'isRefusedAs', params: ({ event }) => ({ error: event.error, code: 'stale' }) },
-                target: '#importDesk.comparing',
+          input: (context: Context) => ({
+            id: context.cut?.id ?? '',
+            parts: context.cut?.parts.length ?? 1,
+            seen: context.lists?.seen ?? { skins: 0, archive: 0 },
+            build: draftOf(context.build),
+            flags: saidFlags(context),
+          }),
+          onDone: { target: '#importDesk.applied', actions: [withOutput('keepApplied'), saySaved(importing)] },
+          onError: [
+            {
+              guard: {
+                type: 'isRefusedAs',
+                params: ({ event }: { event: { error: unknown } }) => ({ error: event.error, code: 'stale' }),
               },
-              {
-                guard: withEvent('isAnswered'),
-                target: 'unsent',
-                actions: [withEvent('complainOfFailure'), sayNotSaved(importing)],
-              },
-              { target: 'unanswered', actions: [withEvent('complainOfFailure'), sayNotSaved(importing)] },
-            ],
-          },
-        },
+              target: '#importDesk.comparing',
+            },
+            {
+              guard: withEvent('isAnswered'),
+              target: 'unsent',
+              actions: [withEvent('complainOfFailure'), sayNotSaved(importing)],
+            },
+            { target: 'unanswered', actions: [withEvent('complainOfFailure'), sayNotSaved(importing)] },
+          ],
+        }),
         unsent: {
           description: 'The last call was refused or never made.',
           exit: 'forgive',

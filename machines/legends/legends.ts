@@ -1,4 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
+import { oneRequest } from '../kinds/one-request.ts';
 import { withEvent, withOutput } from '../params.ts';
 import { sayNotSaved, saySaved } from '../save-toast.ts';
 import { sayFailure } from '../toast.ts';
@@ -40,15 +41,10 @@ export const legendsMachine = legends.createMachine({
     loading: {
       description: 'The loaded rows and the form stay visible.',
       entry: 'markNew',
-      invoke: {
-        id: 'loadLegends',
-        src: 'loadLegends',
-        onDone: {
-          target: 'deciding',
-          actions: { type: 'keepLegends', params: ({ event }) => ({ legends: event.output }) },
-        },
+      ...oneRequest('loadLegends', {
+        onDone: { target: 'deciding', actions: withOutput('keepLegends') },
         onError: { target: 'failed', actions: sayFailure('Failed to load legends') },
-      },
+      }),
       on: { ...typing.on, 'skins.changed': { target: 'loading', reenter: true } },
     },
     failed: { on: { 'retry.requested': 'loading', 'skins.changed': 'loading' } },
@@ -114,34 +110,28 @@ export const legendsMachine = legends.createMachine({
         'switch.cancelled': 'deciding',
       },
     },
-    saving: {
+    saving: oneRequest('saveLegend', {
       description: 'The typed text stays until the server has accepted it.',
-      invoke: {
-        id: 'saveLegend',
-        src: 'saveLegend',
-        input: ({ context }) => sentOf(context),
-        onDone: {
-          target: 'loading',
-          actions: [withOutput('chooseSaved'), { type: 'open', params: { wanted: 'nothing' } }, saySaved(legendEdit)],
-        },
-        onError: [
-          { guard: withEvent('isOutOfDate'), target: 'loading', actions: ['forgive', sayNotSaved(legendEdit)] },
-          { target: 'deciding', actions: [withEvent('complainOfFailure'), sayNotSaved(legendEdit)] },
-        ],
+      input: (context: Context) => sentOf(context),
+      onDone: {
+        target: 'loading',
+        actions: [withOutput('chooseSaved'), { type: 'open', params: { wanted: 'nothing' } }, saySaved(legendEdit)],
       },
-    },
+      onError: [
+        { guard: withEvent('isOutOfDate'), target: 'loading', actions: ['forgive', sayNotSaved(legendEdit)] },
+        { target: 'deciding', actions: [withEvent('complainOfFailure'), sayNotSaved(legendEdit)] },
+      ],
+    }),
     confirming: {
       description: deletionQuestion('{name}'),
       on: { 'deletion.confirmed': 'deleting', 'deletion.cancelled': 'deciding' },
     },
     deleting: {
-      invoke: {
-        id: 'removeLegend',
-        src: 'removeLegend',
-        input: ({ context: { legends, id } }) => ({ id, version: legends.find(({ _id }) => _id === id)?.version }),
+      ...oneRequest('removeLegend', {
+        input: ({ legends, id }: Context) => ({ id, version: legends.find(({ _id }) => _id === id)?.version }),
         onDone: { target: 'loading', actions: saySaved(legendRemoval) },
         onError: { target: 'loading', actions: sayNotSaved(legendRemoval) },
-      },
+      }),
       ...typing,
     },
   },

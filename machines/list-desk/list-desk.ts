@@ -1,4 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
+import { oneRequest } from '../kinds/one-request.ts';
 import { withEvent, withOutput } from '../params.ts';
 import { type Context, NOTHING, wantedIn } from './context.ts';
 import { listDesk, wantedFile } from './setup.ts';
@@ -65,12 +66,10 @@ export const listDeskMachine = listDesk.createMachine({
     },
     learning: {
       description: 'The list of skins and the legends’ words are loading.',
-      invoke: {
-        id: 'loadLists',
-        src: 'loadLists',
+      ...oneRequest('loadLists', {
         onDone: { target: 'reading', actions: withOutput('keepLists') },
         onError: { target: 'unlisted', actions: withEvent('complainOfFailure') },
-      },
+      }),
       on: { 'reading.cancelled': 'choosing' },
     },
     unlisted: {
@@ -106,13 +105,11 @@ export const listDeskMachine = listDesk.createMachine({
     naming: {
       description:
         'A line may be a name in the shop of another country, or a GUID of the archive: both are loaded together.',
-      invoke: {
-        id: 'loadNames',
-        src: 'loadNames',
-        input: ({ context }) => wantedIn(context.translation),
-        onDone: { target: 'reading', actions: { type: 'keepNames', params: ({ event }) => ({ names: event.output }) } },
+      ...oneRequest('loadNames', {
+        input: (context: Context) => wantedIn(context.translation),
+        onDone: { target: 'reading', actions: withOutput('keepNames') },
         onError: { target: 'answered', actions: withEvent('keepLoss') },
-      },
+      }),
       on: { 'reading.cancelled': 'answered' },
     },
     answered: {

@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate';
 import { textOf } from '#contract/failure.ts';
 import { FILL_IN, MIN_PASSWORD, TOO_SHORT } from '#contract/signing-in/sign-in-limits.ts';
+import { oneRequest } from '../kinds/one-request.ts';
 import { withEvent, withOutput } from '../params.ts';
 import { type Problem, problemOf } from '../rules/problem.ts';
 import { callStub } from '../stubs.ts';
@@ -56,14 +57,12 @@ export const recoveryMachine = setup({
     },
     recovering: {
       entry: 'hide',
-      invoke: {
-        id: 'recover',
-        src: 'recover',
-        input: ({ context: { newPassword } }) => ({ newPassword }),
+      ...oneRequest('recover', {
+        input: ({ newPassword }: Context) => ({ newPassword }),
         onDone: { target: 'recovered', actions: withOutput('keepRecovered') },
         // Also after a refused link: another link may be pasted into the address bar.
         onError: { target: 'editing', actions: withEvent('complainOfFailure') },
-      },
+      }),
     },
     recovered: { description: 'The password is set. Next, sign in.' },
   },

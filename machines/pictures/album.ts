@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, type EventObject, fromCallback, setup } from 'xstate';
 import { type Album, EMPTY } from '#rules/pictures/album.ts';
+import { oneRequest } from '../kinds/one-request.ts';
 import { withEvent } from '../params.ts';
 import { callStub } from '../stubs.ts';
 import type { Stored } from './setup.ts';
@@ -80,34 +81,24 @@ export const albumMachine = setup({
       },
     },
     asking: { on: { 'removal.confirmed': 'removing', 'removal.declined': 'resting' } },
-    removing: {
-      invoke: {
-        id: 'removePictures',
-        src: 'removePictures',
-        onDone: [
-          { guard: withEvent('isRemoved'), target: 'resting' },
-          { target: 'resting', actions: complain(NOT_REMOVED) },
-        ],
-        onError: { target: 'resting', actions: complain(NOT_REMOVED) },
-      },
-    },
-    saving: {
-      invoke: {
-        id: 'saveZip',
-        src: 'saveZip',
-        onDone: 'resting',
-        onError: { target: 'resting', actions: complain(NOT_SAVED) },
-      },
-    },
+    removing: oneRequest('removePictures', {
+      onDone: [
+        { guard: withEvent('isRemoved'), target: 'resting' },
+        { target: 'resting', actions: complain(NOT_REMOVED) },
+      ],
+      onError: { target: 'resting', actions: complain(NOT_REMOVED) },
+    }),
+    saving: oneRequest('saveZip', {
+      onDone: 'resting',
+      onError: { target: 'resting', actions: complain(NOT_SAVED) },
+    }),
     adding: {
       exit: 'dropFile',
-      invoke: {
-        id: 'addZip',
-        src: 'addZip',
-        input: ({ context: { file } }) => ({ file }),
+      ...oneRequest('addZip', {
+        input: ({ file }: Context) => ({ file }),
         onDone: { target: 'resting', actions: withEvent('keepAdded') },
         onError: { target: 'resting', actions: complain(NOT_ADDED) },
-      },
+      }),
     },
   },
 });

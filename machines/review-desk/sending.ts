@@ -41,11 +41,7 @@ export const accepting = reviewDesk.createStateConfig({
     src: 'accept',
     input: ({ context }) => acceptedIn(context),
     onDone: [
-      {
-        guard: 'touchesAnother',
-        target: 'loading',
-        actions: [keep('accepted'), saySaved(acceptance)],
-      },
+      { guard: 'touchesAnother', target: 'loading', actions: [keep('accepted'), saySaved(acceptance)] },
       { target: 'turning', actions: [keep('accepted'), saySaved(acceptance)] },
     ],
     onError: [...notDecided(acceptance)],

@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate';
 import { RequestFailure } from '#contract/failure.ts';
 import type { TakeBackPreview, TakenBack } from '#contract/history/take-back.ts';
+import { oneRequest } from '../kinds/one-request.ts';
 import { withEvent, withOutput } from '../params.ts';
 import { callStub } from '../stubs.ts';
 import { sayFailure, sayUndone, type Toast } from '../toast.ts';
@@ -51,15 +52,11 @@ export const takeBackMachine = setup({
         'difference.requested': { guard: 'isMoment', target: 'comparing' },
       },
     },
-    comparing: {
-      invoke: {
-        id: 'compare',
-        src: 'compare',
-        input: ({ context: { id, since } }) => ({ id, since: momentOf(since) }),
-        onDone: { target: 'showing', actions: withOutput('keepDifference') },
-        onError: { target: 'choosing', actions: ['forgetDifference', sayFailure()] },
-      },
-    },
+    comparing: oneRequest('compare', {
+      input: ({ id, since }: Context) => ({ id, since: momentOf(since) }),
+      onDone: { target: 'showing', actions: withOutput('keepDifference') },
+      onError: { target: 'choosing', actions: ['forgetDifference', sayFailure()] },
+    }),
     showing: {
       description: 'The difference is shown. Nothing has changed yet.',
       on: {
@@ -67,21 +64,17 @@ export const takeBackMachine = setup({
         'back.requested': { guard: 'isSomething', target: 'takingBack' },
       },
     },
-    takingBack: {
-      invoke: {
-        id: 'takeBack',
-        src: 'takeBack',
-        input: ({ context: { id, since, difference } }) => ({
-          ...{ id, since: momentOf(since) },
-          ...{ order: difference?.order ?? '', seen: difference?.preview.seen ?? { skins: 0, archive: 0 } },
-        }),
-        onDone: { target: 'choosing', actions: ['forgetDifference', sayUndone] },
-        onError: [
-          { guard: withEvent('isStale'), target: 'comparing', actions: ['markNew', sayFailure()] },
-          { target: 'showing', actions: sayFailure() },
-        ],
-      },
-    },
+    takingBack: oneRequest('takeBack', {
+      input: ({ id, since, difference }: Context) => ({
+        ...{ id, since: momentOf(since) },
+        ...{ order: difference?.order ?? '', seen: difference?.preview.seen ?? { skins: 0, archive: 0 } },
+      }),
+      onDone: { target: 'choosing', actions: ['forgetDifference', sayUndone] },
+      onError: [
+        { guard: withEvent('isStale'), target: 'comparing', actions: ['markNew', sayFailure()] },
+        { target: 'showing', actions: sayFailure() },
+      ],
+    }),
   },
 });
 

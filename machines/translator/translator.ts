@@ -2,8 +2,9 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { NO_FILTERS } from '#rules/search/filters.ts';
 import { createCatalogue } from '#rules/search/plain.ts';
 import type { Found } from '#rules/search/search-result.ts';
+import { oneRequest } from '../kinds/one-request.ts';
 import { withEvent, withOutput } from '../params.ts';
-import { listOf } from './cards.ts';
+import { type Context, listOf } from './cards.ts';
 import { named, translator } from './setup.ts';
 import { witnessesIn } from './witnesses.ts';
 
@@ -52,12 +53,10 @@ export const translatorMachine = translator.createMachine({
   states: {
     loading: {
       description: 'The skin list is loading. Filters work already, and the document’s part of the list is shown.',
-      invoke: {
-        id: 'loadSkins',
-        src: 'loadSkins',
+      ...oneRequest('loadSkins', {
         onDone: { target: 'ready', actions: withOutput('keepList') },
         onError: { target: 'failed', actions: 'forgetPreview' },
-      },
+      }),
       on: {
         'skins.changed': { target: 'loading', reenter: true },
         'card.toggled': { guard: 'isPreviewed', actions: withEvent('toggleCard') },
@@ -76,33 +75,25 @@ export const translatorMachine = translator.createMachine({
             { target: 'pausing' },
           ],
         },
-        narrowing: {
+        narrowing: oneRequest('loadFacts', {
           description: 'What reads facts is loading. Until then only the document’s part of the list is shown.',
-          invoke: {
-            id: 'loadFacts',
-            src: 'loadFacts',
-            onDone: { target: 'deciding', actions: withOutput('keepReader') },
-            onError: { target: 'deciding', actions: 'dropFacts' },
-          },
-        },
+          onDone: { target: 'deciding', actions: withOutput('keepReader') },
+          onError: { target: 'deciding', actions: 'dropFacts' },
+        }),
         plain: { description: 'The plain search finds something, or the search is empty.' },
         pausing: {
           description:
             'The plain search finds nothing or only by chance, or you typed operators. You may still be typing.',
           after: { pausedFor: 'widening' },
         },
-        widening: {
-          invoke: {
-            id: 'findFurther',
-            src: 'findFurther',
-            input: ({ context }) => ({ search: context.search, list: listOf(context) }),
-            onDone: [
-              { guard: withOutput('hasHits'), target: 'wide', actions: withOutput('keepFound') },
-              { target: 'empty', actions: withOutput('keepFound') },
-            ],
-            onError: { target: 'empty', actions: { type: 'keepFound', params: () => NOT_SEARCHED } },
-          },
-        },
+        widening: oneRequest('findFurther', {
+          input: (context: Context) => ({ search: context.search, list: listOf(context) }),
+          onDone: [
+            { guard: withOutput('hasHits'), target: 'wide', actions: withOutput('keepFound') },
+            { target: 'empty', actions: withOutput('keepFound') },
+          ],
+          onError: { target: 'empty', actions: { type: 'keepFound', params: () => NOT_SEARCHED } },
+        }),
         wide: { description: 'Shows rows that the plain search does not find; each says why.' },
         empty: {
           description: 'Nothing fits. Similar searches are suggested, and a failed part can be retried.',
@@ -110,12 +101,10 @@ export const translatorMachine = translator.createMachine({
         },
         refreshing: {
           description: 'This page changed the list. The old one stays visible until the new one has loaded.',
-          invoke: {
-            id: 'loadSkins',
-            src: 'loadSkins',
+          ...oneRequest('loadSkins', {
             onDone: { target: 'deciding', actions: withOutput('keepList') },
             onError: 'deciding',
-          },
+          }),
           on: {
             'search.changed': { actions: [withEvent('setSearch'), 'forgetFound'] },
             'facts.chosen': { actions: [withEvent('setFacts'), 'forgetFound'] },

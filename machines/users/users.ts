@@ -1,6 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
 import { asRead } from '#contract/text.ts';
-import { withEvent } from '../params.ts';
+import { oneRequest } from '../kinds/one-request.ts';
+import { withEvent, withOutput } from '../params.ts';
 import { editedFields, userOf } from '../rules/user-drafts.ts';
 import { sayNotSaved, saySaved } from '../save-toast.ts';
 import { sayFailure } from '../toast.ts';
@@ -41,18 +42,10 @@ export const usersMachine = usersTable.createMachine({
     loading: {
       description: 'The loaded rows stay visible.',
       entry: 'markNew',
-      invoke: {
-        id: 'loadUsers',
-        src: 'loadUsers',
-        onDone: {
-          target: 'listing',
-          actions: [{ type: 'keepUsers', params: ({ event }) => ({ users: event.output }) }, 'dropOutdated'],
-        },
-        onError: {
-          target: 'failed',
-          actions: sayFailure('Failed to load users'),
-        },
-      },
+      ...oneRequest('loadUsers', {
+        onDone: { target: 'listing', actions: [withOutput('keepUsers'), 'dropOutdated'] },
+        onError: { target: 'failed', actions: sayFailure('Failed to load users') },
+      }),
       on: { 'users.changed': { target: 'loading', reenter: true } },
     },
     failed: { on: { 'retry.requested': 'loading', 'users.changed': 'loading' } },
@@ -92,13 +85,11 @@ export const usersMachine = usersTable.createMachine({
       },
     },
     updating: {
-      invoke: {
-        id: 'saveUser',
-        src: 'saveUser',
-        input: ({ context }) => editOf(context),
+      ...oneRequest('saveUser', {
+        input: (context: Context) => editOf(context),
         onDone: {
           target: 'loading',
-          actions: [{ type: 'dropDraft', params: ({ context }) => context }, saySaved(userEdit)],
+          actions: [{ type: 'dropDraft', params: ({ context }: { context: Context }) => context }, saySaved(userEdit)],
         },
         onError: [
           { guard: withEvent('isStale'), target: 'loading', actions: ['keepOutdated', sayNotSaved(userEdit)] },
@@ -108,34 +99,29 @@ export const usersMachine = usersTable.createMachine({
             target: 'listing',
             actions: [withEvent('complainOfFailure'), sayNotSaved(userEdit)],
           },
-          {
-            target: 'listing',
-            actions: sayNotSaved(userEdit),
-          },
+          { target: 'listing', actions: sayNotSaved(userEdit) },
         ],
-      },
+      }),
       on: {
         'user.edited': { guard: withEvent('isUnderWay') },
         'draft.reset': { guard: withEvent('isUnderWay') },
       },
     },
     deleting: {
-      invoke: {
-        id: 'removeUser',
-        src: 'removeUser',
-        input: ({ context }) => ({ id: context.id, username: asRead(context.typed) }),
+      ...oneRequest('removeUser', {
+        input: (context: Context) => ({ id: context.id, username: asRead(context.typed) }),
         onDone: {
           target: 'loading',
-          actions: [{ type: 'dropDraft', params: ({ context }) => context }, saySaved(userRemoval)],
+          actions: [
+            { type: 'dropDraft', params: ({ context }: { context: Context }) => context },
+            saySaved(userRemoval),
+          ],
         },
         onError: [
           { guard: withEvent('isOutOfReach'), target: 'loading', actions: sayNotSaved(userRemoval) },
-          {
-            target: 'listing',
-            actions: sayNotSaved(userRemoval),
-          },
+          { target: 'listing', actions: sayNotSaved(userRemoval) },
         ],
-      },
+      }),
       on: {
         'user.edited': { guard: withEvent('isUnderWay') },
         'draft.reset': { guard: withEvent('isUnderWay') },

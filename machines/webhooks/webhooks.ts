@@ -1,9 +1,10 @@
 import type { ActorRefFrom } from 'xstate';
 import type { WebhookChanged } from '#contract/site/webhook.ts';
+import { oneRequest } from '../kinds/one-request.ts';
 import { withEvent, withOutput } from '../params.ts';
 import { sayNotSaved, saySaved } from '../save-toast.ts';
 import { sayFailure, type Toast } from '../toast.ts';
-import { editOf, pauseOf, withForm } from './context.ts';
+import { type Context, editOf, pauseOf, withForm } from './context.ts';
 import { webhookEdit, webhookRemoval, webhooks, webhookWith } from './setup.ts';
 
 export const DROP_QUESTION = 'Close without saving?';
@@ -23,12 +24,10 @@ export const webhooksMachine = webhooks.createMachine({
   states: {
     loading: {
       description: 'The loaded rows and the form stay visible.',
-      invoke: {
-        id: 'loadWebhooks',
-        src: 'loadWebhooks',
+      ...oneRequest('loadWebhooks', {
         onDone: { target: 'deciding', actions: withOutput('keepLists') },
         onError: { target: 'failed', actions: sayFailure('Failed to load webhooks') },
-      },
+      }),
       on: {
         'field.changed': { actions: withEvent('setField') },
       },
@@ -71,65 +70,54 @@ export const webhooksMachine = webhooks.createMachine({
       description: DROP_QUESTION,
       on: { 'dropping.confirmed': { target: 'listing', actions: 'close' }, 'dropping.cancelled': 'editing' },
     },
-    saving: {
+    saving: oneRequest('saveWebhook', {
       description: 'The typed text stays until the server has accepted it.',
-      invoke: {
-        id: 'saveWebhook',
-        src: 'saveWebhook',
-        input: ({ context: { form, webhooks } }) => {
-          if (!form) throw new TypeError('There is no form to save.');
-          return editOf(form, webhooks);
-        },
-        onDone: { target: 'loading', actions: [withOutput('chooseSaved'), 'close', saySaved(webhookEdit)] },
-        onError: [
-          { guard: withEvent('isOutOfDate'), target: 'loading', actions: ['forgive', sayNotSaved(webhookEdit)] },
-          { guard: withEvent('isOfField'), target: 'editing', actions: withEvent('complainOfFailure') },
-          { target: 'editing', actions: [withEvent('complainOfFailure'), sayNotSaved(webhookEdit)] },
-        ],
+      input: ({ form, webhooks }: Context) => {
+        if (!form) throw new TypeError('There is no form to save.');
+        return editOf(form, webhooks);
       },
-    },
-    pausing: {
+      onDone: { target: 'loading', actions: [withOutput('chooseSaved'), 'close', saySaved(webhookEdit)] },
+      onError: [
+        { guard: withEvent('isOutOfDate'), target: 'loading', actions: ['forgive', sayNotSaved(webhookEdit)] },
+        { guard: withEvent('isOfField'), target: 'editing', actions: withEvent('complainOfFailure') },
+        { target: 'editing', actions: [withEvent('complainOfFailure'), sayNotSaved(webhookEdit)] },
+      ],
+    }),
+    pausing: oneRequest('saveWebhook', {
       description: 'A webhook is being paused or resumed.',
-      invoke: {
-        id: 'saveWebhook',
-        src: 'saveWebhook',
-        input: ({ context: { webhooks, id } }) => {
-          const webhook = webhookWith(webhooks, id);
-          if (!webhook) throw new TypeError('There is no such webhook.');
-          return pauseOf(webhook);
-        },
-        onDone: { target: 'loading', actions: saySaved(webhookEdit) },
-        onError: { target: 'loading', actions: sayNotSaved(webhookEdit) },
+      input: ({ webhooks, id }: Context) => {
+        const webhook = webhookWith(webhooks, id);
+        if (!webhook) throw new TypeError('There is no such webhook.');
+        return pauseOf(webhook);
       },
-    },
-    testing: {
-      invoke: {
-        id: 'testWebhook',
-        src: 'testWebhook',
-        input: ({ context: { id } }) => ({ id }),
-        onDone: { target: 'loading', actions: { type: 'toast', params: ({ event }) => testToast(event.output) } },
-        onError: { target: 'loading', actions: sayFailure('The test could not be sent') },
-      },
-    },
+      onDone: { target: 'loading', actions: saySaved(webhookEdit) },
+      onError: { target: 'loading', actions: sayNotSaved(webhookEdit) },
+    }),
+    testing: oneRequest('testWebhook', {
+      input: ({ id }: Context) => ({ id }),
+      onDone: { target: 'loading', actions: sayTested() },
+      onError: { target: 'loading', actions: sayFailure('The test could not be sent') },
+    }),
     confirming: {
       description: deletionQuestion('{name}'),
       on: { 'deletion.confirmed': 'deleting', 'deletion.cancelled': 'listing' },
     },
-    deleting: {
-      invoke: {
-        id: 'removeWebhook',
-        src: 'removeWebhook',
-        input: ({ context: { id } }) => ({ id }),
-        onDone: { target: 'loading', actions: saySaved(webhookRemoval) },
-        onError: { target: 'loading', actions: sayNotSaved(webhookRemoval) },
-      },
-    },
+    deleting: oneRequest('removeWebhook', {
+      input: ({ id }: Context) => ({ id }),
+      onDone: { target: 'loading', actions: saySaved(webhookRemoval) },
+      onError: { target: 'loading', actions: sayNotSaved(webhookRemoval) },
+    }),
   },
 });
 
 export type WebhooksRef = ActorRefFrom<typeof webhooksMachine>;
 
-const testToast = ({ message, data }: WebhookChanged): Toast => ({
-  kind: data?.last?.isDelivered ? 'success' : 'error',
-  text: message,
-});
+function sayTested() {
+  return {
+    type: 'toast' as const,
+    params: ({ event: { output } }: { event: { output: WebhookChanged } }): Toast => ({
+      kind: output.data?.last?.isDelivered ? 'success' : 'error',
+      text: output.message,
+    }),
+  };
+}
