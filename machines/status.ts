@@ -18,8 +18,8 @@ type Events =
   | { type: 'retry.requested' };
 
 /** Milliseconds for which an answer counts as fresh, and until a failed look is repeated. */
-export const FRESH_FOR = 20_000;
-export const STALE_FOR = 60_000;
+const FRESH_FOR = 20_000;
+const STALE_FOR = 60_000;
 
 /** The state of the site, refreshed again and again while the page is visible (docs: Status). */
 export const statusMachine = setup({

@@ -2,7 +2,7 @@
 type Request = { description?: string; input?: (context: never) => unknown; onDone: unknown; onError: unknown };
 
 /** The state of a request; only what is sent with something has an `input`. */
-export type Requesting<Src, Row extends Request> = {
+type Requesting<Src, Row extends Request> = {
   description?: string;
   invoke: { id: Src; src: Src } & Pick<Row, 'onDone' | 'onError'> & {
       [Key in keyof Row & 'input']: (from: { context: ContextOf<Row[Key]> }) => ReturnOf<Row[Key]>;
