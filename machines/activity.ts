@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { ActivityEntry, ActivityKind, ActivityPage } from '#contract/history/activity.ts';
-import { beforeOf, FIRST_PAGE, type Pages, paged, turnedToNewer, turnedToOlder, typedFor } from './kinds/paged.ts';
+import { beforeOf, FIRST_PAGE, type Pages, paged, TYPED_FOR, turnedToNewer, turnedToOlder } from './kinds/paged.ts';
 import { withEvent } from './params.ts';
 import { callStub, listenerStub } from './stubs.ts';
 
@@ -35,7 +35,7 @@ export const activityMachine = setup({
     turnToOlder: assign(({ context }) => turnedToOlder(context)),
     turnToNewer: assign(({ context }) => turnedToNewer(context)),
   },
-  delays: { typedFor },
+  delays: { typedFor: TYPED_FOR },
   guards: {
     hasOlder: ({ context }) => context.hasOlder,
     hasNewer: ({ context }) => context.turned.length > 0,

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
 import type { HistoryItem, HistoryPage } from '#contract/history/history.ts';
-import { beforeOf, FIRST_PAGE, type Pages, paged, turnedToNewer, turnedToOlder, typedFor } from './kinds/paged.ts';
+import { beforeOf, FIRST_PAGE, type Pages, paged, TYPED_FOR, turnedToNewer, turnedToOlder } from './kinds/paged.ts';
 import { withEvent } from './params.ts';
 import { callStub, listenerStub } from './stubs.ts';
 
@@ -48,7 +48,7 @@ export const historyMachine = setup({
     turnToNewer: assign(({ context }) => ({ ...turnedToNewer(context), opened: '' })),
     toggleBatch: assign(({ context }, { id }: { id: string }) => ({ opened: id === context.opened ? '' : id })),
   },
-  delays: { typedFor },
+  delays: { typedFor: TYPED_FOR },
   guards: {
     hasOlder: ({ context }) => context.hasOlder,
     hasNewer: ({ context }) => context.turned.length > 0,

@@ -44,4 +44,4 @@ const around = {
   },
 } as const;
 
-export const typedFor = 250;
+export const TYPED_FOR = 250;

@@ -1,4 +1,13 @@
-import { type AnyStateMachine, createActor, type EventFrom, fromCallback, fromPromise, type InputFrom } from 'xstate';
+import {
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  createActor,
+  type EventFrom,
+  fromCallback,
+  fromPromise,
+  type InputFrom,
+  SimulatedClock,
+} from 'xstate';
 
 type Params = { kind?: string; text?: string };
 
@@ -29,7 +38,8 @@ export function play<Machine extends AnyStateMachine>(
       saveCodes: (_: unknown, saved: object) => done.push(['saveCodes', saved]),
     },
   } as Parameters<Machine['provide']>[0]) as Machine;
-  const actor = createActor(provided, { input } as never).start();
+  const clock = new SimulatedClock();
+  const actor = createActor(provided, { input, clock } as never).start();
   /** Sends events, each after the answer to the one before. */
   const send = async (...events: EventFrom<Machine>[]) => {
     await new Promise(setImmediate);
@@ -42,5 +52,11 @@ export function play<Machine extends AnyStateMachine>(
       Machine['getInitialSnapshot']
     >['context'];
   };
-  return { send, done };
+  /** Lets time pass. */
+  const wait = (ms: number) => {
+    clock.increment(ms);
+    return send();
+  };
+  const can = (event: EventFrom<Machine>) => (actor.getSnapshot() as AnyMachineSnapshot).can(event);
+  return { send, wait, can, done };
 }
