@@ -9,17 +9,19 @@ import {
   SimulatedClock,
 } from 'xstate';
 
-type Params = { kind?: string; text?: string };
+type Params = { kind?: string; text?: string; undo?: string };
 
 /**
- * A machine whose calls answer from these lists, in turn, repeating the last answer; errors are thrown. `done` lists
- * all requests and toasts in order: the name and input of a call, the kind and text of a toast.
+ * A machine whose calls answer from these lists, in turn, repeating the last answer; errors are thrown, and functions
+ * are asked with what was sent. `done` lists all requests and toasts in order: the name and input of a call, the kind
+ * and text of a toast.
  */
 export function play<Machine extends AnyStateMachine>(
   machine: Machine,
   answers: Record<string, readonly unknown[]>,
   ...[input]: undefined extends InputFrom<Machine> ? [] : [input: InputFrom<Machine>]
 ) {
+  type Seen = { value: unknown } & ReturnType<Machine['getInitialSnapshot']>['context'];
   const done: unknown[] = [];
   const calls = Object.entries(answers).map(([name, list]) => {
     const left = [...list];
@@ -27,19 +29,30 @@ export function play<Machine extends AnyStateMachine>(
       done.push(asked === undefined ? [name] : [name, asked]);
       const answer = left.length > 1 ? left.shift() : left[0];
       if (answer instanceof Error) throw answer;
-      return answer;
+      return typeof answer === 'function' ? answer(asked) : answer;
     });
     return [name, call] as const;
   });
+  const silent = fromCallback(() => {});
   const provided = machine.provide({
-    actors: { userChanges: fromCallback(() => {}), ...Object.fromEntries(calls) },
+    actors: { userChanges: silent, skinChanges: silent, ...Object.fromEntries(calls) },
     actions: {
-      toast: (_: unknown, { kind, text }: Params) => done.push(`${kind}: ${text}`),
+      toast: (_: unknown, { kind, text, undo }: Params) =>
+        done.push(`${kind}: ${text}${undo ? ` (undo ${undo})` : ''}`),
       saveCodes: (_: unknown, saved: object) => done.push(['saveCodes', saved]),
     },
   } as Parameters<Machine['provide']>[0]) as Machine;
   const clock = new SimulatedClock();
   const actor = createActor(provided, { input, clock } as never).start();
+  const now = (): Seen => {
+    const { value, context } = actor.getSnapshot() as AnyMachineSnapshot;
+    return { value, ...context };
+  };
+  /** Sends an event, and waits for no answer. */
+  const press = (event: EventFrom<Machine>) => {
+    actor.send(event);
+    return now();
+  };
   /** Sends events, each after the answer to the one before. */
   const send = async (...events: EventFrom<Machine>[]) => {
     await new Promise(setImmediate);
@@ -47,10 +60,7 @@ export function play<Machine extends AnyStateMachine>(
       actor.send(event);
       await new Promise(setImmediate);
     }
-    const { value, context } = actor.getSnapshot();
-    return { value, ...(context as object) } as { value: unknown } & ReturnType<
-      Machine['getInitialSnapshot']
-    >['context'];
+    return now();
   };
   /** Lets time pass. */
   const wait = (ms: number) => {
@@ -58,5 +68,5 @@ export function play<Machine extends AnyStateMachine>(
     return send();
   };
   const can = (event: EventFrom<Machine>) => (actor.getSnapshot() as AnyMachineSnapshot).can(event);
-  return { send, wait, can, done };
+  return { send, press, wait, can, done };
 }
