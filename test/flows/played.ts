@@ -35,7 +35,7 @@ export function play<Machine extends AnyStateMachine>(
   });
   const silent = fromCallback(() => {});
   const provided = machine.provide({
-    actors: { userChanges: silent, skinChanges: silent, ...Object.fromEntries(calls) },
+    actors: { userChanges: silent, skinChanges: silent, visibility: silent, ...Object.fromEntries(calls) },
     actions: {
       toast: (_: unknown, { kind, text, undo }: Params) =>
         done.push(`${kind}: ${text}${undo ? ` (undo ${undo})` : ''}`),
